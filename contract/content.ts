@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { BLOG_CATEGORIES } from '../domain/blog.ts'
+import {
+  dollars,
+  idField,
+  instantField,
+  line,
+  linkField,
+  optionalLine,
+  paragraphs,
+  wholeNumber,
+} from './fields.ts'
+
+const optionalText = (label: string, max: number) => optionalLine(label, max).optional()
+
+export const ServiceInput = z.object({
+  name: line('The name', 120),
+  imageUrl: linkField('The image URL'),
+  description: paragraphs('The description', 2000),
+  features: z
+    .array(optionalLine('A feature', 200), 'Give at least one feature.')
+    .max(30, 'Give at most 30 features.')
+    .transform(features => features.filter(feature => feature !== ''))
+    .pipe(z.array(z.string()).min(1, 'Give at least one feature.')),
+  altText: optionalText('The alt text', 300),
+  to: linkField('The link target').optional(),
+})
+export type ServiceInput = z.output<typeof ServiceInput>
+
+export const Service = z.object({
+  _id: idField,
+  name: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  altText: z.string(),
+  features: z.array(z.string()),
+  to: z.string(),
+})
+export type Service = z.output<typeof Service>
+
+export const VehicleInput = z.object({
+  name: line('The name', 120),
+  imageUrl: linkField('The image URL'),
+  altText: line('The alt text', 300),
+  passengerCapacity: wholeNumber('The passenger capacity', 1, 100),
+  laggageCapacity: wholeNumber('The luggage capacity', 0, 100),
+  hourlyRate: dollars('The hourly rate', 100_000),
+  flag: z.boolean('The flag is true or false.').optional(),
+})
+export type VehicleInput = z.output<typeof VehicleInput>
+
+export const Vehicle = z.object({
+  _id: idField,
+  name: z.string(),
+  imageUrl: z.string(),
+  altText: z.string(),
+  passengerCapacity: z.int(),
+  laggageCapacity: z.int(),
+  hourlyRate: z.number(),
+  flag: z.boolean(),
+})
+export type Vehicle = z.output<typeof Vehicle>
+
+export const PostInput = z.object({
+  title: line('The title', 200),
+  content: paragraphs('The description', 40_000),
+  imageUrl: linkField('The image URL'),
+  altText: line('The alt text', 300),
+  category: z.enum(BLOG_CATEGORIES, 'Choose one of the categories.'),
+  excerpt: optionalText('The excerpt', 400),
+})
+export type PostInput = z.output<typeof PostInput>
+
+export const Post = z.object({
+  _id: idField,
+  slug: z.string(),
+  title: z.string(),
+  content: z.string(),
+  excerpt: z.string(),
+  imageUrl: z.string(),
+  altText: z.string(),
+  category: z.string(),
+  createdAt: instantField,
+  date: z.string(),
+})
+export type Post = z.output<typeof Post>
+
+export const VideoInput = z.object({
+  url: line('The URL', 500),
+  title: optionalText('The title', 200),
+  description: optionalText('The description', 1000),
+})
+export type VideoInput = z.output<typeof VideoInput>
+
+export const Video = z.object({
+  _id: idField,
+  url: z.string(),
+  title: z.string(),
+  description: z.string(),
+  createdAt: instantField,
+})
+export type Video = z.output<typeof Video>

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { isPlausibleEmail, isPlausiblePhone } from '../domain/contact-details.ts'
+import { isCalendarDate, isClockTime } from '../domain/pick-up.ts'
+
+/** C0 and C1 controls, line separators, and the signs that turn the writing direction. */
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+const CONTROLS_BUT_NEWLINE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+
+const clean = (pattern: RegExp) => (text: string) => !pattern.test(text) && text.isWellFormed()
+
+/** One line of text, trimmed, without control characters; empty is refused. */
+export function line(label: string, max: number) {
+  return optionalLine(label, max).min(1, `${label} is needed.`)
+}
+
+/** One line of text that may be empty. */
+export function optionalLine(label: string, max: number) {
+  return z
+    .string(`${label} is needed.`)
+    .trim()
+    .max(max, `${label} can have at most ${max} characters.`)
+    .refine(clean(CONTROLS), `${label} contains characters that cannot be shown.`)
+}
+
+/** Several lines of text; line ends become \n. */
+export function paragraphs(label: string, max: number) {
+  return z
+    .string(`${label} is needed.`)
+    .transform(text => text.replace(/\r\n?/g, '\n').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, `${label} is needed.`)
+        .max(max, `${label} can have at most ${max} characters.`)
+        .refine(clean(CONTROLS_BUT_NEWLINE), `${label} contains characters that cannot be shown.`),
+    )
+}
+
+export const emailField = line('The e-mail address', 254).refine(
+  isPlausibleEmail,
+  'Enter an e-mail address such as name@example.com.',
+)
+
+export const phoneField = line('The phone number', 40).refine(
+  isPlausiblePhone,
+  'Enter a phone number such as (703) 555-0142.',
+)
+
+export const dateField = line('The date', 10).refine(
+  isCalendarDate,
+  'Enter a date that is in the calendar, as YYYY-MM-DD.',
+)
+
+export const timeField = line('The time', 5).refine(
+  isClockTime,
+  'Enter a time from 00:00 to 23:59, as HH:MM.',
+)
+
+/** A web address or a path of this site; never a script. */
+export function linkField(label: string) {
+  return line(label, 2000).refine(
+    isSafeLink,
+    `${label} must start with https:// or http://, or be a path such as /pictures/car.webp.`,
+  )
+}
+
+function isSafeLink(text: string): boolean {
+  if (/\s|\\/.test(text)) return false
+  if (text.startsWith('/')) return !text.startsWith('//')
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
+}
+
+/** A whole number; text with nothing but digits counts, since forms send text. */
+export function wholeNumber(label: string, min: number, max: number) {
+  const message = `${label} must be a whole number from ${min} to ${max}.`
+  return z.preprocess(readNumber, z.int(message).min(min, message).max(max, message))
+}
+
+/** Dollars with at most two decimals. */
+export function dollars(label: string, max: number) {
+  const message = `${label} must be an amount from 0 to ${max}, with at most two decimals.`
+  return z.preprocess(
+    readNumber,
+    z
+      .number(message)
+      .min(0, message)
+      .max(max, message)
+      .refine(amount => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6, message),
+  )
+}
+
+function readNumber(value: unknown): unknown {
+  return typeof value === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value
+}
+
+/** Degrees; query strings carry them as text. */
+export function degrees(label: string, limit: 90 | 180) {
+  const message = `${label} must be a number from -${limit} to ${limit}.`
+  return z.preprocess(
+    value => (typeof value === 'string' && /^-?\d{1,3}(\.\d+)?$/.test(value.trim()) ? Number(value) : value),
+    z.number(message).min(-limit, message).max(limit, message),
+  )
+}
+
+/** Ids are made by the program; anything longer is not one of them. */
+export const idField = z.string().min(1).max(64)
+export const instantField = z.iso.datetime()

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { CALLS, type CallShape } from './calls.ts'
+import { ENDPOINTS, type Endpoint, type EndpointName } from './endpoints.ts'
+import { PROBLEMS } from './problems.ts'
+
+const PROBLEM_SCHEMA = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { enum: Object.keys(PROBLEMS) },
+    message: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    requestId: { type: 'string' },
+  },
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and body answer with the same reservation; another body is refused with 409.',
+  schema: { type: 'string', minLength: 8, maxLength: 128 },
+}
+
+/** The OpenAPI 3.1 document of every call, made from the contract. */
+export function openApiDocument(info: { title: string; version: string }): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
+    const endpoint = ENDPOINTS[name]
+    paths[endpoint.path] ??= {}
+    paths[endpoint.path]![endpoint.method.toLowerCase()] = operation(name, endpoint, CALLS[name])
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    paths,
+    components: {
+      schemas: { Problem: PROBLEM_SCHEMA },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+function operation(name: EndpointName, endpoint: Endpoint, call: CallShape): Record<string, unknown> {
+  return {
+    operationId: name,
+    summary: call.summary,
+    ...(endpoint.access === 'staff' ? { security: [{ bearer: [] }] } : {}),
+    parameters: [
+      ...(endpoint.path.includes('{id}')
+        ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }]
+        : []),
+      ...queryParameters(call),
+      ...(name === 'createReservation' ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...(call.body ? { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } } : {}),
+    responses: {
+      [endpoint.status]: { description: 'Success', content: json(schemaOf(call.answer, 'output')) },
+      default: { description: 'A problem', content: json({ $ref: '#/components/schemas/Problem' }) },
+    },
+  }
+}
+
+function queryParameters(call: CallShape): unknown[] {
+  if (!(call.query instanceof z.ZodObject)) return []
+  return Object.entries(call.query.shape).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: !(schema as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(schema as z.ZodType, 'input'),
+  }))
+}
+
+function json(schema: unknown): Record<string, unknown> {
+  return { 'application/json': { schema } }
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): unknown {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { degrees } from './fields.ts'
+
+export const SearchQuery = z.object({
+  q: z.string('Send the text to search for as q.').max(200, 'Search for at most 200 characters.'),
+  /** Set when the person asked for the whole search, not for suggestions while typing. */
+  full: z.literal('1').optional(),
+})
+
+export const ReverseQuery = z.object({ lat: degrees('lat', 90), lon: degrees('lon', 180) })
+
+export const PlaceSource = z.enum(['embedded', 'nominatim', 'photon', 'openrouteservice', 'osrm'])
+export type PlaceSource = z.output<typeof PlaceSource>
+
+/** One geocoding answer, in the field names of spec 7; coordinates are text there. */
+export const FoundPlace = z.object({
+  place_id: z.string(),
+  display_name: z.string(),
+  lat: z.string(),
+  lon: z.string(),
+  /** True where the point stands for a ZIP or a town, not for the door. */
+  approximate: z.boolean(),
+  source: PlaceSource,
+})
+export type FoundPlace = z.output<typeof FoundPlace>
+
+const coordinate = z.tuple([degrees('The longitude', 180), degrees('The latitude', 90)])
+
+/** As the routing service of spec 7 takes it: pick-up and destination, each [lon, lat]. */
+export const DirectionsInput = z.object({
+  coordinates: z.tuple([coordinate, coordinate], 'Send two coordinates, each [lon, lat].'),
+})
+export type DirectionsInput = z.output<typeof DirectionsInput>
+
+/** GeoJSON as in spec 7; no features means that no route was found. */
+export const Directions = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(
+    z.object({
+      type: z.literal('Feature'),
+      geometry: z.object({
+        type: z.literal('LineString'),
+        coordinates: z.array(z.tuple([z.number(), z.number()])),
+      }),
+      properties: z.object({
+        /** Metres and seconds. */
+        summary: z.object({ distance: z.number(), duration: z.number() }),
+        roads: z.array(z.string()),
+        approximate: z.boolean(),
+        source: PlaceSource,
+      }),
+    }),
+  ),
+})
+export type Directions = z.output<typeof Directions>
+
+export const MapSource = z.object({
+  layers: z.array(
+    z.object({ url: z.string(), attribution: z.string(), maxZoom: z.int(), maxNativeZoom: z.int() }),
+  ),
+  centre: z.object({ lat: z.number(), lon: z.number() }),
+  zoom: z.int(),
+})
+export type MapSource = z.output<typeof MapSource>

@@ -1,0 +1,44 @@
+/** Every way in which a call can fail: code -> HTTP status and a sentence that says what to do. */
+export const PROBLEMS = {
+  malformed: { status: 400, message: 'The request could not be read. Send valid JSON.' },
+  unauthenticated: { status: 401, message: 'Please sign in.' },
+  session_ended: { status: 401, message: 'Your session has ended. Please sign in again.' },
+  wrong_credentials: { status: 401, message: 'Invalid credentials' },
+  not_found: { status: 404, message: 'Nothing was found at this address.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  changed_meanwhile: { status: 409, message: 'Somebody changed this meanwhile. Load it again, then decide.' },
+  idempotency_key_used: {
+    status: 409,
+    message: 'This Idempotency-Key was used for another request. Send a new key.',
+  },
+  too_large: { status: 413, message: 'The request is too large. The limit is 100 kB.' },
+  wrong_type: { status: 415, message: 'Send the body as application/json.' },
+  invalid: { status: 422, message: 'Please check the marked fields.' },
+  too_many: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, message: 'We are not ready yet. Please try again in a moment.' },
+} as const
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** The body of every answer that is not a success. */
+export type ProblemBody = {
+  code: ProblemCode
+  message: string
+  /** Field name on the wire -> what to do about it. Present with `invalid`. */
+  fields?: Record<string, string>
+  requestId?: string
+}
+
+/** Thrown by operations; the HTTP layer alone turns it into an answer. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: ProblemCode, detail: { message?: string; fields?: Record<string, string> } = {}) {
+    super(detail.message ?? PROBLEMS[code].message)
+    this.name = 'Problem'
+    this.code = code
+    this.fields = detail.fields
+  }
+}

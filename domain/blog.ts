@@ -1,0 +1,25 @@
+/** Blog categories (spec 3). */
+export const BLOG_CATEGORIES = ['Weddings', 'Business', 'Travel', 'Guide', 'Trends', 'Insider'] as const
+export type BlogCategory = (typeof BLOG_CATEGORIES)[number]
+
+/** Characters of the content that stand in for a missing excerpt (spec 9). */
+const EXCERPT_LENGTH = 70
+
+/** The excerpt as stored, else the first 70 characters of the content plus an ellipsis (spec 3). */
+export function excerptOf(post: { excerpt?: string | null; content: string }): string {
+  if (post.excerpt) return post.excerpt
+  const flat = post.content.replace(/\s+/g, ' ').trim()
+  return `${[...flat].slice(0, EXCERPT_LENGTH).join('').trimEnd()}…`
+}
+
+/** The post's own address part: "A night at the Kennedy Center" -> "a-night-at-the-kennedy-center". */
+export function slugOf(title: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '')
+  return slug || 'post'
+}

@@ -1,0 +1,61 @@
+export type CalendarEvent = {
+  /** Stays the same for every copy of the event, so that calendars recognise it. */
+  uid: string
+  /** ISO 8601 UTC instants. */
+  startsAt: string
+  endsAt: string
+  stampedAt: string
+  title: string
+  location: string
+  description: string
+}
+
+/** An iCalendar file (RFC 5545) with this one event. Times are UTC, so that no time-zone table is needed. */
+export function calendarFile(event: CalendarEvent): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Quantico Rides & Transports//Reservation//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${escapeText(event.uid)}`,
+    `DTSTAMP:${utc(event.stampedAt)}`,
+    `DTSTART:${utc(event.startsAt)}`,
+    `DTEND:${utc(event.endsAt)}`,
+    `SUMMARY:${escapeText(event.title)}`,
+    `LOCATION:${escapeText(event.location)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map(foldLine).join('\r\n').concat('\r\n')
+}
+
+function utc(instant: string): string {
+  return new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '')
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+}
+
+/** Lines end after 75 octets at most and go on behind a space; characters are never cut in two. */
+function foldLine(line: string): string {
+  let folded = ''
+  let octets = 0
+  for (const character of line) {
+    const size = octetsOf(character)
+    if (octets + size > 75) {
+      folded += '\r\n '
+      octets = 1
+    }
+    folded += character
+    octets += size
+  }
+  return folded
+}
+
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+}

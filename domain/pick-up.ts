@@ -1,0 +1,67 @@
+/** Why a pick-up moment is refused. */
+export type PickUpFault = 'malformed' | 'nonexistent' | 'past' | 'too-far'
+
+/** Nobody books a ride further ahead; a later date is a typing slip. */
+export const MAX_DAYS_AHEAD = 1096
+
+export type PickUpMoment = { ok: true; at: string } | { ok: false; fault: PickUpFault }
+
+/**
+ * Reads a wall-clock date (YYYY-MM-DD) and time (HH:MM) in the business time zone. Returns the instant as ISO 8601
+ * UTC. A time that occurs twice in autumn is taken as the first one. With `now` the moment has to lie ahead of it.
+ */
+export function readPickUp(date: string, time: string, zone: { timeZone: string; now?: Date }): PickUpMoment {
+  const wall = readWallClock(date, time)
+  if (!wall) return { ok: false, fault: 'malformed' }
+  const moment = wall.toZonedDateTime(zone.timeZone)
+  if (!moment.toPlainDateTime().equals(wall)) return { ok: false, fault: 'nonexistent' }
+  const ahead = moment.epochMilliseconds - (zone.now?.getTime() ?? moment.epochMilliseconds)
+  if (ahead < 0) return { ok: false, fault: 'past' }
+  if (ahead > MAX_DAYS_AHEAD * 86_400_000) return { ok: false, fault: 'too-far' }
+  return { ok: true, at: new Date(moment.epochMilliseconds).toISOString() }
+}
+
+function readWallClock(date: string, time: string): Temporal.PlainDateTime | undefined {
+  if (!isCalendarDate(date) || !isClockTime(time)) return undefined
+  return Temporal.PlainDateTime.from(`${date}T${time}`)
+}
+
+/** True for a date that is in the calendar; 2026-02-30 is not. */
+export function isCalendarDate(text: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!parts) return false
+  const day = new Date(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])))
+  return day.toISOString().slice(0, 10) === text
+}
+
+export function isClockTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/** "Saturday, December 5, 2026". Returns the text unchanged where it is no date. */
+export function dateInWords(date: string): string {
+  return isCalendarDate(date)
+    ? formatDay(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+    : date
+}
+
+/** "6:45 pm". Returns the text unchanged where it is no time. */
+export function timeInWords(time: string): string {
+  if (!isClockTime(time)) return time
+  const hour = Number(time.slice(0, 2))
+  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** From midnight to 3:59 people mix up the date: says which night is meant, otherwise undefined. */
+export function nightNote(date: string, time: string): string | undefined {
+  if (!isCalendarDate(date) || !isClockTime(time) || time >= '04:00') return undefined
+  const weekday = { weekday: 'long' } as const
+  const eve = new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+  return `${formatDay(eve, weekday)} night, i.e. ${formatDay(date, weekday)} ${timeInWords(time)}`
+}
+
+function formatDay(date: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+}

@@ -1,0 +1,37 @@
+/** What the company says about itself on every page; the owner edits it in the office. */
+export type Site = {
+  brand: string
+  bookingPhone: string
+  /** Empty: the booking phone answers for support too. */
+  supportPhone: string
+  email: string
+  address: { locality: string; region: string; postalCode: string; country: string }
+  hours: string
+  serviceArea: string[]
+  /** IANA zone of every pick-up time. */
+  timeZone: string
+  /** A link left empty is not shown. */
+  social: { facebook: string; instagram: string; youtube: string; linkedin: string }
+}
+
+/** Until the owner sets real ones: numbers from the range reserved for fiction, example.com addresses. */
+export const DEFAULT_SITE: Site = {
+  brand: 'Quantico Rides & Transports',
+  bookingPhone: '(703) 555-0142',
+  supportPhone: '',
+  email: 'rides@example.com',
+  address: { locality: 'Triangle', region: 'VA', postalCode: '22172', country: 'US' },
+  hours: '24 hours a day, 7 days a week',
+  serviceArea: ['Virginia', 'Washington DC', 'Maryland'],
+  timeZone: 'America/New_York',
+  social: { facebook: '', instagram: '', youtube: '', linkedin: '' },
+}
+
+/** "Triangle VA-22172" (spec 2, footer). */
+export function addressLine(site: Pick<Site, 'address'>): string {
+  return `${site.address.locality} ${site.address.region}-${site.address.postalCode}`
+}
+
+export function supportPhoneOf(site: Pick<Site, 'bookingPhone' | 'supportPhone'>): string {
+  return site.supportPhone || site.bookingPhone
+}

@@ -1,0 +1,19 @@
+/** Trip policy (spec 9). The one place where its numbers live. */
+export const TRIP_POLICY = {
+  /** US dollars; a booking above this needs a deposit. */
+  depositAboveDollars: 300,
+  /** Share of the estimated price due at reservation, per cent. */
+  depositPercent: 50,
+  /** Hours before the trip until which a cancellation returns the whole deposit. */
+  freeCancellationHours: 48,
+  /** Hours before the trip within which a cancellation costs the whole trip. */
+  fullChargeHours: 2,
+  /** Share of the estimated price charged when nobody comes, per cent. */
+  noShowPercent: 100,
+} as const
+
+/** The policy in one breath, for the foot of the form and of the mails. */
+export function policySummary(): string {
+  const p = TRIP_POLICY
+  return `Bookings over $${p.depositAboveDollars} require a ${p.depositPercent}% deposit at reservation. Cancelling ${p.freeCancellationHours} or more hours before the trip gives a full deposit refund.`
+}

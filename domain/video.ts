@@ -1,0 +1,28 @@
+/** Shown where a video carries no text of its own. The first two are the admin list's (spec 2). */
+export const VIDEO_FALLBACKS = {
+  adminTitle: 'Brought to you by Quantico Rides & Transports',
+  adminDescription: 'No description available',
+  title: 'Luxury Limousine Service',
+} as const
+
+const ID = '([A-Za-z0-9_-]{11})(?![A-Za-z0-9_-])'
+const LINKS = [
+  new RegExp(`^(?:https?://)?(?:www\\.|m\\.)?youtube(?:-nocookie)?\\.com/(?:embed/|v/|shorts/)${ID}`),
+  new RegExp(`^(?:https?://)?(?:www\\.|m\\.)?youtube\\.com/watch\\?(?:[^#]*&)?v=${ID}`),
+  new RegExp(`^(?:https?://)?youtu\\.be/${ID}`),
+]
+
+/** The 11-character id of a watch, embed, v/ or short link (spec 5), else undefined. */
+export function youtubeId(url: string): string | undefined {
+  for (const link of LINKS) {
+    const id = link.exec(url.trim())?.[1]
+    if (id) return id
+  }
+  return undefined
+}
+
+/** A recognised link becomes the embed form that staff store; any other text stays as it is (spec 5). */
+export function embedUrl(url: string): string {
+  const id = youtubeId(url)
+  return id ? `https://www.youtube.com/embed/${id}` : url
+}

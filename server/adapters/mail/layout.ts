@@ -1,0 +1,68 @@
+import { addressLine, type Site } from '../../../domain/site.ts'
+
+export type MailPage = {
+  title: string
+  /** The first lines in a mailbox's list. */
+  preview: string
+  paragraphs: string[]
+  rows: [label: string, value: string][]
+  closing: string[]
+}
+
+const SERIF = "Marcellus, Optima, 'Palatino Linotype', Georgia, serif"
+const SANS = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif"
+
+/** A mail in the look of the site: night above, limestone below, one lamp-coloured line. Inline styles, as mail asks. */
+export function mailHtml(
+  page: MailPage,
+  site: Pick<Site, 'brand' | 'address' | 'bookingPhone' | 'email'>,
+): string {
+  const brand = escapeHtml(site.brand)
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light"><title>${escapeHtml(page.title)}</title></head>
+<body style="margin:0;background:#e9e4da;color:#15161a;font:400 16px/1.6 ${SANS}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(page.preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<tr><td style="background:#0b0c0f;padding:28px 36px;border-bottom:2px solid #d3ab6b;color:#efeae1;font:400 20px/1.3 ${SERIF}">${brand}</td></tr>
+<tr><td style="background:#f6f3ed;padding:36px">
+<h1 style="margin:0 0 20px;font:400 30px/1.2 ${SERIF};color:#15161a">${escapeHtml(page.title)}</h1>
+${page.paragraphs.map(text => `<p style="margin:0 0 18px">${breaks(text)}</p>`).join('\n')}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:10px 0 26px;border-top:1px solid #dcd6ca">
+${page.rows.map(htmlRow).join('\n')}
+</table>
+${page.closing.map(text => `<p style="margin:0 0 14px;font-size:15px;color:#55524c">${breaks(text)}</p>`).join('\n')}
+</td></tr>
+<tr><td style="padding:24px 36px 40px;font-size:14px;color:#55524c">${brand}<br>${escapeHtml(addressLine(site))}<br>${escapeHtml(site.bookingPhone)} &middot; ${escapeHtml(site.email)}</td></tr>
+</table></td></tr></table></body></html>
+`
+}
+
+/** The same mail for readers that show no HTML. */
+export function mailText(
+  page: MailPage,
+  site: Pick<Site, 'brand' | 'address' | 'bookingPhone' | 'email'>,
+): string {
+  const width = Math.max(...page.rows.map(([label]) => label.length)) + 2
+  return [
+    page.title,
+    ...page.paragraphs,
+    page.rows.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}`).join('\n'),
+    ...page.closing,
+    `--\n${site.brand}\n${addressLine(site)}\n${site.bookingPhone}, ${site.email}`,
+  ].join('\n\n')
+}
+
+function htmlRow([label, value]: [string, string]): string {
+  const cell = 'padding:11px 0;border-bottom:1px solid #dcd6ca;vertical-align:top'
+  return `<tr><td style="${cell};width:38%;padding-right:16px;color:#55524c">${escapeHtml(label)}</td><td style="${cell}">${breaks(value)}</td></tr>`
+}
+
+function breaks(text: string): string {
+  return escapeHtml(text).replace(/\n/g, '<br>')
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,144 @@
+import type { MapSource } from '../../../contract/places.ts'
+import type { Point } from '../../../domain/geo.ts'
+import type { Config } from '../../config.ts'
+import type { Log } from '../../log.ts'
+import { embeddedGeocoder } from './embedded/embedded-geocoder.ts'
+import { embeddedRouter } from './embedded/embedded-router.ts'
+import { embeddedTiles, MAX_NATIVE_ZOOM } from './embedded/embedded-tiles.ts'
+import type { Geocoder, PlacesService, Router } from './places-service.ts'
+import { createAnswerCache } from './providers/answer-cache.ts'
+import { createBreaker } from './providers/breaker.ts'
+import { nominatim } from './providers/nominatim.ts'
+import { createOneASecond } from './providers/one-a-second.ts'
+import { openRouteService } from './providers/openrouteservice.ts'
+import { osrm } from './providers/osrm.ts'
+import { photon } from './providers/photon.ts'
+import { ProviderOutage } from './providers/provider-request.ts'
+
+const PUBLIC_NOMINATIM = 'nominatim.openstreetmap.org'
+/** Where the map opens (spec 9). */
+const CENTRE = { lat: 38.9072, lon: -77.0369 }
+const ZOOM = 9
+/** Enlarged beyond this the schematic map would promise streets that it does not know. */
+const EMBEDDED_MAX_ZOOM = 13
+const ATTRIBUTION =
+  'Schematic map · Made with Natural Earth · US Census Bureau · Places © <a href="https://www.geonames.org/">GeoNames</a> (<a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>), modified'
+
+type PlacesOptions = {
+  config: Pick<Config, 'geocoder' | 'router' | 'tiles' | 'publicUrl' | 'ownerEmail'>
+  log: Log
+  clock: () => Date
+  version: string
+}
+
+type Ask = <Answer>(options: {
+  key: string
+  remote: () => Promise<Answer>
+  embedded: () => Promise<Answer>
+}) => Promise<Answer>
+
+/** The embedded answers, and in front of them the providers that the configuration names. */
+export function createPlaces(options: PlacesOptions): PlacesService {
+  const tile = embeddedTiles()
+  return {
+    ...geocoderOf(options, embeddedGeocoder()),
+    ...routerOf(options, embeddedRouter()),
+    map: mapOf(options.config),
+    tile,
+  }
+}
+
+function geocoderOf(options: PlacesOptions, embedded: Geocoder): Geocoder {
+  const { geocoder } = options.config
+  if (!geocoder) return embedded
+  const userAgent = userAgentOf(options)
+  const isNominatim = geocoder.kind === 'nominatim'
+  const remote = isNominatim
+    ? nominatim({ url: geocoder.url, userAgent, email: options.config.ownerEmail ?? '' })
+    : photon({ url: geocoder.url, userAgent })
+  const inTurn = new URL(geocoder.url).hostname === PUBLIC_NOMINATIM ? createOneASecond() : undefined
+  const ask = askWithFallback(options, geocoder.kind, inTurn)
+  return {
+    async search(text, search) {
+      // Nominatim forbids suggestions while typing, so these are always our own there.
+      if (isNominatim && !search.full) return await embedded.search(text, search)
+      const found = await ask({
+        key: `search ${text.toLowerCase()}`,
+        remote: () => remote.search(text, search),
+        embedded: () => embedded.search(text, search),
+      })
+      return found.length > 0 ? found : await embedded.search(text, search)
+    },
+    reverse(point) {
+      const near = { lat: rounded(point.lat), lon: rounded(point.lon) }
+      return ask({
+        key: `reverse ${near.lat},${near.lon}`,
+        remote: () => remote.reverse(near),
+        embedded: () => embedded.reverse(point),
+      })
+    },
+  }
+}
+
+function routerOf(options: PlacesOptions, embedded: Router): Router {
+  const { router } = options.config
+  if (!router) return embedded
+  const userAgent = userAgentOf(options)
+  const remote =
+    router.kind === 'osrm'
+      ? osrm({ url: router.url, userAgent })
+      : openRouteService({ url: router.url, key: router.key ?? '', userAgent })
+  const ask = askWithFallback(options, router.kind)
+  const name = (point: Point) => `${rounded(point.lat)},${rounded(point.lon)}`
+  return {
+    directions: (from, to) =>
+      ask({
+        key: `directions ${name(from)} ${name(to)}`,
+        remote: () => remote.directions(from, to),
+        embedded: () => embedded.directions(from, to),
+      }),
+  }
+}
+
+/** Cache, breaker, and on an outage the embedded answer. "There is none" is an answer and stays one. */
+function askWithFallback(
+  options: PlacesOptions,
+  provider: string,
+  inTurn: <Answer>(ask: () => Promise<Answer>) => Promise<Answer> = ask => ask(),
+): Ask {
+  const cached = createAnswerCache(options.clock)
+  const guarded = createBreaker(options.clock)
+  return async ({ key, remote, embedded }) => {
+    try {
+      return await cached(key, () => guarded(() => inTurn(remote)))
+    } catch (error) {
+      if (!(error instanceof ProviderOutage)) throw error
+      const facts = { provider, reason: error.message }
+      if (error.needsOperator)
+        options.log.error(facts, 'A place provider refuses our key; embedded answers are used')
+      else options.log.warn(facts, 'A place provider is out; embedded answers are used')
+      return await embedded()
+    }
+  }
+}
+
+function mapOf(config: PlacesOptions['config']): MapSource {
+  const embedded = {
+    url: '/map/tiles/{z}/{x}/{y}.svg',
+    attribution: ATTRIBUTION,
+    maxZoom: config.tiles ? 19 : EMBEDDED_MAX_ZOOM,
+    maxNativeZoom: MAX_NATIVE_ZOOM,
+  }
+  const remote = config.tiles && { ...config.tiles, maxZoom: 19, maxNativeZoom: 19 }
+  return { layers: remote ? [embedded, remote] : [embedded], centre: CENTRE, zoom: ZOOM }
+}
+
+function userAgentOf({ config, version }: PlacesOptions): string {
+  const contact = config.ownerEmail ? `; ${config.ownerEmail}` : ''
+  return `QuanticoRidesSite/${version} (+${config.publicUrl}${contact})`
+}
+
+/** Five decimals are about a metre: enough for a door, and more would only spoil the cache. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5
+}

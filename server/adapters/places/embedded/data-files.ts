@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import type { GazetteerData, HighwayData, LandmarkData, RegionData } from './data-shapes.ts'
+
+/** The hand-written tables lie beside this file; the others are made by the build. */
+const TABLES = new URL('./data/', import.meta.url)
+const BUILT = new URL('../../../../build/geo/', import.meta.url)
+
+export const readHighways = (): HighwayData => read('highways.json', TABLES)
+export const readLandmarks = (): LandmarkData => read('landmarks.json', TABLES)
+export const readGazetteer = (): GazetteerData => read('gazetteer.json', BUILT)
+export const readRegion = (): RegionData => read('region.json', BUILT)
+
+function read<Shape>(name: string, folder: URL): Shape {
+  return JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Shape
+}

@@ -1,0 +1,167 @@
+import type { RoadKind } from './data-shapes.ts'
+import type { Label } from './map-labels.ts'
+import type { Line, Scene } from './map-scene.ts'
+import { THEME } from './map-theme.ts'
+import { type Box, clipLine, clipRing, overlap, type Spot, TILE } from './projection.ts'
+
+/** Room around the tile in which lines still matter for what is seen in it. */
+const MARGIN = 24
+const FONT = `font-family="'Helvetica Neue',Arial,'Liberation Sans',sans-serif"`
+const HALO = `stroke="${THEME.halo}" stroke-linejoin="round" paint-order="stroke"`
+const PLANE =
+  'M0-4.6c.55 0 .8.7.8 1.3v1.9l3.6 2.2v1L.8.8v2l1.1.9v.8L0 4-1.9 4.5v-.8l1.1-.9v-2l-3.6 1v-1l3.6-2.2v-1.9c0-.6.25-1.3.8-1.3z'
+/** Width at zoom 9, widest last, which is the order of drawing too. */
+const ROADS: [kind: RoadKind, width: number, colour: string][] = [
+  ['ramp', 1, THEME.street],
+  ['street', 1, THEME.street],
+  ['primary', 1, THEME.primary],
+  ['parkway', 1.3, THEME.trunk],
+  ['trunk', 1.25, THEME.trunk],
+  ['urban-motorway', 1.9, THEME.motorway],
+  ['motorway', 1.9, THEME.motorway],
+]
+const CASED = new Set<RoadKind>(['trunk', 'urban-motorway', 'motorway'])
+
+/** One tile of the map as an SVG document. */
+export function drawTile(scene: Scene, x: number, y: number): string {
+  return new TilePen(scene, x * TILE, y * TILE).draw()
+}
+
+class TilePen {
+  readonly #scene: Scene
+  readonly #left: number
+  readonly #top: number
+  readonly #box: Box
+
+  constructor(scene: Scene, left: number, top: number) {
+    this.#scene = scene
+    this.#left = left
+    this.#top = top
+    this.#box = [left - MARGIN, top - MARGIN, left + TILE + MARGIN, top + TILE + MARGIN]
+  }
+
+  draw(): string {
+    const land = this.#land()
+    return [
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE}" height="${TILE}" viewBox="0 0 ${TILE} ${TILE}">`,
+      `<rect width="${TILE}" height="${TILE}" fill="${THEME.water}"/>`,
+      land ? this.#ground(land) : '',
+      this.#rivers(),
+      stroke(this.#lines(this.#scene.counties), THEME.county, 1),
+      stroke(this.#lines(this.#scene.states), THEME.state, 1, ' stroke-dasharray="5 3 1.5 3"'),
+      this.#roads(),
+      ...this.#scene.labels.filter(label => overlap(label.box, this.#box)).map(label => this.#label(label)),
+      '</svg>',
+    ].join('')
+  }
+
+  #land(): string {
+    return this.#scene.land
+      .filter(({ box }) => overlap(box, this.#box))
+      .flatMap(({ rings }) => rings.map(ring => clipRing(ring, this.#box)))
+      .filter(ring => ring.length > 2)
+      .map(ring => this.#path(ring, true))
+      .join('')
+  }
+
+  #ground(land: string): string {
+    const edge = this.#scene.zoom >= 10 ? 1.1 : 0.8
+    const glows = this.#scene.glows
+      .filter(({ box }) => overlap(box, this.#box))
+      .map(({ at, radius, strength }) => {
+        const [cx, cy] = this.#local(at)
+        return `<circle cx="${cx}" cy="${cy}" r="${tenth(radius)}" fill="url(#g)" opacity="${strength.toFixed(3)}"/>`
+      })
+    const district = this.#scene.district
+      .filter(({ box }) => overlap(box, this.#box))
+      .map(({ spots }) => this.#path(spots, true))
+    return [
+      `<path d="${land}" fill="${THEME.land}" fill-rule="evenodd" stroke="${THEME.shore}" stroke-width="${edge}" stroke-linejoin="round"/>`,
+      `<defs><radialGradient id="g"><stop offset="0" stop-color="${THEME.glow}"/><stop offset=".35" stop-color="${THEME.glow}" stop-opacity=".42"/><stop offset="1" stop-color="${THEME.glow}" stop-opacity="0"/></radialGradient>`,
+      `<clipPath id="l"><path d="${land}" clip-rule="evenodd"/></clipPath></defs>`,
+      `<g clip-path="url(#l)">${glows.join('')}<path d="${district.join('')}" fill="${THEME.district}"/></g>`,
+    ].join('')
+  }
+
+  #rivers(): string {
+    const path = this.#lines(this.#scene.rivers)
+    const widths: Record<number, number> = { 9: 2.6, 10: 4.4, 11: 7 }
+    const width = this.#scene.zoom >= 12 ? 11 : (widths[this.#scene.zoom] ?? 1.6)
+    return stroke(path, THEME.shore, width + 1.6) + stroke(path, THEME.water, width)
+  }
+
+  #roads(): string {
+    const { zoom } = this.#scene
+    const scale =
+      zoom <= 7 ? 0.7 : zoom === 8 ? 0.85 : zoom === 9 ? 1 : zoom === 10 ? 1.25 : zoom === 11 ? 1.6 : 2.1
+    const drawn = ROADS.map(([kind, width, colour]) => {
+      const path = this.#lines(this.#scene.roads.filter(road => road.kind === kind))
+      return { path, kind, width: tenth(width * scale), colour }
+    })
+    const casings = drawn
+      .filter(({ kind }) => CASED.has(kind))
+      .map(({ path, width }) => stroke(path, THEME.casing, tenth(width + 2.2), ' opacity=".85"'))
+    return casings.join('') + drawn.map(({ path, colour, width }) => stroke(path, colour, width)).join('')
+  }
+
+  #label(label: Label): string {
+    const [x, y] = this.#local(label.at)
+    const name = 'name' in label ? escapeXml(label.name) : ''
+    switch (label.kind) {
+      case 'town': {
+        const big = label.rank <= 1.05
+        const dot = big
+          ? `<circle cx="${x}" cy="${y}" r="3.4" fill="${THEME.halo}" stroke="${THEME.text}" stroke-width="1.5"/>`
+          : `<circle cx="${x}" cy="${y}" r="${label.rank <= 2.3 ? 2.3 : 1.8}" fill="${THEME.text}" opacity=".85"/>`
+        const weight = big ? ' font-weight="600"' : label.rank <= 2.3 ? ' font-weight="500"' : ''
+        const colour = label.rank <= 2.7 ? THEME.text : THEME.textQuiet
+        return `${dot}<text x="${tenth(x + label.offset[0])}" y="${tenth(y + label.offset[1])}" text-anchor="${label.anchor}" ${FONT} font-size="${label.size}"${weight} letter-spacing="${label.spacing}" fill="${colour}" stroke-width="3" ${HALO}>${name}</text>`
+      }
+      case 'airport': {
+        const anchor = label.side > 0 ? 'start' : 'end'
+        const long = name ? `<tspan fill="${THEME.textDim}" dx="5" letter-spacing=".1">${name}</tspan>` : ''
+        return `<g transform="translate(${x} ${y})"><circle r="7.2" fill="#1b1c1f" stroke="${THEME.gold}"/><path d="${PLANE}" fill="${THEME.gold}"/><text x="${11 * label.side}" y="3.6" text-anchor="${anchor}" ${FONT} font-size="10.5" letter-spacing=".6" fill="${THEME.gold}" stroke-width="3" ${HALO}><tspan font-weight="700">${label.code}</tspan>${long}</text></g>`
+      }
+      case 'sight':
+        return `<path d="M${x} ${tenth(y - 3)}l3 3-3 3-3-3z" fill="${THEME.gold}" opacity=".8"/><text x="${tenth(x + label.offset[0])}" y="${tenth(y + label.offset[1])}" text-anchor="${label.anchor}" ${FONT} font-size="9.5" fill="${THEME.textDim}" stroke-width="2.6" ${HALO}>${name}</text>`
+      case 'shield': {
+        const { style, width } = label
+        return `<g transform="translate(${x} ${y})"><rect x="${-width / 2}" y="-7" width="${width}" height="14" rx="${style === 'interstate' ? 4 : 7}" fill="${THEME.shield}" stroke="${THEME.shieldEdge[style]}"/><text y="3.4" text-anchor="middle" ${FONT} font-size="9.2" font-weight="600" fill="${THEME.shieldText[style]}">${name}</text></g>`
+      }
+      case 'water':
+        return `<text x="${x}" y="${y}" transform="rotate(${label.turn} ${x} ${y})" text-anchor="middle" ${FONT} font-style="italic" font-size="${label.size}" letter-spacing="2.4" fill="${THEME.waterText}">${name}</text>`
+      case 'state':
+        return `<text x="${x}" y="${y}" text-anchor="middle" ${FONT} font-size="${label.size}" letter-spacing="5" fill="${THEME.stateText}" opacity=".75">${name}</text>`
+    }
+  }
+
+  /** The visible parts of these lines as one path. */
+  #lines(lines: Line[]): string {
+    return lines
+      .filter(({ box }) => overlap(box, this.#box))
+      .flatMap(({ spots }) => clipLine(spots, this.#box))
+      .map(spots => this.#path(spots, false))
+      .join('')
+  }
+
+  #path(spots: Spot[], closed: boolean): string {
+    return `M${spots.map(spot => this.#local(spot).join(' ')).join('L')}${closed ? 'Z' : ''}`
+  }
+
+  #local([x, y]: Spot): Spot {
+    return [tenth(x - this.#left), tenth(y - this.#top)]
+  }
+}
+
+function stroke(path: string, colour: string, width: number, more = ''): string {
+  if (!path) return ''
+  return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more}/>`
+}
+
+function tenth(number: number): number {
+  return Math.round(number * 10) / 10
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+}

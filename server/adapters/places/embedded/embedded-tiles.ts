@@ -1,0 +1,27 @@
+import { readHighways, readRegion } from './data-files.ts'
+import { drawTile } from './draw-tile.ts'
+import { createScenes } from './map-scene.ts'
+
+const MIN_ZOOM = 6
+/** Beyond this the drawing has nothing more to tell; browsers enlarge it. */
+export const MAX_NATIVE_ZOOM = 12
+/** Tiles kept drawn: the home region at its usual zooms. */
+const KEPT = 600
+
+/** Draws tiles of the embedded map. Undefined for addresses outside it, so that a crawler cannot make it grow. */
+export function embeddedTiles(): (zoom: number, x: number, y: number) => string | undefined {
+  let scenes: ReturnType<typeof createScenes> | undefined
+  const kept = new Map<string, string>()
+  return (zoom, x, y) => {
+    const side = 2 ** zoom
+    if (zoom < MIN_ZOOM || zoom > MAX_NATIVE_ZOOM || x >= side || y >= side) return undefined
+    const key = `${zoom}/${x}/${y}`
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    scenes ??= createScenes(readRegion(), readHighways())
+    const tile = drawTile(scenes(zoom), x, y)
+    if (kept.size >= KEPT) kept.delete(kept.keys().next().value!)
+    kept.set(key, tile)
+    return tile
+  }
+}

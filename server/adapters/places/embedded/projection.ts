@@ -1,0 +1,85 @@
+import type { Pair } from './data-shapes.ts'
+
+/** Pixels of a tile's side. */
+export const TILE = 256
+
+/** A spot on the flat map of one zoom level, in pixels from its north-western corner. */
+export type Spot = [x: number, y: number]
+export type Box = [left: number, top: number, right: number, bottom: number]
+
+/** Web Mercator. */
+export function project([lon, lat]: Pair, zoom: number): Spot {
+  const size = TILE * 2 ** zoom
+  const y = Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360))
+  return [((lon + 180) / 360) * size, ((1 - y / Math.PI) / 2) * size]
+}
+
+export function boundsOf(spots: Spot[]): Box {
+  const box: Box = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [x, y] of spots) {
+    box[0] = Math.min(box[0], x)
+    box[1] = Math.min(box[1], y)
+    box[2] = Math.max(box[2], x)
+    box[3] = Math.max(box[3], y)
+  }
+  return box
+}
+
+export function overlap(a: Box, b: Box): boolean {
+  return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1]
+}
+
+/** Drops spots that lie nearer than this to the last one kept; the ends stay. */
+export function thin(spots: Spot[], tolerance: number): Spot[] {
+  if (spots.length < 4) return spots
+  const kept = [spots[0]!]
+  for (const spot of spots.slice(1, -1)) {
+    const [x, y] = kept.at(-1)!
+    if (Math.hypot(spot[0] - x, spot[1] - y) > tolerance) kept.push(spot)
+  }
+  return [...kept, spots.at(-1)!]
+}
+
+/** The parts of a line that touch the box. */
+export function clipLine(line: Spot[], box: Box): Spot[][] {
+  const parts: Spot[][] = []
+  let part: Spot[] = []
+  line.forEach((spot, i) => {
+    const next = line[i + 1]
+    const before = line[i - 1]
+    const touches =
+      (next && overlap(boundsOf([spot, next]), box)) || (before && overlap(boundsOf([before, spot]), box))
+    if (touches) part.push(spot)
+    else if (part.length > 0) {
+      parts.push(part)
+      part = []
+    }
+  })
+  if (part.length > 0) parts.push(part)
+  return parts.filter(spots => spots.length > 1)
+}
+
+/** The part of a filled ring within the box (Sutherland-Hodgman). */
+export function clipRing(ring: Spot[], box: Box): Spot[] {
+  const sides: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
+    [0, box[0], 1],
+    [0, box[2], -1],
+    [1, box[1], 1],
+    [1, box[3], -1],
+  ]
+  let result = ring
+  for (const [axis, limit, sign] of sides) {
+    const input = result
+    const inside = (spot: Spot) => sign * (spot[axis] - limit) >= 0
+    result = []
+    input.forEach((spot, i) => {
+      const before = input.at(i - 1)!
+      if (inside(before) !== inside(spot)) {
+        const t = (limit - before[axis]) / (spot[axis] - before[axis])
+        result.push([before[0] + t * (spot[0] - before[0]), before[1] + t * (spot[1] - before[1])])
+      }
+      if (inside(spot)) result.push(spot)
+    })
+  }
+  return result
+}

@@ -1,0 +1,71 @@
+import type { FoundPlace } from '../../../../contract/places.ts'
+import { milesBetween, type Point } from '../../../../domain/geo.ts'
+import type { Pair } from './data-shapes.ts'
+import { type Entry, foundPlace, type Gazetteer } from './gazetteer.ts'
+
+/** A click this near to a landmark means it; airports are wide. Miles. */
+const LANDMARK_REACH = 0.15
+const AIRPORT_REACH = 0.9
+/** Outside the county outlines, which are rough at the shore, a ZIP this near still counts. Miles. */
+const SHORE_REACH = 1.5
+
+/** The place at a point, or undefined outside Virginia, Washington DC and Maryland and on open water. */
+export function reversePlace(gazetteer: Gazetteer, point: Point): FoundPlace | undefined {
+  const zips = gazetteer.entries.filter(entry => entry.kind === 'zip' && entry.suggested)
+  const county = gazetteer.counties.find(({ polygons }) => polygons.some(rings => isInside(rings, point)))
+  const anyZip = nearest(zips, point)
+  if (!county && milesBetween(anyZip, point) > SHORE_REACH) return undefined
+  const landmark = nearestLandmark(gazetteer, point)
+  if (landmark) return at(foundPlace(landmark), point, false)
+  const state = county?.state ?? anyZip.state
+  const inState = (entry: Entry) => entry.state === state
+  const zip = nearest(zips.filter(inState), point)
+  const town = nearestTown(gazetteer, point, state)
+  return at(
+    foundPlace({ ...town, county: county?.name ?? town.county, zip: zip.zip }, `Near ${town.name}`),
+    point,
+    true,
+  )
+}
+
+/** The car comes to the point that was clicked, not to the middle of the town. */
+function at(place: FoundPlace, { lat, lon }: Point, approximate: boolean): FoundPlace {
+  return { ...place, lat: lat.toFixed(6), lon: lon.toFixed(6), approximate }
+}
+
+function nearestLandmark(gazetteer: Gazetteer, point: Point): Entry | undefined {
+  const entry = nearest(
+    gazetteer.entries.filter(entry => entry.kind !== 'town' && entry.kind !== 'zip'),
+    point,
+  )
+  const reach = entry.kind === 'airport' ? AIRPORT_REACH : LANDMARK_REACH
+  return milesBetween(entry, point) <= reach ? entry : undefined
+}
+
+/** A larger town draws points from a little further away. */
+function nearestTown(gazetteer: Gazetteer, point: Point, state: string): Entry {
+  const pull = (entry: Entry) => milesBetween(entry, point) - entry.weight / 60
+  return gazetteer.entries
+    .filter(entry => entry.kind === 'town' && entry.state === state)
+    .reduce((best, entry) => (pull(entry) < pull(best) ? entry : best))
+}
+
+function nearest(entries: Entry[], point: Point): Entry {
+  return entries.reduce((best, entry) =>
+    milesBetween(entry, point) < milesBetween(best, point) ? entry : best,
+  )
+}
+
+/** Ray casting; the first ring is the outline, the others are holes. */
+function isInside([outline, ...holes]: Pair[][], point: Point): boolean {
+  return outline !== undefined && crossesOdd(outline, point) && !holes.some(hole => crossesOdd(hole, point))
+}
+
+function crossesOdd(ring: Pair[], { lat, lon }: Point): boolean {
+  let odd = false
+  ring.forEach(([x, y], i) => {
+    const [px, py] = ring.at(i - 1)!
+    if (y > lat !== py > lat && lon < ((px - x) * (lat - y)) / (py - y) + x) odd = !odd
+  })
+  return odd
+}

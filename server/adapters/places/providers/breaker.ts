@@ -1,0 +1,25 @@
+import { ProviderOutage } from './provider-request.ts'
+
+const FAILURES_TO_OPEN = 3
+const OPEN_MS = 60_000
+
+/** After three outages in a row the provider is left alone for a minute. Throws ProviderOutage meanwhile. */
+export function createBreaker(clock: () => Date): <Answer>(ask: () => Promise<Answer>) => Promise<Answer> {
+  let failures = 0
+  let openUntil = 0
+  return async ask => {
+    if (clock().getTime() < openUntil) throw new ProviderOutage('The provider is left alone for a minute')
+    try {
+      const answer = await ask()
+      failures = 0
+      return answer
+    } catch (error) {
+      failures += 1
+      if (failures >= FAILURES_TO_OPEN) {
+        openUntil = clock().getTime() + OPEN_MS
+        failures = 0
+      }
+      throw error
+    }
+  }
+}

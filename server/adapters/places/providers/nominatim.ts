@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { FoundPlace } from '../../../../contract/places.ts'
+import type { Geocoder } from '../places-service.ts'
+import { askProvider, ProviderOutage } from './provider-request.ts'
+
+/** Boosts the home states, left, top, right, bottom as Nominatim wants it. */
+const VIEWBOX = '-83.7,39.8,-75,36.5'
+
+const Place = z.object({
+  place_id: z.union([z.number(), z.string()]).optional(),
+  display_name: z.string(),
+  lat: z.string(),
+  lon: z.string(),
+})
+const Miss = z.object({ error: z.string() })
+
+/** Nominatim's search and reverse (spec 7). Its operators forbid type-ahead; only whole searches come here. */
+export function nominatim(options: { url: string; userAgent: string; email: string }): Geocoder {
+  const ask = async (path: string, query: Record<string, string>) => {
+    const url = new URL(options.url + path)
+    const all = {
+      format: 'jsonv2',
+      addressdetails: '1',
+      'accept-language': 'en',
+      email: options.email,
+      ...query,
+    }
+    for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value)
+    const { status, body } = await askProvider(url, { userAgent: options.userAgent })
+    if (status !== 200) throw new ProviderOutage(`Nominatim answered ${status}: ${JSON.stringify(body)}`)
+    return body
+  }
+  return {
+    async search(text) {
+      const places = z
+        .array(Place)
+        .safeParse(await ask('/search', { q: text, limit: '10', countrycodes: 'us', viewbox: VIEWBOX }))
+      if (!places.success) throw new ProviderOutage('Nominatim answered something unknown')
+      return places.data.map(present)
+    },
+    async reverse({ lat, lon }) {
+      const body = await ask('/reverse', { lat: String(lat), lon: String(lon), zoom: '18' })
+      if (Miss.safeParse(body).success) return undefined
+      const place = Place.safeParse(body)
+      if (!place.success) throw new ProviderOutage('Nominatim answered something unknown')
+      return present(place.data)
+    },
+  }
+}
+
+function present(place: z.output<typeof Place>): FoundPlace {
+  return {
+    place_id: String(place.place_id ?? `${place.lat},${place.lon}`),
+    display_name: place.display_name,
+    lat: place.lat,
+    lon: place.lon,
+    approximate: false,
+    source: 'nominatim',
+  }
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Hono } from 'hono'
+import type { Send } from '../contract/client.ts'
+import { ENDPOINTS } from '../contract/endpoints.ts'
+import { openApiDocument } from '../contract/openapi.ts'
+import { Problem } from '../contract/problems.ts'
+import { ping } from './db/portable.ts'
+import type { Deps } from './deps.ts'
+import { contentRoutes } from './features/content/routes.ts'
+import { identityRoutes } from './features/identity/routes.ts'
+import { placesRoutes } from './features/places/routes.ts'
+import { reservationRoutes } from './features/reservations/routes.ts'
+import { siteRoutes } from './features/site/routes.ts'
+import { callerAddress } from './http/address.ts'
+import { apiDocsPage } from './http/api-docs.ts'
+import { type RenderPage, servePage } from './http/pages.ts'
+import { MethodNotAllowed, problemResponse } from './http/problems.ts'
+import { createRateLimiter } from './http/rate-limit.ts'
+import { DATA_POLICY, securityHeaders } from './http/security-headers.ts'
+import type { Env } from './http/serve.ts'
+import type { StaticFiles } from './http/static-files.ts'
+
+export type AppOptions = {
+  version: string
+  render?: RenderPage
+  staticFiles?: StaticFiles
+  dev?: boolean
+}
+
+/** What the server hands in beside the request: the socket, or the address while a page calls in process. */
+type Bindings = { incoming?: IncomingMessage; address?: string }
+type App = Hono<Env & { Bindings: Bindings }>
+
+/** The whole product as one function from request to answer. */
+export function createApp(deps: Deps, options: AppOptions): App {
+  const app: App = new Hono()
+  const overLimit = deps.config.rateLimits ? createRateLimiter(deps.clock) : () => 0
+  const headers = Object.entries(securityHeaders(deps.config.publicUrl))
+
+  app.use(async (context, next) => {
+    const started = performance.now()
+    const { incoming, address } = context.env ?? {}
+    const connection = {
+      remoteAddress: incoming?.socket.remoteAddress,
+      forwardedFor: context.req.header('x-forwarded-for'),
+    }
+    context.set('requestId', randomUUID())
+    context.set('address', address ?? callerAddress(connection, deps.config.trustedProxies))
+    await next()
+    context.header('x-request-id', context.var.requestId)
+    for (const [name, value] of headers) context.header(name, value)
+    if (!context.res.headers.has('content-security-policy'))
+      context.header('content-security-policy', DATA_POLICY)
+    deps.log.info(
+      {
+        requestId: context.var.requestId,
+        method: context.req.method,
+        path: context.req.path,
+        status: context.res.status,
+        ms: Math.round((performance.now() - started) * 10) / 10,
+      },
+      'request',
+    )
+  })
+  app.onError((error, context) => problemResponse(error, { requestId: context.var.requestId, log: deps.log }))
+
+  app.get('/healthz', async context => {
+    await ping(deps.db).catch(() => {
+      throw new Problem('unavailable')
+    })
+    return context.json({ status: 'ok' })
+  })
+
+  // Hono's own environment type differs by the bindings, which no feature reads.
+  const api = app as unknown as Hono<Env>
+  const served = { ...deps, overLimit }
+  identityRoutes(api, served)
+  contentRoutes(api, served)
+  reservationRoutes(api, served)
+  placesRoutes(api, served)
+  siteRoutes(api, served)
+  app.get('/api/openapi.json', context =>
+    context.json(openApiDocument({ title: 'Quantico Rides & Transports', version: options.version })),
+  )
+  app.get('/api/docs', () => apiDocsPage(options.version))
+  app.all('/api/*', context => refuse(context.req.path))
+  app.get('/map/tiles/:z/:x/:y', context => tile(deps, context.req.param()))
+
+  const { render, staticFiles } = options
+  app.all('*', async context => {
+    const file = staticFiles?.(context.req.raw, context.req.path)
+    if (file) return file
+    if (!render || context.req.path.startsWith('/assets/')) throw new Problem('not_found')
+    const { address } = context.var
+    const send: Send = async request => await app.fetch(request, { address })
+    return await servePage(context.req.raw, {
+      render,
+      send,
+      publicUrl: deps.config.publicUrl,
+      dev: options.dev ?? false,
+    })
+  })
+  return app
+}
+
+/** A known path with another method says which methods it takes. */
+function refuse(path: string): never {
+  const allowed = Object.values(ENDPOINTS)
+    .filter(endpoint => new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
+    .map(endpoint => endpoint.method)
+  throw allowed.length > 0 ? new MethodNotAllowed(allowed) : new Problem('not_found')
+}
+
+function tile(deps: Pick<Deps, 'places'>, at: { z: string; x: string; y: string }): Response {
+  const numbers = [at.z, at.x, at.y.replace(/\.svg$/, '')].map(text =>
+    /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN,
+  )
+  const [z, x, y] = numbers as [number, number, number]
+  const svg = numbers.some(Number.isNaN) ? undefined : deps.places.tile(z, x, y)
+  if (svg === undefined) throw new Problem('not_found')
+  return new Response(svg, {
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },
+  })
+}

@@ -1,0 +1,192 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { isPlausibleEmail } from '../domain/contact-details.ts'
+import { type MailTransport, readMailUrl } from './adapters/mail/mail-url.ts'
+import { LOG_LEVELS, type LogLevel } from './log.ts'
+
+export type GeocoderKind = 'nominatim' | 'photon'
+export type RouterKind = 'openrouteservice' | 'osrm'
+
+export type Config = {
+  port: number
+  host: string
+  /** Origin under which visitors reach the site, without a slash at the end. */
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  adminUsername: string
+  adminPassword: string | undefined
+  mail: MailTransport
+  mailFrom: string
+  /** Undefined: mails for the owner go to the address in the site settings. */
+  ownerEmail: string | undefined
+  geocoder: { kind: GeocoderKind; url: string } | undefined
+  router: { kind: RouterKind; url: string; key: string | undefined } | undefined
+  tiles: { url: string; attribution: string } | undefined
+  /** Proxies in front of us that add to X-Forwarded-For. */
+  trustedProxies: number
+  rateLimits: boolean
+  logLevel: LogLevel
+  sampleContent: boolean
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Every fault of the configuration, each a sentence that names its variable. */
+export class ConfigError extends Error {
+  readonly faults: string[]
+
+  constructor(faults: string[]) {
+    super(faults.join('\n'))
+    this.name = 'ConfigError'
+    this.faults = faults
+  }
+}
+
+/** The only reader of the environment. Throws ConfigError with all faults at once. */
+export function readConfig(environment: Environment): Config {
+  const read = new Reader(environment)
+  const port = read.wholeNumber('PORT', 3000, 0, 65_535)
+  const host = read.text('HOST') ?? '127.0.0.1'
+  const config: Config = {
+    port,
+    host,
+    publicUrl: read.origin('PUBLIC_URL') ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`,
+    dataDir: read.folder('DATA_DIR', './data'),
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    adminUsername: read.text('ADMIN_USERNAME') ?? 'admin',
+    adminPassword: read.text('ADMIN_PASSWORD'),
+    mail: read.mail('MAIL_URL'),
+    mailFrom: read.text('MAIL_FROM') ?? 'Quantico Rides & Transports <rides@example.com>',
+    ownerEmail: read.email('OWNER_EMAIL'),
+    geocoder: read.provider('GEOCODER', ['nominatim', 'photon']),
+    router: read.router(),
+    tiles: read.tiles(),
+    trustedProxies: read.trustProxy('TRUST_PROXY'),
+    rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    sampleContent: read.oneOf('SAMPLE_CONTENT', ['on', 'off'], 'on') === 'on',
+  }
+  if (config.geocoder?.kind === 'nominatim' && !config.ownerEmail) {
+    // Its operators ask for a way to reach whoever sends requests.
+    read.faults.push('OWNER_EMAIL is needed where GEOCODER_KIND is nominatim.')
+  }
+  if (read.faults.length > 0) throw new ConfigError(read.faults)
+  return config
+}
+
+class Reader {
+  readonly faults: string[] = []
+  readonly #environment: Environment
+
+  constructor(environment: Environment) {
+    this.#environment = environment
+  }
+
+  text(name: string): string | undefined {
+    return this.#environment[name]?.trim() || undefined
+  }
+
+  wholeNumber(name: string, fallback: number, min: number, max: number): number {
+    const text = this.text(name)
+    if (text === undefined) return fallback
+    const value = Number(text)
+    if (Number.isInteger(value) && value >= min && value <= max) return value
+    this.#fault(name, `must be a whole number from ${min} to ${max}, not "${text}"`)
+    return fallback
+  }
+
+  oneOf<Value extends string>(name: string, values: readonly Value[], fallback: Value): Value {
+    const text = this.text(name)
+    if (text === undefined) return fallback
+    if ((values as readonly string[]).includes(text)) return text as Value
+    this.#fault(name, `must be one of ${values.join(', ')}, not "${text}"`)
+    return fallback
+  }
+
+  url(name: string, protocols: string[]): string | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
+    // The value may hold a password, so it is not repeated.
+    this.#fault(name, `must be a URL that starts with ${protocols.map(p => `${p}//`).join(' or ')}`)
+    return undefined
+  }
+
+  origin(name: string): string | undefined {
+    const url = this.url(name, ['http:', 'https:'])
+    return url && new URL(url).origin
+  }
+
+  email(name: string): string | undefined {
+    const text = this.text(name)
+    if (text !== undefined && !isPlausibleEmail(text))
+      this.#fault(name, `must be an e-mail address, not "${text}"`)
+    return text
+  }
+
+  folder(name: string, fallback: string): string {
+    const path = resolve(this.text(name) ?? fallback)
+    try {
+      mkdirSync(path, { recursive: true })
+      accessSync(path, constants.W_OK | constants.X_OK)
+    } catch {
+      this.#fault(name, `names the folder ${path}, which cannot be written to`)
+    }
+    return path
+  }
+
+  mail(name: string): MailTransport {
+    const result = readMailUrl(this.text(name))
+    if ('fault' in result) {
+      this.#fault(name, result.fault)
+      return { kind: 'folder' }
+    }
+    return result
+  }
+
+  provider<Kind extends string>(
+    prefix: string,
+    kinds: readonly Kind[],
+  ): { kind: Kind; url: string } | undefined {
+    const url = this.url(`${prefix}_URL`, ['http:', 'https:'])
+    const kind = this.text(`${prefix}_KIND`)
+    if (url === undefined) return undefined
+    if (kind === undefined || !(kinds as readonly string[]).includes(kind)) {
+      this.#fault(`${prefix}_KIND`, `must be one of ${kinds.join(', ')} where ${prefix}_URL is set`)
+      return undefined
+    }
+    return { kind: kind as Kind, url: url.replace(/\/+$/, '') }
+  }
+
+  router(): Config['router'] {
+    const provider = this.provider<RouterKind>('ROUTER', ['openrouteservice', 'osrm'])
+    const key = this.text('ROUTER_KEY')
+    if (provider?.kind === 'openrouteservice' && key === undefined) {
+      this.#fault('ROUTER_KEY', 'is needed where ROUTER_KIND is openrouteservice')
+    }
+    return provider && { ...provider, key }
+  }
+
+  tiles(): Config['tiles'] {
+    const url = this.url('TILE_URL', ['http:', 'https:'])
+    const attribution = this.text('TILE_ATTRIBUTION')
+    if (url === undefined) return undefined
+    for (const part of ['{z}', '{x}', '{y}']) {
+      if (!url.includes(part)) this.#fault('TILE_URL', `must contain ${part}`)
+    }
+    if (attribution === undefined) this.#fault('TILE_ATTRIBUTION', 'is needed where TILE_URL is set')
+    return { url, attribution: attribution ?? '' }
+  }
+
+  trustProxy(name: string): number {
+    const text = this.text(name)
+    if (text === undefined || text === 'off') return 0
+    if (text === 'on') return 1
+    return this.wholeNumber(name, 0, 0, 10)
+  }
+
+  #fault(name: string, sentence: string) {
+    this.faults.push(`${name} ${sentence}.`)
+  }
+}

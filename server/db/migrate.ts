@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as first from './migrations/0001-first.ts'
+import type { Database } from './tables.ts'
+
+/** In the order in which they run. A migration that has shipped is never edited. */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-first': first,
+}
+
+/** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */
+export async function migrate(db: Database): Promise<void> {
+  await refuseNewerStore(db)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+export class NewerStoreError extends Error {
+  constructor(migration: string) {
+    super(
+      `The database was written by a newer version of this program (it knows the migration "${migration}"). Start that version, or restore a backup made before the upgrade.`,
+    )
+    this.name = 'NewerStoreError'
+  }
+}
+
+async function refuseNewerStore(db: Database): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(table => table.name === 'kysely_migration')) return
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const unknown = rows.map(row => row.name).filter(name => !(name in MIGRATIONS))
+  if (unknown[0]) throw new NewerStoreError(unknown.sort()[0]!)
+}

@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely'
+import type { ReservationStatus } from '../../domain/reservation.ts'
+
+/** Instants are ISO 8601 UTC text, which sorts alike in both engines; lists are JSON text; flags are 0 or 1. */
+type Instant = string
+type Json = string
+type Flag = 0 | 1
+
+export type Tables = {
+  services: {
+    id: string
+    name: string
+    description: string
+    image_url: string
+    alt_text: string
+    features: Json
+    link: string
+    created_at: Instant
+  }
+  vehicles: {
+    id: string
+    name: string
+    image_url: string
+    alt_text: string
+    passenger_capacity: number
+    luggage_capacity: number
+    hourly_rate_cents: number
+    contact_link: Flag
+    created_at: Instant
+  }
+  posts: {
+    id: string
+    slug: string
+    title: string
+    content: string
+    excerpt: string | null
+    image_url: string
+    alt_text: string
+    category: string
+    created_at: Instant
+  }
+  videos: {
+    id: string
+    url: string
+    title: string | null
+    description: string | null
+    created_at: Instant
+  }
+  reservations: {
+    id: string
+    reference: string
+    first_name: string
+    last_name: string
+    email: string
+    phone_number: string
+    number_of_passengers: number
+    pick_up_address: string
+    drop_off_address: string
+    pick_up_date: string
+    pick_up_time: string
+    pick_up_at: Instant
+    status: ReservationStatus
+    created_at: Instant
+  }
+  reservation_events: {
+    id: string
+    reservation_id: string
+    at: Instant
+    who: string
+    from_status: ReservationStatus | null
+    to_status: ReservationStatus
+  }
+  idempotency_keys: {
+    key: string
+    request_hash: string
+    reservation_id: string
+    created_at: Instant
+  }
+  outbox: {
+    id: string
+    /** What the mail is about, for the office to find it again. */
+    subject_id: string
+    message: Json
+    state: 'pending' | 'delivered' | 'given-up'
+    attempts: number
+    due_at: Instant
+    /** Nobody else takes the row before this instant. */
+    claimed_until: Instant | null
+    last_error: string | null
+    created_at: Instant
+    settled_at: Instant | null
+  }
+  staff: {
+    id: string
+    username: string
+    password_hash: string
+    created_at: Instant
+  }
+  sessions: {
+    token_hash: string
+    staff_id: string
+    created_at: Instant
+    seen_at: Instant
+    expires_at: Instant
+  }
+  settings: {
+    name: string
+    value: Json
+    updated_at: Instant
+  }
+}
+
+export type Database = Kysely<Tables>

@@ -1,0 +1,111 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { Problem } from '../../../contract/problems.ts'
+import type { Reservation, ReservationInput } from '../../../contract/reservations.ts'
+import { REFERENCE_BYTES, referenceFrom } from '../../../domain/reference.ts'
+import type { Site } from '../../../domain/site.ts'
+import { isUniqueViolation } from '../../db/portable.ts'
+import type { Deps } from '../../deps.ts'
+import { enqueueMail } from '../../outbox/enqueue.ts'
+import { getSite } from '../site/site-settings.ts'
+import { mailToOwner, requestReceivedMail } from './mails.ts'
+import { requirePickUp } from './pick-up-moment.ts'
+import { presentReservation, reservationColumns } from './present.ts'
+import {
+  findIdempotencyKey,
+  findReservation,
+  insertEvent,
+  insertIdempotencyKey,
+  insertReservation,
+  type ReservationRow,
+} from './store.ts'
+
+const ATTEMPTS = 5
+
+type CreateDeps = Pick<Deps, 'db' | 'clock' | 'wakeOutbox' | 'config'>
+type Idempotency = { key: string; requestHash: string }
+
+/**
+ * Stores the reservation, its first event and its two mails in one transaction. With a key that was seen before
+ * it answers with that reservation instead. Throws `invalid` or `idempotency_key_used`.
+ */
+export async function createReservation(
+  deps: CreateDeps,
+  input: ReservationInput,
+  key: string | undefined,
+): Promise<Reservation> {
+  const idempotency = key === undefined ? undefined : readKey(key, input)
+  const site = await getSite(deps.db)
+  for (let attempt = 1; ; attempt++) {
+    const earlier = idempotency && (await findEarlier(deps, idempotency))
+    if (earlier) return presentReservation(earlier)
+    const row = newRow(input, { site, now: deps.clock() })
+    try {
+      await store(deps, { row, site, idempotency })
+      deps.wakeOutbox()
+      return presentReservation(row)
+    } catch (error) {
+      // The same request arrived twice at once, or two references fell alike: look again.
+      if (!isUniqueViolation(error) || attempt >= ATTEMPTS) throw error
+    }
+  }
+}
+
+function readKey(key: string, input: ReservationInput): Idempotency {
+  if (!/^[\x21-\x7e]{8,128}$/.test(key)) {
+    throw new Problem('invalid', {
+      fields: { 'Idempotency-Key': 'Send a key of 8 to 128 visible ASCII characters.' },
+    })
+  }
+  return { key, requestHash: createHash('sha256').update(JSON.stringify(input)).digest('base64url') }
+}
+
+async function findEarlier(deps: CreateDeps, { key, requestHash }: Idempotency) {
+  const known = await findIdempotencyKey(deps.db, key)
+  if (!known) return undefined
+  const row = known.request_hash === requestHash && (await findReservation(deps.db, known.reservation_id))
+  if (!row) throw new Problem('idempotency_key_used')
+  return row
+}
+
+function newRow(input: ReservationInput, { site, now }: { site: Site; now: Date }): ReservationRow {
+  return {
+    id: randomUUID(),
+    reference: referenceFrom(randomBytes(REFERENCE_BYTES)),
+    ...reservationColumns(input),
+    pick_up_at: requirePickUp(input, { timeZone: site.timeZone, now }),
+    status: 'pending',
+    created_at: now.toISOString(),
+  }
+}
+
+async function store(
+  deps: CreateDeps,
+  { row, site, idempotency }: { row: ReservationRow; site: Site; idempotency: Idempotency | undefined },
+): Promise<void> {
+  const reservation = presentReservation(row)
+  const mails = [
+    requestReceivedMail(reservation, { site, publicUrl: deps.config.publicUrl }),
+    mailToOwner(reservation, { site, ownerEmail: deps.config.ownerEmail ?? site.email }),
+  ]
+  const now = new Date(row.created_at)
+  await deps.db.transaction().execute(async db => {
+    if (idempotency) {
+      await insertIdempotencyKey(db, {
+        key: idempotency.key,
+        request_hash: idempotency.requestHash,
+        reservation_id: row.id,
+        created_at: row.created_at,
+      })
+    }
+    await insertReservation(db, row)
+    await insertEvent(db, {
+      id: randomUUID(),
+      reservation_id: row.id,
+      at: row.created_at,
+      who: 'customer',
+      from_status: null,
+      to_status: 'pending',
+    })
+    for (const message of mails) await enqueueMail(db, { subjectId: row.id, message, now })
+  })
+}

@@ -1,0 +1,144 @@
+import type { Reservation } from '../../../contract/reservations.ts'
+import { addressParts } from '../../../domain/address.ts'
+import { dateInWords, nightNote, timeInWords } from '../../../domain/pick-up.ts'
+import { passengersLabel } from '../../../domain/reservation.ts'
+import { type Site, supportPhoneOf } from '../../../domain/site.ts'
+import { tripCalendarFile } from '../../../domain/trip-event.ts'
+import { policySummary } from '../../../domain/trip-policy.ts'
+import { type MailPage, mailHtml, mailText } from '../../adapters/mail/layout.ts'
+import type { MailFields, MailMessage } from '../../adapters/mail/mailer.ts'
+
+type Sender = { site: Site; publicUrl: string }
+
+/** To the customer, as soon as the request is stored. */
+export function requestReceivedMail(reservation: Reservation, { site, publicUrl }: Sender): MailMessage {
+  return compose(reservation, site, {
+    to: reservation.email,
+    subject: `Your ride request ${reservation.reference}`,
+    page: {
+      title: 'We have your request',
+      preview: `${tripInWords(reservation)}. Reference ${reservation.reference}.`,
+      paragraphs: [
+        `Dear ${reservation.firstName} ${reservation.lastName},`,
+        'Thank you. Your ride request has reached us. We will confirm it by e-mail; until then nothing is charged.',
+      ],
+      rows: tripRows(reservation),
+      closing: [
+        policySummary(),
+        `To change or cancel, call ${supportPhoneOf(site)} and give the reference ${reservation.reference}. The whole policy: ${publicUrl}/faq`,
+      ],
+    },
+    calendar: tripCalendarFile(reservation, site.brand),
+  })
+}
+
+/** To the owner: who, where and when at a glance; Reply goes to the customer. */
+export function mailToOwner(
+  reservation: Reservation,
+  { site, ownerEmail }: { site: Site; ownerEmail: string },
+): MailMessage {
+  return compose(reservation, site, {
+    to: ownerEmail,
+    replyTo: reservation.email,
+    subject: `New reservation ${reservation.reference}: ${dateInWords(reservation.pickUpDate)}, ${timeInWords(reservation.pickUpTime)}`,
+    page: {
+      title: 'New reservation',
+      preview: `${reservation.firstName} ${reservation.lastName}: ${tripInWords(reservation)}`,
+      paragraphs: [ownerSummary(reservation)],
+      rows: [...tripRows(reservation), ...customerRows(reservation)],
+      closing: ['Answer this mail to write to the customer.'],
+    },
+  })
+}
+
+/** To the customer when a trip is confirmed or cancelled; other moves are the office's own business. */
+export function statusMail(reservation: Reservation, { site, publicUrl }: Sender): MailMessage | undefined {
+  const { reference, status } = reservation
+  if (status !== 'confirmed' && status !== 'cancelled') return undefined
+  const confirmed = status === 'confirmed'
+  return compose(reservation, site, {
+    to: reservation.email,
+    subject: `Your ride ${reference} is ${status}`,
+    page: {
+      title: confirmed ? 'Your ride is confirmed' : 'Your ride is cancelled',
+      preview: `${tripInWords(reservation)}. Reference ${reference}.`,
+      paragraphs: [
+        `Dear ${reservation.firstName} ${reservation.lastName},`,
+        confirmed
+          ? 'Your ride is confirmed. Your chauffeur will be there.'
+          : 'Your ride is cancelled. If this comes as a surprise, please call us.',
+      ],
+      rows: tripRows(reservation),
+      closing: [
+        `Questions? Call ${supportPhoneOf(site)} and give the reference ${reference}. Our policy: ${publicUrl}/faq`,
+      ],
+    },
+    ...(confirmed ? { calendar: tripCalendarFile(reservation, site.brand) } : {}),
+  })
+}
+
+type Draft = { to: string; replyTo?: string; subject: string; page: MailPage; calendar?: string }
+
+function compose(reservation: Reservation, site: Site, { page, ...draft }: Draft): MailMessage {
+  return {
+    ...draft,
+    text: mailText(page, site),
+    html: mailHtml(page, site),
+    fields: mailFields(reservation, page.paragraphs.join('\n\n')),
+  }
+}
+
+function tripRows(reservation: Reservation): MailPage['rows'] {
+  const night = nightNote(reservation.pickUpDate, reservation.pickUpTime)
+  return [
+    ['Reference', reservation.reference],
+    ['Date', dateInWords(reservation.pickUpDate)],
+    [
+      'Time',
+      night ? `${timeInWords(reservation.pickUpTime)} (${night})` : timeInWords(reservation.pickUpTime),
+    ],
+    ['Pickup', reservation.pickUpAddress],
+    ['Drop-off', reservation.dropOffAddress],
+    ['Passengers', String(reservation.numberOfPassengers)],
+  ]
+}
+
+function customerRows(reservation: Reservation): MailPage['rows'] {
+  return [
+    ['First name', reservation.firstName],
+    ['Last name', reservation.lastName],
+    ['Phone', reservation.phoneNumber],
+    ['E-mail', reservation.email],
+  ]
+}
+
+function tripInWords(reservation: Reservation): string {
+  return `${dateInWords(reservation.pickUpDate)}, ${timeInWords(reservation.pickUpTime)}, from ${reservation.pickUpAddress} to ${reservation.dropOffAddress}`
+}
+
+function ownerSummary(reservation: Reservation): string {
+  return `${reservation.firstName} ${reservation.lastName} (${reservation.phoneNumber}, ${reservation.email}) asks for a ride for ${passengersLabel(reservation.numberOfPassengers).toLowerCase()}: ${tripInWords(reservation)}.`
+}
+
+function mailFields(reservation: Reservation, message: string): MailFields {
+  const pickUp = addressParts(reservation.pickUpAddress)
+  const dropOff = addressParts(reservation.dropOffAddress)
+  return {
+    firstName: reservation.firstName,
+    lastName: reservation.lastName,
+    email: reservation.email,
+    phone: reservation.phoneNumber,
+    passengers: String(reservation.numberOfPassengers),
+    pickupStreet: pickUp.street,
+    pickupCity: pickUp.city,
+    pickupRegion: pickUp.region,
+    pickupPostal: pickUp.postal,
+    dropoffStreet: dropOff.street,
+    dropoffCity: dropOff.city,
+    dropoffRegion: dropOff.region,
+    dropoffPostal: dropOff.postal,
+    date: reservation.pickUpDate,
+    time: reservation.pickUpTime,
+    message,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Reservation, ReservationInput } from '../../../contract/reservations.ts'
+import type { ReservationRow } from './store.ts'
+
+/** The row in the field names of the wire (spec 7). */
+export function presentReservation(row: ReservationRow): Reservation {
+  return {
+    _id: row.id,
+    reference: row.reference,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    numberOfPassengers: row.number_of_passengers,
+    pickUpAddress: row.pick_up_address,
+    dropOffAddress: row.drop_off_address,
+    pickUpDate: row.pick_up_date,
+    pickUpTime: row.pick_up_time,
+    pickUpAt: row.pick_up_at,
+    status: row.status,
+    createdAt: row.created_at,
+  }
+}
+
+/** The columns that a form fills. */
+export function reservationColumns(input: ReservationInput) {
+  return {
+    first_name: input.firstName,
+    last_name: input.lastName,
+    email: input.email,
+    phone_number: input.phoneNumber,
+    number_of_passengers: input.numberOfPassengers,
+    pick_up_address: input.pickUpAddress,
+    drop_off_address: input.dropOffAddress,
+    pick_up_date: input.pickUpDate,
+    pick_up_time: input.pickUpTime,
+  }
+}

@@ -1,0 +1,8 @@
+import { DEFAULT_SITE, type Site } from '../../../domain/site.ts'
+import type { Database } from '../../db/tables.ts'
+
+/** The site record: what the owner saved, over the defaults. */
+export async function getSite(db: Database): Promise<Site> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', 'site').executeTakeFirst()
+  return row ? { ...DEFAULT_SITE, ...(JSON.parse(row.value) as Partial<Site>) } : DEFAULT_SITE
+}

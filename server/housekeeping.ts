@@ -1,0 +1,25 @@
+import type { Database } from './db/tables.ts'
+import type { Deps } from './deps.ts'
+import { purgeDelivered } from './outbox/deliveries.ts'
+
+const HOUR_MS = 3600_000
+const KEEP_KEYS_MS = 7 * 24 * HOUR_MS
+
+/** Once an hour forgets what nobody needs any more. Returns a function that stops it. */
+export function startHousekeeping(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () => void {
+  const run = () =>
+    keepHouse(deps.db, deps.clock()).catch(error => deps.log.error({ err: error }, 'Housekeeping failed'))
+  const timer = setInterval(run, HOUR_MS)
+  timer.unref()
+  void run()
+  return () => clearInterval(timer)
+}
+
+export async function keepHouse(db: Database, now: Date): Promise<void> {
+  await purgeDelivered(db, now)
+  await db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute()
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(now.getTime() - KEEP_KEYS_MS).toISOString())
+    .execute()
+}

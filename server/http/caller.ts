@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../db/tables.ts'
+
+/** The signed-in account behind a call. */
+export type Caller = { staffId: string; username: string; tokenHash: string }
+
+const IDLE_MS = 12 * 3600_000
+/** A session's last use is written down at most this often. */
+const SEEN_STEP_MS = 60_000
+
+/** The token of an Authorization header; undefined where there is none. */
+export function readBearer(header: string | null): string | undefined {
+  return /^Bearer +([\w-]{20,200})$/i.exec(header ?? '')?.[1]
+}
+
+/** Tokens are stored as hashes; they are random, so a fast hash is enough. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Who holds this token, or undefined where it is unknown, too old or unused for too long. */
+export async function findCaller(db: Database, token: string, now: Date): Promise<Caller | undefined> {
+  const tokenHash = hashToken(token)
+  const session = await db
+    .selectFrom('sessions')
+    .innerJoin('staff', 'staff.id', 'sessions.staff_id')
+    .select(['staff.id as staffId', 'staff.username', 'sessions.seen_at', 'sessions.expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (!session) return undefined
+  const idle = now.getTime() - Date.parse(session.seen_at)
+  if (session.expires_at <= now.toISOString() || idle > IDLE_MS) return undefined
+  if (idle > SEEN_STEP_MS) {
+    await db
+      .updateTable('sessions')
+      .set({ seen_at: now.toISOString() })
+      .where('token_hash', '=', tokenHash)
+      .execute()
+  }
+  return { staffId: session.staffId, username: session.username, tokenHash }
+}

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { Config } from './config.ts'
+import type { Product } from './product.ts'
+
+/** Requests under way get this long when the program is told to stop. */
+const DRAIN_MS = 10_000
+
+/** Starts to listen, and arranges the orderly end. Throws an Error whose message a person can act on. */
+export async function listen(server: Server, config: Config, product: Product): Promise<void> {
+  server.listen(config.port, config.host)
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(listenFault(error, config))
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void drain(server, product))
+  }
+}
+
+function listenFault(error: NodeJS.ErrnoException, { host, port }: Config): string {
+  if (error.code === 'EADDRINUSE') return `PORT ${port} is in use by another program. Set PORT to a free one.`
+  if (error.code === 'EACCES')
+    return `PORT ${port} needs more rights than this user has. Set PORT to one above 1023.`
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return `HOST ${host} is no address of this machine.`
+  return `HOST ${host} and PORT ${port} cannot be opened: ${error.message}`
+}
+
+async function drain(server: Server, product: Product): Promise<void> {
+  setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
+  server.close()
+  server.closeIdleConnections()
+  await once(server, 'close')
+  await product.close()
+}
+
+/** What is printed once the product is ready. */
+export function announce(config: Config, product: Product): void {
+  const lines = [`Quantico Rides & Transports is ready at ${config.publicUrl}`]
+  if (product.firstAccount) {
+    const { username, password } = product.firstAccount
+    lines.push(
+      `First account for the office: user "${username}", password "${password}". It is shown only this once.`,
+    )
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import type { RenderPage } from './http/pages.ts'
+import { loadStaticFiles } from './http/static-files.ts'
+import { announce, listen } from './listen.ts'
+import { openProduct } from './product.ts'
+import { readVersion } from './version.ts'
+
+const CLIENT = new URL('../build/client', import.meta.url)
+const PAGES = new URL('../build/server/handler.js', import.meta.url)
+
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const version = readVersion()
+  const { handle } = (await import(PAGES.href)) as { handle: RenderPage }
+  const product = await openProduct(config, version)
+  const app = createApp(product.deps, {
+    version,
+    render: handle,
+    staticFiles: loadStaticFiles(CLIENT.pathname),
+  })
+  const server = createServer(getRequestListener(app.fetch))
+  await listen(server, config, product).catch(async error => {
+    await product.close()
+    throw error
+  })
+  announce(config, product)
+}
+
+await main().catch((error: Error) => {
+  const faults = error instanceof ConfigError ? error.faults : [error.message]
+  process.stderr.write(`The product cannot start:\n${faults.map(fault => `  ${fault}\n`).join('')}`)
+  process.exitCode = 1
+})

@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely'
+import { skipLocked } from '../db/portable.ts'
+import type { Database, Tables } from '../db/tables.ts'
+
+export type Delivery = Selectable<Tables['outbox']>
+
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+const DAY = 24 * HOUR
+
+/** Longer than any transport's patience, so that a slow delivery is not started a second time. */
+const CLAIM_MS = 3 * 60 * SECOND
+const FIRST_RETRY_MS = 30 * SECOND
+const LONGEST_RETRY_MS = HOUR
+const GIVE_UP_AFTER_MS = DAY
+const KEEP_DELIVERED_MS = 30 * DAY
+
+/** Takes the next due mail for a while; no other instance gets it meanwhile. */
+export async function claimDelivery(db: Database, now: Date): Promise<Delivery | undefined> {
+  const instant = now.toISOString()
+  const due = skipLocked(
+    db,
+    db
+      .selectFrom('outbox')
+      .select('id')
+      .where('state', '=', 'pending')
+      .where('due_at', '<=', instant)
+      .where(row => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', instant)]))
+      .orderBy('due_at')
+      .limit(1),
+  )
+  return await db
+    .updateTable('outbox')
+    .set(row => ({
+      claimed_until: new Date(now.getTime() + CLAIM_MS).toISOString(),
+      attempts: row('attempts', '+', 1),
+    }))
+    .where('id', '=', due)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function settleDelivered(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'delivered', settled_at: now.toISOString(), claimed_until: null, last_error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Plans the next attempt, or gives up after a day. Returns the state that the mail is in now. */
+export async function settleFailed(
+  db: Database,
+  failed: { delivery: Delivery; error: string; now: Date },
+): Promise<'pending' | 'given-up'> {
+  const { delivery, now } = failed
+  const givenUp = now.getTime() - Date.parse(delivery.created_at) >= GIVE_UP_AFTER_MS
+  const state = givenUp ? 'given-up' : 'pending'
+  await db
+    .updateTable('outbox')
+    .set({
+      state,
+      claimed_until: null,
+      last_error: failed.error.slice(0, 500),
+      due_at: new Date(now.getTime() + retryDelay(delivery.attempts)).toISOString(),
+      settled_at: givenUp ? now.toISOString() : null,
+    })
+    .where('id', '=', delivery.id)
+    .where('state', '=', 'pending')
+    .execute()
+  return state
+}
+
+/** Milliseconds until the next attempt after so many: 30 s, 1 min, 2 min ... one hour. */
+export function retryDelay(attempts: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_MS)
+}
+
+/** Forgets what was delivered long ago. */
+export async function purgeDelivered(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('state', '=', 'delivered')
+    .where('settled_at', '<', new Date(now.getTime() - KEEP_DELIVERED_MS).toISOString())
+    .execute()
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import type { MailMessage } from '../adapters/mail/mailer.ts'
+import type { Database } from '../db/tables.ts'
+
+/** Adds a mail to the outbox. Called with a transaction, it stands or falls with the rest of it. */
+export async function enqueueMail(
+  db: Database,
+  mail: { subjectId: string; message: MailMessage; now: Date },
+): Promise<void> {
+  const now = mail.now.toISOString()
+  await db
+    .insertInto('outbox')
+    .values({
+      id: randomUUID(),
+      subject_id: mail.subjectId,
+      message: JSON.stringify(mail.message),
+      state: 'pending',
+      attempts: 0,
+      due_at: now,
+      claimed_until: null,
+      last_error: null,
+      created_at: now,
+      settled_at: null,
+    })
+    .execute()
+}

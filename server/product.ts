@@ -1,0 +1,51 @@
+import { createMailer } from './adapters/mail/create-mailer.ts'
+import { createPlaces } from './adapters/places/create-places.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import type { Deps } from './deps.ts'
+import { ensureFirstAccount } from './features/identity/accounts.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { createLog } from './log.ts'
+import { createOutboxWorker } from './outbox/worker.ts'
+import { insertSamples } from './sample-content/insert-samples.ts'
+
+export type Product = {
+  deps: Deps
+  firstAccount: { username: string; password: string } | undefined
+  /** Lets the mail under way finish, then closes the store. */
+  close(): Promise<void>
+}
+
+/** Opens everything that the app needs and brings the store up to date. */
+export async function openProduct(config: Config, version: string): Promise<Product> {
+  const clock = () => new Date()
+  const log = createLog(config.logLevel)
+  const db = openDatabase(config)
+  await migrate(db)
+  if (config.sampleContent) await insertSamples(db, clock())
+  const { madeUpPassword } = await ensureFirstAccount(db, {
+    username: config.adminUsername,
+    password: config.adminPassword,
+    now: clock(),
+  })
+  const worker = createOutboxWorker({ db, clock, log, mailer: createMailer(config) })
+  worker.start()
+  const stopHousekeeping = startHousekeeping({ db, clock, log })
+  return {
+    deps: {
+      db,
+      clock,
+      log,
+      places: createPlaces({ config, log, clock, version }),
+      wakeOutbox: worker.wake,
+      config,
+    },
+    firstAccount: madeUpPassword ? { username: config.adminUsername, password: madeUpPassword } : undefined,
+    async close() {
+      stopHousekeeping()
+      await worker.stop()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { VehicleInput } from '../../contract/content.ts'
+
+/** The three of spec 3, and one executive shuttle. Alt texts say what the pictures show. */
+export const SAMPLE_VEHICLES: VehicleInput[] = [
+  {
+    name: 'Mercedes S600 Limo',
+    imageUrl: '/pictures/fleet-stretch-1200.webp',
+    altText: 'Black stretch limousine',
+    passengerCapacity: 6,
+    laggageCapacity: 4,
+    hourlyRate: 120,
+    flag: true,
+  },
+  {
+    name: 'BMW 7 Series Executive',
+    imageUrl: '/pictures/fleet-sedan-1200.webp',
+    altText: 'Black executive sedan',
+    passengerCapacity: 5,
+    laggageCapacity: 3,
+    hourlyRate: 110,
+    flag: true,
+  },
+  {
+    name: 'Cadillac Escalade Limousine',
+    imageUrl: '/pictures/fleet-suv-1200.webp',
+    altText: 'Black premium SUV',
+    passengerCapacity: 8,
+    laggageCapacity: 6,
+    hourlyRate: 150,
+    flag: true,
+  },
+  {
+    name: 'Executive Shuttle',
+    imageUrl: '/pictures/fleet-shuttle-1200.webp',
+    altText: 'Black executive shuttle van',
+    passengerCapacity: 12,
+    laggageCapacity: 12,
+    hourlyRate: 165,
+    flag: true,
+  },
+]

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { Reservation } from '../../../contract/reservations.ts'
+import { phoneHref } from '../../../domain/contact-details.ts'
+import { dateInWords, nightNote, timeInWords } from '../../../domain/pick-up.ts'
+import { passengersLabel } from '../../../domain/reservation.ts'
+import { type Site, supportPhoneOf } from '../../../domain/site.ts'
+import { tripCalendarFile } from '../../../domain/trip-event.ts'
+import { policySummary } from '../../../domain/trip-policy.ts'
+
+/** What takes the form's place when the request is stored. */
+export function Confirmation({ reservation, site }: { reservation: Reservation; site: Site }) {
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  const phone = supportPhoneOf(site)
+  const calendar = `data:text/calendar;charset=utf-8,${encodeURIComponent(tripCalendarFile(reservation, site.brand))}`
+  return (
+    <section className="confirmed">
+      <title>Request received | Quantico Rides & Transports</title>
+      <h1 ref={heading} tabIndex={-1}>
+        We have your request
+      </h1>
+      <p className="lead">
+        Thank you, {reservation.firstName}. A message is on its way to {reservation.email}. Your ride is not
+        confirmed until you hear from us.
+      </p>
+      <p className="confirmed-reference">
+        <span>Your reference</span> <strong>{reservation.reference}</strong>
+      </p>
+      <TripDetails reservation={reservation} />
+      <p className="confirmed-ways">
+        <button
+          className="button primary"
+          type="button"
+          onClick={() => navigate('/reservation', { replace: true })}
+        >
+          Book Another Ride
+        </button>
+        <a className="button quiet" href={calendar} download={`ride-${reservation.reference}.ics`}>
+          Add to calendar
+        </a>
+      </p>
+      <p className="ride-policy">
+        {policySummary()} To change anything, call <a href={phoneHref(phone)}>{phone}</a> and give your
+        reference.
+      </p>
+    </section>
+  )
+}
+
+function TripDetails({ reservation }: { reservation: Reservation }) {
+  const night = nightNote(reservation.pickUpDate, reservation.pickUpTime)
+  const rows = [
+    ['Date', dateInWords(reservation.pickUpDate)],
+    [
+      'Time',
+      night ? `${timeInWords(reservation.pickUpTime)} (${night})` : timeInWords(reservation.pickUpTime),
+    ],
+    ['Pickup', reservation.pickUpAddress],
+    ['Drop-off', reservation.dropOffAddress],
+    ['Passengers', passengersLabel(reservation.numberOfPassengers)],
+    ['Name', `${reservation.firstName} ${reservation.lastName}`],
+    ['Phone', reservation.phoneNumber],
+  ]
+  return (
+    <dl className="trip">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Place } from '../../../domain/geo.ts'
+import type { End, FieldName } from './fields.ts'
+import { forgetKey } from './submit-reservation.ts'
+
+/** A half-filled form; kept for this tab only, since it holds names and addresses. */
+export type Draft = { fields: Partial<Record<FieldName, string>>; places: Partial<Record<End, Place>> }
+
+const STORAGE = 'reservation-draft'
+
+export function readDraft(): Draft {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(STORAGE) ?? '{}') as Partial<Draft>
+    return { fields: draft.fields ?? {}, places: draft.places ?? {} }
+  } catch {
+    return { fields: {}, places: {} }
+  }
+}
+
+export function saveDraft(draft: Draft) {
+  try {
+    sessionStorage.setItem(STORAGE, JSON.stringify(draft))
+  } catch {
+    // Storage is full or forbidden: the form works without it.
+  }
+}
+
+export function clearDraft() {
+  try {
+    sessionStorage.removeItem(STORAGE)
+  } catch {}
+  forgetKey()
+}

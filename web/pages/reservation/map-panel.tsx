@@ -1,0 +1,132 @@
+import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { MapSource } from '../../../contract/places.ts'
+import { summarizeDrive } from '../../../domain/drive.ts'
+import type { Place, Point } from '../../../domain/geo.ts'
+import { MESSAGES } from '../../messages.ts'
+import { END_NAMES, type End } from './fields.ts'
+import { nameOf } from './locate-me.ts'
+import { type RouteState, useDirections } from './use-directions.ts'
+
+/** Map code is heavy: it comes when the map is about to be seen. */
+const RouteMap = lazy(() => import('./route-map.tsx'))
+
+type Props = {
+  map: MapSource
+  places: Partial<Record<End, Place>>
+  picking: End | undefined
+  onPick: (end: End, place: Place) => void
+  onLeave: () => void
+}
+
+export function MapPanel({ map, places, picking, onPick, onLeave }: Props) {
+  const panel = useRef<HTMLElement>(null)
+  const seen = useSeen(panel)
+  const state = useDirections(places)
+  useEscape(picking !== undefined, onLeave)
+  useEffect(() => {
+    if (picking) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [picking])
+
+  const pick = async (point: Point) => {
+    if (!picking) return
+    onPick(picking, await nameOf(point))
+  }
+  return (
+    <aside className="ride-map" ref={panel} aria-label="Route map" data-picking={picking !== undefined}>
+      <div className="map-frame">
+        {seen && (
+          <MapFailure>
+            <Suspense>
+              <RouteMap map={map} route={state.status === 'found' ? state : undefined} onClick={pick} />
+            </Suspense>
+          </MapFailure>
+        )}
+        {picking && (
+          <div className="map-hint" role="status">
+            <span>Click the map to set the {END_NAMES[picking]}</span>
+            <button className="text-button" type="button" onClick={onLeave}>
+              Cancel
+            </button>
+          </div>
+        )}
+      </div>
+      <DriveFacts state={state} places={places} />
+    </aside>
+  )
+}
+
+function DriveFacts({ state, places }: { state: RouteState; places: Props['places'] }) {
+  const summary = state.status === 'found' ? state.route.properties.summary : undefined
+  const drive = summary && summarizeDrive(summary.distance, summary.duration)
+  return (
+    <div className="drive" role="status">
+      {drive && (
+        <dl>
+          <div>
+            <dt>Distance</dt>
+            <dd>
+              {drive.km} <small>km ({drive.miles} mi)</small>
+            </dd>
+          </div>
+          <div>
+            <dt>Duration</dt>
+            <dd>
+              {drive.minutes} <small>min</small>
+            </dd>
+          </div>
+        </dl>
+      )}
+      <p>{driveNote(state, places)}</p>
+    </div>
+  )
+}
+
+function driveNote(state: RouteState, places: Props['places']): string {
+  switch (state.status) {
+    case 'found':
+      return state.route.properties.approximate ? MESSAGES.estimated : MESSAGES.typical
+    case 'searching':
+      return MESSAGES.routeSearching
+    case 'none':
+      return MESSAGES.noRoute
+    case 'failed':
+      return MESSAGES.routeFailed
+    case 'missing':
+      if (places.pickUp) return MESSAGES.routeNeedsDropOff
+      return places.dropOff ? MESSAGES.routeNeedsPickUp : MESSAGES.routeNeedsBoth
+  }
+}
+
+/** A map that cannot be loaded takes nothing else with it. */
+class MapFailure extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <p className="map-failed">{MESSAGES.mapFailed}</p> : this.props.children
+  }
+}
+
+function useSeen(element: React.RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
+      rootMargin: '200px',
+    })
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return seen
+}
+
+function useEscape(active: boolean, leave: () => void) {
+  useEffect(() => {
+    if (!active) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && leave()
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [active, leave])
+}

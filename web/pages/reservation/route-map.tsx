@@ -1,0 +1,96 @@
+import L from 'leaflet'
+import { useEffect, useRef } from 'react'
+import type { MapSource } from '../../../contract/places.ts'
+import type { Point } from '../../../domain/geo.ts'
+import type { RouteState } from './use-directions.ts'
+import 'leaflet/dist/leaflet.css'
+
+/** The route line (spec 9): blue, four pixels, over a dark casing so that it stands out from the highways. */
+const ROUTE = { color: '#5b9bff', weight: 4 }
+const CASING = { color: '#0b0c0f', weight: 8, opacity: 0.9 }
+const START = { radius: 8, color: '#efeae1', weight: 3, fillColor: '#0b0c0f', fillOpacity: 1 }
+const END = { radius: 8, color: '#0b0c0f', weight: 3, fillColor: '#d3ab6b', fillOpacity: 1 }
+const FIT_PADDING: L.PointTuple = [20, 20]
+
+/** A public tile layer that shows nothing within this time, or fails this often, gives way to the one below. */
+const LAYER_PATIENCE_MS = 4000
+const LAYER_FAILURES = 3
+
+type Props = {
+  map: MapSource
+  route: Extract<RouteState, { status: 'found' }> | undefined
+  onClick: (point: Point) => void
+}
+
+export default function RouteMap({ map: source, route, onClick }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const map = useRef<L.Map>(null)
+  const clicked = useRef(onClick)
+  clicked.current = onClick
+
+  useEffect(() => {
+    const created = createMap(frame.current!, source)
+    created.on('click', event => clicked.current({ lat: event.latlng.lat, lon: event.latlng.wrap().lng }))
+    map.current = created
+    return () => {
+      created.remove()
+      map.current = null
+    }
+  }, [source])
+
+  useEffect(() => {
+    const layer = map.current && route && drawRoute(map.current, route)
+    return () => void layer?.remove()
+  }, [route])
+
+  return <div className="map" ref={frame} />
+}
+
+function createMap(frame: HTMLElement, source: MapSource): L.Map {
+  const map = L.map(frame, {
+    center: [source.centre.lat, source.centre.lon],
+    zoom: source.zoom,
+    minZoom: 7,
+    maxZoom: Math.min(...source.layers.map(layer => layer.maxZoom)),
+    // The page scrolls over the map; the buttons, a pinch or a double click zoom it.
+    scrollWheelZoom: false,
+  })
+  source.layers.forEach((layer, index) => {
+    const tiles = L.tileLayer(layer.url, {
+      attribution: layer.attribution,
+      maxZoom: layer.maxZoom,
+      maxNativeZoom: layer.maxNativeZoom,
+      zIndex: index + 1,
+    }).addTo(map)
+    if (index > 0) giveWayWhenBroken(tiles)
+  })
+  map.attributionControl.setPrefix(false)
+  return map
+}
+
+function giveWayWhenBroken(tiles: L.TileLayer) {
+  let failures = 0
+  let loaded = false
+  const timer = setTimeout(() => !loaded && tiles.remove(), LAYER_PATIENCE_MS)
+  tiles.on('tileload', () => {
+    loaded = true
+    clearTimeout(timer)
+  })
+  tiles.on('tileerror', () => {
+    failures += 1
+    if (failures >= LAYER_FAILURES && !loaded) tiles.remove()
+  })
+}
+
+function drawRoute(map: L.Map, { route, from, to }: NonNullable<Props['route']>): L.LayerGroup {
+  const line = route.geometry.coordinates.map(([lon, lat]): L.LatLngTuple => [lat, lon])
+  const drawn = L.polyline(line, { ...ROUTE, className: 'route-line' })
+  const layer = L.layerGroup([
+    L.polyline(line, CASING),
+    drawn,
+    L.circleMarker([from.lat, from.lon], { ...START, className: 'route-start' }),
+    L.circleMarker([to.lat, to.lon], { ...END, className: 'route-end' }),
+  ]).addTo(map)
+  map.fitBounds(drawn.getBounds(), { padding: FIT_PADDING })
+  return layer
+}

@@ -1,0 +1,93 @@
+import type { Client } from '../../../contract/client.ts'
+import { PROBLEMS, Problem } from '../../../contract/problems.ts'
+import type { Reservation } from '../../../contract/reservations.ts'
+import { MESSAGES } from '../../messages.ts'
+import { FIELD_NAMES, type FieldName } from './fields.ts'
+
+export type FormFields = Record<FieldName, string>
+
+export type SubmitFailure = {
+  ok: false
+  status: number
+  alert: string
+  /** What is wrong, at the field that it belongs to. */
+  errors: Partial<Record<FieldName, string>>
+  /** Everything as it was typed. */
+  fields: FormFields
+}
+
+export type SubmitResult = { ok: true; reservation: Reservation } | SubmitFailure
+
+export function readForm(form: FormData): FormFields {
+  const entries = FIELD_NAMES.map(name => [name, String(form.get(name) ?? '')])
+  return Object.fromEntries(entries) as FormFields
+}
+
+/** Sends the reservation. Never throws: whatever happens, the form keeps what was typed. */
+export async function submitReservation(
+  client: Client,
+  fields: FormFields,
+  key: string,
+): Promise<SubmitResult> {
+  try {
+    const reservation = await client('createReservation', {
+      body: { ...fields, numberOfPassengers: fields.numberOfPassengers },
+      idempotencyKey: key,
+    })
+    return { ok: true, reservation }
+  } catch (error) {
+    const problem = error instanceof Problem ? error : undefined
+    const failure = { ok: false as const, alert: MESSAGES.submitFailed, fields }
+    return {
+      ...failure,
+      status: problem ? PROBLEMS[problem.code].status : 503,
+      errors: pickErrors(problem?.fields),
+    }
+  }
+}
+
+function pickErrors(fields: Record<string, string> | undefined): SubmitFailure['errors'] {
+  return Object.fromEntries(
+    Object.entries(fields ?? {}).filter(([name]) => FIELD_NAMES.includes(name as FieldName)),
+  )
+}
+
+const KEY_STORAGE = 'reservation-key'
+
+/** The same content keeps its key, over retries and reloads; a changed form is another request and gets a new one. */
+export function draftKey(fields: FormFields): string {
+  const content = JSON.stringify(fields)
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY_STORAGE) ?? 'null') as {
+      content: string
+      key: string
+    } | null
+    if (kept?.content === content) return kept.key
+    const key = crypto.randomUUID()
+    sessionStorage.setItem(KEY_STORAGE, JSON.stringify({ content, key }))
+    return key
+  } catch {
+    // Storage is full or forbidden: one attempt, one key.
+    return randomKey()
+  }
+}
+
+export function forgetKey() {
+  try {
+    sessionStorage.removeItem(KEY_STORAGE)
+  } catch {}
+}
+
+/** randomUUID is missing where a page is served without HTTPS from another machine. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+/** For browsers without JavaScript: sending the very same form twice is one request. */
+export async function contentKey(fields: FormFields): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(fields))
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return `form-${Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('')}`
+}

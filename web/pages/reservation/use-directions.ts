@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import type { Directions } from '../../../contract/places.ts'
+import type { Place } from '../../../domain/geo.ts'
+import { browserClient } from '../../api.ts'
+import type { End } from './fields.ts'
+
+type Feature = Directions['features'][number]
+
+export type RouteState =
+  | { status: 'missing' }
+  | { status: 'searching' }
+  | { status: 'found'; route: Feature; from: Place; to: Place }
+  | { status: 'none' }
+  | { status: 'failed' }
+
+/** The route between both places. With one missing there is none; a late answer never replaces a newer one. */
+export function useDirections(places: Partial<Record<End, Place>>): RouteState {
+  const [state, setState] = useState<RouteState>({ status: 'missing' })
+  const { pickUp, dropOff } = places
+  useEffect(() => {
+    if (!pickUp || !dropOff) {
+      setState({ status: 'missing' })
+      return
+    }
+    const abort = new AbortController()
+    setState({ status: 'searching' })
+    findRoute(pickUp, dropOff, abort.signal)
+      .then(route => route ?? undefined)
+      .then(
+        route => {
+          if (!abort.signal.aborted)
+            setState(route ? { status: 'found', route, from: pickUp, to: dropOff } : { status: 'none' })
+        },
+        error => {
+          if (abort.signal.aborted) return
+          console.error('The route could not be found', error)
+          setState({ status: 'failed' })
+        },
+      )
+    return () => abort.abort()
+  }, [pickUp, dropOff])
+  return state
+}
+
+async function findRoute(from: Place, to: Place, signal: AbortSignal): Promise<Feature | undefined> {
+  const { features } = await browserClient('findDirections', {
+    body: {
+      coordinates: [
+        [from.lon, from.lat],
+        [to.lon, to.lat],
+      ],
+    },
+    signal,
+  })
+  return features[0]
+}

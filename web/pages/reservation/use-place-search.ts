@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FoundPlace } from '../../../contract/places.ts'
+import { browserClient } from '../../api.ts'
+
+/** Spec 9: a search runs after so many milliseconds without typing, from two characters on. */
+const DEBOUNCE_MS = 300
+const MIN_CHARACTERS = 2
+
+type State = { suggestions: FoundPlace[]; status: 'idle' | 'found' | 'none' }
+const IDLE: State = { suggestions: [], status: 'idle' }
+
+/** Suggestions for what is being typed. Answers that come late are thrown away. */
+export function usePlaceSearch() {
+  const [state, setState] = useState(IDLE)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const running = useRef<AbortController>(undefined)
+
+  const stop = useCallback(() => {
+    clearTimeout(timer.current)
+    running.current?.abort()
+  }, [])
+  const run = useCallback(async (text: string, full: boolean) => {
+    const abort = new AbortController()
+    running.current = abort
+    try {
+      const query = { q: text, ...(full ? { full: '1' as const } : {}) }
+      const suggestions = await browserClient('searchPlaces', { query, signal: abort.signal })
+      setState({ suggestions, status: suggestions.length > 0 ? 'found' : 'none' })
+    } catch (error) {
+      if (abort.signal.aborted) return
+      // A failed search is no reason to disturb anybody: the typed address counts (spec 8).
+      console.error('The address search failed', error)
+      setState(IDLE)
+    }
+  }, [])
+  const search = useCallback(
+    (text: string) => {
+      stop()
+      if (text.trim().length < MIN_CHARACTERS) setState(IDLE)
+      else timer.current = setTimeout(run, DEBOUNCE_MS, text, false)
+    },
+    [run, stop],
+  )
+  const searchAll = useCallback(
+    (text: string) => {
+      stop()
+      if (text.trim().length >= MIN_CHARACTERS) void run(text, true)
+    },
+    [run, stop],
+  )
+  const reset = useCallback(() => {
+    stop()
+    setState(IDLE)
+  }, [stop])
+  useEffect(() => stop, [stop])
+  return { ...state, search, searchAll, reset }
+}

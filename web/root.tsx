@@ -1,0 +1,95 @@
+import marcellus from '@fontsource/marcellus/files/marcellus-latin-400-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Link,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
+import { DEFAULT_SITE } from '../domain/site.ts'
+import type { Route } from './+types/root.ts'
+import { clientContext, nonceContext } from './api.ts'
+import './app.css'
+import { MESSAGES } from './messages.ts'
+import { NotFound } from './pages/not-found/not-found.tsx'
+import { Footer } from './shell/footer.tsx'
+import { Header } from './shell/header.tsx'
+import { LoadingVeil } from './shell/loading-veil.tsx'
+import { Toasts } from './shell/toasts.tsx'
+
+export const links: Route.LinksFunction = () => [
+  ...[figtree, marcellus].map(href => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = await context.get(clientContext)('getSite')
+  // The year is the server's: a browser in another zone must not render another one.
+  const year = new Date().toLocaleDateString('en-US', { year: 'numeric', timeZone: site.timeZone })
+  return { site, year, nonce: context.get(nonceContext) }
+}
+
+/** What the company says about itself changes so rarely that one look per visit is enough. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  // After an error there may be no data: the page still says who we are.
+  const data = useRouteLoaderData<typeof loader>('root')
+  const site = data?.site ?? DEFAULT_SITE
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark" />
+        <meta name="theme-color" content="#0b0c0f" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LoadingVeil nonce={data?.nonce} />
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        <Header brand={site.brand} />
+        <Toasts>
+          <main id="main">{children}</main>
+        </Toasts>
+        <Footer site={site} year={data?.year ?? ''} />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const location = useLocation()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return (
+    <section className="wrap page">
+      <title>{MESSAGES.pageFailedTitle}</title>
+      <h1>{MESSAGES.pageFailedTitle}</h1>
+      <p className="lead">{MESSAGES.pageFailed}</p>
+      <Link className="button primary" to={location.pathname} reloadDocument>
+        {MESSAGES.tryAgain}
+      </Link>
+    </section>
+  )
+}

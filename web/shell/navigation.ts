@@ -1,0 +1,10 @@
+/** The pages of the navigation bar (spec 2), by their canonical addresses. */
+export const NAVIGATION = [
+  { to: '/', label: 'Home' },
+  { to: '/airports', label: 'Airports' },
+  { to: '/fleet', label: 'Fleet' },
+  { to: '/services', label: 'Services' },
+  { to: '/reservation', label: 'Reservation' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/videos', label: 'Videos' },
+] as const

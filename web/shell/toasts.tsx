@@ -1,0 +1,124 @@
+import {
+  createContext,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import './toasts.css'
+
+/** Milliseconds that a toast stays (spec 2); the time stands still under the pointer and while the window is away. */
+const AUTO_CLOSE_MS = 5000
+/** Dragged this far to the side, it goes. */
+const DRAG_TO_CLOSE = 80
+
+type Toast = { id: number; text: string }
+type ShowToast = (text: string) => void
+
+const ToastContext = createContext<ShowToast>(() => {})
+
+/** Shows a short message at the top right. */
+export const useToast = () => useContext(ToastContext)
+
+export function Toasts({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([])
+  const nextId = useRef(0)
+  const show = useCallback((text: string) => {
+    nextId.current += 1
+    const id = nextId.current
+    setToasts(current => [...current, { id, text }])
+  }, [])
+  const close = useCallback(
+    (id: number) => setToasts(current => current.filter(toast => toast.id !== id)),
+    [],
+  )
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className="toasts" role="status" aria-live="polite">
+        {toasts.map(toast => (
+          <ToastCard key={toast.id} text={toast.text} onClose={() => close(toast.id)} />
+        ))}
+      </div>
+    </ToastContext>
+  )
+}
+
+function ToastCard({ text, onClose }: { text: string; onClose: () => void }) {
+  const [hovered, setHovered] = useState(false)
+  const away = useWindowAway()
+  const drag = useDragAside(onClose)
+  useCountdown(onClose, hovered || away)
+  return (
+    <button
+      className="toast"
+      type="button"
+      title="Close"
+      onClick={onClose}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      {...drag}
+    >
+      {text}
+    </button>
+  )
+}
+
+function useCountdown(done: () => void, paused: boolean) {
+  const left = useRef(AUTO_CLOSE_MS)
+  const latest = useRef(done)
+  latest.current = done
+  useEffect(() => {
+    if (paused) return
+    const started = performance.now()
+    const timer = setTimeout(() => latest.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - started
+    }
+  }, [paused])
+}
+
+function useWindowAway(): boolean {
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    const leave = () => setAway(true)
+    const back = () => setAway(false)
+    addEventListener('blur', leave)
+    addEventListener('focus', back)
+    return () => {
+      removeEventListener('blur', leave)
+      removeEventListener('focus', back)
+    }
+  }, [])
+  return away
+}
+
+function useDragAside(done: () => void) {
+  const from = useRef<number | undefined>(undefined)
+  const move = (card: HTMLElement, pixels: number) => {
+    card.style.translate = pixels === 0 ? '' : `${pixels}px 0`
+  }
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      from.current = event.clientX
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (from.current !== undefined) move(event.currentTarget, event.clientX - from.current)
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const moved = Math.abs(event.clientX - (from.current ?? event.clientX))
+      from.current = undefined
+      if (moved > DRAG_TO_CLOSE) done()
+      else move(event.currentTarget, 0)
+    },
+    onPointerCancel(event: PointerEvent<HTMLElement>) {
+      from.current = undefined
+      move(event.currentTarget, 0)
+    },
+  }
+}
