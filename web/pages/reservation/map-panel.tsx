@@ -37,7 +37,12 @@ export function MapPanel({ map, places, picking, onPick, onLeave }: Props) {
         {seen && (
           <MapFailure>
             <Suspense>
-              <RouteMap map={map} route={state.status === 'found' ? state : undefined} onClick={pick} />
+              <RouteMap
+                map={map}
+                route={state.status === 'found' ? state : undefined}
+                picking={picking !== undefined}
+                onClick={pick}
+              />
             </Suspense>
           </MapFailure>
         )}

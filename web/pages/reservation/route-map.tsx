@@ -19,10 +19,12 @@ const LAYER_FAILURES = 3
 type Props = {
   map: MapSource
   route: Extract<RouteState, { status: 'found' }> | undefined
+  /** True while a click sets a place: then one finger moves the map, else it scrolls the page. */
+  picking: boolean
   onClick: (point: Point) => void
 }
 
-export default function RouteMap({ map: source, route, onClick }: Props) {
+export default function RouteMap({ map: source, route, picking, onClick }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const map = useRef<L.Map>(null)
   const clicked = useRef(onClick)
@@ -42,6 +44,11 @@ export default function RouteMap({ map: source, route, onClick }: Props) {
     const layer = map.current && route && drawRoute(map.current, route)
     return () => void layer?.remove()
   }, [route])
+
+  useEffect(() => {
+    const oneFingerMoves = picking || !matchMedia('(pointer: coarse)').matches
+    map.current?.dragging[oneFingerMoves ? 'enable' : 'disable']()
+  }, [picking])
 
   return <div className="map" ref={frame} />
 }

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addressParts } from './address.ts'
+import { excerptOf, slugOf } from './blog.ts'
+import { calendarFile } from './calendar-event.ts'
+import { isPlausibleEmail, isPlausiblePhone } from './contact-details.ts'
+import { summarizeDrive } from './drive.ts'
+import { milesBetween } from './geo.ts'
+import { referenceFrom } from './reference.ts'
+import { canMove, passengersLabel, RESERVATION_STATUSES } from './reservation.ts'
+import { embedUrl, youtubeId } from './video.ts'
+
+test('e-mail addresses are accepted where mail could arrive', () => {
+  for (const good of ['a@b.co', 'ada.byron+rides@example.com', "o'neil@sub.example.org", 'ö@exämple.de']) {
+    assert.equal(isPlausibleEmail(good), true, good)
+  }
+  for (const bad of [
+    '',
+    'a',
+    'a@b',
+    'a b@c.de',
+    'a@b..de',
+    'a@-b.de',
+    'a@b.de,c@d.de',
+    '<a@b.de>',
+    'a@@b.de',
+    'a@b.d',
+  ]) {
+    assert.equal(isPlausibleEmail(bad), false, bad)
+  }
+})
+
+test('phone numbers are accepted as people write them', () => {
+  for (const good of [
+    '7035550142',
+    '(703) 555-0142',
+    '+1 703.555.0142',
+    '+49 30 1234567',
+    '703-555-0142 x12',
+  ]) {
+    assert.equal(isPlausiblePhone(good), true, good)
+  }
+  for (const bad of ['', '12345', 'call me', '703-555-O142', '1234567890123456', '++17035550142']) {
+    assert.equal(isPlausiblePhone(bad), false, bad)
+  }
+})
+
+test('a reference is short and made of signs that cannot be mistaken', () => {
+  const reference = referenceFrom(new Uint8Array([0, 1, 2, 3, 4, 5, 255]))
+  assert.match(reference, /^QRT-[2-9AFHJKLMQRUWXY]{3}-[2-9AFHJKLMQRUWXY]{4}$/)
+})
+
+test('a status moves only along the table', () => {
+  const moves = RESERVATION_STATUSES.flatMap(from =>
+    RESERVATION_STATUSES.filter(to => canMove(from, to)).map(to => `${from} > ${to}`),
+  )
+  assert.deepEqual(moves, [
+    'pending > confirmed',
+    'pending > cancelled',
+    'confirmed > pending',
+    'confirmed > cancelled',
+    'confirmed > completed',
+    'cancelled > pending',
+    'completed > confirmed',
+  ])
+})
+
+test('one passenger is no plural', () => {
+  assert.deepEqual([1, 2, 12].map(passengersLabel), ['1 Passenger', '2 Passengers', '12 Passengers'])
+})
+
+test('a drive is told in kilometres, miles and whole minutes', () => {
+  assert.deepEqual(summarizeDrive(50_300.4, 2190.2), { km: '50.3', miles: '31.3', minutes: 37 })
+  assert.deepEqual(summarizeDrive(0, 0), { km: '0.0', miles: '0.0', minutes: 0 })
+})
+
+test('the great circle from Triangle to Reagan National is 26 miles', () => {
+  const miles = milesBetween({ lat: 38.5468, lon: -77.3366 }, { lat: 38.8522, lon: -77.0436 })
+  assert.ok(Math.abs(miles - 26.4) < 0.2, String(miles))
+})
+
+test('a missing excerpt is the first 70 characters of the text', () => {
+  assert.equal(excerptOf({ excerpt: 'Short', content: 'Long' }), 'Short')
+  const excerpt = excerptOf({ content: `${'word '.repeat(30)}` })
+  assert.equal(excerpt, `${'word '.repeat(14).trim()}…`)
+  assert.equal(excerptOf({ content: `${'x'.repeat(69)}😀more` }), `${'x'.repeat(69)}😀…`)
+})
+
+test('a slug is what remains readable of a title', () => {
+  assert.equal(slugOf("A night at Ford's Théâtre, D.C.!"), 'a-night-at-fords-theatre-d-c')
+  assert.equal(slugOf('日本'), 'post')
+})
+
+test('video ids are read from every form of link, and only whole ones', () => {
+  const id = 'aqz-KE-bpKQ'
+  for (const link of [
+    `https://www.youtube.com/watch?v=${id}`,
+    `https://www.youtube.com/watch?list=x&v=${id}&t=3`,
+    `https://youtu.be/${id}?si=1`,
+    `http://m.youtube.com/watch?v=${id}`,
+    `https://www.youtube.com/embed/${id}`,
+    `youtube.com/v/${id}`,
+  ]) {
+    assert.equal(youtubeId(link), id, link)
+    assert.equal(embedUrl(link), `https://www.youtube.com/embed/${id}`)
+  }
+  for (const link of [
+    `https://youtu.be/${id}x`,
+    'https://youtu.be/short',
+    `https://evil.example/watch?v=${id}`,
+  ]) {
+    assert.equal(youtubeId(link), undefined, link)
+    assert.equal(embedUrl(link), link)
+  }
+})
+
+test('an address is taken apart for the mails', () => {
+  assert.deepEqual(
+    addressParts('18200 Main Street, Triangle, Prince William County, Virginia, 22172, United States'),
+    {
+      street: '18200 Main Street',
+      city: 'Triangle',
+      region: 'Virginia',
+      postal: '22172',
+    },
+  )
+  assert.deepEqual(addressParts('White House, 1600 Pennsylvania Avenue NW, Washington, DC 20500'), {
+    street: 'White House, 1600 Pennsylvania Avenue NW',
+    city: 'Washington',
+    region: 'District of Columbia',
+    postal: '20500',
+  })
+  assert.deepEqual(addressParts('the blue door'), {
+    street: 'the blue door',
+    city: '',
+    region: '',
+    postal: '',
+  })
+})
+
+test('a calendar file escapes, folds and ends its lines as RFC 5545 says', () => {
+  const file = calendarFile({
+    uid: 'QRT-1@x',
+    startsAt: '2026-12-04T23:45:00.000Z',
+    endsAt: '2026-12-05T00:45:00.000Z',
+    stampedAt: '2026-11-20T17:00:00.000Z',
+    title: 'Pick-up; "now", \\ later',
+    location: 'ü'.repeat(80),
+    description: 'one\ntwo',
+  })
+  const lines = file.split('\r\n')
+  assert.equal(lines[0], 'BEGIN:VCALENDAR')
+  assert.ok(lines.includes('DTSTART:20261204T234500Z'))
+  assert.ok(lines.includes('SUMMARY:Pick-up\\; "now"\\, \\\\ later'))
+  assert.ok(lines.includes('DESCRIPTION:one\\ntwo'))
+  for (const line of lines) assert.ok(Buffer.byteLength(line) <= 75, line)
+  assert.ok(file.replaceAll('\r\n ', '').includes(`LOCATION:${'ü'.repeat(80)}`))
+})

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isCalendarDate, nightNote, readPickUp, timeInWords } from './pick-up.ts'
+
+const zone = { timeZone: 'America/New_York', now: new Date('2026-11-20T17:00:00Z') }
+
+const MOMENTS: [date: string, time: string, result: string][] = [
+  ['2026-12-04', '18:45', '2026-12-04T23:45:00.000Z'],
+  ['2026-11-20', '12:00', '2026-11-20T17:00:00.000Z'],
+  ['2026-11-20', '11:59', 'past'],
+  ['2026-02-30', '10:00', 'malformed'],
+  ['2027-02-29', '10:00', 'malformed'],
+  ['2028-02-29', '10:00', '2028-02-29T15:00:00.000Z'],
+  ['2026-12-04', '24:00', 'malformed'],
+  ['2026-12-04', '7:00', 'malformed'],
+  ['2027-03-14', '02:30', 'nonexistent'],
+  ['2027-03-14', '01:59', '2027-03-14T06:59:00.000Z'],
+  ['2027-03-14', '03:00', '2027-03-14T07:00:00.000Z'],
+  ['2027-11-07', '01:30', '2027-11-07T05:30:00.000Z'],
+  ['2029-11-20', '12:00', '2029-11-20T17:00:00.000Z'],
+  ['2030-01-01', '12:00', 'too-far'],
+]
+
+for (const [date, time, result] of MOMENTS) {
+  test(`a pick-up on ${date} at ${time} is ${result}`, () => {
+    const moment = readPickUp(date, time, zone)
+    assert.equal(moment.ok ? moment.at : moment.fault, result)
+  })
+}
+
+test('without a present moment a passed pick-up is read too', () => {
+  const moment = readPickUp('2020-01-01', '10:00', { timeZone: 'America/New_York' })
+  assert.deepEqual(moment, { ok: true, at: '2020-01-01T15:00:00.000Z' })
+})
+
+test('the hours after midnight say which night is meant', () => {
+  assert.equal(nightNote('2026-12-05', '01:00'), 'Friday night, i.e. Saturday 1:00 am')
+  assert.equal(nightNote('2027-01-01', '03:59'), 'Thursday night, i.e. Friday 3:59 am')
+  assert.equal(nightNote('2026-12-05', '04:00'), undefined)
+  assert.equal(nightNote('', '01:00'), undefined)
+})
+
+test('times are written as people say them', () => {
+  assert.deepEqual(['00:05', '11:59', '12:00', '18:45'].map(timeInWords), [
+    '12:05 am',
+    '11:59 am',
+    '12:00 pm',
+    '6:45 pm',
+  ])
+})
+
+test('only dates of the calendar count', () => {
+  for (const text of ['2026-00-10', '2026-13-01', '2026-04-31', '0000-00-00', '2026-1-1', ' 2026-01-01']) {
+    assert.equal(isCalendarDate(text), false, text)
+  }
+})

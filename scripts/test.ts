@@ -1,0 +1,84 @@
+/**
+ * `npm test` behind its preparation: lint, types, tests on both engines, stories in a real browser. Everything is
+ * run even where something fails; the last line says how many tests passed and failed.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../test/support/postgres.ts'
+
+type Count = { passed: number; failed: number }
+
+const NODE = process.execPath
+const scratch = mkdtempSync(join(tmpdir(), 'quantico-test-'))
+const only = process.argv.slice(2)
+
+const total: Count = { passed: 0, failed: 0 }
+const add = (count: Count) => {
+  total.passed += count.passed
+  total.failed += count.failed
+}
+
+if (only.length === 0) {
+  add(check('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']))
+  add(check('Route types', ['node_modules/@react-router/dev/bin.cjs', 'typegen']))
+  for (const project of ['domain', '.', 'web']) {
+    add(check(`Types of ${project}`, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', project]))
+  }
+}
+const postgres = await startPostgres()
+try {
+  const files = globSync('{domain,contract,server,web,test}/**/*.test.ts')
+  const wanted = only.length === 0 ? files : files.filter(file => only.some(part => file.includes(part)))
+  if (wanted.length > 0) add(await unitTests(wanted.sort(), postgres.url))
+  if (only.length === 0 || only.some(part => 'e2e'.includes(part))) add(await stories())
+} finally {
+  await postgres.stop()
+  rmSync(scratch, { recursive: true, force: true })
+}
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+
+function check(name: string, args: string[]): Count {
+  const result = spawnSync(NODE, args, { encoding: 'utf8', env: { ...process.env, FORCE_COLOR: '0' } })
+  const passed = result.status === 0
+  process.stdout.write(`${passed ? 'ok    ' : 'FAILED'} ${name}\n`)
+  if (!passed) process.stdout.write(`${result.stdout}${result.stderr}\n`)
+  return { passed: Number(passed), failed: Number(!passed) }
+}
+
+async function unitTests(files: string[], databaseUrl: string): Promise<Count> {
+  const report = join(scratch, 'tests.tap')
+  const status = await run(
+    [
+      '--test',
+      '--test-reporter=dot',
+      '--test-reporter-destination=stdout',
+      '--test-reporter=tap',
+      `--test-reporter-destination=${report}`,
+      ...files,
+    ],
+    { TEST_DATABASE_URL: databaseUrl },
+  )
+  const tap = readFileSync(report, 'utf8')
+  const count = (name: string) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0)
+  const failed = count('fail') + count('cancelled')
+  return { passed: count('pass'), failed: status === 0 ? failed : Math.max(1, failed) }
+}
+
+async function stories(): Promise<Count> {
+  const report = join(scratch, 'stories.json')
+  const status = await run(['node_modules/@playwright/test/cli.js', 'test'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+    stats: { expected: number; unexpected: number }
+  }
+  return { passed: stats.expected, failed: status === 0 ? stats.unexpected : Math.max(1, stats.unexpected) }
+}
+
+function run(args: string[], env: Record<string, string>): Promise<number> {
+  const child = spawn(NODE, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  return new Promise(resolve => child.on('exit', code => resolve(code ?? 1)))
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Reservation } from '../../../contract/reservations.ts'
+import { DEFAULT_SITE } from '../../../domain/site.ts'
+import { RIDE } from '../../../test/support/app.ts'
+import { mailToOwner, requestReceivedMail, statusMail } from './mails.ts'
+
+const reservation: Reservation = {
+  ...RIDE,
+  _id: 'r1',
+  reference: 'QRT-4HK-72XA',
+  pickUpDate: '2026-12-05',
+  pickUpTime: '01:00',
+  pickUpAt: '2026-12-05T06:00:00.000Z',
+  status: 'pending',
+  createdAt: '2026-11-20T17:00:00.000Z',
+}
+const sender = { site: DEFAULT_SITE, publicUrl: 'https://rides.example.com' }
+const customer = requestReceivedMail(reservation, sender)
+const owner = mailToOwner(reservation, { site: DEFAULT_SITE, ownerEmail: 'owner@example.com' })
+
+test('both mails carry every field of the template', () => {
+  for (const mail of [customer, owner]) {
+    const { message, ...fields } = mail.fields!
+    assert.deepEqual(fields, {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: 'ada@example.com',
+      phone: '(703) 555-0199',
+      passengers: '2',
+      pickupStreet: '18200 Main Street',
+      pickupCity: 'Triangle',
+      pickupRegion: 'Virginia',
+      pickupPostal: '22172',
+      dropoffStreet: 'Ronald Reagan Washington National Airport (DCA), 2401 Smith Boulevard',
+      dropoffCity: 'Arlington',
+      dropoffRegion: 'Virginia',
+      dropoffPostal: '22202',
+      date: '2026-12-05',
+      time: '01:00',
+    })
+    assert.ok(message.length > 20)
+  }
+})
+
+test('the customer reads the whole trip, as text and as HTML, and gets it for the calendar', () => {
+  for (const part of [customer.text, customer.html]) {
+    for (const fact of [
+      'QRT-4HK-72XA',
+      'Saturday, December 5, 2026',
+      '1:00 am',
+      'Friday night',
+      'Triangle',
+    ]) {
+      assert.ok(part.includes(fact), fact)
+    }
+  }
+  assert.ok(customer.calendar?.includes('DTSTART:20261205T060000Z'))
+})
+
+test('the owner reads who asks for what, and answers to the customer', () => {
+  assert.equal(owner.to, 'owner@example.com')
+  assert.equal(owner.replyTo, 'ada@example.com')
+  assert.match(
+    owner.fields!.message,
+    /Ada Byron \(\(703\) 555-0199, ada@example.com\) asks for a ride for 2 passengers/,
+  )
+  for (const fact of ['Ada', 'Byron', '(703) 555-0199', '18200 Main Street'])
+    assert.ok(owner.text.includes(fact), fact)
+})
+
+test('what a customer types stays text', () => {
+  const mail = mailToOwner(
+    { ...reservation, firstName: '<img src=x onerror=alert(1)>', lastName: '"&\'' },
+    { site: DEFAULT_SITE, ownerEmail: 'owner@example.com' },
+  )
+  assert.ok(!mail.html.includes('<img'))
+  assert.ok(mail.html.includes('&#60;img src=x'))
+})
+
+test('only confirming and cancelling are told to the customer', () => {
+  const mailFor = (status: Reservation['status']) => statusMail({ ...reservation, status }, sender)
+  assert.equal(mailFor('pending'), undefined)
+  assert.equal(mailFor('completed'), undefined)
+  assert.ok(mailFor('confirmed')?.calendar)
+  assert.equal(mailFor('cancelled')?.calendar, undefined)
+})

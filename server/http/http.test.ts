@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { json, RIDE, useTestApp } from '../../test/support/app.ts'
+import { callerAddress } from './address.ts'
+import { canonicalPath } from './pages.ts'
+import { createRateLimiter } from './rate-limit.ts'
+import { accepts } from './static-files.ts'
+
+describe('the API', () => {
+  const app = useTestApp('sqlite')
+  const problem = async (path: string, init?: RequestInit) => {
+    const response = await app().request(path, init)
+    const body = (await response.json()) as { code: string; message: string; requestId: string }
+    assert.equal(body.requestId, response.headers.get('x-request-id'))
+    assert.ok(body.message.length > 5)
+    return `${response.status} ${body.code}`
+  }
+
+  test('answers unknown paths, methods and bodies in one shape', async () => {
+    assert.equal(await problem('/api/nope'), '404 not_found')
+    assert.equal(await problem('/api/services', { method: 'PATCH' }), '405 method_not_allowed')
+    assert.equal(await problem('/api/reservations', { method: 'POST', body: 'x' }), '415 wrong_type')
+    const type = { 'content-type': 'application/json' }
+    for (const body of ['{', '', '{"a":}', '['.repeat(90_000)]) {
+      assert.equal(
+        await problem('/api/reservations', { method: 'POST', headers: type, body }),
+        '400 malformed',
+      )
+    }
+    for (const body of ['null', '[]', '"x"', '5']) {
+      assert.equal(await problem('/api/reservations', { method: 'POST', headers: type, body }), '422 invalid')
+    }
+    assert.equal(
+      await problem('/api/reservations', {
+        method: 'POST',
+        headers: type,
+        body: Buffer.from([0x22, 0xff, 0x22]),
+      }),
+      '400 malformed',
+    )
+  })
+
+  test('takes bodies of up to 100 kB, told or untold', async () => {
+    assert.equal(
+      await problem('/api/reservations', json({ ...RIDE, note: 'x'.repeat(110_000) })),
+      '413 too_large',
+    )
+    const stream = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode(' '.repeat(60_000)))
+      },
+    })
+    const untold = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: stream,
+      duplex: 'half',
+    }
+    assert.equal(await problem('/api/reservations', untold as RequestInit), '413 too_large')
+  })
+
+  test('refuses staff calls before it reads their body', async () => {
+    let read = false
+    const stream = new ReadableStream(
+      {
+        pull() {
+          read = true
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const headers = { 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit
+    assert.equal(await problem('/api/services', init), '401 unauthenticated')
+    assert.equal(read, false)
+  })
+
+  test('serves public lists with a strong ETag, and 304 where nothing changed', async () => {
+    for (const path of [
+      '/api/services',
+      '/api/fleets',
+      '/api/blogs',
+      '/api/videos',
+      '/api/site',
+      '/api/places/map',
+    ]) {
+      const first = await app().request(path)
+      const etag = first.headers.get('etag')!
+      assert.match(etag, /^"[\w-]+"$/)
+      assert.equal(first.headers.get('cache-control'), 'no-cache')
+      for (const tag of [etag, `"x", ${etag}`, `W/${etag}`, '*']) {
+        const again = await app().request(path, { headers: { 'if-none-match': tag } })
+        assert.equal(again.status, 304)
+        assert.equal(await again.text(), '')
+      }
+      assert.equal((await app().request(path, { headers: { 'if-none-match': '"x"' } })).status, 200)
+    }
+  })
+
+  test('shows a change of staff at once', async () => {
+    const before = await app().request('/api/videos')
+    const body = { url: 'https://youtu.be/aqz-KE-bpKQ' }
+    await app().client('createVideo', { token: await app().signIn(), body })
+    const headers = { 'if-none-match': before.headers.get('etag')! }
+    assert.equal((await app().request('/api/videos', { headers })).status, 200)
+  })
+
+  test('says that it is ready', async () => {
+    const response = await app().request('/healthz')
+    assert.deepEqual([response.status, await response.json()], [200, { status: 'ok' }])
+  })
+
+  test('carries the security headers on every answer', async () => {
+    for (const path of ['/api/site', '/api/nope', '/healthz', '/map/tiles/9/146/195.svg']) {
+      const { headers } = await app().request(path)
+      assert.equal(headers.get('x-content-type-options'), 'nosniff')
+      assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin')
+      assert.match(headers.get('content-security-policy')!, /frame-ancestors 'none'/)
+    }
+  })
+
+  test('has a reference for people', async () => {
+    const page = await (await app().request('/api/docs')).text()
+    assert.match(page, /POST \/api\/reservations\/\{id\}\/status/)
+  })
+})
+
+describe('with rate limits', () => {
+  const app = useTestApp('sqlite', { rateLimits: true })
+
+  test('an address that asks too often is told when to come back', async () => {
+    const attempt = () => app().request('/api/admins/login', json({ username: 'x', password: 'y' }))
+    const statuses = []
+    for (let i = 0; i < 11; i++) statuses.push((await attempt()).status)
+    assert.deepEqual(statuses.slice(0, 10), Array(10).fill(401))
+    assert.equal(statuses[10], 429)
+    assert.equal((await attempt()).headers.get('retry-after'), '60')
+    app().pass(60_000)
+    assert.equal((await attempt()).status, 401)
+  })
+})
+
+test('a window that has passed, or a clock set back, lets requests through again', () => {
+  let now = 1_000_000
+  const wait = createRateLimiter(() => new Date(now))
+  const limit = { requests: 1, seconds: 10 }
+  assert.deepEqual([wait('a', limit), wait('a', limit), wait('b', limit)], [0, 10, 0])
+  now += 9500
+  assert.equal(wait('a', limit), 1)
+  now -= 60_000
+  assert.equal(wait('a', limit), 0)
+})
+
+test('the caller is the socket, unless proxies are trusted', () => {
+  const connection = { remoteAddress: '10.0.0.1', forwardedFor: '6.6.6.6, 1.2.3.4, 10.0.0.9' }
+  assert.equal(callerAddress(connection, 0), '10.0.0.1')
+  assert.equal(callerAddress(connection, 1), '10.0.0.9')
+  assert.equal(callerAddress(connection, 2), '1.2.3.4')
+  assert.equal(callerAddress(connection, 9), '6.6.6.6')
+  assert.equal(callerAddress({ remoteAddress: undefined, forwardedFor: undefined }, 1), 'unknown')
+})
+
+test('every spelling of a path has one canonical form', () => {
+  const canonical = (path: string) => canonicalPath(new URL(path, 'http://x'))
+  assert.equal(canonical('/Reservation?a=B'), '/reservation?a=B')
+  assert.equal(canonical('/airport'), '/airports')
+  assert.equal(canonical('/services/'), '/services')
+  assert.equal(canonical('/'), undefined)
+  assert.equal(canonical('/fleet'), undefined)
+  assert.equal(canonical('http://x//Evil.example/'), '/evil.example')
+  assert.equal(canonical('/Reservation.data'), undefined)
+})
+
+test('content codings are read with their weights', () => {
+  assert.equal(accepts('gzip, br;q=0.5', 'br'), true)
+  assert.equal(accepts('gzip, br;q=0', 'br'), false)
+  assert.equal(accepts('gzip;q=0.000', 'gzip'), false)
+  assert.equal(accepts('', 'gzip'), false)
+})

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach } from 'node:test'
+import { type Client, createClient } from '../../contract/client.ts'
+import type { Mailer, MailMessage } from '../../server/adapters/mail/mailer.ts'
+import { createPlaces } from '../../server/adapters/places/create-places.ts'
+import { createApp } from '../../server/app.ts'
+import type { Database } from '../../server/db/tables.ts'
+import type { Deps } from '../../server/deps.ts'
+import { hashPassword } from '../../server/features/identity/passwords.ts'
+import { createLog, type Log } from '../../server/log.ts'
+import { deliverDue } from '../../server/outbox/worker.ts'
+import { type Engine, openTestDatabase, type TestDatabase } from './engines.ts'
+
+export const ORIGIN = 'http://localhost'
+/** A Friday noon in Triangle. */
+export const NOON = '2026-11-20T17:00:00.000Z'
+export const ADMIN = { username: 'admin', password: 'correct horse battery' }
+
+/** Hashing is slow on purpose; once for all tests of a file is enough. */
+const adminHash = hashPassword(ADMIN.password)
+
+export type SentMail = { id: string; message: MailMessage }
+
+export type TestApp = {
+  db: Database
+  deps: Deps
+  request: (path: string, init?: RequestInit) => Promise<Response>
+  client: Client
+  sent: SentMail[]
+  /** Delivers what is in the outbox and returns what has been sent so far. */
+  deliver: () => Promise<SentMail[]>
+  signIn: () => Promise<string>
+  /** Puts the stopped clock forward. */
+  pass: (milliseconds: number) => void
+  /** Error lines of the log; a test that expects some empties it. */
+  errors: string[]
+  close: () => Promise<void>
+}
+
+/** The whole API on a store of its own, with a stopped clock and a mailer that only remembers. */
+export async function createTestApp(
+  engine: Engine,
+  options: { rateLimits?: boolean } = {},
+): Promise<TestApp> {
+  const store: TestDatabase = await openTestDatabase(engine)
+  let now = Date.parse(NOON)
+  const clock = () => new Date(now)
+  const { log, errors } = recordingLog()
+  const sent: SentMail[] = []
+  const mailer: Mailer = {
+    deliver: async (id, message) => {
+      sent.push({ id, message })
+    },
+  }
+  const deps: Deps = {
+    db: store.db,
+    clock,
+    log,
+    places: createPlaces({
+      config: {
+        geocoder: undefined,
+        router: undefined,
+        tiles: undefined,
+        publicUrl: ORIGIN,
+        ownerEmail: undefined,
+      },
+      log,
+      clock,
+      version: 'test',
+    }),
+    wakeOutbox: () => {},
+    config: {
+      publicUrl: ORIGIN,
+      ownerEmail: 'owner@example.com',
+      trustedProxies: 0,
+      rateLimits: options.rateLimits ?? false,
+    },
+  }
+  const app = createApp(deps, { version: 'test' })
+  const client = createClient(async request => await app.fetch(request), ORIGIN)
+  await store.db
+    .insertInto('staff')
+    .values({ id: 'staff-1', username: ADMIN.username, password_hash: await adminHash, created_at: NOON })
+    .execute()
+  return {
+    db: store.db,
+    deps,
+    client,
+    sent,
+    errors,
+    request: async (path, init) => await app.request(path, init),
+    signIn: async () => (await client('signIn', { body: ADMIN })).token,
+    pass: milliseconds => {
+      now += milliseconds
+    },
+    async deliver() {
+      await deliverDue({ db: store.db, mailer, clock, log })
+      return sent
+    },
+    close: store.drop,
+  }
+}
+
+/** One app for the tests of a file; an error line that no test expected fails the file. */
+export function useTestApp(engine: Engine, options: { rateLimits?: boolean } = {}): () => TestApp {
+  let app: TestApp
+  beforeEach(async () => {
+    await app?.close()
+    app = await createTestApp(engine, options)
+  })
+  after(async () => {
+    await app.close()
+    assert.deepEqual(app.errors, [])
+  })
+  return () => app
+}
+
+export function recordingLog(): { log: Log; errors: string[]; lines: string[] } {
+  const errors: string[] = []
+  const lines: string[] = []
+  const log = createLog('debug', {
+    write(line: string) {
+      lines.push(line)
+      if ((JSON.parse(line) as { level: number }).level >= 50) errors.push(line)
+    },
+  })
+  return { log, errors, lines }
+}
+
+/** A ride that is fine in every way. */
+export const RIDE = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.com',
+  phoneNumber: '(703) 555-0199',
+  numberOfPassengers: 2,
+  pickUpAddress: '18200 Main Street, Triangle, Prince William County, Virginia, 22172, United States',
+  dropOffAddress:
+    'Ronald Reagan Washington National Airport (DCA), 2401 Smith Boulevard, Arlington, Virginia, 22202, United States',
+  pickUpDate: '2026-12-04',
+  pickUpTime: '18:45',
+}
+
+export function json(body: unknown, headers: Record<string, string> = {}): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  }
+}
