@@ -53,6 +53,7 @@ async function unitTests(files: string[], databaseUrl: string): Promise<Count> {
   const status = await run(
     [
       '--test',
+      '--test-timeout=120000',
       '--test-reporter=dot',
       '--test-reporter-destination=stdout',
       '--test-reporter=tap',

@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { isPlausibleEmail } from '../domain/contact-details.ts'
 import { type MailTransport, readMailUrl } from './adapters/mail/mail-url.ts'
 import { LOG_LEVELS, type LogLevel } from './log.ts'
@@ -128,7 +128,7 @@ class Reader {
   folder(name: string, fallback: string): string {
     const path = resolve(this.text(name) ?? fallback)
     try {
-      mkdirSync(path, { recursive: true })
+      makeFolder(path)
       accessSync(path, constants.W_OK | constants.X_OK)
     } catch {
       this.#fault(name, `names the folder ${path}, which cannot be written to`)
@@ -189,4 +189,11 @@ class Reader {
   #fault(name: string, sentence: string) {
     this.faults.push(`${name} ${sentence}.`)
   }
+}
+
+/** Step by step: Node's own recursive mkdir never returns below folders such as /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path)
 }

@@ -3,6 +3,7 @@ import { createPlaces } from './adapters/places/create-places.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { ping } from './db/portable.ts'
 import type { Deps } from './deps.ts'
 import { ensureFirstAccount } from './features/identity/accounts.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -22,6 +23,12 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   const clock = () => new Date()
   const log = createLog(config.logLevel)
   const db = openDatabase(config)
+  await ping(db).catch((error: Error) => {
+    const where = config.databaseUrl
+      ? 'DATABASE_URL names a database'
+      : `The database in DATA_DIR ${config.dataDir}`
+    throw new Error(`${where} ${config.databaseUrl ? 'that ' : ''}cannot be opened: ${error.message}`)
+  })
   await migrate(db)
   if (config.sampleContent) await insertSamples(db, clock())
   const { madeUpPassword } = await ensureFirstAccount(db, {

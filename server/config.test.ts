@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { ConfigError, readConfig } from './config.ts'
+
+const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'quantico-config-')), 'data')
+
+function faults(environment: Record<string, string>): string[] {
+  try {
+    readConfig({ DATA_DIR, ...environment })
+    return []
+  } catch (error) {
+    assert.ok(error instanceof ConfigError)
+    return error.faults
+  }
+}
+
+test('nothing is needed', () => {
+  const config = readConfig({ DATA_DIR })
+  assert.deepEqual(config, {
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: DATA_DIR,
+    databaseUrl: undefined,
+    adminUsername: 'admin',
+    adminPassword: undefined,
+    mail: { kind: 'folder' },
+    mailFrom: 'Quantico Rides & Transports <rides@example.com>',
+    ownerEmail: undefined,
+    geocoder: undefined,
+    router: undefined,
+    tiles: undefined,
+    trustedProxies: 0,
+    rateLimits: true,
+    logLevel: 'info',
+    sampleContent: true,
+  })
+})
+
+test('every fault is told at once, with the name of its variable', () => {
+  const found = faults({
+    PORT: '70000',
+    PUBLIC_URL: 'rides.example.com',
+    DATABASE_URL: 'mysql://x',
+    MAIL_URL: 'pigeon:',
+    OWNER_EMAIL: 'nobody',
+    GEOCODER_URL: 'https://photon.example.com',
+    ROUTER_URL: 'https://ors.example.com',
+    ROUTER_KIND: 'openrouteservice',
+    TILE_URL: 'https://tiles.example.com/{z}/{x}',
+    TRUST_PROXY: 'maybe',
+    RATE_LIMITS: 'no',
+    LOG_LEVEL: 'loud',
+    SAMPLE_CONTENT: 'yes',
+  })
+  const names = [
+    'PORT',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'MAIL_URL',
+    'OWNER_EMAIL',
+    'GEOCODER_KIND',
+    'ROUTER_KEY',
+  ]
+  const more = ['TILE_URL', 'TILE_ATTRIBUTION', 'TRUST_PROXY', 'RATE_LIMITS', 'LOG_LEVEL', 'SAMPLE_CONTENT']
+  assert.deepEqual(found.map(fault => fault.split(' ')[0]).sort(), [...names, ...more].sort())
+})
+
+test('a URL that may hold a password is not repeated', () => {
+  assert.ok(!faults({ DATABASE_URL: 'mysql://u:hunter2@h/d' }).join().includes('hunter2'))
+})
+
+test('a data folder that cannot be written is told', () => {
+  assert.match(faults({ DATA_DIR: '/proc/quantico' })[0]!, /^DATA_DIR names the folder \/proc\/quantico/)
+})
+
+test('Nominatim wants to know whom to write to', () => {
+  const geocoder = { GEOCODER_URL: 'https://nominatim.example.com/', GEOCODER_KIND: 'nominatim' }
+  assert.deepEqual(faults(geocoder), ['OWNER_EMAIL is needed where GEOCODER_KIND is nominatim.'])
+  const config = readConfig({ DATA_DIR, ...geocoder, OWNER_EMAIL: 'owner@example.com' })
+  assert.deepEqual(config.geocoder, { kind: 'nominatim', url: 'https://nominatim.example.com' })
+})
+
+test('.env.example names every variable that is read, and no other', async () => {
+  const { readFileSync } = await import('node:fs')
+  const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8')
+  const read = new Set(source.match(/'[A-Z]+_[A-Z_]+'|'PORT'|'HOST'/g)!.map(name => name.slice(1, -1)))
+  for (const prefix of ['GEOCODER', 'ROUTER']) read.add(`${prefix}_URL`).add(`${prefix}_KIND`)
+  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+  const written = new Set(example.match(/^#?\s*([A-Z_]+)(?==)/gm)!.map(name => name.replace(/^#?\s*/, '')))
+  assert.deepEqual([...written].sort(), [...read].sort())
+})

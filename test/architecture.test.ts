@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { test } from 'node:test'
+
+/** What each folder may import. Own folder included; packages are listed where they are restricted. */
+const LAYERS: Record<string, string[]> = {
+  domain: ['domain'],
+  contract: ['contract', 'domain'],
+  server: ['server', 'contract', 'domain'],
+  web: ['web', 'contract', 'domain'],
+}
+const PACKAGES: Record<string, RegExp> = {
+  domain: /^$/,
+  contract: /^zod$/,
+  web: /^(react|react-dom|react-router|leaflet|virtual:|@fontsource|@react-router)/,
+}
+
+const files = globSync('{domain,contract,server,web}/**/*.{ts,tsx}')
+const sources = new Map(files.map(file => [file, readFileSync(file, 'utf8')]))
+const isTest = (file: string) => file.includes('.test.')
+
+/** Imports of a file that exist at run time; types are left out where asked. */
+function importsOf(file: string, options = { types: true }): string[] {
+  const statements = sources
+    .get(file)!
+    .matchAll(
+      /^\s*(?:import|export)\s+(type\s+)?[^'"]*?from\s+'([^']+)'|import\('([^']+)'\)|^import '([^']+)'/gm,
+    )
+  return [...statements]
+    .filter(([, type]) => options.types || !type)
+    .map(([, , from, dynamic, bare]) => from ?? dynamic ?? bare!)
+}
+const resolve = (file: string, target: string) => normalize(join(dirname(file), target))
+const local = (file: string, options?: { types: boolean }) =>
+  importsOf(file, options)
+    .filter(target => target.startsWith('.'))
+    .map(target => resolve(file, target))
+    .filter(target => sources.has(target))
+
+test('the folders depend on each other in one direction', () => {
+  for (const file of files.filter(file => !isTest(file))) {
+    const layer = file.split('/')[0]!
+    for (const target of local(file)) {
+      assert.ok(LAYERS[layer]!.includes(target.split('/')[0]!), `${file} imports ${target}`)
+    }
+    const packages = importsOf(file).filter(target => !target.startsWith('.'))
+    for (const name of PACKAGES[layer] ? packages : []) {
+      assert.match(name, PACKAGES[layer]!, `${file} imports ${name}`)
+    }
+  }
+})
+
+test('nothing imports itself by a detour', () => {
+  const done = new Set<string>()
+  const visit = (file: string, path: string[]) => {
+    assert.ok(!path.includes(file), `a circle: ${[...path, file].join(' > ')}`)
+    if (done.has(file)) return
+    for (const next of local(file, { types: false })) visit(next, [...path, file])
+    done.add(file)
+  }
+  for (const file of files) visit(file, [])
+})
+
+test('migrations stand alone', () => {
+  for (const file of files.filter(file => file.includes('/migrations/'))) {
+    assert.deepEqual(
+      importsOf(file).filter(name => name !== 'kysely'),
+      [],
+      file,
+    )
+  }
+})
+
+test('only the configuration reads the environment', () => {
+  for (const file of files.filter(file => file.startsWith('server/') && !isTest(file))) {
+    const reads = /process\.env/.test(sources.get(file)!)
+    assert.equal(reads && !['server/main.ts', 'server/dev.ts'].includes(file), false, file)
+  }
+})
+
+test('features do not reach into each other, but for what the site says of itself', () => {
+  const shared = ['site/site-settings.ts']
+  for (const file of files.filter(file => file.startsWith('server/features/') && !isTest(file))) {
+    const own = file.split('/')[2]!
+    if (own === 'content') continue
+    for (const target of local(file).filter(target => target.startsWith('server/features/'))) {
+      const rest = target.slice('server/features/'.length)
+      const allowed = rest.startsWith(`${own}/`) || rest.startsWith('content/') || shared.includes(rest)
+      assert.ok(allowed, `${file} imports ${target}`)
+    }
+  }
+})
+
+test('pages take types from the contract and its client, never its schemas', () => {
+  const free = new Set(['contract/client.ts', 'contract/problems.ts', 'contract/endpoints.ts'])
+  for (const file of files.filter(file => file.startsWith('web/'))) {
+    for (const target of local(file, { types: false }).filter(target => target.startsWith('contract/'))) {
+      assert.ok(free.has(target), `${file} imports ${target} at run time`)
+    }
+  }
+})
+
+test('files stay short enough to read', () => {
+  for (const [file, source] of sources) {
+    const limit = isTest(file) ? 400 : 300
+    assert.ok(source.split('\n').length <= limit, file)
+  }
+})

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import PostalMime from 'postal-mime'
+import { createClient } from '../contract/client.ts'
+import { openDatabase } from '../server/db/database.ts'
+import type { Database } from '../server/db/tables.ts'
+import { ADMIN, RIDE } from './support/app.ts'
+import { onEveryEngine, openTestDatabase } from './support/engines.ts'
+import { freePort } from './support/postgres.ts'
+
+type Running = { child: ChildProcess; url: string; output: () => string; exit: Promise<number | null> }
+
+async function start(environment: Record<string, string>): Promise<Running> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: String(port),
+      ADMIN_PASSWORD: ADMIN.password,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', chunk => {
+      output += chunk
+    })
+  }
+  const exit = once(child, 'exit').then(([code]) => code as number | null)
+  return { child, url: `http://127.0.0.1:${environment['PORT'] ?? port}`, output: () => output, exit }
+}
+
+async function ready(running: Running): Promise<Running> {
+  const deadline = Date.now() + 20_000
+  while (!running.output().includes('is ready at')) {
+    if (Date.now() > deadline || running.child.exitCode !== null) throw new Error(running.output())
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  return running
+}
+
+const folder = () => mkdtempSync(join(tmpdir(), 'quantico-run-'))
+const client = (url: string) => createClient(request => fetch(request), url)
+const upcoming = { ...RIDE, pickUpDate: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10) }
+
+onEveryEngine('the running product', engine => {
+  test('keeps a reservation and its mails through kill -9 right after the answer', async () => {
+    const store = engine === 'postgres' ? await openTestDatabase(engine, { migrated: false }) : undefined
+    const environment = {
+      DATA_DIR: folder(),
+      OWNER_EMAIL: 'owner@example.com',
+      ...(store ? { DATABASE_URL: store.url! } : {}),
+    }
+    const first = await ready(await start(environment))
+    const made = await client(first.url)('createReservation', {
+      body: upcoming,
+      idempotencyKey: 'kill-12345678',
+    })
+    first.child.kill('SIGKILL')
+    await first.exit
+    await endClaims(openDatabase({ databaseUrl: store?.url, dataDir: environment.DATA_DIR }))
+
+    const second = await ready(await start(environment))
+    const call = client(second.url)
+    const { token } = await call('signIn', { body: ADMIN })
+    assert.deepEqual(await call('listReservations', { token }), [made])
+    const again = await call('createReservation', { body: upcoming, idempotencyKey: 'kill-12345678' })
+    assert.equal(again._id, made._id)
+    assert.equal((await fetch(`${second.url}/api/reservations`)).status, 401)
+
+    const mails = await waitForMails(join(environment.DATA_DIR, 'mail'), 2)
+    assert.deepEqual(mails, ['ada@example.com', 'owner@example.com'])
+    second.child.kill('SIGTERM')
+    assert.equal(await second.exit, 0)
+    await store?.drop()
+  })
+})
+
+/** What the killed process was just delivering would be taken up again some minutes later; make it now. */
+async function endClaims(db: Database) {
+  await db.updateTable('outbox').set({ claimed_until: null }).execute()
+  await db.destroy()
+}
+
+async function waitForMails(mailFolder: string, count: number): Promise<string[]> {
+  for (let i = 0; i < 100; i++) {
+    const names = await Promise.resolve()
+      .then(() => readdirSync(mailFolder))
+      .catch(() => [])
+    const whole = names.filter(name => name.endsWith('.eml'))
+    if (whole.length >= count) {
+      const mails = await Promise.all(
+        whole.map(name => PostalMime.parse(readFileSync(join(mailFolder, name)))),
+      )
+      return mails.map(mail => mail.to![0]!.address!).sort()
+    }
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  throw new Error('The mails did not come')
+}
+
+describe('a start', () => {
+  test('prints the address, and the first account once', async () => {
+    const environment = { DATA_DIR: folder(), ADMIN_PASSWORD: '' }
+    const first = await ready(await start(environment))
+    assert.match(first.output(), /is ready at http:\/\/localhost:\d+\n.*user "admin", password "\S{16}"/)
+    first.child.kill('SIGTERM')
+    assert.equal(await first.exit, 0)
+    const second = await ready(await start(environment))
+    assert.doesNotMatch(second.output(), /password/)
+    second.child.kill('SIGTERM')
+    await second.exit
+  })
+
+  test('on a port in use says so and ends with 1', async () => {
+    const other = createServer()
+    await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as { port: number }
+    const failed = await start({ DATA_DIR: folder(), PORT: String(port) })
+    assert.equal(await failed.exit, 1)
+    assert.equal(
+      failed.output(),
+      `The product cannot start:\n  PORT ${port} is in use by another program. Set PORT to a free one.\n`,
+    )
+    other.close()
+  })
+
+  test('with wrong variables names them all and ends with 1', async () => {
+    const failed = await start({ PORT: 'x', DATA_DIR: '/proc/none', MAIL_URL: 'nowhere' })
+    assert.equal(await failed.exit, 1)
+    assert.deepEqual(failed.output().match(/^ {2}[A-Z_]+/gm), ['  PORT', '  DATA_DIR', '  MAIL_URL'])
+  })
+
+  test('without its database says so and ends with 1', async () => {
+    const failed = await start({ DATA_DIR: folder(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' })
+    assert.equal(await failed.exit, 1)
+    assert.match(failed.output(), /DATABASE_URL/)
+  })
+})
