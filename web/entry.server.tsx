@@ -12,9 +12,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const nonce = context.get(nonceContext)
+  // In development Vite adds links of its own that know no nonce.
+  const nonce = import.meta.env.DEV ? undefined : context.get(nonceContext)
   const page = await renderToReadableStream(
-    <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+    <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />,
     {
       nonce,
       signal: request.signal,

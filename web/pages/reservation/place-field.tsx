@@ -105,14 +105,9 @@ export function PlaceField({
           onBlur={() => setTimeout(() => setOpen(false), HIDE_AFTER_BLUR_MS)}
           onKeyDown={onKeyDown}
         />
-        <button
-          className="place-pick"
-          type="button"
-          aria-pressed={picking}
-          aria-label={`Choose the ${END_NAMES[end]} on the map`}
-          onClick={onPicking}
-        >
+        <button className="place-pick" type="button" aria-pressed={picking} onClick={onPicking}>
           {picking ? 'Click the map' : 'Choose on map'}
+          <span className="sr-only"> to set the {END_NAMES[end]}</span>
         </button>
       </div>
       <PlaceSuggestions

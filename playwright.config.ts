@@ -1,0 +1,43 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { chromiumOptions } from './test/support/browser.ts'
+import { STORY } from './test/support/story-server.ts'
+
+// Workers read this file again; what they inherit tells them that the folder is made.
+process.env['STORY_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'quantico-stories-'))
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '*.e2e.ts',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['dot'], ['json']],
+  outputDir: 'test-results',
+  use: {
+    baseURL: STORY.url,
+    launchOptions: await chromiumOptions(),
+    locale: 'en-US',
+    // Far from the business: its own zone counts, not the visitor's.
+    timezoneId: 'Asia/Tokyo',
+    viewport: { width: 1280, height: 900 },
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: `"${process.execPath}" server/main.ts`,
+    url: `${STORY.url}/healthz`,
+    timeout: 30_000,
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(STORY.port),
+      DATA_DIR: process.env['STORY_DATA_DIR'],
+      ADMIN_PASSWORD: STORY.password,
+      OWNER_EMAIL: 'owner@example.com',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+  },
+})

@@ -1,0 +1,32 @@
+/** `npm run dev`: the product in one process, its pages through Vite with hot reload. */
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import type { RenderPage } from './http/pages.ts'
+import { announce, listen } from './listen.ts'
+import { openProduct } from './product.ts'
+import { readVersion } from './version.ts'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+const config = readConfig(process.env)
+const version = readVersion()
+const product = await openProduct(config, version)
+const server = createServer()
+const vite = await createVite({ server: { middlewareMode: { server } }, appType: 'custom' })
+const pages = vite.environments['ssr']
+if (!pages || !isRunnableDevEnvironment(pages)) throw new Error('Vite offers no environment for the pages')
+
+const render: RenderPage = async (request, options) => {
+  const { handle } = (await pages.runner.import('./web/handler.ts')) as { handle: RenderPage }
+  return await handle(request, options)
+}
+const app = createApp(product.deps, { version, render, dev: true })
+const answer = getRequestListener(app.fetch)
+server.on('request', (request, response) =>
+  vite.middlewares(request, response, () => void answer(request, response)),
+)
+await listen(server, config, product)
+announce(config, product)

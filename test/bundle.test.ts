@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+
+const ASSETS = 'build/client/assets'
+const scripts = new Map(
+  readdirSync(ASSETS)
+    .filter(name => name.endsWith('.js') && !name.startsWith('manifest-'))
+    .map(name => [name, readFileSync(`${ASSETS}/${name}`, 'utf8')]),
+)
+const named = (start: string) => [...scripts.keys()].find(name => name.startsWith(`${start}-`))!
+
+/** A script and all that it imports at once. */
+function withImports(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found
+  found.add(name)
+  for (const [, target] of scripts.get(name)!.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+    withImports(target!, found)
+  return found
+}
+
+function gzipSize(names: Iterable<string>): number {
+  let bytes = 0
+  for (const name of names) bytes += gzipSync(scripts.get(name)!, { level: 9 }).byteLength
+  return bytes
+}
+
+function pageScripts(page: string): Set<string> {
+  return new Set(['entry.client', 'root', page].flatMap(start => [...withImports(named(start))]))
+}
+
+/** Kilobytes of JavaScript, gzip, that each page may bring before anything is clicked. */
+const BUDGETS = { home: 120, reservation: 130 }
+const MAP_BUDGET = 48
+
+for (const [page, budget] of Object.entries(BUDGETS)) {
+  test(`the ${page} page brings at most ${budget} kB of JavaScript, none of it for validation or maps`, t => {
+    const names = pageScripts(page)
+    const size = gzipSize(names) / 1000
+    t.diagnostic(`${page}: ${size.toFixed(1)} kB gzip`)
+    assert.ok(size <= budget, `${size.toFixed(1)} kB`)
+    for (const name of names) {
+      assert.doesNotMatch(scripts.get(name)!, /ZodError|\$ZodType|leaflet-container/, name)
+    }
+  })
+}
+
+test(`the map brings at most ${MAP_BUDGET} kB more, when it is about to be seen`, t => {
+  const page = pageScripts('reservation')
+  const more = [...withImports(named('route-map'))].filter(name => !page.has(name))
+  const size = gzipSize(more) / 1000
+  t.diagnostic(`map: ${size.toFixed(1)} kB gzip`)
+  assert.ok(size <= MAP_BUDGET, `${size.toFixed(1)} kB`)
+})
+
+test('the build holds the places of the region', () => {
+  const { towns, zips, counties } = JSON.parse(readFileSync('build/geo/gazetteer.json', 'utf8')) as Record<
+    string,
+    unknown[]
+  >
+  assert.deepEqual([towns!.length, zips!.length, counties!.length], [1781, 2096, 158])
+  const names = new Set(towns!.map(town => (town as string[])[0]))
+  for (const name of [
+    'Triangle',
+    'Quantico',
+    'Dulles',
+    'Tysons',
+    'McLean',
+    'Washington',
+    'Middleburg',
+    'Annapolis',
+    'Haymarket',
+    'National Harbor',
+  ]) {
+    assert.ok(names.has(name), name)
+  }
+})

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { expect, ReservationPage, test, uniqueEmail } from '../support/story.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
+
+/** What axe finds on the page as it stands, in words. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  return await page.evaluate(async () => {
+    const axe = (globalThis as unknown as { axe: typeof import('axe-core') }).axe
+    const { violations } = await axe.run(document)
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`,
+    )
+  })
+}
+
+test('axe finds nothing: empty form, open list, error, confirmation, home, not found', async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push('Failed to load resource')
+  const ride = new ReservationPage(page)
+  await ride.open()
+  expect(await violations(page)).toEqual([])
+  await ride.pickUp.fill('alex')
+  await expect(page.locator('.place-list [role=option]').first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await ride.fillRest('ada@example')
+  await ride.send.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('E-mail').fill(uniqueEmail())
+  await ride.send.click()
+  await ride.confirmed()
+  expect(await violations(page)).toEqual([])
+  for (const path of ['/', '/nowhere']) {
+    await page.goto(path)
+    expect(await violations(page)).toEqual([])
+  }
+})
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`nothing sticks out at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/', '/reservation']) {
+      await page.goto(path)
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(over).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('the bar gets its ground past ten pixels, and Contact Us leads to the bottom', async ({ page }) => {
+  await page.goto('/')
+  const bar = page.locator('header.bar')
+  await expect(bar).toHaveAttribute('data-scrolled', 'false')
+  await page.getByRole('link', { name: 'Contact Us' }).click()
+  await expect(bar).toHaveAttribute('data-scrolled', 'true')
+  const left = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
+  await expect.poll(left).toBeLessThanOrEqual(2)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the menu locks the page, and closes on Escape and on a link', async ({ page }) => {
+    await page.goto('/')
+    const menu = page.locator('#menu')
+    const button = page.getByRole('button', { name: 'Menu' })
+    await button.tap()
+    await expect(menu).toBeVisible()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await button.tap()
+    await menu.getByRole('link', { name: 'Reservation' }).tap()
+    await expect(page).toHaveURL('/reservation')
+    await expect(menu).toBeHidden()
+  })
+})
+
+test('a page that is not there says so, with the status 404', async ({ page, expectedNoise }) => {
+  expectedNoise.push('Failed to load resource')
+  await page.goto('/reservation')
+  const response = await page.goto('/nowhere')
+  expect(response?.status()).toBe(404)
+  await expect(page).toHaveTitle('Page Not Found')
+  await expect(page.getByRole('heading', { name: 'Lost in Luxury' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/reservation')
+})
+
+test('other spellings lead to the one address', async ({ request }) => {
+  for (const [path, canonical] of [
+    ['/Reservation', '/reservation'],
+    ['/reservation/', '/reservation'],
+    ['/airport', '/airports'],
+  ] as const) {
+    const response = await request.get(path, { maxRedirects: 0 })
+    expect(response.status()).toBe(301)
+    expect(response.headers()['location']).toBe(canonical)
+  }
+})
+
+test('pages come compressed, with a policy of their own each time', async ({ request }) => {
+  const pages = await Promise.all([request.get('/reservation'), request.get('/reservation')])
+  const policies = pages.map(page => page.headers()['content-security-policy'])
+  expect(policies[0]).toContain("script-src 'self' 'nonce-")
+  expect(policies[0]).not.toBe(policies[1])
+  expect(pages[0]!.headers()['content-encoding']).toBe('br')
+})
+
+test('built files are kept for good, missing ones are no pages', async ({ page, request }) => {
+  await page.goto('/reservation')
+  const script = await page.locator('link[rel=modulepreload]').first().getAttribute('href')
+  const file = await request.get(script!)
+  expect(file.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(file.headers()['content-encoding']).toBe('br')
+  const again = await request.get(script!, { headers: { 'if-none-match': file.headers()['etag']! } })
+  expect(again.status()).toBe(304)
+  const missing = await request.get('/assets/none.js')
+  expect(missing.status()).toBe(404)
+  expect(missing.headers()['content-type']).toContain('application/json')
+})

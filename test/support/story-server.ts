@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { createClient } from '../../contract/client.ts'
+import type { Reservation } from '../../contract/reservations.ts'
+
+/** The product as the stories run it. */
+export const STORY = {
+  port: Number(process.env['STORY_PORT'] ?? 3987),
+  url: `http://127.0.0.1:${process.env['STORY_PORT'] ?? 3987}`,
+  password: 'correct horse battery',
+}
+
+const client = createClient(request => fetch(request), STORY.url)
+
+/** What the office sees of this customer. */
+export async function reservationsOf(email: string): Promise<Reservation[]> {
+  const { token } = await client('signIn', { body: { username: 'admin', password: STORY.password } })
+  return (await client('listReservations', { token })).filter(reservation => reservation.email === email)
+}
+
+/** The mails that were written about this reference, once there are as many. */
+export async function mailsAbout(reference: string, count: number): Promise<Email[]> {
+  const folder = join(process.env['STORY_DATA_DIR']!, 'mail')
+  for (let i = 0; i < 100; i++) {
+    const mails = await readMails(folder)
+    const about = mails.filter(mail => mail.subject?.includes(reference))
+    if (about.length >= count) return about
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  throw new Error(`The mails about ${reference} did not come`)
+}
+
+async function readMails(folder: string): Promise<Email[]> {
+  try {
+    const names = readdirSync(folder).filter(name => name.endsWith('.eml'))
+    return await Promise.all(names.map(name => PostalMime.parse(readFileSync(join(folder, name)))))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,83 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+
+type Fixtures = {
+  /** Lines of the console that a story expects, as parts of their text. */
+  expectedNoise: string[]
+  watched: undefined
+}
+
+/** Every story fails on a console error, an exception in the page or a violation of the content security policy. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
+  expectedNoise: async ({}, use) => use([]),
+  watched: [
+    async ({ page, expectedNoise }, use) => {
+      const noise: string[] = []
+      page.on('console', message => {
+        if (['error', 'warning'].includes(message.type())) noise.push(message.text())
+      })
+      page.on('pageerror', error => noise.push(String(error)))
+      await use(undefined)
+      expect(noise.filter(line => !expectedNoise.some(part => line.includes(part)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** A date three weeks ahead, where it is always ahead whatever the zone. */
+export const RIDE_DATE = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10)
+
+export function uniqueEmail(): string {
+  return `guest-${crypto.randomUUID().slice(0, 8)}@example.com`
+}
+
+export class ReservationPage {
+  readonly page: Page
+  readonly pickUp: Locator
+  readonly dropOff: Locator
+  readonly send: Locator
+  readonly drive: Locator
+  readonly route: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.pickUp = page.getByRole('combobox', { name: 'Pickup location' })
+    this.dropOff = page.getByRole('combobox', { name: 'Drop-off location' })
+    this.send = page.getByRole('button', { name: 'Request this ride' })
+    this.drive = page.locator('.drive')
+    this.route = page.locator('.route-line')
+  }
+
+  async open() {
+    await this.page.goto('/reservation')
+    // The map appears once the page has come alive.
+    await expect(this.page.locator('.leaflet-container')).toBeVisible()
+  }
+
+  async choosePlaces() {
+    await this.choose(this.pickUp, 'triangle', /^Triangle/)
+    await this.choose(this.dropOff, 'dca', /^Ronald Reagan/)
+  }
+
+  async choose(box: Locator, text: string, option: RegExp) {
+    await box.fill(text)
+    await this.page.getByRole('option', { name: option }).first().click()
+  }
+
+  async fillRest(email: string, more: { date?: string; time?: string } = {}) {
+    await this.page.getByLabel('Date').fill(more.date ?? RIDE_DATE)
+    await this.page.getByLabel('Time').fill(more.time ?? '18:45')
+    await this.page.getByLabel('Passengers').selectOption('3')
+    await this.page.getByLabel('First name').fill('Ada')
+    await this.page.getByLabel('Last name').fill('Byron')
+    await this.page.getByLabel('Phone').fill('(703) 555-0199')
+    await this.page.getByLabel('E-mail').fill(email)
+  }
+
+  async confirmed(): Promise<string> {
+    await expect(this.page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
+    return (await this.page.locator('.confirmed-reference strong').textContent())!
+  }
+}
