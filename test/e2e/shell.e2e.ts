@@ -7,6 +7,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'
 
 /** What axe finds on the page as it stands, in words. */
 async function violations(page: Page): Promise<string[]> {
+  await expect(page.locator('.veil')).toBeHidden()
   await page.evaluate(axeSource)
   return await page.evaluate(async () => {
     const axe = (globalThis as unknown as { axe: typeof import('axe-core') }).axe

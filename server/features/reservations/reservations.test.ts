@@ -195,17 +195,14 @@ onEveryEngine('a reservation', engine => {
   test('that is unknown is not found', async () => {
     const token = await app().signIn()
     const id = 'nobody'
+    const body = { seenStatus: 'pending', status: 'confirmed' } as const
     for (const attempt of [
-      app().client('updateReservation', { id, token, body: RIDE }),
-      app().client('deleteReservation', { id, token }),
-      app().client('changeReservationStatus', {
-        id,
-        token,
-        body: { seenStatus: 'pending', status: 'confirmed' },
-      }),
-      app().client('listReservationEvents', { id, token }),
+      () => app().client('updateReservation', { id, token, body: RIDE }),
+      () => app().client('deleteReservation', { id, token }),
+      () => app().client('changeReservationStatus', { id, token, body }),
+      () => app().client('listReservationEvents', { id, token }),
     ]) {
-      await assert.rejects(attempt, { code: 'not_found' })
+      await assert.rejects(attempt(), { code: 'not_found' })
     }
   })
 
