@@ -227,3 +227,13 @@ test('suggestions wait for a pause in typing and for two characters', async ({ p
   await ride.dropOff.focus()
   await expect(page.locator('.place-list [role=option]').first()).toBeHidden()
 })
+
+test('leaving the page while the map moves is no trouble', async ({ page }) => {
+  const ride = new ReservationPage(page)
+  await ride.open()
+  await ride.choosePlaces()
+  await expect(ride.route).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page).toHaveURL('/')
+  await page.waitForTimeout(700)
+})

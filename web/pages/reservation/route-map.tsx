@@ -16,6 +16,9 @@ const FIT_PADDING: L.PointTuple = [20, 20]
 const LAYER_PATIENCE_MS = 4000
 const LAYER_FAILURES = 3
 
+/** Leaflet's zoom movement takes 250 ms. */
+const AFTER_ZOOM_MS = 500
+
 type Props = {
   map: MapSource
   route: Extract<RouteState, { status: 'found' }> | undefined
@@ -31,12 +34,16 @@ export default function RouteMap({ map: source, route, picking, onClick }: Props
   clicked.current = onClick
 
   useEffect(() => {
-    const created = createMap(frame.current!, source)
+    const element = frame.current!.appendChild(document.createElement('div'))
+    element.className = 'map'
+    const created = createMap(element, source)
     created.on('click', event => clicked.current({ lat: event.latlng.lat, lon: event.latlng.wrap().lng }))
     map.current = created
     return () => {
-      created.remove()
+      element.remove()
       map.current = null
+      // Removed in the middle of a zoom, Leaflet's end of the movement would look for a map that is gone.
+      setTimeout(() => created.remove(), AFTER_ZOOM_MS)
     }
   }, [source])
 
@@ -50,7 +57,7 @@ export default function RouteMap({ map: source, route, picking, onClick }: Props
     map.current?.dragging[oneFingerMoves ? 'enable' : 'disable']()
   }, [picking])
 
-  return <div className="map" ref={frame} />
+  return <div className="map-holder" ref={frame} />
 }
 
 function createMap(frame: HTMLElement, source: MapSource): L.Map {
