@@ -15,6 +15,7 @@ import { SignedIn, SignInInput } from './identity.ts'
 import { Directions, DirectionsInput, FoundPlace, MapSource, ReverseQuery, SearchQuery } from './places.ts'
 import { Reservation, ReservationEvent, ReservationInput, StatusChange } from './reservations.ts'
 import { Site } from './site.ts'
+import { MessageInput, SubscribeInput, SubscriptionToken } from './visitors.ts'
 
 /** What a call takes and answers. Fields that a body or query carries beyond its schema are ignored. */
 export type CallShape = {
@@ -94,6 +95,15 @@ export const CALLS = {
   },
 
   getSite: { summary: 'What the company says about itself', answer: Site, cached: true },
+
+  sendMessage: { summary: 'Send the company a message', body: MessageInput, answer: Done },
+  subscribe: {
+    summary: 'Ask for the newsletter; a mail asks for consent',
+    body: SubscribeInput,
+    answer: Done,
+  },
+  confirmSubscription: { summary: 'Confirm the newsletter', body: SubscriptionToken, answer: Done },
+  endSubscription: { summary: 'End the newsletter', body: SubscriptionToken, answer: Done },
 } as const satisfies Record<EndpointName, CallShape>
 
 export type Calls = typeof CALLS

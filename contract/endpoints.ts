@@ -54,6 +54,11 @@ export const ENDPOINTS = {
   getMap: get('/api/places/map', 'public'),
 
   getSite: get('/api/site', 'public'),
+
+  sendMessage: post('/api/messages', 'public'),
+  subscribe: post('/api/newsletter', 'public'),
+  confirmSubscription: post('/api/newsletter/confirm', 'public'),
+  endSubscription: post('/api/newsletter/unsubscribe', 'public'),
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof ENDPOINTS

@@ -1,8 +1,9 @@
 /**
  * Makes the web sizes of the picture masters in pictures/. Run by hand when a master changes: encoding takes minutes,
- * and the sizes are committed. Writes public/pictures/<name>-<width>.avif|webp and web/ui/pictures.json.
+ * and the sizes are committed. Writes public/pictures/<name>-<width>.avif|webp; web/ui/picture.tsx reads the widths
+ * off the name of the largest.
  */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import sharp from 'sharp'
 
@@ -10,14 +11,11 @@ const MASTERS = 'pictures'
 const OUTPUT = 'public/pictures'
 const WIDTHS = [480, 800, 1200, 1600]
 
-type Manifest = Record<string, { width: number; height: number; widths: number[] }>
-
-const manifest: Manifest = {}
 mkdirSync(OUTPUT, { recursive: true })
 for (const file of readdirSync(MASTERS).sort()) {
   const { name } = parse(file)
   const master = sharp(join(MASTERS, file))
-  const { width, height } = await master.metadata()
+  const { width } = await master.metadata()
   const widths = WIDTHS.filter(size => size < width).concat(width <= WIDTHS.at(-1)! ? [width] : [])
   for (const size of widths) {
     const resized = master.clone().resize(size)
@@ -30,7 +28,5 @@ for (const file of readdirSync(MASTERS).sort()) {
       .webp({ quality: 76, effort: 6 })
       .toFile(join(OUTPUT, `${name}-${size}.webp`))
   }
-  manifest[name] = { width, height, widths }
   process.stdout.write(`${name}: ${widths.join(', ')}\n`)
 }
-writeFileSync('web/ui/pictures.json', `${JSON.stringify(manifest, null, 2)}\n`)

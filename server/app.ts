@@ -9,6 +9,8 @@ import { ping } from './db/portable.ts'
 import type { Deps } from './deps.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
+import { messageRoutes } from './features/messages/routes.ts'
+import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
 import { reservationRoutes } from './features/reservations/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -80,6 +82,8 @@ export function createApp(deps: Deps, options: AppOptions): App {
   reservationRoutes(api, served)
   placesRoutes(api, served)
   siteRoutes(api, served)
+  newsletterRoutes(api, served)
+  messageRoutes(api, served)
   app.get('/api/openapi.json', context =>
     context.json(openApiDocument({ title: 'Quantico Rides & Transports', version: options.version })),
   )

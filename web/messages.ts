@@ -1,10 +1,21 @@
 /** Every sentence that a result or an error turns into. Those in quotes of the specification are kept to the letter. */
 export const MESSAGES = {
+  messageSent: 'Thank you. Your message has reached us, and we will answer by e-mail.',
+  sendFailed: 'This could not be sent. Please try again.',
+  newsletterAsked: 'Almost done: please open the message that we have just sent you.',
+  newsletterConfirmed: 'Thank you. You are subscribed.',
+  newsletterEnded: 'You are unsubscribed and will get no further messages.',
+  newsletterUnknown: 'This link is not valid any more.',
   submitFailed: 'Failed to submit reservation. Please try again.',
   fieldsInvalid: 'Please check the marked fields.',
   submit: 'Request this ride',
   submitting: 'Submitting...',
+  servicesFailed: 'Failed to fetch services',
+  fleetFailed: 'Failed to fetch fleet',
+  blogFailed: 'Failed to fetch blog posts',
+  videosFailed: 'Failed to fetch videos',
   loading: 'Loading...',
+  loadingVideos: 'Loading videos...',
   tryAgain: 'Try again',
   pageFailedTitle: 'This page could not be shown',
   pageFailed:

@@ -34,11 +34,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const site = await context.get(clientContext)('getSite')
   // The year is the server's: a browser in another zone must not render another one.
   const year = new Date().toLocaleDateString('en-US', { year: 'numeric', timeZone: site.timeZone })
-  return { site, year, nonce: context.get(nonceContext) }
+  return { site, year, origin: new URL(request.url).origin, nonce: context.get(nonceContext) }
 }
 
 /** What the company says about itself changes so rarely that one look per visit is enough. */

@@ -4,5 +4,15 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('pages/home/home.tsx'),
   route('reservation', 'pages/reservation/reservation.tsx'),
+  route('services', 'pages/services/services.tsx'),
+  route('fleet', 'pages/fleet/fleet.tsx'),
+  route('airports', 'pages/airports/airports.tsx'),
+  route('blog', 'pages/blog/blog.tsx', [route(':slug', 'pages/blog/blog-post.tsx')]),
+  route('newsletter', 'pages/blog/newsletter-page.tsx'),
+  route('videos', 'pages/videos/videos.tsx'),
+  route('contact', 'pages/contact/contact.tsx'),
+  route('faq', 'pages/faq/faq.tsx'),
+  route('privacy', 'pages/legal/privacy.tsx'),
+  route('credits', 'pages/legal/credits.tsx'),
   route('*', 'pages/not-found/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as first from './migrations/0001-first.ts'
+import * as newsletterAndMessages from './migrations/0002-newsletter-and-messages.ts'
 import type { Database } from './tables.ts'
 
 /** In the order in which they run. A migration that has shipped is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-first': first,
+  '0002-newsletter-and-messages': newsletterAndMessages,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

@@ -103,6 +103,22 @@ export type Tables = {
     seen_at: Instant
     expires_at: Instant
   }
+  subscribers: {
+    id: string
+    email: string
+    state: 'asked' | 'subscribed' | 'ended'
+    token_hash: string
+    created_at: Instant
+    changed_at: Instant
+  }
+  messages: {
+    id: string
+    name: string
+    email: string
+    phone: string
+    message: string
+    created_at: Instant
+  }
   settings: {
     name: string
     value: Json

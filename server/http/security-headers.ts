@@ -25,6 +25,7 @@ export function pagePolicy(nonce: string, options: { dev: boolean }): string {
     options.dev ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self'${dev}`,
     "img-src 'self' data: https:",
+    'frame-src https://www.youtube-nocookie.com',
     `connect-src 'self'${options.dev ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -5,7 +5,7 @@ export const SAMPLE_POSTS: PostInput[] = [
   {
     title: 'A wedding day without looking at the clock',
     category: 'Weddings',
-    imageUrl: '/pictures/wedding-800.webp',
+    imageUrl: '/pictures/wedding-1280.webp',
     altText: 'Two champagne glasses in warm evening light',
     content: [
       'Most wedding days run late in the same place: between the church and the photographs. Two families, eleven cousins, one small car park.',
@@ -16,7 +16,7 @@ export const SAMPLE_POSTS: PostInput[] = [
   {
     title: 'Between two meetings: the car as a quiet room',
     category: 'Business',
-    imageUrl: '/pictures/interior-800.webp',
+    imageUrl: '/pictures/interior-1280.webp',
     altText: 'Quilted leather rear seats of a luxury car',
     content: [
       'From Tysons to Capitol Hill it can be twenty-five minutes or seventy. Whoever drives loses them; whoever is driven can read, call, or close the door on the day for a while.',
@@ -27,7 +27,7 @@ export const SAMPLE_POSTS: PostInput[] = [
   {
     title: 'Reagan, Dulles or BWI? Choosing your airport',
     category: 'Travel',
-    imageUrl: '/pictures/airport-night-1200.webp',
+    imageUrl: '/pictures/airport-night-1280.webp',
     altText: 'Airport terminal at night seen from the kerb',
     content: [
       'Reagan National is the nearest to the city, but almost all of its flights stay within the country. Dulles has the long-haul routes and the longer drive. BWI lies between Washington and Baltimore and is often the easiest from Annapolis or Columbia.',
@@ -38,7 +38,7 @@ export const SAMPLE_POSTS: PostInput[] = [
   {
     title: 'How to read a chauffeur quote',
     category: 'Guide',
-    imageUrl: '/pictures/corporate-800.webp',
+    imageUrl: '/pictures/corporate-960.webp',
     altText: 'Black sedan at the entrance of an office building at night',
     content: [
       'A fair quote says what the ride costs, what is included, and what would make it cost more. If one of the three is missing, ask.',
@@ -49,7 +49,7 @@ export const SAMPLE_POSTS: PostInput[] = [
   {
     title: 'Quieter, darker, slower: how luxury travel is changing',
     category: 'Trends',
-    imageUrl: '/pictures/hero-dusk-1200.webp',
+    imageUrl: '/pictures/hero-dusk-1600.webp',
     altText: 'Black car at the water, a lit obelisk behind it at dusk',
     content: [
       'The long white limousine with the neon ceiling has become rare. Guests ask for a dark sedan, a clear seat, and nobody who plays the radio.',
@@ -60,7 +60,7 @@ export const SAMPLE_POSTS: PostInput[] = [
   {
     title: 'What a chauffeur does before you see the car',
     category: 'Insider',
-    imageUrl: '/pictures/detail-wheel-800.webp',
+    imageUrl: '/pictures/detail-wheel-1280.webp',
     altText: 'Close view of a polished wheel',
     content: [
       'The day begins with a cloth. Glass first, then chrome, then the leather; the floor mats come last, because by then everything has fallen on them.',

@@ -4,7 +4,7 @@ import type { ServiceInput } from '../../contract/content.ts'
 export const SAMPLE_SERVICES: ServiceInput[] = [
   {
     name: 'Airport Transfers',
-    imageUrl: '/pictures/hero-airport-1200.webp',
+    imageUrl: '/pictures/hero-airport-1600.webp',
     altText: 'Black sedan waiting beside a jet at dusk',
     description:
       'To and from Reagan National, Dulles and BWI. We follow your flight, so the car is there when you are.',
@@ -18,7 +18,7 @@ export const SAMPLE_SERVICES: ServiceInput[] = [
   },
   {
     name: 'Corporate Travel',
-    imageUrl: '/pictures/corporate-800.webp',
+    imageUrl: '/pictures/corporate-960.webp',
     altText: 'Black sedan at the entrance of an office building at night',
     description: 'Meetings, roadshows and guests of the house, driven quietly and on time.',
     features: [
@@ -31,7 +31,7 @@ export const SAMPLE_SERVICES: ServiceInput[] = [
   },
   {
     name: 'Wedding Transportation',
-    imageUrl: '/pictures/wedding-800.webp',
+    imageUrl: '/pictures/wedding-1280.webp',
     altText: 'Two champagne glasses in warm evening light',
     description: 'One calm car for the two of you, and as many as it takes for everybody else.',
     features: [
@@ -44,7 +44,7 @@ export const SAMPLE_SERVICES: ServiceInput[] = [
   },
   {
     name: 'Special Occasions',
-    imageUrl: '/pictures/occasions-1200.webp',
+    imageUrl: '/pictures/occasions-1280.webp',
     altText: 'Limousine arriving at an evening event',
     description: 'Anniversaries, concerts, graduations: an evening that begins at your own door.',
     features: ['Professional chauffeurs', 'Stretch limousines and executive shuttles', 'Upfront pricing'],
@@ -52,7 +52,7 @@ export const SAMPLE_SERVICES: ServiceInput[] = [
   },
   {
     name: 'City Tours',
-    imageUrl: '/pictures/tours-1200.webp',
+    imageUrl: '/pictures/tours-1280.webp',
     altText: 'Black car on an avenue of monuments in Washington',
     description: 'The monuments of Washington at your own pace, by day or lit up at night.',
     features: [

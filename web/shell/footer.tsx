@@ -63,7 +63,9 @@ export function Footer({ site, year }: { site: Site; year: string }) {
         )}
       </div>
       <p className="wrap foot-rights">
-        © {year} {site.brand}. All rights reserved.
+        © {year} {site.brand}. All rights reserved. <Link to="/faq">Questions and answers</Link>
+        <Link to="/privacy">Privacy</Link>
+        <Link to="/credits">Credits</Link>
       </p>
     </footer>
   )

@@ -1,44 +1,70 @@
 import { Link } from 'react-router'
+import { companyData, pageMeta } from '../../seo.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Section } from '../../ui/sections.tsx'
+import { ServiceCard } from '../../ui/service-card.tsx'
+import { VehicleCard } from '../../ui/vehicle-card.tsx'
+import type { Route } from './+types/home.ts'
+import { SlideDots, Slides, useCarousel } from './carousel.tsx'
+import { FLEET, SERVICES, SLIDES } from './home-content.ts'
 import './home.css'
 
-export const meta = () => [
-  { title: 'Quantico Rides & Transports | Luxury chauffeur service' },
-  {
-    name: 'description',
-    content:
-      'Chauffeured rides in Virginia, Washington DC and Maryland: airports, business, weddings and city tours.',
-  },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Quantico Rides & Transports | Luxury chauffeur service',
+    description:
+      'Chauffeured rides in Virginia, Washington DC and Maryland: airport transfers, corporate travel, weddings and city tours.',
+    path: '/',
+    data: facts => [companyData(facts)],
+  })
 
 export default function Home() {
+  const carousel = useCarousel(SLIDES)
   return (
-    <section className="hero">
-      <picture>
-        <source
-          media="(max-width: 700px)"
-          type="image/avif"
-          srcSet="/pictures/hero-arrival-portrait-800.avif"
-        />
-        <source
-          type="image/avif"
-          srcSet="/pictures/hero-arrival-1200.avif 1200w, /pictures/hero-arrival-1600.avif 1600w"
-          sizes="100vw"
-        />
-        <img
-          src="/pictures/hero-arrival-1600.webp"
-          alt="Black sedan on a wet avenue at night, the Capitol behind it"
-          width={1600}
-          height={900}
-          fetchPriority="high"
-        />
-      </picture>
-      <div className="wrap hero-words">
-        <h1>Discover the Luxury Transportation Service</h1>
-        <p>Experience Luxury, Comfort, and Style</p>
-        <Link className="button primary" to="/reservation">
-          Book Now
-        </Link>
-      </div>
-    </section>
+    <>
+      <section className="hero" aria-label="Welcome" {...carousel.drag} {...carousel.hold}>
+        <Slides slides={SLIDES} carousel={carousel} />
+        <div className="wrap hero-words">
+          <h1>Discover the Luxury Transportation Service</h1>
+          <p>Experience Luxury, Comfort, and Style</p>
+          <Link className="button primary" to="/reservation">
+            Book Now
+          </Link>
+          <SlideDots slides={SLIDES} carousel={carousel} />
+        </div>
+      </section>
+      <Section
+        stone
+        title="Our Services"
+        text="One standard for every journey: a professional chauffeur, an immaculate car and upfront pricing."
+      >
+        <div className="cards">
+          {SERVICES.map(service => (
+            <ServiceCard
+              key={service.name}
+              {...service}
+              to="/services"
+              sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px"
+            />
+          ))}
+        </div>
+      </Section>
+      <section className="banner">
+        <Picture src="/pictures/hero-dusk-1600.webp" alt="" sizes="100vw" />
+        <div className="wrap">
+          <h2>Luxury at Your Fingertips</h2>
+          <Link className="button primary" to="/reservation">
+            Book Your Ride Now
+          </Link>
+        </div>
+      </section>
+      <Section title="Our Top Fleet" text="Well-maintained luxury vehicles for one guest or a whole party.">
+        <div className="cards">
+          {FLEET.map(vehicle => (
+            <VehicleCard key={vehicle.name} {...vehicle} contactLink />
+          ))}
+        </div>
+      </Section>
+    </>
   )
 }

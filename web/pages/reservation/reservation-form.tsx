@@ -14,18 +14,24 @@ import { PlaceField } from './place-field.tsx'
 import { readForm, type SubmitFailure } from './submit-reservation.ts'
 
 type Places = Partial<Record<End, Place>>
-type Props = { map: MapSource; timeZone: string; failure: SubmitFailure | undefined }
+type Props = {
+  map: MapSource
+  /** The pick-up that the visitor came with. */
+  start: Place | undefined
+  timeZone: string
+  failure: SubmitFailure | undefined
+}
 
 /** The reservation form with its map. Plain fields stay with the browser; only the two places are state. */
-export function ReservationForm({ map, timeZone, failure }: Props) {
+export function ReservationForm({ map, start, timeZone, failure }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const [places, setPlaces] = useState<Places>({})
+  const [places, setPlaces] = useState<Places>(start ? { pickUp: start } : {})
   const [picking, setPicking] = useState<End>()
   const [night, setNight] = useState<string>()
   const submitting = useNavigation().state === 'submitting'
   const errors = failure?.errors ?? {}
 
-  useRestoredDraft(form, setPlaces, setNight)
+  useRestoredDraft({ form, start, setPlaces, setNight })
   useFocusOnFailure(form, failure)
 
   const remember = (next: Places = places) => {
@@ -50,7 +56,7 @@ export function ReservationForm({ map, timeZone, failure }: Props) {
   const placeField = (end: End) => ({
     end,
     error: errors[`${end}Address`],
-    defaultValue: failure?.fields[`${end}Address`],
+    defaultValue: failure?.fields[`${end}Address`] ?? (end === 'pickUp' ? start?.name : undefined),
     picking: picking === end,
     onPicking: () => setPicking(picking === end ? undefined : end),
     onPlace: (place: Place | undefined) => choose(end, place),
@@ -127,12 +133,15 @@ function today(timeZone: string): string {
   return isCalendarDate(date) ? date : ''
 }
 
+type Restoring = {
+  form: React.RefObject<HTMLFormElement | null>
+  start: Place | undefined
+  setPlaces: (places: Places) => void
+  setNight: (note: string | undefined) => void
+}
+
 /** Puts a draft back into fields that are still empty, once the page is alive. */
-function useRestoredDraft(
-  form: React.RefObject<HTMLFormElement | null>,
-  setPlaces: (places: Places) => void,
-  setNight: (note: string | undefined) => void,
-) {
+function useRestoredDraft({ form, start, setPlaces, setNight }: Restoring) {
   useEffect(() => {
     const draft = readDraft()
     for (const name of FIELD_NAMES) {
@@ -144,12 +153,14 @@ function useRestoredDraft(
     const fields = readForm(new FormData(form.current))
     const places: Places = {}
     for (const end of ['pickUp', 'dropOff'] as const) {
-      const place = draft.places[end]
-      if (place && fields[`${end}Address`] === place.name) places[end] = place
+      const place = [draft.places[end], end === 'pickUp' ? start : undefined].find(
+        place => place?.name === fields[`${end}Address`],
+      )
+      if (place) places[end] = place
     }
     setPlaces(places)
     setNight(nightNote(fields.pickUpDate, fields.pickUpTime))
-  }, [form, setPlaces, setNight])
+  }, [form, start, setPlaces, setNight])
 }
 
 function useFocusOnFailure(

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import { data, useActionData, useLoaderData } from 'react-router'
+import type { Client } from '../../../contract/client.ts'
+import type { Place } from '../../../domain/geo.ts'
 import { browserClient, clientContext } from '../../api.ts'
+import { breadcrumbData, pageMeta } from '../../seo.ts'
 import type { Route } from './+types/reservation.ts'
 import { Confirmation } from './confirmation.tsx'
 import { clearDraft } from './draft.ts'
@@ -8,25 +11,34 @@ import { ReservationForm } from './reservation-form.tsx'
 import { contentKey, draftKey, readForm, submitReservation } from './submit-reservation.ts'
 import './reservation.css'
 
-export const meta = () => [
-  { title: 'Reservation | Quantico Rides & Transports' },
-  {
-    name: 'description',
-    content:
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Reservation | Quantico Rides & Transports',
+    description:
       'Reserve a chauffeured ride in Virginia, Washington DC or Maryland: find both addresses, see the route, send the request.',
-  },
-]
+    path: '/reservation',
+    data: ({ origin }) => [breadcrumbData(origin, [{ name: 'Reservation', path: '/reservation' }])],
+  })
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const [map, site] = await Promise.all([client('getMap'), client('getSite')])
-  return { map, site }
+async function load(client: Client, request: Request) {
+  const pickUp = new URL(request.url).searchParams.get('pickup')
+  const [map, site, known] = await Promise.all([
+    client('getMap'),
+    client('getSite'),
+    pickUp ? client('searchPlaces', { query: { q: pickUp.slice(0, 100) } }).catch(() => []) : [],
+  ])
+  const first = known[0]
+  const start: Place | undefined = first && {
+    name: first.display_name,
+    lat: Number(first.lat),
+    lon: Number(first.lon),
+  }
+  return { map, site, start }
 }
 
-export async function clientLoader() {
-  const [map, site] = await Promise.all([browserClient('getMap'), browserClient('getSite')])
-  return { map, site }
-}
+/** `?pickup=DCA` opens the form with that place filled in. */
+export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(clientContext), request)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserClient, request)
 
 /** Without JavaScript the form comes here; what it contains is its idempotency key. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,7 +56,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export const shouldRevalidate = () => false
 
 export default function ReservationPage() {
-  const { map, site } = useLoaderData<typeof loader>()
+  const { map, site, start } = useLoaderData<typeof loader>()
   const result = useActionData<typeof clientAction>()
   const confirmed = result?.ok === true
   useEffect(() => {
@@ -62,6 +74,7 @@ export default function ReservationPage() {
           </p>
           <ReservationForm
             map={map}
+            start={start}
             timeZone={site.timeZone}
             failure={result?.ok === false ? result : undefined}
           />

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { isPlausiblePhone } from '../domain/contact-details.ts'
+import { emailField, line, optionalLine, paragraphs } from './fields.ts'
+
+export const MessageInput = z.object({
+  name: line('The name', 120),
+  email: emailField,
+  phone: optionalLine('The phone number', 40)
+    .refine(text => text === '' || isPlausiblePhone(text), 'Enter a phone number such as (703) 555-0142.')
+    .optional(),
+  message: paragraphs('The message', 4000),
+})
+export type MessageInput = z.output<typeof MessageInput>
+
+export const SubscribeInput = z.object({ email: emailField })
+export const SubscriptionToken = z.object({ token: z.string('Send the token of the link.').min(1).max(100) })

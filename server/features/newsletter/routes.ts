@@ -1,0 +1,32 @@
+import type { Deps } from '../../deps.ts'
+import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
+import { setSubscription, subscribe } from './subscriptions.ts'
+
+const LIMIT = { requests: 10, seconds: 600 }
+
+export function newsletterRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeOutbox' | 'config'>): void {
+  serve(api, deps, {
+    name: 'subscribe',
+    limit: LIMIT,
+    async handle({ body }) {
+      await subscribe(deps, body.email)
+      return { message: 'Please open the message that was sent to this address.' }
+    },
+  })
+  serve(api, deps, {
+    name: 'confirmSubscription',
+    limit: LIMIT,
+    async handle({ body }) {
+      await setSubscription(deps, body.token, 'subscribed')
+      return { message: 'Subscribed.' }
+    },
+  })
+  serve(api, deps, {
+    name: 'endSubscription',
+    limit: LIMIT,
+    async handle({ body }) {
+      await setSubscription(deps, body.token, 'ended')
+      return { message: 'Unsubscribed.' }
+    },
+  })
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { useTestApp } from '../../../test/support/app.ts'
+import { onEveryEngine } from '../../../test/support/engines.ts'
+
+onEveryEngine('the newsletter', engine => {
+  const app = useTestApp(engine)
+  const state = async () =>
+    (await app().db.selectFrom('subscribers').select('state').execute()).map(row => row.state)
+  const lastToken = async () => {
+    const mails = await app().deliver()
+    return /newsletter\?token=([\w-]+)/.exec(mails.at(-1)!.message.text)![1]!
+  }
+
+  test('reaches only who confirmed it, and ends with one click', async () => {
+    await app().client('subscribe', { body: { email: 'Ada@Example.com' } })
+    assert.deepEqual(await state(), ['asked'])
+    const token = await lastToken()
+    await app().client('confirmSubscription', { body: { token } })
+    await app().client('confirmSubscription', { body: { token } })
+    assert.deepEqual(await state(), ['subscribed'])
+    await app().client('endSubscription', { body: { token } })
+    assert.deepEqual(await state(), ['ended'])
+  })
+
+  test('asks once more who asks once more, and does not tell who reads it', async () => {
+    const first = await app().client('subscribe', { body: { email: 'ada@example.com' } })
+    const old = await lastToken()
+    await app().client('subscribe', { body: { email: 'ADA@example.com' } })
+    const token = await lastToken()
+    assert.notEqual(token, old)
+    await assert.rejects(app().client('confirmSubscription', { body: { token: old } }), { code: 'not_found' })
+    await app().client('confirmSubscription', { body: { token } })
+    assert.deepEqual(await app().client('subscribe', { body: { email: 'ada@example.com' } }), first)
+    assert.equal((await app().deliver()).length, 2)
+    assert.deepEqual(await state(), ['subscribed'])
+  })
+
+  test('a message is stored and mailed to the owner, who answers its sender', async () => {
+    const body = { name: 'Ada', email: 'ada@example.com', phone: '', message: 'Hello\r\nthere' }
+    await app().client('sendMessage', { body })
+    const [mail] = await app().deliver()
+    assert.deepEqual([mail!.message.to, mail!.message.replyTo], ['owner@example.com', 'ada@example.com'])
+    assert.ok(mail!.message.text.includes('Hello\nthere'))
+    const rows = await app().db.selectFrom('messages').select(['name', 'message']).execute()
+    assert.deepEqual(
+      rows.map(row => ({ ...row })),
+      [{ name: 'Ada', message: 'Hello\nthere' }],
+    )
+    await assert.rejects(app().client('sendMessage', { body: { ...body, phone: 'x', message: ' ' } }), {
+      fields: { phone: 'Enter a phone number such as (703) 555-0142.', message: 'The message is needed.' },
+    })
+  })
+})

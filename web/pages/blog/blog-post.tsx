@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import { data, Link, useLoaderData, useLocation, useNavigate } from 'react-router'
+import type { Client } from '../../../contract/client.ts'
+import { browserClient, clientContext } from '../../api.ts'
+import { breadcrumbData, pageMeta } from '../../seo.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { Route } from './+types/blog-post.ts'
+import './blog-post.css'
+
+/** The closing takes this long; then the post is gone (spec 9). */
+const CLOSE_MS = 300
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: post }) => {
+  if (!post) return [{ title: 'Page Not Found' }]
+  const path = `/blog/${post.slug}`
+  return pageMeta(matches, {
+    title: `${post.title} | Quantico Rides & Transports`,
+    description: post.excerpt,
+    path,
+    image: post.imageUrl,
+    data: ({ origin, site }) => [
+      breadcrumbData(origin, [
+        { name: 'Blog', path: '/blog' },
+        { name: post.title, path },
+      ]),
+      {
+        '@type': 'BlogPosting',
+        headline: post.title,
+        description: post.excerpt,
+        image: new URL(post.imageUrl, origin).href,
+        datePublished: post.createdAt,
+        articleSection: post.category,
+        author: { '@type': 'Organization', name: site.brand },
+        publisher: { '@id': `${origin}/#company` },
+        mainEntityOfPage: `${origin}${path}`,
+      },
+    ],
+  })
+}
+
+async function findPost(client: Client, slug: string) {
+  const post = (await client('listPosts')).find(post => post.slug === slug)
+  if (!post) throw data(null, { status: 404 })
+  return post
+}
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  findPost(context.get(clientContext), params.slug)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => findPost(browserClient, params.slug)
+
+/** The whole post over the list. It has its own address, so it can be shared, opened directly and found. */
+export default function BlogPost() {
+  const post = useLoaderData<typeof loader>()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { closing, close } = useClosing(dialog)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; this is the click beside it
+    <dialog
+      className="reader"
+      ref={dialog}
+      open
+      data-closing={closing}
+      aria-labelledby="post-title"
+      onCancel={event => {
+        event.preventDefault()
+        close()
+      }}
+      onClick={event => event.target === event.currentTarget && close()}
+    >
+      <article>
+        <Link
+          className="reader-close"
+          to="/blog"
+          aria-label="Close"
+          onClick={event => {
+            event.preventDefault()
+            close()
+          }}
+        >
+          ×
+        </Link>
+        <Picture src={post.imageUrl} alt={post.altText} sizes="(max-width: 800px) 100vw, 760px" priority />
+        <div className="reader-words">
+          <p className="post-facts">
+            {post.category || 'General'} · <time dateTime={post.createdAt.slice(0, 10)}>{post.date}</time>
+          </p>
+          <h1 id="post-title">{post.title}</h1>
+          {post.content.split('\n').map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
+      </article>
+    </dialog>
+  )
+}
+
+function useClosing(dialog: React.RefObject<HTMLDialogElement | null>) {
+  const navigate = useNavigate()
+  const fromList = (useLocation().state as { fromList?: boolean } | null)?.fromList === true
+  const [closing, setClosing] = useState(false)
+  useEffect(() => {
+    // The server's dialog is merely open; alive it is modal: focus stays inside, the page behind is inert.
+    dialog.current?.close()
+    dialog.current?.showModal()
+    document.documentElement.classList.add('is-reading')
+    return () => document.documentElement.classList.remove('is-reading')
+  }, [dialog])
+  const close = () => {
+    setClosing(true)
+    setTimeout(() => {
+      if (fromList) navigate(-1)
+      else navigate('/blog', { replace: true, preventScrollReset: true })
+    }, CLOSE_MS)
+  }
+  return { closing, close }
+}

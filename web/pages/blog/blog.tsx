@@ -1,0 +1,67 @@
+import { Link, Outlet, useLoaderData } from 'react-router'
+import { browserClient, clientContext } from '../../api.ts'
+import { loadList } from '../../load.ts'
+import { MESSAGES } from '../../messages.ts'
+import { breadcrumbData, pageMeta } from '../../seo.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { FailedLoad } from '../../ui/sections.tsx'
+import type { Route } from './+types/blog.ts'
+import { Newsletter } from './newsletter.tsx'
+import './blog.css'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    title: 'Blog | Quantico Rides & Transports',
+    description:
+      'On travelling well in and around Washington: weddings, business, airports, and what a chauffeur does.',
+    path: '/blog',
+    image: '/pictures/interior-1200.webp',
+    data: ({ origin }) => [breadcrumbData(origin, [{ name: 'Blog', path: '/blog' }])],
+  }),
+  { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: '/blog.xml', title: 'Blog' },
+]
+
+export const loader = ({ context }: Route.LoaderArgs) => loadList(context.get(clientContext), 'listPosts')
+export const clientLoader = () => loadList(browserClient, 'listPosts')
+
+export default function BlogPage() {
+  const { items, failed } = useLoaderData<typeof loader>()
+  if (failed) return <FailedLoad message={MESSAGES.blogFailed} />
+  return (
+    <>
+      <div className="wrap page blog">
+        <h1>Blog</h1>
+        <p className="lead">On travelling well in and around Washington.</p>
+        {items.length === 0 && (
+          <p className="lead">The first post is being written. Please come back soon.</p>
+        )}
+        <div className="cards posts">
+          {items.map(post => (
+            <article key={post._id} className="post">
+              <Picture
+                src={post.imageUrl}
+                alt={post.altText}
+                sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px"
+              />
+              <p className="post-facts">
+                {post.category || 'General'} · <time dateTime={post.createdAt.slice(0, 10)}>{post.date}</time>
+              </p>
+              <h2>{post.title}</h2>
+              <p className="post-excerpt">{post.excerpt}</p>
+              <Link
+                className="post-more"
+                to={`/blog/${post.slug}`}
+                state={{ fromList: true }}
+                preventScrollReset
+              >
+                Read More<span className="sr-only">: {post.title}</span>
+              </Link>
+            </article>
+          ))}
+        </div>
+        <Newsletter />
+      </div>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { data, Form, Link, useActionData, useSearchParams } from 'react-router'
+import type { Client } from '../../../contract/client.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { browserClient, clientContext } from '../../api.ts'
+import { MESSAGES } from '../../messages.ts'
+import type { Route } from './+types/newsletter-page.ts'
+
+export const meta = () => [
+  { title: 'Newsletter | Quantico Rides & Transports' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The page behind the links of the newsletter's mails. A button acts, not the visit: mail scanners visit links. */
+async function act(client: Client, form: FormData) {
+  const token = String(form.get('token') ?? '')
+  const intent = String(form.get('intent') ?? '')
+  try {
+    if (intent === 'confirm') await client('confirmSubscription', { body: { token } })
+    else if (intent === 'unsubscribe') await client('endSubscription', { body: { token } })
+    else await client('subscribe', { body: { email: String(form.get('email') ?? '') } })
+    return { ok: true, message: RESULTS[intent] ?? MESSAGES.newsletterAsked }
+  } catch (error) {
+    const problem = error instanceof Problem ? error : undefined
+    const message = problem?.code === 'not_found' ? MESSAGES.newsletterUnknown : MESSAGES.sendFailed
+    return { ok: false, message, errors: problem?.fields ?? {} }
+  }
+}
+
+const RESULTS: Record<string, string> = {
+  confirm: MESSAGES.newsletterConfirmed,
+  unsubscribe: MESSAGES.newsletterEnded,
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const result = await act(context.get(clientContext), await request.formData())
+  return data(result, { status: result.ok ? 200 : 422 })
+}
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  act(browserClient, await request.formData())
+
+export default function NewsletterPage() {
+  const result = useActionData<typeof clientAction>()
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  const ends = query.get('end') !== null
+  return (
+    <section className="wrap page">
+      <h1>Newsletter</h1>
+      {result ? (
+        <p className="lead" role="status">
+          {result.message}
+        </p>
+      ) : token ? (
+        <>
+          <p className="lead">
+            {ends ? 'Do you want to end the newsletter?' : 'One click, and you will hear from us.'}
+          </p>
+          <Form method="post">
+            <input type="hidden" name="token" value={token} />
+            <p className="ways">
+              <button
+                className="button primary"
+                type="submit"
+                name="intent"
+                value={ends ? 'unsubscribe' : 'confirm'}
+              >
+                {ends ? 'Unsubscribe' : 'Confirm'}
+              </button>
+            </p>
+          </Form>
+        </>
+      ) : (
+        <p className="lead">
+          You can subscribe below our <Link to="/blog">blog posts</Link>.
+        </p>
+      )}
+    </section>
+  )
+}

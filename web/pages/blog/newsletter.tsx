@@ -1,0 +1,35 @@
+import { useFetcher } from 'react-router'
+import { Field } from '../../ui/field.tsx'
+
+type Result = { ok: boolean; message: string; errors?: Record<string, string> }
+
+/** Asks for an address; nobody is subscribed before they have confirmed by mail. */
+export function Newsletter() {
+  const fetcher = useFetcher<Result>()
+  const result = fetcher.data
+  return (
+    <section className="newsletter" aria-labelledby="newsletter">
+      <div>
+        <h2 id="newsletter">Newsletter</h2>
+        <p>New posts by e-mail, now and then. One click ends it.</p>
+      </div>
+      {result?.ok ? (
+        <p role="status">{result.message}</p>
+      ) : (
+        <fetcher.Form method="post" action="/newsletter">
+          <Field
+            label="E-mail"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            error={result?.errors?.['email'] ?? (result?.ok === false ? result.message : undefined)}
+          />
+          <button className="button quiet" type="submit" disabled={fetcher.state !== 'idle'}>
+            Subscribe
+          </button>
+        </fetcher.Form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+
+/** The film in a full-screen dialog, from the host that sets no cookies before it plays. */
+export function VideoPlayer({ youtubeId, onClose }: { youtubeId: string; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; this is the click beside it
+    <dialog
+      className="player"
+      ref={dialog}
+      aria-label="Video"
+      onClose={onClose}
+      onClick={event => event.target === event.currentTarget && onClose()}
+    >
+      <div>
+        <button className="player-close" type="button" aria-label="Close" onClick={onClose}>
+          ×
+        </button>
+        <iframe
+          title="Video"
+          src={`https://www.youtube-nocookie.com/embed/${youtubeId}?autoplay=1&rel=0`}
+          allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      </div>
+    </dialog>
+  )
+}

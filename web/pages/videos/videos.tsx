@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type { Video } from '../../../contract/content.ts'
+import { VIDEO_FALLBACKS, youtubeId } from '../../../domain/video.ts'
+import { browserClient, clientContext } from '../../api.ts'
+import { loadList } from '../../load.ts'
+import { MESSAGES } from '../../messages.ts'
+import { breadcrumbData, pageMeta } from '../../seo.ts'
+import { PageHero } from '../../ui/page-hero.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { FailedLoad } from '../../ui/sections.tsx'
+import type { Route } from './+types/videos.ts'
+import { VideoPlayer } from './video-player.tsx'
+import './videos.css'
+
+/** Our own pictures stand for the films: the video host hears of nobody before they click. */
+const POSTERS = ['hero-motion-1600', 'hero-dusk-1600', 'interior-1280', 'tours-1280']
+const DESCRIPTION = 'Witness the elegance of our luxury fleet in motion.'
+/** Past this the way back to the top is offered (spec 9). */
+const SCROLL_FLAG = 400
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: 'Videos - Quantico Rides & Transports',
+    description: 'Premium video gallery: witness the elegance of our luxury fleet in motion.',
+    path: '/videos',
+    image: '/pictures/hero-motion-1200.webp',
+    data: ({ origin }) => [
+      breadcrumbData(origin, [{ name: 'Videos', path: '/videos' }]),
+      ...playable(loaderData?.items ?? []).map((film, index) => ({
+        '@type': 'VideoObject',
+        name: film.title,
+        description: film.description,
+        thumbnailUrl: `${origin}${posterOf(index)}`,
+        uploadDate: film.createdAt,
+        embedUrl: `https://www.youtube-nocookie.com/embed/${film.youtubeId}`,
+      })),
+    ],
+  })
+
+export const loader = ({ context }: Route.LoaderArgs) => loadList(context.get(clientContext), 'listVideos')
+export const clientLoader = () => loadList(browserClient, 'listVideos')
+
+export default function VideosPage() {
+  const { items, failed } = useLoaderData<typeof loader>()
+  const [watching, setWatching] = useState<string>()
+  const films = playable(items)
+  useWarnings(items)
+  if (failed) return <FailedLoad message={MESSAGES.videosFailed} />
+  return (
+    <>
+      <PageHero
+        title="Premium Video Gallery"
+        tagline={DESCRIPTION}
+        image="/pictures/hero-motion-1600.webp"
+        alt="Black sedan driving through the city at night"
+      />
+      <section className="section">
+        <div className="wrap">
+          {films.length === 0 && <p className="empty">The first film is being cut. Please come back soon.</p>}
+          <div className="cards">
+            {films.map((film, index) => (
+              <button
+                key={film.id}
+                className="film"
+                type="button"
+                onClick={() => setWatching(film.youtubeId)}
+              >
+                <Picture
+                  src={posterOf(index)}
+                  alt=""
+                  sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px"
+                />
+                <strong>{film.title}</strong>
+                <span className="film-text">{film.description}</span>
+                <span className="film-watch">Watch Now</span>
+              </button>
+            ))}
+          </div>
+        </div>
+      </section>
+      {watching && <VideoPlayer youtubeId={watching} onClose={() => setWatching(undefined)} />}
+      <ToTop />
+    </>
+  )
+}
+
+/** The films of links with a video id, with our fixed texts where they carry none. */
+function playable(videos: Video[]) {
+  return videos.flatMap(video => {
+    const id = youtubeId(video.url)
+    if (!id) return []
+    return {
+      id: video._id,
+      youtubeId: id,
+      createdAt: video.createdAt,
+      title: video.title || VIDEO_FALLBACKS.title,
+      description: video.description || DESCRIPTION,
+    }
+  })
+}
+
+function posterOf(index: number): string {
+  return `/pictures/${POSTERS[index % POSTERS.length]}.webp`
+}
+
+function useWarnings(videos: Video[]) {
+  useEffect(() => {
+    for (const { url } of videos) {
+      if (!youtubeId(url)) console.warn('A video without a YouTube id is left out:', url)
+    }
+  }, [videos])
+}
+
+function ToTop() {
+  const [far, setFar] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const look = () => setFar(scrollY > SCROLL_FLAG)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return (
+    <button
+      ref={button}
+      className="to-top"
+      type="button"
+      hidden={!far}
+      aria-label="Scroll to top"
+      onClick={() => scrollTo({ top: 0 })}
+    >
+      ↑
+    </button>
+  )
+}

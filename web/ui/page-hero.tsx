@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Picture } from './picture.tsx'
+import './page-hero.css'
+
+type Props = { title: string; tagline: string; image: string; alt: string; children?: ReactNode }
+
+/** The opening of a page: picture, headline, tagline and the ways on. */
+export function PageHero({ title, tagline, image, alt, children }: Props) {
+  return (
+    <section className="page-hero">
+      <Picture src={image} alt={alt} sizes="100vw" priority />
+      <div className="wrap">
+        <h1>{title}</h1>
+        <p>{tagline}</p>
+        {children && <div className="ways">{children}</div>}
+      </div>
+    </section>
+  )
+}

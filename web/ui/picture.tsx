@@ -1,0 +1,44 @@
+import { useState } from 'react'
+
+/** Sizes that scripts/build-pictures.ts makes, besides the largest one, which stands in the name. */
+const WIDTHS = [480, 800, 1200]
+const PLACEHOLDER = '/noimage.svg'
+
+type Props = {
+  src: string
+  alt: string
+  /** How wide it is shown, as the sizes attribute wants it. */
+  sizes: string
+  /** The first thing that a visitor sees: loaded at once. */
+  priority?: boolean
+  className?: string
+}
+
+/** One of our pictures in the size and format that fits, or any other as it is. A broken one says No Image. */
+export function Picture({ src, alt, sizes, priority, className }: Props) {
+  const [broken, setBroken] = useState(false)
+  const own = /^(\/pictures\/[a-z-]+)-(\d+)\.webp$/.exec(src)
+  const image = (
+    <img
+      className={className}
+      src={broken ? PLACEHOLDER : src}
+      alt={broken ? 'No Image' : alt}
+      {...(own ? { srcSet: sourceSet(own[1]!, Number(own[2]), 'webp'), sizes } : {})}
+      {...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  )
+  if (!own || broken) return image
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet(own[1]!, Number(own[2]), 'avif')} sizes={sizes} />
+      {image}
+    </picture>
+  )
+}
+
+function sourceSet(name: string, largest: number, format: string): string {
+  const widths = [...WIDTHS.filter(width => width < largest), largest]
+  return widths.map(width => `${name}-${width}.${format} ${width}w`).join(', ')
+}
