@@ -45,7 +45,7 @@ function build() {
 function listFiles(folder) {
   return readdirSync(join(ROOT, folder), { recursive: true })
     .map(name => join(folder, String(name)))
-    .filter(name => statSync(join(ROOT, name)).isFile())
+    .filter(name => !name.includes('.test.') && statSync(join(ROOT, name)).isFile())
     .sort()
 }
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
-import type { Send } from '../contract/client.ts'
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import { openApiDocument } from '../contract/openapi.ts'
 import { Problem } from '../contract/problems.ts'
+import { readContentVersion } from './db/content-version.ts'
 import { ping } from './db/portable.ts'
 import type { Deps } from './deps.ts'
+import { feedRoutes } from './features/content/feeds.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
@@ -16,7 +17,7 @@ import { reservationRoutes } from './features/reservations/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { callerAddress } from './http/address.ts'
 import { apiDocsPage } from './http/api-docs.ts'
-import { type RenderPage, servePage } from './http/pages.ts'
+import { createPages, type RenderPage } from './http/pages.ts'
 import { MethodNotAllowed, problemResponse } from './http/problems.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { DATA_POLICY, securityHeaders } from './http/security-headers.ts'
@@ -91,19 +92,24 @@ export function createApp(deps: Deps, options: AppOptions): App {
   app.all('/api/*', context => refuse(context.req.path))
   app.get('/map/tiles/:z/:x/:y', context => tile(deps, context.req.param()))
 
+  feedRoutes(api, deps)
+
   const { render, staticFiles } = options
+  const servePage =
+    render &&
+    createPages({
+      render,
+      publicUrl: deps.config.publicUrl,
+      dev: options.dev ?? false,
+      version: () => readContentVersion(deps.db),
+      clock: deps.clock,
+    })
   app.all('*', async context => {
     const file = staticFiles?.(context.req.raw, context.req.path)
     if (file) return file
-    if (!render || context.req.path.startsWith('/assets/')) throw new Problem('not_found')
+    if (!servePage || context.req.path.startsWith('/assets/')) throw new Problem('not_found')
     const { address } = context.var
-    const send: Send = async request => await app.fetch(request, { address })
-    return await servePage(context.req.raw, {
-      render,
-      send,
-      publicUrl: deps.config.publicUrl,
-      dev: options.dev ?? false,
-    })
+    return await servePage(context.req.raw, async request => await app.fetch(request, { address }))
   })
   return app
 }

@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { nonceContext } from './api.ts'
+import { deferScripts } from './defer-scripts.ts'
 
 /** Whole pages only: nothing is streamed, so that they can be compressed and kept. */
 export default async function handleRequest(
@@ -22,5 +23,6 @@ export default async function handleRequest(
     },
   )
   await page.allReady
-  return new Response(page, { status, headers })
+  if (!nonce) return new Response(page, { status, headers })
+  return new Response(deferScripts(await new Response(page).text(), nonce), { status, headers })
 }

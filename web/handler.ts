@@ -1,14 +1,18 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { createClient, type Send } from '../contract/client.ts'
-import { clientContext, nonceContext } from './api.ts'
+import { clientContext, nonceContext, originContext } from './api.ts'
 
 const render = createRequestHandler(build, import.meta.env.MODE)
 
 /** Renders a page. The API is called in process through `send`; scripts carry `nonce`. */
-export async function handle(request: Request, options: { send: Send; nonce: string }): Promise<Response> {
+export async function handle(
+  request: Request,
+  options: { send: Send; nonce: string; origin: string },
+): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(clientContext, createClient(options.send, new URL(request.url).origin))
   context.set(nonceContext, options.nonce)
+  context.set(originContext, options.origin)
   return await render(request, context)
 }

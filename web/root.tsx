@@ -14,7 +14,7 @@ import {
 } from 'react-router'
 import { DEFAULT_SITE } from '../domain/site.ts'
 import type { Route } from './+types/root.ts'
-import { clientContext, nonceContext } from './api.ts'
+import { clientContext, nonceContext, originContext } from './api.ts'
 import './app.css'
 import { MESSAGES } from './messages.ts'
 import { NotFound } from './pages/not-found/not-found.tsx'
@@ -32,13 +32,15 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: 'anonymous' as const,
   })),
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const site = await context.get(clientContext)('getSite')
   // The year is the server's: a browser in another zone must not render another one.
   const year = new Date().toLocaleDateString('en-US', { year: 'numeric', timeZone: site.timeZone })
-  return { site, year, origin: new URL(request.url).origin, nonce: context.get(nonceContext) }
+  return { site, year, origin: context.get(originContext), nonce: context.get(nonceContext) }
 }
 
 /** What the company says about itself changes so rarely that one look per visit is enough. */

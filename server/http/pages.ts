@@ -1,25 +1,93 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Send } from '../../contract/client.ts'
+import {
+  type CachedPage,
+  createPageCache,
+  cutPage,
+  gzippedPage,
+  type PageCache,
+  plainPage,
+} from './page-cache.ts'
 import { createNonce, pagePolicy } from './security-headers.ts'
 import { accepts } from './static-files.ts'
 
 /** The one thing that the web folder's server build exports. */
-export type RenderPage = (request: Request, options: { send: Send; nonce: string }) => Promise<Response>
+export type RenderPage = (
+  request: Request,
+  options: { send: Send; nonce: string; origin: string },
+) => Promise<Response>
 
-export type PagesOptions = { render: RenderPage; send: Send; publicUrl: string; dev: boolean }
+export type PagesOptions = {
+  render: RenderPage
+  publicUrl: string
+  dev: boolean
+  /** What the content is now; pages made from another one are not shown. */
+  version: () => Promise<string>
+  clock: () => Date
+}
 
-/** Renders the page at this address, with its policy and compressed. */
-export async function servePage(request: Request, options: PagesOptions): Promise<Response> {
-  const moved = canonicalPath(new URL(request.url))
-  if (moved && (request.method === 'GET' || request.method === 'HEAD')) {
-    return new Response(null, { status: 301, headers: { location: moved } })
+export type ServePage = (request: Request, send: Send) => Promise<Response>
+
+/** Serves the pages: the one canonical address, a policy with a fresh nonce each time, kept while nothing changes. */
+export function createPages(options: PagesOptions): ServePage {
+  const cache = createPageCache()
+  return async (request, send) => {
+    const url = new URL(request.url)
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const moved = reads ? canonicalPath(url) : undefined
+    if (moved) return new Response(null, { status: 301, headers: { location: moved } })
+    // Only plain addresses are kept: queries are endless, and forms answer one person.
+    const kept =
+      reads && url.search === '' && !options.dev
+        ? await keptPage(request, { send, cache, options })
+        : undefined
+    if (kept) return answerKept(request, kept)
+    const nonce = createNonce()
+    const page = await options.render(onPublicOrigin(request, options.publicUrl), {
+      send,
+      nonce,
+      origin: options.publicUrl,
+    })
+    setPageHeaders(page.headers, pagePolicy(nonce, options))
+    return page
   }
+}
+
+type Keeping = { send: Send; cache: PageCache; options: PagesOptions }
+
+/** The page from the cache, or rendered for it; undefined where this answer is not one to keep. */
+async function keptPage(
+  request: Request,
+  { send, cache, options }: Keeping,
+): Promise<CachedPage | undefined> {
+  const key = request.url
+  const version = await options.version()
+  const now = options.clock().getTime()
+  const known = cache.find(key, version, now)
+  if (known) return known
   const nonce = createNonce()
-  const page = await options.render(onPublicOrigin(request, options.publicUrl), { send: options.send, nonce })
-  page.headers.set('content-security-policy', pagePolicy(nonce, options))
-  if (!page.headers.has('cache-control')) page.headers.set('cache-control', 'no-cache')
-  return options.dev ? page : await compressed(request, page)
+  const get = new Request(onPublicOrigin(request, options.publicUrl), { method: 'GET' })
+  const page = await options.render(get, { send, nonce, origin: options.publicUrl })
+  if (page.status !== 200 || !page.headers.get('content-type')?.startsWith('text/html')) return undefined
+  const cut = cutPage(await page.text(), nonce, { version, madeAt: now, headers: [...page.headers] })
+  cache.keep(key, cut)
+  return cut
+}
+
+function answerKept(request: Request, page: CachedPage): Response {
+  const nonce = createNonce()
+  const headers = new Headers(page.headers)
+  setPageHeaders(headers, pagePolicy(nonce, { dev: false }))
+  const gzip = accepts(request.headers.get('accept-encoding') ?? '', 'gzip')
+  if (gzip) headers.set('content-encoding', 'gzip')
+  const body = gzip ? gzippedPage(page, nonce) : plainPage(page, nonce)
+  headers.set('content-length', String(body.byteLength))
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers })
+}
+
+function setPageHeaders(headers: Headers, policy: string) {
+  headers.set('content-security-policy', policy)
+  headers.append('vary', 'accept-encoding')
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
 }
 
 /** Lower case without a slash at the end is canonical; links also say /airport. Undefined: nothing to change. */
@@ -39,24 +107,4 @@ function onPublicOrigin(request: Request, publicUrl: string): Request {
   if (seen.host !== wanted.host || seen.protocol === wanted.protocol) return request
   seen.protocol = wanted.protocol
   return new Request(seen, request)
-}
-
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-
-async function compressed(request: Request, page: Response): Promise<Response> {
-  if (!page.body || !page.headers.get('content-type')?.startsWith('text/html')) return page
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  const coding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : undefined
-  page.headers.append('vary', 'accept-encoding')
-  if (!coding) return page
-  const html = Buffer.from(await page.arrayBuffer())
-  const body =
-    coding === 'br'
-      ? await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : await gzipped(html)
-  const headers = new Headers(page.headers)
-  headers.set('content-encoding', coding)
-  headers.set('content-length', String(body.byteLength))
-  return new Response(new Uint8Array(body), { status: page.status, headers })
 }

@@ -10,6 +10,7 @@ import {
 } from '../../contract/calls.ts'
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts'
 import { Problem } from '../../contract/problems.ts'
+import { bumpContentVersion } from '../db/content-version.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, findCaller, readBearer } from './caller.ts'
 import { TooManyRequests } from './problems.ts'
@@ -61,6 +62,8 @@ export function serve<Name extends EndpointName>(
       caller: caller as Caller,
       header: name => context.req.header(name),
     })
+    // A write of staff may show on any page, so pages made before it are stale from now on.
+    if (caller && endpoint.method !== 'GET') await bumpContentVersion(deps.db, deps.clock())
     return shape.cached ? revalidated(context, answer) : fresh(answer, endpoint.status)
   })
 }

@@ -20,15 +20,22 @@ export async function reservationsOf(email: string): Promise<Reservation[]> {
 }
 
 /** The mails that were written about this reference, once there are as many. */
-export async function mailsAbout(reference: string, count: number): Promise<Email[]> {
+export function mailsAbout(reference: string, count: number): Promise<Email[]> {
+  return waitForMails(count, mail => mail.subject?.includes(reference) === true)
+}
+
+export function mailsTo(address: string, count: number): Promise<Email[]> {
+  return waitForMails(count, mail => mail.to?.[0]?.address === address)
+}
+
+async function waitForMails(count: number, wanted: (mail: Email) => boolean): Promise<Email[]> {
   const folder = join(process.env['STORY_DATA_DIR']!, 'mail')
   for (let i = 0; i < 100; i++) {
-    const mails = await readMails(folder)
-    const about = mails.filter(mail => mail.subject?.includes(reference))
-    if (about.length >= count) return about
+    const mails = (await readMails(folder)).filter(wanted)
+    if (mails.length >= count) return mails
     await new Promise(resolve => setTimeout(resolve, 100))
   }
-  throw new Error(`The mails about ${reference} did not come`)
+  throw new Error('The mails did not come')
 }
 
 async function readMails(folder: string): Promise<Email[]> {

@@ -9,6 +9,7 @@ import { breadcrumbData, companyData, pageMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/contact.ts'
+import '../../ui/sections.css'
 import './contact.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -9,6 +9,7 @@ import { Confirmation } from './confirmation.tsx'
 import { clearDraft } from './draft.ts'
 import { ReservationForm } from './reservation-form.tsx'
 import { contentKey, draftKey, readForm, submitReservation } from './submit-reservation.ts'
+import '../../ui/sections.css'
 import './reservation.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

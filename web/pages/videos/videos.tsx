@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Video } from '../../../contract/content.ts'
 import { VIDEO_FALLBACKS, youtubeId } from '../../../domain/video.ts'
@@ -114,7 +114,6 @@ function useWarnings(videos: Video[]) {
 
 function ToTop() {
   const [far, setFar] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const look = () => setFar(scrollY > SCROLL_FLAG)
     look()
@@ -122,15 +121,14 @@ function ToTop() {
     return () => removeEventListener('scroll', look)
   }, [])
   return (
-    <button
-      ref={button}
-      className="to-top"
-      type="button"
-      hidden={!far}
-      aria-label="Scroll to top"
-      onClick={() => scrollTo({ top: 0 })}
-    >
+    <button className="to-top" type="button" hidden={!far} aria-label="Scroll to top" onClick={goToTop}>
       ↑
     </button>
   )
+}
+
+/** The button vanishes on the way: the focus leaves it first, or its loss would end the scrolling halfway. */
+function goToTop() {
+  document.querySelector<HTMLElement>('.bar-brand')?.focus({ preventScroll: true })
+  scrollTo({ top: 0 })
 }

@@ -1,0 +1,79 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib'
+
+/** A page is kept this long even if its content stays: it may hold today's date. */
+const KEEP_MS = 60_000
+const MAX_PAGES = 300
+
+/** A rendered page cut at its nonces, so that each answer gets fresh ones without rendering or compressing anew. */
+export type CachedPage = {
+  /** What the page was made from; another version makes it stale. */
+  version: string
+  madeAt: number
+  headers: [string, string][]
+  pieces: Buffer[]
+  /** The same pieces as raw deflate data, each ending on a byte. */
+  packed: Buffer[]
+}
+
+export type PageCache = {
+  find(path: string, version: string, now: number): CachedPage | undefined
+  keep(path: string, page: CachedPage): void
+}
+
+export function createPageCache(): PageCache {
+  const pages = new Map<string, CachedPage>()
+  return {
+    find(path, version, now) {
+      const page = pages.get(path)
+      const fresh = page && page.version === version && now - page.madeAt < KEEP_MS && now >= page.madeAt
+      return fresh ? page : undefined
+    },
+    keep(path, page) {
+      pages.delete(path)
+      pages.set(path, page)
+      if (pages.size > MAX_PAGES) pages.delete(pages.keys().next().value!)
+    },
+  }
+}
+
+/** Cuts a page at its nonce and compresses the pieces, once. */
+export function cutPage(
+  html: string,
+  nonce: string,
+  made: Pick<CachedPage, 'version' | 'madeAt' | 'headers'>,
+): CachedPage {
+  const pieces = html.split(nonce).map(piece => Buffer.from(piece))
+  // A full flush ends each piece on a byte and lets the next one stand alone.
+  const packed = pieces.map(piece => deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH }))
+  return { ...made, pieces, packed }
+}
+
+/** The page with this nonce, as plain bytes. */
+export function plainPage(page: CachedPage, nonce: string): Buffer {
+  return Buffer.concat(between(page.pieces, Buffer.from(nonce)))
+}
+
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+/** An empty last block ends the deflate data. */
+const LAST_BLOCK = Buffer.from([0x01, 0x00, 0x00, 0xff, 0xff])
+
+/** The page with this nonce as gzip: kept pieces, and the nonce between them in a block that is not compressed. */
+export function gzippedPage(page: CachedPage, nonce: string): Buffer {
+  const value = Buffer.from(nonce)
+  const stored = Buffer.alloc(5 + value.length)
+  stored.writeUInt16LE(value.length, 1)
+  stored.writeUInt16LE(~value.length & 0xffff, 3)
+  value.copy(stored, 5)
+  const plain = between(page.pieces, value)
+  const trailer = Buffer.alloc(8)
+  trailer.writeUInt32LE(plain.reduce((sum, part) => crc32(part, sum), 0) >>> 0, 0)
+  trailer.writeUInt32LE(
+    plain.reduce((size, part) => size + part.length, 0),
+    4,
+  )
+  return Buffer.concat([GZIP_HEADER, ...between(page.packed, stored), LAST_BLOCK, trailer])
+}
+
+function between(pieces: Buffer[], filling: Buffer): Buffer[] {
+  return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [filling, piece]))
+}

@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
+import { expect, test, uniqueEmail } from '../support/story.ts'
+import { mailsTo } from '../support/story-server.ts'
+
+const PAGES = [
+  '/',
+  '/reservation',
+  '/services',
+  '/fleet',
+  '/airports',
+  '/blog',
+  '/videos',
+  '/contact',
+  '/faq',
+  '/privacy',
+  '/credits',
+]
+
+/** The page has come alive: its scripts have started and React has taken over. */
+async function alive(page: Page, path: string) {
+  await page.goto(path)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('header')!).some(key => key.startsWith('__react')),
+  )
+}
+
+test('axe finds nothing on any page', async ({ page }) => {
+  for (const path of [...PAGES, '/newsletter?token=x']) {
+    await page.goto(path)
+    expect(await violations(page), path).toEqual([])
+  }
+})
+
+test('every page has its own title, description and address, and what it tells machines is whole', async ({
+  page,
+}) => {
+  const seen = new Set<string>()
+  const needed: Record<string, string[]> = {
+    LocalBusiness: ['name', 'url', 'telephone', 'address', 'areaServed'],
+    Service: ['name', 'provider'],
+    Product: ['name', 'image', 'offers'],
+    BlogPosting: ['headline', 'datePublished', 'author', 'image'],
+    VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'embedUrl'],
+    FAQPage: ['mainEntity'],
+    BreadcrumbList: ['itemListElement'],
+  }
+  const types = new Set<string>()
+  const post = await page.goto('/blog').then(() => page.locator('.post-more').first().getAttribute('href'))
+  for (const path of [...PAGES, post!]) {
+    await page.goto(path)
+    const title = await page.title()
+    const description = await page.locator('meta[name=description]').getAttribute('content')
+    const canonical = await page.locator('link[rel=canonical]').last().getAttribute('href')
+    for (const text of [title, description!]) {
+      expect(seen.has(text), `${path}: ${text}`).toBe(false)
+      seen.add(text)
+    }
+    expect(new URL(canonical!).pathname).toBe(path)
+    await expect(page.locator('meta[property="og:image"]').last()).toHaveAttribute('content', /^http/)
+    await expect(page.locator('h1')).not.toHaveCount(0)
+    for (const text of await page.locator('script[type="application/ld+json"]').allTextContents()) {
+      const item = JSON.parse(text) as Record<string, unknown>
+      const type = [item['@type']].flat()[0] as string
+      types.add(type)
+      for (const name of needed[type]!) expect(item[name], `${path}: ${type}.${name}`).toBeTruthy()
+    }
+  }
+  expect([...types].sort()).toEqual(Object.keys(needed).sort())
+})
+
+test('no link of the site leads nowhere', async ({ page, request }) => {
+  const waiting = [...PAGES]
+  const known = new Set(waiting)
+  for (let path = waiting.shift(); path; path = waiting.shift()) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(200)
+    if (!response.headers()['content-type']!.startsWith('text/html')) continue
+    for (const [, href] of (await response.text()).matchAll(/(?:href|src)="(\/[^"#]*)/g)) {
+      const clean = href!.replaceAll('&amp;', '&')
+      if (known.has(clean)) continue
+      known.add(clean)
+      waiting.push(clean)
+    }
+  }
+  expect(known.size).toBeGreaterThan(40)
+  const sitemap = await (await page.request.get('/sitemap.xml')).text()
+  for (const [, url] of sitemap.matchAll(/<loc>([^<]+)/g))
+    expect((await request.get(new URL(url!).pathname)).status()).toBe(200)
+  const feed = await (await request.get('/blog.xml')).text()
+  expect(feed.match(/<item>/g)!.length).toBe(6)
+  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ')
+})
+
+test('nothing moves while a page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of PAGES) {
+    await alive(page, path)
+    await page.waitForTimeout(300)
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
+    expect(
+      shifts.reduce((sum, value) => sum + value, 0),
+      path,
+    ).toBeLessThan(0.01)
+  }
+})
+
+test('the carousel turns by itself, by its lines and by dragging, and stands still when asked', async ({
+  page,
+}) => {
+  await alive(page, '/')
+  const current = () => page.locator('.slide[data-current=true] img').getAttribute('alt')
+  const dots = page.getByRole('button', { name: /^Picture \d of 4$/ })
+  await expect(dots).toHaveCount(4)
+  const first = await current()
+  await page.mouse.move(5, 5)
+  await expect.poll(current, { timeout: 8000 }).not.toBe(first)
+
+  await dots.nth(3).click()
+  await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true')
+  const drag = async (by: number) => {
+    await page.mouse.move(700, 200)
+    await page.mouse.down()
+    await page.mouse.move(700 + by, 200, { steps: 4 })
+    await page.mouse.up()
+  }
+  await drag(-60)
+  await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true')
+  await drag(60)
+  await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true')
+  await drag(49)
+  await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true')
+  await drag(-50)
+  await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true')
+
+  await page.getByRole('button', { name: 'Pause pictures' }).click()
+  await page.mouse.move(5, 700)
+  await page.waitForTimeout(5600)
+  await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true')
+})
+
+test('cards open by click and by Enter', async ({ page }) => {
+  await alive(page, '/services')
+  const name = page.getByRole('button', { name: 'City Tours' })
+  const detail = page.getByText('Routes to your wishes')
+  await expect(detail).toBeHidden()
+  await name.focus()
+  await page.keyboard.press('Enter')
+  await expect(detail).toBeVisible()
+  await expect(name).toHaveAttribute('aria-expanded', 'true')
+  await page.goto('/fleet')
+  await page.getByRole('heading', { name: 'Executive Shuttle' }).hover()
+  await expect(page.getByText('Black executive shuttle van')).toBeVisible()
+})
+
+test('an airport card opens the reservation with that airport filled in', async ({ page }) => {
+  await page.goto('/airports')
+  await page.getByRole('link', { name: /BWI Airport/ }).click()
+  await expect(page).toHaveURL('/reservation?pickup=BWI')
+  await expect(page.getByRole('combobox', { name: 'Pickup' })).toHaveValue(
+    /^Baltimore\/Washington International/,
+  )
+})
+
+test('a post opens over the list at its own address, and closes by button, Escape and beside it', async ({
+  page,
+}) => {
+  await alive(page, '/blog')
+  const open = page.getByRole('link', { name: /Read More.*A wedding day/ })
+  const dialog = page.getByRole('dialog')
+  const closings = [
+    () => page.getByRole('link', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(20, 400),
+  ]
+  for (const close of closings) {
+    await open.click()
+    await expect(page).toHaveURL('/blog/a-wedding-day-without-looking-at-the-clock')
+    await expect(dialog).toContainText('Leave a quiet quarter of an hour')
+    await expect(page).toHaveTitle(/^A wedding day/)
+    await close()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/blog')
+  }
+})
+
+test('a shared post opens directly, also without JavaScript; an unknown one is not found', async ({
+  browser,
+  request,
+}) => {
+  const path = '/blog/a-wedding-day-without-looking-at-the-clock'
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: /A wedding day/ })).toBeVisible()
+  await context.close()
+  expect((await request.get('/blog/no-such-post')).status()).toBe(404)
+})
+
+test('a film is asked of its host only after the click', async ({ page, expectedNoise }) => {
+  expectedNoise.push('Failed to load resource', 'ERR_')
+  const hosts = new Set<string>()
+  await page.route(/youtube/, route => {
+    hosts.add(new URL(route.request().url()).host)
+    return route.fulfill({ contentType: 'text/html', body: '<p>film</p>' })
+  })
+  await alive(page, '/videos')
+  await expect(page).toHaveTitle('Videos - Quantico Rides & Transports')
+  expect([...hosts]).toEqual([])
+  await page
+    .getByRole('button', { name: /Watch Now/ })
+    .first()
+    .click()
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?autoplay=1/,
+  )
+  expect([...hosts]).toEqual(['www.youtube-nocookie.com'])
+  await page.keyboard.press('Escape')
+  await expect(page.locator('iframe')).toHaveCount(0)
+  const top = page.getByRole('button', { name: 'Scroll to top' })
+  await page.evaluate(() => scrollTo({ top: 390, behavior: 'instant' }))
+  await expect(top).toBeHidden()
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+  await top.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(5)
+})
+
+test.describe('when the API fails', () => {
+  test.use({ expectedNoise: ['failed', 'Failed to load resource'] })
+
+  for (const [label, path, message] of [
+    ['Services', '/api/services', 'Failed to fetch services'],
+    ['Fleet', '/api/fleets', 'Failed to fetch fleet'],
+    ['Blog', '/api/blogs', 'Failed to fetch blog posts'],
+  ] as const) {
+    test(`the ${label} page says so alone, and offers another try`, async ({ page }) => {
+      await alive(page, '/')
+      await page.route(`**${path}`, route => route.abort())
+      await page.locator('.bar-links').getByRole('link', { name: label }).click()
+      await expect(page.getByRole('alert')).toHaveText(message)
+      await expect(page.locator('main h1, main h2')).toHaveCount(0)
+      await page.getByRole('link', { name: 'Try again' }).click()
+      await expect(page.locator('main h1').first()).toBeVisible()
+    })
+  }
+})
+
+test('a reader subscribes, confirms by mail, and ends it', async ({ page }) => {
+  const email = uniqueEmail()
+  await alive(page, '/blog')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Almost done')).toBeVisible()
+  const [mail] = await mailsTo(email, 1)
+  const link = new URL(/http\S+newsletter\?token=[\w-]+/.exec(mail!.text!)![0])
+  await page.goto(link.pathname + link.search)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('You are subscribed.')).toBeVisible()
+  await page.goto(`${link.pathname}${link.search}&end`)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('You are unsubscribed')).toBeVisible()
+})
+
+test('a visitor writes to the company; what is wrong is told at its field', async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push('status of 422')
+  const email = uniqueEmail()
+  await alive(page, '/contact')
+  await page.getByLabel('Name').fill('Ada')
+  await page.getByLabel('E-mail').fill('ada@example')
+  await page.getByLabel('Message').fill('Do you drive to Annapolis?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address/)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Your message has reached us')).toBeVisible()
+})

@@ -1,0 +1,26 @@
+/**
+ * Scripts compete with the first picture for a phone's narrow line. The page is complete without them, so they start
+ * when it has loaded, or at the first touch, key or click. Takes React Router's preloads out of the page and keeps its
+ * module script as text until then. Throws where the page has no such script: then the framework has changed.
+ */
+export function deferScripts(html: string, nonce: string): string {
+  const attribute = `nonce="${nonce}"`
+  const opening = `<script ${attribute} type="module" async="">`
+  const at = html.indexOf(opening)
+  if (at < 0) throw new Error('The page has no module script to defer')
+  const end = html.indexOf('</script>', at)
+  const module = html.slice(at + opening.length, end)
+  const deferred = `<script ${attribute} type="text/plain" id="start">${module}</script><script ${attribute}>${STARTER}</script>`
+  return (html.slice(0, at) + deferred + html.slice(end + '</script>'.length)).replace(
+    /<link rel="modulepreload"[^>]*>/g,
+    '',
+  )
+}
+
+/** Two frames after loading the page has been painted. The nonce is read from the script that carries it. */
+const STARTER = `(function(){var went;function go(){if(went)return;went=true
+var text=document.getElementById('start'),script=document.createElement('script')
+script.type='module';script.nonce=text.nonce;script.textContent=text.textContent;document.body.appendChild(script)}
+function later(){requestAnimationFrame(function(){requestAnimationFrame(go)})}
+['pointerdown','keydown','touchstart','focusin'].forEach(function(name){addEventListener(name,go,{once:true,passive:true,capture:true})})
+if(document.readyState==='complete')later();else addEventListener('load',later)})()`
