@@ -10,6 +10,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useNavigation,
   useRouteLoaderData,
 } from 'react-router'
 import { DEFAULT_SITE } from '../domain/site.ts'
@@ -78,7 +79,18 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  const { state, location } = useNavigation()
+  return (
+    <>
+      <Outlet />
+      {state === 'loading' && (
+        <p className="page-loading" role="status">
+          <span className="spinner" />
+          {location.pathname === '/videos' ? MESSAGES.loadingVideos : MESSAGES.loading}
+        </p>
+      )}
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -67,6 +67,8 @@ test.describe('on a phone', () => {
     await button.tap()
     await expect(menu).toBeVisible()
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+    for (let i = 0; i < 14; i++) await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main, footer'))).toBe(null)
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await button.tap()

@@ -145,6 +145,35 @@ test('the carousel turns by itself, by its lines and by dragging, and stands sti
   await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true')
 })
 
+test('the home page asks the API for nothing', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url())
+  })
+  await alive(page, '/')
+  await page.waitForTimeout(1000)
+  expect(asked).toEqual([])
+})
+
+test('a broken picture says No Image', async ({ page, expectedNoise }) => {
+  expectedNoise.push('Failed to load resource')
+  await page.route(/fleet-suv/, route => route.abort())
+  await alive(page, '/fleet')
+  await page.locator('.vehicle').nth(2).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('img', { name: 'No Image' }).first()).toHaveAttribute('src', '/noimage.svg')
+})
+
+test('a page that takes its time says so', async ({ page }) => {
+  await alive(page, '/')
+  await page.route('**/api/videos', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1200))
+    await route.continue()
+  })
+  await page.locator('.bar-links').getByRole('link', { name: 'Videos' }).click()
+  await expect(page.getByText('Loading videos...')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Premium Video Gallery' })).toBeVisible()
+})
+
 test('cards open by click and by Enter', async ({ page }) => {
   await alive(page, '/services')
   const name = page.getByRole('button', { name: 'City Tours' })

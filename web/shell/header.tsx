@@ -35,7 +35,7 @@ function MobileMenu() {
     if (location.key) menu.current?.hidePopover()
   }, [location.key])
   return (
-    <div className="menu" id={MENU_ID} popover="auto" ref={menu}>
+    <div className="menu" id={MENU_ID} popover="auto" ref={menu} onToggle={keepFocusInside}>
       <nav aria-label="Menu">
         <NavigationLinks />
         <Link className="button primary" to="/reservation">
@@ -45,6 +45,12 @@ function MobileMenu() {
       </nav>
     </div>
   )
+}
+
+/** While the menu is open, only it and the bar can be reached. */
+function keepFocusInside(event: { newState: string }) {
+  for (const part of document.querySelectorAll('main, footer'))
+    part.toggleAttribute('inert', event.newState === 'open')
 }
 
 function NavigationLinks() {

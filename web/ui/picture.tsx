@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Sizes that scripts/build-pictures.ts makes, besides the largest one, which stands in the name. */
 const WIDTHS = [480, 800, 1200]
@@ -9,17 +9,25 @@ type Props = {
   alt: string
   /** How wide it is shown, as the sizes attribute wants it. */
   sizes: string
+  /** Another one of ours for narrow screens. */
+  phone?: string | undefined
   /** The first thing that a visitor sees: loaded at once. */
   priority?: boolean
   className?: string
 }
 
 /** One of our pictures in the size and format that fits, or any other as it is. A broken one says No Image. */
-export function Picture({ src, alt, sizes, priority, className }: Props) {
+export function Picture({ src, alt, sizes, phone, priority, className }: Props) {
   const [broken, setBroken] = useState(false)
+  const element = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    // It may have failed before the page came alive.
+    if (element.current?.complete && element.current.naturalWidth === 0) setBroken(true)
+  }, [])
   const own = /^(\/pictures\/[a-z-]+)-(\d+)\.webp$/.exec(src)
   const image = (
     <img
+      ref={element}
       className={className}
       src={broken ? PLACEHOLDER : src}
       alt={broken ? 'No Image' : alt}
@@ -32,6 +40,7 @@ export function Picture({ src, alt, sizes, priority, className }: Props) {
   if (!own || broken) return image
   return (
     <picture>
+      {phone && <source media="(max-width: 700px)" type="image/avif" srcSet={phone} sizes={sizes} />}
       <source type="image/avif" srcSet={sourceSet(own[1]!, Number(own[2]), 'avif')} sizes={sizes} />
       {image}
     </picture>

@@ -6,7 +6,7 @@ import './carousel.css'
 const ADVANCE_MS = 5000
 const DRAG_THRESHOLD = 50
 
-export type Slide = { src: string; alt: string }
+export type Slide = { src: string; alt: string; phone?: string }
 
 /** The hero's pictures. The first is in the page; the others come when the page has come alive. */
 export function useCarousel(slides: Slide[]) {
@@ -43,10 +43,10 @@ export function Slides({ slides, carousel }: { slides: Slide[]; carousel: Carous
   const { index, alive } = carousel
   return (
     <div className="slides">
-      {slides.map(({ src, alt }, i) =>
+      {slides.map(({ src, alt, phone }, i) =>
         i === 0 || alive ? (
           <div key={src} className="slide" data-current={i === index} aria-hidden={i !== index}>
-            <Picture src={src} alt={alt} sizes="100vw" priority={i === 0} />
+            <Picture src={src} alt={alt} phone={phone} sizes="100vw" priority={i === 0} />
           </div>
         ) : null,
       )}

@@ -3,6 +3,8 @@ export const SLIDES = [
   {
     src: '/pictures/hero-arrival-1600.webp',
     alt: 'Black sedan on a wet avenue at night, the Capitol behind it',
+    phone:
+      '/pictures/hero-arrival-portrait-480.avif 480w, /pictures/hero-arrival-portrait-800.avif 800w, /pictures/hero-arrival-portrait-900.avif 900w',
   },
   { src: '/pictures/hero-airport-1600.webp', alt: 'Black sedan waiting beside a jet at dusk' },
   { src: '/pictures/hero-dusk-1600.webp', alt: 'Black car at the water at dusk, a lit obelisk behind it' },
