@@ -1,5 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { nonceContext } from './api.ts'
 import { deferScripts } from './defer-scripts.ts'
 
@@ -25,4 +30,9 @@ export default async function handleRequest(
   await page.allReady
   if (!nonce) return new Response(page, { status, headers })
   return new Response(deferScripts(await new Response(page).text(), nonce), { status, headers })
+}
+
+/** Wrong methods and unknown addresses are the visitor's; only what we did not expect belongs into the log. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error)
 }

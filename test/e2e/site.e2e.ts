@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { expect, test, uniqueEmail } from '../support/story.ts'
-import { mailsTo } from '../support/story-server.ts'
+import { asStaff, mailsTo } from '../support/story-server.ts'
 
 const PAGES = [
   '/',
@@ -278,6 +278,72 @@ test.describe('when the API fails', () => {
       await page.getByRole('link', { name: 'Try again' }).click()
       await expect(page.locator('main h1').first()).toBeVisible()
     })
+  }
+})
+
+test('a change of staff shows on the very next page', async ({ request }) => {
+  const pageOf = async () => (await request.get('/videos')).text()
+  expect(await pageOf()).not.toContain('A film of this story')
+  const { _id: id } = await asStaff((call, token) =>
+    call('createVideo', {
+      token,
+      body: { url: 'https://youtu.be/aqz-KE-bpKQ', title: 'A film of this story' },
+    }),
+  )
+  expect(await pageOf()).toContain('A film of this story')
+  await asStaff((call, token) => call('deleteVideo', { token, id }))
+  expect(await pageOf()).not.toContain('A film of this story')
+})
+
+test('a video without an id is left out, with a word in the console', async ({ page, expectedNoise }) => {
+  expectedNoise.push('A video without a YouTube id is left out: https://vimeo.example/1')
+  const warnings: string[] = []
+  page.on('console', message => message.type() === 'warning' && warnings.push(message.text()))
+  await alive(page, '/')
+  const video = { title: '', description: '', createdAt: '2026-11-20T17:00:00.000Z' }
+  await page.route('**/api/videos', route =>
+    route.fulfill({
+      json: [
+        { ...video, _id: 'a', url: 'https://vimeo.example/1' },
+        { ...video, _id: 'b', url: 'https://www.youtube.com/embed/aqz-KE-bpKQ' },
+      ],
+    }),
+  )
+  await page.locator('.bar-links').getByRole('link', { name: 'Videos' }).click()
+  await expect(page.getByRole('button', { name: /Watch Now/ })).toHaveCount(1)
+  expect(warnings).toHaveLength(1)
+})
+
+test('pictures are hardly larger than they are shown', async ({ browser }) => {
+  for (const [width, scale] of [
+    [390, 2],
+    [1440, 1],
+  ] as const) {
+    for (const path of ['/', '/services', '/fleet', '/airports', '/blog', '/videos']) {
+      // Each page on its own: a browser takes what it has already, however large.
+      const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor: scale })
+      const page = await context.newPage()
+      await page.goto(path)
+      for (const image of await page.locator('main img').all()) await image.scrollIntoViewIfNeeded()
+      await page.waitForLoadState('networkidle')
+      // What stands in two places counts in the larger one.
+      const ratios = await page.evaluate(() => {
+        const smallest: Record<string, number> = {}
+        for (const image of document.images) {
+          const width = Number(/-(\d+)\.(?:avif|webp)$/.exec(image.currentSrc)?.[1])
+          if (!image.complete || !width) continue
+          const box = image.getBoundingClientRect()
+          // The part that is shown: object-fit cuts off the rest.
+          const wide = Math.max(box.width, (box.height * image.naturalWidth) / image.naturalHeight)
+          const ratio = width / (wide * devicePixelRatio)
+          smallest[image.currentSrc] = Math.min(ratio, smallest[image.currentSrc] ?? ratio)
+        }
+        return smallest
+      })
+      const large = Object.entries(ratios).filter(([, ratio]) => ratio > 1.5)
+      expect(large, `${path} at ${width}`).toEqual([])
+      await context.close()
+    }
   }
 })
 

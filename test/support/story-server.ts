@@ -46,3 +46,11 @@ async function readMails(folder: string): Promise<Email[]> {
     return []
   }
 }
+
+/** Does something as staff, with a token of its own. */
+export async function asStaff<Result>(
+  act: (call: typeof client, token: string) => Promise<Result>,
+): Promise<Result> {
+  const { token } = await client('signIn', { body: { username: 'admin', password: STORY.password } })
+  return await act(client, token)
+}

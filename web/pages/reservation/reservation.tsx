@@ -10,6 +10,9 @@ import { clearDraft } from './draft.ts'
 import { ReservationForm } from './reservation-form.tsx'
 import { contentKey, draftKey, readForm, submitReservation } from './submit-reservation.ts'
 import '../../ui/sections.css'
+import './place-field.css'
+import './map-panel.css'
+import './confirmation.css'
 import './reservation.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
