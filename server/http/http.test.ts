@@ -4,6 +4,7 @@ import { json, RIDE, useTestApp } from '../../test/support/app.ts'
 import { callerAddress } from './address.ts'
 import { canonicalPath } from './pages.ts'
 import { createRateLimiter } from './rate-limit.ts'
+import { securityHeaders } from './security-headers.ts'
 import { accepts } from './static-files.ts'
 
 describe('the API', () => {
@@ -169,6 +170,11 @@ test('every spelling of a path has one canonical form', () => {
   assert.equal(canonical('/fleet'), undefined)
   assert.equal(canonical('http://x//Evil.example/'), '/evil.example')
   assert.equal(canonical('/Reservation.data'), undefined)
+})
+
+test('HTTPS is asked for where visitors come over HTTPS', () => {
+  assert.equal(securityHeaders('https://a.example')['strict-transport-security'], 'max-age=31536000')
+  assert.equal(securityHeaders('http://a.example')['strict-transport-security'], undefined)
 })
 
 test('content codings are read with their weights', () => {
