@@ -1,5 +1,8 @@
 /** Every sentence that a result or an error turns into. Those in quotes of the specification are kept to the letter. */
 export const MESSAGES = {
+  loginNoToken: 'Invalid response from server',
+  loginFailed: 'Invalid credentials',
+  loginNeeded: 'Please log in to go on. What you had typed is kept.',
   messageSent: 'Thank you. Your message has reached us, and we will answer by e-mail.',
   sendFailed: 'This could not be sent. Please try again.',
   newsletterAsked: 'Almost done: please open the message that we have just sent you.',

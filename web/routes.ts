@@ -14,5 +14,12 @@ export default [
   route('faq', 'pages/faq/faq.tsx'),
   route('privacy', 'pages/legal/privacy.tsx'),
   route('credits', 'pages/legal/credits.tsx'),
+  route('admin', 'admin/admin-layout.tsx', [
+    route('fleet', 'admin/fleet/fleet-editor.tsx'),
+    route('services', 'admin/services/services-editor.tsx'),
+    route('blog', 'admin/blog/blog-editor.tsx'),
+    route('videos', 'admin/videos/videos-editor.tsx'),
+    route('reservations', 'admin/reservations/reservations-editor.tsx'),
+  ]),
   route('*', 'pages/not-found/not-found.tsx'),
 ] satisfies RouteConfig

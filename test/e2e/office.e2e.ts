@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+import { asStaff, STORY } from '../support/story-server.ts'
+
+const NAME = () => `Test ${crypto.randomUUID().slice(0, 8)}`
+
+async function login(page: Page, path = '/admin') {
+  await page.goto(path)
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill(STORY.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+}
+
+/** The Success! modal says this; OK loads the page anew. */
+async function succeeded(page: Page, message: string) {
+  const modal = page.getByRole('dialog', { name: 'Success!' })
+  await expect(modal).toContainText(message)
+  await modal.getByRole('button', { name: 'OK' }).click()
+  await expect(modal).toBeHidden()
+}
+
+const row = (page: Page, text: string) => page.locator('.editor-list > li').filter({ hasText: text })
+
+test('staff log in, move through the tabs, and log out for good', async ({ page, expectedNoise }) => {
+  expectedNoise.push('status of 401')
+  await page.goto('/admin')
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill('wrong')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid credentials')
+  expect(await violations(page)).toEqual([])
+  await login(page)
+  await expect(page).toHaveURL('/admin/fleet')
+  const token = await page.evaluate(() => localStorage.getItem('adminToken'))
+  for (const tab of ['Services', 'Blog', 'Videos', 'Reservations', 'Fleet']) {
+    await page.locator('.admin-tabs').getByRole('link', { name: tab }).click()
+    await expect(page).toHaveURL(`/admin/${tab.toLowerCase()}`)
+    await page.waitForLoadState('networkidle')
+    expect(await violations(page), tab).toEqual([])
+  }
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin/fleet')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+  await expect(page).toHaveURL('/admin')
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBe(null)
+  const refused = await page.request.get('/api/reservations', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(refused.status()).toBe(401)
+})
+
+test('a login without a token in the answer says so', async ({ page }) => {
+  await page.route('**/api/admins/login', route => route.fulfill({ json: {} }))
+  await page.goto('/admin')
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill('x')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid response from server')
+})
+
+test('a vehicle is added, changed and deleted', async ({ page, expectedNoise }) => {
+  expectedNoise.push('status of 422')
+  const name = NAME()
+  await login(page)
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Image URL').fill('javascript:alert(1)')
+  await page.getByLabel('Alt text').fill('A test car')
+  await page.getByLabel('Passenger capacity').fill('4')
+  await page.getByLabel('Luggage capacity').fill('2')
+  await page.getByLabel('Hourly rate').fill('99.5')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByLabel('Image URL')).toHaveAccessibleDescription(/must start with https/)
+  await page.getByLabel('Image URL').fill('/pictures/fleet-suv-1280.webp')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await succeeded(page, 'Fleet vehicle added successfully!')
+  await expect(row(page, name)).toContainText('4 passengers, 2 luggage, $99.5/hr')
+
+  await row(page, name).getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit vehicle' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Add vehicle' })).toBeVisible()
+  await row(page, name).getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Passenger capacity').fill('5')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await succeeded(page, 'Fleet vehicle updated successfully!')
+  await expect(row(page, name)).toContainText('5 passengers')
+  await row(page, name).getByRole('button', { name: 'Delete' }).click()
+  await succeeded(page, 'Fleet vehicle deleted successfully!')
+  await expect(row(page, name)).toHaveCount(0)
+})
+
+test('a service keeps its features, and the first row stays', async ({ page }) => {
+  const name = NAME()
+  await login(page, '/admin/services')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Image URL').fill('/pictures/tours-1280.webp')
+  await page.getByLabel('Description').fill('A test')
+  await expect(page.getByRole('button', { name: /Remove/ })).toHaveCount(0)
+  await page.getByLabel('Feature 1').fill(' One ')
+  await page.getByRole('button', { name: '+ Add Feature' }).click()
+  await page.getByRole('button', { name: '+ Add Feature' }).click()
+  await page.getByLabel('Feature 3').fill('Three')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await succeeded(page, 'Service added successfully!')
+  await expect(row(page, name)).toContainText('One · Three')
+  await row(page, name).getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Remove feature 2' }).click()
+  await page.getByRole('button', { name: 'Update' }).click()
+  await succeeded(page, 'Service updated successfully!')
+  await row(page, name).getByRole('button', { name: 'Delete' }).click()
+  await succeeded(page, 'Service deleted successfully!')
+})
+
+test('a video link becomes an embed link; missing words have theirs', async ({ page }) => {
+  await login(page, '/admin/videos')
+  const title = NAME()
+  await page.getByLabel('YouTube link').fill('https://youtu.be/R6MlUcmOul8?t=1')
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await succeeded(page, 'Video added successfully!')
+  await expect(row(page, title)).toContainText('https://www.youtube.com/embed/R6MlUcmOul8')
+  await expect(row(page, title)).toContainText('No description available')
+  await expect(row(page, 'Brought to you by Quantico Rides & Transports').first()).toBeVisible()
+  await row(page, title).getByRole('button', { name: 'Delete' }).click()
+  await succeeded(page, 'Video deleted successfully!')
+})
+
+test('a draft outlives a session that ended, and its author returns to the same place', async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push('status of 401')
+  await login(page, '/admin/blog')
+  await page.getByLabel('Title').fill('A title that must not be lost')
+  await page.getByLabel('Category').selectOption('Guide')
+  await page.getByLabel('Description').fill('Words')
+  await page.evaluate(() => localStorage.setItem('adminToken', 'x'.repeat(43)))
+  await page.getByLabel('Image URL').fill('/pictures/tours-1280.webp')
+  await page.getByLabel('Alt text').fill('An avenue')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('What you had typed is kept.')).toBeVisible()
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill(STORY.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/admin/blog')
+  await expect(page.getByLabel('Title')).toHaveValue('A title that must not be lost')
+  await expect(page.getByLabel('Category')).toHaveValue('Guide')
+  await expect(page.getByLabel('Description')).toHaveValue('Words')
+})
+
+test('a list that cannot be loaded says so, and comes back', async ({ page, expectedNoise }) => {
+  expectedNoise.push('Failed to load resource')
+  await login(page)
+  await page.route('**/api/blogs', route => route.abort())
+  await page.locator('.admin-tabs').getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch blogs')
+  await page.unroute('**/api/blogs')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(row(page, 'A wedding day')).toContainText('Admin · Weddings')
+})
+
+test('a reservation is confirmed, a conflict is told, and deleting asks first', async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push('status of 409')
+  const email = uniqueEmail()
+  const made = await asStaff(call =>
+    call('createReservation', {
+      body: {
+        firstName: 'Grace',
+        lastName: 'Hopper',
+        email,
+        phoneNumber: '7035550111',
+        numberOfPassengers: 2,
+        pickUpDate: RIDE_DATE,
+        pickUpTime: '09:30',
+      },
+    }),
+  )
+  await login(page, '/admin/reservations')
+  await expect(row(page, email)).toContainText('pending')
+  await expect(row(page, email)).toContainText('Not specified → Not specified')
+  await row(page, email).getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Passengers').fill('3')
+  await page.getByLabel('Status').selectOption('confirmed')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await succeeded(page, 'Reservation updated successfully!')
+  await expect(row(page, email)).toContainText('confirmed')
+  await expect(row(page, email)).toContainText('3 Passengers')
+
+  await row(page, email).getByRole('button', { name: 'Edit' }).click()
+  await asStaff((call, token) =>
+    call('changeReservationStatus', {
+      id: made._id,
+      token,
+      body: { seenStatus: 'confirmed', status: 'cancelled' },
+    }),
+  )
+  await page.getByLabel('Status').selectOption('completed')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('alert')).toContainText('Somebody changed this meanwhile.')
+  await page.reload()
+  page.once('dialog', dialog => dialog.dismiss())
+  await row(page, email).getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, email)).toContainText('cancelled')
+  page.once('dialog', dialog => {
+    expect(dialog.message()).toBe('Are you sure you want to delete this reservation?')
+    return dialog.accept()
+  })
+  await row(page, email).getByRole('button', { name: 'Delete' }).click()
+  await succeeded(page, 'Reservation deleted successfully!')
+  await expect(row(page, email)).toHaveCount(0)
+})

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import type { Service } from '../../../contract/content.ts'
+import { Field } from '../../ui/field.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Editor, type EditorMessages } from '../editor/editor.tsx'
+import { staffCall } from '../staff-call.ts'
+
+const MESSAGES: EditorMessages = {
+  fetchFailed: 'Failed to fetch services',
+  addFailed: 'Failed to add service',
+  updateFailed: 'Failed to update service',
+  deleteFailed: 'Failed to delete service',
+  added: 'Service added successfully!',
+  updated: 'Service updated successfully!',
+  deleted: 'Service deleted successfully!',
+  serverWords: ['update'],
+  banner: true,
+}
+
+const list = () => staffCall('listServices')
+
+/** Features are trimmed and blank ones dropped before saving (spec 5). */
+function bodyOf(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return {
+    name: text('name'),
+    imageUrl: text('imageUrl'),
+    description: text('description'),
+    altText: text('altText'),
+    to: text('to') || '/reservation',
+    features: form
+      .getAll('feature')
+      .map(feature => String(feature).trim())
+      .filter(Boolean),
+  }
+}
+
+export default function ServicesEditor() {
+  return (
+    <Editor<Service>
+      noun="service"
+      messages={MESSAGES}
+      list={list}
+      create={form => staffCall('createService', { body: bodyOf(form) })}
+      update={(service, form) => staffCall('updateService', { id: service._id, body: bodyOf(form) })}
+      remove={id => staffCall('deleteService', { id })}
+      empty="No services yet."
+      fields={(service, errors) => (
+        <>
+          <Field label="Name" name="name" required defaultValue={service?.name} error={errors['name']} />
+          <Field
+            label="Image URL"
+            name="imageUrl"
+            required
+            defaultValue={service?.imageUrl}
+            error={errors['imageUrl']}
+          />
+          <Field
+            label="Alt text (optional)"
+            name="altText"
+            defaultValue={service?.altText}
+            error={errors['altText']}
+          />
+          <Field label="Link target (optional)" name="to" defaultValue={service?.to} error={errors['to']} />
+          <Field
+            label="Description"
+            name="description"
+            wide
+            defaultValue={service?.description}
+            error={errors['description']}
+          >
+            {field => <textarea {...field} required rows={4} />}
+          </Field>
+          <FeatureRows features={service?.features ?? []} error={errors['features']} />
+        </>
+      )}
+      row={service => (
+        <>
+          <Picture src={service.imageUrl} alt={service.altText} sizes="128px" />
+          <div>
+            <h3>{service.name}</h3>
+            <p>{service.description}</p>
+            <p>{service.features.join(' · ')}</p>
+          </div>
+        </>
+      )}
+    />
+  )
+}
+
+/** One row a feature; the last one stays. */
+function FeatureRows({ features, error }: { features: string[]; error: string | undefined }) {
+  const [rows, setRows] = useState(() =>
+    (features.length > 0 ? features : ['']).map((text, key) => ({ key, text })),
+  )
+  const add = () => setRows(current => [...current, { key: (current.at(-1)?.key ?? 0) + 1, text: '' }])
+  const remove = (key: number) => setRows(current => current.filter(row => row.key !== key))
+  return (
+    <div className="feature-rows">
+      {rows.map(({ key, text }, index) => (
+        <div key={key}>
+          <Field
+            label={`Feature ${index + 1}`}
+            name="feature"
+            required={index === 0}
+            defaultValue={text}
+            error={index === 0 ? error : undefined}
+          />
+          {rows.length > 1 && (
+            <button className="button quiet small" type="button" onClick={() => remove(key)}>
+              Remove<span className="sr-only"> feature {index + 1}</span>
+            </button>
+          )}
+        </div>
+      ))}
+      <button className="button quiet small" type="button" onClick={add}>
+        + Add Feature
+      </button>
+    </div>
+  )
+}

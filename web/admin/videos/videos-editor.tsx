@@ -1,0 +1,64 @@
+import type { Video } from '../../../contract/content.ts'
+import { embedUrl, VIDEO_FALLBACKS } from '../../../domain/video.ts'
+import { Field } from '../../ui/field.tsx'
+import { Editor, type EditorMessages } from '../editor/editor.tsx'
+import { staffCall } from '../staff-call.ts'
+
+const MESSAGES: EditorMessages = {
+  fetchFailed: 'Failed to fetch videos',
+  addFailed: 'Failed to add video',
+  updateFailed: 'Failed to update video',
+  deleteFailed: 'Failed to delete video',
+  added: 'Video added successfully!',
+  updated: 'Video updated successfully!',
+  deleted: 'Video deleted successfully!',
+  serverWords: ['fetch', 'add', 'update', 'delete'],
+  banner: true,
+}
+
+const list = () => staffCall('listVideos')
+
+function bodyOf(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return { url: embedUrl(text('url')), title: text('title'), description: text('description') }
+}
+
+export default function VideosEditor() {
+  return (
+    <Editor<Video>
+      noun="video"
+      messages={MESSAGES}
+      list={list}
+      create={form => staffCall('createVideo', { body: bodyOf(form) })}
+      update={(video, form) => staffCall('updateVideo', { id: video._id, body: bodyOf(form) })}
+      remove={id => staffCall('deleteVideo', { id })}
+      empty="No videos yet."
+      fields={(video, errors) => (
+        <>
+          <Field
+            label="YouTube link"
+            name="url"
+            wide
+            required
+            defaultValue={video?.url}
+            error={errors['url']}
+          />
+          <Field label="Title (optional)" name="title" defaultValue={video?.title} error={errors['title']} />
+          <Field
+            label="Description (optional)"
+            name="description"
+            defaultValue={video?.description}
+            error={errors['description']}
+          />
+        </>
+      )}
+      row={video => (
+        <div>
+          <h3>{video.title || VIDEO_FALLBACKS.adminTitle}</h3>
+          <p>{video.description || VIDEO_FALLBACKS.adminDescription}</p>
+          <p>{video.url}</p>
+        </div>
+      )}
+    />
+  )
+}
