@@ -14,7 +14,7 @@ import { idField } from './fields.ts'
 import { SignedIn, SignInInput } from './identity.ts'
 import { Directions, DirectionsInput, FoundPlace, MapSource, ReverseQuery, SearchQuery } from './places.ts'
 import { Reservation, ReservationEvent, ReservationInput, StatusChange } from './reservations.ts'
-import { Site } from './site.ts'
+import { Site, SiteInput } from './site.ts'
 import { MessageInput, SubscribeInput, SubscriptionToken } from './visitors.ts'
 
 /** What a call takes and answers. Fields that a body or query carries beyond its schema are ignored. */
@@ -95,6 +95,7 @@ export const CALLS = {
   },
 
   getSite: { summary: 'What the company says about itself', answer: Site, cached: true },
+  updateSite: { summary: 'Change what the company says about itself', body: SiteInput, answer: Site },
 
   sendMessage: { summary: 'Send the company a message', body: MessageInput, answer: Done },
   subscribe: {

@@ -54,6 +54,7 @@ export const ENDPOINTS = {
   getMap: get('/api/places/map', 'public'),
 
   getSite: get('/api/site', 'public'),
+  updateSite: put('/api/site', 'staff'),
 
   sendMessage: post('/api/messages', 'public'),
   subscribe: post('/api/newsletter', 'public'),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { isPlausiblePhone } from '../domain/contact-details.ts'
 import type { Site as SiteRecord } from '../domain/site.ts'
+import { emailField, line, optionalLine, phoneField } from './fields.ts'
 
 export const Site = z.object({
   brand: z.string(),
@@ -22,3 +24,45 @@ export const Site = z.object({
     linkedin: z.string(),
   }),
 }) satisfies z.ZodType<SiteRecord>
+
+/** A whole web address, or nothing. */
+const socialLink = optionalLine('The link', 500).refine(
+  text => text === '' || (/^https:\/\//.test(text) && URL.canParse(text)),
+  'Enter a link that starts with https://, or leave it empty.',
+)
+
+export const SiteInput = z.object({
+  brand: line('The brand', 80),
+  bookingPhone: phoneField,
+  supportPhone: optionalLine('The support phone', 40).refine(
+    text => text === '' || isPlausiblePhone(text),
+    'Enter a phone number such as (703) 555-0142, or leave it empty.',
+  ),
+  email: emailField,
+  address: z.object({
+    locality: line('The town', 80),
+    region: line('The state', 40),
+    postalCode: line('The ZIP', 20),
+    country: line('The country', 60),
+  }),
+  hours: line('The hours', 120),
+  serviceArea: z
+    .array(line('A region', 60))
+    .min(1, 'Name at least one region.')
+    .max(20, 'Name at most 20 regions.'),
+  timeZone: line('The time zone', 60).refine(isTimeZone, 'Enter a time zone such as America/New_York.'),
+  social: z.object({
+    facebook: socialLink,
+    instagram: socialLink,
+    youtube: socialLink,
+    linkedin: socialLink,
+  }),
+}) satisfies z.ZodType<SiteRecord>
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

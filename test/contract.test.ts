@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { CALLS, type CallShape } from '../contract/calls.ts'
 import { ENDPOINTS, type Endpoint, type EndpointName } from '../contract/endpoints.ts'
 import { PROBLEMS, type ProblemBody } from '../contract/problems.ts'
+import { DEFAULT_SITE } from '../domain/site.ts'
 import { hashToken } from '../server/http/caller.ts'
 import { NOON, RIDE, useTestApp } from './support/app.ts'
 
@@ -17,6 +18,7 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   createVideo: { url: 'https://youtu.be/aqz-KE-bpKQ' },
   createReservation: RIDE,
   changeReservationStatus: { seenStatus: 'pending', status: 'confirmed' },
+  updateSite: DEFAULT_SITE,
   sendMessage: { name: 'Ada', email: 'ada@example.com', message: 'Hello' },
   subscribe: { email: 'ada@example.com' },
   confirmSubscription: { token: 'known' },

@@ -1,18 +1,14 @@
-/** Every sentence that a result or an error turns into. Those in quotes of the specification are kept to the letter. */
+/**
+ * Every sentence that a result or an error turns into; the reservation's and the office's have files of their own, so
+ * that other pages do not carry them. Those that the specification quotes are kept to the letter.
+ */
 export const MESSAGES = {
-  loginNoToken: 'Invalid response from server',
-  loginFailed: 'Invalid credentials',
-  loginNeeded: 'Please log in to go on. What you had typed is kept.',
   messageSent: 'Thank you. Your message has reached us, and we will answer by e-mail.',
   sendFailed: 'This could not be sent. Please try again.',
   newsletterAsked: 'Almost done: please open the message that we have just sent you.',
   newsletterConfirmed: 'Thank you. You are subscribed.',
   newsletterEnded: 'You are unsubscribed and will get no further messages.',
   newsletterUnknown: 'This link is not valid any more.',
-  submitFailed: 'Failed to submit reservation. Please try again.',
-  fieldsInvalid: 'Please check the marked fields.',
-  submit: 'Request this ride',
-  submitting: 'Submitting...',
   servicesFailed: 'Failed to fetch services',
   fleetFailed: 'Failed to fetch fleet',
   blogFailed: 'Failed to fetch blog posts',
@@ -23,16 +19,4 @@ export const MESSAGES = {
   pageFailedTitle: 'This page could not be shown',
   pageFailed:
     'Something went wrong on our side. Nothing that you sent was lost. Please try again in a moment.',
-  noRoute: 'We found no route between these places. You can still send the request.',
-  routeFailed: 'The route cannot be shown right now. You can still send the request.',
-  routeNeedsBoth: 'Choose a pickup and a drop-off to see the route.',
-  routeNeedsPickUp: 'Now choose the pickup to see the route.',
-  routeNeedsDropOff: 'Now choose the drop-off to see the route.',
-  routeSearching: 'Finding the route…',
-  estimated: 'Estimated driving time without traffic.',
-  typical: 'Typical driving time.',
-  locationDenied: 'Your location could not be read. Please type the address instead.',
-  locationUnknown: 'We have no address for this place. The chauffeur will be given its coordinates.',
-  mapFailed: 'The map could not be loaded. You can type both addresses.',
-  searchNone: 'No match. What you typed will be used as the address.',
 } as const

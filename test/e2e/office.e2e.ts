@@ -215,3 +215,25 @@ test('a reservation is confirmed, a conflict is told, and deleting asks first', 
   await succeeded(page, 'Reservation deleted successfully!')
   await expect(row(page, email)).toHaveCount(0)
 })
+
+test('a changed setting shows on the next page, and a wrong one at its field', async ({
+  page,
+  request,
+  expectedNoise,
+}) => {
+  expectedNoise.push('status of 422')
+  await login(page, '/admin/settings')
+  await page.getByLabel('Time zone').fill('Mars/Olympus')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Time zone')).toHaveAccessibleDescription(
+    'Enter a time zone such as America/New_York.',
+  )
+  await page.getByLabel('Time zone').fill('America/New_York')
+  await page.getByLabel('Support phone').fill('(703) 555-0177')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await succeeded(page, 'Settings updated successfully!')
+  expect(await (await request.get('/contact')).text()).toContain('(703) 555-0177')
+  await page.getByLabel('Support phone').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await succeeded(page, 'Settings updated successfully!')
+})

@@ -13,6 +13,7 @@ const TABS = [
   { to: '/admin/blog', label: 'Blog' },
   { to: '/admin/videos', label: 'Videos' },
   { to: '/admin/reservations', label: 'Reservations' },
+  { to: '/admin/settings', label: 'Settings' },
 ]
 
 export const meta = () => [

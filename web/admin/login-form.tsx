@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { browserClient } from '../api.ts'
-import { MESSAGES } from '../messages.ts'
 import { Field } from '../ui/field.tsx'
+import { LOGIN_MESSAGES } from './messages.ts'
 import { storeToken } from './session.ts'
 import { serverMessage } from './staff-call.ts'
 
@@ -22,20 +22,20 @@ export function LoginForm() {
     try {
       const body = { username: String(form.get('username')), password: String(form.get('password')) }
       const answer = await browserClient('signIn', { body })
-      if (!answer?.token) setError(MESSAGES.loginNoToken)
+      if (!answer?.token) setError(LOGIN_MESSAGES.loginNoToken)
       else {
         storeToken(answer.token)
         navigate(pathname === '/admin' ? '/admin/fleet' : pathname, { replace: true })
       }
     } catch (problem) {
-      setError(serverMessage(problem) ?? MESSAGES.loginFailed)
+      setError(serverMessage(problem) ?? LOGIN_MESSAGES.loginFailed)
     }
     setBusy(false)
   }
   return (
     <form className="wrap page login" onSubmit={login}>
       <h1>Admin Login</h1>
-      {ended && <p className="lead">{MESSAGES.loginNeeded}</p>}
+      {ended && <p className="lead">{LOGIN_MESSAGES.loginNeeded}</p>}
       <Field label="Username" name="username" autoComplete="username" required />
       <Field label="Password" name="password" type="password" autoComplete="current-password" required />
       {error && (

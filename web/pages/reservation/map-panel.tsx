@@ -2,9 +2,9 @@ import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState 
 import type { MapSource } from '../../../contract/places.ts'
 import { summarizeDrive } from '../../../domain/drive.ts'
 import type { Place, Point } from '../../../domain/geo.ts'
-import { MESSAGES } from '../../messages.ts'
 import { END_NAMES, type End } from './fields.ts'
 import { nameOf } from './locate-me.ts'
+import { RIDE_MESSAGES } from './messages.ts'
 import { type RouteState, useDirections } from './use-directions.ts'
 
 /** Map code is heavy: it comes when the map is about to be seen. */
@@ -89,16 +89,16 @@ function DriveFacts({ state, places }: { state: RouteState; places: Props['place
 function driveNote(state: RouteState, places: Props['places']): string {
   switch (state.status) {
     case 'found':
-      return state.route.properties.approximate ? MESSAGES.estimated : MESSAGES.typical
+      return state.route.properties.approximate ? RIDE_MESSAGES.estimated : RIDE_MESSAGES.typical
     case 'searching':
-      return MESSAGES.routeSearching
+      return RIDE_MESSAGES.routeSearching
     case 'none':
-      return MESSAGES.noRoute
+      return RIDE_MESSAGES.noRoute
     case 'failed':
-      return MESSAGES.routeFailed
+      return RIDE_MESSAGES.routeFailed
     case 'missing':
-      if (places.pickUp) return MESSAGES.routeNeedsDropOff
-      return places.dropOff ? MESSAGES.routeNeedsPickUp : MESSAGES.routeNeedsBoth
+      if (places.pickUp) return RIDE_MESSAGES.routeNeedsDropOff
+      return places.dropOff ? RIDE_MESSAGES.routeNeedsPickUp : RIDE_MESSAGES.routeNeedsBoth
   }
 }
 
@@ -111,7 +111,7 @@ class MapFailure extends Component<{ children: ReactNode }, { failed: boolean }>
   }
 
   override render() {
-    return this.state.failed ? <p className="map-failed">{MESSAGES.mapFailed}</p> : this.props.children
+    return this.state.failed ? <p className="map-failed">{RIDE_MESSAGES.mapFailed}</p> : this.props.children
   }
 }
 

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { FoundPlace } from '../../../contract/places.ts'
 import type { Place } from '../../../domain/geo.ts'
-import { MESSAGES } from '../../messages.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { FieldNotes } from '../../ui/field.tsx'
 import { END_NAMES, type End } from './fields.ts'
 import { locateMe } from './locate-me.ts'
+import { RIDE_MESSAGES } from './messages.ts'
 import { PlaceSuggestions } from './place-suggestions.tsx'
 import { usePlaceSearch } from './use-place-search.ts'
 
@@ -56,7 +56,7 @@ export function PlaceField({
     setOpen(false)
     const place = await locateMe()
     if (place) choose(place)
-    else toast(MESSAGES.locationDenied)
+    else toast(RIDE_MESSAGES.locationDenied)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

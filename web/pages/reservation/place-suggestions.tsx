@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import type { FoundPlace } from '../../../contract/places.ts'
-import { MESSAGES } from '../../messages.ts'
+import { RIDE_MESSAGES } from './messages.ts'
 
 type Props = {
   id: string
@@ -47,7 +47,7 @@ export function PlaceSuggestions({
             </div>
           ))}
         </div>
-        {noMatch && <p className="place-none">{MESSAGES.searchNone}</p>}
+        {noMatch && <p className="place-none">{RIDE_MESSAGES.searchNone}</p>}
       </div>
       <p className="sr-only" role="status">
         {open && suggestions.length > 0 ? `${suggestions.length} suggestions` : ''}

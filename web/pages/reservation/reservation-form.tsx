@@ -5,11 +5,11 @@ import type { Place } from '../../../domain/geo.ts'
 import { isCalendarDate, nightNote } from '../../../domain/pick-up.ts'
 import { MAX_PASSENGERS, passengersLabel } from '../../../domain/reservation.ts'
 import { policySummary } from '../../../domain/trip-policy.ts'
-import { MESSAGES } from '../../messages.ts'
 import { Field } from '../../ui/field.tsx'
 import { readDraft, saveDraft } from './draft.ts'
 import { type End, FIELD_NAMES, type FieldName } from './fields.ts'
 import { MapPanel } from './map-panel.tsx'
+import { RIDE_MESSAGES } from './messages.ts'
 import { PlaceField } from './place-field.tsx'
 import { readForm, type SubmitFailure } from './submit-reservation.ts'
 
@@ -115,11 +115,11 @@ export function ReservationForm({ map, start, timeZone, failure }: Props) {
         {failure && !submitting && (
           <div className="alert" role="alert">
             <p>{failure.alert}</p>
-            {Object.keys(errors).length > 0 && <p>{MESSAGES.fieldsInvalid}</p>}
+            {Object.keys(errors).length > 0 && <p>{RIDE_MESSAGES.fieldsInvalid}</p>}
           </div>
         )}
         <button className="button primary" type="submit" disabled={submitting}>
-          {submitting ? MESSAGES.submitting : MESSAGES.submit}
+          {submitting ? RIDE_MESSAGES.submitting : RIDE_MESSAGES.submit}
         </button>
         <p className="ride-policy">{policySummary()}</p>
       </div>

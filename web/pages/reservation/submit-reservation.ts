@@ -1,8 +1,8 @@
 import type { Client } from '../../../contract/client.ts'
 import { PROBLEMS, Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations.ts'
-import { MESSAGES } from '../../messages.ts'
 import { FIELD_NAMES, type FieldName } from './fields.ts'
+import { RIDE_MESSAGES } from './messages.ts'
 
 export type FormFields = Record<FieldName, string>
 
@@ -37,7 +37,7 @@ export async function submitReservation(
     return { ok: true, reservation }
   } catch (error) {
     const problem = error instanceof Problem ? error : undefined
-    const failure = { ok: false as const, alert: MESSAGES.submitFailed, fields }
+    const failure = { ok: false as const, alert: RIDE_MESSAGES.submitFailed, fields }
     return {
       ...failure,
       status: problem ? PROBLEMS[problem.code].status : 503,

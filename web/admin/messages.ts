@@ -1,0 +1,6 @@
+/** What the login says. */
+export const LOGIN_MESSAGES = {
+  loginNoToken: 'Invalid response from server',
+  loginFailed: 'Invalid credentials',
+  loginNeeded: 'Please log in to go on. What you had typed is kept.',
+} as const

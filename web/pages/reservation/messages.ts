@@ -1,0 +1,18 @@
+/** What the reservation page says. */
+export const RIDE_MESSAGES = {
+  submitFailed: 'Failed to submit reservation. Please try again.',
+  fieldsInvalid: 'Please check the marked fields.',
+  submit: 'Request this ride',
+  submitting: 'Submitting...',
+  noRoute: 'We found no route between these places. You can still send the request.',
+  routeFailed: 'The route cannot be shown right now. You can still send the request.',
+  routeNeedsBoth: 'Choose a pickup and a drop-off to see the route.',
+  routeNeedsPickUp: 'Now choose the pickup to see the route.',
+  routeNeedsDropOff: 'Now choose the drop-off to see the route.',
+  routeSearching: 'Finding the route…',
+  estimated: 'Estimated driving time without traffic.',
+  typical: 'Typical driving time.',
+  locationDenied: 'Your location could not be read. Please type the address instead.',
+  mapFailed: 'The map could not be loaded. You can type both addresses.',
+  searchNone: 'No match. What you typed will be used as the address.',
+} as const
