@@ -15,7 +15,7 @@ import { SignedIn, SignInInput } from './identity.ts'
 import { Directions, DirectionsInput, FoundPlace, MapSource, ReverseQuery, SearchQuery } from './places.ts'
 import { Reservation, ReservationEvent, ReservationInput, StatusChange } from './reservations.ts'
 import { Site, SiteInput } from './site.ts'
-import { MessageInput, SubscribeInput, SubscriptionToken } from './visitors.ts'
+import { Message, MessageInput, SubscribeInput, Subscriber, SubscriptionToken } from './visitors.ts'
 
 /** What a call takes and answers. Fields that a body or query carries beyond its schema are ignored. */
 export type CallShape = {
@@ -97,7 +97,9 @@ export const CALLS = {
   getSite: { summary: 'What the company says about itself', answer: Site, cached: true },
   updateSite: { summary: 'Change what the company says about itself', body: SiteInput, answer: Site },
 
+  listMessages: { summary: 'Messages of visitors, newest first', answer: z.array(Message) },
   sendMessage: { summary: 'Send the company a message', body: MessageInput, answer: Done },
+  listSubscribers: { summary: 'Who asked for the newsletter, newest first', answer: z.array(Subscriber) },
   subscribe: {
     summary: 'Ask for the newsletter; a mail asks for consent',
     body: SubscribeInput,

@@ -56,7 +56,9 @@ export const ENDPOINTS = {
   getSite: get('/api/site', 'public'),
   updateSite: put('/api/site', 'staff'),
 
+  listMessages: get('/api/messages', 'staff'),
   sendMessage: post('/api/messages', 'public'),
+  listSubscribers: get('/api/newsletter', 'staff'),
   subscribe: post('/api/newsletter', 'public'),
   confirmSubscription: post('/api/newsletter/confirm', 'public'),
   endSubscription: post('/api/newsletter/unsubscribe', 'public'),

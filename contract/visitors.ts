@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPlausiblePhone } from '../domain/contact-details.ts'
-import { emailField, line, optionalLine, paragraphs } from './fields.ts'
+import { emailField, idField, instantField, line, optionalLine, paragraphs } from './fields.ts'
 
 export const MessageInput = z.object({
   name: line('The name', 120),
@@ -11,6 +11,24 @@ export const MessageInput = z.object({
   message: paragraphs('The message', 4000),
 })
 export type MessageInput = z.output<typeof MessageInput>
+
+export const Message = z.object({
+  _id: idField,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  createdAt: instantField,
+})
+export type Message = z.output<typeof Message>
+
+export const Subscriber = z.object({
+  _id: idField,
+  email: z.string(),
+  state: z.enum(['asked', 'subscribed', 'ended']),
+  changedAt: instantField,
+})
+export type Subscriber = z.output<typeof Subscriber>
 
 export const SubscribeInput = z.object({ email: emailField })
 export const SubscriptionToken = z.object({ token: z.string('Send the token of the link.').min(1).max(100) })

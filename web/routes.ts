@@ -20,6 +20,8 @@ export default [
     route('blog', 'admin/blog/blog-editor.tsx'),
     route('videos', 'admin/videos/videos-editor.tsx'),
     route('reservations', 'admin/reservations/reservations-editor.tsx'),
+    route('messages', 'admin/visitors/messages.tsx'),
+    route('newsletter', 'admin/visitors/newsletter.tsx'),
     route('settings', 'admin/settings/settings-editor.tsx'),
   ]),
   route('*', 'pages/not-found/not-found.tsx'),

@@ -237,3 +237,18 @@ test('a changed setting shows on the next page, and a wrong one at its field', a
   await page.getByRole('button', { name: 'Save' }).click()
   await succeeded(page, 'Settings updated successfully!')
 })
+
+test('staff read messages and take the confirmed readers along', async ({ page }) => {
+  const email = uniqueEmail()
+  const words = `Two lines\nof ${email}`
+  await asStaff(call => call('sendMessage', { body: { name: 'Ada', email, message: words } }))
+  await asStaff(call => call('subscribe', { body: { email } }))
+  await login(page, '/admin/messages')
+  await expect(row(page, email)).toContainText('Two lines')
+  await page.locator('.admin-tabs').getByRole('link', { name: 'Newsletter' }).click()
+  await expect(row(page, email)).toContainText('asked')
+  expect(await violations(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: /confirmed as CSV/ }).click()
+  expect((await download).suggestedFilename()).toBe('newsletter.csv')
+})

@@ -67,6 +67,7 @@ test.describe('on a phone', () => {
     await button.tap()
     await expect(menu).toBeVisible()
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+    await expect(page.locator('main')).toHaveAttribute('inert')
     for (let i = 0; i < 14; i++) await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('main, footer'))).toBe(null)
     await page.keyboard.press('Escape')

@@ -13,6 +13,8 @@ const TABS = [
   { to: '/admin/blog', label: 'Blog' },
   { to: '/admin/videos', label: 'Videos' },
   { to: '/admin/reservations', label: 'Reservations' },
+  { to: '/admin/messages', label: 'Messages' },
+  { to: '/admin/newsletter', label: 'Newsletter' },
   { to: '/admin/settings', label: 'Settings' },
 ]
 

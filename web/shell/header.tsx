@@ -29,13 +29,23 @@ export function Header({ brand }: { brand: string }) {
 /** A native popover: it opens before any script has run, and closes on Escape and on a tap outside. */
 function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null)
-  const location = useLocation()
+  const { key } = useLocation()
+  const shownOn = useRef(key)
+  // It may have been opened before the page came alive.
+  useEffect(() => keepFocusInside(menu.current?.matches(':popover-open') ?? false), [])
   // Every navigation closes it, to the same page too.
   useEffect(() => {
-    if (location.key) menu.current?.hidePopover()
-  }, [location.key])
+    if (key !== shownOn.current) menu.current?.hidePopover()
+    shownOn.current = key
+  }, [key])
   return (
-    <div className="menu" id={MENU_ID} popover="auto" ref={menu} onToggle={keepFocusInside}>
+    <div
+      className="menu"
+      id={MENU_ID}
+      popover="auto"
+      ref={menu}
+      onToggle={event => keepFocusInside(event.newState === 'open')}
+    >
       <nav aria-label="Menu">
         <NavigationLinks />
         <Link className="button primary" to="/reservation">
@@ -48,9 +58,8 @@ function MobileMenu() {
 }
 
 /** While the menu is open, only it and the bar can be reached. */
-function keepFocusInside(event: { newState: string }) {
-  for (const part of document.querySelectorAll('main, footer'))
-    part.toggleAttribute('inert', event.newState === 'open')
+function keepFocusInside(open: boolean) {
+  for (const part of document.querySelectorAll('main, footer')) part.toggleAttribute('inert', open)
 }
 
 function NavigationLinks() {

@@ -11,6 +11,18 @@ import { getSite } from '../site/site-settings.ts'
 /** The contact form: stored and mailed to the owner in one transaction. */
 export function messageRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeOutbox' | 'config'>): void {
   serve(api, deps, {
+    name: 'listMessages',
+    async handle() {
+      const rows = await deps.db
+        .selectFrom('messages')
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id, created_at, ...message }) => ({ _id: id, ...message, createdAt: created_at }))
+    },
+  })
+  serve(api, deps, {
     name: 'sendMessage',
     limit: { requests: 10, seconds: 600 },
     async handle({ body }) {

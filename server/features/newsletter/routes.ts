@@ -6,6 +6,23 @@ const LIMIT = { requests: 10, seconds: 600 }
 
 export function newsletterRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeOutbox' | 'config'>): void {
   serve(api, deps, {
+    name: 'listSubscribers',
+    async handle() {
+      const rows = await deps.db
+        .selectFrom('subscribers')
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id, email, state, changed_at }) => ({
+        _id: id,
+        email,
+        state,
+        changedAt: changed_at,
+      }))
+    },
+  })
+  serve(api, deps, {
     name: 'subscribe',
     limit: LIMIT,
     async handle({ body }) {

@@ -19,6 +19,8 @@ onEveryEngine('the newsletter', engine => {
     await app().client('confirmSubscription', { body: { token } })
     await app().client('confirmSubscription', { body: { token } })
     assert.deepEqual(await state(), ['subscribed'])
+    const [reader] = await app().client('listSubscribers', { token: await app().signIn() })
+    assert.deepEqual([reader!.email, reader!.state], ['ada@example.com', 'subscribed'])
     await app().client('endSubscription', { body: { token } })
     assert.deepEqual(await state(), ['ended'])
   })
@@ -46,6 +48,12 @@ onEveryEngine('the newsletter', engine => {
     assert.deepEqual(
       rows.map(row => ({ ...row })),
       [{ name: 'Ada', message: 'Hello\nthere' }],
+    )
+    const token = await app().signIn()
+    const listed = await app().client('listMessages', { token })
+    assert.deepEqual(
+      listed.map(({ email, message }) => [email, message]),
+      [['ada@example.com', 'Hello\nthere']],
     )
     await assert.rejects(app().client('sendMessage', { body: { ...body, phone: 'x', message: ' ' } }), {
       fields: { phone: 'Enter a phone number such as (703) 555-0142.', message: 'The message is needed.' },
