@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './test/support/browser.ts'
-import { STORY } from './test/support/story-server.ts'
+import { freePort } from './test/support/postgres.ts'
 
-// Workers read this file again; what they inherit tells them that the folder is made.
+// Workers read this file again, and inherit the folder and the port of the first time.
 process.env['STORY_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'quantico-stories-'))
+process.env['STORY_PORT'] ??= String(await freePort())
+const { STORY } = await import('./test/support/story-server.ts')
 
 export default defineConfig({
   testDir: 'test/e2e',

@@ -6,8 +6,8 @@ import type { Reservation } from '../../contract/reservations.ts'
 
 /** The product as the stories run it. */
 export const STORY = {
-  port: Number(process.env['STORY_PORT'] ?? 3987),
-  url: `http://127.0.0.1:${process.env['STORY_PORT'] ?? 3987}`,
+  port: Number(process.env['STORY_PORT']),
+  url: `http://127.0.0.1:${process.env['STORY_PORT']}`,
   password: 'correct horse battery',
 }
 
