@@ -40,22 +40,38 @@ export const CALLS = {
 
   listServices: { summary: 'All services', answer: z.array(Service), cached: true },
   createService: { summary: 'Add a service', body: ServiceInput, answer: Service },
-  updateService: { summary: 'Replace a service', body: ServiceInput, answer: Service },
+  updateService: {
+    summary: 'Change a service; optional fields that are left out stay',
+    body: ServiceInput,
+    answer: Service,
+  },
   deleteService: { summary: 'Delete a service', answer: Deleted },
 
   listVehicles: { summary: 'All vehicles of the fleet', answer: z.array(Vehicle), cached: true },
   createVehicle: { summary: 'Add a vehicle', body: VehicleInput, answer: Vehicle },
-  updateVehicle: { summary: 'Replace a vehicle', body: VehicleInput, answer: Vehicle },
+  updateVehicle: {
+    summary: 'Change a vehicle; optional fields that are left out stay',
+    body: VehicleInput,
+    answer: Vehicle,
+  },
   deleteVehicle: { summary: 'Delete a vehicle', answer: Deleted },
 
   listPosts: { summary: 'All blog posts, newest first', answer: z.array(Post), cached: true },
   createPost: { summary: 'Add a blog post', body: PostInput, answer: Post },
-  updatePost: { summary: 'Replace a blog post', body: PostInput, answer: Post },
+  updatePost: {
+    summary: 'Change a blog post; optional fields that are left out stay',
+    body: PostInput,
+    answer: Post,
+  },
   deletePost: { summary: 'Delete a blog post', answer: Deleted },
 
   listVideos: { summary: 'All videos, newest first', answer: z.array(Video), cached: true },
   createVideo: { summary: 'Add a video', body: VideoInput, answer: Video },
-  updateVideo: { summary: 'Replace a video', body: VideoInput, answer: Video },
+  updateVideo: {
+    summary: 'Change a video; optional fields that are left out stay',
+    body: VideoInput,
+    answer: Video,
+  },
   deleteVideo: { summary: 'Delete a video', answer: Deleted },
 
   listReservations: { summary: 'All reservations, newest first', answer: z.array(Reservation) },

@@ -22,12 +22,16 @@ export const postStore: CollectionStore<'Post'> = {
     return row && present(row)
   },
   async insert(db, input, { id, now }) {
-    const row = { id, created_at: now.toISOString(), ...columns(input) }
+    const row = { id, created_at: now.toISOString(), ...columns(input), excerpt: input.excerpt || null }
     await insertWithFreeSlug(db, row, slugOf(input.title))
   },
   // The slug stays: links to a post outlive a change of its title.
   async update(db, id, input) {
-    const result = await db.updateTable('posts').set(columns(input)).where('id', '=', id).executeTakeFirst()
+    const result = await db
+      .updateTable('posts')
+      .set({ ...columns(input), excerpt: givenOr(input.excerpt) })
+      .where('id', '=', id)
+      .executeTakeFirst()
     return result.numUpdatedRows > 0n
   },
   async remove(db, id) {
@@ -54,11 +58,15 @@ async function insertWithFreeSlug(
   }
 }
 
+/** Undefined leaves the excerpt as it is, an empty one goes back to the derived one. */
+function givenOr(excerpt: string | undefined): string | null | undefined {
+  return excerpt === '' ? null : excerpt
+}
+
 function columns(input: PostInput) {
   return {
     title: input.title,
     content: input.content,
-    excerpt: input.excerpt || null,
     image_url: input.imageUrl,
     alt_text: input.altText,
     category: input.category,

@@ -112,6 +112,27 @@ onEveryEngine('the content', engine => {
     await app().client('deleteVideo', { token, id: made._id })
   })
 
+  test('a change that leaves an optional field out leaves it as it is, an empty one takes it away', async () => {
+    const token = await app().signIn()
+    const service = await app().client('createService', {
+      token,
+      body: { ...SERVICE, altText: 'An avenue', to: '/airports' },
+    })
+    const { altText, to } = await app().client('updateService', { token, id: service._id, body: SERVICE })
+    assert.deepEqual([altText, to], ['An avenue', '/airports'])
+    const vehicle = await app().client('createVehicle', { token, body: { ...VEHICLE, flag: true } })
+    assert.equal((await app().client('updateVehicle', { token, id: vehicle._id, body: VEHICLE })).flag, true)
+    const post = await app().client('createPost', { token, body: { ...POST, excerpt: 'Own words' } })
+    const kept = await app().client('updatePost', { token, id: post._id, body: POST })
+    const emptied = await app().client('updatePost', { token, id: post._id, body: { ...POST, excerpt: '' } })
+    assert.deepEqual([kept.excerpt, emptied.excerpt], ['Own words', 'First. Second.…'])
+    const url = 'https://youtu.be/aqz-KE-bpKQ'
+    const video = await app().client('createVideo', { token, body: { url, title: 'Film' } })
+    const same = await app().client('updateVideo', { token, id: video._id, body: { url } })
+    const bare = await app().client('updateVideo', { token, id: video._id, body: { url, title: '' } })
+    assert.deepEqual([same.title, bare.title], ['Film', ''])
+  })
+
   test('bad input is told at its field', async () => {
     const token = await app().signIn()
     const refused = async (path: string, body: object) => {

@@ -15,13 +15,13 @@ export const vehicleStore: CollectionStore<'Vehicle'> = {
   async insert(db, input, { id, now }) {
     await db
       .insertInto('vehicles')
-      .values({ id, created_at: now.toISOString(), ...columns(input) })
+      .values({ id, created_at: now.toISOString(), ...columns(input), contact_link: flagOf(input) ?? 0 })
       .execute()
   },
   async update(db, id, input) {
     const result = await db
       .updateTable('vehicles')
-      .set(columns(input))
+      .set({ ...columns(input), contact_link: flagOf(input) })
       .where('id', '=', id)
       .executeTakeFirst()
     return result.numUpdatedRows > 0n
@@ -32,6 +32,11 @@ export const vehicleStore: CollectionStore<'Vehicle'> = {
   },
 }
 
+/** Undefined leaves the flag as it is. */
+function flagOf(input: VehicleInput): 0 | 1 | undefined {
+  return input.flag === undefined ? undefined : input.flag ? 1 : 0
+}
+
 function columns(input: VehicleInput) {
   return {
     name: input.name,
@@ -40,8 +45,7 @@ function columns(input: VehicleInput) {
     passenger_capacity: input.passengerCapacity,
     luggage_capacity: input.laggageCapacity,
     hourly_rate_cents: Math.round(input.hourlyRate * 100),
-    contact_link: input.flag ? 1 : 0,
-  } as const
+  }
 }
 
 /** Only the wire spells luggage the old way. */

@@ -18,13 +18,19 @@ export const serviceStore: CollectionStore<'Service'> = {
   async insert(db, input, { id, now }) {
     await db
       .insertInto('services')
-      .values({ id, created_at: now.toISOString(), ...columns(input) })
+      .values({
+        id,
+        created_at: now.toISOString(),
+        ...columns(input),
+        alt_text: input.altText ?? '',
+        link: input.to ?? DEFAULT_LINK,
+      })
       .execute()
   },
   async update(db, id, input) {
     const result = await db
       .updateTable('services')
-      .set(columns(input))
+      .set({ ...columns(input), alt_text: input.altText, link: input.to })
       .where('id', '=', id)
       .executeTakeFirst()
     return result.numUpdatedRows > 0n
@@ -35,14 +41,13 @@ export const serviceStore: CollectionStore<'Service'> = {
   },
 }
 
+/** Without the optional ones: a change that leaves them out leaves them as they are. */
 function columns(input: ServiceInput) {
   return {
     name: input.name,
     description: input.description,
     image_url: input.imageUrl,
-    alt_text: input.altText ?? '',
     features: JSON.stringify(input.features),
-    link: input.to ?? DEFAULT_LINK,
   }
 }
 

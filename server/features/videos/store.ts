@@ -35,7 +35,9 @@ export const videoStore: CollectionStore<'Video'> = {
 }
 
 function columns(input: VideoInput) {
-  return { url: embedUrl(input.url), title: input.title || null, description: input.description || null }
+  // Undefined leaves a text as it is, an empty one takes it away.
+  const given = (text: string | undefined) => (text === '' ? null : text)
+  return { url: embedUrl(input.url), title: given(input.title), description: given(input.description) }
 }
 
 function present(row: Selectable<Tables['videos']>): Video {

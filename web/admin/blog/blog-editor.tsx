@@ -1,5 +1,5 @@
 import type { Post } from '../../../contract/content.ts'
-import { BLOG_CATEGORIES, type BlogCategory } from '../../../domain/blog.ts'
+import { BLOG_CATEGORIES, type BlogCategory, excerptOf } from '../../../domain/blog.ts'
 import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Editor, type EditorMessages } from '../editor/editor.tsx'
@@ -28,6 +28,11 @@ function bodyOf(form: FormData) {
     content: text('content'),
     excerpt: text('excerpt'),
   }
+}
+
+/** The excerpt that staff wrote; one derived from the text is not put into the form. */
+function ownExcerpt(post: Post | undefined): string | undefined {
+  return post && post.excerpt !== excerptOf({ content: post.content }) ? post.excerpt : undefined
 }
 
 export default function BlogEditor() {
@@ -74,7 +79,12 @@ export default function BlogEditor() {
               </select>
             )}
           </Field>
-          <Field label="Excerpt (optional)" name="excerpt" error={errors['excerpt']} />
+          <Field
+            label="Excerpt (optional)"
+            name="excerpt"
+            defaultValue={ownExcerpt(post)}
+            error={errors['excerpt']}
+          />
           <Field
             label="Description"
             name="content"
