@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  OrderInput,
   Post,
   PostInput,
   Service,
@@ -11,11 +12,43 @@ import {
 } from './content.ts'
 import type { EndpointName } from './endpoints.ts'
 import { idField } from './fields.ts'
-import { SignedIn, SignInInput } from './identity.ts'
+import {
+  AcceptInvitation,
+  Account,
+  CodeInput,
+  Invitation,
+  InvitationInput,
+  PasswordChange,
+  PasswordProof,
+  RecoveryCodes,
+  RoleChange,
+  SessionInfo,
+  SignedIn,
+  SignInInput,
+  StaffMember,
+  TwoFactorSecret,
+} from './identity.ts'
+import { ActivityEntry, ActivityQuery, OfficeState, UploadedPicture } from './office.ts'
 import { Directions, DirectionsInput, FoundPlace, MapSource, ReverseQuery, SearchQuery } from './places.ts'
-import { Reservation, ReservationEvent, ReservationInput, StatusChange } from './reservations.ts'
+import {
+  Reservation,
+  ReservationEvent,
+  ReservationFilter,
+  ReservationInput,
+  ReservationMail,
+  ReservationPage,
+  ReservationSearch,
+  StatusChange,
+} from './reservations.ts'
 import { Site, SiteInput } from './site.ts'
-import { Message, MessageInput, SubscribeInput, Subscriber, SubscriptionToken } from './visitors.ts'
+import {
+  Message,
+  MessageInput,
+  MessageState,
+  SubscribeInput,
+  Subscriber,
+  SubscriptionToken,
+} from './visitors.ts'
 
 /** What a call takes and answers. Fields that a body or query carries beyond its schema are ignored. */
 export type CallShape = {
@@ -25,7 +58,16 @@ export type CallShape = {
   answer: z.ZodType
   /** True where a list or record is served with an ETag and may be kept by browsers. */
   cached?: boolean
+  /** True where the body is a file of that many bytes at most, sent as it is. */
+  file?: number
+  /** The answer's type where it is not JSON. */
+  media?: 'text/csv' | 'text/event-stream'
+  /** True where If-Match may name the version that the change was made from. */
+  versioned?: boolean
 }
+
+/** A photograph of a good camera; larger ones are refused with 413. */
+const MAX_PICTURE_BYTES = 20 * 1024 * 1024
 
 /** The answer to a deletion: whose record went. */
 const Deleted = z.object({ _id: idField })
@@ -38,41 +80,91 @@ export const CALLS = {
   signIn: { summary: 'Sign in; the token goes with every staff call', body: SignInInput, answer: SignedIn },
   signOut: { summary: 'End the session; the token dies', answer: Done },
 
+  getAccount: { summary: 'Who is signed in', answer: Account },
+  changePassword: {
+    summary: 'Change the password; all other sessions of the account end',
+    body: PasswordChange,
+    answer: Done,
+  },
+  listSessions: { summary: 'Where this account is signed in, last used first', answer: z.array(SessionInfo) },
+  endSession: { summary: 'End one session of this account', answer: Deleted },
+  endOtherSessions: { summary: 'End all sessions of this account but this one', answer: Done },
+  beginTwoFactor: {
+    summary: 'A new secret for an authenticator; it counts once a code of it was confirmed',
+    body: PasswordProof,
+    answer: TwoFactorSecret,
+  },
+  confirmTwoFactor: {
+    summary: 'Turn the second factor on with a first code; answers the recovery codes, once',
+    body: CodeInput,
+    answer: RecoveryCodes,
+  },
+  endTwoFactor: { summary: 'Turn the second factor off', body: PasswordProof, answer: Done },
+
+  listStaff: { summary: 'All accounts', answer: z.array(StaffMember) },
+  changeStaffRole: { summary: 'Make an account owner or staff', body: RoleChange, answer: StaffMember },
+  removeStaff: { summary: 'Remove an account; its sessions end', answer: Deleted },
+  listInvitations: { summary: 'Invitations that nobody has taken up yet', answer: z.array(Invitation) },
+  inviteStaff: { summary: 'Invite somebody by mail', body: InvitationInput, answer: Invitation },
+  withdrawInvitation: { summary: 'Withdraw an invitation', answer: Deleted },
+  acceptInvitation: {
+    summary: 'Take up an invitation: choose username and password',
+    body: AcceptInvitation,
+    answer: SignedIn,
+  },
+  listActivity: {
+    summary: 'What staff did, newest first, fifty at a time',
+    query: ActivityQuery,
+    answer: z.array(ActivityEntry),
+  },
+
   listServices: { summary: 'All services', answer: z.array(Service), cached: true },
   createService: { summary: 'Add a service', body: ServiceInput, answer: Service },
+  orderServices: { summary: 'Put the services in this order', body: OrderInput, answer: Done },
   updateService: {
     summary: 'Change a service; optional fields that are left out stay',
     body: ServiceInput,
     answer: Service,
+    versioned: true,
   },
   deleteService: { summary: 'Delete a service', answer: Deleted },
+  restoreService: { summary: 'Bring a deleted service back', answer: Service },
 
   listVehicles: { summary: 'All vehicles of the fleet', answer: z.array(Vehicle), cached: true },
   createVehicle: { summary: 'Add a vehicle', body: VehicleInput, answer: Vehicle },
+  orderVehicles: { summary: 'Put the vehicles in this order', body: OrderInput, answer: Done },
   updateVehicle: {
     summary: 'Change a vehicle; optional fields that are left out stay',
     body: VehicleInput,
     answer: Vehicle,
+    versioned: true,
   },
   deleteVehicle: { summary: 'Delete a vehicle', answer: Deleted },
+  restoreVehicle: { summary: 'Bring a deleted vehicle back', answer: Vehicle },
 
   listPosts: { summary: 'All blog posts, newest first', answer: z.array(Post), cached: true },
   createPost: { summary: 'Add a blog post', body: PostInput, answer: Post },
+  listAllPosts: { summary: 'All posts with the drafts, newest first', answer: z.array(Post) },
   updatePost: {
     summary: 'Change a blog post; optional fields that are left out stay',
     body: PostInput,
     answer: Post,
+    versioned: true,
   },
   deletePost: { summary: 'Delete a blog post', answer: Deleted },
+  restorePost: { summary: 'Bring a deleted blog post back', answer: Post },
 
   listVideos: { summary: 'All videos, newest first', answer: z.array(Video), cached: true },
   createVideo: { summary: 'Add a video', body: VideoInput, answer: Video },
+  orderVideos: { summary: 'Put the videos in this order', body: OrderInput, answer: Done },
   updateVideo: {
     summary: 'Change a video; optional fields that are left out stay',
     body: VideoInput,
     answer: Video,
+    versioned: true,
   },
   deleteVideo: { summary: 'Delete a video', answer: Deleted },
+  restoreVideo: { summary: 'Bring a deleted video back', answer: Video },
 
   listReservations: { summary: 'All reservations, newest first', answer: z.array(Reservation) },
   createReservation: {
@@ -81,12 +173,31 @@ export const CALLS = {
     body: ReservationInput,
     answer: Reservation,
   },
+  searchReservations: {
+    summary: 'One page of the reservations that match, with the counts by status',
+    query: ReservationSearch,
+    answer: ReservationPage,
+  },
+  exportReservations: {
+    summary: 'All reservations that match, as comma-separated values',
+    query: ReservationFilter,
+    answer: z.string(),
+    media: 'text/csv',
+  },
+  takeReservation: {
+    summary: 'Reserve a ride for somebody who called',
+    body: ReservationInput,
+    answer: Reservation,
+  },
+  getReservation: { summary: 'One reservation', answer: Reservation },
   updateReservation: {
     summary: 'Change the details of a reservation; its status stays',
     body: ReservationInput,
     answer: Reservation,
+    versioned: true,
   },
   deleteReservation: { summary: 'Delete a reservation', answer: Deleted },
+  restoreReservation: { summary: 'Bring a deleted reservation back', answer: Reservation },
   changeReservationStatus: {
     summary: 'Move a reservation from the status seen to the status wanted',
     body: StatusChange,
@@ -95,6 +206,23 @@ export const CALLS = {
   listReservationEvents: {
     summary: 'What happened to a reservation, oldest first',
     answer: z.array(ReservationEvent),
+  },
+  listReservationMails: {
+    summary: 'The mails about a reservation and whether they have arrived, oldest first',
+    answer: z.array(ReservationMail),
+  },
+  resendMail: { summary: 'Send a mail about a reservation once more', answer: ReservationMail },
+
+  getOfficeState: { summary: 'What the office watches', answer: OfficeState },
+  watchOffice: {
+    summary: 'The same as events, one at once and one after each change',
+    answer: z.string(),
+    media: 'text/event-stream',
+  },
+  uploadPicture: {
+    summary: 'Store a picture (JPEG, PNG, WebP, AVIF or GIF); it is made anew in the sizes that pages need',
+    file: MAX_PICTURE_BYTES,
+    answer: UploadedPicture,
   },
 
   searchPlaces: {
@@ -115,6 +243,7 @@ export const CALLS = {
 
   listMessages: { summary: 'Messages of visitors, newest first', answer: z.array(Message) },
   sendMessage: { summary: 'Send the company a message', body: MessageInput, answer: Done },
+  changeMessageState: { summary: 'Mark a message as new or done', body: MessageState, answer: Message },
   listSubscribers: { summary: 'Who asked for the newsletter, newest first', answer: z.array(Subscriber) },
   subscribe: {
     summary: 'Ask for the newsletter; a mail asks for consent',

@@ -1,6 +1,8 @@
 import type { AnswerOf, BodyOf, QueryOf } from './calls.ts'
-import { ENDPOINTS, type EndpointName } from './endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { EndpointName } from './endpoints.ts'
 import { PROBLEMS, Problem, type ProblemBody } from './problems.ts'
+import type { PublicName } from './public-endpoints.ts'
 
 /** How a request travels: over HTTP in the browser, in process while a page is rendered. */
 export type Send = (request: Request) => Promise<Response>
@@ -8,32 +10,46 @@ export type Send = (request: Request) => Promise<Response>
 export type CallOptions<Name extends EndpointName> = {
   id?: string
   body?: BodyOf<Name>
+  /** Sent as it is, where the call takes a file. */
+  file?: Blob
   query?: QueryOf<Name>
   token?: string
   idempotencyKey?: string
+  /** The version that the caller saw; the change is refused where it is no longer the current one. */
+  ifMatch?: number
   signal?: AbortSignal
 }
 
-export type Client = <Name extends EndpointName>(
+export type Client<Names extends EndpointName = EndpointName> = <Name extends Names>(
   name: Name,
   options?: CallOptions<Name>,
 ) => Promise<AnswerOf<Name>>
 
-/** The typed client. Throws Problem for every answer that is not a success; network errors pass through. */
-export function createClient(send: Send, origin: string): Client {
+/** The API without the office: what public pages know of it. */
+export type PublicClient = Client<PublicName>
+
+/**
+ * The typed client of the calls in the table. Throws Problem for every answer that is not a success; network errors
+ * pass through.
+ */
+export function createClient<Table extends { [Name in EndpointName]?: Endpoint }>(
+  table: Table,
+  send: Send,
+  origin: string,
+): Client<keyof Table & EndpointName> {
   return async (name, options = {}) => {
-    const response = await send(requestFor(name, options, origin))
+    const response = await send(requestFor(table[name] as Endpoint, options, origin))
     if (!response.ok) throw await readProblem(response)
-    return await response.json()
+    return response.headers.get('content-type')?.includes('json') ? await response.json() : response.text()
   }
 }
 
-function requestFor<Name extends EndpointName>(
-  name: Name,
+/** The request of a call, as it goes over the wire. */
+export function requestFor<Name extends EndpointName>(
+  endpoint: Endpoint,
   options: CallOptions<Name>,
   origin: string,
 ): Request {
-  const endpoint = ENDPOINTS[name]
   const url = new URL(endpoint.path.replace('{id}', encodeURIComponent(options.id ?? '')), origin)
   for (const [key, value] of Object.entries((options.query ?? {}) as Record<string, unknown>)) {
     if (value !== undefined) url.searchParams.set(key, String(value))
@@ -41,16 +57,19 @@ function requestFor<Name extends EndpointName>(
   const headers = new Headers({ accept: 'application/json' })
   if (options.token) headers.set('authorization', `Bearer ${options.token}`)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  if (options.ifMatch) headers.set('if-match', `"${options.ifMatch}"`)
   const init: RequestInit = { method: endpoint.method, headers }
   if (options.body !== undefined) {
     headers.set('content-type', 'application/json')
     init.body = JSON.stringify(options.body)
   }
+  if (options.file) init.body = options.file
   if (options.signal) init.signal = options.signal
   return new Request(url, init)
 }
 
-async function readProblem(response: Response): Promise<Problem> {
+/** What went wrong, from the answer. */
+export async function readProblem(response: Response): Promise<Problem> {
   const body = (await response.json().catch(() => undefined)) as ProblemBody | undefined
   const code = body && body.code in PROBLEMS ? body.code : 'internal'
   return new Problem(code, {

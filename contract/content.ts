@@ -8,6 +8,7 @@ import {
   linkField,
   optionalLine,
   paragraphs,
+  versionField,
   wholeNumber,
 } from './fields.ts'
 
@@ -29,6 +30,7 @@ export type ServiceInput = z.output<typeof ServiceInput>
 
 export const Service = z.object({
   _id: idField,
+  version: versionField,
   name: z.string(),
   description: z.string(),
   imageUrl: z.string(),
@@ -51,6 +53,7 @@ export type VehicleInput = z.output<typeof VehicleInput>
 
 export const Vehicle = z.object({
   _id: idField,
+  version: versionField,
   name: z.string(),
   imageUrl: z.string(),
   altText: z.string(),
@@ -68,11 +71,14 @@ export const PostInput = z.object({
   altText: line('The alt text', 300),
   category: z.enum(BLOG_CATEGORIES, 'Choose one of the categories.'),
   excerpt: optionalText('The excerpt', 400),
+  /** Seen by staff only. */
+  draft: z.boolean('The draft mark is true or false.').optional(),
 })
 export type PostInput = z.output<typeof PostInput>
 
 export const Post = z.object({
   _id: idField,
+  version: versionField,
   slug: z.string(),
   title: z.string(),
   content: z.string(),
@@ -82,6 +88,7 @@ export const Post = z.object({
   category: z.string(),
   createdAt: instantField,
   date: z.string(),
+  draft: z.boolean(),
 })
 export type Post = z.output<typeof Post>
 
@@ -94,9 +101,13 @@ export type VideoInput = z.output<typeof VideoInput>
 
 export const Video = z.object({
   _id: idField,
+  version: versionField,
   url: z.string(),
   title: z.string(),
   description: z.string(),
   createdAt: instantField,
 })
 export type Video = z.output<typeof Video>
+
+/** All ids of the list in the order wanted. */
+export const OrderInput = z.object({ ids: z.array(idField, 'Send the ids in order.').max(1000) })

@@ -1,67 +1,76 @@
-/** Who may make a call. 'staff' needs a bearer token of a signed-in account. */
-export type Access = 'public' | 'staff'
+import { create, type Endpoint, get, post, put, remove } from './endpoint.ts'
+import { PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Parameters in braces, as in OpenAPI. */
-  path: string
-  access: Access
-  /** HTTP status of the successful answer. */
-  status: 200 | 201
-}
-
-const get = (path: string, access: Access) => ({ method: 'GET', path, access, status: 200 }) as const
-const post = (path: string, access: Access) => ({ method: 'POST', path, access, status: 200 }) as const
-const create = (path: string, access: Access) => ({ method: 'POST', path, access, status: 201 }) as const
-const put = (path: string, access: Access) => ({ method: 'PUT', path, access, status: 200 }) as const
-const remove = (path: string, access: Access) => ({ method: 'DELETE', path, access, status: 200 }) as const
-
-/** Every call of the API (spec 7 and what was added to it). Plain data: the browser's client needs no more. */
-export const ENDPOINTS = {
-  signIn: post('/api/admins/login', 'public'),
+/** The calls of the office. A path without parameters stands before one that would match it too. */
+const STAFF_ENDPOINTS = {
   signOut: post('/api/admins/logout', 'staff'),
 
-  listServices: get('/api/services', 'public'),
+  getAccount: get('/api/account', 'staff'),
+  changePassword: post('/api/account/password', 'staff'),
+  listSessions: get('/api/account/sessions', 'staff'),
+  endSession: remove('/api/account/sessions/{id}', 'staff'),
+  endOtherSessions: post('/api/account/sessions/end-others', 'staff'),
+  beginTwoFactor: post('/api/account/two-factor', 'staff'),
+  confirmTwoFactor: post('/api/account/two-factor/confirm', 'staff'),
+  endTwoFactor: post('/api/account/two-factor/end', 'staff'),
+
+  listStaff: get('/api/staff', 'owner'),
+  changeStaffRole: put('/api/staff/{id}', 'owner'),
+  removeStaff: remove('/api/staff/{id}', 'owner'),
+  listInvitations: get('/api/invitations', 'owner'),
+  inviteStaff: create('/api/invitations', 'owner'),
+  withdrawInvitation: remove('/api/invitations/{id}', 'owner'),
+  listActivity: get('/api/activity', 'owner'),
+
   createService: create('/api/services', 'staff'),
+  orderServices: put('/api/services/order', 'staff'),
   updateService: put('/api/services/{id}', 'staff'),
   deleteService: remove('/api/services/{id}', 'staff'),
+  restoreService: post('/api/services/{id}/restore', 'staff'),
 
-  listVehicles: get('/api/fleets', 'public'),
   createVehicle: create('/api/fleets', 'staff'),
+  orderVehicles: put('/api/fleets/order', 'staff'),
   updateVehicle: put('/api/fleets/{id}', 'staff'),
   deleteVehicle: remove('/api/fleets/{id}', 'staff'),
+  restoreVehicle: post('/api/fleets/{id}/restore', 'staff'),
 
-  listPosts: get('/api/blogs', 'public'),
   createPost: create('/api/blogs', 'staff'),
+  listAllPosts: get('/api/blogs/all', 'staff'),
   updatePost: put('/api/blogs/{id}', 'staff'),
   deletePost: remove('/api/blogs/{id}', 'staff'),
+  restorePost: post('/api/blogs/{id}/restore', 'staff'),
 
-  listVideos: get('/api/videos', 'public'),
   createVideo: create('/api/videos', 'staff'),
+  orderVideos: put('/api/videos/order', 'staff'),
   updateVideo: put('/api/videos/{id}', 'staff'),
   deleteVideo: remove('/api/videos/{id}', 'staff'),
+  restoreVideo: post('/api/videos/{id}/restore', 'staff'),
 
   listReservations: get('/api/reservations', 'staff'),
-  createReservation: create('/api/reservations', 'public'),
+  searchReservations: get('/api/reservations/search', 'staff'),
+  exportReservations: get('/api/reservations/export', 'staff'),
+  takeReservation: create('/api/reservations/by-phone', 'staff'),
+  getReservation: get('/api/reservations/{id}', 'staff'),
   updateReservation: put('/api/reservations/{id}', 'staff'),
   deleteReservation: remove('/api/reservations/{id}', 'staff'),
+  restoreReservation: post('/api/reservations/{id}/restore', 'staff'),
   changeReservationStatus: post('/api/reservations/{id}/status', 'staff'),
   listReservationEvents: get('/api/reservations/{id}/events', 'staff'),
+  listReservationMails: get('/api/reservations/{id}/mails', 'staff'),
+  resendMail: post('/api/mails/{id}/resend', 'staff'),
 
-  searchPlaces: get('/api/places/search', 'public'),
-  reversePlace: get('/api/places/reverse', 'public'),
-  findDirections: post('/api/places/directions', 'public'),
-  getMap: get('/api/places/map', 'public'),
+  getOfficeState: get('/api/office/state', 'staff'),
+  watchOffice: get('/api/office/watch', 'staff'),
+  uploadPicture: create('/api/pictures', 'staff'),
 
-  getSite: get('/api/site', 'public'),
-  updateSite: put('/api/site', 'staff'),
+  updateSite: put('/api/site', 'owner'),
 
   listMessages: get('/api/messages', 'staff'),
-  sendMessage: post('/api/messages', 'public'),
+  changeMessageState: put('/api/messages/{id}', 'staff'),
   listSubscribers: get('/api/newsletter', 'staff'),
-  subscribe: post('/api/newsletter', 'public'),
-  confirmSubscription: post('/api/newsletter/confirm', 'public'),
-  endSubscription: post('/api/newsletter/unsubscribe', 'public'),
 } as const satisfies Record<string, Endpoint>
+
+/** Every call of the API (spec 7 and what was added to it). Plain data: the browser's client needs no more. */
+export const ENDPOINTS = { ...PUBLIC_ENDPOINTS, ...STAFF_ENDPOINTS } as const
 
 export type EndpointName = keyof typeof ENDPOINTS

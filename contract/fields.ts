@@ -105,3 +105,6 @@ export function degrees(label: string, limit: 90 | 180) {
 /** Ids are made by the program; anything longer is not one of them. */
 export const idField = z.string().min(1).max(64)
 export const instantField = z.iso.datetime()
+
+/** Grows by one with every change; If-Match names the one that a change was made from. */
+export const versionField = z.int()

@@ -1,4 +1,17 @@
 import { z } from 'zod'
+import { MIN_PASSWORD, ROLES } from '../domain/staff.ts'
+import { emailField, idField, instantField, line } from './fields.ts'
+
+const password = z
+  .string('Enter your password.')
+  .min(1, 'Enter your password.')
+  .max(256, 'That password is too long.')
+const newPassword = z
+  .string('Choose a password.')
+  .min(MIN_PASSWORD, `Choose a password of at least ${MIN_PASSWORD} characters.`)
+  .max(256, 'That password is too long.')
+const code = z.string('Enter the code.').trim().min(6, 'Enter the code.').max(32, 'That code is too long.')
+const role = z.enum(ROLES, 'Choose owner or staff.')
 
 export const SignInInput = z.object({
   username: z
@@ -6,12 +19,73 @@ export const SignInInput = z.object({
     .trim()
     .min(1, 'Enter your username.')
     .max(120, 'That username is too long.'),
-  password: z
-    .string('Enter your password.')
-    .min(1, 'Enter your password.')
-    .max(256, 'That password is too long.'),
+  password,
+  /** Of the authenticator, or a recovery code; asked for where the account has a second factor. */
+  code: code.optional(),
 })
 export type SignInInput = z.output<typeof SignInInput>
 
 export const SignedIn = z.object({ token: z.string() })
 export type SignedIn = z.output<typeof SignedIn>
+
+export const Account = z.object({
+  _id: idField,
+  username: z.string(),
+  role,
+  twoFactor: z.boolean(),
+  recoveryCodesLeft: z.int(),
+})
+export type Account = z.output<typeof Account>
+
+export const PasswordChange = z.object({ current: password, next: newPassword })
+export const PasswordProof = z.object({ password })
+export const CodeInput = z.object({ code })
+
+export const SessionInfo = z.object({
+  _id: idField,
+  createdAt: instantField,
+  seenAt: instantField,
+  address: z.string(),
+  browser: z.string(),
+  /** True for the session that asks. */
+  current: z.boolean(),
+})
+export type SessionInfo = z.output<typeof SessionInfo>
+
+/** A second factor to set up: the secret in base32, and the address that authenticator apps read. */
+export const TwoFactorSecret = z.object({ secret: z.string(), uri: z.string() })
+/** Each opens the account once in place of the authenticator; they are shown only this time. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+export const StaffMember = z.object({
+  _id: idField,
+  username: z.string(),
+  email: z.string(),
+  role,
+  twoFactor: z.boolean(),
+  createdAt: instantField,
+})
+export type StaffMember = z.output<typeof StaffMember>
+
+export const RoleChange = z.object({ role })
+
+export const InvitationInput = z.object({ email: emailField, role })
+export type InvitationInput = z.output<typeof InvitationInput>
+export const Invitation = z.object({
+  _id: idField,
+  email: z.string(),
+  role,
+  createdAt: instantField,
+  expiresAt: instantField,
+})
+export type Invitation = z.output<typeof Invitation>
+
+export const AcceptInvitation = z.object({
+  token: z.string('Open the link of the invitation.').min(1).max(100),
+  username: line('The username', 60).regex(
+    /^[\w.@-]{3,60}$/,
+    'Choose 3 to 60 letters, digits, dots, dashes or underscores.',
+  ),
+  password: newPassword,
+})
+export type AcceptInvitation = z.output<typeof AcceptInvitation>

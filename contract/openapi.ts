@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CALLS, type CallShape } from './calls.ts'
-import { ENDPOINTS, type Endpoint, type EndpointName } from './endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { ENDPOINTS, type EndpointName } from './endpoints.ts'
 import { PROBLEMS } from './problems.ts'
 
 const PROBLEM_SCHEMA = {
@@ -20,6 +21,15 @@ const IDEMPOTENCY_KEY = {
   required: false,
   description: 'The same key and body answer with the same reservation; another body is refused with 409.',
   schema: { type: 'string', minLength: 8, maxLength: 128 },
+}
+
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The version that the change was made from, in quotes; refused with 412 where it is not current.',
+  schema: { type: 'string' },
 }
 
 /** The OpenAPI 3.1 document of every call, made from the contract. */
@@ -45,20 +55,29 @@ function operation(name: EndpointName, endpoint: Endpoint, call: CallShape): Rec
   return {
     operationId: name,
     summary: call.summary,
-    ...(endpoint.access === 'staff' ? { security: [{ bearer: [] }] } : {}),
+    ...(endpoint.access !== 'public' ? { security: [{ bearer: [] }] } : {}),
     parameters: [
       ...(endpoint.path.includes('{id}')
         ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }]
         : []),
       ...queryParameters(call),
-      ...(name === 'createReservation' ? [IDEMPOTENCY_KEY] : []),
+      ...(name === 'createReservation' || name === 'takeReservation' ? [IDEMPOTENCY_KEY] : []),
+      ...(call.versioned ? [IF_MATCH] : []),
     ],
+    ...(call.file
+      ? { requestBody: { required: true, content: { 'image/*': { schema: { maxLength: call.file } } } } }
+      : {}),
     ...(call.body ? { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } } : {}),
     responses: {
-      [endpoint.status]: { description: 'Success', content: json(schemaOf(call.answer, 'output')) },
+      [endpoint.status]: { description: 'Success', content: answerContent(call) },
       default: { description: 'A problem', content: json({ $ref: '#/components/schemas/Problem' }) },
     },
   }
+}
+
+function answerContent(call: CallShape): Record<string, unknown> {
+  const schema = schemaOf(call.answer, 'output')
+  return call.media ? { [call.media]: { schema } } : json(schema)
 }
 
 function queryParameters(call: CallShape): unknown[] {

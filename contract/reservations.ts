@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCalendarDate } from '../domain/pick-up.ts'
 import { MAX_PASSENGERS, NOT_SPECIFIED, RESERVATION_STATUSES } from '../domain/reservation.ts'
 import {
   dateField,
@@ -9,6 +10,7 @@ import {
   optionalLine,
   phoneField,
   timeField,
+  versionField,
   wholeNumber,
 } from './fields.ts'
 
@@ -34,6 +36,7 @@ const status = z.enum(RESERVATION_STATUSES, 'Choose one of the four statuses.')
 
 export const Reservation = z.object({
   _id: idField,
+  version: versionField,
   reference: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -62,3 +65,47 @@ export const ReservationEvent = z.object({
   to: status,
 })
 export type ReservationEvent = z.output<typeof ReservationEvent>
+
+const filterDate = (label: string) => line(label, 10).refine(isCalendarDate, 'Send a date as YYYY-MM-DD.')
+
+/** Which reservations; a text is looked for in reference, name, phone, e-mail and both addresses. */
+export const ReservationFilter = z.object({
+  q: optionalLine('The search', 100).optional(),
+  status: status.optional(),
+  /** First and last day of the pick-up, in the business time zone. */
+  from: filterDate('The first day').optional(),
+  to: filterDate('The last day').optional(),
+})
+export type ReservationFilter = z.output<typeof ReservationFilter>
+
+/** `upcoming` shows today and what follows first, the soonest on top, then what has passed, the latest on top. */
+export const RESERVATION_ORDERS = ['upcoming', 'newest', 'name'] as const
+
+export const ReservationSearch = ReservationFilter.extend({
+  order: z.enum(RESERVATION_ORDERS, 'Choose one of the orders.').default('upcoming'),
+  page: wholeNumber('The page', 1, 100_000).default(1),
+})
+export type ReservationSearch = z.output<typeof ReservationSearch>
+
+export const ReservationPage = z.object({
+  items: z.array(Reservation),
+  /** All that match, on every page. */
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  /** How many of each status match, whatever status the filter names. */
+  counts: z.record(z.enum(RESERVATION_STATUSES), z.int()),
+})
+export type ReservationPage = z.output<typeof ReservationPage>
+
+export const ReservationMail = z.object({
+  _id: idField,
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(['pending', 'delivered', 'given-up']),
+  attempts: z.int(),
+  /** When it goes out next, or was settled. */
+  at: instantField,
+  error: z.string(),
+})
+export type ReservationMail = z.output<typeof ReservationMail>

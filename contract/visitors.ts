@@ -12,12 +12,17 @@ export const MessageInput = z.object({
 })
 export type MessageInput = z.output<typeof MessageInput>
 
+/** A message is new until somebody has dealt with it. */
+const MESSAGE_STATES = ['new', 'done'] as const
+export const MessageState = z.object({ state: z.enum(MESSAGE_STATES, 'Choose new or done.') })
+
 export const Message = z.object({
   _id: idField,
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   message: z.string(),
+  state: z.enum(MESSAGE_STATES),
   createdAt: instantField,
 })
 export type Message = z.output<typeof Message>

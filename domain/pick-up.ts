@@ -26,6 +26,12 @@ function readWallClock(date: string, time: string): Temporal.PlainDateTime | und
   return Temporal.PlainDateTime.from(`${date}T${time}`)
 }
 
+/** Midnight of the business's day in which this moment falls, as ISO 8601 UTC. */
+export function startOfDay(now: Date, timeZone: string): string {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  return new Date(zoned.startOfDay().epochMilliseconds).toISOString()
+}
+
 /** True for a date that is in the calendar; 2026-02-30 is not. */
 export function isCalendarDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)

@@ -7,11 +7,14 @@ import { Problem } from '../contract/problems.ts'
 import { readContentVersion } from './db/content-version.ts'
 import { ping } from './db/portable.ts'
 import type { Deps } from './deps.ts'
+import { activityRoutes } from './features/activity/routes.ts'
 import { feedRoutes } from './features/content/feeds.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { officeRoutes } from './features/office/routes.ts'
+import { pictureRoutes } from './features/pictures/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
 import { reservationRoutes } from './features/reservations/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -85,6 +88,9 @@ export function createApp(deps: Deps, options: AppOptions): App {
   siteRoutes(api, served)
   newsletterRoutes(api, served)
   messageRoutes(api, served)
+  activityRoutes(api, served)
+  officeRoutes(api, served)
+  pictureRoutes(api, served)
   app.get('/api/openapi.json', context =>
     context.json(openApiDocument({ title: 'Quantico Rides & Transports', version: options.version })),
   )

@@ -1,7 +1,9 @@
+import type { PictureStorage } from './adapters/pictures/picture-storage.ts'
 import type { PlacesService } from './adapters/places/places-service.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/tables.ts'
 import type { Log } from './log.ts'
+import type { OfficeWatch } from './office-watch.ts'
 
 /** Everything that the app needs from outside; features take the part they use. */
 export type Deps = {
@@ -11,5 +13,9 @@ export type Deps = {
   places: PlacesService
   /** Says that the outbox has a new mail. */
   wakeOutbox: () => void
+  /** Says that something was written: whoever watches the office is told. */
+  officeChanged: () => void
+  watch: OfficeWatch
+  pictures: PictureStorage
   config: Pick<Config, 'publicUrl' | 'ownerEmail' | 'trustedProxies' | 'rateLimits'>
 }

@@ -1,8 +1,11 @@
 import type { Database } from './db/tables.ts'
 import type { Deps } from './deps.ts'
+import { purgeFailures } from './features/identity/sign-in-delay.ts'
 import { purgeDelivered } from './outbox/deliveries.ts'
 
 const HOUR_MS = 3600_000
+/** What staff deleted can be brought back for a month. */
+const KEEP_DELETED_MS = 30 * 24 * HOUR_MS
 const KEEP_KEYS_MS = 7 * 24 * HOUR_MS
 
 /** Once an hour forgets what nobody needs any more. Returns a function that stops it. */
@@ -17,9 +20,20 @@ export function startHousekeeping(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () 
 
 export async function keepHouse(db: Database, now: Date): Promise<void> {
   await purgeDelivered(db, now)
+  await purgeFailures(db, now)
+  await purgeDeleted(db, new Date(now.getTime() - KEEP_DELETED_MS).toISOString())
   await db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute()
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', new Date(now.getTime() - KEEP_KEYS_MS).toISOString())
     .execute()
+}
+
+async function purgeDeleted(db: Database, before: string): Promise<void> {
+  for (const table of ['services', 'vehicles', 'posts', 'videos', 'reservations'] as const) {
+    await db
+      .deleteFrom(table as 'services')
+      .where('deleted_at', '<', before)
+      .execute()
+  }
 }

@@ -28,6 +28,7 @@ function listenFault(error: NodeJS.ErrnoException, { host, port }: Config): stri
 
 async function drain(server: Server, product: Product): Promise<void> {
   setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
+  product.deps.watch.close()
   server.close()
   server.closeIdleConnections()
   await once(server, 'close')

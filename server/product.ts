@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { createMailer } from './adapters/mail/create-mailer.ts'
+import { createFolderStorage } from './adapters/pictures/folder-storage.ts'
 import { createPlaces } from './adapters/places/create-places.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
@@ -8,6 +10,7 @@ import type { Deps } from './deps.ts'
 import { ensureFirstAccount } from './features/identity/accounts.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createLog } from './log.ts'
+import { createOfficeWatch } from './office-watch.ts'
 import { createOutboxWorker } from './outbox/worker.ts'
 import { insertSamples } from './sample-content/insert-samples.ts'
 
@@ -38,6 +41,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   })
   const worker = createOutboxWorker({ db, clock, log, mailer: createMailer(config) })
   worker.start()
+  const watch = createOfficeWatch({ db, log })
   const stopHousekeeping = startHousekeeping({ db, clock, log })
   return {
     deps: {
@@ -46,6 +50,9 @@ export async function openProduct(config: Config, version: string): Promise<Prod
       log,
       places: createPlaces({ config, log, clock, version }),
       wakeOutbox: worker.wake,
+      officeChanged: watch.changed,
+      watch,
+      pictures: createFolderStorage(join(config.dataDir, 'uploads')),
       config,
     },
     firstAccount: madeUpPassword ? { username: config.adminUsername, password: madeUpPassword } : undefined,

@@ -1,12 +1,24 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
+import sharp from 'sharp'
 import { CALLS, type CallShape } from '../contract/calls.ts'
-import { ENDPOINTS, type Endpoint, type EndpointName } from '../contract/endpoints.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts'
 import { PROBLEMS, type ProblemBody } from '../contract/problems.ts'
 import { DEFAULT_SITE } from '../domain/site.ts'
+import type { Role } from '../domain/staff.ts'
+import { totpCode } from '../server/features/identity/totp.ts'
 import { hashToken } from '../server/http/caller.ts'
-import { NOON, RIDE, useTestApp } from './support/app.ts'
+import { account, NOON, RIDE, useTestApp } from './support/app.ts'
 
+const LATER = '2026-12-20T17:00:00.000Z'
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const MESSAGE = { name: 'Ada', email: 'ada@example.com', phone: '', message: 'Hello' }
+const PICTURE = sharp({ create: { width: 9, height: 6, channels: 3, background: '#444' } })
+  .png()
+  .toBuffer()
+  .then(bytes => new Uint8Array(bytes))
 const IMAGE = { imageUrl: '/pictures/tours-1200.webp', altText: 'An avenue' }
 
 /** A body that each call takes. */
@@ -17,9 +29,21 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   createPost: { ...IMAGE, title: 'Night', content: 'Words', category: 'Travel' },
   createVideo: { url: 'https://youtu.be/aqz-KE-bpKQ' },
   createReservation: RIDE,
+  takeReservation: RIDE,
+  changeMessageState: { state: 'done' },
+  changePassword: { current: 'correct horse battery', next: 'a longer horse battery' },
+  beginTwoFactor: { password: 'correct horse battery' },
+  confirmTwoFactor: { code: totpCode(SECRET, Math.floor(Date.parse(NOON) / 30_000)) },
+  endTwoFactor: { password: 'correct horse battery' },
+  changeStaffRole: { role: 'staff' },
+  inviteStaff: { email: 'new@example.com', role: 'staff' },
+  acceptInvitation: { token: 'known', username: 'grace', password: 'cobol cobol cobol' },
+  orderServices: { ids: [] },
+  orderVehicles: { ids: [] },
+  orderVideos: { ids: [] },
   changeReservationStatus: { seenStatus: 'pending', status: 'confirmed' },
   updateSite: DEFAULT_SITE,
-  sendMessage: { name: 'Ada', email: 'ada@example.com', message: 'Hello' },
+  sendMessage: MESSAGE,
   subscribe: { email: 'ada@example.com' },
   confirmSubscription: { token: 'known' },
   endSubscription: { token: 'known' },
@@ -34,8 +58,13 @@ const QUERIES: Partial<Record<EndpointName, string>> = {
   searchPlaces: '?q=tri',
   reversePlace: '?lat=38.5&lon=-77.3',
 }
-/** Which call makes the thing that a call with an id is about. */
-const MAKERS: [pattern: RegExp, maker: EndpointName][] = [
+/** Which call makes the thing that a call with an id is about; others are there from the start. */
+const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
+  [/^endSession$/, { id: 'known-session' }],
+  [/^(changeStaffRole|removeStaff)$/, { id: 'staff-helper' }],
+  [/^resendMail$/, { id: 'known-mail' }],
+  [/^changeMessageState$/, { id: 'known-message' }],
+  [/^withdrawInvitation$/, { id: 'known-invitation' }],
   [/Service$/, 'createService'],
   [/Vehicle$/, 'createVehicle'],
   [/Post$/, 'createPost'],
@@ -44,69 +73,162 @@ const MAKERS: [pattern: RegExp, maker: EndpointName][] = [
 ]
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[]
 
+/** Each kind of caller, and what it may do. */
+const CALLERS = {
+  nobody: ['public'],
+  staff: ['public', 'staff'],
+  owner: ['public', 'staff', 'owner'],
+} as const
+
 describe('every call of the contract', () => {
   const app = useTestApp('sqlite')
 
-  const send = (name: EndpointName, id: string, token?: string) => {
+  const send = async (name: EndpointName, id: string, token?: string) => {
     const endpoint: Endpoint = ENDPOINTS[name]
+    const shape: CallShape = CALLS[name]
     const body = BODIES[name] ?? BODIES[name.replace('update', 'create') as EndpointName]
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
     if (body) headers['content-type'] = 'application/json'
-    return app().request(endpoint.path.replace('{id}', id) + (QUERIES[name] ?? ''), {
+    if (shape.file) headers['content-type'] = 'image/png'
+    return await app().request(endpoint.path.replace('{id}', id) + (QUERIES[name] ?? ''), {
       method: endpoint.method,
       headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(shape.file ? { body: await PICTURE } : {}),
     })
   }
   const make = async (name: EndpointName, token: string) => {
     if (!ENDPOINTS[name].path.includes('{id}')) return ''
     const maker = MAKERS.find(([pattern]) => pattern.test(name))![1]
-    return ((await (await send(maker, '', token)).json()) as { _id: string })._id
+    const id =
+      typeof maker === 'object'
+        ? maker.id
+        : ((await (await send(maker, '', token)).json()) as { _id: string })._id
+    if (name.startsWith('restore')) await send(name.replace('restore', 'delete') as EndpointName, id, token)
+    return id
   }
-  /** Somebody whose newsletter link holds the token "known". */
-  const knownSubscriber = () =>
-    app()
-      .db.insertInto('subscribers')
+  /** What some calls need to find: an open newsletter link, an invitation, somebody else on the staff. */
+  const prepare = async () => {
+    const { db } = app()
+    const known = { created_at: NOON, token_hash: hashToken('known') }
+    const mail = { to: 'ada@example.com', subject: 'Hello' }
+    const reservation = await app().client('createReservation', { body: RIDE })
+    await db
+      .insertInto('subscribers')
+      .values({ id: 's1', email: 'known@example.com', state: 'asked', changed_at: NOON, ...known })
+      .execute()
+    await db
+      .insertInto('invitations')
+      .values({ id: 'known-invitation', email: 'x@example.com', role: 'staff', expires_at: LATER, ...known })
+      .execute()
+    await db
+      .insertInto('messages')
+      .values({ id: 'known-message', ...MESSAGE, state: 'new', created_at: NOON })
+      .execute()
+    await db
+      .insertInto('staff')
+      .values(account('helper', 'unused', 'staff'))
+      .execute()
+    await db.updateTable('staff').set({ totp_pending: SECRET }).execute()
+    const delivery = { attempts: 1, due_at: NOON, created_at: NOON, settled_at: NOON }
+    await db
+      .insertInto('outbox')
       .values({
-        id: 's1',
-        email: 'known@example.com',
-        state: 'asked',
-        token_hash: hashToken('known'),
-        created_at: NOON,
-        changed_at: NOON,
+        id: 'known-mail',
+        subject_id: reservation._id,
+        message: JSON.stringify(mail),
+        state: 'delivered',
+        claimed_until: null,
+        last_error: null,
+        ...delivery,
       })
       .execute()
+  }
+  /** A token of the first account, which has this role, and a session beside it. */
+  const signInAs = async (role: Role) => {
+    // Made by hand: hashing a password each time would take most of this file's time.
+    const token = randomUUID()
+    const { db } = app()
+    const session = {
+      staff_id: 'staff-admin',
+      address: '127.0.0.1',
+      browser: '',
+      created_at: NOON,
+      seen_at: NOON,
+      expires_at: LATER,
+    }
+    await db
+      .insertInto('sessions')
+      .values([
+        { ...session, token_hash: hashToken(token), id: 'own-session' },
+        { ...session, token_hash: 'other', id: 'known-session' },
+      ])
+      .execute()
+    await db.updateTable('staff').set({ role }).where('username', '=', 'admin').execute()
+    if (role === 'staff') {
+      await db.updateTable('staff').set({ role: 'owner' }).where('username', '=', 'helper').execute()
+    }
+    return token
+  }
   const problemOf = async (response: Response) => {
     const body = (await response.json()) as ProblemBody
     assert.equal(response.status, PROBLEMS[body.code].status)
     return body.code
   }
+  /** Streams go on for ever: their first event is read. */
+  const answerOf = async (response: Response) => {
+    if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
+      return response.headers.get('content-type')?.includes('json') ? response.json() : response.text()
+    }
+    const reader = response.body!.getReader()
+    const { value } = await reader.read()
+    await reader.cancel()
+    return new TextDecoder().decode(value)
+  }
 
   for (const name of NAMES) {
-    const { access, status }: Endpoint = ENDPOINTS[name]
+    const { access, status, method }: Endpoint = ENDPOINTS[name]
 
     test(`${name} answers what its schema says`, async () => {
-      await knownSubscriber()
-      const token = await app().signIn()
+      await prepare()
+      const token = await signInAs('owner')
       const response = await send(name, await make(name, token), token)
       assert.equal(response.status, status)
-      const answer: unknown = await response.json()
+      const answer: unknown = await answerOf(response)
       assert.deepEqual((CALLS[name] as CallShape).answer.parse(answer), answer)
     })
 
-    test(`${name} ${access === 'staff' ? 'is refused without a token, and with a dead one' : 'needs no token'}`, async () => {
-      await knownSubscriber()
-      const token = await app().signIn()
-      const id = await make(name, token)
-      if (access === 'public') {
-        assert.equal((await send(name, id)).status, status)
-        return
-      }
-      assert.equal(await problemOf(await send(name, id)), 'unauthenticated')
-      assert.equal(await problemOf(await send(name, id, 'x'.repeat(43))), 'session_ended')
-      await app().client('signOut', { token })
-      assert.equal(await problemOf(await send(name, id, token)), 'session_ended')
-    })
+    for (const [caller, allowed] of Object.entries(CALLERS)) {
+      const may = (allowed as readonly string[]).includes(access)
+      test(`${name} is ${may ? 'open' : 'closed'} to ${caller}`, async () => {
+        await prepare()
+        const token = await signInAs(caller === 'staff' ? 'staff' : 'owner')
+        const id = await make(name, token)
+        const before = await app().db.selectFrom('activity').selectAll().execute()
+        const response = await send(name, id, caller === 'nobody' ? undefined : token)
+        const after = await app().db.selectFrom('activity').selectAll().execute()
+        if (may) {
+          assert.equal(response.status, status)
+          await response.body?.cancel()
+          const written = access !== 'public' && method !== 'GET' && name !== 'signOut'
+          assert.equal(after.length - before.length >= 1, written || name === 'acceptInvitation', 'activity')
+        } else {
+          assert.equal(await problemOf(response), caller === 'nobody' ? 'unauthenticated' : 'forbidden')
+          assert.equal(after.length, before.length)
+        }
+      })
+    }
+
+    if (access !== 'public') {
+      test(`${name} is refused with a dead token`, async () => {
+        await prepare()
+        const token = await signInAs('owner')
+        const id = await make(name, token)
+        assert.equal(await problemOf(await send(name, id, 'x'.repeat(43))), 'session_ended')
+        await app().client('signOut', { token })
+        assert.equal(await problemOf(await send(name, id, token)), 'session_ended')
+      })
+    }
   }
 
   test('stands in the OpenAPI document, and nothing else does', async () => {
@@ -122,8 +244,12 @@ describe('every call of the contract', () => {
     assert.deepEqual(operations.map(({ operationId }) => operationId).sort(), [...NAMES].sort())
     for (const { operationId, security, requestBody } of operations) {
       const name = operationId as EndpointName
-      assert.equal(security !== undefined, ENDPOINTS[name].access === 'staff', name)
-      assert.equal(requestBody !== undefined, (CALLS[name] as CallShape).body !== undefined, name)
+      assert.equal(security !== undefined, ENDPOINTS[name].access !== 'public', name)
+      assert.equal(
+        requestBody !== undefined,
+        ((CALLS[name] as CallShape).body ?? (CALLS[name] as CallShape).file) !== undefined,
+        name,
+      )
     }
   })
 

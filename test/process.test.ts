@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import PostalMime from 'postal-mime'
 import { createClient } from '../contract/client.ts'
+import { ENDPOINTS } from '../contract/endpoints.ts'
 import { openDatabase } from '../server/db/database.ts'
 import type { Database } from '../server/db/tables.ts'
 import { ADMIN, RIDE } from './support/app.ts'
@@ -48,7 +49,7 @@ async function ready(running: Running): Promise<Running> {
 }
 
 const folder = () => mkdtempSync(join(tmpdir(), 'quantico-run-'))
-const client = (url: string) => createClient(request => fetch(request), url)
+const client = (url: string) => createClient(ENDPOINTS, request => fetch(request), url)
 const upcoming = { ...RIDE, pickUpDate: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10) }
 
 onEveryEngine('the running product', engine => {

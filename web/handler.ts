@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { createClient, type Send } from '../contract/client.ts'
+import { PUBLIC_ENDPOINTS } from '../contract/public-endpoints.ts'
 import { clientContext, nonceContext, originContext } from './api.ts'
 
 const render = createRequestHandler(build, import.meta.env.MODE)
@@ -11,7 +12,7 @@ export async function handle(
   options: { send: Send; nonce: string; origin: string },
 ): Promise<Response> {
   const context = new RouterContextProvider()
-  context.set(clientContext, createClient(options.send, new URL(request.url).origin))
+  context.set(clientContext, createClient(PUBLIC_ENDPOINTS, options.send, new URL(request.url).origin))
   context.set(nonceContext, options.nonce)
   context.set(originContext, options.origin)
   return await render(request, context)

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as first from './migrations/0001-first.ts'
 import * as newsletterAndMessages from './migrations/0002-newsletter-and-messages.ts'
+import * as office from './migrations/0003-office.ts'
 import type { Database } from './tables.ts'
 
 /** In the order in which they run. A migration that has shipped is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-first': first,
   '0002-newsletter-and-messages': newsletterAndMessages,
+  '0003-office': office,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

@@ -1,4 +1,4 @@
-import { PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely'
+import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Tables } from './tables.ts'
 
 export function isPostgres(db: Database): boolean {
@@ -22,4 +22,10 @@ export function skipLocked<Table extends keyof Tables, Row>(
 /** Answers when the store does. */
 export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db)
+}
+
+/** True where a column of lower-case text contains this lower-case text; signs of LIKE stand for themselves. */
+export function containsText(column: 'search_text', text: string): RawBuilder<SqlBool> {
+  const pattern = `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+  return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`
 }

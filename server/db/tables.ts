@@ -1,34 +1,42 @@
 import type { Kysely } from 'kysely'
 import type { ReservationStatus } from '../../domain/reservation.ts'
+import type { Role } from '../../domain/staff.ts'
 
 /** Instants are ISO 8601 UTC text, which sorts alike in both engines; lists are JSON text; flags are 0 or 1. */
 type Instant = string
 type Json = string
 type Flag = 0 | 1
 
+/** What staff edit: the version grows with every change; what is deleted stays for a while, to be brought back. */
+type Edited = { version: number; deleted_at: Instant | null }
+/** Shown in ascending order. */
+type Ordered = { position: number }
+
 export type Tables = {
-  services: {
-    id: string
-    name: string
-    description: string
-    image_url: string
-    alt_text: string
-    features: Json
-    link: string
-    created_at: Instant
-  }
-  vehicles: {
-    id: string
-    name: string
-    image_url: string
-    alt_text: string
-    passenger_capacity: number
-    luggage_capacity: number
-    hourly_rate_cents: number
-    contact_link: Flag
-    created_at: Instant
-  }
-  posts: {
+  services: Edited &
+    Ordered & {
+      id: string
+      name: string
+      description: string
+      image_url: string
+      alt_text: string
+      features: Json
+      link: string
+      created_at: Instant
+    }
+  vehicles: Edited &
+    Ordered & {
+      id: string
+      name: string
+      image_url: string
+      alt_text: string
+      passenger_capacity: number
+      luggage_capacity: number
+      hourly_rate_cents: number
+      contact_link: Flag
+      created_at: Instant
+    }
+  posts: Edited & {
     id: string
     slug: string
     title: string
@@ -37,16 +45,18 @@ export type Tables = {
     image_url: string
     alt_text: string
     category: string
+    draft: Flag
     created_at: Instant
   }
-  videos: {
-    id: string
-    url: string
-    title: string | null
-    description: string | null
-    created_at: Instant
-  }
-  reservations: {
+  videos: Edited &
+    Ordered & {
+      id: string
+      url: string
+      title: string | null
+      description: string | null
+      created_at: Instant
+    }
+  reservations: Edited & {
     id: string
     reference: string
     first_name: string
@@ -60,6 +70,8 @@ export type Tables = {
     pick_up_time: string
     pick_up_at: Instant
     status: ReservationStatus
+    /** What a search looks through, in lower case. */
+    search_text: string
     created_at: Instant
   }
   reservation_events: {
@@ -94,11 +106,48 @@ export type Tables = {
     id: string
     username: string
     password_hash: string
+    role: Role
+    email: string | null
+    /** Base32; null without a second factor. */
+    totp_secret: string | null
+    /** Shown to its owner, not confirmed yet. */
+    totp_pending: string | null
+    /** The last time step whose code was used: each code works once. */
+    totp_step: number
+    recovery_hashes: Json | null
     created_at: Instant
+  }
+  invitations: {
+    id: string
+    token_hash: string
+    email: string
+    role: Role
+    created_at: Instant
+    expires_at: Instant
+  }
+  sign_in_failures: {
+    key: string
+    failures: number
+    last_at: Instant
+  }
+  activity: {
+    id: string
+    at: Instant
+    who: string
+    /** The name of the call in the contract. */
+    action: string
+    subject_id: string
+    label: string
+    before: Json
+    after: Json
   }
   sessions: {
     token_hash: string
+    /** Names the session where its token must not be known. */
+    id: string
     staff_id: string
+    address: string
+    browser: string
     created_at: Instant
     seen_at: Instant
     expires_at: Instant
@@ -117,6 +166,7 @@ export type Tables = {
     email: string
     phone: string
     message: string
+    state: 'new' | 'done'
     created_at: Instant
   }
   settings: {

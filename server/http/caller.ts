@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Role } from '../../domain/staff.ts'
 import type { Database } from '../db/tables.ts'
 
 /** The signed-in account behind a call. */
-export type Caller = { staffId: string; username: string; tokenHash: string }
+export type Caller = { staffId: string; username: string; role: Role; tokenHash: string }
 
 const IDLE_MS = 12 * 3600_000
 /** A session's last use is written down at most this often. */
@@ -20,22 +21,37 @@ export function hashToken(token: string): string {
 
 /** Who holds this token, or undefined where it is unknown, too old or unused for too long. */
 export async function findCaller(db: Database, token: string, now: Date): Promise<Caller | undefined> {
-  const tokenHash = hashToken(token)
+  return await findCallerByHash(db, hashToken(token), now, { used: true })
+}
+
+/** The same by the hash; without `used` the session's idle time goes on. */
+export async function findCallerByHash(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+  options = { used: false },
+): Promise<Caller | undefined> {
   const session = await db
     .selectFrom('sessions')
     .innerJoin('staff', 'staff.id', 'sessions.staff_id')
-    .select(['staff.id as staffId', 'staff.username', 'sessions.seen_at', 'sessions.expires_at'])
+    .select([
+      'staff.id as staffId',
+      'staff.username',
+      'staff.role',
+      'sessions.seen_at',
+      'sessions.expires_at',
+    ])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   if (!session) return undefined
   const idle = now.getTime() - Date.parse(session.seen_at)
   if (session.expires_at <= now.toISOString() || idle > IDLE_MS) return undefined
-  if (idle > SEEN_STEP_MS) {
+  if (options.used && idle > SEEN_STEP_MS) {
     await db
       .updateTable('sessions')
       .set({ seen_at: now.toISOString() })
       .where('token_hash', '=', tokenHash)
       .execute()
   }
-  return { staffId: session.staffId, username: session.username, tokenHash }
+  return { staffId: session.staffId, username: session.username, role: session.role, tokenHash }
 }

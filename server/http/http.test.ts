@@ -130,14 +130,14 @@ describe('with rate limits', () => {
   const app = useTestApp('sqlite', { rateLimits: true })
 
   test('an address that asks too often is told when to come back', async () => {
-    const attempt = () => app().request('/api/admins/login', json({ username: 'x', password: 'y' }))
+    const attempt = () => app().request('/api/newsletter/confirm', json({ token: 'unknown' }))
     const statuses = []
     for (let i = 0; i < 11; i++) statuses.push((await attempt()).status)
-    assert.deepEqual(statuses.slice(0, 10), Array(10).fill(401))
+    assert.deepEqual(statuses.slice(0, 10), Array(10).fill(404))
     assert.equal(statuses[10], 429)
-    assert.equal((await attempt()).headers.get('retry-after'), '60')
-    app().pass(60_000)
-    assert.equal((await attempt()).status, 401)
+    assert.equal((await attempt()).headers.get('retry-after'), '600')
+    app().pass(600_000)
+    assert.equal((await attempt()).status, 404)
   })
 })
 

@@ -18,8 +18,8 @@ export function problemResponse(error: unknown, context: { requestId: string; lo
 export class TooManyRequests extends Problem {
   readonly seconds: number
 
-  constructor(seconds: number) {
-    super('too_many')
+  constructor(seconds: number, message?: string) {
+    super('too_many', message === undefined ? {} : { message })
     this.seconds = seconds
   }
 }

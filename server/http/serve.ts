@@ -10,12 +10,13 @@ import {
 } from '../../contract/calls.ts'
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts'
 import { Problem } from '../../contract/problems.ts'
+import { mayActAs } from '../../domain/staff.ts'
 import { bumpContentVersion } from '../db/content-version.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, findCaller, readBearer } from './caller.ts'
 import { TooManyRequests } from './problems.ts'
 import type { Limit } from './rate-limit.ts'
-import { readJson } from './read-json.ts'
+import { readJson, readPicture } from './read-json.ts'
 
 export type Env = {
   Variables: { requestId: string; address: string }
@@ -28,44 +29,95 @@ export type Call<Name extends EndpointName> = {
   id: string
   body: ParsedBodyOf<Name>
   query: ParsedQueryOf<Name>
+  /** The bytes, where the call takes a file. */
+  file: Buffer
+  /** The version that the caller saw, where If-Match names one. */
+  ifMatch: number | undefined
   /** Throws where the call is public: only staff calls have a caller. */
   caller: Caller
+  address: string
   header: (name: string) => string | undefined
 }
 
-export type ServeDeps = Pick<Deps, 'db' | 'clock'> & {
+export type ServeDeps = Pick<Deps, 'db' | 'clock' | 'officeChanged'> & {
   overLimit: (key: string, limit: Limit) => number
 }
 
-type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<AnswerOf<Name>>
+type Binding<Name extends EndpointName, Answer> = {
+  name: Name
+  limit?: Limit
+  handle: (call: Call<Name>) => Promise<Answer>
+}
 
 /** Binds a call of the contract to its handler: access first, then limits, then the body. */
 export function serve<Name extends EndpointName>(
   api: Api,
   deps: ServeDeps,
-  binding: { name: Name; limit?: Limit; handle: Handler<Name> },
+  binding: Binding<Name, AnswerOf<Name>>,
 ): void {
-  const endpoint = ENDPOINTS[binding.name]
+  const { method, access, status } = ENDPOINTS[binding.name]
   const shape: CallShape = CALLS[binding.name]
-  api.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async context => {
-    const caller = endpoint.access === 'staff' ? await authenticate(context, deps) : undefined
-    if (binding.limit) {
-      const wait = deps.overLimit(`${binding.name} ${context.var.address}`, binding.limit)
-      if (wait > 0) throw new TooManyRequests(wait)
+  bind(api, binding.name, async context => {
+    const answer = await binding.handle(await readCall(context, deps, binding))
+    if (method !== 'GET') {
+      // A write of staff may show on any page, so pages made before it are stale from now on.
+      if (access !== 'public') await bumpContentVersion(deps.db, deps.clock())
+      deps.officeChanged()
     }
-    const answer = await binding.handle({
-      id: readId(context),
-      query: (shape.query ? parse(shape.query, context.req.query()) : undefined) as ParsedQueryOf<Name>,
-      body: (shape.body
-        ? parse(shape.body, await readJson(context.req.raw))
-        : undefined) as ParsedBodyOf<Name>,
-      caller: caller as Caller,
-      header: name => context.req.header(name),
-    })
-    // A write of staff may show on any page, so pages made before it are stale from now on.
-    if (caller && endpoint.method !== 'GET') await bumpContentVersion(deps.db, deps.clock())
-    return shape.cached ? revalidated(context, answer) : fresh(answer, endpoint.status)
+    if (shape.media) return asFile(answer as string, shape.media)
+    return shape.cached ? revalidated(context, answer) : fresh(answer, status)
   })
+}
+
+/** Binds a call whose answer goes on and on. */
+export function serveStream<Name extends EndpointName>(
+  api: Api,
+  deps: ServeDeps,
+  binding: Binding<Name, ReadableStream<Uint8Array>>,
+): void {
+  bind(api, binding.name, async context => {
+    const stream = await binding.handle(await readCall(context, deps, binding))
+    // Proxies that gather an answer before they pass it on are told not to.
+    const headers = { 'x-accel-buffering': 'no', 'cache-control': 'no-store' }
+    return new Response(stream, { headers: { ...headers, 'content-type': 'text/event-stream' } })
+  })
+}
+
+function bind(api: Api, name: EndpointName, answer: (context: Context<Env>) => Promise<Response>) {
+  const { method, path } = ENDPOINTS[name]
+  api.on(method, path.replace(/\{(\w+)\}/g, ':$1'), answer)
+}
+
+async function readCall<Name extends EndpointName>(
+  context: Context<Env>,
+  deps: ServeDeps,
+  { name, limit }: { name: Name; limit?: Limit },
+): Promise<Call<Name>> {
+  const { access } = ENDPOINTS[name]
+  const shape: CallShape = CALLS[name]
+  const caller = access === 'public' ? undefined : await authenticate(context, deps)
+  if (caller && access !== 'public' && !mayActAs(caller.role, access)) throw new Problem('forbidden')
+  if (limit) {
+    const wait = deps.overLimit(`${name} ${context.var.address}`, limit)
+    if (wait > 0) throw new TooManyRequests(wait)
+  }
+  const body = shape.body && parse(shape.body, await readJson(context.req.raw))
+  return {
+    id: readId(context),
+    query: (shape.query && parse(shape.query, context.req.query())) as ParsedQueryOf<Name>,
+    body: body as ParsedBodyOf<Name>,
+    file: (shape.file ? await readPicture(context.req.raw, shape.file) : undefined) as Buffer,
+    ifMatch: readVersion(context.req.header('if-match')),
+    caller: caller as Caller,
+    address: context.var.address,
+    header: header => context.req.header(header),
+  }
+}
+
+/** What cannot be a version of ours matches none. */
+function readVersion(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined
+  return Number(/^\s*"(\d{1,9})"\s*$/.exec(header)?.[1] ?? -1)
 }
 
 async function authenticate(context: Context<Env>, deps: ServeDeps): Promise<Caller> {
@@ -94,8 +146,17 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   throw new Problem('invalid', { fields })
 }
 
+/** A record says its version in the ETag, for If-Match. */
 function fresh(answer: unknown, status: number): Response {
-  return Response.json(answer, { status, headers: { 'cache-control': 'no-store' } })
+  const version = (answer as { version?: unknown }).version
+  const tag: Record<string, string> = typeof version === 'number' ? { etag: `"${version}"` } : {}
+  return Response.json(answer, { status, headers: { 'cache-control': 'no-store', ...tag } })
+}
+
+function asFile(text: string, media: string): Response {
+  return new Response(text, {
+    headers: { 'cache-control': 'no-store', 'content-type': `${media}; charset=utf-8` },
+  })
 }
 
 /** A strong ETag lets browsers keep the answer and ask whether it still holds. */

@@ -84,3 +84,35 @@ export async function purgeDelivered(db: Database, now: Date): Promise<void> {
     .where('settled_at', '<', new Date(now.getTime() - KEEP_DELIVERED_MS).toISOString())
     .execute()
 }
+
+/** The mails about one subject, oldest first. */
+export async function listDeliveries(db: Database, subjectId: string): Promise<Delivery[]> {
+  return await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('subject_id', '=', subjectId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Makes a settled mail due again, as a new attempt to deliver the same letter; undefined where there is none. */
+export async function requeue(db: Database, id: string, now: Date): Promise<Delivery | undefined> {
+  return await db
+    .updateTable('outbox')
+    .set({
+      state: 'pending',
+      attempts: 0,
+      due_at: now.toISOString(),
+      claimed_until: null,
+      last_error: null,
+      settled_at: null,
+      // Giving up is counted from here.
+      created_at: now.toISOString(),
+    })
+    .where('id', '=', id)
+    // One that is being delivered at this moment is left alone.
+    .where(row => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now.toISOString())]))
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach } from 'node:test'
 import { type Client, createClient } from '../../contract/client.ts'
+import { ENDPOINTS } from '../../contract/endpoints.ts'
+import type { Role } from '../../domain/staff.ts'
 import type { Mailer, MailMessage } from '../../server/adapters/mail/mailer.ts'
+import type { PictureStorage } from '../../server/adapters/pictures/picture-storage.ts'
 import { createPlaces } from '../../server/adapters/places/create-places.ts'
 import { createApp } from '../../server/app.ts'
 import type { Database } from '../../server/db/tables.ts'
 import type { Deps } from '../../server/deps.ts'
 import { hashPassword } from '../../server/features/identity/passwords.ts'
 import { createLog, type Log } from '../../server/log.ts'
+import { createOfficeWatch } from '../../server/office-watch.ts'
 import { deliverDue } from '../../server/outbox/worker.ts'
 import { type Engine, openTestDatabase, type TestDatabase } from './engines.ts'
 
@@ -52,6 +56,7 @@ export async function createTestApp(
       sent.push({ id, message })
     },
   }
+  const watch = createOfficeWatch({ db: store.db, log })
   const deps: Deps = {
     db: store.db,
     clock,
@@ -69,6 +74,9 @@ export async function createTestApp(
       version: 'test',
     }),
     wakeOutbox: () => {},
+    officeChanged: () => watch.changed(),
+    watch,
+    pictures: createMemoryPictures(),
     config: {
       publicUrl: ORIGIN,
       ownerEmail: 'owner@example.com',
@@ -77,10 +85,10 @@ export async function createTestApp(
     },
   }
   const app = createApp(deps, { version: 'test' })
-  const client = createClient(async request => await app.fetch(request), ORIGIN)
+  const client = createClient(ENDPOINTS, async request => await app.fetch(request), ORIGIN)
   await store.db
     .insertInto('staff')
-    .values({ id: 'staff-1', username: ADMIN.username, password_hash: await adminHash, created_at: NOON })
+    .values(account(ADMIN.username, await adminHash, 'owner'))
     .execute()
   return {
     db: store.db,
@@ -97,7 +105,36 @@ export async function createTestApp(
       await deliverDue({ db: store.db, mailer, clock, log })
       return sent
     },
-    close: store.drop,
+    async close() {
+      watch.close()
+      await store.drop()
+    },
+  }
+}
+
+/** A row of the staff table. */
+export function account(username: string, password_hash: string, role: Role) {
+  return {
+    id: `staff-${username}`,
+    username,
+    password_hash,
+    role,
+    email: null,
+    totp_secret: null,
+    totp_pending: null,
+    totp_step: 0,
+    recovery_hashes: null,
+    created_at: NOON,
+  }
+}
+
+function createMemoryPictures(): PictureStorage {
+  const files = new Map<string, Uint8Array>()
+  return {
+    put: async (name, bytes) => {
+      files.set(name, bytes)
+    },
+    get: async name => files.get(name),
   }
 }
 

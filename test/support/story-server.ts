@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { createClient } from '../../contract/client.ts'
+import { ENDPOINTS } from '../../contract/endpoints.ts'
 import type { Reservation } from '../../contract/reservations.ts'
 
 /** The product as the stories run it. */
@@ -11,7 +12,7 @@ export const STORY = {
   password: 'correct horse battery',
 }
 
-const client = createClient(request => fetch(request), STORY.url)
+const client = createClient(ENDPOINTS, request => fetch(request), STORY.url)
 
 /** What the office sees of this customer. */
 export async function reservationsOf(email: string): Promise<Reservation[]> {

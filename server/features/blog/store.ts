@@ -1,43 +1,50 @@
 import type { Selectable } from 'kysely'
 import type { Post, PostInput } from '../../../contract/content.ts'
 import { excerptOf, slugOf } from '../../../domain/blog.ts'
-import { isUniqueViolation } from '../../db/portable.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 import type { CollectionStore } from '../content/collection.ts'
 
 const SLUG_ATTEMPTS = 50
 
 export const postStore: CollectionStore<'Post'> = {
-  async list(db) {
-    const rows = await db
+  table: 'posts',
+  list: db => listPosts(db, { drafts: false }),
+  async find(db, id) {
+    const row = await db
       .selectFrom('posts')
       .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute()
-    return rows.map(present)
-  },
-  async find(db, id) {
-    const row = await db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
     return row && present(row)
   },
   async insert(db, input, { id, now }) {
-    const row = { id, created_at: now.toISOString(), ...columns(input), excerpt: input.excerpt || null }
+    const row = {
+      id,
+      version: 1,
+      deleted_at: null,
+      created_at: now.toISOString(),
+      ...columns(input),
+      excerpt: input.excerpt || null,
+      draft: input.draft ? (1 as const) : (0 as const),
+    }
     await insertWithFreeSlug(db, row, slugOf(input.title))
   },
-  // The slug stays: links to a post outlive a change of its title.
-  async update(db, id, input) {
-    const result = await db
-      .updateTable('posts')
-      .set({ ...columns(input), excerpt: givenOr(input.excerpt) })
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return result.numUpdatedRows > 0n
-  },
-  async remove(db, id) {
-    const result = await db.deleteFrom('posts').where('id', '=', id).executeTakeFirst()
-    return result.numDeletedRows > 0n
-  },
+  // The slug stays: links to a post outlive a change of its title. A draft that goes public is news of that moment.
+  columns: (input, { before, now }) => ({
+    ...columns(input),
+    excerpt: givenOr(input.excerpt),
+    draft: input.draft === undefined ? undefined : Number(input.draft),
+    created_at: before.draft && input.draft === false ? now.toISOString() : undefined,
+  }),
+  label: post => post.title,
+}
+
+/** Newest first; drafts are for staff. */
+export async function listPosts(db: Database, { drafts }: { drafts: boolean }): Promise<Post[]> {
+  let query = db.selectFrom('posts').selectAll().where('deleted_at', 'is', null)
+  if (!drafts) query = query.where('draft', '=', 0)
+  return (await query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()).map(present)
 }
 
 async function insertWithFreeSlug(
@@ -45,17 +52,16 @@ async function insertWithFreeSlug(
   row: Omit<Selectable<Tables['posts']>, 'slug'>,
   slug: string,
 ): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await db
-        .insertInto('posts')
-        .values({ ...row, slug: attempt === 1 ? slug : `${slug}-${attempt}` })
-        .execute()
-      return
-    } catch (error) {
-      if (!isUniqueViolation(error) || attempt >= SLUG_ATTEMPTS) throw error
-    }
+  for (let attempt = 1; attempt <= SLUG_ATTEMPTS; attempt++) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('posts')
+      .values({ ...row, slug: attempt === 1 ? slug : `${slug}-${attempt}` })
+      // An error would end the transaction on PostgreSQL.
+      .onConflict(conflict => conflict.column('slug').doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows) return
   }
+  throw new Error(`No address is free for "${slug}"`)
 }
 
 /** Undefined leaves the excerpt as it is, an empty one goes back to the derived one. */
@@ -76,6 +82,7 @@ function columns(input: PostInput) {
 function present(row: Selectable<Tables['posts']>): Post {
   return {
     _id: row.id,
+    version: row.version,
     slug: row.slug,
     title: row.title,
     content: row.content,
@@ -85,6 +92,7 @@ function present(row: Selectable<Tables['posts']>): Post {
     category: row.category,
     createdAt: row.created_at,
     date: DAY.format(new Date(row.created_at)),
+    draft: row.draft === 1,
   }
 }
 

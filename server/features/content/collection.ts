@@ -1,59 +1,130 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, ParsedBodyOf } from '../../../contract/calls.ts'
+import type { EndpointName } from '../../../contract/endpoints.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import type { Database } from '../../db/tables.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
+import { type ContentTable, changeRow, markDeleted, markRestored, orderRows } from './content-rows.ts'
 
 /** The nouns that staff edit in one shared editor: form above list. */
 type Noun = 'Service' | 'Vehicle' | 'Post' | 'Video'
 type Item<N extends Noun> = AnswerOf<`create${N}`>
 type Input<N extends Noun> = ParsedBodyOf<`create${N}`> & ParsedBodyOf<`update${N}`>
 
-/** What a noun's store can do. `update` and `remove` say whether there was such an item. */
+/** What a noun's store knows; what is common to all stands in content-rows. */
 export type CollectionStore<N extends Noun> = {
+  table: ContentTable
+  /** What visitors see. */
   list(db: Database): Promise<Item<N>[]>
-  insert(db: Database, input: Input<N>, made: { id: string; now: Date }): Promise<void>
-  update(db: Database, id: string, input: Input<N>): Promise<boolean>
-  remove(db: Database, id: string): Promise<boolean>
   find(db: Database, id: string): Promise<Item<N> | undefined>
+  insert(db: Database, input: Input<N>, made: { id: string; now: Date }): Promise<void>
+  /** The columns that a change sets; undefined leaves one as it is. */
+  columns(input: Input<N>, change: { before: Item<N>; now: Date }): Record<string, unknown>
+  /** How people call the item. */
+  label(item: Item<N>): string
 }
 
-/** Serves list, create, replace and delete of one noun. */
+/** Serves list, create, change, delete and restore of one noun. Every change leaves a line in the activity. */
 export function serveCollection<N extends Noun>(
   api: Api,
   deps: ServeDeps,
   binding: { noun: N; store: CollectionStore<N> },
 ): void {
   const { noun, store } = binding
-  const get = async (id: string) => {
-    const item = await store.find(deps.db, id)
+  const { db, clock } = deps
+  const get = async (tx: Database, id: string) => {
+    const item = await store.find(tx, id)
     if (!item) throw new Problem('not_found')
     return item
   }
+  /** Runs the change and writes it down, in one transaction. */
+  const change = (
+    did: { action: EndpointName; id: string; who: string },
+    act: (tx: Database, before: Item<N> | undefined) => Promise<void>,
+  ) =>
+    db.transaction().execute(async tx => {
+      const before = await store.find(tx, did.id)
+      await act(tx, before)
+      const after = await store.find(tx, did.id)
+      const { action, id: subjectId, who } = did
+      const label = store.label((after ?? before)!)
+      await recordActivity(tx, { action, subjectId, who, label, before, after, now: clock() })
+      return after
+    })
+
   serve(api, deps, {
     name: `list${noun}s`,
-    handle: async () => (await store.list(deps.db)) as AnswerOf<`list${N}s`>,
+    handle: async () => (await store.list(db)) as AnswerOf<`list${N}s`>,
   })
   serve(api, deps, {
     name: `create${noun}`,
-    async handle({ body }) {
-      const id = randomUUID()
-      await store.insert(deps.db, body as Input<N>, { id, now: deps.clock() })
-      return await get(id)
+    async handle({ body, caller }) {
+      const did = { action: `create${noun}` as const, id: randomUUID(), who: caller.username }
+      const made = { id: did.id, now: clock() }
+      return (await change(did, tx => store.insert(tx, body as Input<N>, made)))!
     },
   })
   serve(api, deps, {
     name: `update${noun}`,
-    async handle({ id, body }) {
-      if (!(await store.update(deps.db, id, body as Input<N>))) throw new Problem('not_found')
-      return (await get(id)) as AnswerOf<`update${N}`>
+    async handle({ id, body, caller, ifMatch }) {
+      const did = { action: `update${noun}` as const, id, who: caller.username }
+      const after = await change(did, async (tx, before) => {
+        if (!before) throw new Problem('not_found')
+        const columns = store.columns(body as Input<N>, { before, now: clock() })
+        if (!(await changeRow(tx, store.table, { id, columns, ifMatch }))) throw new Problem('stale')
+      })
+      return after as AnswerOf<`update${N}`>
     },
   })
   serve(api, deps, {
     name: `delete${noun}`,
-    async handle({ id }) {
-      if (!(await store.remove(deps.db, id))) throw new Problem('not_found')
+    async handle({ id, caller }) {
+      await change({ action: `delete${noun}`, id, who: caller.username }, async tx => {
+        await get(tx, id)
+        await markDeleted(tx, store.table, { id, now: clock() })
+      })
       return { _id: id } as AnswerOf<`delete${N}`>
+    },
+  })
+  serve(api, deps, {
+    name: `restore${noun}`,
+    async handle({ id, caller }) {
+      const after = await change({ action: `restore${noun}`, id, who: caller.username }, async tx => {
+        await markRestored(tx, store.table, id)
+        await get(tx, id)
+      })
+      return after as AnswerOf<`restore${N}`>
+    },
+  })
+}
+
+/** Serves the order of a noun that staff arrange by hand. */
+export function serveOrder<N extends 'Service' | 'Vehicle' | 'Video'>(
+  api: Api,
+  deps: ServeDeps,
+  binding: { noun: N; store: CollectionStore<N> },
+): void {
+  const { noun, store } = binding
+  const idsOf = async (tx: Database) => (await store.list(tx)).map(({ _id }) => _id)
+  serve(api, deps, {
+    name: `order${noun}s`,
+    async handle({ body, caller }) {
+      const { ids } = body as { ids: string[] }
+      await deps.db.transaction().execute(async tx => {
+        const before = await idsOf(tx)
+        await orderRows(tx, store.table, ids)
+        await recordActivity(tx, {
+          action: `order${noun}s`,
+          subjectId: store.table,
+          label: `Order of the ${store.table}`,
+          who: caller.username,
+          before: { order: before },
+          after: { order: await idsOf(tx) },
+          now: deps.clock(),
+        })
+      })
+      return { message: 'Ordered.' } as AnswerOf<`order${N}s`>
     },
   })
 }

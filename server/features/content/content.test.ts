@@ -35,6 +35,7 @@ onEveryEngine('the content', engine => {
     const made = await app().client('createService', { token, body: SERVICE })
     assert.deepEqual(made, {
       _id: made._id,
+      version: 1,
       name: 'City Tours',
       imageUrl: '/pictures/tours-1200.webp',
       description: 'Monuments at your own pace.',
@@ -60,7 +61,7 @@ onEveryEngine('the content', engine => {
   test('a vehicle keeps cents, and its odd spelling on the wire', async () => {
     const token = await app().signIn()
     const made = await app().client('createVehicle', { token, body: VEHICLE })
-    assert.deepEqual(made, { ...VEHICLE, _id: made._id, flag: false })
+    assert.deepEqual(made, { ...VEHICLE, _id: made._id, version: 1, flag: false })
     const strings = {
       ...VEHICLE,
       passengerCapacity: '8',

@@ -1,11 +1,16 @@
-import type { Api, ServeDeps } from '../../http/serve.ts'
-import { postStore } from '../blog/store.ts'
+import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
+import { listPosts, postStore } from '../blog/store.ts'
 import { vehicleStore } from '../fleet/store.ts'
 import { serviceStore } from '../services/store.ts'
 import { videoStore } from '../videos/store.ts'
-import { serveCollection } from './collection.ts'
+import { serveCollection, serveOrder } from './collection.ts'
 
 export function contentRoutes(api: Api, deps: ServeDeps): void {
+  // Before the collections: "order" must not be taken for an id.
+  serveOrder(api, deps, { noun: 'Service', store: serviceStore })
+  serveOrder(api, deps, { noun: 'Vehicle', store: vehicleStore })
+  serveOrder(api, deps, { noun: 'Video', store: videoStore })
+  serve(api, deps, { name: 'listAllPosts', handle: () => listPosts(deps.db, { drafts: true }) })
   serveCollection(api, deps, { noun: 'Service', store: serviceStore })
   serveCollection(api, deps, { noun: 'Vehicle', store: vehicleStore })
   serveCollection(api, deps, { noun: 'Post', store: postStore })

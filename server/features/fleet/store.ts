@@ -2,34 +2,46 @@ import type { Selectable } from 'kysely'
 import type { Vehicle, VehicleInput } from '../../../contract/content.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CollectionStore } from '../content/collection.ts'
+import { freePosition } from '../content/content-rows.ts'
 
 export const vehicleStore: CollectionStore<'Vehicle'> = {
+  table: 'vehicles',
   async list(db) {
-    const rows = await db.selectFrom('vehicles').selectAll().orderBy('created_at').orderBy('id').execute()
+    const rows = await db
+      .selectFrom('vehicles')
+      .selectAll()
+      .where('deleted_at', 'is', null)
+      .orderBy('position')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
     return rows.map(present)
   },
   async find(db, id) {
-    const row = await db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirst()
+    const row = await db
+      .selectFrom('vehicles')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
     return row && present(row)
   },
   async insert(db, input, { id, now }) {
     await db
       .insertInto('vehicles')
-      .values({ id, created_at: now.toISOString(), ...columns(input), contact_link: flagOf(input) ?? 0 })
+      .values({
+        id,
+        version: 1,
+        deleted_at: null,
+        position: await freePosition(db, 'vehicles', 'last'),
+        created_at: now.toISOString(),
+        ...columns(input),
+        contact_link: flagOf(input) ?? 0,
+      })
       .execute()
   },
-  async update(db, id, input) {
-    const result = await db
-      .updateTable('vehicles')
-      .set({ ...columns(input), contact_link: flagOf(input) })
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return result.numUpdatedRows > 0n
-  },
-  async remove(db, id) {
-    const result = await db.deleteFrom('vehicles').where('id', '=', id).executeTakeFirst()
-    return result.numDeletedRows > 0n
-  },
+  columns: input => ({ ...columns(input), contact_link: flagOf(input) }),
+  label: vehicle => vehicle.name,
 }
 
 /** Undefined leaves the flag as it is. */
@@ -52,6 +64,7 @@ function columns(input: VehicleInput) {
 function present(row: Selectable<Tables['vehicles']>): Vehicle {
   return {
     _id: row.id,
+    version: row.version,
     name: row.name,
     imageUrl: row.image_url,
     altText: row.alt_text,

@@ -20,6 +20,12 @@ export async function ensureFirstAccount(
       id: randomUUID(),
       username: wanted.username,
       password_hash: await hashPassword(wanted.password ?? madeUpPassword!),
+      role: 'owner',
+      email: null,
+      totp_secret: null,
+      totp_pending: null,
+      totp_step: 0,
+      recovery_hashes: null,
       created_at: wanted.now.toISOString(),
     })
     // Two instances that start together on an empty store: the first one's account stands.

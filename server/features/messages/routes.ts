@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { MessageInput } from '../../../contract/visitors.ts'
+import type { Selectable } from 'kysely'
+import { Problem } from '../../../contract/problems.ts'
+import type { Message, MessageInput } from '../../../contract/visitors.ts'
 import type { Site } from '../../../domain/site.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { mailHtml, mailText } from '../../adapters/mail/layout.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { enqueueMail } from '../../outbox/enqueue.ts'
@@ -19,7 +23,30 @@ export function messageRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeOutbox
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .execute()
-      return rows.map(({ id, created_at, ...message }) => ({ _id: id, ...message, createdAt: created_at }))
+      return rows.map(present)
+    },
+  })
+  serve(api, deps, {
+    name: 'changeMessageState',
+    async handle({ id, body, caller }) {
+      return await deps.db.transaction().execute(async tx => {
+        const row = await tx
+          .updateTable('messages')
+          .set({ state: body.state })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst()
+        if (!row) throw new Problem('not_found')
+        await recordActivity(tx, {
+          action: 'changeMessageState',
+          subjectId: id,
+          label: row.name,
+          who: caller.username,
+          after: { state: row.state },
+          now: deps.clock(),
+        })
+        return present(row)
+      })
     },
   })
   serve(api, deps, {
@@ -33,7 +60,7 @@ export function messageRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeOutbox
       await deps.db.transaction().execute(async db => {
         await db
           .insertInto('messages')
-          .values({ id, ...body, phone: body.phone ?? '', created_at: now.toISOString() })
+          .values({ id, ...body, phone: body.phone ?? '', state: 'new', created_at: now.toISOString() })
           .execute()
         await enqueueMail(db, { subjectId: id, message: mail, now })
       })
@@ -41,6 +68,10 @@ export function messageRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeOutbox
       return { message: 'Received.' }
     },
   })
+}
+
+function present({ id, created_at, ...message }: Selectable<Tables['messages']>): Message {
+  return { _id: id, ...message, createdAt: created_at }
 }
 
 function messageMail(

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation, StatusChange } from '../../../contract/reservations.ts'
 import { canMove, nextStatuses } from '../../../domain/reservation.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueMail } from '../../outbox/enqueue.ts'
 import { getSite } from '../site/site-settings.ts'
 import { statusMail } from './mails.ts'
-import { presentReservation } from './present.ts'
+import { labelOf, presentReservation } from './present.ts'
 import { findReservation, insertEvent, moveStatus } from './store.ts'
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'wakeOutbox' | 'config'>
@@ -39,6 +40,15 @@ export async function changeStatus(
       who,
       from_status: from,
       to_status: to,
+    })
+    await recordActivity(db, {
+      action: 'changeReservationStatus',
+      subjectId: id,
+      label: labelOf(presentReservation(moved)),
+      who,
+      before: { status: from },
+      after: { status: to },
+      now,
     })
     const message = statusMail(presentReservation(moved), { site, publicUrl: deps.config.publicUrl })
     if (message) await enqueueMail(db, { subjectId: id, message, now })

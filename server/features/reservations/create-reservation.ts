@@ -3,13 +3,14 @@ import { Problem } from '../../../contract/problems.ts'
 import type { Reservation, ReservationInput } from '../../../contract/reservations.ts'
 import { REFERENCE_BYTES, referenceFrom } from '../../../domain/reference.ts'
 import type { Site } from '../../../domain/site.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { isUniqueViolation } from '../../db/portable.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueMail } from '../../outbox/enqueue.ts'
 import { getSite } from '../site/site-settings.ts'
 import { mailToOwner, requestReceivedMail } from './mails.ts'
 import { requirePickUp } from './pick-up-moment.ts'
-import { presentReservation, reservationColumns } from './present.ts'
+import { labelOf, presentReservation, reservationColumns, searchText } from './present.ts'
 import {
   findIdempotencyKey,
   findReservation,
@@ -26,12 +27,12 @@ type Idempotency = { key: string; requestHash: string }
 
 /**
  * Stores the reservation, its first event and its two mails in one transaction. With a key that was seen before
- * it answers with that reservation instead. Throws `invalid` or `idempotency_key_used`.
+ * it answers with that reservation instead. `who` took it for somebody who called. Throws `invalid` or `idempotency_key_used`.
  */
 export async function createReservation(
   deps: CreateDeps,
   input: ReservationInput,
-  key: string | undefined,
+  { key, who }: { key: string | undefined; who?: string },
 ): Promise<Reservation> {
   const idempotency = key === undefined ? undefined : readKey(key, input)
   const site = await getSite(deps.db)
@@ -40,7 +41,7 @@ export async function createReservation(
     if (earlier) return presentReservation(earlier)
     const row = newRow(input, { site, now: deps.clock() })
     try {
-      await store(deps, { row, site, idempotency })
+      await store(deps, { row, site, idempotency, who })
       deps.wakeOutbox()
       return presentReservation(row)
     } catch (error) {
@@ -68,19 +69,27 @@ async function findEarlier(deps: CreateDeps, { key, requestHash }: Idempotency) 
 }
 
 function newRow(input: ReservationInput, { site, now }: { site: Site; now: Date }): ReservationRow {
-  return {
+  const row = {
     id: randomUUID(),
     reference: referenceFrom(randomBytes(REFERENCE_BYTES)),
     ...reservationColumns(input),
     pick_up_at: requirePickUp(input, { timeZone: site.timeZone, now }),
-    status: 'pending',
+    status: 'pending' as const,
     created_at: now.toISOString(),
+    version: 1,
+    deleted_at: null,
   }
+  return { ...row, search_text: searchText(row) }
 }
 
 async function store(
   deps: CreateDeps,
-  { row, site, idempotency }: { row: ReservationRow; site: Site; idempotency: Idempotency | undefined },
+  {
+    row,
+    site,
+    idempotency,
+    who,
+  }: { row: ReservationRow; site: Site; idempotency: Idempotency | undefined; who: string | undefined },
 ): Promise<void> {
   const reservation = presentReservation(row)
   const mails = [
@@ -102,10 +111,20 @@ async function store(
       id: randomUUID(),
       reservation_id: row.id,
       at: row.created_at,
-      who: 'customer',
+      who: who ?? 'customer',
       from_status: null,
       to_status: 'pending',
     })
     for (const message of mails) await enqueueMail(db, { subjectId: row.id, message, now })
+    if (who) {
+      await recordActivity(db, {
+        action: 'takeReservation',
+        subjectId: row.id,
+        label: labelOf(reservation),
+        who,
+        after: reservation,
+        now,
+      })
+    }
   })
 }

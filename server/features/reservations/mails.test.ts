@@ -8,6 +8,7 @@ import { mailToOwner, requestReceivedMail, statusMail } from './mails.ts'
 const reservation: Reservation = {
   ...RIDE,
   _id: 'r1',
+  version: 1,
   reference: 'QRT-4HK-72XA',
   pickUpDate: '2026-12-05',
   pickUpTime: '01:00',

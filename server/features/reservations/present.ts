@@ -5,6 +5,7 @@ import type { ReservationRow } from './store.ts'
 export function presentReservation(row: ReservationRow): Reservation {
   return {
     _id: row.id,
+    version: row.version,
     reference: row.reference,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -21,6 +22,11 @@ export function presentReservation(row: ReservationRow): Reservation {
   }
 }
 
+/** How people call it. */
+export function labelOf(reservation: Reservation): string {
+  return `${reservation.reference}, ${reservation.firstName} ${reservation.lastName}`
+}
+
 /** The columns that a form fills. */
 export function reservationColumns(input: ReservationInput) {
   return {
@@ -34,4 +40,29 @@ export function reservationColumns(input: ReservationInput) {
     pick_up_date: input.pickUpDate,
     pick_up_time: input.pickUpTime,
   }
+}
+
+/** What a search looks through: one thing a line, in lower case, the phone number also as plain digits. */
+export function searchText(
+  row: Pick<
+    ReservationRow,
+    | 'reference'
+    | 'first_name'
+    | 'last_name'
+    | 'email'
+    | 'phone_number'
+    | 'pick_up_address'
+    | 'drop_off_address'
+  >,
+): string {
+  const words = [
+    row.reference,
+    `${row.first_name} ${row.last_name}`,
+    row.email,
+    row.phone_number,
+    row.phone_number.replace(/\D/g, ''),
+    row.pick_up_address,
+    row.drop_off_address,
+  ]
+  return words.join('\n').toLowerCase()
 }

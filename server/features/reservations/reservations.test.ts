@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { Problem } from '../../../contract/problems.ts'
 import { json, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
+import { keepHouse } from '../../housekeeping.ts'
 
 onEveryEngine('a reservation', engine => {
   const app = useTestApp(engine)
@@ -145,6 +146,7 @@ onEveryEngine('a reservation', engine => {
     })
     assert.deepEqual(changed, {
       ...made,
+      version: 3,
       lastName: 'Lovelace',
       pickUpTime: '19:00',
       pickUpAt: '2026-12-05T00:00:00.000Z',
@@ -206,11 +208,23 @@ onEveryEngine('a reservation', engine => {
     }
   })
 
-  test('is deleted with its history', async () => {
+  test('is deleted, brought back with its history, and purged after a month', async () => {
     const { _id: id } = await reserve()
     const token = await app().signIn()
     assert.deepEqual(await app().client('deleteReservation', { id, token }), { _id: id })
     assert.deepEqual(await list(), [])
+    await assert.rejects(app().client('deleteReservation', { id, token }), { code: 'not_found' })
+    await assert.rejects(app().client('getReservation', { id, token }), { code: 'not_found' })
+    await app().client('restoreReservation', { id, token })
+    assert.equal((await app().client('listReservationEvents', { id, token })).length, 1)
+    await app().client('deleteReservation', { id, token })
+    const day = 24 * 3600_000
+    await keepHouse(app().db, new Date(app().deps.clock().getTime() + 29 * day))
+    assert.equal((await app().db.selectFrom('reservation_events').selectAll().execute()).length, 1)
+    await keepHouse(app().db, new Date(app().deps.clock().getTime() + 31 * day))
     assert.deepEqual(await app().db.selectFrom('reservation_events').selectAll().execute(), [])
+    await assert.rejects(app().client('restoreReservation', { id, token: await app().signIn() }), {
+      code: 'not_found',
+    })
   })
 })

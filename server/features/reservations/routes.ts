@@ -2,16 +2,19 @@ import { Problem } from '../../../contract/problems.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { getSite } from '../site/site-settings.ts'
+import { changeDetails, deleteReservation, restoreReservation } from './change-details.ts'
 import { changeStatus } from './change-status.ts'
 import { createReservation } from './create-reservation.ts'
-import { requirePickUp } from './pick-up-moment.ts'
-import { presentReservation, reservationColumns } from './present.ts'
-import { findReservation, listEvents, listReservations, removeReservation, updateDetails } from './store.ts'
+import { presentReservation } from './present.ts'
+import { listReservationMails, resendMail } from './reservation-mails.ts'
+import { exportReservations, searchReservations } from './search-reservations.ts'
+import { findReservation, listEvents, listReservations } from './store.ts'
 
 type ReservationDeps = ServeDeps & Pick<Deps, 'wakeOutbox' | 'config'>
 
 export function reservationRoutes(api: Api, deps: ReservationDeps): void {
   const { db } = deps
+  const zone = async () => ({ timeZone: (await getSite(db)).timeZone, now: deps.clock() })
   serve(api, deps, {
     name: 'listReservations',
     handle: async () => (await listReservations(db)).map(presentReservation),
@@ -19,26 +22,47 @@ export function reservationRoutes(api: Api, deps: ReservationDeps): void {
   serve(api, deps, {
     name: 'createReservation',
     limit: { requests: 20, seconds: 600 },
-    handle: ({ body, header }) => createReservation(deps, body, header('idempotency-key')),
+    handle: ({ body, header }) => createReservation(deps, body, { key: header('idempotency-key') }),
+  })
+  serve(api, deps, {
+    name: 'takeReservation',
+    handle: ({ body, header, caller }) =>
+      createReservation(deps, body, { key: header('idempotency-key'), who: caller.username }),
+  })
+  serve(api, deps, {
+    name: 'searchReservations',
+    handle: async ({ query }) => searchReservations(db, query, await zone()),
+  })
+  serve(api, deps, {
+    name: 'exportReservations',
+    handle: async ({ query }) => exportReservations(db, query, await zone()),
+  })
+  serve(api, deps, {
+    name: 'getReservation',
+    async handle({ id }) {
+      const row = await findReservation(db, id)
+      if (!row) throw new Problem('not_found')
+      return presentReservation(row)
+    },
   })
   serve(api, deps, {
     name: 'updateReservation',
-    async handle({ id, body }) {
-      const { timeZone } = await getSite(db)
-      const pickUpAt = requirePickUp(body, { timeZone })
-      if (!(await updateDetails(db, id, { ...reservationColumns(body), pick_up_at: pickUpAt }))) {
-        throw new Problem('not_found')
-      }
-      return presentReservation((await findReservation(db, id))!)
-    },
+    handle: ({ id, body, ifMatch, caller }) =>
+      changeDetails(deps, id, { input: body, ifMatch, who: caller.username }),
   })
   serve(api, deps, {
     name: 'deleteReservation',
-    async handle({ id }) {
-      if (!(await removeReservation(db, id))) throw new Problem('not_found')
+    async handle({ id, caller }) {
+      await deleteReservation(deps, id, caller.username)
       return { _id: id }
     },
   })
+  serve(api, deps, {
+    name: 'restoreReservation',
+    handle: ({ id, caller }) => restoreReservation(deps, id, caller.username),
+  })
+  serve(api, deps, { name: 'listReservationMails', handle: ({ id }) => listReservationMails(db, id) })
+  serve(api, deps, { name: 'resendMail', handle: ({ id, caller }) => resendMail(deps, id, caller.username) })
   serve(api, deps, {
     name: 'changeReservationStatus',
     handle: ({ id, body, caller }) => changeStatus(deps, id, { change: body, who: caller.username }),

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ReservationStatus } from '../../../domain/reservation.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 
@@ -8,32 +8,60 @@ export async function listReservations(db: Database): Promise<ReservationRow[]> 
   return await db
     .selectFrom('reservations')
     .selectAll()
+    .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }
 
-export async function findReservation(db: Database, id: string): Promise<ReservationRow | undefined> {
-  return await db.selectFrom('reservations').selectAll().where('id', '=', id).executeTakeFirst()
+/** Deleted ones are not found, unless they are asked for. */
+export async function findReservation(
+  db: Database,
+  id: string,
+  options = { deleted: false },
+): Promise<ReservationRow | undefined> {
+  return await db
+    .selectFrom('reservations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', options.deleted ? 'is not' : 'is', null)
+    .executeTakeFirst()
 }
 
 export async function insertReservation(db: Database, row: ReservationRow): Promise<void> {
   await db.insertInto('reservations').values(row).execute()
 }
 
-/** Changes the details; says whether there was such a reservation. */
+/** Changes the details; says whether there was such a reservation, in the version seen where one is named. */
 export async function updateDetails(
   db: Database,
   id: string,
-  details: Omit<ReservationRow, 'id' | 'reference' | 'status' | 'created_at'>,
+  change: {
+    details: Omit<
+      ReservationRow,
+      'id' | 'reference' | 'status' | 'created_at' | 'version' | 'deleted_at' | 'search_text'
+    > & { search_text: string }
+    ifMatch: number | undefined
+  },
 ): Promise<boolean> {
-  const result = await db.updateTable('reservations').set(details).where('id', '=', id).executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  let query = db
+    .updateTable('reservations')
+    .set({ ...change.details, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+  if (change.ifMatch !== undefined) query = query.where('version', '=', change.ifMatch)
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-export async function removeReservation(db: Database, id: string): Promise<boolean> {
-  const result = await db.deleteFrom('reservations').where('id', '=', id).executeTakeFirst()
-  return result.numDeletedRows > 0n
+/** Marks it as deleted, or brings it back; says whether it did. */
+export async function setDeleted(db: Database, id: string, deletedAt: string | null): Promise<boolean> {
+  const result = await db
+    .updateTable('reservations')
+    .set({ deleted_at: deletedAt, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('deleted_at', deletedAt === null ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }
 
 /** Moves the status only where it is still the one seen; says whether it did. */
@@ -44,9 +72,10 @@ export async function moveStatus(
 ): Promise<boolean> {
   const result = await db
     .updateTable('reservations')
-    .set({ status: move.to })
+    .set({ status: move.to, version: sql`version + 1` })
     .where('id', '=', id)
     .where('status', '=', move.from)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }

@@ -2,17 +2,31 @@ import type { Selectable } from 'kysely'
 import type { Service, ServiceInput } from '../../../contract/content.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CollectionStore } from '../content/collection.ts'
+import { freePosition } from '../content/content-rows.ts'
 
 /** Where a service card leads unless staff say otherwise. */
 const DEFAULT_LINK = '/reservation'
 
 export const serviceStore: CollectionStore<'Service'> = {
+  table: 'services',
   async list(db) {
-    const rows = await db.selectFrom('services').selectAll().orderBy('created_at').orderBy('id').execute()
+    const rows = await db
+      .selectFrom('services')
+      .selectAll()
+      .where('deleted_at', 'is', null)
+      .orderBy('position')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
     return rows.map(present)
   },
   async find(db, id) {
-    const row = await db.selectFrom('services').selectAll().where('id', '=', id).executeTakeFirst()
+    const row = await db
+      .selectFrom('services')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
     return row && present(row)
   },
   async insert(db, input, { id, now }) {
@@ -20,6 +34,9 @@ export const serviceStore: CollectionStore<'Service'> = {
       .insertInto('services')
       .values({
         id,
+        version: 1,
+        deleted_at: null,
+        position: await freePosition(db, 'services', 'last'),
         created_at: now.toISOString(),
         ...columns(input),
         alt_text: input.altText ?? '',
@@ -27,18 +44,9 @@ export const serviceStore: CollectionStore<'Service'> = {
       })
       .execute()
   },
-  async update(db, id, input) {
-    const result = await db
-      .updateTable('services')
-      .set({ ...columns(input), alt_text: input.altText, link: input.to })
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return result.numUpdatedRows > 0n
-  },
-  async remove(db, id) {
-    const result = await db.deleteFrom('services').where('id', '=', id).executeTakeFirst()
-    return result.numDeletedRows > 0n
-  },
+  // The optional ones stay where a change leaves them out.
+  columns: input => ({ ...columns(input), alt_text: input.altText, link: input.to }),
+  label: service => service.name,
 }
 
 /** Without the optional ones: a change that leaves them out leaves them as they are. */
@@ -54,6 +62,7 @@ function columns(input: ServiceInput) {
 function present(row: Selectable<Tables['services']>): Service {
   return {
     _id: row.id,
+    version: row.version,
     name: row.name,
     description: row.description,
     imageUrl: row.image_url,

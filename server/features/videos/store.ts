@@ -3,35 +3,45 @@ import type { Video, VideoInput } from '../../../contract/content.ts'
 import { embedUrl } from '../../../domain/video.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CollectionStore } from '../content/collection.ts'
+import { freePosition } from '../content/content-rows.ts'
 
 export const videoStore: CollectionStore<'Video'> = {
+  table: 'videos',
   async list(db) {
     const rows = await db
       .selectFrom('videos')
       .selectAll()
+      .where('deleted_at', 'is', null)
+      .orderBy('position')
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .execute()
     return rows.map(present)
   },
   async find(db, id) {
-    const row = await db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst()
+    const row = await db
+      .selectFrom('videos')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
     return row && present(row)
   },
   async insert(db, input, { id, now }) {
     await db
       .insertInto('videos')
-      .values({ id, created_at: now.toISOString(), ...columns(input) })
+      .values({
+        id,
+        version: 1,
+        deleted_at: null,
+        position: await freePosition(db, 'videos', 'first'),
+        created_at: now.toISOString(),
+        ...columns(input),
+      })
       .execute()
   },
-  async update(db, id, input) {
-    const result = await db.updateTable('videos').set(columns(input)).where('id', '=', id).executeTakeFirst()
-    return result.numUpdatedRows > 0n
-  },
-  async remove(db, id) {
-    const result = await db.deleteFrom('videos').where('id', '=', id).executeTakeFirst()
-    return result.numDeletedRows > 0n
-  },
+  columns,
+  label: video => video.title || video.url,
 }
 
 function columns(input: VideoInput) {
@@ -43,6 +53,7 @@ function columns(input: VideoInput) {
 function present(row: Selectable<Tables['videos']>): Video {
   return {
     _id: row.id,
+    version: row.version,
     url: row.url,
     title: row.title ?? '',
     description: row.description ?? '',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, Link, useLoaderData, useLocation, useNavigate } from 'react-router'
-import type { Client } from '../../../contract/client.ts'
+import type { PublicClient } from '../../../contract/client.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: post }) => {
   })
 }
 
-async function findPost(client: Client, slug: string) {
+async function findPost(client: PublicClient, slug: string) {
   const post = (await client('listPosts')).find(post => post.slug === slug)
   if (!post) throw data(null, { status: 404 })
   return post

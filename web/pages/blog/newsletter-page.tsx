@@ -1,5 +1,5 @@
 import { data, Form, Link, useActionData, useSearchParams } from 'react-router'
-import type { Client } from '../../../contract/client.ts'
+import type { PublicClient } from '../../../contract/client.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import { MESSAGES } from '../../messages.ts'
@@ -11,7 +11,7 @@ export const meta = () => [
 ]
 
 /** The page behind the links of the newsletter's mails. A button acts, not the visit: mail scanners visit links. */
-async function act(client: Client, form: FormData) {
+async function act(client: PublicClient, form: FormData) {
   const token = String(form.get('token') ?? '')
   const intent = String(form.get('intent') ?? '')
   try {

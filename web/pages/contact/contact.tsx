@@ -1,5 +1,5 @@
 import { data, Form, useActionData, useNavigation } from 'react-router'
-import type { Client } from '../../../contract/client.ts'
+import type { PublicClient } from '../../../contract/client.ts'
 import { PROBLEMS, Problem } from '../../../contract/problems.ts'
 import { phoneHref } from '../../../domain/contact-details.ts'
 import { addressLine, supportPhoneOf } from '../../../domain/site.ts'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const NAMES = ['name', 'email', 'phone', 'message'] as const
 type Fields = Record<(typeof NAMES)[number], string>
 
-async function send(client: Client, form: FormData) {
+async function send(client: PublicClient, form: FormData) {
   const fields = Object.fromEntries(NAMES.map(name => [name, String(form.get(name) ?? '')])) as Fields
   try {
     await client('sendMessage', { body: fields })

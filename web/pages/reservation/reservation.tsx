@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, useActionData, useLoaderData } from 'react-router'
-import type { Client } from '../../../contract/client.ts'
+import type { PublicClient } from '../../../contract/client.ts'
 import type { Place } from '../../../domain/geo.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     data: ({ origin }) => [breadcrumbData(origin, [{ name: 'Reservation', path: '/reservation' }])],
   })
 
-async function load(client: Client, request: Request) {
+async function load(client: PublicClient, request: Request) {
   const pickUp = new URL(request.url).searchParams.get('pickup')
   const [map, site, known] = await Promise.all([
     client('getMap'),

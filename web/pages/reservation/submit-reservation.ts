@@ -1,4 +1,4 @@
-import type { Client } from '../../../contract/client.ts'
+import type { PublicClient } from '../../../contract/client.ts'
 import { PROBLEMS, Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations.ts'
 import { FIELD_NAMES, type FieldName } from './fields.ts'
@@ -25,7 +25,7 @@ export function readForm(form: FormData): FormFields {
 
 /** Sends the reservation. Never throws: whatever happens, the form keeps what was typed. */
 export async function submitReservation(
-  client: Client,
+  client: PublicClient,
   fields: FormFields,
   key: string,
 ): Promise<SubmitResult> {

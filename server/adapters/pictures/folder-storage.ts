@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PictureStorage } from './picture-storage.ts'
+
+/** Pictures as files of one folder. Several instances need a folder that all of them see. */
+export function createFolderStorage(folder: string): PictureStorage {
+  return {
+    async put(name, bytes) {
+      await mkdir(folder, { recursive: true })
+      // Written beside and moved: a reader never sees half a picture.
+      const draft = join(folder, `.${randomUUID()}.part`)
+      const file = await open(draft, 'w')
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(draft, join(folder, name))
+    },
+    async get(name) {
+      try {
+        return await readFile(join(folder, name))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+  }
+}

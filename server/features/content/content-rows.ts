@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+
+/** The tables that share the columns id, version, deleted_at and, but for posts, position. */
+export type ContentTable = 'services' | 'vehicles' | 'posts' | 'videos'
+
+/** The four share what is done here, so one of them stands for all in the types. */
+const as = (table: ContentTable) => table as 'services'
+
+/** Changes a row that is there; says whether its version was the one seen. */
+export async function changeRow(
+  db: Database,
+  table: ContentTable,
+  change: { id: string; columns: Record<string, unknown>; ifMatch: number | undefined },
+): Promise<boolean> {
+  const { id, columns, ifMatch } = change
+  let query = db
+    .updateTable(as(table))
+    .set({ ...columns, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+  if (ifMatch !== undefined) query = query.where('version', '=', ifMatch)
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+export async function markDeleted(
+  db: Database,
+  table: ContentTable,
+  gone: { id: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable(as(table))
+    .set({ deleted_at: gone.now.toISOString() })
+    .where('id', '=', gone.id)
+    .execute()
+}
+
+export async function markRestored(db: Database, table: ContentTable, id: string): Promise<void> {
+  await db
+    .updateTable(as(table))
+    .set({ deleted_at: null, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .execute()
+}
+
+/** Puts these rows first, in this order; rows not named keep their order behind them. */
+export async function orderRows(db: Database, table: ContentTable, ids: string[]): Promise<void> {
+  const rows = await db.selectFrom(as(table)).select(['id', 'position']).orderBy('position').execute()
+  const known = new Set(rows.map(({ id }) => id))
+  const named = [...new Set(ids)].filter(id => known.has(id))
+  const order = [...named, ...rows.map(({ id }) => id).filter(id => !named.includes(id))]
+  for (const [position, id] of order.entries()) {
+    await db.updateTable(as(table)).set({ position }).where('id', '=', id).execute()
+  }
+}
+
+/** The position before all others, or behind them. */
+export async function freePosition(
+  db: Database,
+  table: Exclude<ContentTable, 'posts'>,
+  end: 'first' | 'last',
+): Promise<number> {
+  const row = await db
+    .selectFrom(as(table))
+    .select(({ fn }) => [fn.min('position').as('first'), fn.max('position').as('last')])
+    .executeTakeFirst()
+  // PostgreSQL answers null, and numbers for integers, on an empty table.
+  return end === 'first' ? Number(row?.first ?? 0) - 1 : Number(row?.last ?? 0) + 1
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { useTestApp } from '../../../test/support/app.ts'
+import { onEveryEngine } from '../../../test/support/engines.ts'
+
+const SERVICE = {
+  name: 'City Tours',
+  imageUrl: '/pictures/tours-1200.webp',
+  description: 'Monuments.',
+  features: ['One'],
+}
+const POST = {
+  title: 'One evening',
+  content: 'Words.',
+  imageUrl: '/pictures/interior-800.webp',
+  altText: 'Seats',
+  category: 'Insider' as const,
+}
+
+onEveryEngine('editing', engine => {
+  const app = useTestApp(engine)
+
+  test('the second of two editors is told, and nothing is overwritten', async () => {
+    const token = await app().signIn()
+    const { _id: id, version } = await app().client('createService', { token, body: SERVICE })
+    const save = (name: string, ifMatch?: number) =>
+      app().client('updateService', {
+        token,
+        id,
+        body: { ...SERVICE, name },
+        ...(ifMatch ? { ifMatch } : {}),
+      })
+    assert.equal((await save('First', version)).version, 2)
+    await assert.rejects(save('Second', version), { code: 'stale' })
+    assert.equal((await app().client('listServices'))[0]!.name, 'First')
+    assert.equal((await save('Second, knowing', 2)).version, 3)
+    // The call of the specification names no version.
+    assert.equal((await save('Without')).version, 4)
+    const odd = await app().request(`/api/services/${id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'if-match': 'W/"x"' },
+      body: JSON.stringify(SERVICE),
+    })
+    assert.equal(odd.status, 412)
+  })
+
+  test('what was deleted can be brought back to its place', async () => {
+    const token = await app().signIn()
+    for (const name of ['A', 'B', 'C']) {
+      await app().client('createService', { token, body: { ...SERVICE, name } })
+    }
+    const names = async () => (await app().client('listServices')).map(({ name }) => name)
+    const middle = (await app().client('listServices'))[1]!
+    await app().client('deleteService', { token, id: middle._id })
+    assert.deepEqual(await names(), ['A', 'C'])
+    assert.equal((await app().client('restoreService', { token, id: middle._id })).name, 'B')
+    assert.deepEqual(await names(), ['A', 'B', 'C'])
+    await assert.rejects(app().client('restoreService', { token, id: 'unknown' }), { code: 'not_found' })
+  })
+
+  test('services stand in the order that staff give them; a new one comes last, a new video first', async () => {
+    const token = await app().signIn()
+    const made = []
+    for (const name of ['A', 'B', 'C']) {
+      made.push((await app().client('createService', { token, body: { ...SERVICE, name } }))._id)
+    }
+    const names = async () => (await app().client('listServices')).map(({ name }) => name).join('')
+    const [a, b, c] = made as [string, string, string]
+    await app().client('orderServices', { token, body: { ids: [c, a, b] } })
+    assert.equal(await names(), 'CAB')
+    await app().client('orderServices', { token, body: { ids: [b, 'unknown', b] } })
+    assert.equal(await names(), 'BCA')
+    await app().client('createService', { token, body: { ...SERVICE, name: 'D' } })
+    assert.equal(await names(), 'BCAD')
+    for (const title of ['old', 'new']) {
+      await app().client('createVideo', { token, body: { url: 'https://youtu.be/aqz-KE-bpKQ', title } })
+    }
+    assert.deepEqual(
+      (await app().client('listVideos')).map(({ title }) => title),
+      ['new', 'old'],
+    )
+  })
+
+  test('a draft is for staff alone, and becomes news when it is published', async () => {
+    const token = await app().signIn()
+    const draft = await app().client('createPost', { token, body: { ...POST, draft: true } })
+    assert.deepEqual(await app().client('listPosts'), [])
+    assert.doesNotMatch(await (await app().request('/sitemap.xml')).text(), /one-evening/)
+    assert.doesNotMatch(await (await app().request('/blog.xml')).text(), /One evening/)
+    assert.equal((await app().client('listAllPosts', { token }))[0]!.draft, true)
+    app().pass(24 * 3600_000)
+    const kept = await app().client('updatePost', { token: await app().signIn(), id: draft._id, body: POST })
+    assert.equal(kept.draft, true)
+    const published = await app().client('updatePost', {
+      token: await app().signIn(),
+      id: draft._id,
+      body: { ...POST, draft: false },
+    })
+    assert.equal(published.date, 'November 21, 2026')
+    assert.equal((await app().client('listPosts')).length, 1)
+  })
+
+  test('the activity tells who did what, with what differs', async () => {
+    const token = await app().signIn()
+    const { _id: id } = await app().client('createService', { token, body: SERVICE })
+    app().pass(1000)
+    await app().client('updateService', { token, id, body: { ...SERVICE, name: 'Tours' } })
+    const [latest, first] = await app().client('listActivity', { token, query: { subject: id } })
+    assert.deepEqual(
+      [latest!.who, latest!.action, latest!.label, latest!.before, latest!.after],
+      ['admin', 'updateService', 'Tours', { name: 'City Tours' }, { name: 'Tours' }],
+    )
+    assert.deepEqual([first!.action, first!.before], ['createService', {}])
+    assert.equal(first!.after['name'], 'City Tours')
+    assert.deepEqual(await app().client('listActivity', { token, query: { after: first!._id } }), [])
+  })
+})

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ADMIN, json, useTestApp } from '../../../test/support/app.ts'
+import { onEveryEngine } from '../../../test/support/engines.ts'
+import { waitAfter } from './sign-in-delay.ts'
+import { totpCode } from './totp.ts'
+
+const NEXT = 'a much longer battery'
+
+test('codes are those of RFC 6238', () => {
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+  for (const [seconds, code] of [
+    [59, '287082'],
+    [1111111109, '081804'],
+    [1234567890, '005924'],
+    [20000000000, '353130'],
+  ] as const) {
+    assert.equal(totpCode(secret, Math.floor(seconds / 30)), code)
+  }
+})
+
+test('the wait after failures grows, an account waits a minute at most, an address a quarter of an hour', () => {
+  assert.deepEqual(
+    [4, 5, 6, 7, 30].map(failures => waitAfter(failures, 'account')),
+    [0, 2, 4, 8, 60],
+  )
+  assert.equal(waitAfter(30, 'address'), 900)
+})
+
+onEveryEngine('an account', engine => {
+  const app = useTestApp(engine)
+  const attempt = (body: object) => app().request('/api/admins/login', json(body))
+  const stepNow = () => Math.floor(app().deps.clock().getTime() / 30_000)
+  const accountOf = async (token: string) => app().client('getAccount', { token })
+
+  test('has to wait longer and longer after wrong passwords, whether it exists or not', async () => {
+    for (const username of [ADMIN.username, 'nobody']) {
+      for (let i = 0; i < 5; i++) {
+        app().pass(3600_000)
+        assert.equal((await attempt({ username, password: 'wrong' })).status, 401)
+      }
+      const refused = await attempt({ username, password: ADMIN.password })
+      assert.equal(refused.status, 429)
+      assert.equal(refused.headers.get('retry-after'), username === 'nobody' ? '64' : '2')
+    }
+    app().pass(3600_000)
+    assert.equal((await attempt(ADMIN)).status, 200)
+    // The right password made the account good again; the address keeps its ten failures.
+    assert.equal((await attempt({ ...ADMIN, password: 'wrong' })).status, 401)
+    assert.equal((await attempt(ADMIN)).headers.get('retry-after'), '128')
+  })
+
+  test('changes its password, which ends its other sessions', async () => {
+    const [here, there] = [await app().signIn(), await app().signIn()]
+    const change = (current: string, next: string) =>
+      app().client('changePassword', { token: here, body: { current, next } })
+    await assert.rejects(change('wrong', NEXT), { code: 'invalid' })
+    await assert.rejects(change(ADMIN.password, 'short'), { code: 'invalid' })
+    await change(ADMIN.password, NEXT)
+    await accountOf(here)
+    await assert.rejects(accountOf(there), { code: 'session_ended' })
+    assert.equal((await attempt(ADMIN)).status, 401)
+    assert.equal((await attempt({ ...ADMIN, password: NEXT })).status, 200)
+    const activity = JSON.stringify(await app().client('listActivity', { token: here }))
+    assert.doesNotMatch(activity, new RegExp(`${NEXT}|scrypt`))
+  })
+
+  test('lists its sessions and ends one, or all others', async () => {
+    const [here, there, third] = [await app().signIn(), await app().signIn(), await app().signIn()]
+    const sessions = await app().client('listSessions', { token: here })
+    assert.deepEqual([sessions.length, sessions.filter(({ current }) => current).length], [3, 1])
+    const other = (await app().client('listSessions', { token: there })).find(({ current }) => current)!
+    await app().client('endSession', { token: here, id: other._id })
+    await assert.rejects(accountOf(there), { code: 'session_ended' })
+    await app().client('endOtherSessions', { token: here })
+    await assert.rejects(accountOf(third), { code: 'session_ended' })
+    await accountOf(here)
+  })
+
+  test('asks for a code once a second factor is on; each code and each recovery code is good once', async () => {
+    const token = await app().signIn()
+    const { secret, uri } = await app().client('beginTwoFactor', {
+      token,
+      body: { password: ADMIN.password },
+    })
+    assert.match(uri, /^otpauth:\/\/totp\/Quantico%20Rides.*secret=[A-Z2-7]{32}&/)
+    // Not confirmed yet: the password alone still opens.
+    assert.equal((await attempt(ADMIN)).status, 200)
+    const confirm = (code: string) => app().client('confirmTwoFactor', { token, body: { code } })
+    await assert.rejects(confirm('000000'), { code: 'invalid' })
+    const { recoveryCodes } = await confirm(totpCode(secret, stepNow()))
+    assert.equal(recoveryCodes.length, 10)
+    assert.equal((await accountOf(token)).twoFactor, true)
+
+    const problem = async (body: object) => {
+      const response = await attempt(body)
+      return response.ok ? 'in' : ((await response.json()) as { code: string }).code
+    }
+    assert.equal(await problem(ADMIN), 'code_needed')
+    // The code that confirmed is used up.
+    assert.equal(await problem({ ...ADMIN, code: totpCode(secret, stepNow()) }), 'wrong_code')
+    app().pass(30_000)
+    const code = totpCode(secret, stepNow())
+    assert.equal(await problem({ ...ADMIN, code }), 'in')
+    assert.equal(await problem({ ...ADMIN, code }), 'wrong_code')
+    assert.equal(await problem({ ...ADMIN, code: recoveryCodes[0]!.toUpperCase() }), 'in')
+    assert.equal(await problem({ ...ADMIN, code: recoveryCodes[0]! }), 'wrong_code')
+    assert.equal((await accountOf(token)).recoveryCodesLeft, 9)
+    await app().client('endTwoFactor', { token, body: { password: ADMIN.password } })
+    assert.equal(await problem(ADMIN), 'in')
+  })
+
+  test('is made by an invitation that works once, in time, and can be withdrawn', async () => {
+    const token = await app().signIn()
+    const invite = async () => {
+      await app().client('inviteStaff', { token, body: { email: 'grace@example.com', role: 'staff' } })
+      const mail = (await app().deliver()).at(-1)!.message
+      return /#([\w-]+)/.exec(mail.text)![1]!
+    }
+    const accept = (link: string, username = 'grace') =>
+      app().client('acceptInvitation', { body: { token: link, username, password: NEXT } })
+    const old = await invite()
+    const link = await invite()
+    await assert.rejects(accept(old), { code: 'not_found' })
+    await assert.rejects(accept(link, ADMIN.username), { code: 'invalid' })
+    const { token: hers } = await accept(link)
+    assert.equal((await accountOf(hers)).role, 'staff')
+    await assert.rejects(accept(link), { code: 'not_found' })
+    await assert.rejects(app().client('listActivity', { token: hers }), { code: 'forbidden' })
+
+    const third = await invite()
+    const [open] = await app().client('listInvitations', { token })
+    await app().client('withdrawInvitation', { token, id: open!._id })
+    await assert.rejects(accept(third, 'third'), { code: 'not_found' })
+    const late = await invite()
+    app().pass(4 * 24 * 3600_000)
+    await assert.rejects(accept(late, 'late'), { code: 'not_found' })
+  })
+
+  test('of the last owner can be neither removed nor made staff', async () => {
+    const token = await app().signIn()
+    const { _id: id } = await accountOf(token)
+    await assert.rejects(app().client('removeStaff', { token, id }), { code: 'invalid' })
+    await assert.rejects(app().client('changeStaffRole', { token, id, body: { role: 'staff' } }), {
+      code: 'invalid',
+    })
+    assert.equal((await accountOf(token)).role, 'owner')
+  })
+})

@@ -1,0 +1,131 @@
+import type { Selectable } from 'kysely'
+import type { StaffMember } from '../../../contract/identity.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import type { Database, Tables } from '../../db/tables.ts'
+import { type Api, serve } from '../../http/serve.ts'
+import { acceptInvitation, inviteStaff } from './invitations.ts'
+import type { IdentityDeps } from './routes.ts'
+
+/** Who may work here. The last owner stays one. */
+export function teamRoutes(api: Api, deps: IdentityDeps): void {
+  const { db, clock } = deps
+  serve(api, deps, {
+    name: 'listStaff',
+    handle: async () =>
+      (await db.selectFrom('staff').selectAll().orderBy('created_at').orderBy('id').execute()).map(present),
+  })
+  serve(api, deps, {
+    name: 'changeStaffRole',
+    handle: ({ id, body, caller }) =>
+      db.transaction().execute(async tx => {
+        const before = await getStaff(tx, id)
+        await tx.updateTable('staff').set({ role: body.role }).where('id', '=', id).execute()
+        await requireOwner(tx)
+        const after = await getStaff(tx, id)
+        await recordActivity(tx, {
+          action: 'changeStaffRole',
+          subjectId: id,
+          label: after.username,
+          who: caller.username,
+          before: present(before),
+          after: present(after),
+          now: clock(),
+        })
+        return present(after)
+      }),
+  })
+  serve(api, deps, {
+    name: 'removeStaff',
+    async handle({ id, caller }) {
+      await db.transaction().execute(async tx => {
+        const before = await getStaff(tx, id)
+        await tx.deleteFrom('staff').where('id', '=', id).execute()
+        await requireOwner(tx)
+        await recordActivity(tx, {
+          action: 'removeStaff',
+          subjectId: id,
+          label: before.username,
+          who: caller.username,
+          before: present(before),
+          now: clock(),
+        })
+      })
+      return { _id: id }
+    },
+  })
+  serve(api, deps, {
+    name: 'listInvitations',
+    async handle() {
+      const rows = await db
+        .selectFrom('invitations')
+        .selectAll()
+        .where('expires_at', '>', clock().toISOString())
+        .orderBy('created_at')
+        .execute()
+      return rows.map(row => ({
+        _id: row.id,
+        email: row.email,
+        role: row.role,
+        createdAt: row.created_at,
+        expiresAt: row.expires_at,
+      }))
+    },
+  })
+  serve(api, deps, {
+    name: 'inviteStaff',
+    handle: ({ body, caller }) => inviteStaff(deps, body, caller.username),
+  })
+  serve(api, deps, {
+    name: 'withdrawInvitation',
+    async handle({ id, caller }) {
+      await db.transaction().execute(async tx => {
+        const row = await tx.deleteFrom('invitations').where('id', '=', id).returningAll().executeTakeFirst()
+        if (!row) throw new Problem('not_found')
+        await recordActivity(tx, {
+          action: 'withdrawInvitation',
+          subjectId: id,
+          label: row.email,
+          who: caller.username,
+          now: clock(),
+        })
+      })
+      return { _id: id }
+    },
+  })
+  serve(api, deps, {
+    name: 'acceptInvitation',
+    limit: { requests: 10, seconds: 600 },
+    async handle({ body, address, header }) {
+      const origin = { address, browser: header('user-agent') ?? '' }
+      return { token: await acceptInvitation(deps, body, origin) }
+    },
+  })
+}
+
+async function getStaff(db: Database, id: string) {
+  const row = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** Called inside the transaction of a change: without an owner left, nobody could undo it. */
+async function requireOwner(db: Database): Promise<void> {
+  const owner = await db.selectFrom('staff').select('id').where('role', '=', 'owner').executeTakeFirst()
+  if (!owner) {
+    throw new Problem('invalid', {
+      fields: { role: 'One owner has to remain. Make somebody else owner first.' },
+    })
+  }
+}
+
+function present(row: Selectable<Tables['staff']>): StaffMember {
+  return {
+    _id: row.id,
+    username: row.username,
+    email: row.email ?? '',
+    role: row.role,
+    twoFactor: row.totp_secret !== null,
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,45 @@
+import { Problem } from '../../../contract/problems.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import type { Deps } from '../../deps.ts'
+import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
+import { encodePicture } from './encode-picture.ts'
+
+const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
+
+export function pictureRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'pictures'>): void {
+  // Encoding takes a second or two of a core: one picture after the other.
+  let turn: Promise<unknown> = Promise.resolve()
+  serve(api, deps, {
+    name: 'uploadPicture',
+    limit: { requests: 60, seconds: 600 },
+    async handle({ file, caller }) {
+      const encoding = turn.then(() => encodePicture(file))
+      turn = encoding.catch(() => {})
+      const { name, width, height, files } = await encoding
+      for (const file of files) await deps.pictures.put(file.name, file.bytes)
+      const url = `/uploads/${name}-${width}.webp`
+      const { username: who } = caller
+      await recordActivity(deps.db, {
+        action: 'uploadPicture',
+        subjectId: name,
+        label: url,
+        who,
+        after: { url },
+        now: deps.clock(),
+      })
+      return { url, width, height }
+    },
+  })
+  api.get('/uploads/:name', async context => {
+    const name = context.req.param('name')
+    const format = /^[0-9a-f]{24}-\d{1,4}\.(webp|avif)$/.exec(name)?.[1]
+    const bytes = format && (await deps.pictures.get(name))
+    if (!bytes) throw new Problem('not_found')
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'content-type': TYPES[format]!,
+        'cache-control': 'public, max-age=31536000, immutable',
+      },
+    })
+  })
+}
