@@ -1,21 +1,28 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
-import { browserClient } from '../api.ts'
 import { MESSAGES } from '../messages.ts'
+import { isSoundOn, playChime, setSound } from './live/chime.ts'
+import { OfficeProvider, useOffice } from './live/office.tsx'
 import { LoginForm } from './login-form.tsx'
-import { readToken, storeToken, useToken } from './session.ts'
+import { storeToken, useToken } from './session.ts'
+import { staffCall } from './staff-call.ts'
 import '../ui/sections.css'
 import './admin.css'
 
-const TABS = [
+type Tab = { to: string; label: string; count?: 'pending' | 'newMessages'; owner?: true }
+
+const TABS: Tab[] = [
   { to: '/admin/fleet', label: 'Fleet' },
   { to: '/admin/services', label: 'Services' },
   { to: '/admin/blog', label: 'Blog' },
   { to: '/admin/videos', label: 'Videos' },
-  { to: '/admin/reservations', label: 'Reservations' },
-  { to: '/admin/messages', label: 'Messages' },
+  { to: '/admin/reservations', label: 'Reservations', count: 'pending' },
+  { to: '/admin/messages', label: 'Messages', count: 'newMessages' },
   { to: '/admin/newsletter', label: 'Newsletter' },
-  { to: '/admin/settings', label: 'Settings' },
+  { to: '/admin/settings', label: 'Settings', owner: true },
+  { to: '/admin/team', label: 'Team', owner: true },
+  { to: '/admin/activity', label: 'Activity', owner: true },
+  { to: '/admin/account', label: 'Account' },
 ]
 
 export const meta = () => [
@@ -33,29 +40,73 @@ export default function AdminLayout() {
   }, [token, pathname, navigate])
 
   const logout = async () => {
-    const last = readToken()
+    // Asked first: the call needs the token that is about to go.
+    const ended = staffCall('signOut').catch(() => {})
     storeToken(null)
     navigate('/admin')
-    if (last) await browserClient('signOut', { token: last }).catch(() => {})
+    await ended
   }
   if (token === undefined) return <p className="wrap page lead">{MESSAGES.loading}</p>
   if (token === null) return <LoginForm />
   return (
-    <div className="wrap page admin">
-      <header className="admin-head">
-        <h1>Admin Dashboard</h1>
-        <button className="button quiet small" type="button" onClick={logout}>
-          Logout
-        </button>
-      </header>
-      <nav className="admin-tabs" aria-label="Admin">
-        {TABS.map(({ to, label }) => (
+    <OfficeProvider>
+      <div className="wrap page admin">
+        <header className="admin-head">
+          <h1>Admin Dashboard</h1>
+          <p className="ways">
+            <SoundToggle />
+            <button className="button quiet small" type="button" onClick={logout}>
+              Logout
+            </button>
+          </p>
+        </header>
+        <Tabs />
+        <Outlet />
+      </div>
+    </OfficeProvider>
+  )
+}
+
+function Tabs() {
+  const { account, state } = useOffice()
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the open tab may be out of sight
+  useEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (open) nav.current!.scrollLeft = open.offsetLeft - nav.current!.offsetLeft - 24
+  }, [pathname, account])
+  return (
+    <nav className="admin-tabs" aria-label="Admin" ref={nav}>
+      {TABS.filter(({ owner }) => !owner || account?.role === 'owner').map(({ to, label, count }) => {
+        const waiting = count && state?.[count]
+        return (
           <NavLink key={to} to={to}>
             {label}
+            {waiting ? (
+              <span className="tab-count">
+                {waiting}
+                <span className="sr-only"> waiting</span>
+              </span>
+            ) : null}
           </NavLink>
-        ))}
-      </nav>
-      <Outlet />
-    </div>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** New reservations ring, unless this is off. */
+function SoundToggle() {
+  const [on, setOn] = useState(isSoundOn)
+  const toggle = () => {
+    setSound(!on)
+    setOn(!on)
+    if (!on) playChime()
+  }
+  return (
+    <button className="button quiet small" type="button" aria-pressed={on} onClick={toggle}>
+      {on ? 'Sound on' : 'Sound off'}
+    </button>
   )
 }

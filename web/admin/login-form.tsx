@@ -1,34 +1,40 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { Problem } from '../../contract/problems.ts'
 import { browserClient } from '../api.ts'
 import { Field } from '../ui/field.tsx'
 import { LOGIN_MESSAGES } from './messages.ts'
 import { storeToken } from './session.ts'
 import { serverMessage } from './staff-call.ts'
 
-/** Username, password, token. Whoever was thrown out of a tab comes back to it. */
+/** Username, password, token; a code where the account asks for one. Whoever was thrown out of a tab comes back. */
 export function LoginForm() {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const [asksCode, setAsksCode] = useState(false)
   const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const ended = pathname !== '/admin' && !error
+  const { pathname, search } = useLocation()
+  const ended = pathname !== '/admin' && !error && !asksCode
 
   const login = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '')
     setBusy(true)
     setError(undefined)
     try {
-      const body = { username: String(form.get('username')), password: String(form.get('password')) }
+      const code = text('code').trim()
+      const body = { username: text('username'), password: text('password'), ...(code ? { code } : {}) }
       const answer = await browserClient('signIn', { body })
       if (!answer?.token) setError(LOGIN_MESSAGES.loginNoToken)
       else {
         storeToken(answer.token)
-        navigate(pathname === '/admin' ? '/admin/fleet' : pathname, { replace: true })
+        navigate(pathname === '/admin' ? '/admin/fleet' : pathname + search, { replace: true })
       }
     } catch (problem) {
-      setError(serverMessage(problem) ?? LOGIN_MESSAGES.loginFailed)
+      const needsCode = problem instanceof Problem && problem.code === 'code_needed'
+      if (needsCode) setAsksCode(true)
+      else setError(serverMessage(problem) ?? LOGIN_MESSAGES.loginFailed)
     }
     setBusy(false)
   }
@@ -38,6 +44,21 @@ export function LoginForm() {
       {ended && <p className="lead">{LOGIN_MESSAGES.loginNeeded}</p>}
       <Field label="Username" name="username" autoComplete="username" required />
       <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+      {asksCode && (
+        <Field label="Code" name="code" note={LOGIN_MESSAGES.codeNeeded}>
+          {({ defaultValue: _, ...field }) => (
+            <input
+              {...field}
+              // biome-ignore lint/a11y/noAutofocus: it has just appeared, and is all that is missing
+              autoFocus
+              autoComplete="one-time-code"
+              inputMode="text"
+              required
+              minLength={6}
+            />
+          )}
+        </Field>
+      )}
       {error && (
         <p className="alert" role="alert">
           {error}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Sizes that scripts/build-pictures.ts makes, besides the largest one, which stands in the name. */
+/** Sizes that scripts/build-pictures.ts and uploads have, besides the largest one, which stands in the name. */
 const WIDTHS = [480, 800, 1200]
 const PLACEHOLDER = '/noimage.svg'
 
@@ -24,7 +24,7 @@ export function Picture({ src, alt, sizes, phone, priority, className }: Props) 
     // It may have failed before the page came alive.
     if (element.current?.complete && element.current.naturalWidth === 0) setBroken(true)
   }, [])
-  const own = /^(\/pictures\/[a-z-]+)-(\d+)\.webp$/.exec(src)
+  const own = /^(\/(?:pictures\/[a-z-]+|uploads\/\w+))-(\d+)\.webp$/.exec(src)
   const image = (
     <img
       ref={element}

@@ -2,7 +2,10 @@ import type { Post } from '../../../contract/content.ts'
 import { BLOG_CATEGORIES, type BlogCategory, excerptOf } from '../../../domain/blog.ts'
 import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Editor, type EditorMessages } from '../editor/editor.tsx'
+import { PostArticle } from '../../ui/post-article.tsx'
+import { Editor } from '../editor/editor.tsx'
+import { ImageField } from '../editor/image-field.tsx'
+import type { EditorMessages } from '../editor/use-editor-actions.ts'
 import { staffCall } from '../staff-call.ts'
 
 const MESSAGES: EditorMessages = {
@@ -16,9 +19,9 @@ const MESSAGES: EditorMessages = {
   serverWords: [],
 }
 
-const list = () => staffCall('listPosts')
+const list = () => staffCall('listAllPosts')
 
-function bodyOf(form: FormData) {
+function readBody(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   return {
     title: text('title'),
@@ -27,6 +30,7 @@ function bodyOf(form: FormData) {
     category: text('category') as BlogCategory,
     content: text('content'),
     excerpt: text('excerpt'),
+    draft: form.get('draft') === 'on',
   }
 }
 
@@ -37,13 +41,22 @@ function ownExcerpt(post: Post | undefined): string | undefined {
 
 export default function BlogEditor() {
   return (
-    <Editor<Post>
+    <Editor<Post, ReturnType<typeof readBody>>
       noun="post"
       messages={MESSAGES}
       list={list}
-      create={form => staffCall('createPost', { body: bodyOf(form) })}
-      update={(post, form) => staffCall('updatePost', { id: post._id, body: bodyOf(form) })}
+      read={readBody}
+      create={body => staffCall('createPost', { body })}
+      update={(id, body, ifMatch) => staffCall('updatePost', { id, body, ifMatch })}
       remove={id => staffCall('deletePost', { id })}
+      restore={id => staffCall('restorePost', { id })}
+      label={post => post.title}
+      preview={body => (
+        <PostArticle
+          post={{ ...body, date: 'The day it is published' }}
+          heading={<h1 id="preview-title">{body.title}</h1>}
+        />
+      )}
       empty="No posts yet."
       fields={(post, errors) => (
         <>
@@ -55,13 +68,7 @@ export default function BlogEditor() {
             defaultValue={post?.title}
             error={errors['title']}
           />
-          <Field
-            label="Image URL"
-            name="imageUrl"
-            required
-            defaultValue={post?.imageUrl}
-            error={errors['imageUrl']}
-          />
+          <ImageField defaultValue={post?.imageUrl} error={errors['imageUrl']} />
           <Field
             label="Alt text"
             name="altText"
@@ -94,13 +101,25 @@ export default function BlogEditor() {
           >
             {field => <textarea {...field} required rows={10} />}
           </Field>
+          <Field
+            label="Draft: only staff see it"
+            name="draft"
+            note={post && !post.draft ? undefined : 'Publishing gives the post the date of that day.'}
+            error={errors['draft']}
+          >
+            {({ defaultValue: _, ...field }) => (
+              <input {...field} type="checkbox" defaultChecked={post?.draft ?? false} />
+            )}
+          </Field>
         </>
       )}
       row={post => (
         <>
           <Picture src={post.imageUrl} alt={post.altText} sizes="128px" />
           <div>
-            <h3>{post.title}</h3>
+            <h3>
+              {post.title} {post.draft && <span className="mark">Draft</span>}
+            </h3>
             <p>
               Admin · {post.category || 'General'} · {post.date}
             </p>

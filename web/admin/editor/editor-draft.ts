@@ -1,12 +1,24 @@
 /** A half-filled editor form, for this tab: it survives a reload and a session that ended. */
-type Draft = { id: string | undefined; entries: [name: string, value: string][] }
+export type EditorDraft = {
+  /** The item that was being edited; undefined for a new one. */
+  id: string | undefined
+  /** The version of it that the form was filled from. */
+  version: number | undefined
+  entries: [name: string, value: string][]
+}
 
 const keyOf = (noun: string) => `admin-draft-${noun}`
 
-export function saveEditorDraft(form: HTMLFormElement, noun: string, id: string | undefined) {
-  const entries = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])
+export function saveEditorDraft(
+  form: HTMLFormElement,
+  noun: string,
+  of: Pick<EditorDraft, 'id' | 'version'>,
+) {
+  const entries = [...new FormData(form)]
+    .filter(([, value]) => typeof value === 'string')
+    .map(([name, value]): [string, string] => [name, String(value)])
   try {
-    sessionStorage.setItem(keyOf(noun), JSON.stringify({ id, entries } satisfies Draft))
+    sessionStorage.setItem(keyOf(noun), JSON.stringify({ ...of, entries } satisfies EditorDraft))
   } catch {
     // Storage is full or forbidden: the form works without it.
   }
@@ -20,21 +32,32 @@ export function clearEditorDraft(noun: string) {
 
 /** Puts the draft of this very item, or of a new one, back into the form's plain fields. */
 export function restoreEditorDraft(form: HTMLFormElement | null, noun: string, id: string | undefined) {
-  const draft = readDraft(noun)
+  const draft = readEditorDraft(noun)
   if (!form || !draft || draft.id !== id) return
+  const values = new Map(draft.entries)
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      field.checked = values.get(field.name) === 'on'
+    }
+  }
   for (const [name, value] of draft.entries) {
     const field = form.elements.namedItem(name)
     const plain =
-      field instanceof HTMLInputElement ||
+      (field instanceof HTMLInputElement && field.type !== 'checkbox') ||
       field instanceof HTMLSelectElement ||
       field instanceof HTMLTextAreaElement
-    if (!plain) continue
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value === 'on'
-    else field.value = value
+    if (plain) field.value = value
   }
 }
 
-function readDraft(noun: string): Draft | undefined {
+/** All values that the draft of this item holds under one name; undefined without such a draft. */
+export function draftValues(noun: string, id: string | undefined, name: string): string[] | undefined {
+  const draft = readEditorDraft(noun)
+  if (!draft || draft.id !== id) return undefined
+  return draft.entries.filter(([entry]) => entry === name).map(([, value]) => value)
+}
+
+export function readEditorDraft(noun: string): EditorDraft | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(noun)) ?? 'null') ?? undefined
   } catch {

@@ -1,159 +1,200 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { Problem } from '../../../contract/problems.ts'
 import { MESSAGES } from '../../messages.ts'
-import { serverMessage } from '../staff-call.ts'
-import { clearEditorDraft, restoreEditorDraft, saveEditorDraft } from './editor-draft.ts'
+import { ConflictDialog, type Difference, findDifferences } from './conflict-dialog.tsx'
+import { clearEditorDraft, readEditorDraft, restoreEditorDraft, saveEditorDraft } from './editor-draft.ts'
+import { Failure } from './failure.tsx'
+import { OrderList } from './order-list.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
 import { SuccessModal } from './success-modal.tsx'
+import { forgetDeleted, rememberDeleted, UndoStrip } from './undo.tsx'
+import { type EditorMessages, type FieldErrors, useEditorActions } from './use-editor-actions.ts'
 
-export type FieldErrors = Record<string, string>
-
-export type EditorMessages = {
-  fetchFailed: string
-  addFailed: string
-  updateFailed: string
-  deleteFailed: string
-  added: string
-  updated: string
-  deleted: string
-  /** Which failures are told in the server's own words (spec 8). */
-  serverWords: ('fetch' | 'add' | 'update' | 'delete')[]
-  /** Services and videos show failures in a banner above the form as well (spec 8). */
-  banner?: boolean
-}
-
-type Props<Item> = {
+export type EditorProps<Item, Body> = {
   noun: string
   messages: EditorMessages
   list: () => Promise<Item[]>
-  /** Missing where staff cannot create. */
-  create?: (form: FormData) => Promise<unknown>
-  update: (item: Item, form: FormData) => Promise<unknown>
+  /** What the form says, as the API takes it. */
+  read: (form: FormData) => Body
+  create: (body: Body) => Promise<unknown>
+  update: (id: string, body: Body, ifMatch: number) => Promise<unknown>
   remove: (id: string) => Promise<unknown>
-  /** Asked before deleting. */
-  confirmDelete?: string
+  restore: (id: string) => Promise<unknown>
+  /** Present where staff arrange the list by hand. */
+  order?: (ids: string[]) => Promise<unknown>
+  /** What is being written, as a visitor will see it. */
+  preview?: (body: Body) => ReactNode
+  label: (item: Item) => string
   fields: (item: Item | undefined, errors: FieldErrors) => ReactNode
   row: (item: Item) => ReactNode
   empty: string
 }
 
-type Action = 'fetch' | 'add' | 'update' | 'delete'
+type Versioned = { _id: string; version: number }
+/** The item in the form and the version that its fields were filled from. */
+type Editing<Item> = { item: Item; version: number }
+type Conflict<Item> = { current: Item; differences: Difference[] }
+type Success = { message: string; undo?: () => Promise<unknown> }
 
 /** The one editor of the office: a form above a list. Edit fills the form, Update and Cancel return to adding. */
-export function Editor<Item extends { _id: string }>(props: Props<Item>) {
-  const { noun, messages, list, create, update, remove, fields, row } = props
+export function Editor<Item extends Versioned, Body extends Record<string, unknown>>(
+  props: EditorProps<Item, Body>,
+) {
+  const { noun, messages, list } = props
   const [items, setItems] = useState<Item[]>()
-  const [editing, setEditing] = useState<Item>()
-  const [failure, setFailure] = useState<string>()
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [success, setSuccess] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [editing, setEditing] = useState<Editing<Item>>()
+  const [conflict, setConflict] = useState<Conflict<Item>>()
+  const [success, setSuccess] = useState<Success>()
+  const [previewed, setPreviewed] = useState<Body>()
   const form = useRef<HTMLFormElement>(null)
+  const { busy, failure, errors, act, fail, clear } = useEditorActions(messages)
 
-  const fail = useCallback(
-    (action: Action, error: unknown) => {
-      const own = messages[`${action}Failed`]
-      if (error instanceof Problem && error.code === 'invalid' && error.fields) setErrors(error.fields)
-      else setFailure((messages.serverWords.includes(action) && serverMessage(error)) || own)
-    },
-    [messages],
-  )
   const load = useCallback(() => {
-    setFailure(undefined)
-    list().then(setItems, error => fail('fetch', error))
-  }, [list, fail])
+    clear()
+    list().then(
+      loaded => {
+        setItems(loaded)
+        setEditing(current => current ?? draftedItem(noun, loaded))
+      },
+      error => fail('fetch', error),
+    )
+  }, [list, fail, clear, noun])
   useEffect(load, [load])
-  useEffect(() => restoreEditorDraft(form.current, noun, editing?._id), [noun, editing])
+  useEffect(() => restoreEditorDraft(form.current, noun, editing?.item._id), [noun, editing])
 
-  const act = async (action: Action, run: () => Promise<unknown>, done: string) => {
-    setBusy(true)
-    setErrors({})
-    setFailure(undefined)
-    try {
-      await run()
+  const save = async (body: Body, seen: Editing<Item> | undefined) => {
+    const action = seen ? 'update' : 'add'
+    const run = () => (seen ? props.update(seen.item._id, body, seen.version) : props.create(body))
+    const end = await act(action, run)
+    if (end === 'done') {
       clearEditorDraft(noun)
-      setSuccess(done)
-    } catch (error) {
-      fail(action, error)
+      setSuccess({ message: seen ? messages.updated : messages.added })
     }
-    setBusy(false)
+    if (end === 'stale' && seen) await compare(body, seen)
+  }
+  /** Somebody was faster: shows what differs from what is saved now. */
+  const compare = async (body: Body, seen: Editing<Item>) => {
+    try {
+      const current = (await list()).find(({ _id }) => _id === seen.item._id)
+      if (!current) throw new Error('The item is gone')
+      setConflict({ current, differences: findDifferences(form.current!, body, current) })
+    } catch (error) {
+      fail('update', error)
+    }
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    if (editing) void act('update', () => update(editing, data), messages.updated)
-    else if (create) void act('add', () => create(data), messages.added)
+    void save(props.read(new FormData(event.currentTarget)), editing)
   }
   const edit = (item: Item | undefined) => {
-    setErrors({})
-    setEditing(item)
+    clear()
+    setConflict(undefined)
     clearEditorDraft(noun)
+    setEditing(item && { item, version: item.version })
     scrollTo({ top: 0 })
   }
-  const deleteItem = (item: Item) => {
-    if (props.confirmDelete && !confirm(props.confirmDelete)) return
-    void act('delete', () => remove(item._id), messages.deleted)
+  const remove = async (item: Item) => {
+    const { _id: id } = item
+    if ((await act('delete', () => props.remove(id))) !== 'done') return
+    rememberDeleted(noun, { id, label: props.label(item) })
+    const undo = async () => {
+      await props.restore(id)
+      forgetDeleted(noun)
+    }
+    setSuccess({ message: messages.deleted, undo })
+  }
+  const arrange = async (next: Item[]) => {
+    setItems(next)
+    const end = await act('update', () => props.order!(next.map(({ _id }) => _id)))
+    if (end !== 'done') setItems(items)
   }
   return (
     <>
       {failure && (
-        <div className="admin-failed" role="alert">
-          <p>{messages.banner ? `Error: ${failure}` : failure}</p>
-          <button
-            className="button quiet small"
-            type="button"
-            onClick={items ? () => setFailure(undefined) : load}
-          >
-            {MESSAGES.tryAgain}
-          </button>
-        </div>
+        <Failure
+          message={messages.banner ? `Error: ${failure}` : failure}
+          onTryAgain={items ? clear : load}
+        />
       )}
       <div hidden={failure !== undefined && !messages.banner}>
-        {(create || editing) && (
-          <form
-            key={editing?._id ?? 'new'}
-            className="editor-form"
-            ref={form}
-            onSubmit={submit}
-            onInput={event => saveEditorDraft(event.currentTarget, noun, editing?._id)}
-          >
-            <h2>{editing ? `Edit ${noun}` : `Add ${noun}`}</h2>
-            {fields(editing, errors)}
-            <p className="ways">
-              <button className="button primary" type="submit" disabled={busy}>
-                {editing ? 'Update' : 'Add'}
+        <form
+          key={editing ? `${editing.item._id} ${editing.version}` : 'new'}
+          className="editor-form"
+          ref={form}
+          onSubmit={submit}
+          onInput={event =>
+            saveEditorDraft(event.currentTarget, noun, { id: editing?.item._id, version: editing?.version })
+          }
+        >
+          <h2>{editing ? `Edit ${noun}` : `Add ${noun}`}</h2>
+          {props.fields(editing?.item, errors)}
+          <p className="ways">
+            <button className="button primary" type="submit" disabled={busy}>
+              {editing ? 'Update' : 'Add'}
+            </button>
+            {props.preview && (
+              <button
+                className="button quiet"
+                type="button"
+                onClick={() => setPreviewed(props.read(new FormData(form.current!)))}
+              >
+                Preview
               </button>
-              {editing && (
-                <button className="button quiet" type="button" onClick={() => edit(undefined)}>
-                  Cancel
-                </button>
-              )}
-            </p>
-          </form>
-        )}
+            )}
+            {editing && (
+              <button className="button quiet" type="button" onClick={() => edit(undefined)}>
+                Cancel
+              </button>
+            )}
+          </p>
+        </form>
         {!items && !failure && <p className="lead">{MESSAGES.loading}</p>}
+        {items && <UndoStrip noun={noun} restore={props.restore} onRestored={load} />}
         {items?.length === 0 && <p className="lead">{props.empty}</p>}
-        <ul className="editor-list">
-          {items?.map(item => (
-            <li key={item._id}>
-              <div className="editor-row">{row(item)}</div>
-              <div className="editor-acts">
-                <button className="button quiet small" type="button" onClick={() => edit(item)}>
-                  Edit
-                </button>
-                <button
-                  className="button quiet small"
-                  type="button"
-                  disabled={busy}
-                  onClick={() => deleteItem(item)}
-                >
-                  Delete
-                </button>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <OrderList
+          items={items ?? []}
+          label={props.label}
+          row={props.row}
+          onOrder={props.order && arrange}
+          acts={item => (
+            <>
+              <button className="button quiet small" type="button" onClick={() => edit(item)}>
+                Edit
+              </button>
+              <button
+                className="button quiet small"
+                type="button"
+                disabled={busy}
+                onClick={() => remove(item)}
+              >
+                Delete
+              </button>
+            </>
+          )}
+        />
       </div>
-      {success && <SuccessModal message={success} />}
+      {conflict && editing && (
+        <ConflictDialog
+          differences={conflict.differences}
+          onSaveMine={() => {
+            setConflict(undefined)
+            const body = props.read(new FormData(form.current!))
+            void save(body, { item: editing.item, version: conflict.current.version })
+          }}
+          onTakeTheirs={() => edit(conflict.current)}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
+      {previewed && props.preview && (
+        <PreviewDialog onClose={() => setPreviewed(undefined)}>{props.preview(previewed)}</PreviewDialog>
+      )}
+      {success && <SuccessModal {...success} />}
     </>
   )
+}
+
+/** The item that a draft of this tab belongs to: after a reload or a new login its form opens again. */
+function draftedItem<Item extends Versioned>(noun: string, items: Item[]): Editing<Item> | undefined {
+  const draft = readEditorDraft(noun)
+  const item = draft?.id && items.find(({ _id }) => _id === draft.id)
+  return item ? { item, version: draft.version ?? item.version } : undefined
 }

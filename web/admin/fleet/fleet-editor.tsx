@@ -1,7 +1,9 @@
 import type { Vehicle } from '../../../contract/content.ts'
 import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Editor, type EditorMessages } from '../editor/editor.tsx'
+import { Editor } from '../editor/editor.tsx'
+import { ImageField } from '../editor/image-field.tsx'
+import type { EditorMessages } from '../editor/use-editor-actions.ts'
 import { staffCall } from '../staff-call.ts'
 
 const MESSAGES: EditorMessages = {
@@ -18,7 +20,7 @@ const MESSAGES: EditorMessages = {
 const list = () => staffCall('listVehicles')
 
 /** Numbers are numbers on the wire (spec 5). */
-function bodyOf(form: FormData) {
+function readBody(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   return {
     name: text('name'),
@@ -33,24 +35,22 @@ function bodyOf(form: FormData) {
 
 export default function FleetEditor() {
   return (
-    <Editor<Vehicle>
+    <Editor<Vehicle, ReturnType<typeof readBody>>
       noun="vehicle"
       messages={MESSAGES}
       list={list}
-      create={form => staffCall('createVehicle', { body: bodyOf(form) })}
-      update={(vehicle, form) => staffCall('updateVehicle', { id: vehicle._id, body: bodyOf(form) })}
+      read={readBody}
+      create={body => staffCall('createVehicle', { body })}
+      update={(id, body, ifMatch) => staffCall('updateVehicle', { id, body, ifMatch })}
       remove={id => staffCall('deleteVehicle', { id })}
+      restore={id => staffCall('restoreVehicle', { id })}
+      order={ids => staffCall('orderVehicles', { body: { ids } })}
+      label={vehicle => vehicle.name}
       empty="No vehicles yet."
       fields={(vehicle, errors) => (
         <>
           <Field label="Name" name="name" required defaultValue={vehicle?.name} error={errors['name']} />
-          <Field
-            label="Image URL"
-            name="imageUrl"
-            required
-            defaultValue={vehicle?.imageUrl}
-            error={errors['imageUrl']}
-          />
+          <ImageField defaultValue={vehicle?.imageUrl} error={errors['imageUrl']} />
           <Field
             label="Alt text"
             name="altText"

@@ -2,7 +2,11 @@ import { useState } from 'react'
 import type { Service } from '../../../contract/content.ts'
 import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Editor, type EditorMessages } from '../editor/editor.tsx'
+import { ServiceCard } from '../../ui/service-card.tsx'
+import { Editor } from '../editor/editor.tsx'
+import { draftValues } from '../editor/editor-draft.ts'
+import { ImageField } from '../editor/image-field.tsx'
+import type { EditorMessages } from '../editor/use-editor-actions.ts'
 import { staffCall } from '../staff-call.ts'
 
 const MESSAGES: EditorMessages = {
@@ -20,7 +24,7 @@ const MESSAGES: EditorMessages = {
 const list = () => staffCall('listServices')
 
 /** Features are trimmed and blank ones dropped before saving (spec 5). */
-function bodyOf(form: FormData) {
+function readBody(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   return {
     name: text('name'),
@@ -37,27 +41,37 @@ function bodyOf(form: FormData) {
 
 export default function ServicesEditor() {
   return (
-    <Editor<Service>
+    <Editor<Service, ReturnType<typeof readBody>>
       noun="service"
       messages={MESSAGES}
       list={list}
-      create={form => staffCall('createService', { body: bodyOf(form) })}
-      update={(service, form) => staffCall('updateService', { id: service._id, body: bodyOf(form) })}
+      read={readBody}
+      create={body => staffCall('createService', { body })}
+      update={(id, body, ifMatch) => staffCall('updateService', { id, body, ifMatch })}
       remove={id => staffCall('deleteService', { id })}
+      restore={id => staffCall('restoreService', { id })}
+      order={ids => staffCall('orderServices', { body: { ids } })}
+      label={service => service.name}
+      preview={({ name, description, imageUrl, altText, features, to }) => (
+        <ServiceCard
+          name={name}
+          description={description}
+          image={imageUrl}
+          alt={altText}
+          features={features}
+          to={to}
+          sizes="420px"
+        />
+      )}
       empty="No services yet."
       fields={(service, errors) => (
         <>
           <Field label="Name" name="name" required defaultValue={service?.name} error={errors['name']} />
+          <ImageField defaultValue={service?.imageUrl} error={errors['imageUrl']} />
           <Field
-            label="Image URL"
-            name="imageUrl"
-            required
-            defaultValue={service?.imageUrl}
-            error={errors['imageUrl']}
-          />
-          <Field
-            label="Alt text (optional)"
+            label="Alt text"
             name="altText"
+            required
             defaultValue={service?.altText}
             error={errors['altText']}
           />
@@ -71,7 +85,10 @@ export default function ServicesEditor() {
           >
             {field => <textarea {...field} required rows={4} />}
           </Field>
-          <FeatureRows features={service?.features ?? []} error={errors['features']} />
+          <FeatureRows
+            features={draftValues('service', service?._id, 'feature') ?? service?.features ?? []}
+            error={errors['features']}
+          />
         </>
       )}
       row={service => (

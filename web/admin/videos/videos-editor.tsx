@@ -1,7 +1,8 @@
 import type { Video } from '../../../contract/content.ts'
 import { embedUrl, VIDEO_FALLBACKS } from '../../../domain/video.ts'
 import { Field } from '../../ui/field.tsx'
-import { Editor, type EditorMessages } from '../editor/editor.tsx'
+import { Editor } from '../editor/editor.tsx'
+import type { EditorMessages } from '../editor/use-editor-actions.ts'
 import { staffCall } from '../staff-call.ts'
 
 const MESSAGES: EditorMessages = {
@@ -18,20 +19,24 @@ const MESSAGES: EditorMessages = {
 
 const list = () => staffCall('listVideos')
 
-function bodyOf(form: FormData) {
+function readBody(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   return { url: embedUrl(text('url')), title: text('title'), description: text('description') }
 }
 
 export default function VideosEditor() {
   return (
-    <Editor<Video>
+    <Editor<Video, ReturnType<typeof readBody>>
       noun="video"
       messages={MESSAGES}
       list={list}
-      create={form => staffCall('createVideo', { body: bodyOf(form) })}
-      update={(video, form) => staffCall('updateVideo', { id: video._id, body: bodyOf(form) })}
+      read={readBody}
+      create={body => staffCall('createVideo', { body })}
+      update={(id, body, ifMatch) => staffCall('updateVideo', { id, body, ifMatch })}
       remove={id => staffCall('deleteVideo', { id })}
+      restore={id => staffCall('restoreVideo', { id })}
+      order={ids => staffCall('orderVideos', { body: { ids } })}
+      label={video => video.title || video.url}
       empty="No videos yet."
       fields={(video, errors) => (
         <>

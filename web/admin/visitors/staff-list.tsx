@@ -8,17 +8,23 @@ type Props<Item> = {
   row: (item: Item) => ReactNode
   /** What stands above the list once it is there. */
   above?: (items: Item[]) => ReactNode
+  /** Which of them are shown. */
+  filter?: (item: Item) => boolean
+  /** The list is loaded anew when this changes. */
+  reloadOn?: string
 }
 
 /** A list to read: loading, failed, empty, or there. */
-export function StaffList<Item extends { _id: string }>({ list, failed, empty, row, above }: Props<Item>) {
+export function StaffList<Item extends { _id: string }>(props: Props<Item>) {
+  const { list, failed, empty, row, above, filter, reloadOn } = props
   const [items, setItems] = useState<Item[]>()
   const [broken, setBroken] = useState(false)
   const load = useCallback(() => {
     setBroken(false)
     list().then(setItems, () => setBroken(true))
   }, [list])
-  useEffect(load, [load])
+  // Its change is the reason to load
+  useEffect(load, [load, reloadOn])
   if (broken) {
     return (
       <div className="admin-failed" role="alert">
@@ -30,12 +36,13 @@ export function StaffList<Item extends { _id: string }>({ list, failed, empty, r
     )
   }
   if (!items) return <p className="lead">{MESSAGES.loading}</p>
+  const shown = filter ? items.filter(filter) : items
   return (
     <>
       {above?.(items)}
-      {items.length === 0 && <p className="lead">{empty}</p>}
+      {shown.length === 0 && <p className="lead">{empty}</p>}
       <ul className="editor-list">
-        {items.map(item => (
+        {shown.map(item => (
           <li key={item._id}>{row(item)}</li>
         ))}
       </ul>

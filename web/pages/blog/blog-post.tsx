@@ -3,7 +3,7 @@ import { data, Link, useLoaderData, useLocation, useNavigate } from 'react-route
 import type { PublicClient } from '../../../contract/client.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { PostArticle } from '../../ui/post-article.tsx'
 import type { Route } from './+types/blog-post.ts'
 import './blog-post.css'
 
@@ -67,7 +67,7 @@ export default function BlogPost() {
       }}
       onClick={event => event.target === event.currentTarget && close()}
     >
-      <article>
+      <PostArticle post={post} heading={<h1 id="post-title">{post.title}</h1>}>
         <Link
           className="reader-close"
           to="/blog"
@@ -79,17 +79,7 @@ export default function BlogPost() {
         >
           ×
         </Link>
-        <Picture src={post.imageUrl} alt={post.altText} sizes="(max-width: 800px) 100vw, 760px" priority />
-        <div className="reader-words">
-          <p className="post-facts">
-            {post.category || 'General'} · <time dateTime={post.createdAt.slice(0, 10)}>{post.date}</time>
-          </p>
-          <h1 id="post-title">{post.title}</h1>
-          {post.content.split('\n').map((paragraph, index) => (
-            <p key={index}>{paragraph}</p>
-          ))}
-        </div>
-      </article>
+      </PostArticle>
     </dialog>
   )
 }

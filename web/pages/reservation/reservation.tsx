@@ -8,7 +8,7 @@ import type { Route } from './+types/reservation.ts'
 import { Confirmation } from './confirmation.tsx'
 import { clearDraft } from './draft.ts'
 import { ReservationForm } from './reservation-form.tsx'
-import { contentKey, draftKey, readForm, submitReservation } from './submit-reservation.ts'
+import { contentKey, draftKey, type FormFields, readForm, submitReservation } from './submit-reservation.ts'
 import '../../ui/sections.css'
 import './place-field.css'
 import './map-panel.css'
@@ -44,16 +44,23 @@ async function load(client: PublicClient, request: Request) {
 export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(clientContext), request)
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserClient, request)
 
+const reserveWith = (client: PublicClient) => (body: FormFields, idempotencyKey: string) =>
+  client('createReservation', { body, idempotencyKey })
+
 /** Without JavaScript the form comes here; what it contains is its idempotency key. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = readForm(await request.formData())
-  const result = await submitReservation(context.get(clientContext), fields, await contentKey(fields))
+  const result = await submitReservation(
+    reserveWith(context.get(clientContext)),
+    fields,
+    await contentKey(fields),
+  )
   return data(result, { status: result.ok ? 200 : result.status })
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const fields = readForm(await request.formData())
-  return await submitReservation(browserClient, fields, draftKey(fields))
+  return await submitReservation(reserveWith(browserClient), fields, draftKey(fields))
 }
 
 /** A new request changes neither map nor site. */

@@ -1,4 +1,3 @@
-import type { PublicClient } from '../../../contract/client.ts'
 import { PROBLEMS, Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations.ts'
 import { FIELD_NAMES, type FieldName } from './fields.ts'
@@ -23,18 +22,14 @@ export function readForm(form: FormData): FormFields {
   return Object.fromEntries(entries) as FormFields
 }
 
-/** Sends the reservation. Never throws: whatever happens, the form keeps what was typed. */
+/** Sends the reservation with the call given. Never throws: whatever happens, the form keeps what was typed. */
 export async function submitReservation(
-  client: PublicClient,
+  send: (body: FormFields, idempotencyKey: string) => Promise<Reservation>,
   fields: FormFields,
   key: string,
 ): Promise<SubmitResult> {
   try {
-    const reservation = await client('createReservation', {
-      body: { ...fields, numberOfPassengers: fields.numberOfPassengers },
-      idempotencyKey: key,
-    })
-    return { ok: true, reservation }
+    return { ok: true, reservation: await send(fields, key) }
   } catch (error) {
     const problem = error instanceof Problem ? error : undefined
     const failure = { ok: false as const, alert: RIDE_MESSAGES.submitFailed, fields }

@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
+import { login, row, succeeded } from '../support/office.ts'
+import { expect, ReservationPage, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+import { asStaff, STORY } from '../support/story-server.ts'
+
+// A click must not wait for smooth scrolling.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** A reservation for the office to work with. */
+async function reserve(more: { firstName?: string; pickUpDate?: string; pickUpTime?: string } = {}) {
+  const email = uniqueEmail()
+  const made = await asStaff(call =>
+    call('createReservation', {
+      body: {
+        firstName: 'Grace',
+        lastName: 'Hopper',
+        email,
+        phoneNumber: '7035550111',
+        numberOfPassengers: 2,
+        pickUpAddress: 'Triangle, Prince William County, Virginia, 22172, United States',
+        dropOffAddress: 'Union Station, Washington',
+        pickUpDate: RIDE_DATE,
+        pickUpTime: '09:30',
+        ...more,
+      },
+    }),
+  )
+  return made
+}
+
+async function find(page: Page, text: string) {
+  await page.getByRole('searchbox', { name: 'Search' }).fill(text)
+  await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(text)}`))
+  await expect(page.locator('.editor-list > li')).toHaveCount(1)
+  await expect(row(page, text)).toHaveCount(1)
+}
+
+test('a reservation is found, confirmed, deleted after a question, and brought back', async ({ page }) => {
+  const { email } = await reserve()
+  await login(page, '/admin/reservations')
+  await find(page, email)
+  await expect(row(page, email)).toContainText('pending')
+  await row(page, email).getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Passengers').fill('3')
+  await page.getByLabel('Status', { exact: true }).selectOption('confirmed')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await succeeded(page, 'Reservation updated successfully!')
+  // The search stands in the address, so it is still there after OK has loaded the page anew.
+  await expect(row(page, email)).toContainText('confirmed')
+  await expect(row(page, email)).toContainText('3 Passengers')
+
+  page.once('dialog', dialog => dialog.dismiss())
+  await row(page, email).getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, email)).toHaveCount(1)
+  page.once('dialog', dialog => {
+    expect(dialog.message()).toBe('Are you sure you want to delete this reservation?')
+    return dialog.accept()
+  })
+  await row(page, email).getByRole('button', { name: 'Delete' }).click()
+  await succeeded(page, 'Reservation deleted successfully!')
+  await expect(page.getByText('No reservations found')).toBeVisible()
+  await page.locator('.undo').getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, email)).toContainText('confirmed')
+  await expect(page.locator('.undo')).toHaveCount(0)
+})
+
+test('the list is filtered, counted, ordered, and leaves as a file', async ({ page }) => {
+  const { email } = await reserve({ firstName: '=1+1', pickUpTime: '23:55' })
+  await login(page, '/admin/reservations')
+  await find(page, email)
+  await expect(page.getByRole('button', { name: 'pending 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'confirmed 0' }).click()
+  await expect(page.getByText('No reservations found')).toBeVisible()
+  await expect(page).toHaveURL(/status=confirmed/)
+  await page.goBack()
+  await expect(row(page, email)).toHaveCount(1)
+  await page.getByLabel('From', { exact: true }).fill(RIDE_DATE)
+  await page.getByLabel('To', { exact: true }).fill(RIDE_DATE)
+  await page.getByLabel('Order').selectOption('newest')
+  await expect(row(page, email)).toHaveCount(1)
+  await expect(page).toHaveURL(/order=newest/)
+  expect(await violations(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = readFileSync((await (await download).path())!, 'utf8')
+  expect(file.charCodeAt(0)).toBe(0xfeff)
+  expect(file.split('\r\n')).toHaveLength(3)
+  expect(file).toContain(`'=1+1,Hopper,`)
+})
+
+test('one reservation on one page: route, history, mails, ways to reach the customer', async ({ page }) => {
+  const { email, reference } = await reserve()
+  await login(page, '/admin/reservations')
+  await find(page, email)
+  await page.getByRole('link', { name: 'Grace Hopper' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Grace Hopper' })).toBeVisible()
+  await expect(page.locator('.route-line')).toBeVisible()
+  await expect(page.getByText(/km \(.* mi\), \d+ min/)).toBeVisible()
+  await expect(page.getByText('The customer requested the ride')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:7035550111')
+  await expect(page.getByRole('link', { name: 'Write' })).toHaveAttribute(
+    'href',
+    new RegExp(`mailto:${email}`),
+  )
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', /BEGIN/)
+  expect(await violations(page)).toEqual([])
+  const mail = page.locator('.mails li').filter({ hasText: `Your ride request ${reference}` })
+  await expect(mail).toContainText('Delivered')
+  await mail.getByRole('button', { name: /Send again/ }).click()
+  await expect(page.getByText('The mail is on its way again.')).toBeVisible()
+  await expect(mail).toContainText('Delivered')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('admin moved it from pending to confirmed')).toBeVisible()
+  await expect(page.locator('.mails li').filter({ hasText: 'is confirmed' })).toBeVisible()
+  await page.getByRole('link', { name: 'Edit details' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit reservation' })).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+})
+
+async function secondBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: STORY.url })
+  return await context.newPage()
+}
+
+test('two browsers edit one reservation: the second is told and chooses', async ({
+  page,
+  browser,
+  expectedNoise,
+}) => {
+  expectedNoise.push('status of 412')
+  const { email } = await reserve()
+  const other = await secondBrowser(browser)
+  for (const desk of [page, other]) {
+    await login(desk, '/admin/reservations')
+    await find(desk, email)
+    await row(desk, email).getByRole('button', { name: 'Edit' }).click()
+  }
+  await other.getByLabel('Passengers').fill('5')
+  await other.getByLabel('Status', { exact: true }).selectOption('confirmed')
+  await other.getByRole('button', { name: 'Update' }).click()
+  await succeeded(other, 'Reservation updated successfully!')
+
+  await page.getByLabel('Last name').fill('Murray')
+  await page.getByRole('button', { name: 'Update' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' })
+  await expect(dialog.getByRole('row', { name: /Last name/ })).toContainText('MurrayHopper')
+  await expect(dialog.getByRole('row', { name: /Passengers/ })).toContainText('25')
+  await expect(dialog.getByRole('row', { name: /Status/ })).toContainText('pendingconfirmed')
+  expect(await violations(page)).toEqual([])
+  // Nothing is lost by looking first.
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Last name')).toHaveValue('Murray')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(page.getByLabel('Passengers')).toHaveValue('5')
+  await expect(page.getByLabel('Last name')).toHaveValue('Hopper')
+  await page.getByLabel('Last name').fill('Murray')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await succeeded(page, 'Reservation updated successfully!')
+  await expect(row(page, email)).toContainText('Grace Murray')
+  await expect(row(page, email)).toContainText('5 Passengers')
+
+  // The other way round: mine, knowingly.
+  for (const desk of [page, other]) {
+    await desk.reload()
+    await find(desk, email)
+    await row(desk, email).getByRole('button', { name: 'Edit' }).click()
+  }
+  await other.getByLabel('Passengers').fill('6')
+  await other.getByRole('button', { name: 'Update' }).click()
+  await succeeded(other, 'Reservation updated successfully!')
+  await page.getByLabel('Passengers').fill('7')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await dialog.getByRole('button', { name: 'Save mine' }).click()
+  await succeeded(page, 'Reservation updated successfully!')
+  await expect(row(page, email)).toContainText('7 Passengers')
+  await other.context().close()
+})
+
+test('a new reservation appears without reload, in the list, the title and in words', async ({ page }) => {
+  await login(page, '/admin/reservations?order=newest')
+  await expect(page.locator('.editor-list > li').first()).toBeVisible()
+  await expect(page).toHaveTitle(/^\(\d+\) Admin/)
+  const before = Number(/\d+/.exec(await page.title())![0])
+  const { email } = await reserve()
+  await expect(row(page, email)).toHaveAttribute('data-new', 'true')
+  await expect(page.locator('.office-news')).toContainText('new reservation')
+  await expect.poll(async () => Number(/\d+/.exec(await page.title())![0])).toBeGreaterThan(before)
+  await page.getByRole('button', { name: 'Sound on' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sound off' })).toBeVisible()
+})
+
+test('where events do not come through, the office asks', async ({ page, expectedNoise }) => {
+  expectedNoise.push('Failed to load resource')
+  await page.route('**/api/office/watch', route => route.abort())
+  await login(page, '/admin/reservations?order=newest')
+  await expect(page.locator('.tab-count').first()).toBeVisible()
+  const { email } = await reserve()
+  await expect(row(page, email)).toBeVisible({ timeout: 15_000 })
+})
+
+test('a booking by phone follows the same form and rules', async ({ page, expectedNoise }) => {
+  expectedNoise.push('status of 422')
+  const email = uniqueEmail()
+  await login(page, '/admin/reservations')
+  await page.getByRole('link', { name: 'New reservation' }).click()
+  const form = new ReservationPage(page)
+  await form.choosePlaces()
+  await expect(form.route).toBeVisible()
+  await form.fillRest(email)
+  await page.getByLabel('Phone').fill('12')
+  await form.send.click()
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/such as \(703\)/)
+  await page.getByLabel('Phone').fill('(703) 555-0120')
+  await form.send.click()
+  await expect(page.getByRole('heading', { name: 'Reservation taken' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open it' }).click()
+  await expect(page.getByText('admin took the reservation by phone')).toBeVisible()
+})
+
+test('the run sheet of a day stands in the order of the times and fits on paper', async ({ page }) => {
+  const day = '2027-02-03'
+  const late = await reserve({ firstName: 'Late', pickUpDate: day, pickUpTime: '21:00' })
+  const early = await reserve({ firstName: 'Early', pickUpDate: day, pickUpTime: '01:15' })
+  const gone = await reserve({ firstName: 'Gone', pickUpDate: day })
+  await asStaff((call, token) =>
+    call('changeReservationStatus', {
+      token,
+      id: gone._id,
+      body: { seenStatus: 'pending', status: 'cancelled' },
+    }),
+  )
+  await login(page, '/admin/reservations')
+  await page.getByRole('link', { name: 'Run sheet' }).click()
+  await page.getByLabel('Day').fill(day)
+  await expect(page.getByRole('heading', { name: 'Run sheet: Wednesday, February 3, 2027' })).toBeVisible()
+  const rows = page.locator('.run-sheet tbody tr')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(0)).toContainText(early.reference)
+  await expect(rows.nth(0)).toContainText('Tuesday night, i.e. Wednesday 1:15 am')
+  await expect(rows.nth(1)).toContainText(late.reference)
+  expect(await violations(page)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.admin-tabs')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(rows.nth(0)).toBeVisible()
+})

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { totpCode } from '../../server/features/identity/totp.ts'
+import { violations } from '../support/axe.ts'
+import { login } from '../support/office.ts'
+import { expect, test, uniqueEmail } from '../support/story.ts'
+import { asStaff, mailsTo } from '../support/story-server.ts'
+
+// A click must not wait for smooth scrolling.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const PASSWORD = 'cobol was my idea'
+
+/** Somebody new on the staff, who has taken up an invitation in this browser. */
+async function join(page: Page): Promise<string> {
+  const email = uniqueEmail()
+  const username = email.split('@')[0]!
+  await asStaff((call, token) => call('inviteStaff', { token, body: { email, role: 'staff' } }))
+  const [mail] = await mailsTo(email, 1)
+  const link = /\/admin\/invitation#[\w-]+/.exec(mail!.text!)![0]
+  await page.goto(link)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel(/^Password/).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  return username
+}
+
+test('somebody is invited by mail, joins, and sees what staff may see', async ({
+  page,
+  browser,
+  expectedNoise,
+}) => {
+  expectedNoise.push('status of 40')
+  const owner = await browser.newPage()
+  const email = uniqueEmail()
+  await login(owner, '/admin/team')
+  await owner.getByLabel('E-mail').fill(email)
+  await owner.getByRole('button', { name: 'Invite' }).click()
+  await expect(owner.locator('.invitations')).toContainText(email)
+  expect(await violations(owner)).toEqual([])
+
+  const username = await join(page)
+  const tabs = page.locator('.admin-tabs')
+  await expect(tabs.getByRole('link', { name: 'Account' })).toBeVisible()
+  for (const name of ['Team', 'Activity', 'Settings']) {
+    await expect(tabs.getByRole('link', { name })).toHaveCount(0)
+  }
+  // Typing the address does not help.
+  await page.goto('/admin/activity')
+  await expect(page.getByRole('alert')).toContainText('Only an owner may do this.')
+
+  await owner.reload()
+  owner.on('dialog', dialog => dialog.accept())
+  const member = owner.locator('.editor-list > li').filter({ hasText: username })
+  await member.getByRole('button', { name: /Make owner/ }).click()
+  await expect(member.getByRole('button', { name: /Make staff/ })).toBeVisible()
+  await page.goto('/admin/activity')
+  await expect(page.locator('.activity')).toContainText(username)
+  await member.getByRole('button', { name: /Remove/ }).click()
+  await expect(member).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+  await owner.close()
+})
+
+test('an account gets a second factor, and a lost telephone is no end', async ({ page, expectedNoise }) => {
+  test.slow()
+  expectedNoise.push('status of 401', 'status of 422')
+  const username = await join(page)
+  await page.locator('.admin-tabs').getByRole('link', { name: 'Account' }).click()
+  await page.getByLabel('Your password').fill('wrong')
+  await page.getByRole('button', { name: 'Set it up' }).click()
+  await expect(page.getByLabel('Your password')).toHaveAccessibleDescription('This is not your password.')
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Set it up' }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const secret = (await page.locator('.secret').textContent())!.replaceAll(' ', '')
+  const code = () => totpCode(secret, Math.floor(Date.now() / 30_000))
+  await page.getByLabel('The code that the app shows').fill(code())
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(page.locator('.recovery li')).toHaveCount(10)
+  const recovery = (await page.locator('.recovery li').first().textContent())!
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert')).toContainText('That code is not right.')
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Code').fill(recovery)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+})
+
+test('a changed password ends the other sessions, and sessions can be ended one by one', async ({
+  page,
+  browser,
+  expectedNoise,
+}) => {
+  expectedNoise.push('status of 422')
+  const username = await join(page)
+  const elsewhere = await browser.newPage()
+  const enter = async () => {
+    await elsewhere.goto('/admin')
+    await elsewhere.getByLabel('Username').fill(username)
+    await elsewhere.getByLabel('Password').fill(PASSWORD)
+    await elsewhere.getByRole('button', { name: 'Login' }).click()
+    await expect(elsewhere.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  }
+  await enter()
+  await page.goto('/admin/account')
+  await page.getByRole('button', { name: /Sign out Chrome/ }).click()
+  await expect(page.getByRole('button', { name: /Sign out Chrome/ })).toHaveCount(0)
+  await elsewhere.reload()
+  await expect(elsewhere.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+  await enter()
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByLabel(/^New password/).fill('another long password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('all other sessions have ended')).toBeVisible()
+  await elsewhere.reload()
+  await expect(elsewhere.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+  await elsewhere.close()
+})
+
+test('the activity shows what changed, from what to what', async ({ page }) => {
+  const title = `Test ${crypto.randomUUID().slice(0, 8)}`
+  await asStaff(async (call, token) => {
+    const url = 'https://youtu.be/R6MlUcmOul8'
+    const { _id: id } = await call('createVideo', { token, body: { url, title: 'Before' } })
+    await call('updateVideo', { token, id, body: { url, title } })
+    await call('deleteVideo', { token, id })
+  })
+  await login(page, '/admin/activity')
+  const entry = page.locator('.activity li').filter({ hasText: `changed the video ${title}` })
+  await entry.locator('summary').click()
+  await expect(entry.locator('del')).toHaveText('Before')
+  await expect(entry.locator('ins')).toHaveText(title)
+})

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+import { expect } from './story.ts'
+import { STORY } from './story-server.ts'
+
+/** Signs in and stands in the office, at the tab of this path. */
+export async function login(page: Page, path = '/admin') {
+  await page.goto(path)
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill(STORY.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+}
+
+/** The Success! modal says this; OK loads the page anew. */
+export async function succeeded(page: Page, message: string) {
+  const modal = page.getByRole('dialog', { name: 'Success!' })
+  await expect(modal).toContainText(message)
+  // OK loads the page anew; what follows belongs to the new one.
+  await Promise.all([page.waitForEvent('load'), modal.getByRole('button', { name: 'OK' }).click()])
+  await expect(modal).toBeHidden()
+}
+
+export const row = (page: Page, text: string) => page.locator('.editor-list > li').filter({ hasText: text })

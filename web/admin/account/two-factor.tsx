@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { encode } from 'uqr'
+import type { Account } from '../../../contract/identity.ts'
+import { useToast } from '../../shell/toasts.tsx'
+import { Field } from '../../ui/field.tsx'
+import { staffCall } from '../staff-call.ts'
+import { useFormCall } from './use-form-call.ts'
+
+type Props = { account: Account; onChanged: () => void }
+type Secret = { secret: string; uri: string }
+
+/** A second factor from an authenticator app: off, being set up, or on. */
+export function TwoFactor({ account, onChanged }: Props) {
+  const [secret, setSecret] = useState<Secret>()
+  const [codes, setCodes] = useState<string[]>()
+  if (codes) {
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onDone={() => {
+          setCodes(undefined)
+          setSecret(undefined)
+          onChanged()
+        }}
+      />
+    )
+  }
+  if (secret) return <Confirm {...secret} onConfirmed={setCodes} onLeave={() => setSecret(undefined)} />
+  return account.twoFactor ? (
+    <TurnOff left={account.recoveryCodesLeft} onChanged={onChanged} />
+  ) : (
+    <Begin onSecret={setSecret} />
+  )
+}
+
+function Begin({ onSecret }: { onSecret: (secret: Secret) => void }) {
+  const { busy, errors, failure, onSubmit } = useFormCall(async form => {
+    onSecret(await staffCall('beginTwoFactor', { body: { password: String(form.get('password')) } }))
+  })
+  return (
+    <form className="editor-form" onSubmit={onSubmit}>
+      <h2>Two-factor sign-in is off</h2>
+      <p className="wide">
+        With it, signing in also asks for a code of an app on your telephone, so that a stolen password is not
+        enough.
+      </p>
+      <PasswordField error={errors['password'] ?? failure} />
+      <p className="ways">
+        <button className="button primary" type="submit" disabled={busy}>
+          Set it up
+        </button>
+      </p>
+    </form>
+  )
+}
+
+type ConfirmProps = Secret & { onConfirmed: (codes: string[]) => void; onLeave: () => void }
+
+function Confirm({ secret, uri, onConfirmed, onLeave }: ConfirmProps) {
+  const { busy, errors, failure, onSubmit } = useFormCall(async form => {
+    const body = { code: String(form.get('code')) }
+    onConfirmed((await staffCall('confirmTwoFactor', { body })).recoveryCodes)
+  })
+  return (
+    <form className="editor-form" onSubmit={onSubmit}>
+      <h2>Set up two-factor sign-in</h2>
+      <div className="wide two-factor">
+        <QrCode text={uri} />
+        <div>
+          <p>Scan this with your authenticator app, or type this key into it:</p>
+          <p className="secret">{secret.match(/.{4}/g)!.join(' ')}</p>
+          <p>
+            On this telephone: <a href={uri}>open the app</a>.
+          </p>
+        </div>
+      </div>
+      <Field label="The code that the app shows" name="code" error={errors['code'] ?? failure}>
+        {({ defaultValue: _, ...field }) => (
+          <input {...field} inputMode="numeric" autoComplete="one-time-code" required minLength={6} />
+        )}
+      </Field>
+      <p className="ways">
+        <button className="button primary" type="submit" disabled={busy}>
+          Turn it on
+        </button>
+        <button className="button quiet" type="button" onClick={onLeave}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  )
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  return (
+    <section className="editor-form" aria-labelledby="recovery-title">
+      <h2 id="recovery-title">Two-factor sign-in is on</h2>
+      <p className="wide">
+        Keep these recovery codes in a safe place. Each opens your account once if your telephone is lost.
+        They are not shown again.
+      </p>
+      <ul className="wide recovery">
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p className="ways">
+        <button className="button primary" type="button" onClick={onDone}>
+          I have kept them
+        </button>
+        <button className="button quiet" type="button" onClick={() => print()}>
+          Print
+        </button>
+      </p>
+    </section>
+  )
+}
+
+function TurnOff({ left, onChanged }: { left: number; onChanged: () => void }) {
+  const toast = useToast()
+  const { busy, errors, failure, onSubmit } = useFormCall(async form => {
+    const body = { password: String(form.get('password')) }
+    toast((await staffCall('endTwoFactor', { body })).message)
+    onChanged()
+  })
+  return (
+    <form className="editor-form" onSubmit={onSubmit}>
+      <h2>Two-factor sign-in is on</h2>
+      <p className="wide">
+        {left} recovery {left === 1 ? 'code is' : 'codes are'} left. To get new ones, turn it off and set it
+        up again.
+      </p>
+      <PasswordField error={errors['password'] ?? failure} />
+      <p className="ways">
+        <button className="button quiet" type="submit" disabled={busy}>
+          Turn it off
+        </button>
+      </p>
+    </form>
+  )
+}
+
+function PasswordField({ error }: { error: string | undefined }) {
+  return (
+    <Field
+      label="Your password"
+      name="password"
+      type="password"
+      autoComplete="current-password"
+      required
+      error={error}
+    />
+  )
+}
+
+/** Dark on light, as scanners expect, with the quiet edge that they need. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 3 })
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      className="qr"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code for the authenticator app"
+    >
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ActivityEntry } from '../../../contract/office.ts'
+import { MESSAGES } from '../../messages.ts'
+import { Failure } from '../editor/failure.tsx'
+import { momentInWords } from '../reservations/reservation-history.tsx'
+import { serverMessage, staffCall } from '../staff-call.ts'
+import './activity.css'
+
+/** A page of the log is full with so many; a shorter one is the last. */
+const PAGE_SIZE = 50
+
+/** Who did what and when, with what stood there before and after. It can be read, and nothing else. */
+export default function ActivityTab() {
+  const [entries, setEntries] = useState<ActivityEntry[]>()
+  const [more, setMore] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const load = useCallback((known: ActivityEntry[]) => {
+    setFailure(undefined)
+    const last = known.at(-1)
+    staffCall('listActivity', last ? { query: { after: last._id } } : {}).then(
+      found => {
+        setEntries([...known, ...found])
+        setMore(found.length === PAGE_SIZE)
+      },
+      error => setFailure(serverMessage(error) ?? 'Failed to fetch activity'),
+    )
+  }, [])
+  useEffect(() => load([]), [load])
+  return (
+    <>
+      {failure && <Failure message={failure} onTryAgain={() => load(entries ?? [])} />}
+      {!entries && !failure && <p className="lead">{MESSAGES.loading}</p>}
+      {entries?.length === 0 && <p className="lead">Nothing has happened yet.</p>}
+      <ol className="activity">
+        {entries?.map(entry => (
+          <Entry key={entry._id} entry={entry} />
+        ))}
+      </ol>
+      {more && (
+        <button className="button quiet" type="button" onClick={() => load(entries!)}>
+          Show older
+        </button>
+      )}
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: ActivityEntry }) {
+  const names = [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])]
+  return (
+    <li>
+      <p>
+        <strong>{entry.who}</strong> {actionInWords(entry.action)} <em>{entry.label}</em>
+      </p>
+      <time dateTime={entry.at}>{momentInWords(entry.at)}</time>
+      {names.length > 0 && (
+        <details>
+          <summary>
+            {names.length} {names.length === 1 ? 'field' : 'fields'}
+          </summary>
+          <dl>
+            {names.map(name => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  {name in entry.before && <del>{inWords(entry.before[name])}</del>}{' '}
+                  {name in entry.after && <ins>{inWords(entry.after[name])}</ins>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </li>
+  )
+}
+
+const VERBS: Record<string, string> = {
+  create: 'added',
+  update: 'changed',
+  delete: 'deleted',
+  restore: 'brought back',
+  order: 'arranged',
+  take: 'took',
+  resend: 'sent again',
+  change: 'changed',
+  upload: 'uploaded',
+  invite: 'invited',
+  withdraw: 'withdrew the invitation of',
+  remove: 'removed',
+  accept: 'joined as',
+  begin: 'began to set up',
+  confirm: 'turned on',
+  end: 'ended',
+}
+const THINGS: Record<string, string> = {
+  Post: 'the post',
+  Video: 'the video',
+  Vehicle: 'the vehicle',
+  Service: 'the service',
+  Reservation: 'the reservation',
+  ReservationStatus: 'the status of',
+  Mail: 'the mail',
+  Picture: 'the picture',
+  Password: 'the password of',
+  TwoFactor: 'the second factor of',
+  Session: 'a session of',
+  OtherSessions: 'the other sessions of',
+  StaffRole: 'the role of',
+  MessageState: 'the message of',
+}
+
+/** "updateVehicle" -> "changed the vehicle". */
+function actionInWords(action: string): string {
+  const [, verb = action, thing = ''] = /^([a-z]+)(.*)$/.exec(action) ?? []
+  return [VERBS[verb] ?? verb, THINGS[thing]].filter(Boolean).join(' ')
+}
+
+function inWords(value: unknown): string {
+  if (value === '' || value === null || value === undefined) return '(empty)'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,83 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { Problem } from '../../../contract/problems.ts'
+import { Field } from '../../ui/field.tsx'
+import { fieldErrors, serverMessage, staffCall } from '../staff-call.ts'
+
+const FORMATS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+type Props = { defaultValue: string | undefined; error: string | undefined }
+
+/** The address of a picture; a file chosen beside it is stored by us, and its address put in. */
+export function ImageField({ defaultValue, error }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const [note, setNote] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [shown, setShown] = useState(defaultValue)
+  const field = () => box.current!.querySelector<HTMLInputElement>('input[name="imageUrl"]')!
+  // A restored draft writes into the field without an event.
+  useEffect(() => setShown(box.current!.querySelector<HTMLInputElement>('input')!.value), [])
+
+  const upload = async (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    const file = input.files?.[0]
+    if (!file) return
+    setBusy(true)
+    setFailure(undefined)
+    setNote(`Storing ${file.name}…`)
+    try {
+      const { url, width, height } = await staffCall('uploadPicture', { file })
+      field().value = url
+      // The draft is kept on input, and this is one.
+      field().dispatchEvent(new Event('input', { bubbles: true }))
+      setShown(url)
+      setNote(`Stored: ${width} × ${height} pixels. Say in the alt text what it shows.`)
+    } catch (problem) {
+      setNote(undefined)
+      setFailure(uploadFailure(problem))
+    }
+    input.value = ''
+    setBusy(false)
+  }
+  return (
+    <div className="image-field" ref={box}>
+      <Field
+        label="Image URL"
+        name="imageUrl"
+        required
+        defaultValue={defaultValue}
+        error={failure ?? error}
+        note={note}
+        onChange={event => setShown(event.currentTarget.value)}
+      />
+      <label className="button quiet small">
+        {busy ? 'Storing…' : 'Choose a file'}
+        <input className="sr-only" type="file" accept={FORMATS} disabled={busy} onChange={upload} />
+      </label>
+      {isShowable(shown) && (
+        <img
+          src={shown}
+          alt=""
+          onError={event => event.currentTarget.setAttribute('hidden', '')}
+          key={shown}
+        />
+      )}
+    </div>
+  )
+}
+
+function uploadFailure(problem: unknown): string {
+  if (problem instanceof Problem && problem.code === 'too_large') {
+    return 'This file is larger than 20 MB. Choose a smaller one.'
+  }
+  return (
+    fieldErrors(problem)?.['file'] ??
+    serverMessage(problem) ??
+    'The file could not be stored. Please try again.'
+  )
+}
+
+/** Half a typed address, or one that is none, is not asked for. */
+function isShowable(url: string | undefined): url is string {
+  return url !== undefined && /^(\/(?!\/)|https:\/\/).+\.\w{3,4}$/.test(url)
+}

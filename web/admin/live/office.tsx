@@ -1,0 +1,63 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Account } from '../../../contract/identity.ts'
+import type { OfficeState } from '../../../contract/office.ts'
+import { staffCall } from '../staff-call.ts'
+import { playChime } from './chime.ts'
+import { followOffice } from './follow-office.ts'
+
+type Office = {
+  /** Undefined until the server has said who is signed in. */
+  account: Account | undefined
+  state: OfficeState | undefined
+}
+
+const OfficeContext = createContext<Office>({ account: undefined, state: undefined })
+
+/** Who is signed in, and what is new. */
+export const useOffice = () => useContext(OfficeContext)
+
+const TITLE = 'Admin | Quantico Rides & Transports'
+
+/** Follows the office while somebody is signed in: counts in the title, a sound and a word for each new request. */
+export function OfficeProvider({ children }: { children: ReactNode }) {
+  const [account, setAccount] = useState<Account>()
+  const [state, setState] = useState<OfficeState>()
+  const [news, setNews] = useState('')
+  const known = useRef<number>(undefined)
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    staffCall('getAccount').then(setAccount, () => {})
+    const abort = new AbortController()
+    void followOffice(setState, abort.signal)
+    return () => abort.abort()
+  }, [])
+  useEffect(() => {
+    if (!state) return
+    const more = state.reservations - (known.current ?? state.reservations)
+    known.current = state.reservations
+    if (more <= 0) return
+    playChime()
+    setNews(more === 1 ? 'A new reservation has come in.' : `${more} new reservations have come in.`)
+  }, [state])
+  // Each page sets its title; the count comes back after it
+  useEffect(() => {
+    document.title = state?.pending ? `(${state.pending}) ${TITLE}` : TITLE
+  }, [state?.pending, pathname])
+  return (
+    <OfficeContext value={{ account, state }}>
+      {children}
+      <p className="office-news" role="status">
+        {news && (
+          <>
+            {news}
+            <button type="button" aria-label="Dismiss" onClick={() => setNews('')}>
+              ×
+            </button>
+          </>
+        )}
+      </p>
+    </OfficeContext>
+  )
+}

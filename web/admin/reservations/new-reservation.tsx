@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { data, Link, useActionData, useLoaderData } from 'react-router'
+import { browserClient, clientContext } from '../../api.ts'
+import { clearDraft } from '../../pages/reservation/draft.ts'
+import { ReservationForm } from '../../pages/reservation/reservation-form.tsx'
+import { draftKey, readForm, submitReservation } from '../../pages/reservation/submit-reservation.ts'
+import { staffCall } from '../staff-call.ts'
+import type { Route } from './+types/new-reservation.ts'
+import '../../ui/sections.css'
+import '../../pages/reservation/place-field.css'
+import '../../pages/reservation/map-panel.css'
+import '../../pages/reservation/reservation.css'
+import './reservations.css'
+
+/** The map and the site; nothing that needs a token, so the server can make the page as well. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const client = context.get(clientContext)
+  const [map, site] = await Promise.all([client('getMap'), client('getSite')])
+  return data({ map, site })
+}
+
+export async function clientLoader() {
+  const [map, site] = await Promise.all([browserClient('getMap'), browserClient('getSite')])
+  return { map, site }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const fields = readForm(await request.formData())
+  const take = (body: typeof fields, idempotencyKey: string) =>
+    staffCall('takeReservation', { body, idempotencyKey })
+  return await submitReservation(take, fields, draftKey(fields))
+}
+
+export const shouldRevalidate = () => false
+
+/** A ride for somebody who called: the same form and the same rules as on the website. */
+export default function NewReservation() {
+  const { map, site } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof clientAction>()
+  const taken = result?.ok ? result.reservation : undefined
+  useEffect(() => {
+    if (taken) clearDraft()
+  }, [taken])
+  if (taken) {
+    return (
+      <section className="taken" role="status">
+        <h2>Reservation taken</h2>
+        <p className="lead">
+          {taken.firstName} {taken.lastName} has the reference <strong>{taken.reference}</strong>. A message
+          is on its way to {taken.email}.
+        </p>
+        <p className="ways">
+          <Link className="button primary" to={`/admin/reservations/${taken._id}`}>
+            Open it
+          </Link>
+          <Link className="button quiet" to="/admin/reservations/new" replace reloadDocument>
+            Take another
+          </Link>
+        </p>
+      </section>
+    )
+  }
+  return (
+    <section className="new-reservation">
+      <p>
+        <Link to="/admin/reservations">← All reservations</Link>
+      </p>
+      <h2>New reservation</h2>
+      <ReservationForm
+        map={map}
+        start={undefined}
+        timeZone={site.timeZone}
+        failure={result?.ok === false ? result : undefined}
+      />
+    </section>
+  )
+}

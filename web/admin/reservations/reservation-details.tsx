@@ -1,0 +1,206 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { AnswerOf } from '../../../contract/calls.ts'
+import type { MapSource } from '../../../contract/places.ts'
+import type { Reservation } from '../../../contract/reservations.ts'
+import { phoneHref } from '../../../domain/contact-details.ts'
+import { summarizeDrive } from '../../../domain/drive.ts'
+import type { Place } from '../../../domain/geo.ts'
+import { dateInWords, nightNote, timeInWords } from '../../../domain/pick-up.ts'
+import { NOT_SPECIFIED, nextStatuses, passengersLabel } from '../../../domain/reservation.ts'
+import type { Site } from '../../../domain/site.ts'
+import { tripCalendarFile } from '../../../domain/trip-event.ts'
+import { browserClient } from '../../api.ts'
+import { MESSAGES } from '../../messages.ts'
+import { useDirections } from '../../pages/reservation/use-directions.ts'
+import { Failure } from '../editor/failure.tsx'
+import { useOffice } from '../live/office.tsx'
+import { serverMessage, staffCall } from '../staff-call.ts'
+import { ReservationHistory } from './reservation-history.tsx'
+import { ReservationMails } from './reservation-mails.tsx'
+import { Status } from './status.tsx'
+import './reservations.css'
+import '../../pages/reservation/map-panel.css'
+
+const RouteMap = lazy(() => import('../../pages/reservation/route-map.tsx'))
+
+type Loaded = {
+  reservation: Reservation
+  events: AnswerOf<'listReservationEvents'>
+  mails: AnswerOf<'listReservationMails'>
+  site: Site
+}
+
+async function loadDetails(id: string): Promise<Loaded> {
+  const [reservation, events, mails, site] = await Promise.all([
+    staffCall('getReservation', { id }),
+    staffCall('listReservationEvents', { id }),
+    staffCall('listReservationMails', { id }),
+    staffCall('getSite'),
+  ])
+  return { reservation, events, mails, site }
+}
+
+/** Everything about one reservation on one page. */
+export default function ReservationDetails() {
+  const { id = '' } = useParams()
+  const { state } = useOffice()
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [failure, setFailure] = useState<string>()
+  const load = useCallback(() => {
+    setFailure(undefined)
+    loadDetails(id).then(setLoaded, error =>
+      setFailure(serverMessage(error) ?? 'Failed to fetch reservation'),
+    )
+  }, [id])
+  // Loaded anew when staff change anything
+  useEffect(load, [load, state?.changes])
+
+  const move = async (status: Reservation['status']) => {
+    const seenStatus = loaded!.reservation.status
+    try {
+      await staffCall('changeReservationStatus', { id, body: { seenStatus, status } })
+      load()
+    } catch (error) {
+      setFailure(serverMessage(error) ?? 'Failed to update reservation')
+    }
+  }
+  if (failure) return <Failure message={failure} onTryAgain={load} />
+  if (!loaded) return <p className="lead">{MESSAGES.loading}</p>
+  const { reservation, events, mails, site } = loaded
+  return (
+    <article className="reservation-details">
+      <p>
+        <Link to="/admin/reservations">← All reservations</Link>
+      </p>
+      <header>
+        <h2>
+          {reservation.firstName} {reservation.lastName}
+        </h2>
+        <p>
+          <Status status={reservation.status} /> · {reservation.reference}
+        </p>
+      </header>
+      <Ways reservation={reservation} brand={site.brand} onMove={move} />
+      <div className="details-columns">
+        <div>
+          <Trip reservation={reservation} />
+          <ReservationHistory events={events} timeZone={site.timeZone} />
+          <ReservationMails mails={mails} timeZone={site.timeZone} onSent={load} />
+        </div>
+        <TripMap key={`${reservation.pickUpAddress} ${reservation.dropOffAddress}`} {...reservation} />
+      </div>
+    </article>
+  )
+}
+
+const MOVE_NAMES = {
+  confirmed: 'Confirm',
+  cancelled: 'Cancel ride',
+  completed: 'Complete',
+  pending: 'Reopen',
+}
+
+type WaysProps = {
+  reservation: Reservation
+  brand: string
+  onMove: (status: Reservation['status']) => void
+}
+
+function Ways({ reservation, brand, onMove }: WaysProps) {
+  const calendar = `data:text/calendar;charset=utf-8,${encodeURIComponent(tripCalendarFile(reservation, brand))}`
+  return (
+    <p className="ways no-print">
+      {nextStatuses(reservation.status).map((status, index) => (
+        <button
+          key={status}
+          className={index === 0 ? 'button primary small' : 'button quiet small'}
+          type="button"
+          onClick={() => onMove(status)}
+        >
+          {MOVE_NAMES[status]}
+        </button>
+      ))}
+      <a className="button quiet small" href={phoneHref(reservation.phoneNumber)}>
+        Call
+      </a>
+      <a
+        className="button quiet small"
+        href={`mailto:${reservation.email}?subject=${encodeURIComponent(`Your ride ${reservation.reference}`)}`}
+      >
+        Write
+      </a>
+      <a className="button quiet small" href={calendar} download={`ride-${reservation.reference}.ics`}>
+        Add to calendar
+      </a>
+      <Link className="button quiet small" to={`/admin/reservations?edit=${reservation._id}`}>
+        Edit details
+      </Link>
+    </p>
+  )
+}
+
+function Trip({ reservation }: { reservation: Reservation }) {
+  const night = nightNote(reservation.pickUpDate, reservation.pickUpTime)
+  const rows = [
+    ['Date', dateInWords(reservation.pickUpDate)],
+    ['Time', timeInWords(reservation.pickUpTime) + (night ? ` (${night})` : '')],
+    ['Pickup', reservation.pickUpAddress],
+    ['Drop-off', reservation.dropOffAddress],
+    ['Passengers', passengersLabel(reservation.numberOfPassengers)],
+    ['Phone', reservation.phoneNumber],
+    ['E-mail', reservation.email],
+  ]
+  return (
+    <dl className="trip">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The drive on the map, where both addresses are places that we know. */
+function TripMap({ pickUpAddress, dropOffAddress }: Reservation) {
+  const [map, setMap] = useState<MapSource>()
+  const [places, setPlaces] = useState<{ pickUp?: Place; dropOff?: Place }>({})
+  useEffect(() => {
+    browserClient('getMap').then(setMap, () => {})
+    Promise.all([findPlace(pickUpAddress), findPlace(dropOffAddress)]).then(([pickUp, dropOff]) =>
+      setPlaces({ ...(pickUp ? { pickUp } : {}), ...(dropOff ? { dropOff } : {}) }),
+    )
+  }, [pickUpAddress, dropOffAddress])
+  const state = useDirections(places)
+  const found = state.status === 'found' ? state : undefined
+  const summary = found?.route.properties.summary
+  const drive = summary && summarizeDrive(summary.distance, summary.duration)
+  return (
+    <aside className="details-map no-print" aria-label="Route map">
+      {map && (
+        <div className="map-frame">
+          <Suspense>
+            <RouteMap map={map} route={found} picking={false} onClick={() => {}} />
+          </Suspense>
+        </div>
+      )}
+      <p>
+        {drive
+          ? `${drive.km} km (${drive.miles} mi), ${drive.minutes} min by the shortest way.`
+          : 'The drive is shown where both addresses are known places.'}
+      </p>
+    </aside>
+  )
+}
+
+/** The place of this very name, else the best guess; the name alone finds what a whole address line may not. */
+async function findPlace(address: string): Promise<Place | undefined> {
+  if (address === NOT_SPECIFIED) return undefined
+  const texts = [address.slice(0, 200), address.split(',')[0]!.slice(0, 200)]
+  const searches = texts.map(q => browserClient('searchPlaces', { query: { q, full: '1' } }).catch(() => []))
+  const found = (await Promise.all(searches)).flat()
+  const best = found.find(place => place.display_name === address) ?? found[0]
+  return best && { name: best.display_name, lat: Number(best.lat), lon: Number(best.lon) }
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { ReservationMail } from '../../../contract/reservations.ts'
+import { useToast } from '../../shell/toasts.tsx'
+import { serverMessage, staffCall } from '../staff-call.ts'
+import { momentInWords } from './reservation-history.tsx'
+
+const STATES = { pending: 'On its way', delivered: 'Delivered', 'given-up': 'Not delivered' } as const
+
+type Props = { mails: ReservationMail[]; timeZone: string; onSent: () => void }
+
+/** What was mailed about the reservation and whether it arrived. */
+export function ReservationMails({ mails, timeZone, onSent }: Props) {
+  return (
+    <section>
+      <h3>Mails</h3>
+      {mails.length === 0 && (
+        <p className="quiet-note">Mails are kept for a month after they were delivered.</p>
+      )}
+      <ul className="mails">
+        {mails.map(mail => (
+          <li key={mail._id}>
+            <div>
+              <strong>{mail.subject}</strong>
+              <p>
+                to {mail.to} ·{' '}
+                <span className={`mail-state mail-${mail.state}`}>
+                  {STATES[mail.state]}, {momentInWords(mail.at, timeZone)}
+                </span>
+              </p>
+              {mail.error && (
+                <p className="mail-error">
+                  After {mail.attempts} attempts: {mail.error}
+                </p>
+              )}
+            </div>
+            <SendAgain mail={mail} onSent={onSent} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SendAgain({ mail, onSent }: { mail: ReservationMail; onSent: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  const send = async () => {
+    setBusy(true)
+    try {
+      await staffCall('resendMail', { id: mail._id })
+      toast('The mail is on its way again.')
+      onSent()
+    } catch (error) {
+      toast(serverMessage(error) ?? 'The mail could not be sent again. Please try again.')
+    }
+    setBusy(false)
+  }
+  return (
+    <button className="button quiet small no-print" type="button" disabled={busy} onClick={send}>
+      Send again<span className="sr-only">: {mail.subject}</span>
+    </button>
+  )
+}

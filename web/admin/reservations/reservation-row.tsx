@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { Reservation } from '../../../contract/reservations.ts'
+import { phoneHref } from '../../../domain/contact-details.ts'
+import { dateInWords, timeInWords } from '../../../domain/pick-up.ts'
+import { NOT_SPECIFIED, passengersLabel } from '../../../domain/reservation.ts'
+import { Status } from './status.tsx'
+
+/** One reservation in the list: when first, since that is what a day is made of. */
+export function ReservationRow({ reservation }: { reservation: Reservation }) {
+  return (
+    <div className="reservation-row">
+      <p className="when">
+        <strong>{reservation.pickUpTime ? timeInWords(reservation.pickUpTime) : NOT_SPECIFIED}</strong>
+        <span>{reservation.pickUpDate ? dateInWords(reservation.pickUpDate) : NOT_SPECIFIED}</span>
+      </p>
+      <div>
+        <h2>
+          <Link to={`/admin/reservations/${reservation._id}`}>
+            {reservation.firstName} {reservation.lastName}
+          </Link>
+        </h2>
+        <p>
+          <Status status={reservation.status} /> · {reservation.reference} ·{' '}
+          {passengersLabel(reservation.numberOfPassengers)}
+        </p>
+        <p>
+          {reservation.pickUpAddress} → {reservation.dropOffAddress}
+        </p>
+        <p>
+          <a href={phoneHref(reservation.phoneNumber)}>{reservation.phoneNumber}</a> ·{' '}
+          <a href={`mailto:${reservation.email}`}>{reservation.email}</a>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Reservation } from '../../../contract/reservations.ts'
+import { dateInWords, nightNote, timeInWords } from '../../../domain/pick-up.ts'
+import { MESSAGES } from '../../messages.ts'
+import { Field } from '../../ui/field.tsx'
+import { Failure } from '../editor/failure.tsx'
+import { useOffice } from '../live/office.tsx'
+import { serverMessage, staffCall } from '../staff-call.ts'
+import { Status } from './status.tsx'
+import './reservations.css'
+
+/** One day's rides in the order of their times, for the chauffeurs' clipboard. Cancelled ones are left out. */
+export default function RunSheet() {
+  const [params, setParams] = useSearchParams()
+  const { state } = useOffice()
+  const [today, setToday] = useState<string>()
+  const [rides, setRides] = useState<Reservation[]>()
+  const [failure, setFailure] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  const date = params.get('date') ?? today
+
+  useEffect(() => {
+    // Today is the business's day, whatever the browser's zone.
+    staffCall('getSite').then(({ timeZone }) => {
+      setToday(new Date().toLocaleDateString('en-CA', { timeZone }))
+    }, onFailure)
+    function onFailure(error: unknown) {
+      setFailure(serverMessage(error) ?? 'Failed to fetch reservations')
+    }
+  }, [])
+  // Loaded anew when anything changes in the office
+  useEffect(() => {
+    if (!date) return
+    setFailure(undefined)
+    ridesOf(date).then(setRides, error => setFailure(serverMessage(error) ?? 'Failed to fetch reservations'))
+  }, [date, state?.reservations, state?.changes, attempt])
+  return (
+    <article className="run-sheet">
+      <p className="no-print">
+        <Link to="/admin/reservations">← All reservations</Link>
+      </p>
+      <header>
+        <h2>Run sheet{date && `: ${dateInWords(date)}`}</h2>
+        <div className="no-print">
+          <Field
+            key={date}
+            label="Day"
+            name="date"
+            type="date"
+            defaultValue={date}
+            onChange={event => event.currentTarget.value && setParams({ date: event.currentTarget.value })}
+          />
+          <button className="button primary small" type="button" onClick={() => print()}>
+            Print
+          </button>
+        </div>
+      </header>
+      {failure && <Failure message={failure} onTryAgain={() => setAttempt(attempt + 1)} />}
+      {!rides && !failure && <p className="lead">{MESSAGES.loading}</p>}
+      {rides?.length === 0 && <p className="lead">No rides on this day.</p>}
+      {rides && rides.length > 0 && !failure && <Rides rides={rides} />}
+    </article>
+  )
+}
+
+function Rides({ rides }: { rides: Reservation[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">Passenger</th>
+          <th scope="col">From</th>
+          <th scope="col">To</th>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rides.map(ride => (
+          <tr key={ride._id}>
+            <th scope="row">
+              {timeInWords(ride.pickUpTime)}
+              <small>{nightNote(ride.pickUpDate, ride.pickUpTime)}</small>
+            </th>
+            <td data-label="Passenger">
+              <Link to={`/admin/reservations/${ride._id}`}>
+                {ride.firstName} {ride.lastName}
+              </Link>
+              <small>
+                {ride.numberOfPassengers} · {ride.phoneNumber} · {ride.reference}
+              </small>
+            </td>
+            <td data-label="From">{ride.pickUpAddress}</td>
+            <td data-label="To">{ride.dropOffAddress}</td>
+            <td data-label="Status">
+              <Status status={ride.status} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+async function ridesOf(date: string): Promise<Reservation[]> {
+  const rides: Reservation[] = []
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const found = await staffCall('searchReservations', { query: { from: date, to: date, page } })
+    pages = found.pages
+    rides.push(...found.items)
+  }
+  return rides
+    .filter(({ status }) => status !== 'cancelled')
+    .sort((a, b) => a.pickUpAt.localeCompare(b.pickUpAt))
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { ReservationPage } from '../../../contract/reservations.ts'
+import { RESERVATION_STATUSES } from '../../../domain/reservation.ts'
+import { useToast } from '../../shell/toasts.tsx'
+import { Field } from '../../ui/field.tsx'
+import { serverMessage, staffCall } from '../staff-call.ts'
+import type { Search, useSearch } from './use-search.ts'
+
+/** A search starts this long after the last key. */
+const DEBOUNCE_MS = 250
+
+type Props = {
+  search: Search
+  change: ReturnType<typeof useSearch>[1]
+  counts: ReservationPage['counts'] | undefined
+}
+
+/** Search, filters and what can be done with all that match. */
+export function SearchBar({ search, change, counts }: Props) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const box = useRef<HTMLInputElement>(null)
+  const { q = '' } = search
+  // Back and Forward change the address, not the box.
+  useEffect(() => {
+    if (box.current && document.activeElement !== box.current) box.current.value = q
+  }, [q])
+  const type = (text: string) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => change({ q: text.trim() }), DEBOUNCE_MS)
+  }
+  return (
+    <search className="reservation-search">
+      <Field label="Search" name="q" wide>
+        {({ defaultValue: _, ...field }) => (
+          <input
+            {...field}
+            ref={box}
+            type="search"
+            defaultValue={q}
+            maxLength={100}
+            placeholder="Name, phone, e-mail, reference or address"
+            onInput={event => type(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <StatusChips search={search} change={change} counts={counts} />
+      <div className="search-dates">
+        <Field
+          key={`from ${search.from ?? ''}`}
+          label="From"
+          name="from"
+          type="date"
+          defaultValue={search.from}
+          onChange={event => change({ from: event.currentTarget.value })}
+        />
+        <Field
+          key={`to ${search.to ?? ''}`}
+          label="To"
+          name="to"
+          type="date"
+          defaultValue={search.to}
+          onChange={event => change({ to: event.currentTarget.value })}
+        />
+        <Field label="Order" name="order">
+          {({ defaultValue: _, ...field }) => (
+            <select
+              {...field}
+              value={search.order ?? 'upcoming'}
+              onChange={event => change({ order: event.currentTarget.value })}
+            >
+              <option value="upcoming">Today and upcoming first</option>
+              <option value="newest">Newest request first</option>
+              <option value="name">By last name</option>
+            </select>
+          )}
+        </Field>
+      </div>
+      <p className="ways">
+        <Link className="button primary small" to="/admin/reservations/new">
+          New reservation
+        </Link>
+        <Link className="button quiet small" to="/admin/run-sheet">
+          Run sheet
+        </Link>
+        <ExportButton search={search} />
+        <button className="button quiet small" type="button" onClick={() => print()}>
+          Print
+        </button>
+      </p>
+    </search>
+  )
+}
+
+function StatusChips({ search, change, counts }: Props) {
+  const all = counts && RESERVATION_STATUSES.reduce((sum, status) => sum + counts[status], 0)
+  const chip = (status: Search['status'] | undefined, label: string, count: number | undefined) => (
+    <button
+      key={label}
+      type="button"
+      aria-pressed={search.status === status}
+      onClick={() => change({ status: status ?? '' })}
+    >
+      {label} <span>{count ?? '–'}</span>
+    </button>
+  )
+  return (
+    <fieldset className="chips">
+      <legend className="sr-only">Status</legend>
+      {chip(undefined, 'All', all)}
+      {RESERVATION_STATUSES.map(status => chip(status, status, counts?.[status]))}
+    </fieldset>
+  )
+}
+
+/** Everything that the filters match, on all pages. */
+function ExportButton({ search }: { search: Search }) {
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { order: _, page: __, ...filter } = search
+      const csv = await staffCall('exportReservations', { query: filter })
+      // Spreadsheets take a file for UTF-8 only with this mark.
+      const url = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv' }))
+      const link = document.createElement('a')
+      link.href = url
+      link.download = 'reservations.csv'
+      link.click()
+      URL.revokeObjectURL(url)
+    } catch (error) {
+      toast(serverMessage(error) ?? 'The file could not be made. Please try again.')
+    }
+    setBusy(false)
+  }
+  return (
+    <button className="button quiet small" type="button" disabled={busy} onClick={save}>
+      {busy ? 'Making the file…' : 'Export CSV'}
+    </button>
+  )
+}

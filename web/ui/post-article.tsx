@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Picture } from './picture.tsx'
+import './post-article.css'
+
+type Props = {
+  post: {
+    imageUrl: string
+    altText: string
+    category: string
+    content: string
+    date: string
+    /** Missing while it is not published. */
+    createdAt?: string
+  }
+  heading: ReactNode
+  /** The way out, above the picture. */
+  children?: ReactNode
+}
+
+/** A whole blog post, as visitors read it. */
+export function PostArticle({ post, heading, children }: Props) {
+  return (
+    <article className="post-article">
+      {children}
+      <Picture src={post.imageUrl} alt={post.altText} sizes="(max-width: 800px) 100vw, 760px" priority />
+      <div className="reader-words">
+        <p className="post-facts">
+          {post.category || 'General'} ·{' '}
+          {post.createdAt ? (
+            <time dateTime={post.createdAt.slice(0, 10)}>{post.date}</time>
+          ) : (
+            <span>{post.date}</span>
+          )}
+        </p>
+        {heading}
+        {post.content.split('\n').map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
+    </article>
+  )
+}
