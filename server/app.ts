@@ -4,7 +4,6 @@ import { Hono } from 'hono'
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import { openApiDocument } from '../contract/openapi.ts'
 import { Problem } from '../contract/problems.ts'
-import { readContentVersion } from './db/content-version.ts'
 import { ping } from './db/portable.ts'
 import type { Deps } from './deps.ts'
 import { activityRoutes } from './features/activity/routes.ts'
@@ -19,7 +18,9 @@ import { placesRoutes } from './features/places/routes.ts'
 import { reservationRoutes } from './features/reservations/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { callerAddress } from './http/address.ts'
+import { createAnswerCache } from './http/answer-cache.ts'
 import { apiDocsPage } from './http/api-docs.ts'
+import { createFastLane, type FastLane } from './http/fast-lane.ts'
 import { createPages, type RenderPage } from './http/pages.ts'
 import { MethodNotAllowed, problemResponse } from './http/problems.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
@@ -38,8 +39,8 @@ export type AppOptions = {
 type Bindings = { incoming?: IncomingMessage; address?: string }
 type App = Hono<Env & { Bindings: Bindings }>
 
-/** The whole product as one function from request to answer. */
-export function createApp(deps: Deps, options: AppOptions): App {
+/** The whole product as one function from request to answer, and a shorter way for what is kept already. */
+export function createApp(deps: Deps, options: AppOptions): App & { fastLane: FastLane } {
   const app: App = new Hono()
   const overLimit = deps.config.rateLimits ? createRateLimiter(deps.clock) : () => 0
   const headers = Object.entries(securityHeaders(deps.config.publicUrl))
@@ -80,7 +81,8 @@ export function createApp(deps: Deps, options: AppOptions): App {
 
   // Hono's own environment type differs by the bindings, which no feature reads.
   const api = app as unknown as Hono<Env>
-  const served = { ...deps, overLimit }
+  const answers = createAnswerCache()
+  const served = { ...deps, overLimit, answers }
   identityRoutes(api, served)
   contentRoutes(api, served)
   reservationRoutes(api, served)
@@ -101,23 +103,25 @@ export function createApp(deps: Deps, options: AppOptions): App {
   feedRoutes(api, deps)
 
   const { render, staticFiles } = options
-  const servePage =
+  const version = deps.contentVersion.current
+  const pages =
     render &&
     createPages({
       render,
       publicUrl: deps.config.publicUrl,
       dev: options.dev ?? false,
-      version: () => readContentVersion(deps.db),
+      version,
       clock: deps.clock,
     })
   app.all('*', async context => {
     const file = staticFiles?.(context.req.raw, context.req.path)
     if (file) return file
-    if (!servePage || context.req.path.startsWith('/assets/')) throw new Problem('not_found')
+    if (!pages || context.req.path.startsWith('/assets/')) throw new Problem('not_found')
     const { address } = context.var
-    return await servePage(context.req.raw, async request => await app.fetch(request, { address }))
+    return await pages.serve(context.req.raw, async request => await app.fetch(request, { address }))
   })
-  return app
+  const fastLane = createFastLane({ answers, pages, version, headers, log: deps.log })
+  return Object.assign(app, { fastLane })
 }
 
 /** A known path with another method says which methods it takes. */

@@ -1,6 +1,7 @@
 import type { PictureStorage } from './adapters/pictures/picture-storage.ts'
 import type { PlacesService } from './adapters/places/places-service.ts'
 import type { Config } from './config.ts'
+import type { ContentVersion } from './db/content-version.ts'
 import type { Database } from './db/tables.ts'
 import type { Log } from './log.ts'
 import type { OfficeWatch } from './office-watch.ts'
@@ -13,6 +14,7 @@ export type Deps = {
   places: PlacesService
   /** Says that the outbox has a new mail. */
   wakeOutbox: () => void
+  contentVersion: ContentVersion
   /** Says that something was written: whoever watches the office is told. */
   officeChanged: () => void
   watch: OfficeWatch

@@ -23,7 +23,10 @@ async function main(): Promise<void> {
     render: handle,
     staticFiles: loadStaticFiles(CLIENT.pathname),
   })
-  const server = createServer(getRequestListener(app.fetch))
+  const answer = getRequestListener(app.fetch)
+  const server = createServer((request, response) => {
+    if (!app.fastLane(request, response)) void answer(request, response)
+  })
   await listen(server, config, product).catch(async error => {
     await product.close()
     throw error

@@ -3,6 +3,7 @@ import { createMailer } from './adapters/mail/create-mailer.ts'
 import { createFolderStorage } from './adapters/pictures/folder-storage.ts'
 import { createPlaces } from './adapters/places/create-places.ts'
 import type { Config } from './config.ts'
+import { createContentVersion } from './db/content-version.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { ping } from './db/portable.ts'
@@ -41,6 +42,8 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   })
   const worker = createOutboxWorker({ db, clock, log, mailer: createMailer(config) })
   worker.start()
+  const contentVersion = await createContentVersion(db)
+  const stopFollowing = contentVersion.follow()
   const watch = createOfficeWatch({ db, log })
   const stopHousekeeping = startHousekeeping({ db, clock, log })
   return {
@@ -50,6 +53,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
       log,
       places: createPlaces({ config, log, clock, version }),
       wakeOutbox: worker.wake,
+      contentVersion,
       officeChanged: watch.changed,
       watch,
       pictures: createFolderStorage(join(config.dataDir, 'uploads')),
@@ -58,6 +62,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
     firstAccount: madeUpPassword ? { username: config.adminUsername, password: madeUpPassword } : undefined,
     async close() {
       stopHousekeeping()
+      stopFollowing()
       await worker.stop()
       await db.destroy()
     },

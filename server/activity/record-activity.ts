@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { EndpointName } from '../../contract/endpoints.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database, Tables } from '../db/tables.ts'
 
 type Fields = Record<string, unknown>
 
@@ -20,20 +21,22 @@ export type Activity = {
  * only what differs is kept. Never hand it secrets.
  */
 export async function recordActivity(db: Database, activity: Activity): Promise<void> {
+  await db.insertInto('activity').values(activityRow(activity)).execute()
+}
+
+/** The line as the table has it. */
+export function activityRow(activity: Activity): Selectable<Tables['activity']> {
   const { before, after } = differences(activity.before, activity.after)
-  await db
-    .insertInto('activity')
-    .values({
-      id: randomUUID(),
-      at: activity.now.toISOString(),
-      who: activity.who,
-      action: activity.action,
-      subject_id: activity.subjectId,
-      label: activity.label.slice(0, 200),
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-    })
-    .execute()
+  return {
+    id: randomUUID(),
+    at: activity.now.toISOString(),
+    who: activity.who,
+    action: activity.action,
+    subject_id: activity.subjectId,
+    label: activity.label.slice(0, 200),
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+  }
 }
 
 /** Bookkeeping of the store that says nothing to a reader. */

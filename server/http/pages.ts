@@ -21,71 +21,84 @@ export type PagesOptions = {
   publicUrl: string
   dev: boolean
   /** What the content is now; pages made from another one are not shown. */
-  version: () => Promise<string>
+  version: () => string
   clock: () => Date
 }
 
-export type ServePage = (request: Request, send: Send) => Promise<Response>
+export type Pages = {
+  serve(request: Request, send: Send): Promise<Response>
+  /** The page at this plain path, where it is kept and still good. */
+  findKept(path: string): CachedPage | undefined
+}
 
 /** Serves the pages: the one canonical address, a policy with a fresh nonce each time, kept while nothing changes. */
-export function createPages(options: PagesOptions): ServePage {
+export function createPages(options: PagesOptions): Pages {
   const cache = createPageCache()
-  return async (request, send) => {
-    const url = new URL(request.url)
-    const reads = request.method === 'GET' || request.method === 'HEAD'
-    const moved = reads ? canonicalPath(url) : undefined
-    if (moved) return new Response(null, { status: 301, headers: { location: moved } })
-    // Only plain addresses are kept: queries are endless, and forms answer one person.
-    const kept =
-      reads && url.search === '' && !options.dev
-        ? await keptPage(request, { send, cache, options })
-        : undefined
-    if (kept) return answerKept(request, kept)
-    const nonce = createNonce()
-    const page = await options.render(onPublicOrigin(request, options.publicUrl), {
-      send,
-      nonce,
-      origin: options.publicUrl,
-    })
-    setPageHeaders(page.headers, pagePolicy(nonce, options))
-    return page
+  const findKept = (path: string) => cache.find(path, options.version(), options.clock().getTime())
+  return {
+    findKept,
+    async serve(request, send) {
+      const url = new URL(request.url)
+      const reads = request.method === 'GET' || request.method === 'HEAD'
+      const moved = reads ? canonicalPath(url) : undefined
+      if (moved) return new Response(null, { status: 301, headers: { location: moved } })
+      // Only plain addresses are kept: queries are endless, and forms answer one person.
+      const plain = reads && url.search === '' && !options.dev
+      const kept =
+        plain && (findKept(url.pathname) ?? (await keepPage(url.pathname, { send, cache, options })))
+      if (kept) return answerKept(request, kept)
+      const nonce = createNonce()
+      const page = await options.render(onPublicOrigin(request, options.publicUrl), {
+        send,
+        nonce,
+        origin: options.publicUrl,
+      })
+      setPageHeaders(page.headers, pagePolicy(nonce, options))
+      return page
+    },
   }
 }
 
 type Keeping = { send: Send; cache: PageCache; options: PagesOptions }
 
-/** The page from the cache, or rendered for it; undefined where this answer is not one to keep. */
-async function keptPage(
-  request: Request,
-  { send, cache, options }: Keeping,
-): Promise<CachedPage | undefined> {
-  const key = request.url
-  const version = await options.version()
-  const now = options.clock().getTime()
-  const known = cache.find(key, version, now)
-  if (known) return known
+/** The page rendered to be kept, for whoever asks; undefined where the answer is not one to keep. */
+async function keepPage(path: string, { send, cache, options }: Keeping): Promise<CachedPage | undefined> {
+  const made = { version: options.version(), madeAt: options.clock().getTime() }
   const nonce = createNonce()
-  const get = new Request(onPublicOrigin(request, options.publicUrl), { method: 'GET' })
-  const page = await options.render(get, { send, nonce, origin: options.publicUrl })
+  const request = new Request(new URL(path, options.publicUrl))
+  const page = await options.render(request, { send, nonce, origin: options.publicUrl })
   if (page.status !== 200 || !page.headers.get('content-type')?.startsWith('text/html')) return undefined
-  const cut = cutPage(await page.text(), nonce, { version, madeAt: now, headers: [...page.headers] })
-  cache.keep(key, cut)
+  const headers = new Headers(page.headers)
+  setPageHeaders(headers)
+  const cut = cutPage(await page.text(), nonce, { ...made, headers: [...headers] })
+  cache.keep(path, cut)
   return cut
 }
 
 function answerKept(request: Request, page: CachedPage): Response {
-  const nonce = createNonce()
-  const headers = new Headers(page.headers)
-  setPageHeaders(headers, pagePolicy(nonce, { dev: false }))
   const gzip = accepts(request.headers.get('accept-encoding') ?? '', 'gzip')
-  if (gzip) headers.set('content-encoding', 'gzip')
-  const body = gzip ? gzippedPage(page, nonce) : plainPage(page, nonce)
-  headers.set('content-length', String(body.byteLength))
+  const { headers, body } = keptPageAnswer(page, { gzip })
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers })
 }
 
-function setPageHeaders(headers: Headers, policy: string) {
-  headers.set('content-security-policy', policy)
+/** Headers and bytes of a kept page, with a nonce of its own. */
+export function keptPageAnswer(
+  page: CachedPage,
+  { gzip }: { gzip: boolean },
+): { headers: [string, string][]; body: Buffer } {
+  const nonce = createNonce()
+  const body = gzip ? gzippedPage(page, nonce) : plainPage(page, nonce)
+  const headers: [string, string][] = [
+    ...page.headers,
+    ['content-security-policy', pagePolicy(nonce, { dev: false })],
+    ['content-length', String(body.byteLength)],
+  ]
+  if (gzip) headers.push(['content-encoding', 'gzip'])
+  return { headers, body }
+}
+
+function setPageHeaders(headers: Headers, policy?: string) {
+  if (policy) headers.set('content-security-policy', policy)
   headers.append('vary', 'accept-encoding')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import {
@@ -11,8 +10,8 @@ import {
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts'
 import { Problem } from '../../contract/problems.ts'
 import { mayActAs } from '../../domain/staff.ts'
-import { bumpContentVersion } from '../db/content-version.ts'
 import type { Deps } from '../deps.ts'
+import type { AnswerCache, KeptAnswer } from './answer-cache.ts'
 import { type Caller, findCaller, readBearer } from './caller.ts'
 import { TooManyRequests } from './problems.ts'
 import type { Limit } from './rate-limit.ts'
@@ -39,7 +38,8 @@ export type Call<Name extends EndpointName> = {
   header: (name: string) => string | undefined
 }
 
-export type ServeDeps = Pick<Deps, 'db' | 'clock' | 'officeChanged'> & {
+export type ServeDeps = Pick<Deps, 'db' | 'clock' | 'officeChanged' | 'contentVersion'> & {
+  answers: AnswerCache
   overLimit: (key: string, limit: Limit) => number
 }
 
@@ -55,17 +55,23 @@ export function serve<Name extends EndpointName>(
   deps: ServeDeps,
   binding: Binding<Name, AnswerOf<Name>>,
 ): void {
-  const { method, access, status } = ENDPOINTS[binding.name]
+  const { method, path, access, status } = ENDPOINTS[binding.name]
   const shape: CallShape = CALLS[binding.name]
   bind(api, binding.name, async context => {
+    // Read before the content: what is newer than its version is no harm, what is older would be.
+    const version = deps.contentVersion.current()
+    const kept = shape.cached ? deps.answers.find(path, version) : undefined
+    if (kept) return revalidated(context, kept)
     const answer = await binding.handle(await readCall(context, deps, binding))
     if (method !== 'GET') {
       // A write of staff may show on any page, so pages made before it are stale from now on.
-      if (access !== 'public') await bumpContentVersion(deps.db, deps.clock())
+      if (access !== 'public') await deps.contentVersion.bump(deps.clock())
       deps.officeChanged()
     }
     if (shape.media) return asFile(answer as string, shape.media)
-    return shape.cached ? revalidated(context, answer) : fresh(answer, status)
+    return shape.cached
+      ? revalidated(context, deps.answers.keep(path, { version, answer }))
+      : fresh(answer, status)
   })
 }
 
@@ -160,12 +166,10 @@ function asFile(text: string, media: string): Response {
 }
 
 /** A strong ETag lets browsers keep the answer and ask whether it still holds. */
-function revalidated(context: Context<Env>, answer: unknown): Response {
-  const body = JSON.stringify(answer)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+function revalidated(context: Context<Env>, { body, etag }: KeptAnswer): Response {
   const headers = { etag, 'cache-control': 'no-cache' }
   if (matches(context.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
-  return new Response(body, { headers: { ...headers, 'content-type': 'application/json' } })
+  return new Response(new Uint8Array(body), { headers: { ...headers, 'content-type': 'application/json' } })
 }
 
 /** If-None-Match is a list; a weak tag of the same name counts as well (RFC 9110). */

@@ -15,8 +15,11 @@ const LONGEST_RETRY_MS = HOUR
 const GIVE_UP_AFTER_MS = DAY
 const KEEP_DELIVERED_MS = 30 * DAY
 
-/** Takes the next due mail for a while; no other instance gets it meanwhile. */
-export async function claimDelivery(db: Database, now: Date): Promise<Delivery | undefined> {
+/** So many are taken at once: each claim costs a commit. With every transport's patience they still fit the claim. */
+const CLAIM_COUNT = 12
+
+/** Takes the next due mails for a while; no other instance gets them meanwhile. */
+export async function claimDeliveries(db: Database, now: Date): Promise<Delivery[]> {
   const instant = now.toISOString()
   const due = skipLocked(
     db,
@@ -27,24 +30,40 @@ export async function claimDelivery(db: Database, now: Date): Promise<Delivery |
       .where('due_at', '<=', instant)
       .where(row => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', instant)]))
       .orderBy('due_at')
-      .limit(1),
+      .limit(CLAIM_COUNT),
   )
   return await db
+    // As an expression of its own it is looked up once; as part of the condition PostgreSQL may do it again and again.
+    .with('due', () => due)
     .updateTable('outbox')
     .set(row => ({
       claimed_until: new Date(now.getTime() + CLAIM_MS).toISOString(),
       attempts: row('attempts', '+', 1),
     }))
-    .where('id', '=', due)
+    .where('id', 'in', row => row.selectFrom('due').select('due.id'))
     .returningAll()
-    .executeTakeFirst()
+    .execute()
 }
 
-export async function settleDelivered(db: Database, id: string, now: Date): Promise<void> {
+export async function settleDelivered(db: Database, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
   await db
     .updateTable('outbox')
     .set({ state: 'delivered', settled_at: now.toISOString(), claimed_until: null, last_error: null })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Gives mails back that were claimed and not tried. */
+export async function releaseClaims(db: Database, few: Delivery[]): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set(row => ({ claimed_until: null, attempts: row('attempts', '-', 1) }))
+    .where(
+      'id',
+      'in',
+      few.map(({ id }) => id),
+    )
     .execute()
 }
 

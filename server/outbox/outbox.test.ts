@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { NOON, recordingLog } from '../../test/support/app.ts'
 import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
 import { keepHouse } from '../housekeeping.ts'
-import { claimDelivery, retryDelay } from './deliveries.ts'
+import { claimDeliveries, retryDelay } from './deliveries.ts'
 import { enqueueMail } from './enqueue.ts'
 import { createOutboxWorker, deliverDue } from './worker.ts'
 
@@ -93,7 +93,7 @@ onEveryEngine('the outbox', engine => {
   test('takes up again what a killed worker held', async () => {
     const box = await open()
     await box.add()
-    const held = await claimDelivery(box.db, box.deps.clock())
+    const [held] = await claimDeliveries(box.db, box.deps.clock())
     await deliverDue(box.deps)
     assert.deepEqual(box.attempts, [])
     box.pass(4 * MINUTE)

@@ -1,22 +1,23 @@
 import type { Mailer, MailMessage } from '../adapters/mail/mailer.ts'
 import type { Database } from '../db/tables.ts'
 import type { Log } from '../log.ts'
-import { claimDelivery, type Delivery, settleDelivered, settleFailed } from './deliveries.ts'
+import { claimDeliveries, type Delivery, releaseClaims, settleDelivered, settleFailed } from './deliveries.ts'
 
 /** Another instance's mails, and those whose retry has come, are noticed this often. */
 const POLL_MS = 5000
+const SIDE_BY_SIDE = 4
 
 export type OutboxWorker = {
   /** Says that a mail was added; it goes out at once instead of at the next look. */
   wake(): void
   start(): void
-  /** Resolves when the mail under way is settled. */
+  /** Resolves when the mails under way are settled. */
   stop(): Promise<void>
 }
 
 type WorkerDeps = { db: Database; mailer: Mailer; clock: () => Date; log: Log }
 
-/** Delivers the outbox, one mail at a time. A killed worker's mail is taken up again when its claim has run out. */
+/** Delivers the outbox. A killed worker's mails are taken up again when their claim has run out. */
 export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
   let running: Promise<void> | undefined
   let again = false
@@ -25,7 +26,7 @@ export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
   const run = async () => {
     do {
       again = false
-      await deliverDue(deps)
+      await deliverDue(deps, () => timer === undefined)
     } while (again && timer)
   }
   const wake = () => {
@@ -52,26 +53,43 @@ export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
   }
 }
 
-/** Delivers everything that is due now. */
-export async function deliverDue(deps: WorkerDeps): Promise<void> {
+/** Delivers everything that is due now, a few mails side by side. */
+export async function deliverDue(deps: WorkerDeps, stopped: () => boolean = () => false): Promise<void> {
   for (;;) {
-    const delivery = await claimDelivery(deps.db, deps.clock())
-    if (!delivery) return
-    await deliver(deps, delivery)
+    const claimed = await claimDeliveries(deps.db, deps.clock())
+    if (claimed.length === 0) return
+    for (let i = 0; i < claimed.length; i += SIDE_BY_SIDE) {
+      const few = claimed.slice(i, i + SIDE_BY_SIDE)
+      if (stopped()) await releaseClaims(deps.db, few)
+      else await deliverFew(deps, few)
+    }
+    if (stopped()) return
   }
 }
 
-async function deliver({ db, mailer, clock, log }: WorkerDeps, delivery: Delivery): Promise<void> {
+/** Settled together: a program that dies in the middle repeats these few, and no more. */
+async function deliverFew(deps: WorkerDeps, few: Delivery[]): Promise<void> {
+  const delivered = await Promise.all(
+    few.map(async delivery => ((await deliver(deps, delivery)) ? [delivery] : [])),
+  )
+  await settleDelivered(
+    deps.db,
+    delivered.flat().map(({ id }) => id),
+    deps.clock(),
+  )
+  for (const { id, attempts } of delivered.flat()) deps.log.info({ mail: id, attempts }, 'Mail delivered')
+}
+
+async function deliver({ db, mailer, clock, log }: WorkerDeps, delivery: Delivery): Promise<boolean> {
   try {
     await mailer.deliver(delivery.id, JSON.parse(delivery.message) as MailMessage)
+    return true
   } catch (cause) {
     const error = cause instanceof Error ? cause.message : String(cause)
     const state = await settleFailed(db, { delivery, error, now: clock() })
     const facts = { mail: delivery.id, attempts: delivery.attempts, error }
     if (state === 'given-up') log.error(facts, 'A mail was given up after a day of attempts')
     else log.warn(facts, 'A mail could not be delivered; it will be tried again')
-    return
+    return false
   }
-  await settleDelivered(db, delivery.id, clock())
-  log.info({ mail: delivery.id, attempts: delivery.attempts }, 'Mail delivered')
 }

@@ -7,6 +7,7 @@ import type { Mailer, MailMessage } from '../../server/adapters/mail/mailer.ts'
 import type { PictureStorage } from '../../server/adapters/pictures/picture-storage.ts'
 import { createPlaces } from '../../server/adapters/places/create-places.ts'
 import { createApp } from '../../server/app.ts'
+import { createContentVersion } from '../../server/db/content-version.ts'
 import type { Database } from '../../server/db/tables.ts'
 import type { Deps } from '../../server/deps.ts'
 import { hashPassword } from '../../server/features/identity/passwords.ts'
@@ -74,6 +75,7 @@ export async function createTestApp(
       version: 'test',
     }),
     wakeOutbox: () => {},
+    contentVersion: await createContentVersion(store.db),
     officeChanged: () => watch.changed(),
     watch,
     pictures: createMemoryPictures(),

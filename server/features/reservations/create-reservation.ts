@@ -3,26 +3,21 @@ import { Problem } from '../../../contract/problems.ts'
 import type { Reservation, ReservationInput } from '../../../contract/reservations.ts'
 import { REFERENCE_BYTES, referenceFrom } from '../../../domain/reference.ts'
 import type { Site } from '../../../domain/site.ts'
-import { recordActivity } from '../../activity/record-activity.ts'
-import { isUniqueViolation } from '../../db/portable.ts'
+import { activityRow } from '../../activity/record-activity.ts'
 import type { Deps } from '../../deps.ts'
-import { enqueueMail } from '../../outbox/enqueue.ts'
+import { deliveryOf } from '../../outbox/enqueue.ts'
 import { getSite } from '../site/site-settings.ts'
 import { mailToOwner, requestReceivedMail } from './mails.ts'
 import { requirePickUp } from './pick-up-moment.ts'
 import { labelOf, presentReservation, reservationColumns, searchText } from './present.ts'
-import {
-  findIdempotencyKey,
-  findReservation,
-  insertEvent,
-  insertIdempotencyKey,
-  insertReservation,
-  type ReservationRow,
-} from './store.ts'
+import { AlreadyTaken, type NewReservation, type ReservationWriter } from './reservation-writer.ts'
+import { findIdempotencyKey, findReservation, type ReservationRow } from './store.ts'
 
 const ATTEMPTS = 5
 
-type CreateDeps = Pick<Deps, 'db' | 'clock' | 'wakeOutbox' | 'config'>
+export type CreateDeps = Pick<Deps, 'db' | 'clock' | 'wakeOutbox' | 'config'> & {
+  writeReservation: ReservationWriter
+}
 type Idempotency = { key: string; requestHash: string }
 
 /**
@@ -41,12 +36,12 @@ export async function createReservation(
     if (earlier) return presentReservation(earlier)
     const row = newRow(input, { site, now: deps.clock() })
     try {
-      await store(deps, { row, site, idempotency, who })
+      await deps.writeReservation(newReservation(deps, { row, site, idempotency, who }))
       deps.wakeOutbox()
       return presentReservation(row)
     } catch (error) {
       // The same request arrived twice at once, or two references fell alike: look again.
-      if (!isUniqueViolation(error) || attempt >= ATTEMPTS) throw error
+      if (!(error instanceof AlreadyTaken) || attempt >= ATTEMPTS) throw error
     }
   }
 }
@@ -82,49 +77,46 @@ function newRow(input: ReservationInput, { site, now }: { site: Site; now: Date 
   return { ...row, search_text: searchText(row) }
 }
 
-async function store(
-  deps: CreateDeps,
-  {
-    row,
-    site,
-    idempotency,
-    who,
-  }: { row: ReservationRow; site: Site; idempotency: Idempotency | undefined; who: string | undefined },
-): Promise<void> {
+type Storing = {
+  row: ReservationRow
+  site: Site
+  idempotency: Idempotency | undefined
+  who: string | undefined
+}
+
+function newReservation(deps: CreateDeps, { row, site, idempotency, who }: Storing): NewReservation {
   const reservation = presentReservation(row)
+  const now = new Date(row.created_at)
   const mails = [
     requestReceivedMail(reservation, { site, publicUrl: deps.config.publicUrl }),
     mailToOwner(reservation, { site, ownerEmail: deps.config.ownerEmail ?? site.email }),
   ]
-  const now = new Date(row.created_at)
-  await deps.db.transaction().execute(async db => {
-    if (idempotency) {
-      await insertIdempotencyKey(db, {
-        key: idempotency.key,
-        request_hash: idempotency.requestHash,
-        reservation_id: row.id,
-        created_at: row.created_at,
-      })
-    }
-    await insertReservation(db, row)
-    await insertEvent(db, {
+  return {
+    reservation: row,
+    event: {
       id: randomUUID(),
       reservation_id: row.id,
       at: row.created_at,
       who: who ?? 'customer',
       from_status: null,
       to_status: 'pending',
-    })
-    for (const message of mails) await enqueueMail(db, { subjectId: row.id, message, now })
-    if (who) {
-      await recordActivity(db, {
-        action: 'takeReservation',
-        subjectId: row.id,
-        label: labelOf(reservation),
-        who,
-        after: reservation,
-        now,
-      })
-    }
-  })
+    },
+    mails: mails.map(message => deliveryOf({ subjectId: row.id, message, now })),
+    key: idempotency && {
+      key: idempotency.key,
+      request_hash: idempotency.requestHash,
+      reservation_id: row.id,
+      created_at: row.created_at,
+    },
+    activity: who
+      ? activityRow({
+          action: 'takeReservation',
+          subjectId: row.id,
+          label: labelOf(reservation),
+          who,
+          after: reservation,
+          now,
+        })
+      : undefined,
+  }
 }

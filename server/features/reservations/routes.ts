@@ -7,12 +7,14 @@ import { changeStatus } from './change-status.ts'
 import { createReservation } from './create-reservation.ts'
 import { presentReservation } from './present.ts'
 import { listReservationMails, resendMail } from './reservation-mails.ts'
+import { createReservationWriter } from './reservation-writer.ts'
 import { exportReservations, searchReservations } from './search-reservations.ts'
 import { findReservation, listEvents, listReservations } from './store.ts'
 
 type ReservationDeps = ServeDeps & Pick<Deps, 'wakeOutbox' | 'config'>
 
-export function reservationRoutes(api: Api, deps: ReservationDeps): void {
+export function reservationRoutes(api: Api, served: ReservationDeps): void {
+  const deps = { ...served, writeReservation: createReservationWriter(served.db) }
   const { db } = deps
   const zone = async () => ({ timeZone: (await getSite(db)).timeZone, now: deps.clock() })
   serve(api, deps, {

@@ -28,10 +28,6 @@ export async function findReservation(
     .executeTakeFirst()
 }
 
-export async function insertReservation(db: Database, row: ReservationRow): Promise<void> {
-  await db.insertInto('reservations').values(row).execute()
-}
-
 /** Changes the details; says whether there was such a reservation, in the version seen where one is named. */
 export async function updateDetails(
   db: Database,
@@ -106,11 +102,4 @@ export async function findIdempotencyKey(db: Database, key: string) {
     .select(['request_hash', 'reservation_id'])
     .where('key', '=', key)
     .executeTakeFirst()
-}
-
-export async function insertIdempotencyKey(
-  db: Database,
-  row: Selectable<Tables['idempotency_keys']>,
-): Promise<void> {
-  await db.insertInto('idempotency_keys').values(row).execute()
 }

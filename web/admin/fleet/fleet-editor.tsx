@@ -49,7 +49,7 @@ export default function FleetEditor() {
       empty="No vehicles yet."
       fields={(vehicle, errors) => (
         <>
-          <Field label="Name" name="name" required defaultValue={vehicle?.name} error={errors['name']} />
+          <Field label="Name" name="name" wide required defaultValue={vehicle?.name} error={errors['name']} />
           <ImageField defaultValue={vehicle?.imageUrl} error={errors['imageUrl']} />
           <Field
             label="Alt text"

@@ -12,6 +12,7 @@ import type { Site } from '../../../domain/site.ts'
 import { tripCalendarFile } from '../../../domain/trip-event.ts'
 import { browserClient } from '../../api.ts'
 import { MESSAGES } from '../../messages.ts'
+import { RIDE_MESSAGES } from '../../pages/reservation/messages.ts'
 import { useDirections } from '../../pages/reservation/use-directions.ts'
 import { Failure } from '../editor/failure.tsx'
 import { useOffice } from '../live/office.tsx'
@@ -188,7 +189,7 @@ function TripMap({ pickUpAddress, dropOffAddress }: Reservation) {
       )}
       <p>
         {drive
-          ? `${drive.km} km (${drive.miles} mi), ${drive.minutes} min by the shortest way.`
+          ? `${drive.km} km (${drive.miles} mi), ${drive.minutes} min. ${RIDE_MESSAGES.estimated}`
           : 'The drive is shown where both addresses are known places.'}
       </p>
     </aside>

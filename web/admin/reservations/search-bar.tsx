@@ -21,6 +21,10 @@ export function SearchBar({ search, change, counts }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<HTMLInputElement>(null)
   const { q = '' } = search
+  // On a telephone the list matters more than filters that are rarely used.
+  const [open] = useState(
+    () => matchMedia('(min-width: 800px)').matches || Boolean(search.from || search.to || search.order),
+  )
   // Back and Forward change the address, not the box.
   useEffect(() => {
     if (box.current && document.activeElement !== box.current) box.current.value = q
@@ -45,37 +49,40 @@ export function SearchBar({ search, change, counts }: Props) {
         )}
       </Field>
       <StatusChips search={search} change={change} counts={counts} />
-      <div className="search-dates">
-        <Field
-          key={`from ${search.from ?? ''}`}
-          label="From"
-          name="from"
-          type="date"
-          defaultValue={search.from}
-          onChange={event => change({ from: event.currentTarget.value })}
-        />
-        <Field
-          key={`to ${search.to ?? ''}`}
-          label="To"
-          name="to"
-          type="date"
-          defaultValue={search.to}
-          onChange={event => change({ to: event.currentTarget.value })}
-        />
-        <Field label="Order" name="order">
-          {({ defaultValue: _, ...field }) => (
-            <select
-              {...field}
-              value={search.order ?? 'upcoming'}
-              onChange={event => change({ order: event.currentTarget.value })}
-            >
-              <option value="upcoming">Today and upcoming first</option>
-              <option value="newest">Newest request first</option>
-              <option value="name">By last name</option>
-            </select>
-          )}
-        </Field>
-      </div>
+      <details className="search-more" open={open}>
+        <summary>Dates and order</summary>
+        <div className="search-dates">
+          <Field
+            key={`from ${search.from ?? ''}`}
+            label="From"
+            name="from"
+            type="date"
+            defaultValue={search.from}
+            onChange={event => change({ from: event.currentTarget.value })}
+          />
+          <Field
+            key={`to ${search.to ?? ''}`}
+            label="To"
+            name="to"
+            type="date"
+            defaultValue={search.to}
+            onChange={event => change({ to: event.currentTarget.value })}
+          />
+          <Field label="Order" name="order">
+            {({ defaultValue: _, ...field }) => (
+              <select
+                {...field}
+                value={search.order ?? 'upcoming'}
+                onChange={event => change({ order: event.currentTarget.value })}
+              >
+                <option value="upcoming">Today and upcoming first</option>
+                <option value="newest">Newest request first</option>
+                <option value="name">By last name</option>
+              </select>
+            )}
+          </Field>
+        </div>
+      </details>
       <p className="ways">
         <Link className="button primary small" to="/admin/reservations/new">
           New reservation
