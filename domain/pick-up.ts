@@ -46,9 +46,7 @@ export function isClockTime(text: string): boolean {
 
 /** "Saturday, December 5, 2026". Returns the text unchanged where it is no date. */
 export function dateInWords(date: string): string {
-  return isCalendarDate(date)
-    ? formatDay(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
-    : date
+  return isCalendarDate(date) ? WHOLE_DAY.format(noonOf(date)) : date
 }
 
 /** "6:45 pm". Returns the text unchanged where it is no time. */
@@ -61,13 +59,20 @@ export function timeInWords(time: string): string {
 /** From midnight to 3:59 people mix up the date: says which night is meant, otherwise undefined. */
 export function nightNote(date: string, time: string): string | undefined {
   if (!isCalendarDate(date) || !isClockTime(time) || time >= '04:00') return undefined
-  const weekday = { weekday: 'long' } as const
   const eve = new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
-  return `${formatDay(eve, weekday)} night, i.e. ${formatDay(date, weekday)} ${timeInWords(time)}`
+  return `${WEEKDAY.format(noonOf(eve))} night, i.e. ${WEEKDAY.format(noonOf(date))} ${timeInWords(time)}`
 }
 
-function formatDay(date: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
+function noonOf(date: string): Date {
+  return new Date(`${date}T12:00:00Z`)
 }
+
+// Made once: making one takes longer than everything else that a reservation needs.
+const WHOLE_DAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })

@@ -1,105 +1,141 @@
 /**
- * `npm run bench`: how fast the product answers, as ratios measured in one run, because machines differ. Starts the
- * built product on a free port with its own data, and asks it and a bare server in turns.
+ * `npm run bench`: how fast the product is, as ratios measured in one run, because machines differ. Starts the built
+ * product on free ports with data of its own. `npm run bench -- reads` runs one part: reads, store, writes, rest.
  */
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, createServer, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../test/support/postgres.ts'
+import { openSqlite } from '../server/db/database.ts'
+import { startPostgres } from '../test/support/postgres.ts'
+import { getRequest, load, median } from './bench/load.ts'
+import { measureFullStore, measureReads } from './bench/reads.ts'
+import { memoryOf, PASSWORD, startProduct } from './bench/servers.ts'
+import { printRow, type Row } from './bench/table.ts'
+import {
+  measureOffice,
+  measureWrites,
+  postgresCommits,
+  reserveRequest,
+  slowDisk,
+  sqliteCommits,
+} from './bench/writes.ts'
+import { seedPosts, seedReservations } from './seed-rows.ts'
 
-const CONNECTIONS = 32
-const ROUND_MS = 1500
-const ROUNDS = 3
-
-type Target = { url: string; headers?: Record<string, string> }
-
-const port = await freePort()
-const dataDir = mkdtempSync(join(tmpdir(), 'quantico-bench-'))
-const product = spawn(process.execPath, ['server/main.ts'], {
-  env: {
-    PATH: process.env['PATH'],
-    NODE_ENV: 'production',
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-await new Promise<void>(resolve =>
-  product.stdout.on('data', chunk => String(chunk).includes('ready') && resolve()),
-)
-const origin = `http://127.0.0.1:${port}`
-const fleets = await (await fetch(`${origin}/api/fleets`)).text()
-const bare = createServer((_request, response) => {
-  response.writeHead(200, { 'content-type': 'application/json' }).end(fleets)
-})
-await new Promise<void>(resolve => bare.listen(0, '127.0.0.1', resolve))
-const bareAddress = bare.address() as { port: number }
-
-const gzip = { 'accept-encoding': 'gzip' }
-const rates = await measure({
-  bare: { url: `http://127.0.0.1:${bareAddress.port}/` },
-  fleets: { url: `${origin}/api/fleets` },
-  home: { url: `${origin}/`, headers: gzip },
-  // A query keeps a page out of the cache, so this one is rendered each time.
-  rendered: { url: `${origin}/?again`, headers: gzip },
-})
-const rows = [
-  ['Home from the cache / home rendered each time', rates['home']! / rates['rendered']!, 10],
-  ['GET /api/fleets / bare node:http, same bytes', rates['fleets']! / rates['bare']!, undefined],
-  ['Home from the cache / bare node:http', rates['home']! / rates['bare']!, undefined],
-] as const
-for (const [name, ratio, limit] of rows) {
-  const verdict =
-    limit === undefined ? '' : ratio >= limit ? `  (at least ${limit}: met)` : `  (at least ${limit}: MISSED)`
-  process.stdout.write(`${name.padEnd(52)}${ratio.toFixed(2).padStart(8)}${verdict}\n`)
+const wanted = process.argv.slice(2)
+const runs = (part: string) => wanted.length === 0 || wanted.includes(part)
+const folders: string[] = []
+let missed = 0
+const print = (rows: Row[]) => {
+  for (const row of rows) if (!printRow(row)) missed += 1
 }
-bare.close()
-product.kill('SIGTERM')
-rmSync(dataDir, { recursive: true, force: true })
-process.exit(rows.some(([, ratio, limit]) => limit !== undefined && ratio < limit) ? 1 : 0)
 
-/** Requests a second of each target: the median of rounds that take turns. */
-async function measure(targets: Record<string, Target>): Promise<Record<string, number>> {
-  const results: Record<string, number[]> = {}
-  for (let round = 0; round <= ROUNDS; round++) {
-    for (const [name, target] of Object.entries(targets)) {
-      const rate = await oneRound(target)
-      // The first round only warms up.
-      if (round > 0) results[name] = [...(results[name] ?? []), rate]
-    }
+if (runs('reads')) await reads()
+if (runs('store')) await fullStore()
+if (runs('writes')) await writes()
+if (runs('rest')) await atRest()
+for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+process.stdout.write(missed === 0 ? 'Every limit was kept.\n' : `${missed} limits were missed.\n`)
+process.exit(missed === 0 ? 0 : 1)
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quantico-bench-'))
+  folders.push(folder)
+  return folder
+}
+
+async function reads() {
+  // As most run it: without monitoring.
+  const product = await startProduct({ DATA_DIR: newFolder(), METRICS_TOKEN: '' })
+  print(await measureReads(product))
+  await product.stop()
+}
+
+async function fullStore() {
+  const empty = await startProduct({ DATA_DIR: newFolder() })
+  const folder = newFolder()
+  const full = await startProduct({ DATA_DIR: folder })
+  const db = openSqlite(join(folder, 'quantico.sqlite'))
+  await seedReservations(db, 10_000, new Date())
+  await seedPosts(db, 5000, new Date())
+  await db.destroy()
+  print(await measureFullStore(empty, full))
+  print(await measureOffice(empty, full, PASSWORD))
+  await Promise.all([empty.stop(), full.stop()])
+}
+
+async function writes() {
+  const wrapper = slowDisk()
+  for (const [disk, around] of [
+    ['this disk', []],
+    ['a disk of 5 ms', wrapper],
+  ] as const) {
+    if (around === undefined) continue
+    const commits = median([1, 2, 3].map(() => sqliteCommits(newFolder(), [...around])))
+    const product = await startProduct({ DATA_DIR: newFolder() }, [...around])
+    const name = `SQLite, ${disk}`
+    // Requests can share a wait only where there is one.
+    const limit = commits < 1000 ? { limit: 10 } : {}
+    const { rows } = await measureWrites(name, { ports: [product.port], commits, ...limit })
+    print([{ name: `One synced commit at a time, ${name}`, value: commits, unit: '/s' }, ...rows])
+    await product.stop()
   }
-  return Object.fromEntries(
-    Object.entries(results).map(([name, all]) => [
-      name,
-      all.sort((a, b) => a - b)[Math.floor(all.length / 2)]!,
-    ]),
-  )
-}
 
-async function oneRound(target: Target): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  const end = Date.now() + ROUND_MS
-  let answers = 0
-  const client = async () => {
-    while (Date.now() < end) {
-      await ask(target, agent)
-      answers += 1
-    }
-  }
-  await Promise.all(Array.from({ length: CONNECTIONS }, client))
-  agent.destroy()
-  return answers / (ROUND_MS / 1000)
-}
-
-function ask({ url, headers = {} }: Target, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers }, response => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
-      response.resume().on('end', resolve)
-    }).on('error', reject)
+  const server = await startPostgres()
+  const shared = { DATA_DIR: newFolder(), DATABASE_URL: server.url }
+  const one = await startProduct(shared)
+  const alone = await postgresCommits(server.url)
+  const single = await measureWrites('PostgreSQL', { ports: [one.port], commits: alone, limit: 4 })
+  const two = await startProduct(shared)
+  const both = await measureWrites('PostgreSQL, two instances', {
+    ports: [one.port, two.port],
+    commits: alone,
   })
+  print([{ name: 'One synced commit at a time, PostgreSQL', value: alone, unit: '/s' }, ...single.rows])
+  print(both.rows)
+  print([
+    { name: 'Two instances / one, reservations on PostgreSQL', value: both.rate / single.rate, limit: 1.3 },
+  ])
+  await Promise.all([one.stop(), two.stop()])
+  await server.stop()
+}
+
+async function atRest() {
+  const folder = newFolder()
+  await (await startProduct({ DATA_DIR: folder, METRICS_TOKEN: '' })).stop()
+  const starts = []
+  for (let i = 0; i < 3; i++) {
+    const again = await startProduct({ DATA_DIR: folder, METRICS_TOKEN: '' })
+    starts.push(again.readyMs)
+    await again.stop()
+  }
+  const product = await startProduct({ DATA_DIR: folder, METRICS_TOKEN: '' })
+  await new Promise(resolve => setTimeout(resolve, 3000))
+  const rest = memoryOf(product.pid)
+  const paths = ['/', '/api/fleets', '/fleet', '/?again', '/api/places/search?q=dulles', '/nothing', '/blog']
+  const mixed = paths.map(path => getRequest({ port: product.port, path }))
+  let turn = 0
+  const send = () => (++turn % 50 === 0 ? reserveRequest() : mixed[turn % mixed.length]!)
+  const until = async (count: number) => {
+    while (turn < count) {
+      await load([product.port], { connections: 16, milliseconds: 2000, send, expect: [200, 201, 404] })
+    }
+  }
+  await until(100_000)
+  const before = memoryOf(product.pid)
+  await until(300_000)
+  await new Promise(resolve => setTimeout(resolve, 3000))
+  const after = memoryOf(product.pid)
+  print([
+    {
+      name: 'Cold start to the first answered page',
+      value: median(starts),
+      limit: 1000,
+      atMost: true,
+      unit: 'ms',
+    },
+    { name: 'Memory at rest', value: rest, limit: 150, atMost: true, unit: 'MB' },
+    { name: 'Memory after 100,000 mixed requests', value: before, unit: 'MB' },
+    { name: 'Memory after 200,000 more / before them', value: after / before, limit: 1.1, atMost: true },
+  ])
+  await product.stop()
 }

@@ -4,7 +4,6 @@ import { Hono } from 'hono'
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import { openApiDocument } from '../contract/openapi.ts'
 import { Problem } from '../contract/problems.ts'
-import { ping } from './db/portable.ts'
 import type { Deps } from './deps.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { feedRoutes } from './features/content/feeds.ts'
@@ -21,6 +20,7 @@ import { callerAddress } from './http/address.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { apiDocsPage } from './http/api-docs.ts'
 import { createFastLane, type FastLane } from './http/fast-lane.ts'
+import { healthRoutes } from './http/health.ts'
 import { createPages, type RenderPage } from './http/pages.ts'
 import { MethodNotAllowed, problemResponse } from './http/problems.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
@@ -59,28 +59,17 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
     for (const [name, value] of headers) context.header(name, value)
     if (!context.res.headers.has('content-security-policy'))
       context.header('content-security-policy', DATA_POLICY)
-    deps.log.info(
-      {
-        requestId: context.var.requestId,
-        method: context.req.method,
-        path: context.req.path,
-        status: context.res.status,
-        ms: Math.round((performance.now() - started) * 10) / 10,
-      },
-      'request',
-    )
+    const milliseconds = performance.now() - started
+    const { status } = context.res
+    deps.metrics.observe({ status, seconds: milliseconds / 1000 })
+    const { method, path } = context.req
+    deps.log.request({ requestId: context.var.requestId, method, path, status, milliseconds })
   })
   app.onError((error, context) => problemResponse(error, { requestId: context.var.requestId, log: deps.log }))
 
-  app.get('/healthz', async context => {
-    await ping(deps.db).catch(() => {
-      throw new Problem('unavailable')
-    })
-    return context.json({ status: 'ok' })
-  })
-
   // Hono's own environment type differs by the bindings, which no feature reads.
   const api = app as unknown as Hono<Env>
+  healthRoutes(api, deps)
   const answers = createAnswerCache()
   const served = { ...deps, overLimit, answers }
   identityRoutes(api, served)
@@ -120,7 +109,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
     const { address } = context.var
     return await pages.serve(context.req.raw, async request => await app.fetch(request, { address }))
   })
-  const fastLane = createFastLane({ answers, pages, version, headers, log: deps.log })
+  const fastLane = createFastLane({ answers, pages, version, headers, ...deps })
   return Object.assign(app, { fastLane })
 }
 

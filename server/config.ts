@@ -23,10 +23,14 @@ export type Config = {
   geocoder: { kind: GeocoderKind; url: string } | undefined
   router: { kind: RouterKind; url: string; key: string | undefined } | undefined
   tiles: { url: string; attribution: string } | undefined
+  /** After the signal to end, requests are still taken for so long: a balancer needs time to notice. */
+  drainSeconds: number
   /** Proxies in front of us that add to X-Forwarded-For. */
   trustedProxies: number
   rateLimits: boolean
   logLevel: LogLevel
+  /** Undefined: /metrics is closed. */
+  metricsToken: string | undefined
   sampleContent: boolean
 }
 
@@ -62,8 +66,10 @@ export function readConfig(environment: Environment): Config {
     geocoder: read.provider('GEOCODER', ['nominatim', 'photon']),
     router: read.router(),
     tiles: read.tiles(),
+    drainSeconds: read.wholeNumber('DRAIN_SECONDS', 0, 0, 120),
     trustedProxies: read.trustProxy('TRUST_PROXY'),
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    metricsToken: read.secret('METRICS_TOKEN'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     sampleContent: read.oneOf('SAMPLE_CONTENT', ['on', 'off'], 'on') === 'on',
   }
@@ -85,6 +91,14 @@ class Reader {
 
   text(name: string): string | undefined {
     return this.#environment[name]?.trim() || undefined
+  }
+
+  /** A token that others send us; too short a one could be guessed. */
+  secret(name: string): string | undefined {
+    const text = this.text(name)
+    if (text !== undefined && !/^[\w-]{20,200}$/.test(text))
+      this.#fault(name, 'must have 20 to 200 letters, digits, dashes or underscores')
+    return text
   }
 
   wholeNumber(name: string, fallback: number, min: number, max: number): number {

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { ContentVersion } from './db/content-version.ts'
 import type { Database } from './db/tables.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import type { OfficeWatch } from './office-watch.ts'
 
 /** Everything that the app needs from outside; features take the part they use. */
@@ -19,5 +20,8 @@ export type Deps = {
   officeChanged: () => void
   watch: OfficeWatch
   pictures: PictureStorage
-  config: Pick<Config, 'publicUrl' | 'ownerEmail' | 'trustedProxies' | 'rateLimits'>
+  metrics: Metrics
+  /** True once the program was told to end. */
+  isClosing: () => boolean
+  config: Pick<Config, 'publicUrl' | 'ownerEmail' | 'trustedProxies' | 'rateLimits' | 'metricsToken'>
 }

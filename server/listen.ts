@@ -13,7 +13,7 @@ export async function listen(server: Server, config: Config, product: Product): 
     throw new Error(listenFault(error, config))
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void drain(server, product))
+    process.once(signal, () => void drain(server, config, product))
   }
 }
 
@@ -26,9 +26,10 @@ function listenFault(error: NodeJS.ErrnoException, { host, port }: Config): stri
   return `HOST ${host} and PORT ${port} cannot be opened: ${error.message}`
 }
 
-async function drain(server: Server, product: Product): Promise<void> {
+async function drain(server: Server, config: Config, product: Product): Promise<void> {
+  product.beginClosing()
+  await new Promise(resolve => setTimeout(resolve, config.drainSeconds * 1000))
   setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
-  product.deps.watch.close()
   server.close()
   server.closeIdleConnections()
   await once(server, 'close')

@@ -12,6 +12,17 @@ import { readVersion } from './version.ts'
 const CLIENT = new URL('../build/client', import.meta.url)
 const PAGES = new URL('../build/server/handler.js', import.meta.url)
 
+/**
+ * Milliseconds. A client that sends its headers or body a byte at a time is cut off; idle connections stay a little
+ * longer than proxies keep theirs, so that it is the proxy that closes them.
+ */
+const PATIENCE = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2000,
+  keepAliveTimeout: 72_000,
+}
+
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
@@ -24,7 +35,9 @@ async function main(): Promise<void> {
     staticFiles: loadStaticFiles(CLIENT.pathname),
   })
   const answer = getRequestListener(app.fetch)
-  const server = createServer((request, response) => {
+  const server = createServer(PATIENCE, (request, response) => {
+    // Whoever keeps a connection open goes elsewhere with the next request.
+    if (product.deps.isClosing()) response.shouldKeepAlive = false
     if (!app.fastLane(request, response)) void answer(request, response)
   })
   await listen(server, config, product).catch(async error => {

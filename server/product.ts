@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts'
 import { ensureFirstAccount } from './features/identity/accounts.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createLog } from './log.ts'
+import { createMetrics, NO_METRICS } from './metrics.ts'
 import { createOfficeWatch } from './office-watch.ts'
 import { createOutboxWorker } from './outbox/worker.ts'
 import { insertSamples } from './sample-content/insert-samples.ts'
@@ -18,6 +19,8 @@ import { insertSamples } from './sample-content/insert-samples.ts'
 export type Product = {
   deps: Deps
   firstAccount: { username: string; password: string } | undefined
+  /** Says that the end is near: no new work is sent here, open streams end. */
+  beginClosing(): void
   /** Lets the mail under way finish, then closes the store. */
   close(): Promise<void>
 }
@@ -45,6 +48,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   const contentVersion = await createContentVersion(db)
   const stopFollowing = contentVersion.follow()
   const watch = createOfficeWatch({ db, log })
+  let closing = false
   const stopHousekeeping = startHousekeeping({ db, clock, log })
   return {
     deps: {
@@ -57,9 +61,15 @@ export async function openProduct(config: Config, version: string): Promise<Prod
       officeChanged: watch.changed,
       watch,
       pictures: createFolderStorage(join(config.dataDir, 'uploads')),
+      metrics: config.metricsToken ? await createMetrics(db) : NO_METRICS,
+      isClosing: () => closing,
       config,
     },
     firstAccount: madeUpPassword ? { username: config.adminUsername, password: madeUpPassword } : undefined,
+    beginClosing() {
+      closing = true
+      watch.close()
+    },
     async close() {
       stopHousekeeping()
       stopFollowing()

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../log.ts'
-import type { AnswerCache } from './answer-cache.ts'
+import type { Metrics } from '../metrics.ts'
+import type { AnswerCache, KeptAnswer } from './answer-cache.ts'
+import type { CachedPage } from './page-cache.ts'
 import { keptPageAnswer, type Pages } from './pages.ts'
 import { DATA_POLICY } from './security-headers.ts'
 import { matches } from './serve.ts'
@@ -14,6 +16,7 @@ type Options = {
   /** What every answer carries. */
   headers: [string, string][]
   log: Log
+  metrics: Metrics
 }
 
 /** Answers what is kept in memory without building a Request; says false where the app has to answer. */
@@ -24,35 +27,54 @@ export type FastLane = (request: IncomingMessage, response: ServerResponse) => b
  * the log line that the app would have given them; everything else, and every error, is the app's.
  */
 export function createFastLane(options: Options): FastLane {
-  const { answers, pages, version, log } = options
+  const { answers, pages, version, log, metrics } = options
   const common = options.headers.flat()
+  // Header lists are made once for each answer; only the request id, in second place, is new each time.
+  const listed = new WeakMap<KeptAnswer, { whole: string[]; unchanged: string[] }>()
+  const headersOf = (answer: KeptAnswer) => {
+    const known = listed.get(answer)
+    if (known) return known
+    const unchanged = ['x-request-id', '', ...common, ...listHeaders(answer)]
+    const length = String(answer.body.length)
+    const whole = [...unchanged, 'content-type', 'application/json', 'content-length', length]
+    listed.set(answer, { whole, unchanged })
+    return { whole, unchanged }
+  }
+  const sendAnswer = (answer: KeptAnswer, request: IncomingMessage, response: ServerResponse, id: string) => {
+    const { whole, unchanged } = headersOf(answer)
+    const seen = request.headers['if-none-match']
+    const status = seen !== undefined && matches(seen, answer.etag) ? 304 : 200
+    const headers = status === 304 ? unchanged : whole
+    headers[1] = id
+    response.writeHead(status, headers)
+    if (status === 304) response.end()
+    else response.end(answer.body)
+    return status
+  }
+  const sendPage = (page: CachedPage, request: IncomingMessage, response: ServerResponse, id: string) => {
+    const gzip = accepts(String(request.headers['accept-encoding'] ?? ''), 'gzip')
+    const { headers, body } = keptPageAnswer(page, { gzip })
+    response.writeHead(200, ['x-request-id', id, ...common, ...headers.flat()]).end(body)
+    return 200
+  }
   return (request, response) => {
     if (request.method !== 'GET') return false
     const path = request.url ?? ''
-    const started = performance.now()
     const answer = answers.find(path, version())
     const page = answer ? undefined : pages?.findKept(path)
     if (!answer && !page) return false
+    const started = performance.now()
     const requestId = randomUUID()
-    const always = [...common, 'x-request-id', requestId]
-    let status = 200
-    if (answer) {
-      const headers = [...always, 'etag', answer.etag, 'cache-control', 'no-cache']
-      headers.push('content-security-policy', DATA_POLICY)
-      if (matches(request.headers['if-none-match'], answer.etag)) {
-        status = 304
-        response.writeHead(status, headers).end()
-      } else {
-        headers.push('content-type', 'application/json', 'content-length', String(answer.body.length))
-        response.writeHead(status, headers).end(answer.body)
-      }
-    } else {
-      const gzip = accepts(String(request.headers['accept-encoding'] ?? ''), 'gzip')
-      const { headers, body } = keptPageAnswer(page!, { gzip })
-      response.writeHead(status, [...always, ...headers.flat()]).end(body)
-    }
-    const ms = Math.round((performance.now() - started) * 10) / 10
-    log.info({ requestId, method: 'GET', path, status, ms }, 'request')
+    const status = answer
+      ? sendAnswer(answer, request, response, requestId)
+      : sendPage(page!, request, response, requestId)
+    const milliseconds = performance.now() - started
+    metrics.observe({ status, seconds: milliseconds / 1000 })
+    log.request({ requestId, method: 'GET', path, status, milliseconds })
     return true
   }
+}
+
+function listHeaders({ etag }: KeptAnswer): string[] {
+  return ['etag', etag, 'cache-control', 'no-cache', 'content-security-policy', DATA_POLICY]
 }

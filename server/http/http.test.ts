@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { json, RIDE, useTestApp } from '../../test/support/app.ts'
+import { json, METRICS_TOKEN, RIDE, useTestApp } from '../../test/support/app.ts'
 import { callerAddress } from './address.ts'
 import { canonicalPath } from './pages.ts'
 import { createRateLimiter } from './rate-limit.ts'
@@ -106,9 +106,20 @@ describe('the API', () => {
     assert.equal((await app().request('/api/videos', { headers })).status, 200)
   })
 
-  test('says that it is ready', async () => {
-    const response = await app().request('/healthz')
-    assert.deepEqual([response.status, await response.json()], [200, { status: 'ok' }])
+  test('says that it is up, and whether work may be sent to it', async () => {
+    const state = async (path: string) => {
+      const response = await app().request(path)
+      return [response.status, ((await response.json()) as { status?: string }).status]
+    }
+    assert.deepEqual(await state('/healthz'), [200, 'ok'])
+    assert.deepEqual(await state('/readyz'), [200, 'ready'])
+    app().beginClosing()
+    assert.deepEqual(await state('/readyz'), [503, undefined])
+    assert.deepEqual(await state('/healthz'), [200, 'ok'])
+  })
+
+  test('shows no figures to strangers', async () => {
+    assert.equal((await app().request('/metrics')).status, 404)
   })
 
   test('carries the security headers on every answer', async () => {
@@ -123,6 +134,22 @@ describe('the API', () => {
   test('has a reference for people', async () => {
     const page = await (await app().request('/api/docs')).text()
     assert.match(page, /POST \/api\/reservations\/\{id\}\/status/)
+  })
+})
+
+describe('with monitoring', () => {
+  const app = useTestApp('sqlite', { metrics: true })
+
+  test('figures go to whoever has the token', async () => {
+    const figures = (token: string) =>
+      app().request('/metrics', { headers: { authorization: `Bearer ${token}` } })
+    assert.equal((await figures('x'.repeat(30))).status, 404)
+    await app().client('createReservation', { body: RIDE })
+    const text = await (await figures(METRICS_TOKEN)).text()
+    assert.match(text, /^http_answers_total\{class="2xx"\} 1$/m)
+    assert.match(text, /^reservations\{status="pending"\} 1$/m)
+    assert.match(text, /^outbox_mails\{state="pending"\} 2$/m)
+    assert.match(text, /^nodejs_eventloop_lag_p99_seconds /m)
   })
 })
 

@@ -13,6 +13,10 @@ export type CachedPage = {
   pieces: Buffer[]
   /** The same pieces as raw deflate data, each ending on a byte. */
   packed: Buffer[]
+  /** Bytes of the page with a nonce in it, before compression. */
+  size: number
+  /** The checksum of that for any nonce; made when the first compressed answer is sent. */
+  checksum?: (nonce: Buffer) => number
 }
 
 export type PageCache = {
@@ -45,10 +49,11 @@ export function cutPage(
   const pieces = html.split(nonce).map(piece => Buffer.from(piece))
   // A full flush ends each piece on a byte and lets the next one stand alone.
   const packed = pieces.map(piece => deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH }))
-  return { ...made, pieces, packed }
+  const size = pieces.reduce((sum, piece) => sum + piece.length, 0) + nonce.length * (pieces.length - 1)
+  return { ...made, pieces, packed, size }
 }
 
-/** The page with this nonce, as plain bytes. */
+/** The page with this nonce, as plain bytes. All nonces have one length. */
 export function plainPage(page: CachedPage, nonce: string): Buffer {
   return Buffer.concat(between(page.pieces, Buffer.from(nonce)))
 }
@@ -60,18 +65,44 @@ const LAST_BLOCK = Buffer.from([0x01, 0x00, 0x00, 0xff, 0xff])
 /** The page with this nonce as gzip: kept pieces, and the nonce between them in a block that is not compressed. */
 export function gzippedPage(page: CachedPage, nonce: string): Buffer {
   const value = Buffer.from(nonce)
+  page.checksum ??= createChecksum(page.pieces, value.length)
   const stored = Buffer.alloc(5 + value.length)
   stored.writeUInt16LE(value.length, 1)
   stored.writeUInt16LE(~value.length & 0xffff, 3)
   value.copy(stored, 5)
-  const plain = between(page.pieces, value)
   const trailer = Buffer.alloc(8)
-  trailer.writeUInt32LE(plain.reduce((sum, part) => crc32(part, sum), 0) >>> 0, 0)
-  trailer.writeUInt32LE(
-    plain.reduce((size, part) => size + part.length, 0),
-    4,
-  )
+  trailer.writeUInt32LE(page.checksum(value), 0)
+  trailer.writeUInt32LE(page.size, 4)
   return Buffer.concat([GZIP_HEADER, ...between(page.packed, stored), LAST_BLOCK, trailer])
+}
+
+/**
+ * A CRC is linear: each bit of the nonce flips the checksum of the page always in the same way. So the whole page is
+ * read once for each bit, and then never again: a table says what each byte of a nonce adds.
+ */
+function createChecksum(pieces: Buffer[], length: number): (nonce: Buffer) => number {
+  const checksumWith = (nonce: Buffer) =>
+    between(pieces, nonce).reduce((sum, part) => crc32(part, sum), 0) >>> 0
+  const empty = checksumWith(Buffer.alloc(length))
+  const table = new Uint32Array(length * 256)
+  for (let position = 0; position < length; position++) {
+    const flips = Array.from({ length: 8 }, (_, bit) => {
+      const nonce = Buffer.alloc(length)
+      nonce[position] = 1 << bit
+      return checksumWith(nonce) ^ empty
+    })
+    for (let byte = 0; byte < 256; byte++) {
+      table[position * 256 + byte] = flips.reduce(
+        (sum, flip, bit) => (byte & (1 << bit) ? sum ^ flip : sum),
+        0,
+      )
+    }
+  }
+  return nonce => {
+    let sum = empty
+    for (let position = 0; position < length; position++) sum ^= table[position * 256 + nonce[position]!]!
+    return sum >>> 0
+  }
 }
 
 function between(pieces: Buffer[], filling: Buffer): Buffer[] {

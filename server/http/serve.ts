@@ -175,5 +175,7 @@ function revalidated(context: Context<Env>, { body, etag }: KeptAnswer): Respons
 /** If-None-Match is a list; a weak tag of the same name counts as well (RFC 9110). */
 export function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false
+  // What browsers send.
+  if (header === etag) return true
   return header.trim() === '*' || header.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
 }

@@ -16,7 +16,7 @@ const GIVE_UP_AFTER_MS = DAY
 const KEEP_DELIVERED_MS = 30 * DAY
 
 /** So many are taken at once: each claim costs a commit. With every transport's patience they still fit the claim. */
-const CLAIM_COUNT = 12
+const CLAIM_COUNT = 24
 
 /** Takes the next due mails for a while; no other instance gets them meanwhile. */
 export async function claimDeliveries(db: Database, now: Date): Promise<Delivery[]> {

@@ -12,6 +12,7 @@ import type { Database } from '../../server/db/tables.ts'
 import type { Deps } from '../../server/deps.ts'
 import { hashPassword } from '../../server/features/identity/passwords.ts'
 import { createLog, type Log } from '../../server/log.ts'
+import { createMetrics, NO_METRICS } from '../../server/metrics.ts'
 import { createOfficeWatch } from '../../server/office-watch.ts'
 import { deliverDue } from '../../server/outbox/worker.ts'
 import { type Engine, openTestDatabase, type TestDatabase } from './engines.ts'
@@ -23,6 +24,10 @@ export const ADMIN = { username: 'admin', password: 'correct horse battery' }
 
 /** Hashing is slow on purpose; once for all tests of a file is enough. */
 const adminHash = hashPassword(ADMIN.password)
+
+type AppTestOptions = { rateLimits?: boolean; metrics?: boolean }
+/** Opens /metrics where a test asks for figures. */
+export const METRICS_TOKEN = 'a-token-of-the-monitoring'
 
 export type SentMail = { id: string; message: MailMessage }
 
@@ -39,14 +44,13 @@ export type TestApp = {
   pass: (milliseconds: number) => void
   /** Error lines of the log; a test that expects some empties it. */
   errors: string[]
+  beginClosing: () => void
   close: () => Promise<void>
 }
 
 /** The whole API on a store of its own, with a stopped clock and a mailer that only remembers. */
-export async function createTestApp(
-  engine: Engine,
-  options: { rateLimits?: boolean } = {},
-): Promise<TestApp> {
+export async function createTestApp(engine: Engine, options: AppTestOptions = {}): Promise<TestApp> {
+  let closing = false
   const store: TestDatabase = await openTestDatabase(engine)
   let now = Date.parse(NOON)
   const clock = () => new Date(now)
@@ -76,6 +80,8 @@ export async function createTestApp(
     }),
     wakeOutbox: () => {},
     contentVersion: await createContentVersion(store.db),
+    metrics: options.metrics ? await createMetrics(store.db) : NO_METRICS,
+    isClosing: () => closing,
     officeChanged: () => watch.changed(),
     watch,
     pictures: createMemoryPictures(),
@@ -84,6 +90,7 @@ export async function createTestApp(
       ownerEmail: 'owner@example.com',
       trustedProxies: 0,
       rateLimits: options.rateLimits ?? false,
+      metricsToken: options.metrics ? METRICS_TOKEN : undefined,
     },
   }
   const app = createApp(deps, { version: 'test' })
@@ -106,6 +113,9 @@ export async function createTestApp(
     async deliver() {
       await deliverDue({ db: store.db, mailer, clock, log })
       return sent
+    },
+    beginClosing: () => {
+      closing = true
     },
     async close() {
       watch.close()
@@ -141,7 +151,7 @@ function createMemoryPictures(): PictureStorage {
 }
 
 /** One app for the tests of a file; an error line that no test expected fails the file. */
-export function useTestApp(engine: Engine, options: { rateLimits?: boolean } = {}): () => TestApp {
+export function useTestApp(engine: Engine, options: AppTestOptions = {}): () => TestApp {
   let app: TestApp
   beforeEach(async () => {
     await app?.close()

@@ -17,7 +17,7 @@ export type NewReservation = {
 export class AlreadyTaken extends Error {}
 
 /** So many share a commit; more would keep other requests waiting. */
-const MOST_AT_ONCE = 48
+const MOST_AT_ONCE = 32
 
 /** Stores the reservation durably: when the promise is fulfilled it is on the disk. */
 export type ReservationWriter = (unit: NewReservation) => Promise<void>

@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Hono } from 'hono'
+import { Problem } from '../../contract/problems.ts'
+import { ping } from '../db/portable.ts'
+import type { Deps } from '../deps.ts'
+import { hashToken, readBearer } from './caller.ts'
+import type { Env } from './serve.ts'
+
+/** The store has to answer within this time to count as there. */
+const PATIENCE_MS = 3000
+
+/** What a supervisor, a load balancer and a monitor ask. */
+export function healthRoutes(app: Hono<Env>, deps: Pick<Deps, 'db' | 'metrics' | 'config' | 'isClosing'>) {
+  // The process is up; whoever restarts it on failure must not do so because the store is away.
+  app.get('/healthz', context => context.json({ status: 'ok' }))
+  // It can do its work: requests may be sent here.
+  app.get('/readyz', async context => {
+    if (deps.isClosing()) throw new Problem('unavailable', { message: 'This instance is about to end.' })
+    await withPatience(ping(deps.db)).catch(() => {
+      throw new Problem('unavailable')
+    })
+    return context.json({ status: 'ready' })
+  })
+  app.get('/metrics', async context => {
+    const { metricsToken } = deps.config
+    const given = readBearer(context.req.header('authorization') ?? null)
+    if (!metricsToken || !given || !isSame(given, metricsToken)) throw new Problem('not_found')
+    return context.text(await deps.metrics.text())
+  })
+}
+
+function isSame(given: string, wanted: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(wanted)))
+}
+
+async function withPatience<Value>(promise: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), PATIENCE_MS)
+  })
+  return await Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,73 @@
+import type { Registry } from 'prom-client'
+import type { Database } from './db/tables.ts'
+
+/** Counts what monitoring asks for. */
+export type Metrics = {
+  /** An answer went out, so many seconds after its request came in. */
+  observe(answer: { status: number; seconds: number }): void
+  /** All figures in Prometheus' text format. */
+  text(): Promise<string>
+}
+
+/** Where nobody monitors, nothing is counted and no code for it is loaded. */
+export const NO_METRICS: Metrics = { observe: () => {}, text: async () => '' }
+
+/** The process (memory, event loop, garbage collection), answers by class of status, and what waits in the store. */
+export async function createMetrics(db: Database): Promise<Metrics> {
+  const { collectDefaultMetrics, Counter, Histogram, Registry } = await import('prom-client')
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 1 })
+  const answers = new Counter({
+    name: 'http_answers_total',
+    help: 'Answers by class of status.',
+    labelNames: ['class'],
+    registers: [registry],
+  })
+  const seconds = new Histogram({
+    name: 'http_answer_seconds',
+    help: 'Time from request to answer.',
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  await addStoreGauges(registry, db)
+  return {
+    observe(answer) {
+      answers.inc({ class: `${Math.floor(answer.status / 100)}xx` })
+      seconds.observe(answer.seconds)
+    },
+    text: () => registry.metrics(),
+  }
+}
+
+/** Read from the store whenever somebody asks, so that all instances say the same. */
+async function addStoreGauges(registry: Registry, db: Database): Promise<void> {
+  const { Gauge } = await import('prom-client')
+  const count = async (table: 'reservations' | 'outbox', labels: string) =>
+    await db
+      .selectFrom(table)
+      .select(({ fn, ref }) => [ref(labels as 'id').as('label'), fn.countAll().as('count')])
+      .groupBy(labels as 'id')
+      .execute()
+  new Gauge({
+    name: 'reservations',
+    help: 'Reservations by status.',
+    labelNames: ['status'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const row of await count('reservations', 'status')) {
+        this.set({ status: row.label }, Number(row.count))
+      }
+    },
+  })
+  new Gauge({
+    name: 'outbox_mails',
+    help: 'Mails by state; given-up ones need a person.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const row of await count('outbox', 'state')) this.set({ state: row.label }, Number(row.count))
+    },
+  })
+}
