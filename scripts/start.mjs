@@ -1,9 +1,10 @@
 /** `npm start`: sets up what is missing, then runs the product in production mode. */
 import { spawn } from 'node:child_process'
+import { NODE_FLAGS } from './node-flags.mjs'
 import { NODE, prepare } from './prepare.mjs'
 
 prepare()
-const server = spawn(NODE, ['server/main.ts'], {
+const server = spawn(NODE, [...NODE_FLAGS, 'server/main.ts'], {
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production' },
 })

@@ -24,8 +24,19 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     pino.destination({ dest: 1, sync: false, minLength: 16_000, maxWrite: 64_000, periodicFlush: 1000 })
   const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, out)
   const tellsRequests = log.isLevelEnabled('info')
+  let lines = ''
+  const flush = () => {
+    out.write(lines)
+    lines = ''
+  }
   const request = (facts: RequestFacts) => {
-    if (tellsRequests) out.write(requestLine(facts))
+    if (!tellsRequests) return
+    if (destination) out.write(requestLine(facts))
+    else {
+      // The answers of one turn of the event loop are told together.
+      if (lines === '') setImmediate(flush)
+      lines += requestLine(facts)
+    }
   }
   return Object.assign(log, { request })
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, openSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../test/support/postgres.ts'
+import { NODE_FLAGS } from '../node-flags.mjs'
 
 export const METRICS_TOKEN = 'the-token-of-the-bench'
 export const PASSWORD = 'the password of the bench'
@@ -22,7 +23,7 @@ export async function startProduct(
   const port = await freePort()
   const log = openLog()
   const started = performance.now()
-  const [command = '', ...args] = [...wrapper, process.execPath, 'server/main.ts']
+  const [command = '', ...args] = [...wrapper, process.execPath, ...NODE_FLAGS, 'server/main.ts']
   const child = spawn(command, args, {
     env: {
       PATH: process.env['PATH'],

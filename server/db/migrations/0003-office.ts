@@ -59,8 +59,8 @@ async function searchReservations(db: Kysely<unknown>): Promise<void> {
       .execute()
   }
   const indexes = {
-    reservations_by_pick_up: ['pick_up_at', 'id'],
-    reservations_by_status: ['status', 'pick_up_at'],
+    reservations_by_pick_up: ['deleted_at', 'pick_up_at', 'id'],
+    reservations_by_status: ['deleted_at', 'status', 'pick_up_at'],
   }
   for (const [name, columns] of Object.entries(indexes)) {
     await db.schema.createIndex(name).on('reservations').columns(columns).execute()
