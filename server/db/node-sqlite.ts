@@ -33,7 +33,7 @@ class NodeSqliteDriver implements Driver {
     const db = new DatabaseSync(this.#file)
     // FULL: a commit is on the disk before it is answered. NORMAL lost rows in simulated power cuts.
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-    db.exec('PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000')
+    db.exec('PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 0')
     this.#connection = new NodeSqliteConnection(db)
   }
 
@@ -48,7 +48,7 @@ class NodeSqliteDriver implements Driver {
 
   async beginTransaction(connection: DatabaseConnection) {
     // IMMEDIATE: takes the write lock at once, so that a read never has to be turned into a write halfway.
-    ;(connection as NodeSqliteConnection).exec('BEGIN IMMEDIATE')
+    await retryWhileBusy(() => (connection as NodeSqliteConnection).exec('BEGIN IMMEDIATE'))
   }
 
   async commitTransaction(connection: DatabaseConnection) {
@@ -73,11 +73,13 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const statement = this.#prepare(query.sql)
-    const values = query.parameters.map(checkValue)
-    if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] }
-    const { changes, lastInsertRowid } = statement.run(...values)
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    return await retryWhileBusy(() => {
+      const statement = this.#prepare(query.sql)
+      const values = query.parameters.map(checkValue)
+      if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] }
+      const { changes, lastInsertRowid } = statement.run(...values)
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    })
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncGenerator<QueryResult<Row>> {
@@ -114,6 +116,26 @@ function checkValue(value: unknown): SQLInputValue {
   throw new TypeError(
     `SQLite cannot store ${value instanceof Object ? value.constructor.name : String(value)}`,
   )
+}
+
+const BUSY = 5
+const BUSY_PATIENCE_MS = 5000
+const BUSY_PAUSE_MS = 20
+
+/**
+ * Another process, such as a tool of ours, may hold the write lock for a moment. SQLite's own waiting would hold the
+ * thread, and with it every visitor; this waits beside them.
+ */
+async function retryWhileBusy<Result>(act: () => Result): Promise<Result> {
+  const end = Date.now() + BUSY_PATIENCE_MS
+  for (;;) {
+    try {
+      return act()
+    } catch (error) {
+      if ((error as { errcode?: unknown }).errcode !== BUSY || Date.now() > end) throw error
+      await new Promise(resolve => setTimeout(resolve, BUSY_PAUSE_MS))
+    }
+  }
 }
 
 /** First come, first served. */

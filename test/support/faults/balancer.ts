@@ -1,0 +1,47 @@
+import { createServer, request as httpRequest, type Server } from 'node:http'
+import { freePort } from '../postgres.ts'
+
+export type Balancer = { url: string; setPorts(ports: number[]): void; close(): Promise<void> }
+
+const PROBE_MS = 50
+
+/** A plain load balancer, as one would put in front: asks /readyz, sends requests in turn to who is ready. */
+export async function startBalancer(): Promise<Balancer> {
+  let ports: number[] = []
+  const ready = new Set<number>()
+  let turn = 0
+  const probe = setInterval(() => {
+    for (const port of ports) {
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        response => (response.ok ? ready.add(port) : ready.delete(port)),
+        () => ready.delete(port),
+      )
+    }
+    for (const port of ready) if (!ports.includes(port)) ready.delete(port)
+  }, PROBE_MS)
+  const server: Server = createServer((request, response) => {
+    const choices = [...ready]
+    const port = choices[turn++ % choices.length]
+    if (port === undefined) return void response.writeHead(502).end()
+    const { method, url: path, headers } = request
+    const onward = httpRequest({ port, method, path, headers, host: '127.0.0.1', agent: false }, answer => {
+      response.writeHead(answer.statusCode!, answer.headers)
+      answer.pipe(response)
+    })
+    onward.on('error', () => response.headersSent || response.writeHead(502).end())
+    request.pipe(onward)
+  })
+  const port = await freePort()
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    setPorts: next => {
+      ports = next
+    },
+    async close() {
+      clearInterval(probe)
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}

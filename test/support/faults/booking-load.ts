@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { RIDE } from '../app.ts'
+
+/** What became of the requests of a load. */
+export type Ledger = {
+  /** Key -> reference of every reservation that was answered with 201. */
+  acknowledged: Map<string, string>
+  /** Keys whose answer never came or was a failure: stored or not, but never twice. */
+  unknown: Set<string>
+}
+
+export const newLedger = (): Ledger => ({ acknowledged: new Map(), unknown: new Set() })
+
+const DAY = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+
+/** Reserves once with this key and writes down what came of it. Says the status, 0 where the connection broke. */
+export async function reserve(url: string, ledger: Ledger, key: string = randomUUID()): Promise<number> {
+  ledger.unknown.add(key)
+  try {
+    const response = await fetch(`${url}/api/reservations`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ ...RIDE, pickUpDate: DAY, firstName: key.slice(0, 8) }),
+      signal: AbortSignal.timeout(15_000),
+    })
+    const body = (await response.json()) as { reference?: string }
+    if (response.status === 201) {
+      const before = ledger.acknowledged.get(key)
+      if (before && before !== body.reference) throw new Error(`${key} was answered with two references`)
+      ledger.acknowledged.set(key, body.reference!)
+      ledger.unknown.delete(key)
+    }
+    return response.status
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('two references')) throw error
+    return 0
+  }
+}
+
+/** So many visitors reserve one ride after the other until told to stop. Resolves with what they were answered. */
+export function startVisitors(
+  url: () => string,
+  ledger: Ledger,
+  count: number,
+): { stop: () => Promise<Map<number, number>> } {
+  let going = true
+  const statuses = new Map<number, number>()
+  const visitors = Array.from({ length: count }, async () => {
+    while (going) {
+      const status = await reserve(url(), ledger)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      // A refused connection answers at once; a person would not try again so fast.
+      if (status !== 201) await pause(20)
+    }
+  })
+  return {
+    async stop() {
+      going = false
+      await Promise.all(visitors)
+      return statuses
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../postgres.ts'
+
+/** The built product in a process of its own, to be hurt. */
+export type Patient = {
+  url: string
+  port: number
+  child: ChildProcess
+  output: () => string
+  kill(signal: NodeJS.Signals): Promise<void>
+}
+
+export async function startPatient(environment: Record<string, string>): Promise<Patient> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: String(port),
+      ADMIN_PASSWORD: 'correct horse battery',
+      OWNER_EMAIL: 'owner@example.com',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', chunk => {
+      output += chunk
+    })
+  }
+  const exit = once(child, 'exit')
+  const deadline = Date.now() + 20_000
+  while (!output.includes('is ready at')) {
+    if (Date.now() > deadline || child.exitCode !== null) throw new Error(`It did not start: ${output}`)
+    await pause(10)
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    child,
+    output: () => output,
+    async kill(signal) {
+      child.kill(signal)
+      await exit
+    },
+  }
+}
