@@ -1,63 +1,15 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
-import sharp from 'sharp'
 import { CALLS, type CallShape } from '../contract/calls.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts'
 import { PROBLEMS, type ProblemBody } from '../contract/problems.ts'
-import { DEFAULT_SITE } from '../domain/site.ts'
 import type { Role } from '../domain/staff.ts'
-import { totpCode } from '../server/features/identity/totp.ts'
 import { hashToken } from '../server/http/caller.ts'
 import { account, NOON, RIDE, useTestApp } from './support/app.ts'
+import { BODIES, LATER, MESSAGE, PICTURE, QUERIES, SECRET } from './support/bodies.ts'
 
-const LATER = '2026-12-20T17:00:00.000Z'
-const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-const MESSAGE = { name: 'Ada', email: 'ada@example.com', phone: '', message: 'Hello' }
-const PICTURE = sharp({ create: { width: 9, height: 6, channels: 3, background: '#444' } })
-  .png()
-  .toBuffer()
-  .then(bytes => new Uint8Array(bytes))
-const IMAGE = { imageUrl: '/pictures/tours-1200.webp', altText: 'An avenue' }
-
-/** A body that each call takes. */
-const BODIES: Partial<Record<EndpointName, unknown>> = {
-  signIn: { username: 'admin', password: 'correct horse battery' },
-  createService: { ...IMAGE, name: 'Tours', description: 'Monuments', features: ['One'] },
-  createVehicle: { ...IMAGE, name: 'Sedan', passengerCapacity: 3, laggageCapacity: 2, hourlyRate: 90 },
-  createPost: { ...IMAGE, title: 'Night', content: 'Words', category: 'Travel' },
-  createVideo: { url: 'https://youtu.be/aqz-KE-bpKQ' },
-  createReservation: RIDE,
-  takeReservation: RIDE,
-  changeMessageState: { state: 'done' },
-  changePassword: { current: 'correct horse battery', next: 'a longer horse battery' },
-  beginTwoFactor: { password: 'correct horse battery' },
-  confirmTwoFactor: { code: totpCode(SECRET, Math.floor(Date.parse(NOON) / 30_000)) },
-  endTwoFactor: { password: 'correct horse battery' },
-  changeStaffRole: { role: 'staff' },
-  inviteStaff: { email: 'new@example.com', role: 'staff' },
-  acceptInvitation: { token: 'known', username: 'grace', password: 'cobol cobol cobol' },
-  orderServices: { ids: [] },
-  orderVehicles: { ids: [] },
-  orderVideos: { ids: [] },
-  changeReservationStatus: { seenStatus: 'pending', status: 'confirmed' },
-  updateSite: DEFAULT_SITE,
-  sendMessage: MESSAGE,
-  subscribe: { email: 'ada@example.com' },
-  confirmSubscription: { token: 'known' },
-  endSubscription: { token: 'known' },
-  findDirections: {
-    coordinates: [
-      [-77.3366, 38.5468],
-      [-77.0436, 38.8522],
-    ],
-  },
-}
-const QUERIES: Partial<Record<EndpointName, string>> = {
-  searchPlaces: '?q=tri',
-  reversePlace: '?lat=38.5&lon=-77.3',
-}
 /** Which call makes the thing that a call with an id is about; others are there from the start. */
 const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/^endSession$/, { id: 'known-session' }],

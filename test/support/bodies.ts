@@ -1,0 +1,52 @@
+import sharp from 'sharp'
+import type { EndpointName } from '../../contract/endpoints.ts'
+import { DEFAULT_SITE } from '../../domain/site.ts'
+import { totpCode } from '../../server/features/identity/totp.ts'
+import { ADMIN, NOON, RIDE } from './app.ts'
+
+export const LATER = '2026-12-20T17:00:00.000Z'
+export const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+export const MESSAGE = { name: 'Ada', email: 'ada@example.com', phone: '', message: 'Hello' }
+export const PICTURE = sharp({ create: { width: 9, height: 6, channels: 3, background: '#444' } })
+  .png()
+  .toBuffer()
+  .then(bytes => new Uint8Array(bytes))
+const IMAGE = { imageUrl: '/pictures/tours-1200.webp', altText: 'An avenue' }
+
+/** A body that each call takes. */
+export const BODIES: Partial<Record<EndpointName, unknown>> = {
+  signIn: { username: 'admin', password: ADMIN.password },
+  createService: { ...IMAGE, name: 'Tours', description: 'Monuments', features: ['One'] },
+  createVehicle: { ...IMAGE, name: 'Sedan', passengerCapacity: 3, laggageCapacity: 2, hourlyRate: 90 },
+  createPost: { ...IMAGE, title: 'Night', content: 'Words', category: 'Travel' },
+  createVideo: { url: 'https://youtu.be/aqz-KE-bpKQ' },
+  createReservation: RIDE,
+  takeReservation: RIDE,
+  changeMessageState: { state: 'done' },
+  changePassword: { current: ADMIN.password, next: 'a longer horse battery' },
+  beginTwoFactor: { password: ADMIN.password },
+  confirmTwoFactor: { code: totpCode(SECRET, Math.floor(Date.parse(NOON) / 30_000)) },
+  endTwoFactor: { password: ADMIN.password },
+  changeStaffRole: { role: 'staff' },
+  inviteStaff: { email: 'new@example.com', role: 'staff' },
+  acceptInvitation: { token: 'known', username: 'grace', password: 'cobol cobol cobol' },
+  orderServices: { ids: [] },
+  orderVehicles: { ids: [] },
+  orderVideos: { ids: [] },
+  changeReservationStatus: { seenStatus: 'pending', status: 'confirmed' },
+  updateSite: DEFAULT_SITE,
+  sendMessage: MESSAGE,
+  subscribe: { email: 'ada@example.com' },
+  confirmSubscription: { token: 'known' },
+  endSubscription: { token: 'known' },
+  findDirections: {
+    coordinates: [
+      [-77.3366, 38.5468],
+      [-77.0436, 38.8522],
+    ],
+  },
+}
+export const QUERIES: Partial<Record<EndpointName, string>> = {
+  searchPlaces: '?q=tri',
+  reversePlace: '?lat=38.5&lon=-77.3',
+}
