@@ -17,6 +17,8 @@ export type CallOptions<Name extends EndpointName> = {
   idempotencyKey?: string
   /** The version that the caller saw; the change is refused where it is no longer the current one. */
   ifMatch?: number
+  /** What a public form says of who filled it in. */
+  trap?: { website: string; shownAt: string }
   signal?: AbortSignal
 }
 
@@ -58,6 +60,8 @@ export function requestFor<Name extends EndpointName>(
   if (options.token) headers.set('authorization', `Bearer ${options.token}`)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   if (options.ifMatch) headers.set('if-match', `"${options.ifMatch}"`)
+  if (options.trap?.website) headers.set('x-form-website', encodeURIComponent(options.trap.website))
+  if (options.trap?.shownAt) headers.set('x-form-shown-at', options.trap.shownAt)
   const init: RequestInit = { method: endpoint.method, headers }
   if (options.body !== undefined) {
     headers.set('content-type', 'application/json')

@@ -39,6 +39,7 @@ test('nothing is needed', () => {
     rateLimits: true,
     logLevel: 'info',
     sampleContent: true,
+    keepTripsDays: undefined,
   })
 })
 

@@ -32,6 +32,8 @@ export type Config = {
   /** Undefined: /metrics is closed. */
   metricsToken: string | undefined
   sampleContent: boolean
+  /** Personal data of trips is erased so many days after them; undefined: it is kept. */
+  keepTripsDays: number | undefined
 }
 
 type Environment = Record<string, string | undefined>
@@ -72,6 +74,9 @@ export function readConfig(environment: Environment): Config {
     metricsToken: read.secret('METRICS_TOKEN'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     sampleContent: read.oneOf('SAMPLE_CONTENT', ['on', 'off'], 'on') === 'on',
+    keepTripsDays: read.text('KEEP_TRIPS_DAYS')
+      ? read.wholeNumber('KEEP_TRIPS_DAYS', 0, 30, 36_500)
+      : undefined,
   }
   if (config.geocoder?.kind === 'nominatim' && !config.ownerEmail) {
     // Its operators ask for a way to reach whoever sends requests.

@@ -49,7 +49,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   const stopFollowing = contentVersion.follow()
   const watch = createOfficeWatch({ db, log })
   let closing = false
-  const stopHousekeeping = startHousekeeping({ db, clock, log })
+  const stopHousekeeping = startHousekeeping({ db, clock, log }, config)
   return {
     deps: {
       db,

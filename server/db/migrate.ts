@@ -14,10 +14,24 @@ const MIGRATIONS: Record<string, Migration> = {
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */
 export async function migrate(db: Database): Promise<void> {
+  await migrateTo(db)
+}
+
+/** The same up to a step of the past; a restore begins there. */
+export async function migrateTo(db: Database, name?: string): Promise<void> {
   await refuseNewerStore(db)
+  if (name !== undefined && !(name in MIGRATIONS)) throw new NewerStoreError(name)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name))
   if (error) throw error
+}
+
+/** The last step that this store has seen. */
+export async function lastMigration(db: Database): Promise<string> {
+  const { rows } = await sql<{
+    name: string
+  }>`select name from kysely_migration order by name desc limit 1`.execute(db)
+  return rows[0]!.name
 }
 
 export class NewerStoreError extends Error {

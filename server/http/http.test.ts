@@ -156,6 +156,21 @@ describe('with monitoring', () => {
 describe('with rate limits', () => {
   const app = useTestApp('sqlite', { rateLimits: true })
 
+  test('a form filled in by a program is turned away with a word, and sent again goes through', async () => {
+    const now = app().deps.clock().getTime()
+    const send = (headers: Record<string, string>) => app().request('/api/reservations', json(RIDE, headers))
+    const filled = await send({ 'x-form-website': 'http%3A%2F%2Fspam' })
+    assert.equal(filled.status, 422)
+    assert.match(await filled.text(), /must stay empty/)
+    const fast = await send({ 'x-form-shown-at': String(now - 300) })
+    assert.deepEqual([fast.status, fast.headers.get('retry-after')], [429, '2'])
+    for (const age of [1600, 86_400_000, -5000]) {
+      assert.equal((await send({ 'x-form-shown-at': String(now - age) })).status, 201)
+    }
+    assert.equal((await send({ 'x-form-shown-at': 'x' })).status, 201)
+    assert.equal((await app().request('/api/newsletter', json({ email: 'a@b.example' }))).status, 200)
+  })
+
   test('an address that asks too often is told when to come back', async () => {
     const attempt = () => app().request('/api/newsletter/confirm', json({ token: 'unknown' }))
     const statuses = []

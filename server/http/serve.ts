@@ -12,6 +12,7 @@ import { Problem } from '../../contract/problems.ts'
 import { mayActAs } from '../../domain/staff.ts'
 import type { Deps } from '../deps.ts'
 import type { AnswerCache, KeptAnswer } from './answer-cache.ts'
+import { requireHuman } from './bot-trap.ts'
 import { type Caller, findCaller, readBearer } from './caller.ts'
 import { TooManyRequests } from './problems.ts'
 import type { Limit } from './rate-limit.ts'
@@ -38,7 +39,7 @@ export type Call<Name extends EndpointName> = {
   header: (name: string) => string | undefined
 }
 
-export type ServeDeps = Pick<Deps, 'db' | 'clock' | 'officeChanged' | 'contentVersion'> & {
+export type ServeDeps = Pick<Deps, 'db' | 'clock' | 'officeChanged' | 'contentVersion' | 'config'> & {
   answers: AnswerCache
   overLimit: (key: string, limit: Limit) => number
 }
@@ -46,6 +47,8 @@ export type ServeDeps = Pick<Deps, 'db' | 'clock' | 'officeChanged' | 'contentVe
 type Binding<Name extends EndpointName, Answer> = {
   name: Name
   limit?: Limit
+  /** True for what a form of the website sends. */
+  form?: boolean
   handle: (call: Call<Name>) => Promise<Answer>
 }
 
@@ -97,7 +100,7 @@ function bind(api: Api, name: EndpointName, answer: (context: Context<Env>) => P
 async function readCall<Name extends EndpointName>(
   context: Context<Env>,
   deps: ServeDeps,
-  { name, limit }: { name: Name; limit?: Limit },
+  { name, limit, form }: { name: Name; limit?: Limit; form?: boolean },
 ): Promise<Call<Name>> {
   const { access } = ENDPOINTS[name]
   const shape: CallShape = CALLS[name]
@@ -107,6 +110,7 @@ async function readCall<Name extends EndpointName>(
     const wait = deps.overLimit(`${name} ${context.var.address}`, limit)
     if (wait > 0) throw new TooManyRequests(wait)
   }
+  if (form && deps.config.rateLimits) requireHuman(header => context.req.header(header), deps.clock())
   const body = shape.body && parse(shape.body, await readJson(context.req.raw))
   return {
     id: readId(context),

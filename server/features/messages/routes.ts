@@ -51,6 +51,7 @@ export function messageRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeOutbox
   })
   serve(api, deps, {
     name: 'sendMessage',
+    form: true,
     limit: { requests: 10, seconds: 600 },
     async handle({ body }) {
       const site = await getSite(deps.db)

@@ -24,6 +24,7 @@ export function newsletterRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeOut
   })
   serve(api, deps, {
     name: 'subscribe',
+    form: true,
     limit: LIMIT,
     async handle({ body }) {
       await subscribe(deps, body.email)

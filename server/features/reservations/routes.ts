@@ -23,6 +23,7 @@ export function reservationRoutes(api: Api, served: ReservationDeps): void {
   })
   serve(api, deps, {
     name: 'createReservation',
+    form: true,
     limit: { requests: 20, seconds: 600 },
     handle: ({ body, header }) => createReservation(deps, body, { key: header('idempotency-key') }),
   })

@@ -3,6 +3,7 @@ import type { PublicClient } from '../../../contract/client.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import { MESSAGES } from '../../messages.ts'
+import { readTrap } from '../../ui/bot-trap.tsx'
 import type { Route } from './+types/newsletter-page.ts'
 
 export const meta = () => [
@@ -17,7 +18,7 @@ async function act(client: PublicClient, form: FormData) {
   try {
     if (intent === 'confirm') await client('confirmSubscription', { body: { token } })
     else if (intent === 'unsubscribe') await client('endSubscription', { body: { token } })
-    else await client('subscribe', { body: { email: String(form.get('email') ?? '') } })
+    else await client('subscribe', { body: { email: String(form.get('email') ?? '') }, trap: readTrap(form) })
     return { ok: true, message: RESULTS[intent] ?? MESSAGES.newsletterAsked }
   } catch (error) {
     const problem = error instanceof Problem ? error : undefined

@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router'
+import { BotTrap } from '../../ui/bot-trap.tsx'
 import { Field } from '../../ui/field.tsx'
 
 type Result = { ok: boolean; message: string; errors?: Record<string, string> }
@@ -23,8 +24,13 @@ export function Newsletter() {
             type="email"
             autoComplete="email"
             required
-            error={result?.errors?.['email'] ?? (result?.ok === false ? result.message : undefined)}
+            error={
+              result?.errors?.['email'] ??
+              result?.errors?.['website'] ??
+              (result?.ok === false ? result.message : undefined)
+            }
           />
+          <BotTrap attempt={result} />
           <button className="button quiet" type="submit" disabled={fetcher.state !== 'idle'}>
             Subscribe
           </button>

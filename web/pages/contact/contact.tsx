@@ -6,6 +6,7 @@ import { addressLine, supportPhoneOf } from '../../../domain/site.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import { MESSAGES } from '../../messages.ts'
 import { breadcrumbData, companyData, pageMeta } from '../../seo.ts'
+import { BotTrap, readTrap } from '../../ui/bot-trap.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/contact.ts'
@@ -30,7 +31,7 @@ type Fields = Record<(typeof NAMES)[number], string>
 async function send(client: PublicClient, form: FormData) {
   const fields = Object.fromEntries(NAMES.map(name => [name, String(form.get(name) ?? '')])) as Fields
   try {
-    await client('sendMessage', { body: fields })
+    await client('sendMessage', { body: fields, trap: readTrap(form) })
     return { ok: true as const }
   } catch (error) {
     const problem = error instanceof Problem ? error : undefined
@@ -119,9 +120,10 @@ function MessageForm() {
       <Field label="Message" {...plain('message')}>
         {field => <textarea {...field} required rows={7} maxLength={4000} />}
       </Field>
+      <BotTrap attempt={result} />
       {result && (
         <p className="alert" role="alert">
-          {MESSAGES.sendFailed}
+          {errors['website'] ?? MESSAGES.sendFailed}
         </p>
       )}
       <button className="button primary" type="submit" disabled={sending}>

@@ -5,6 +5,7 @@ import type { Place } from '../../../domain/geo.ts'
 import { isCalendarDate, nightNote } from '../../../domain/pick-up.ts'
 import { MAX_PASSENGERS, passengersLabel } from '../../../domain/reservation.ts'
 import { policySummary } from '../../../domain/trip-policy.ts'
+import { BotTrap } from '../../ui/bot-trap.tsx'
 import { Field } from '../../ui/field.tsx'
 import { readDraft, saveDraft } from './draft.ts'
 import { type End, FIELD_NAMES, type FieldName } from './fields.ts'
@@ -112,9 +113,11 @@ export function ReservationForm({ map, start, timeZone, failure }: Props) {
         />
       </fieldset>
       <div className="ride-send">
+        <BotTrap attempt={failure} />
         {failure && !submitting && (
           <div className="alert" role="alert">
             <p>{failure.alert}</p>
+            {failure.hint && <p>{failure.hint}</p>}
             {Object.keys(errors).length > 0 && <p>{RIDE_MESSAGES.fieldsInvalid}</p>}
           </div>
         )}

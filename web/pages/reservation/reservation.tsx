@@ -4,6 +4,7 @@ import type { PublicClient } from '../../../contract/client.ts'
 import type { Place } from '../../../domain/geo.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
+import { readTrap } from '../../ui/bot-trap.tsx'
 import type { Route } from './+types/reservation.ts'
 import { Confirmation } from './confirmation.tsx'
 import { clearDraft } from './draft.ts'
@@ -44,14 +45,15 @@ async function load(client: PublicClient, request: Request) {
 export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(clientContext), request)
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserClient, request)
 
-const reserveWith = (client: PublicClient) => (body: FormFields, idempotencyKey: string) =>
-  client('createReservation', { body, idempotencyKey })
+const reserveWith = (client: PublicClient, form: FormData) => (body: FormFields, idempotencyKey: string) =>
+  client('createReservation', { body, idempotencyKey, trap: readTrap(form) })
 
 /** Without JavaScript the form comes here; what it contains is its idempotency key. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = readForm(await request.formData())
+  const form = await request.formData()
+  const fields = readForm(form)
   const result = await submitReservation(
-    reserveWith(context.get(clientContext)),
+    reserveWith(context.get(clientContext), form),
     fields,
     await contentKey(fields),
   )
@@ -59,8 +61,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const fields = readForm(await request.formData())
-  return await submitReservation(reserveWith(browserClient), fields, draftKey(fields))
+  const form = await request.formData()
+  const fields = readForm(form)
+  return await submitReservation(reserveWith(browserClient, form), fields, draftKey(fields))
 }
 
 /** A new request changes neither map nor site. */

@@ -9,6 +9,8 @@ export type SubmitFailure = {
   ok: false
   status: number
   alert: string
+  /** What else the person should know, beside the fields. */
+  hint: string | undefined
   /** What is wrong, at the field that it belongs to. */
   errors: Partial<Record<FieldName, string>>
   /** Everything as it was typed. */
@@ -37,6 +39,7 @@ export async function submitReservation(
       ...failure,
       status: problem ? PROBLEMS[problem.code].status : 503,
       errors: pickErrors(problem?.fields),
+      hint: problem?.fields?.['website'] ?? (problem?.code === 'too_many' ? problem.message : undefined),
     }
   }
 }

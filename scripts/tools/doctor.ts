@@ -1,0 +1,152 @@
+/** `npm run doctor`: looks at an installation and says what is wrong and what to do. Changes nothing. */
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { createConnection } from 'node:net'
+import { type Config, ConfigError, readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/database.ts'
+import { lastMigration } from '../../server/db/migrate.ts'
+import { ping } from '../../server/db/portable.ts'
+import type { Database } from '../../server/db/tables.ts'
+
+type Finding = { level: 'ok' | 'note' | 'FAULT'; words: string }
+
+const GIGABYTE = 1024 ** 3
+const PATIENCE_MS = 5000
+const LATE_MS = 3600_000
+
+const ok = (words: string): Finding => ({ level: 'ok', words })
+const note = (words: string): Finding => ({ level: 'note', words })
+const fault = (words: string): Finding => ({ level: 'FAULT', words })
+
+const findings = await examine()
+for (const { level, words } of findings) process.stdout.write(`${level.padEnd(6)} ${words}\n`)
+process.exit(findings.some(({ level }) => level === 'FAULT') ? 1 : 0)
+
+async function examine(): Promise<Finding[]> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  let config: Config
+  try {
+    config = readConfig(process.env)
+  } catch (error) {
+    const faults = error instanceof ConfigError ? error.faults : [(error as Error).message]
+    return faults.map(words => fault(`Configuration: ${words}`))
+  }
+  const checks = [address, disk, store, mail, places]
+  const results = [ok('Configuration: every variable can be read.')]
+  for (const check of checks) results.push(...(await check(config)))
+  return results
+}
+
+async function address({ publicUrl, trustedProxies, rateLimits }: Config): Promise<Finding[]> {
+  const found = [
+    publicUrl.startsWith('https:')
+      ? ok(`Address: visitors come by ${publicUrl}.`)
+      : note(`Address: ${publicUrl} is not HTTPS. Set PUBLIC_URL to the address behind your proxy.`),
+  ]
+  if (publicUrl.startsWith('https:') && trustedProxies === 0)
+    found.push(note('Address: TRUST_PROXY is off, so all visitors behind the proxy share one rate limit.'))
+  if (!rateLimits) found.push(fault('Address: RATE_LIMITS is off. Turn it on for a public site.'))
+  return found
+}
+
+async function disk({ dataDir }: Config): Promise<Finding[]> {
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = (bavail * bsize) / GIGABYTE
+  const words = `Disk: ${free.toFixed(1)} GB are free at ${dataDir}.`
+  return [
+    free < 0.2
+      ? fault(`${words} Make room: bookings are refused when it is full.`)
+      : free < 2
+        ? note(words)
+        : ok(words),
+  ]
+}
+
+async function store(config: Config): Promise<Finding[]> {
+  const db = openDatabase(config)
+  try {
+    await ping(db)
+    return [
+      ok(`Database: it answers, at step ${await lastMigration(db)}.`),
+      await accounts(db),
+      ...(await outbox(db)),
+    ]
+  } catch (error) {
+    const words = (error as Error).message
+    return [
+      /kysely_migration/.test(words)
+        ? note('Database: it is empty. The first start of the product fills it.')
+        : fault(`Database: ${words}`),
+    ]
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function accounts(db: Database): Promise<Finding> {
+  const owners = await db.selectFrom('staff').select('totp_secret').where('role', '=', 'owner').execute()
+  const open = owners.filter(owner => owner.totp_secret === null).length
+  if (owners.length === 0)
+    return fault('Accounts: there is no owner. Start once with ADMIN_USERNAME and ADMIN_PASSWORD.')
+  return open > 0
+    ? note(`Accounts: ${open} of ${owners.length} owners sign in without a second factor (Account tab).`)
+    : ok(`Accounts: ${owners.length} owners, all with a second factor.`)
+}
+
+async function outbox(db: Database): Promise<Finding[]> {
+  const late = new Date(Date.now() - LATE_MS).toISOString()
+  const count = async (state: 'pending' | 'given-up', before?: string) => {
+    let query = db
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .where('state', '=', state)
+    if (before) query = query.where('created_at', '<', before)
+    return Number((await query.executeTakeFirstOrThrow()).n)
+  }
+  const [waiting, lost] = [await count('pending', late), await count('given-up')]
+  const found: Finding[] = []
+  if (waiting > 0)
+    found.push(
+      fault(`Mails: ${waiting} wait for more than an hour. Is the product running, and MAIL_URL right?`),
+    )
+  if (lost > 0)
+    found.push(
+      note(`Mails: ${lost} were given up. Open the reservation in the office and choose Send again.`),
+    )
+  return found.length > 0 ? found : [ok('Mails: none is late.')]
+}
+
+async function mail({ mail, mailFrom }: Config): Promise<Finding[]> {
+  if (mail.kind === 'folder')
+    return [note('Mail service: none is set; mails are files in DATA_DIR/mail. Set MAIL_URL.')]
+  const sender = /example\.com/.test(mailFrom)
+    ? [note('Mail service: MAIL_FROM is still the example address.')]
+    : []
+  const url = new URL(mail.kind === 'smtp' ? mail.url : mail.settings.endpoint)
+  const port = Number(url.port) || { 'smtp:': 587, 'smtps:': 465, 'http:': 80, 'https:': 443 }[url.protocol]!
+  return [await reach('Mail service', url.hostname, port), ...sender]
+}
+
+async function places({ geocoder, router }: Config): Promise<Finding[]> {
+  const named = [geocoder && ['Geocoder', geocoder.url], router && ['Router', router.url]].filter(Boolean)
+  if (named.length === 0) return [ok('Places: the embedded ones.')]
+  return await Promise.all(
+    (named as [string, string][]).map(([name, url]) => {
+      const { hostname, port, protocol } = new URL(url)
+      return reach(name, hostname, Number(port) || (protocol === 'https:' ? 443 : 80))
+    }),
+  )
+}
+
+function reach(name: string, host: string, port: number): Promise<Finding> {
+  return new Promise(resolve => {
+    const socket = createConnection({ host, port, timeout: PATIENCE_MS })
+    const end = (finding: Finding) => {
+      socket.destroy()
+      resolve(finding)
+    }
+    socket.once('connect', () => end(ok(`${name}: ${host}:${port} can be reached.`)))
+    socket.once('timeout', () => end(fault(`${name}: ${host}:${port} does not answer.`)))
+    socket.once('error', error => end(fault(`${name}: ${host}:${port} cannot be reached: ${error.message}`)))
+  })
+}

@@ -1,0 +1,21 @@
+/** `npm run import -- FILE`: puts a file of `npm run export` into an empty store of either engine. */
+import { readFile } from 'node:fs/promises'
+import { migrateTo } from '../../server/db/migrate.ts'
+import { EXPORT_TABLES, type Line, writeSnapshot } from '../../server/transfer/snapshot.ts'
+import { withStore } from './with-store.ts'
+
+await withStore(async ({ db }) => {
+  const file = process.argv[2]
+  if (!file) throw new Error('Name the file to read: npm run import -- FILE')
+  const { migration, tables } = JSON.parse(await readFile(file, 'utf8')) as {
+    migration: string
+    tables: Record<string, Line['row'][]>
+  }
+  await migrateTo(db, migration)
+  const lines = async function* (): AsyncGenerator<Line> {
+    for (const table of EXPORT_TABLES) for (const row of tables[table] ?? []) yield { table, row }
+  }
+  const counts = await writeSnapshot(db, lines())
+  await migrateTo(db)
+  return `${counts.get('reservations') ?? 0} reservations and ${counts.get('posts') ?? 0} posts are in. Start the product to get the first account.`
+})

@@ -1,0 +1,13 @@
+/** `npm run person -- export|erase ADDRESS`: what is kept about a person, or its end, as the law asks. */
+import { erasePerson, readPerson } from '../../server/transfer/person.ts'
+import { withStore } from './with-store.ts'
+
+await withStore(async ({ db }) => {
+  const [what, address] = process.argv.slice(2)
+  if (!address || (what !== 'export' && what !== 'erase')) {
+    throw new Error('Say what and whose: npm run person -- export ada@example.com')
+  }
+  if (what === 'export') return JSON.stringify(await readPerson(db, address), null, 2)
+  const { reservations, messages, newsletter } = await erasePerson(db, address)
+  return `Erased: ${reservations} reservations, ${messages} messages, ${newsletter} newsletter entries.`
+})

@@ -1,0 +1,10 @@
+/** `npm run restore -- FOLDER`: puts a backup into the empty store that the configuration names, of either engine. */
+import { restoreBackup } from '../../server/transfer/backup-files.ts'
+import { withStore } from './with-store.ts'
+
+await withStore(async ({ db, config }) => {
+  const folder = process.argv[2]
+  if (!folder) throw new Error('Name the folder of the backup: npm run restore -- FOLDER')
+  const { manifest, counts } = await restoreBackup({ db, dataDir: config.dataDir }, folder)
+  return `The backup of ${manifest.madeAt} is restored: ${counts.get('reservations') ?? 0} reservations, ${counts.get('staff') ?? 0} accounts. Everybody signs in anew.`
+})

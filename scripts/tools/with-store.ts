@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { type Config, ConfigError, readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/database.ts'
+import type { Database } from '../../server/db/tables.ts'
+
+/** Runs a tool on the store that the configuration names; what goes wrong is told in a sentence. */
+export async function withStore(tool: (place: { db: Database; config: Config }) => Promise<string>) {
+  let db: Database | undefined
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env')
+    const config = readConfig(process.env)
+    db = openDatabase(config)
+    process.stdout.write(`${await tool({ db, config })}\n`)
+  } catch (error) {
+    const faults = error instanceof ConfigError ? error.faults : [(error as Error).message]
+    process.stderr.write(`${faults.join('\n')}\n`)
+    process.exitCode = 1
+  } finally {
+    await db?.destroy()
+  }
+}

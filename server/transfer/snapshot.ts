@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { isPostgres } from '../db/portable.ts'
+import type { Database, Tables } from '../db/tables.ts'
+
+/** In an order in which rows can be put back: what others refer to comes first. */
+const CONTENT = ['services', 'vehicles', 'posts', 'videos'] as const
+const BUSINESS = ['reservations', 'reservation_events', 'messages'] as const
+const REST = [
+  'idempotency_keys',
+  'outbox',
+  'staff',
+  'invitations',
+  'subscribers',
+  'settings',
+  'activity',
+] as const
+
+/** Everything but what dies anyway: sessions, and counts of failed sign-ins. */
+export const BACKUP_TABLES = [...CONTENT, ...BUSINESS, ...REST] as const
+/** What may leave the house: no hashes, no tokens, no accounts. */
+export const EXPORT_TABLES = [...CONTENT, ...BUSINESS, 'settings'] as const
+
+export type Table = (typeof BACKUP_TABLES)[number]
+export type Line = { table: Table; row: Record<string, unknown> }
+
+const BATCH = 500
+
+/** All rows of the tables as of one moment, while others go on writing. */
+export async function* readSnapshot(db: Database, tables: readonly Table[]): AsyncGenerator<Line> {
+  const begin = isPostgres(db) ? 'begin isolation level repeatable read read only' : 'begin'
+  // A controlled connection: generators cannot yield out of a callback.
+  const connection = await takeConnection(db)
+  try {
+    await sql.raw(begin).execute(connection.db)
+    for (const table of tables) {
+      const order = table === 'idempotency_keys' ? 'key' : table === 'settings' ? 'name' : 'id'
+      for (let offset = 0; ; offset += BATCH) {
+        const rows = await connection.db
+          .selectFrom(table as 'services')
+          .selectAll()
+          .orderBy(order as 'id')
+          .limit(BATCH)
+          .offset(offset)
+          .execute()
+        for (const row of rows) yield { table, row: row as Record<string, unknown> }
+        if (rows.length < BATCH) break
+      }
+    }
+    await sql`commit`.execute(connection.db)
+  } finally {
+    connection.release()
+  }
+}
+
+/** One connection for several queries, given back by hand. */
+async function takeConnection(db: Database): Promise<{ db: Database; release: () => void }> {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  return await new Promise((resolve, reject) => {
+    db.connection()
+      .execute(async held => {
+        resolve({ db: held as Database, release })
+        await released
+      })
+      .catch(reject)
+  })
+}
+
+export class NotEmptyError extends Error {
+  constructor() {
+    super('This database has reservations or accounts already. Restore into an empty one.')
+    this.name = 'NotEmptyError'
+  }
+}
+
+/** Puts rows back, all or none. Throws NotEmptyError where somebody works with the store already. */
+export async function writeSnapshot(db: Database, lines: AsyncIterable<Line>): Promise<Map<Table, number>> {
+  const counts = new Map<Table, number>()
+  await db.transaction().execute(async tx => {
+    for (const table of ['reservations', 'staff', 'services'] as const) {
+      if (await tx.selectFrom(table).select('id').limit(1).executeTakeFirst()) throw new NotEmptyError()
+    }
+    for (const table of BACKUP_TABLES) await tx.deleteFrom(table as keyof Tables).execute()
+    let batch: Line[] = []
+    const flush = async () => {
+      if (batch.length === 0) return
+      await tx
+        .insertInto(batch[0]!.table as 'services')
+        .values(batch.map(({ row }) => row as never))
+        .execute()
+      batch = []
+    }
+    for await (const line of lines) {
+      if (!(BACKUP_TABLES as readonly string[]).includes(line.table)) {
+        throw new Error(`The file holds a table that is not known here: ${line.table}`)
+      }
+      if (batch.length > 0 && (batch[0]!.table !== line.table || batch.length >= BATCH)) await flush()
+      batch.push(line)
+      counts.set(line.table, (counts.get(line.table) ?? 0) + 1)
+    }
+    await flush()
+  })
+  return counts
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { createTestApp, RIDE, type TestApp } from '../../test/support/app.ts'
+import { ENGINES, onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
+import { keepHouse } from '../housekeeping.ts'
+import { makeBackup, restoreBackup, verifyBackup } from './backup-files.ts'
+import { erasePerson, readPerson } from './person.ts'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'quantico-transfer-'))
+
+/** A store that was worked with. */
+async function workedWith(app: TestApp) {
+  const token = await app.signIn()
+  const odd = { firstName: 'Zoë "=1+1"', lastName: "O'Hara; --", pickUpAddress: 'Line\u2019s end, 💐 Street' }
+  for (const more of [{}, odd, { email: 'grace@example.com' }]) {
+    await app.client('createReservation', { body: { ...RIDE, ...more } })
+  }
+  const [last] = await app.client('listReservations', { token })
+  await app.client('changeReservationStatus', {
+    token,
+    id: last!._id,
+    body: { seenStatus: 'pending', status: 'confirmed' },
+  })
+  await app.client('createVideo', { token, body: { url: 'https://youtu.be/aqz-KE-bpKQ' } })
+  await app.client('sendMessage', { body: { name: 'Ada', email: RIDE.email, message: 'Hello\nthere' } })
+}
+
+for (const from of ENGINES) {
+  for (const to of ENGINES) {
+    test(`a backup of ${from} is restored into ${to}: every row as it was`, async () => {
+      const app = await createTestApp(from)
+      await workedWith(app)
+      const source = { db: app.db, dataDir: folder() }
+      mkdirSync(join(source.dataDir, 'uploads'))
+      writeFileSync(join(source.dataDir, 'uploads', 'a-1.webp'), 'picture')
+      const target = join(folder(), 'backup')
+      const manifest = await makeBackup(source, { folder: target, now: new Date(), version: 'test' })
+      assert.equal(manifest.counts['reservations'], 3)
+      assert.equal(statSync(target).mode & 0o077, 0)
+
+      const empty = await openTestDatabase(to, { migrated: false })
+      const dataDir = folder()
+      await restoreBackup({ db: empty.db, dataDir }, target)
+      for (const table of [
+        'reservations',
+        'reservation_events',
+        'outbox',
+        'staff',
+        'activity',
+        'videos',
+      ] as const) {
+        const rows = (db: typeof app.db) => db.selectFrom(table).selectAll().orderBy('id').execute()
+        assert.equal(JSON.stringify(await rows(empty.db)), JSON.stringify(await rows(app.db)), table)
+      }
+      assert.equal(readFileSync(join(dataDir, 'uploads', 'a-1.webp'), 'utf8'), 'picture')
+      await assert.rejects(restoreBackup({ db: empty.db, dataDir }, target), /Restore into an empty one/)
+      await empty.drop()
+      await app.close()
+    })
+  }
+}
+
+onEveryEngine('a backup', engine => {
+  test('is of one moment, while bookings go on', async () => {
+    const app = await createTestApp(engine)
+    for (let i = 0; i < 30; i++) await app.client('createReservation', { body: RIDE })
+    let going = true
+    const writer = (async () => {
+      while (going) await app.client('createReservation', { body: RIDE })
+    })()
+    const target = join(folder(), 'backup')
+    const { counts } = await makeBackup(
+      { db: app.db, dataDir: folder() },
+      { folder: target, now: new Date(), version: 'test' },
+    )
+    going = false
+    await writer
+    // Half a booking would show here.
+    assert.equal(counts['reservation_events'], counts['reservations'])
+    assert.equal(counts['outbox'], counts['reservations']! * 2)
+    await app.close()
+  })
+
+  test('that is damaged is not restored', async () => {
+    const app = await createTestApp(engine)
+    const target = join(folder(), 'backup')
+    await makeBackup({ db: app.db, dataDir: folder() }, { folder: target, now: new Date(), version: 'test' })
+    await verifyBackup(target)
+    appendFileSync(join(target, 'data.jsonl.gz'), 'x')
+    await assert.rejects(verifyBackup(target), /damaged/)
+    await assert.rejects(
+      makeBackup({ db: app.db, dataDir: folder() }, { folder: target, now: new Date(), version: 'test' }),
+      /exists already/,
+    )
+    assert.equal(existsSync(`${target}.part`), false)
+    await app.close()
+  })
+})
+
+onEveryEngine('personal data', engine => {
+  test('of one person is handed out and erased, and nobody else is touched', async () => {
+    const app = await createTestApp(engine)
+    await workedWith(app)
+    const mine = await readPerson(app.db, ' ADA@example.com ')
+    assert.deepEqual([mine.reservations.length, mine.messages.length], [2, 1])
+    await erasePerson(app.db, 'ada@example.com')
+    const everything = JSON.stringify([
+      await app.db.selectFrom('reservations').selectAll().execute(),
+      await app.db.selectFrom('outbox').selectAll().execute(),
+      await app.db.selectFrom('messages').selectAll().execute(),
+      await app.db.selectFrom('activity').selectAll().execute(),
+      await app.db.selectFrom('idempotency_keys').selectAll().execute(),
+    ])
+    assert.doesNotMatch(everything, /ada@example\.com|O'Hara/)
+    assert.match(everything, /grace@example\.com/)
+    const token = await app.signIn()
+    assert.equal((await app.client('listReservations', { token })).length, 3)
+    await app.close()
+  })
+
+  test('of old trips goes by the rule, and only by a rule', async () => {
+    const app = await createTestApp(engine)
+    await app.client('createReservation', { body: RIDE })
+    const later = new Date(Date.parse('2027-12-31T00:00:00Z'))
+    const emails = async () =>
+      (await app.db.selectFrom('reservations').select('email').execute()).map(({ email }) => email)
+    await keepHouse(app.db, later)
+    await keepHouse(app.db, later, { keepTripsDays: 400 })
+    assert.deepEqual(await emails(), [RIDE.email])
+    await keepHouse(app.db, later, { keepTripsDays: 365 })
+    assert.deepEqual(await emails(), [''])
+    await app.close()
+  })
+})
