@@ -87,6 +87,20 @@ test('SQLite commits are synced, and its guards are on', async () => {
   await db.destroy()
 })
 
+test('a slow statement is told, without its values', async () => {
+  const told: { sql: string; milliseconds: number }[] = []
+  const db = openSqlite(':memory:', slow => told.push(slow))
+  await sql`select ${'quick secret'}`.execute(db)
+  // Counts for a second or so.
+  await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${8_000_000}) select count(*) from n`.execute(
+    db,
+  )
+  await db.destroy()
+  assert.equal(told.length, 1)
+  assert.match(told[0]!.sql, /recursive/)
+  assert.doesNotMatch(JSON.stringify(told), /secret|8000000/)
+})
+
 test('SQLite refuses values that it would store as something else', async () => {
   const { db, drop } = await openTestDatabase('sqlite')
   for (const value of [new Date(), {}, [], undefined, Number.NaN, Number.POSITIVE_INFINITY, true]) {

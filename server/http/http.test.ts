@@ -131,6 +131,28 @@ describe('the API', () => {
     }
   })
 
+  test('says whom to tell about a weakness', async () => {
+    const text = await (await app().request('/.well-known/security.txt')).text()
+    assert.match(text, /^Contact: mailto:\S+@\S+\nExpires: 2027-05-21T/)
+  })
+
+  test('leads nobody out of its folders, and lets no other site read it', async () => {
+    for (const path of [
+      '/..%2f..%2fpackage.json',
+      '/assets/..%2f..%2f..%2fpackage.json',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '/uploads/..%5c..%5cquantico.sqlite',
+      '/pictures/%00.webp',
+    ]) {
+      assert.equal((await app().request(path)).status, 404, path)
+    }
+    const origin = { origin: 'https://evil.example', 'access-control-request-method': 'GET' }
+    for (const method of ['GET', 'OPTIONS']) {
+      const { headers } = await app().request('/api/fleets', { method, headers: origin })
+      assert.equal(headers.get('access-control-allow-origin'), null)
+    }
+  })
+
   test('has a reference for people', async () => {
     const page = await (await app().request('/api/docs')).text()
     assert.match(page, /POST \/api\/reservations\/\{id\}\/status/)

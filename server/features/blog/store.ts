@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Post, PostInput } from '../../../contract/content.ts'
 import { excerptOf, slugOf } from '../../../domain/blog.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 import type { CollectionStore } from '../content/collection.ts'
 
-const SLUG_ATTEMPTS = 50
+const SLUG_ATTEMPTS = 20
+const COUNTED_SLUGS = 10
 
 export const postStore: CollectionStore<'Post'> = {
   table: 'posts',
@@ -55,13 +57,19 @@ async function insertWithFreeSlug(
   for (let attempt = 1; attempt <= SLUG_ATTEMPTS; attempt++) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('posts')
-      .values({ ...row, slug: attempt === 1 ? slug : `${slug}-${attempt}` })
+      .values({ ...row, slug: slugAt(slug, attempt) })
       // An error would end the transaction on PostgreSQL.
       .onConflict(conflict => conflict.column('slug').doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows) return
   }
   throw new Error(`No address is free for "${slug}"`)
+}
+
+/** The slug itself, then with numbers, and where many posts have one title, with a few random signs. */
+function slugAt(slug: string, attempt: number): string {
+  if (attempt === 1) return slug
+  return attempt <= COUNTED_SLUGS ? `${slug}-${attempt}` : `${slug}-${randomBytes(3).toString('hex')}`
 }
 
 /** Undefined leaves the excerpt as it is, an empty one goes back to the derived one. */

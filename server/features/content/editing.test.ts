@@ -100,6 +100,13 @@ onEveryEngine('editing', engine => {
     assert.equal((await app().client('listPosts')).length, 1)
   })
 
+  test('any number of posts may have one title', async () => {
+    const token = await app().signIn()
+    const slugs = new Set<string>()
+    for (let i = 0; i < 60; i++) slugs.add((await app().client('createPost', { token, body: POST })).slug)
+    assert.equal(slugs.size, 60)
+  })
+
   test('the activity tells who did what, with what differs', async () => {
     const token = await app().signIn()
     const { _id: id } = await app().client('createService', { token, body: SERVICE })

@@ -21,13 +21,16 @@ const PAGES = [
 ]
 
 /** What search engines and feed readers ask for. */
-export function feedRoutes(api: Api, { db, config }: Pick<Deps, 'db' | 'config'>): void {
+export function feedRoutes(api: Api, { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): void {
   const origin = config.publicUrl
   api.get('/robots.txt', () =>
     answer(
       'text/plain',
       `User-agent: *\nDisallow: /api/\nDisallow: /admin\nSitemap: ${origin}/sitemap.xml\n`,
     ),
+  )
+  api.get('/.well-known/security.txt', async () =>
+    answer('text/plain', securityTxt(origin, { site: await getSite(db), now: clock() })),
   )
   api.get('/sitemap.xml', async () => answer('application/xml', sitemap(origin, await postStore.list(db))))
   api.get('/blog.xml', async () =>
@@ -39,6 +42,18 @@ function answer(type: string, body: string): Response {
   return new Response(body, {
     headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' },
   })
+}
+
+/** Whom to tell about a weakness (RFC 9116). It must not look abandoned, so it is always good for half a year. */
+function securityTxt(origin: string, { site, now }: { site: Site; now: Date }): string {
+  const expires = new Date(now.getTime() + 182 * 86_400_000).toISOString()
+  return [
+    `Contact: mailto:${site.email}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n')
 }
 
 function sitemap(origin: string, posts: Post[]): string {

@@ -1,0 +1,25 @@
+# Builds with everything, runs with the production packages alone.
+FROM node:22-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN NODE_ENV=production node_modules/.bin/node scripts/build.ts && npm prune --omit=dev --no-audit --no-fund
+
+FROM debian:12-slim
+WORKDIR /app
+# The Node that runs the product comes with its packages.
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/build build
+COPY --from=build /app/server server
+COPY --from=build /app/contract contract
+COPY --from=build /app/domain domain
+COPY --from=build /app/scripts scripts
+COPY --from=build /app/package.json ./
+RUN useradd --system --uid 10001 quantico && mkdir /data && chown quantico /data
+USER quantico
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s CMD ["node_modules/.bin/node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+CMD ["node_modules/.bin/node", "--max-semi-space-size=4", "server/main.ts"]
