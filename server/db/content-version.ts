@@ -17,6 +17,26 @@ export type ContentVersion = {
   follow(): () => void
 }
 
+/** Made anew when content was written, and kept until then. */
+export function keptPerVersion<Value>(
+  contentVersion: Pick<ContentVersion, 'current'>,
+  make: () => Promise<Value>,
+): () => Promise<Value> {
+  let kept: { version: string; value: Promise<Value> } | undefined
+  return () => {
+    const version = contentVersion.current()
+    if (kept?.version !== version) {
+      const value = make()
+      kept = { version, value }
+      // A failure is not kept.
+      value.catch(() => {
+        kept = undefined
+      })
+    }
+    return kept.value
+  }
+}
+
 export async function createContentVersion(db: Database): Promise<ContentVersion> {
   let version = 'first'
   let asked = false

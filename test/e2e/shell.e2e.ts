@@ -1,5 +1,6 @@
 import { violations } from '../support/axe.ts'
 import { expect, ReservationPage, test, uniqueEmail } from '../support/story.ts'
+import { asStaff } from '../support/story-server.ts'
 
 test('axe finds nothing: empty form, open list, error, confirmation, home, not found', async ({
   page,
@@ -24,6 +25,32 @@ test('axe finds nothing: empty form, open list, error, confirmation, home, not f
     await page.goto(path)
     expect(await violations(page)).toEqual([])
   }
+})
+
+test('words longer than a telephone is wide push nothing apart', async ({ page }) => {
+  const word = 'Donaudampfschifffahrtsgesellschaftskapitaenswitwe'.repeat(2)
+  const image = { imageUrl: '/pictures/tours-1280.webp', altText: word }
+  const made = await asStaff(async (call, token) => [
+    await call('createService', {
+      token,
+      body: { ...image, name: word, description: word, features: [word] },
+    }),
+    await call('createPost', { token, body: { ...image, title: word, content: word, category: 'Guide' } }),
+    await call('createVideo', {
+      token,
+      body: { url: 'https://youtu.be/R6MlUcmOul8', title: word, description: word },
+    }),
+  ])
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const path of ['/', '/services', '/blog', '/videos']) {
+    await page.goto(path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0)
+  }
+  await asStaff(async (call, token) => {
+    await call('deleteService', { token, id: made[0]!._id })
+    await call('deletePost', { token, id: made[1]!._id })
+    await call('deleteVideo', { token, id: made[2]!._id })
+  })
 })
 
 for (const width of [320, 390, 768, 1440]) {

@@ -88,7 +88,8 @@ test('no link of the site leads nowhere', async ({ page, request }) => {
   for (const [, url] of sitemap.matchAll(/<loc>([^<]+)/g))
     expect((await request.get(new URL(url!).pathname)).status()).toBe(200)
   const feed = await (await request.get('/blog.xml')).text()
-  expect(feed.match(/<item>/g)!.length).toBe(6)
+  // Other stories may have published something meanwhile.
+  expect(feed.match(/<item>/g)!.length).toBeGreaterThanOrEqual(6)
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ')
 })
 

@@ -6,7 +6,6 @@ import type { Site } from '../../../domain/site.ts'
 import { activityRow } from '../../activity/record-activity.ts'
 import type { Deps } from '../../deps.ts'
 import { deliveryOf } from '../../outbox/enqueue.ts'
-import { getSite } from '../site/site-settings.ts'
 import { mailToOwner, requestReceivedMail } from './mails.ts'
 import { requirePickUp } from './pick-up-moment.ts'
 import { labelOf, presentReservation, reservationColumns, searchText } from './present.ts'
@@ -16,6 +15,7 @@ import { findIdempotencyKey, findReservation, type ReservationRow } from './stor
 const ATTEMPTS = 5
 
 export type CreateDeps = Pick<Deps, 'db' | 'clock' | 'wakeOutbox' | 'config'> & {
+  site: () => Promise<Site>
   writeReservation: ReservationWriter
 }
 type Idempotency = { key: string; requestHash: string }
@@ -30,17 +30,20 @@ export async function createReservation(
   { key, who }: { key: string | undefined; who?: string },
 ): Promise<Reservation> {
   const idempotency = key === undefined ? undefined : readKey(key, input)
-  const site = await getSite(deps.db)
+  const site = await deps.site()
+  const findRepeated = async () => idempotency && (await findEarlier(deps, idempotency))
   for (let attempt = 1; ; attempt++) {
-    const earlier = idempotency && (await findEarlier(deps, idempotency))
-    if (earlier) return presentReservation(earlier)
-    const row = newRow(input, { site, now: deps.clock() })
     try {
+      const row = newRow(input, { site, now: deps.clock() })
       await deps.writeReservation(newReservation(deps, { row, site, idempotency, who }))
       deps.wakeOutbox()
       return presentReservation(row)
     } catch (error) {
-      // The same request arrived twice at once, or two references fell alike: look again.
+      // Looked up only now: nearly every request is a first one. What was taken once stays taken, even where its
+      // time has passed meanwhile.
+      const earlier = await findRepeated()
+      if (earlier) return presentReservation(earlier)
+      // Two references fell alike: try again.
       if (!(error instanceof AlreadyTaken) || attempt >= ATTEMPTS) throw error
     }
   }

@@ -65,7 +65,9 @@ function takeBatch(waiting: Waiting[]): Waiting[] {
     .slice(0, MOST_AT_ONCE)
 }
 
-async function writeBatch(db: Database, batch: Waiting[]): Promise<void> {
+async function writeBatch(db: Database, taken: Waiting[]): Promise<void> {
+  const batch = await refuseRepeated(db, taken)
+  if (batch.length === 0) return
   try {
     await write(
       db,
@@ -75,6 +77,23 @@ async function writeBatch(db: Database, batch: Waiting[]): Promise<void> {
   } catch (error) {
     if (batch.length === 1) return batch[0]!.fail(isUniqueViolation(error) ? new AlreadyTaken() : error)
     for (const entry of batch) await writeBatch(db, [entry])
+  }
+}
+
+/** Those whose key was used before are told so; one question for all, instead of one for each. */
+async function refuseRepeated(db: Database, batch: Waiting[]): Promise<Waiting[]> {
+  const keys = batch.flatMap(({ unit }) => unit.key?.key ?? [])
+  if (keys.length === 0) return batch
+  try {
+    const used = await db.selectFrom('idempotency_keys').select('key').where('key', 'in', keys).execute()
+    if (used.length === 0) return batch
+    const known = new Set(used.map(({ key }) => key))
+    const isKnown = ({ unit }: Waiting) => unit.key !== undefined && known.has(unit.key.key)
+    for (const { fail } of batch.filter(isKnown)) fail(new AlreadyTaken())
+    return batch.filter(entry => !isKnown(entry))
+  } catch (error) {
+    for (const { fail } of batch) fail(error)
+    return []
   }
 }
 

@@ -1,4 +1,5 @@
 import { Problem } from '../../../contract/problems.ts'
+import { keptPerVersion } from '../../db/content-version.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { getSite } from '../site/site-settings.ts'
@@ -14,7 +15,11 @@ import { findReservation, listEvents, listReservations } from './store.ts'
 type ReservationDeps = ServeDeps & Pick<Deps, 'wakeOutbox' | 'config'>
 
 export function reservationRoutes(api: Api, served: ReservationDeps): void {
-  const deps = { ...served, writeReservation: createReservationWriter(served.db) }
+  const deps = {
+    ...served,
+    writeReservation: createReservationWriter(served.db),
+    site: keptPerVersion(served.contentVersion, () => getSite(served.db)),
+  }
   const { db } = deps
   const zone = async () => ({ timeZone: (await getSite(db)).timeZone, now: deps.clock() })
   serve(api, deps, {
