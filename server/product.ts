@@ -3,12 +3,14 @@ import { createMailer } from './adapters/mail/create-mailer.ts'
 import { createFolderStorage } from './adapters/pictures/folder-storage.ts'
 import { createPlaces } from './adapters/places/create-places.ts'
 import type { Config } from './config.ts'
-import { createContentVersion } from './db/content-version.ts'
+import { createContentVersion, keptPerVersion } from './db/content-version.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { ping } from './db/portable.ts'
 import type { Deps } from './deps.ts'
 import { ensureFirstAccount } from './features/identity/accounts.ts'
+import { composingMailer } from './features/reservations/mail-jobs.ts'
+import { getSite } from './features/site/site-settings.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createLog } from './log.ts'
 import { createMetrics, NO_METRICS } from './metrics.ts'
@@ -43,9 +45,11 @@ export async function openProduct(config: Config, version: string): Promise<Prod
     password: config.adminPassword,
     now: clock(),
   })
-  const worker = createOutboxWorker({ db, clock, log, mailer: createMailer(config) })
-  worker.start()
   const contentVersion = await createContentVersion(db)
+  const site = keptPerVersion(contentVersion, () => getSite(db))
+  const mailer = composingMailer(createMailer(config), { site, publicUrl: config.publicUrl })
+  const worker = createOutboxWorker({ db, clock, log, mailer })
+  worker.start()
   const stopFollowing = contentVersion.follow()
   const watch = createOfficeWatch({ db, log })
   let closing = false

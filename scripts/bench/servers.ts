@@ -35,6 +35,8 @@ export async function startProduct(
       ...environment,
     },
     stdio: ['ignore', log.file, 'inherit'],
+    // A group of its own: a tracer around the product does not hand signals on.
+    detached: true,
   })
   await said(child, log.path)
   const answer = await fetch(`http://127.0.0.1:${port}/`)
@@ -58,6 +60,7 @@ export async function startBare(answer: { body: Buffer; headers: Record<string, 
   const child = spawn(process.execPath, ['-e', code], {
     env: { BODY: answer.body.toString('base64'), HEADERS: JSON.stringify(answer.headers) },
     stdio: ['ignore', log.file, 'inherit'],
+    detached: true,
   })
   await said(child, log.path)
   return { port, pid: child.pid!, readyMs: performance.now() - started, stop: signal => stop(child, signal) }
@@ -79,7 +82,7 @@ async function said(child: ChildProcess, log: string): Promise<void> {
 async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
-  child.kill(signal)
+  process.kill(-child.pid!, signal)
   await ended
 }
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { EndpointName } from '../../contract/endpoints.ts'
+import { newId } from '../db/new-id.ts'
 import type { Database, Tables } from '../db/tables.ts'
 
 type Fields = Record<string, unknown>
@@ -28,7 +28,7 @@ export async function recordActivity(db: Database, activity: Activity): Promise<
 export function activityRow(activity: Activity): Selectable<Tables['activity']> {
   const { before, after } = differences(activity.before, activity.after)
   return {
-    id: randomUUID(),
+    id: newId(),
     at: activity.now.toISOString(),
     who: activity.who,
     action: activity.action,

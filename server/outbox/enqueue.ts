@@ -1,9 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { MailMessage } from '../adapters/mail/mailer.ts'
+import { newId } from '../db/new-id.ts'
 import type { Database } from '../db/tables.ts'
 import type { Delivery } from './deliveries.ts'
 
-type NewMail = { subjectId: string; message: MailMessage; now: Date }
+/** A mail that is put into words only when it leaves, by what `compose` names. */
+export type MailJob = { compose: string; to: string; subject: string }
+
+type NewMail = { subjectId: string; message: MailMessage | MailJob; now: Date }
 
 /** Adds a mail to the outbox. Called with a transaction, it stands or falls with the rest of it. */
 export async function enqueueMail(db: Database, mail: NewMail): Promise<void> {
@@ -14,7 +17,7 @@ export async function enqueueMail(db: Database, mail: NewMail): Promise<void> {
 export function deliveryOf(mail: NewMail): Delivery {
   const now = mail.now.toISOString()
   return {
-    id: randomUUID(),
+    id: newId(),
     subject_id: mail.subjectId,
     message: JSON.stringify(mail.message),
     state: 'pending',

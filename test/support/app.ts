@@ -11,6 +11,8 @@ import { createContentVersion } from '../../server/db/content-version.ts'
 import type { Database } from '../../server/db/tables.ts'
 import type { Deps } from '../../server/deps.ts'
 import { hashPassword } from '../../server/features/identity/passwords.ts'
+import { composingMailer } from '../../server/features/reservations/mail-jobs.ts'
+import { getSite } from '../../server/features/site/site-settings.ts'
 import { createLog, type Log } from '../../server/log.ts'
 import { createMetrics, NO_METRICS } from '../../server/metrics.ts'
 import { createOfficeWatch } from '../../server/office-watch.ts'
@@ -111,7 +113,13 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
       now += milliseconds
     },
     async deliver() {
-      await deliverDue({ db: store.db, mailer, clock, log })
+      const site = () => getSite(store.db)
+      await deliverDue({
+        db: store.db,
+        mailer: composingMailer(mailer, { site, publicUrl: ORIGIN }),
+        clock,
+        log,
+      })
       return sent
     },
     beginClosing: () => {

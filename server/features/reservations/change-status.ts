@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation, StatusChange } from '../../../contract/reservations.ts'
 import { canMove, nextStatuses } from '../../../domain/reservation.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
+import { newId } from '../../db/new-id.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueMail } from '../../outbox/enqueue.ts'
-import { getSite } from '../site/site-settings.ts'
-import { statusMail } from './mails.ts'
+import { statusJob } from './mail-jobs.ts'
 import { labelOf, presentReservation } from './present.ts'
 import { findReservation, insertEvent, moveStatus } from './store.ts'
 
-type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'wakeOutbox' | 'config'>
+type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'wakeOutbox'>
 
 /**
  * Moves a reservation from the status that the person saw to the one wanted, writes down who did it, and mails the
@@ -26,7 +25,6 @@ export async function changeStatus(
     const choices = nextStatuses(from).join(' or ')
     throw new Problem('invalid', { fields: { status: `A ${from} reservation can become ${choices}.` } })
   }
-  const site = await getSite(deps.db)
   const now = deps.clock()
   const row = await deps.db.transaction().execute(async db => {
     if (!(await moveStatus(db, id, { from, to }))) {
@@ -34,7 +32,7 @@ export async function changeStatus(
     }
     const moved = (await findReservation(db, id))!
     await insertEvent(db, {
-      id: randomUUID(),
+      id: newId(),
       reservation_id: id,
       at: now.toISOString(),
       who,
@@ -50,7 +48,7 @@ export async function changeStatus(
       after: { status: to },
       now,
     })
-    const message = statusMail(presentReservation(moved), { site, publicUrl: deps.config.publicUrl })
+    const message = statusJob(presentReservation(moved))
     if (message) await enqueueMail(db, { subjectId: id, message, now })
     return moved
   })

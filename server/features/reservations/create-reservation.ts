@@ -1,12 +1,13 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation, ReservationInput } from '../../../contract/reservations.ts'
 import { REFERENCE_BYTES, referenceFrom } from '../../../domain/reference.ts'
 import type { Site } from '../../../domain/site.ts'
 import { activityRow } from '../../activity/record-activity.ts'
+import { newId } from '../../db/new-id.ts'
 import type { Deps } from '../../deps.ts'
 import { deliveryOf } from '../../outbox/enqueue.ts'
-import { mailToOwner, requestReceivedMail } from './mails.ts'
+import { requestReceivedJob, toOwnerJob } from './mail-jobs.ts'
 import { requirePickUp } from './pick-up-moment.ts'
 import { labelOf, presentReservation, reservationColumns, searchText } from './present.ts'
 import { AlreadyTaken, type NewReservation, type ReservationWriter } from './reservation-writer.ts'
@@ -68,7 +69,7 @@ async function findEarlier(deps: CreateDeps, { key, requestHash }: Idempotency) 
 
 function newRow(input: ReservationInput, { site, now }: { site: Site; now: Date }): ReservationRow {
   const row = {
-    id: randomUUID(),
+    id: newId(),
     reference: referenceFrom(randomBytes(REFERENCE_BYTES)),
     ...reservationColumns(input),
     pick_up_at: requirePickUp(input, { timeZone: site.timeZone, now }),
@@ -91,13 +92,13 @@ function newReservation(deps: CreateDeps, { row, site, idempotency, who }: Stori
   const reservation = presentReservation(row)
   const now = new Date(row.created_at)
   const mails = [
-    requestReceivedMail(reservation, { site, publicUrl: deps.config.publicUrl }),
-    mailToOwner(reservation, { site, ownerEmail: deps.config.ownerEmail ?? site.email }),
+    requestReceivedJob(reservation),
+    toOwnerJob(reservation, deps.config.ownerEmail ?? site.email),
   ]
   return {
     reservation: row,
     event: {
-      id: randomUUID(),
+      id: newId(),
       reservation_id: row.id,
       at: row.created_at,
       who: who ?? 'customer',

@@ -10,11 +10,24 @@ import type { MailFields, MailMessage } from '../../adapters/mail/mailer.ts'
 
 type Sender = { site: Site; publicUrl: string }
 
+export function receivedSubject({ reference }: Reservation): string {
+  return `Your ride request ${reference}`
+}
+
+export function ownerSubject({ reference, pickUpDate, pickUpTime }: Reservation): string {
+  return `New reservation ${reference}: ${dateInWords(pickUpDate)}, ${timeInWords(pickUpTime)}`
+}
+
+/** Undefined for a status that is the office's own business. */
+export function statusSubject({ reference, status }: Reservation): string | undefined {
+  return status === 'confirmed' || status === 'cancelled' ? `Your ride ${reference} is ${status}` : undefined
+}
+
 /** To the customer, as soon as the request is stored. */
 export function requestReceivedMail(reservation: Reservation, { site, publicUrl }: Sender): MailMessage {
   return compose(reservation, site, {
     to: reservation.email,
-    subject: `Your ride request ${reservation.reference}`,
+    subject: receivedSubject(reservation),
     page: {
       title: 'We have your request',
       preview: `${tripInWords(reservation)}. Reference ${reservation.reference}.`,
@@ -40,7 +53,7 @@ export function mailToOwner(
   return compose(reservation, site, {
     to: ownerEmail,
     replyTo: reservation.email,
-    subject: `New reservation ${reservation.reference}: ${dateInWords(reservation.pickUpDate)}, ${timeInWords(reservation.pickUpTime)}`,
+    subject: ownerSubject(reservation),
     page: {
       title: 'New reservation',
       preview: `${reservation.firstName} ${reservation.lastName}: ${tripInWords(reservation)}`,
@@ -54,11 +67,12 @@ export function mailToOwner(
 /** To the customer when a trip is confirmed or cancelled; other moves are the office's own business. */
 export function statusMail(reservation: Reservation, { site, publicUrl }: Sender): MailMessage | undefined {
   const { reference, status } = reservation
-  if (status !== 'confirmed' && status !== 'cancelled') return undefined
+  const subject = statusSubject(reservation)
+  if (subject === undefined) return undefined
   const confirmed = status === 'confirmed'
   return compose(reservation, site, {
     to: reservation.email,
-    subject: `Your ride ${reference} is ${status}`,
+    subject,
     page: {
       title: confirmed ? 'Your ride is confirmed' : 'Your ride is cancelled',
       preview: `${tripInWords(reservation)}. Reference ${reference}.`,

@@ -3,6 +3,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderMailer } from '../../../server/adapters/mail/folder-mailer.ts'
 import type { Database } from '../../../server/db/tables.ts'
+import { composingMailer } from '../../../server/features/reservations/mail-jobs.ts'
+import { getSite } from '../../../server/features/site/site-settings.ts'
 import { deliverDue } from '../../../server/outbox/worker.ts'
 import { recordingLog } from '../app.ts'
 import type { Ledger } from './booking-load.ts'
@@ -44,7 +46,9 @@ export async function audit(db: Database, ledger: Ledger, mailFolder: string): P
   // Five minutes later no claim of a killed worker stands any more.
   const clock = () => new Date(Date.now() + 5 * 60_000)
   const { log } = recordingLog()
-  await deliverDue({ db, clock, log, mailer: folderMailer({ folder: mailFolder, from: 'a@example.com' }) })
+  const folder = folderMailer({ folder: mailFolder, from: 'a@example.com' })
+  const mailer = composingMailer(folder, { site: () => getSite(db), publicUrl: 'http://localhost' })
+  await deliverDue({ db, clock, log, mailer })
   const files = existsSync(mailFolder) ? new Set(readdirSync(mailFolder)) : new Set<string>()
   const delivered = mails.filter(({ id }) => files.has(`${id}.eml`)).length
   return {

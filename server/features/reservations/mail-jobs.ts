@@ -1,0 +1,65 @@
+import type { Reservation } from '../../../contract/reservations.ts'
+import type { Site } from '../../../domain/site.ts'
+import type { Mailer, MailMessage } from '../../adapters/mail/mailer.ts'
+import type { MailJob } from '../../outbox/enqueue.ts'
+import {
+  mailToOwner,
+  ownerSubject,
+  receivedSubject,
+  requestReceivedMail,
+  statusMail,
+  statusSubject,
+} from './mails.ts'
+
+/** A mail about a reservation that is put into words when it leaves: a tenth of the bytes, and no wait for a visitor. */
+type ReservationMailJob = MailJob & {
+  compose: 'request-received' | 'to-owner' | 'status'
+  /** As it was when the mail was asked for. */
+  reservation: Reservation
+}
+
+export function requestReceivedJob(reservation: Reservation): ReservationMailJob {
+  const subject = receivedSubject(reservation)
+  return { compose: 'request-received', to: reservation.email, subject, reservation }
+}
+
+export function toOwnerJob(reservation: Reservation, ownerEmail: string): ReservationMailJob {
+  return { compose: 'to-owner', to: ownerEmail, subject: ownerSubject(reservation), reservation }
+}
+
+/** Undefined for a status that the customer is not told of. */
+export function statusJob(reservation: Reservation): ReservationMailJob | undefined {
+  const subject = statusSubject(reservation)
+  return subject === undefined
+    ? undefined
+    : { compose: 'status', to: reservation.email, subject, reservation }
+}
+
+/** A mailer that puts such jobs into words before it hands them on; whole mails pass as they are. */
+export function composingMailer(
+  mailer: Mailer,
+  sender: { site: () => Promise<Site>; publicUrl: string },
+): Mailer {
+  return {
+    async deliver(id, stored) {
+      const message =
+        'compose' in stored ? await compose(stored as unknown as ReservationMailJob, sender) : stored
+      await mailer.deliver(id, message as MailMessage)
+    },
+  }
+}
+
+async function compose(
+  job: ReservationMailJob,
+  { site: readSite, publicUrl }: { site: () => Promise<Site>; publicUrl: string },
+): Promise<MailMessage> {
+  const site = await readSite()
+  switch (job.compose) {
+    case 'request-received':
+      return requestReceivedMail(job.reservation, { site, publicUrl })
+    case 'to-owner':
+      return mailToOwner(job.reservation, { site, ownerEmail: job.to })
+    case 'status':
+      return statusMail(job.reservation, { site, publicUrl })!
+  }
+}
