@@ -80,6 +80,7 @@ async function writes() {
     await product.stop()
   }
 
+  if (wanted.includes('sqlite')) return
   const server = await startPostgres()
   const shared = { DATA_DIR: newFolder(), DATABASE_URL: server.url }
   const one = await startProduct(shared)

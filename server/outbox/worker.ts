@@ -6,8 +6,8 @@ import { claimDeliveries, type Delivery, releaseClaims, settleDelivered, settleF
 /** Another instance's mails, and those whose retry has come, are noticed this often. */
 const POLL_MS = 5000
 const SIDE_BY_SIDE = 8
-/** A breath after each few: in a rush of bookings visitors come first, and 200 mails a second are enough. */
-const BREATH_MS = 40
+/** A breath after each few: in a rush of bookings visitors come first, and 100 mails a second are enough. */
+const BREATH_MS = 80
 
 export type OutboxWorker = {
   /** Says that a mail was added; it goes out at once instead of at the next look. */
