@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: how fast the product is, as ratios measured in one run, because machines differ. Starts the built
- * product on free ports with data of its own. `npm run bench -- reads` runs one part: reads, store, writes, rest.
+ * product on free ports with data of its own. `npm run bench -- reads` runs one part: reads, store,
+ * writes (with `sqlite` without PostgreSQL), rest.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -89,6 +89,7 @@ export default function BlogEditor() {
           <Field
             label="Excerpt (optional)"
             name="excerpt"
+            wide
             defaultValue={ownExcerpt(post)}
             error={errors['excerpt']}
           />
