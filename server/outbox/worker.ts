@@ -1,7 +1,8 @@
-import type { Mailer, MailMessage } from '../adapters/mail/mailer.ts'
+import type { MailMessage } from '../adapters/mail/mailer.ts'
 import type { Database } from '../db/tables.ts'
 import type { Log } from '../log.ts'
 import { claimDeliveries, type Delivery, releaseClaims, settleDelivered, settleFailed } from './deliveries.ts'
+import type { MailJob } from './enqueue.ts'
 
 /** Another instance's mails, and those whose retry has come, are noticed this often. */
 const POLL_MS = 5000
@@ -17,7 +18,10 @@ export type OutboxWorker = {
   stop(): Promise<void>
 }
 
-type WorkerDeps = { db: Database; mailer: Mailer; clock: () => Date; log: Log }
+/** Takes whole mails, and jobs that it puts into words itself. */
+export type Courier = { deliver(id: string, stored: MailMessage | MailJob): Promise<void> }
+
+type WorkerDeps = { db: Database; mailer: Courier; clock: () => Date; log: Log }
 
 /** Delivers the outbox. A killed worker's mails are taken up again when their claim has run out. */
 export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
@@ -88,7 +92,7 @@ async function deliverFew(deps: WorkerDeps, few: Delivery[]): Promise<void> {
 
 async function deliver({ db, mailer, clock, log }: WorkerDeps, delivery: Delivery): Promise<boolean> {
   try {
-    await mailer.deliver(delivery.id, JSON.parse(delivery.message) as MailMessage)
+    await mailer.deliver(delivery.id, JSON.parse(delivery.message) as MailMessage | MailJob)
     return true
   } catch (cause) {
     const error = cause instanceof Error ? cause.message : String(cause)

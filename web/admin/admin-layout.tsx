@@ -8,6 +8,7 @@ import { storeToken, useToken } from './session.ts'
 import { staffCall } from './staff-call.ts'
 import '../ui/sections.css'
 import './admin.css'
+import './editor/editor.css'
 
 type Tab = { to: string; label: string; count?: 'pending' | 'newMessages'; owner?: true }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ADMIN, json, useTestApp } from '../../../test/support/app.ts'
+import { ADMIN, account, json, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { waitAfter } from './sign-in-delay.ts'
 import { totpCode } from './totp.ts'
@@ -135,6 +135,21 @@ onEveryEngine('an account', engine => {
     const late = await invite()
     app().pass(4 * 24 * 3600_000)
     await assert.rejects(accept(late, 'late'), { code: 'not_found' })
+  })
+
+  test('two owners who demote each other at once: one remains', async () => {
+    const token = await app().signIn()
+    await app()
+      .db.insertInto('staff')
+      .values(account('second', 'unused', 'owner'))
+      .execute()
+    const demote = (id: string) =>
+      app()
+        .client('changeStaffRole', { token, id, body: { role: 'staff' } })
+        .catch(() => undefined)
+    await Promise.all([demote('staff-admin'), demote('staff-second')])
+    const owners = await app().db.selectFrom('staff').select('id').where('role', '=', 'owner').execute()
+    assert.equal(owners.length, 1)
   })
 
   test('of the last owner can be neither removed nor made staff', async () => {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { StaffMember } from '../../../contract/identity.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
+import { isPostgres } from '../../db/portable.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 import { type Api, serve } from '../../http/serve.ts'
 import { acceptInvitation, inviteStaff } from './invitations.ts'
@@ -19,6 +20,7 @@ export function teamRoutes(api: Api, deps: IdentityDeps): void {
     name: 'changeStaffRole',
     handle: ({ id, body, caller }) =>
       db.transaction().execute(async tx => {
+        await holdOwners(tx)
         const before = await getStaff(tx, id)
         await tx.updateTable('staff').set({ role: body.role }).where('id', '=', id).execute()
         await requireOwner(tx)
@@ -39,6 +41,7 @@ export function teamRoutes(api: Api, deps: IdentityDeps): void {
     name: 'removeStaff',
     async handle({ id, caller }) {
       await db.transaction().execute(async tx => {
+        await holdOwners(tx)
         const before = await getStaff(tx, id)
         await tx.deleteFrom('staff').where('id', '=', id).execute()
         await requireOwner(tx)
@@ -107,6 +110,12 @@ async function getStaff(db: Database, id: string) {
   const row = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return row
+}
+
+/** Two owners who demote each other at once do it one after the other; SQLite has one writer anyway. */
+async function holdOwners(db: Database): Promise<void> {
+  const owners = db.selectFrom('staff').select('id').where('role', '=', 'owner').orderBy('id')
+  await (isPostgres(db) ? owners.forUpdate() : owners).execute()
 }
 
 /** Called inside the transaction of a change: without an owner left, nobody could undo it. */

@@ -2,6 +2,7 @@ import type { Reservation } from '../../../contract/reservations.ts'
 import type { Site } from '../../../domain/site.ts'
 import type { Mailer, MailMessage } from '../../adapters/mail/mailer.ts'
 import type { MailJob } from '../../outbox/enqueue.ts'
+import type { Courier } from '../../outbox/worker.ts'
 import {
   mailToOwner,
   ownerSubject,
@@ -39,12 +40,12 @@ export function statusJob(reservation: Reservation): ReservationMailJob | undefi
 export function composingMailer(
   mailer: Mailer,
   sender: { site: () => Promise<Site>; publicUrl: string },
-): Mailer {
+): Courier {
   return {
     async deliver(id, stored) {
-      const message =
-        'compose' in stored ? await compose(stored as unknown as ReservationMailJob, sender) : stored
-      await mailer.deliver(id, message as MailMessage)
+      // The only jobs that there are.
+      const message = 'compose' in stored ? await compose(stored as ReservationMailJob, sender) : stored
+      await mailer.deliver(id, message)
     },
   }
 }

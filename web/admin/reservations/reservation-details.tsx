@@ -22,6 +22,7 @@ import { ReservationMails } from './reservation-mails.tsx'
 import { Status } from './status.tsx'
 import './reservations.css'
 import '../../pages/reservation/map-panel.css'
+import { TripList } from '../../ui/trip-list.tsx'
 
 const RouteMap = lazy(() => import('../../pages/reservation/route-map.tsx'))
 
@@ -48,6 +49,7 @@ export default function ReservationDetails() {
   const { state } = useOffice()
   const [loaded, setLoaded] = useState<Loaded>()
   const [failure, setFailure] = useState<string>()
+  const [moving, setMoving] = useState(false)
   const load = useCallback(() => {
     setFailure(undefined)
     loadDetails(id).then(setLoaded, error =>
@@ -58,6 +60,7 @@ export default function ReservationDetails() {
   useEffect(load, [load, state?.changes])
 
   const move = async (status: Reservation['status']) => {
+    setMoving(true)
     const seenStatus = loaded!.reservation.status
     try {
       await staffCall('changeReservationStatus', { id, body: { seenStatus, status } })
@@ -65,6 +68,7 @@ export default function ReservationDetails() {
     } catch (error) {
       setFailure(serverMessage(error) ?? 'Failed to update reservation')
     }
+    setMoving(false)
   }
   if (failure) return <Failure message={failure} onTryAgain={load} />
   if (!loaded) return <p className="lead">{MESSAGES.loading}</p>
@@ -82,7 +86,7 @@ export default function ReservationDetails() {
           <Status status={reservation.status} /> · {reservation.reference}
         </p>
       </header>
-      <Ways reservation={reservation} brand={site.brand} onMove={move} />
+      <Ways reservation={reservation} brand={site.brand} busy={moving} onMove={move} />
       <div className="details-columns">
         <div>
           <Trip reservation={reservation} />
@@ -105,10 +109,11 @@ const MOVE_NAMES = {
 type WaysProps = {
   reservation: Reservation
   brand: string
+  busy: boolean
   onMove: (status: Reservation['status']) => void
 }
 
-function Ways({ reservation, brand, onMove }: WaysProps) {
+function Ways({ reservation, brand, busy, onMove }: WaysProps) {
   const calendar = `data:text/calendar;charset=utf-8,${encodeURIComponent(tripCalendarFile(reservation, brand))}`
   return (
     <p className="ways no-print">
@@ -117,6 +122,7 @@ function Ways({ reservation, brand, onMove }: WaysProps) {
           key={status}
           className={index === 0 ? 'button primary small' : 'button quiet small'}
           type="button"
+          disabled={busy}
           onClick={() => onMove(status)}
         >
           {MOVE_NAMES[status]}
@@ -143,7 +149,7 @@ function Ways({ reservation, brand, onMove }: WaysProps) {
 
 function Trip({ reservation }: { reservation: Reservation }) {
   const night = nightNote(reservation.pickUpDate, reservation.pickUpTime)
-  const rows = [
+  const rows: [string, string][] = [
     ['Date', dateInWords(reservation.pickUpDate)],
     ['Time', timeInWords(reservation.pickUpTime) + (night ? ` (${night})` : '')],
     ['Pickup', reservation.pickUpAddress],
@@ -152,16 +158,7 @@ function Trip({ reservation }: { reservation: Reservation }) {
     ['Phone', reservation.phoneNumber],
     ['E-mail', reservation.email],
   ]
-  return (
-    <dl className="trip">
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <TripList rows={rows} />
 }
 
 /** The drive on the map, where both addresses are places that we know. */

@@ -7,6 +7,7 @@ import { passengersLabel } from '../../../domain/reservation.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site.ts'
 import { tripCalendarFile } from '../../../domain/trip-event.ts'
 import { policySummary } from '../../../domain/trip-policy.ts'
+import { TripList } from '../../ui/trip-list.tsx'
 
 /** What takes the form's place when the request is stored. */
 export function Confirmation({ reservation, site }: { reservation: Reservation; site: Site }) {
@@ -54,7 +55,7 @@ export function Confirmation({ reservation, site }: { reservation: Reservation; 
 
 function TripDetails({ reservation }: { reservation: Reservation }) {
   const night = nightNote(reservation.pickUpDate, reservation.pickUpTime)
-  const rows = [
+  const rows: [string, string][] = [
     ['Date', dateInWords(reservation.pickUpDate)],
     [
       'Time',
@@ -66,14 +67,5 @@ function TripDetails({ reservation }: { reservation: Reservation }) {
     ['Name', `${reservation.firstName} ${reservation.lastName}`],
     ['Phone', reservation.phoneNumber],
   ]
-  return (
-    <dl className="trip">
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <TripList rows={rows} />
 }
