@@ -46,7 +46,9 @@ export function isClockTime(text: string): boolean {
 
 /** "Saturday, December 5, 2026". Returns the text unchanged where it is no date. */
 export function dateInWords(date: string): string {
-  return isCalendarDate(date) ? WHOLE_DAY.format(noonOf(date)) : date
+  if (!isCalendarDate(date)) return date
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  return `${weekdayOf(date)}, ${MONTHS[month - 1]} ${day}, ${year}`
 }
 
 /** "6:45 pm". Returns the text unchanged where it is no time. */
@@ -60,19 +62,26 @@ export function timeInWords(time: string): string {
 export function nightNote(date: string, time: string): string | undefined {
   if (!isCalendarDate(date) || !isClockTime(time) || time >= '04:00') return undefined
   const eve = new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
-  return `${WEEKDAY.format(noonOf(eve))} night, i.e. ${WEEKDAY.format(noonOf(date))} ${timeInWords(time)}`
+  return `${weekdayOf(eve)} night, i.e. ${weekdayOf(date)} ${timeInWords(time)}`
 }
 
-function noonOf(date: string): Date {
-  return new Date(`${date}T12:00:00Z`)
+function weekdayOf(date: string): string {
+  return WEEKDAYS[new Date(`${date}T12:00:00Z`).getUTCDay()]!
 }
 
-// Made once: making one takes longer than everything else that a reservation needs.
-const WHOLE_DAY = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+// By hand: Intl takes longer than everything else that the subject of a mail needs.
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
