@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openDatabase } from '../server/db/database.ts'
@@ -14,9 +14,11 @@ import { assertKept, audit, mailFolderOf } from './support/faults/audit.ts'
 import { startBalancer } from './support/faults/balancer.ts'
 import { newLedger, reserve, startVisitors } from './support/faults/booking-load.ts'
 import { killRounds } from './support/faults/kill-rounds.ts'
-import { startPatient } from './support/faults/product.ts'
+import { endPatients, startPatient } from './support/faults/product.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'quantico-faults-'))
+
+after(endPatients)
 
 onEveryEngine('under load', engine => {
   test('killed at any moment, no acknowledged reservation is lost, doubled or half', async () => {
@@ -57,6 +59,8 @@ describe('a fault', () => {
   test('a database that another process holds is waited for, and readers do not notice', async () => {
     const dataDir = folder()
     const patient = await startPatient({ DATA_DIR: dataDir })
+    // Lists that nobody asked for yet have to be read, and wait; those that are kept do not.
+    await (await fetch(`${patient.url}/api/fleets`)).text()
     const other = new DatabaseSync(join(dataDir, 'quantico.sqlite'))
     other.exec('BEGIN IMMEDIATE')
     const ledger = newLedger()

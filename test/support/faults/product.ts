@@ -12,6 +12,13 @@ export type Patient = {
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
+const alive = new Set<ChildProcess>()
+
+/** A test that failed before it ended its patient must not keep the whole run waiting. */
+export function endPatients() {
+  for (const child of alive) child.kill('SIGKILL')
+}
+
 export async function startPatient(environment: Record<string, string>): Promise<Patient> {
   const port = await freePort()
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -33,6 +40,8 @@ export async function startPatient(environment: Record<string, string>): Promise
     })
   }
   const exit = once(child, 'exit')
+  alive.add(child)
+  child.once('exit', () => alive.delete(child))
   const deadline = Date.now() + 20_000
   while (!output.includes('is ready at')) {
     if (Date.now() > deadline || child.exitCode !== null) throw new Error(`It did not start: ${output}`)
