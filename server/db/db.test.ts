@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { mkdtempSync } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -10,14 +9,14 @@ import { openSqlite } from './database.ts'
 import { migrate } from './migrate.ts'
 import { isUniqueViolation, ping } from './portable.ts'
 
-const setting = (name: string) => ({ name, value: '1', updated_at: '2026-11-20T17:00:00.000Z' })
-
 onEveryEngine('the store', engine => {
   let store: TestDatabase
   before(async () => {
     store = await openTestDatabase(engine)
   })
   after(() => store.drop())
+
+  const setting = (name: string) => ({ name, value: '1', updated_at: '2026-11-20T17:00:00.000Z' })
 
   test('answers', () => ping(store.db))
 
@@ -75,78 +74,16 @@ onEveryEngine('the store', engine => {
   })
 })
 
-test('SQLite has its guards on', async () => {
-  const db = openSqlite(join(mkdtempSync(join(tmpdir(), 'quantico-')), 'test.sqlite'))
+test('SQLite commits are synced, and its guards are on', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quantico-'))
+  const db = openSqlite(join(folder, 'test.sqlite'))
   const read = async (name: string) => ({
     ...(await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)).rows[0],
   })
   assert.deepEqual(await read('journal_mode'), { journal_mode: 'wal' })
+  assert.deepEqual(await read('synchronous'), { synchronous: 2 })
   assert.deepEqual(await read('foreign_keys'), { foreign_keys: 1 })
   assert.deepEqual(await read('busy_timeout'), { timeout: 0 })
-  await db.destroy()
-})
-
-test('SQLite tells nobody of a commit before it is on the disk, and the thread does not wait for that', async t => {
-  const folder = mkdtempSync(join(tmpdir(), 'quantico-'))
-  const db = openSqlite(join(folder, 'test.sqlite'))
-  await migrate(db)
-  const handle = await open(join(folder, 'any'), 'w')
-  const events: string[] = []
-  const slow = t.mock.method(Object.getPrototypeOf(handle) as FileHandle, 'datasync', async () => {
-    await new Promise(resolve => setTimeout(resolve, 60))
-    events.push('on the disk')
-  })
-  const write = (name: string) => db.insertInto('settings').values(setting(name)).execute()
-  const act = async (name: string, work: () => Promise<unknown>) => {
-    await work()
-    events.push(name)
-  }
-  const timer = setTimeout(() => events.push('others go on'), 20)
-  await act('single write', () => write('single'))
-  await act('transaction', () =>
-    db.transaction().execute(async tx => {
-      await tx.insertInto('settings').values(setting('one')).execute()
-      await tx.insertInto('settings').values(setting('two')).execute()
-    }),
-  )
-  await act('change with a common expression', () =>
-    sql`with which as (select 'one' as name) delete from settings where name in (select name from which)`.execute(
-      db,
-    ),
-  )
-  await act('read', () => db.selectFrom('settings').selectAll().execute())
-  clearTimeout(timer)
-  assert.deepEqual(events, [
-    'others go on',
-    'on the disk',
-    'single write',
-    'on the disk',
-    'transaction',
-    'on the disk',
-    'change with a common expression',
-    'read',
-  ])
-  slow.mock.restore()
-  await handle.close()
-  await db.destroy()
-})
-
-test('a commit that cannot be brought to the disk is not told as one', async t => {
-  const folder = mkdtempSync(join(tmpdir(), 'quantico-'))
-  const db = openSqlite(join(folder, 'test.sqlite'))
-  await migrate(db)
-  const handle = await open(join(folder, 'any'), 'w')
-  const broken = t.mock.method(Object.getPrototypeOf(handle) as FileHandle, 'datasync', async () => {
-    throw new Error('EIO: the disk is gone')
-  })
-  await assert.rejects(db.insertInto('settings').values(setting('x')).execute(), /disk is gone/)
-  await assert.rejects(
-    db.transaction().execute(tx => tx.insertInto('settings').values(setting('y')).execute()),
-  )
-  broken.mock.restore()
-  // It works again when the disk does.
-  await db.insertInto('settings').values(setting('z')).execute()
-  await handle.close()
   await db.destroy()
 })
 
