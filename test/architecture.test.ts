@@ -112,3 +112,11 @@ test('files stay short enough to read', () => {
     assert.ok(source.split('\n').length <= limit, file)
   }
 })
+
+test('links to write or to call are made in one place', () => {
+  const place = 'domain/contact-details.ts'
+  for (const [file, source] of sources) {
+    if (isTest(file) || file === place) continue
+    assert.doesNotMatch(source, /[`'"](?:mailto|tel):/, `${file}: use ${place}`)
+  }
+})

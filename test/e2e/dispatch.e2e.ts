@@ -99,7 +99,7 @@ test('one reservation on one page: route, history, mails, ways to reach the cust
   await expect(page.locator('.route-line')).toBeVisible()
   await expect(page.getByText(/km \(.* mi\), \d+ min/)).toBeVisible()
   await expect(page.getByText('The customer requested the ride')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:7035550111')
+  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+17035550111')
   await expect(page.getByRole('link', { name: 'Write' })).toHaveAttribute(
     'href',
     new RegExp(`mailto:${email}`),

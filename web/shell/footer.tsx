@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { phoneHref } from '../../domain/contact-details.ts'
+import { mailtoHref, phoneHref } from '../../domain/contact-details.ts'
 import { addressLine, type Site } from '../../domain/site.ts'
 import './footer.css'
 
@@ -33,7 +33,7 @@ export function Footer({ site, year }: { site: Site; year: string }) {
           <h2>{site.brand}</h2>
           <p>{addressLine(site)}</p>
           <a href={phoneHref(site.bookingPhone)}>{site.bookingPhone}</a>
-          <a href={`mailto:${site.email}`}>{site.email}</a>
+          <a href={mailtoHref(site.email)}>{site.email}</a>
         </section>
         <nav aria-label="Company">
           <h2>Company</h2>

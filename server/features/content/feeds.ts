@@ -1,4 +1,5 @@
 import type { Post } from '../../../contract/content.ts'
+import { mailtoHref } from '../../../domain/contact-details.ts'
 import type { Site } from '../../../domain/site.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/serve.ts'
@@ -48,7 +49,7 @@ function answer(type: string, body: string): Response {
 function securityTxt(origin: string, { site, now }: { site: Site; now: Date }): string {
   const expires = new Date(now.getTime() + 182 * 86_400_000).toISOString()
   return [
-    `Contact: mailto:${site.email}`,
+    `Contact: ${mailtoHref(site.email)}`,
     `Expires: ${expires}`,
     'Preferred-Languages: en',
     `Canonical: ${origin}/.well-known/security.txt`,

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import type { AnswerOf } from '../../../contract/calls.ts'
 import type { MapSource } from '../../../contract/places.ts'
 import type { Reservation } from '../../../contract/reservations.ts'
-import { phoneHref } from '../../../domain/contact-details.ts'
+import { mailtoHref, phoneHref } from '../../../domain/contact-details.ts'
 import { summarizeDrive } from '../../../domain/drive.ts'
 import type { Place } from '../../../domain/geo.ts'
 import { dateInWords, nightNote, timeInWords } from '../../../domain/pick-up.ts'
@@ -133,7 +133,7 @@ function Ways({ reservation, brand, busy, onMove }: WaysProps) {
       </a>
       <a
         className="button quiet small"
-        href={`mailto:${reservation.email}?subject=${encodeURIComponent(`Your ride ${reservation.reference}`)}`}
+        href={mailtoHref(reservation.email, { subject: `Your ride ${reservation.reference}` })}
       >
         Write
       </a>

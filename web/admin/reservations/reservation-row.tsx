@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Reservation } from '../../../contract/reservations.ts'
-import { phoneHref } from '../../../domain/contact-details.ts'
+import { mailtoHref, phoneHref } from '../../../domain/contact-details.ts'
 import { dateInWords, timeInWords } from '../../../domain/pick-up.ts'
 import { NOT_SPECIFIED, passengersLabel } from '../../../domain/reservation.ts'
 import { Status } from './status.tsx'
@@ -28,7 +28,7 @@ export function ReservationRow({ reservation }: { reservation: Reservation }) {
         </p>
         <p>
           <a href={phoneHref(reservation.phoneNumber)}>{reservation.phoneNumber}</a> ·{' '}
-          <a href={`mailto:${reservation.email}`}>{reservation.email}</a>
+          <a href={mailtoHref(reservation.email)}>{reservation.email}</a>
         </p>
       </div>
     </div>

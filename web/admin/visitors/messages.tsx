@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Message } from '../../../contract/visitors.ts'
-import { phoneHref } from '../../../domain/contact-details.ts'
+import { mailtoHref, phoneHref } from '../../../domain/contact-details.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useOffice } from '../live/office.tsx'
 import { momentInWords } from '../reservations/reservation-history.tsx'
@@ -50,7 +50,7 @@ function MessageRow({ message }: { message: Message }) {
           {message.name} {message.state === 'new' && <span className="mark">New</span>}
         </h2>
         <p>
-          <a href={`mailto:${message.email}`}>{message.email}</a>
+          <a href={mailtoHref(message.email)}>{message.email}</a>
           {message.phone && (
             <>
               {' '}

@@ -1,7 +1,7 @@
 import { data, Form, useActionData, useNavigation } from 'react-router'
 import type { PublicClient } from '../../../contract/client.ts'
 import { PROBLEMS, Problem } from '../../../contract/problems.ts'
-import { phoneHref } from '../../../domain/contact-details.ts'
+import { mailtoHref, phoneHref } from '../../../domain/contact-details.ts'
 import { addressLine, supportPhoneOf } from '../../../domain/site.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import { MESSAGES } from '../../messages.ts'
@@ -73,7 +73,7 @@ export default function ContactPage() {
           <div>
             <dt>E-mail</dt>
             <dd>
-              <a href={`mailto:${site.email}`}>{site.email}</a>
+              <a href={mailtoHref(site.email)}>{site.email}</a>
             </dd>
           </div>
           <div>

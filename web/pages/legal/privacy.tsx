@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { mailtoHref } from '../../../domain/contact-details.ts'
 import { pageMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/privacy.ts'
@@ -41,7 +42,7 @@ export default function PrivacyPage() {
       <h2>Your rights</h2>
       <p>
         Ask us what we have stored about you, or to erase it:{' '}
-        <a href={`mailto:${site.email}`}>{site.email}</a>.
+        <a href={mailtoHref(site.email)}>{site.email}</a>.
       </p>
     </div>
   )

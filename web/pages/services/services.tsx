@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
-import { phoneHref } from '../../../domain/contact-details.ts'
+import { mailtoHref, phoneHref } from '../../../domain/contact-details.ts'
 import { supportPhoneOf } from '../../../domain/site.ts'
 import { policyPoints } from '../../../domain/trip-policy.ts'
 import { browserClient, clientContext } from '../../api.ts'
@@ -83,7 +83,7 @@ export default function ServicesPage() {
           </ul>
           <p>
             Questions? See our <Link to="/faq">questions and answers</Link>, write to{' '}
-            <a href={`mailto:${site.email}`}>{site.email}</a> or call{' '}
+            <a href={mailtoHref(site.email)}>{site.email}</a> or call{' '}
             <a href={phoneHref(supportPhoneOf(site))}>{supportPhoneOf(site)}</a>.
           </p>
         </div>

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { mailtoHref, phoneHref } from './contact-details.ts'
+import { formatHourlyRate } from './hourly-rate.ts'
+
+const NUMBERS: [written: string, dialled: string][] = [
+  ['(703) 555-0142', '+17035550142'],
+  ['703.555.0142', '+17035550142'],
+  ['1-703-555-0142', '+17035550142'],
+  ['+1 703 555 0142', '+17035550142'],
+  ['703-555-0142 x12', '+17035550142;ext=12'],
+  ['703-555-0142 ext. 12', '+17035550142;ext=12'],
+  ['+49 30 1234567', '+49301234567'],
+  ['+44 (0)20 7946 0018', '+442079460018'],
+  ['011 44 20 7946 0018', '+442079460018'],
+  ['0044 20 7946 0018', '+442079460018'],
+  ['555-0142', '5550142'],
+]
+
+for (const [written, dialled] of NUMBERS) {
+  test(`the telephone link of ${written} is tel:${dialled}`, () => {
+    assert.equal(phoneHref(written), `tel:${dialled}`)
+  })
+}
+
+test('a mailto link keeps an ordinary address readable', () => {
+  assert.equal(mailtoHref('ada@example.com'), 'mailto:ada@example.com')
+})
+
+test('neither address, subject nor body can add anything to a mailto link', () => {
+  const address = 'a?bcc=x&%0acc#@example.com'
+  const link = mailtoHref(address, { subject: 'Ride & more?\r\nBcc: x', body: 'one\ntwo+three' })
+  const [recipient, query] = link.slice('mailto:'.length).split('?')
+  assert.equal(decodeURIComponent(recipient!), address)
+  assert.deepEqual(
+    query!.split('&').map(part => decodeURIComponent(part)),
+    ['subject=Ride & more?\r\nBcc: x', 'body=one\r\ntwo+three'],
+  )
+  assert.equal(link.split('?').length, 2)
+  assert.ok(!/[\s#+]/.test(link))
+})
+
+test('an hour costs whole dollars or dollars with both cents', () => {
+  assert.deepEqual([120, 99.5, 0, 99.95].map(formatHourlyRate), [
+    '$120/hr',
+    '$99.50/hr',
+    '$0/hr',
+    '$99.95/hr',
+  ])
+})
