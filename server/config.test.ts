@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { ConfigError, readConfig } from './config.ts'
+import { pagePolicy } from './http/security-headers.ts'
 
 const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'quantico-config-')), 'data')
 
@@ -70,6 +71,26 @@ test('every fault is told at once, with the name of its variable', () => {
   ]
   const more = ['TILE_URL', 'TILE_ATTRIBUTION', 'TRUST_PROXY', 'RATE_LIMITS', 'LOG_LEVEL', 'SAMPLE_CONTENT']
   assert.deepEqual(found.map(fault => fault.split(' ')[0]).sort(), [...names, ...more].sort())
+})
+
+test('a tile server without TLS is refused, since no page may load its pictures', () => {
+  const tiles = { TILE_URL: 'http://tiles.example.com/{z}/{x}/{y}.png', TILE_ATTRIBUTION: '© Tiles' }
+  assert.deepEqual(faults(tiles), [
+    'TILE_URL must start with https://, since browsers load no pictures over http:// into a page with HTTPS.',
+  ])
+})
+
+test('the pages may load the pictures of every tile server that the configuration takes', () => {
+  const servers = [
+    'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    'https://{s}.tiles.example.com:8443/{z}/{x}/{y}.png?key=1',
+  ]
+  const pictures = /img-src ([^;]+)/.exec(pagePolicy('nonce', { dev: false }))![1]!.split(' ')
+  for (const TILE_URL of servers) {
+    const { tiles } = readConfig({ DATA_DIR, TILE_URL, TILE_ATTRIBUTION: '© Tiles' })
+    assert.equal(tiles?.url, TILE_URL)
+    assert.ok(pictures.includes(new URL(TILE_URL).protocol), TILE_URL)
+  }
 })
 
 test('a URL that may hold a password is not repeated', () => {

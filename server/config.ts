@@ -188,7 +188,14 @@ class Reader {
   }
 
   tiles(): Config['tiles'] {
-    const url = this.url('TILE_URL', ['http:', 'https:'])
+    if (/^http:/i.test(this.text('TILE_URL') ?? '')) {
+      this.#fault(
+        'TILE_URL',
+        'must start with https://, since browsers load no pictures over http:// into a page with HTTPS',
+      )
+      return undefined
+    }
+    const url = this.url('TILE_URL', ['https:'])
     const attribution = this.text('TILE_ATTRIBUTION')
     if (url === undefined) return undefined
     for (const part of ['{z}', '{x}', '{y}']) {
