@@ -1,6 +1,6 @@
 import type { Place } from '../../../domain/geo.ts'
+import { draftNumber, forgetKey } from './draft-key.ts'
 import type { End, FieldName } from './fields.ts'
-import { forgetKey } from './submit-reservation.ts'
 
 /** A half-filled form; kept for this tab only, since it holds names and addresses. */
 export type Draft = { fields: Partial<Record<FieldName, string>>; places: Partial<Record<End, Place>> }
@@ -17,6 +17,7 @@ export function readDraft(): Draft {
 }
 
 export function saveDraft(draft: Draft) {
+  draftNumber()
   try {
     sessionStorage.setItem(STORAGE, JSON.stringify(draft))
   } catch {

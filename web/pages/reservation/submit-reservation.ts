@@ -50,39 +50,6 @@ function pickErrors(fields: Record<string, string> | undefined): SubmitFailure['
   )
 }
 
-const KEY_STORAGE = 'reservation-key'
-
-/** The same content keeps its key, over retries and reloads; a changed form is another request and gets a new one. */
-export function draftKey(fields: FormFields): string {
-  const content = JSON.stringify(fields)
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY_STORAGE) ?? 'null') as {
-      content: string
-      key: string
-    } | null
-    if (kept?.content === content) return kept.key
-    const key = crypto.randomUUID()
-    sessionStorage.setItem(KEY_STORAGE, JSON.stringify({ content, key }))
-    return key
-  } catch {
-    // Storage is full or forbidden: one attempt, one key.
-    return randomKey()
-  }
-}
-
-export function forgetKey() {
-  try {
-    sessionStorage.removeItem(KEY_STORAGE)
-  } catch {}
-}
-
-/** randomUUID is missing where a page is served without HTTPS from another machine. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-}
-
 /** For browsers without JavaScript: sending the very same form twice is one request. */
 export async function contentKey(fields: FormFields): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(fields))
