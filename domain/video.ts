@@ -1,6 +1,6 @@
 /** Shown where a video carries no text of its own. The first two are the admin list's (spec 2). */
 export const VIDEO_FALLBACKS = {
-  adminTitle: 'Brought to you by Quantico Rides & Transports',
+  adminTitle: (brand: string) => `Brought to you by ${brand}`,
   adminDescription: 'No description available',
   title: 'Luxury Limousine Service',
 } as const

@@ -1,12 +1,13 @@
-import type { Site } from '../domain/site.ts'
+import { DEFAULT_SITE, type Site } from '../domain/site.ts'
 
 /** What the root knows, as meta functions see it. */
 type Matches = readonly ({ id: string; loaderData?: unknown; data?: unknown } | undefined)[]
 export type RootFacts = { site: Site; origin: string }
 
 type Page = {
-  title: string
-  description: string
+  /** The page's own words, which the brand follows; or the whole title, made of the brand. */
+  title: string | ((brand: string) => string)
+  description: string | ((site: Site) => string)
   /** Canonical path. */
   path: string
   /** Shown where the page is shared. */
@@ -23,19 +24,35 @@ export function pageMeta(matches: Matches, page: Page) {
   const url = `${facts?.origin ?? ''}${page.path}`
   const image = `${facts?.origin ?? ''}${page.image ?? CARD}`
   const data = facts ? (page.data?.(facts) ?? []) : []
+  const site = facts?.site ?? DEFAULT_SITE
+  const title = fullTitle(page.title, site)
+  const description = typeof page.description === 'string' ? page.description : page.description(site)
   return [
-    { title: page.title },
-    { name: 'description', content: page.description },
+    { title },
+    { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: facts?.site.brand ?? '' },
-    { property: 'og:title', content: page.title },
-    { property: 'og:description', content: page.description },
+    { property: 'og:site_name', content: site.brand },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: image },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...data.map(item => ({ 'script:ld+json': { '@context': 'https://schema.org', ...item } })),
   ]
+}
+
+/** Title and description of a page that search engines leave out. */
+export function privateMeta(matches: Matches, page: Pick<Page, 'title'> & { description: string }) {
+  return [
+    { title: fullTitle(page.title, rootFacts(matches)?.site ?? DEFAULT_SITE) },
+    { name: 'description', content: page.description },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+function fullTitle(title: Page['title'], { brand }: Site): string {
+  return typeof title === 'string' ? `${title} | ${brand}` : title(brand)
 }
 
 function rootFacts(matches: Matches): RootFacts | undefined {

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { MESSAGES } from '../messages.ts'
+import { privateMeta } from '../seo.ts'
+import type { Route } from './+types/admin-layout.ts'
 import { isSoundOn, playChime, setSound } from './live/chime.ts'
 import { OfficeProvider, useOffice } from './live/office.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -26,10 +28,8 @@ const TABS: Tab[] = [
   { to: '/admin/account', label: 'Account' },
 ]
 
-export const meta = () => [
-  { title: 'Admin | Quantico Rides & Transports' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: 'Admin', description: 'The office: for staff, with a login.' })
 
 /** The office: the login without a token, the tabs with one. The server checks every call again. */
 export default function AdminLayout() {

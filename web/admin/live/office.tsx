@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { useLocation } from 'react-router'
 import type { Account } from '../../../contract/identity.ts'
 import type { OfficeState } from '../../../contract/office.ts'
+import { useSite } from '../../ui/use-site.ts'
 import { staffCall } from '../staff-call.ts'
 import { playChime } from './chime.ts'
 import { followOffice } from './follow-office.ts'
@@ -17,8 +18,6 @@ const OfficeContext = createContext<Office>({ account: undefined, state: undefin
 /** Who is signed in, and what is new. */
 export const useOffice = () => useContext(OfficeContext)
 
-const TITLE = 'Admin | Quantico Rides & Transports'
-
 /** Follows the office while somebody is signed in: counts in the title, a sound and a word for each new request. */
 export function OfficeProvider({ children }: { children: ReactNode }) {
   const [account, setAccount] = useState<Account>()
@@ -26,6 +25,7 @@ export function OfficeProvider({ children }: { children: ReactNode }) {
   const [news, setNews] = useState('')
   const known = useRef<number>(undefined)
   const { pathname } = useLocation()
+  const { brand } = useSite()
 
   useEffect(() => {
     staffCall('getAccount').then(setAccount, () => {})
@@ -43,8 +43,9 @@ export function OfficeProvider({ children }: { children: ReactNode }) {
   }, [state])
   // Each page sets its title; the count comes back after it
   useEffect(() => {
-    document.title = state?.pending ? `(${state.pending}) ${TITLE}` : TITLE
-  }, [state?.pending, pathname])
+    const title = `Admin | ${brand}`
+    document.title = state?.pending ? `(${state.pending}) ${title}` : title
+  }, [state?.pending, pathname, brand])
   return (
     <OfficeContext value={{ account, state }}>
       {children}

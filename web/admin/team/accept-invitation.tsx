@@ -2,16 +2,19 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MIN_PASSWORD } from '../../../domain/staff.ts'
 import { browserClient } from '../../api.ts'
+import { privateMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'
 import { useFormCall } from '../account/use-form-call.ts'
 import { storeToken } from '../session.ts'
+import type { Route } from './+types/accept-invitation.ts'
 import '../../ui/sections.css'
 import '../admin.css'
 
-export const meta = () => [
-  { title: 'Invitation | Quantico Rides & Transports' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, {
+    title: 'Invitation',
+    description: 'Choose the username and the password of your account in the office.',
+  })
 
 /** Where the link of an invitation leads: choose a name and a password, and be in. */
 export default function AcceptInvitation() {

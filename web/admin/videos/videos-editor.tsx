@@ -1,6 +1,7 @@
 import type { Video } from '../../../contract/content.ts'
 import { embedUrl, VIDEO_FALLBACKS } from '../../../domain/video.ts'
 import { Field } from '../../ui/field.tsx'
+import { useSite } from '../../ui/use-site.ts'
 import { Editor } from '../editor/editor.tsx'
 import type { EditorMessages } from '../editor/use-editor-actions.ts'
 import { staffCall } from '../staff-call.ts'
@@ -25,6 +26,7 @@ function readBody(form: FormData) {
 }
 
 export default function VideosEditor() {
+  const { brand } = useSite()
   return (
     <Editor<Video, ReturnType<typeof readBody>>
       noun="video"
@@ -59,7 +61,7 @@ export default function VideosEditor() {
       )}
       row={video => (
         <div>
-          <h3>{video.title || VIDEO_FALLBACKS.adminTitle}</h3>
+          <h3>{video.title || VIDEO_FALLBACKS.adminTitle(brand)}</h3>
           <p>{video.description || VIDEO_FALLBACKS.adminDescription}</p>
           <p>{video.url}</p>
         </div>

@@ -36,7 +36,7 @@ const QUOTES = [
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Airport Transfers | Quantico Rides & Transports',
+    title: 'Airport Transfers',
     description:
       'Chauffeured transfers to and from Reagan National (DCA), Dulles (IAD) and BWI, with flight tracking.',
     path: '/airports',

@@ -11,10 +11,10 @@ import './blog-post.css'
 const CLOSE_MS = 300
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: post }) => {
-  if (!post) return [{ title: 'Page Not Found' }]
+  if (!post) return []
   const path = `/blog/${post.slug}`
   return pageMeta(matches, {
-    title: `${post.title} | Quantico Rides & Transports`,
+    title: post.title,
     description: post.excerpt,
     path,
     image: post.imageUrl,

@@ -11,7 +11,7 @@ import './blog.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
-    title: 'Blog | Quantico Rides & Transports',
+    title: 'Blog',
     description:
       'On travelling well in and around Washington: weddings, business, airports, and what a chauffeur does.',
     path: '/blog',

@@ -3,13 +3,15 @@ import type { PublicClient } from '../../../contract/client.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import { MESSAGES } from '../../messages.ts'
+import { privateMeta } from '../../seo.ts'
 import { readTrap } from '../../ui/bot-trap.tsx'
 import type { Route } from './+types/newsletter-page.ts'
 
-export const meta = () => [
-  { title: 'Newsletter | Quantico Rides & Transports' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, {
+    title: 'Newsletter',
+    description: 'Confirm or end the newsletter: new posts by e-mail, now and then.',
+  })
 
 /** The page behind the links of the newsletter's mails. A button acts, not the visit: mail scanners visit links. */
 async function act(client: PublicClient, form: FormData) {

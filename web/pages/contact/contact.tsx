@@ -15,9 +15,9 @@ import './contact.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Contact | Quantico Rides & Transports',
-    description:
-      'Call, write or send a message: Quantico Rides & Transports, Triangle, Virginia, at any hour.',
+    title: 'Contact',
+    description: ({ brand, address }) =>
+      `Call, write or send a message: ${brand}, ${address.locality}, ${address.region}.`,
     path: '/contact',
     data: facts => [
       companyData(facts),

@@ -45,7 +45,7 @@ const QUESTIONS = [
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Questions and answers | Quantico Rides & Transports',
+    title: 'Questions and answers',
     description: 'Deposits, cancellations and confirmations: our trip policy in questions and answers.',
     path: '/faq',
     data: ({ origin }) => [

@@ -17,7 +17,7 @@ const QUOTES = [
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: 'Our Fleet | Quantico Rides & Transports',
+    title: 'Our Fleet',
     description:
       'Sedans, SUVs, limousines and executive shuttles with chauffeur, with passengers, luggage and hourly rates.',
     path: '/fleet',

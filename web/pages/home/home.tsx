@@ -11,7 +11,7 @@ import './home.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Quantico Rides & Transports | Luxury chauffeur service',
+    title: brand => `${brand} | Luxury chauffeur service`,
     description:
       'Chauffeured rides in Virginia, Washington DC and Maryland: airport transfers, corporate travel, weddings and city tours.',
     path: '/',

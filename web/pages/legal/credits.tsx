@@ -3,7 +3,7 @@ import type { Route } from './+types/credits.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Credits | Quantico Rides & Transports',
+    title: 'Credits',
     description: 'Whose map data, place names and typefaces this site uses.',
     path: '/credits',
   })

@@ -6,7 +6,7 @@ import type { Route } from './+types/privacy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Privacy | Quantico Rides & Transports',
+    title: 'Privacy',
     description: 'What we store when you reserve a ride, write to us or subscribe, and what we do not.',
     path: '/privacy',
   })

@@ -21,7 +21,7 @@ export function Confirmation({ reservation, site }: { reservation: Reservation; 
   const calendar = `data:text/calendar;charset=utf-8,${encodeURIComponent(tripCalendarFile(reservation, site.brand))}`
   return (
     <section className="confirmed">
-      <title>Request received | Quantico Rides & Transports</title>
+      <title>{`Request received | ${site.brand}`}</title>
       <h1 ref={heading} tabIndex={-1}>
         We have your request
       </h1>

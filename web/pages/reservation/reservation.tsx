@@ -19,7 +19,7 @@ import './reservation.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Reservation | Quantico Rides & Transports',
+    title: 'Reservation',
     description:
       'Reserve a chauffeured ride in Virginia, Washington DC or Maryland: find both addresses, see the route, send the request.',
     path: '/reservation',

@@ -16,7 +16,7 @@ import './services.css'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: 'Our Services | Quantico Rides & Transports',
+    title: 'Our Services',
     description:
       'Premium ride services in Virginia, Washington DC and Maryland: airports, business, weddings, special occasions and city tours.',
     path: '/services',
@@ -71,7 +71,7 @@ export default function ServicesPage() {
           ))}
         </div>
       </Section>
-      <Section title="Why Choose Quantico Rides">
+      <Section title={`Why Choose ${site.brand}`}>
         <Points points={REASONS} />
       </Section>
       <Section stone title="Cancellation/Deposit Policy">

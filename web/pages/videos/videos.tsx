@@ -21,7 +21,7 @@ const SCROLL_FLAG = 400
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: 'Videos - Quantico Rides & Transports',
+    title: brand => `Videos - ${brand}`,
     description: 'Premium video gallery: witness the elegance of our luxury fleet in motion.',
     path: '/videos',
     image: '/pictures/hero-motion-1200.webp',

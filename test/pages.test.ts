@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { beforeEach, describe, test } from 'node:test'
+import { DEFAULT_SITE } from '../domain/site.ts'
+import type { RenderPage } from '../server/http/pages.ts'
+import { insertSamples } from '../server/sample-content/insert-samples.ts'
+import { NOON, ORIGIN, useTestApp } from './support/app.ts'
+
+const { handle } = (await import(new URL('../build/server/handler.js', import.meta.url).href)) as {
+  handle: RenderPage
+}
+
+const BRAND = 'Potomac & Sons Chauffeurs'
+const PUBLIC_PAGES = [
+  '/',
+  '/reservation',
+  '/services',
+  '/fleet',
+  '/airports',
+  '/blog',
+  '/blog/a-wedding-day-without-looking-at-the-clock',
+  '/videos',
+  '/contact',
+  '/faq',
+  '/privacy',
+  '/credits',
+]
+const PRIVATE_PAGES = ['/newsletter', '/admin', '/admin/fleet', '/admin/invitation']
+const MISSING_PAGES = ['/nowhere', '/blog/no-such-post', '/admin/nowhere']
+
+describe('the pages as the server renders them', () => {
+  const app = useTestApp('sqlite')
+
+  beforeEach(async () => {
+    await insertSamples(app().db, new Date(NOON))
+  })
+
+  /** The page at this path; the call to `failing` is answered with an error. */
+  async function render(path: string, failing?: string) {
+    const response = await handle(new Request(ORIGIN + path), {
+      send: async ({ url }) => {
+        const { pathname, search } = new URL(url)
+        if (pathname === failing) return new Response('{}', { status: 500 })
+        return await app().request(pathname + search)
+      },
+      nonce: 'N',
+      origin: ORIGIN,
+    })
+    return { status: response.status, html: await response.text() }
+  }
+
+  test('every page names the brand of the settings and no other', async () => {
+    const token = await app().signIn()
+    await app().client('updateSite', { token, body: { ...DEFAULT_SITE, brand: BRAND } })
+    for (const path of [...PUBLIC_PAGES, ...PRIVATE_PAGES, ...MISSING_PAGES]) {
+      const { html } = await render(path)
+      assert.doesNotMatch(html, /Quantico Rides/, path)
+    }
+    for (const path of [...PUBLIC_PAGES, ...PRIVATE_PAGES]) {
+      assert.ok(titleOf((await render(path)).html).includes('Potomac &amp; Sons Chauffeurs'), path)
+    }
+    assert.match((await render('/videos')).html, /<title>Videos - Potomac &amp; Sons Chauffeurs<\/title>/)
+  })
+
+  test('every page has one title and one description, what is missing too', async () => {
+    const seen = new Set<string>()
+    for (const path of [...PUBLIC_PAGES, '/newsletter', '/admin', '/admin/invitation', '/nowhere']) {
+      const { html } = await render(path)
+      for (const text of [titleOf(html), descriptionOf(html)]) {
+        assert.ok(text.length > 5 && !seen.has(text), `${path}: ${text}`)
+        seen.add(text)
+      }
+    }
+  })
+
+  test('a page that is not there says so in title and description, wherever it would be', async () => {
+    for (const path of MISSING_PAGES) {
+      const { status, html } = await render(path)
+      assert.equal(status, 404, path)
+      assert.equal(titleOf(html), 'Page Not Found', path)
+      assert.ok(descriptionOf(html).includes('no page at this address'), path)
+      assert.match(html, /<meta name="robots" content="noindex"\/>/, path)
+      assert.match(html, /Lost in Luxury/, path)
+    }
+  })
+})
+
+/** The only one; whatever comes twice is refused. */
+function titleOf(html: string): string {
+  return onlyMatch(html, /<title>([^<]*)<\/title>/g)
+}
+
+function descriptionOf(html: string): string {
+  return onlyMatch(html, /<meta name="description" content="([^"]*)"/g)
+}
+
+function onlyMatch(html: string, pattern: RegExp): string {
+  const [head] = html.split('</head>')
+  const found = [...head!.matchAll(pattern)].map(match => match[1]!)
+  assert.equal(found.length, 1, `${found.length} of ${pattern}`)
+  return found[0]!
+}
