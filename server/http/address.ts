@@ -1,13 +1,57 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/** An address with brackets, port and zone is shorter; anything longer is none. */
+const MAX_ADDRESS_CHARACTERS = 80
+
 /**
- * The caller's address. Behind trusted proxies it is the entry that the outermost of them wrote into
- * X-Forwarded-For; what stands further left could have been written by anybody.
+ * The caller's address in its canonical form: what limits, waits and sessions count by. Behind trusted proxies it is
+ * the entry that the outermost of them wrote into X-Forwarded-For; what stands further left could have been written by
+ * anybody. An entry that is no address counts as the connection's own.
  */
 export function callerAddress(
   connection: { remoteAddress: string | undefined; forwardedFor: string | undefined },
   trustedProxies: number,
 ): string {
-  const direct = connection.remoteAddress ?? 'unknown'
+  const direct = canonicalAddress(connection.remoteAddress ?? '') ?? 'unknown'
   if (trustedProxies === 0 || !connection.forwardedFor) return direct
-  const hops = connection.forwardedFor.split(',').map(hop => hop.trim())
-  return hops.at(-trustedProxies) || hops[0] || direct
+  const hops = connection.forwardedFor.split(',')
+  return canonicalAddress(hops.at(-trustedProxies) ?? hops[0]!) ?? direct
+}
+
+/**
+ * One form for all spellings of one caller: without port, brackets and zone; IPv4 where IPv6 only carries it; of IPv6
+ * the network of 64 bits, since whoever has one address of it has them all. Undefined where the text is no address.
+ */
+export function canonicalAddress(text: string): string | undefined {
+  const bare = withoutPort(text.slice(0, MAX_ADDRESS_CHARACTERS + 1).trim())
+  if (bare.length > MAX_ADDRESS_CHARACTERS) return undefined
+  if (isIPv4(bare)) return bare
+  const [address = ''] = bare.split('%')
+  if (!isIPv6(address)) return undefined
+  const groups = groupsOf(address)
+  const isMapped = groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xffff
+  if (isMapped) return groups.slice(6).flatMap(bytesOf).join('.')
+  const network = groups.slice(0, 4).map(group => group.toString(16))
+  return `${new URL(`http://[${network.join(':')}::]`).hostname.slice(1, -1)}/64`
+}
+
+/** "[::1]:80", "[::1]" and "1.2.3.4:80" without what surrounds the address. */
+function withoutPort(text: string): string {
+  if (text.startsWith('[')) return text.includes(']') ? text.slice(1, text.indexOf(']')) : ''
+  const [host = '', port, ...more] = text.split(':')
+  return port !== undefined && more.length === 0 ? host : text
+}
+
+/** The eight numbers of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  // URL writes every spelling in hexadecimal groups with one gap.
+  const [left = '', right] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const read = (part: string) => part.split(':').flatMap(group => (group ? [Number.parseInt(group, 16)] : []))
+  if (right === undefined) return read(left)
+  const [before, after] = [read(left), read(right)]
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
+}
+
+function bytesOf(group: number): [number, number] {
+  return [group >> 8, group & 0xff]
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { json, METRICS_TOKEN, RIDE, useTestApp } from '../../test/support/app.ts'
-import { callerAddress } from './address.ts'
 import { canonicalPath } from './pages.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -214,15 +213,6 @@ test('a window that has passed, or a clock set back, lets requests through again
   assert.equal(wait('a', limit), 1)
   now -= 60_000
   assert.equal(wait('a', limit), 0)
-})
-
-test('the caller is the socket, unless proxies are trusted', () => {
-  const connection = { remoteAddress: '10.0.0.1', forwardedFor: '6.6.6.6, 1.2.3.4, 10.0.0.9' }
-  assert.equal(callerAddress(connection, 0), '10.0.0.1')
-  assert.equal(callerAddress(connection, 1), '10.0.0.9')
-  assert.equal(callerAddress(connection, 2), '1.2.3.4')
-  assert.equal(callerAddress(connection, 9), '6.6.6.6')
-  assert.equal(callerAddress({ remoteAddress: undefined, forwardedFor: undefined }, 1), 'unknown')
 })
 
 test('every spelling of a path has one canonical form', () => {

@@ -27,7 +27,7 @@ export const ADMIN = { username: 'admin', password: 'correct horse battery' }
 /** Hashing is slow on purpose; once for all tests of a file is enough. */
 const adminHash = hashPassword(ADMIN.password)
 
-type AppTestOptions = { rateLimits?: boolean; metrics?: boolean }
+type AppTestOptions = { rateLimits?: boolean; metrics?: boolean; trustedProxies?: number }
 /** Opens /metrics where a test asks for figures. */
 export const METRICS_TOKEN = 'a-token-of-the-monitoring'
 
@@ -90,7 +90,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
     config: {
       publicUrl: ORIGIN,
       ownerEmail: 'owner@example.com',
-      trustedProxies: 0,
+      trustedProxies: options.trustedProxies ?? 0,
       rateLimits: options.rateLimits ?? false,
       metricsToken: options.metrics ? METRICS_TOKEN : undefined,
     },

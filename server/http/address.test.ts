@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { json, useTestApp } from '../../test/support/app.ts'
+import { callerAddress, canonicalAddress } from './address.ts'
+
+test('the caller is the socket, unless proxies are trusted', () => {
+  const connection = { remoteAddress: '10.0.0.1', forwardedFor: '6.6.6.6, 1.2.3.4, 10.0.0.9' }
+  assert.equal(callerAddress(connection, 0), '10.0.0.1')
+  assert.equal(callerAddress(connection, 1), '10.0.0.9')
+  assert.equal(callerAddress(connection, 2), '1.2.3.4')
+  assert.equal(callerAddress(connection, 9), '6.6.6.6')
+  assert.equal(callerAddress({ remoteAddress: undefined, forwardedFor: undefined }, 1), 'unknown')
+})
+
+test('every spelling, port and mapping of an address is one caller', () => {
+  for (const spelling of ['1.2.3.4', ' 1.2.3.4 ', '1.2.3.4:5678', '::ffff:1.2.3.4', '[::FFFF:1.2.3.4]:443']) {
+    assert.equal(canonicalAddress(spelling), '1.2.3.4', spelling)
+  }
+  assert.equal(canonicalAddress('::ffff:102:304'), '1.2.3.4')
+  assert.equal(canonicalAddress('0:0:0:0:0:ffff:102:304'), '1.2.3.4')
+  for (const spelling of [
+    '2001:db8:0:7::1',
+    '2001:DB8:0:7:0:0:0:1',
+    '2001:0db8:0000:0007:ffff:ffff:ffff:ffff',
+    '[2001:db8:0:7::abcd]:443',
+    '2001:db8:0:7::1%eth0',
+  ]) {
+    assert.equal(canonicalAddress(spelling), '2001:db8:0:7::/64', spelling)
+  }
+  assert.equal(canonicalAddress('2001:db8:0:8::1'), '2001:db8:0:8::/64')
+  assert.equal(canonicalAddress('::1'), '::/64')
+})
+
+test('what is no address counts as the connection itself', () => {
+  for (const text of ['', 'unknown', '_hidden', '1.2.3', '01.2.3.4', '::1::', '[::1', 'x'.repeat(16_000)]) {
+    assert.equal(canonicalAddress(text), undefined, text.slice(0, 20))
+    assert.equal(callerAddress({ remoteAddress: '::ffff:9.9.9.9', forwardedFor: text }, 1), '9.9.9.9')
+  }
+})
+
+describe('behind a proxy', () => {
+  const app = useTestApp('sqlite', { rateLimits: true, trustedProxies: 1 })
+
+  test('a network of 64 bits shares its limit, however its addresses are written', async () => {
+    const attempt = async (forwarded: string) =>
+      (await app().request('/api/newsletter/confirm', json({ token: 'x' }, { 'x-forwarded-for': forwarded })))
+        .status
+    for (let i = 0; i < 10; i++) assert.equal(await attempt(`9.9.9.9, 2001:db8::${i}`), 404)
+    assert.equal(await attempt('[2001:DB8:0:0:ffff::1]:4711'), 429)
+    assert.equal(await attempt('2001:db8:0:1::1'), 404)
+  })
+
+  test('waits after failed sign-ins count the same way', async () => {
+    const attempt = async (username: string, forwarded: string) =>
+      (
+        await app().request(
+          '/api/admins/login',
+          json({ username, password: 'wrong wrong wrong' }, { 'x-forwarded-for': forwarded }),
+        )
+      ).status
+    for (const [i, forwarded] of [
+      '1.2.3.4',
+      '1.2.3.4:1',
+      '::ffff:1.2.3.4',
+      '[::ffff:102:304]:9',
+      '1.2.3.4:2',
+    ].entries()) {
+      assert.equal(await attempt(`somebody-${i}`, forwarded), 401)
+    }
+    assert.equal(await attempt('somebody-6', '1.2.3.4:3'), 429)
+  })
+})
