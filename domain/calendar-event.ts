@@ -1,6 +1,11 @@
 export type CalendarEvent = {
   /** Stays the same for every copy of the event, so that calendars recognise it. */
   uid: string
+  /** Counts up with every change (SEQUENCE): of two copies a calendar keeps the one with the greater number. */
+  sequence: number
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
+  /** Who made the file (PRODID). */
+  producer: string
   /** ISO 8601 UTC instants. */
   startsAt: string
   endsAt: string
@@ -15,10 +20,12 @@ export function calendarFile(event: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Quantico Rides & Transports//Reservation//EN',
+    `PRODID:${escapeText(`-//${event.producer}//Reservation//EN`)}`,
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
+    `SEQUENCE:${event.sequence}`,
+    `STATUS:${event.status}`,
     `DTSTAMP:${utc(event.stampedAt)}`,
     `DTSTART:${utc(event.startsAt)}`,
     `DTEND:${utc(event.endsAt)}`,

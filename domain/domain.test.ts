@@ -7,7 +7,8 @@ import { isPlausibleEmail, isPlausiblePhone } from './contact-details.ts'
 import { summarizeDrive } from './drive.ts'
 import { milesBetween } from './geo.ts'
 import { referenceFrom } from './reference.ts'
-import { canMove, passengersLabel, RESERVATION_STATUSES } from './reservation.ts'
+import { canMove, passengersLabel, RESERVATION_STATUSES, type ReservationStatus } from './reservation.ts'
+import { tripCalendarFile } from './trip-event.ts'
 import { embedUrl, youtubeId } from './video.ts'
 
 test('e-mail addresses are accepted where mail could arrive', () => {
@@ -141,6 +142,9 @@ test('an address is taken apart for the mails', () => {
 test('a calendar file escapes, folds and ends its lines as RFC 5545 says', () => {
   const file = calendarFile({
     uid: 'QRT-1@x',
+    sequence: 3,
+    status: 'CONFIRMED',
+    producer: 'Rides; Sons',
     startsAt: '2026-12-04T23:45:00.000Z',
     endsAt: '2026-12-05T00:45:00.000Z',
     stampedAt: '2026-11-20T17:00:00.000Z',
@@ -150,9 +154,37 @@ test('a calendar file escapes, folds and ends its lines as RFC 5545 says', () =>
   })
   const lines = file.split('\r\n')
   assert.equal(lines[0], 'BEGIN:VCALENDAR')
+  assert.ok(lines.includes('PRODID:-//Rides\\; Sons//Reservation//EN'))
   assert.ok(lines.includes('DTSTART:20261204T234500Z'))
   assert.ok(lines.includes('SUMMARY:Pick-up\\; "now"\\, \\\\ later'))
   assert.ok(lines.includes('DESCRIPTION:one\\ntwo'))
   for (const line of lines) assert.ok(Buffer.byteLength(line) <= 75, line)
   assert.ok(file.replaceAll('\r\n ', '').includes(`LOCATION:${'ü'.repeat(80)}`))
+})
+
+test('the calendar entry of a request is tentative, and the confirmation replaces it', () => {
+  const trip = {
+    reference: 'QRT-4HK-72XA',
+    pickUpAt: '2026-12-04T23:45:00.000Z',
+    createdAt: '2026-11-20T17:00:00.000Z',
+    pickUpAddress: 'Triangle',
+    dropOffAddress: 'DCA',
+    numberOfPassengers: 2,
+  }
+  const entry = (status: ReservationStatus, version: number, brand = 'Rides') => {
+    const file = tripCalendarFile({ ...trip, status, version }, brand)
+    const lines = file.replaceAll('\r\n ', '').split('\r\n')
+    const value = (name: string) => lines.find(line => line.startsWith(`${name}:`))!.slice(name.length + 1)
+    return ['UID', 'SEQUENCE', 'STATUS', 'SUMMARY'].map(value)
+  }
+  const uid = 'QRT-4HK-72XA@quantico-rides'
+  assert.deepEqual(entry('pending', 1), [
+    uid,
+    '1',
+    'TENTATIVE',
+    'Rides: pick-up (requested\\, not confirmed yet)',
+  ])
+  assert.deepEqual(entry('confirmed', 2), [uid, '2', 'CONFIRMED', 'Rides: pick-up'])
+  assert.deepEqual(entry('cancelled', 3), [uid, '3', 'CANCELLED', 'Rides: pick-up (cancelled)'])
+  assert.equal(entry('confirmed', 2, 'Another name')[0], uid)
 })

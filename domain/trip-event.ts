@@ -1,8 +1,11 @@
 import { type CalendarEvent, calendarFile } from './calendar-event.ts'
-import { passengersLabel } from './reservation.ts'
+import { passengersLabel, type ReservationStatus } from './reservation.ts'
 
 export type TripForCalendar = {
   reference: string
+  status: ReservationStatus
+  /** Counts up with every change of the reservation. */
+  version: number
   /** ISO 8601 UTC instants. */
   pickUpAt: string
   createdAt: string
@@ -14,17 +17,30 @@ export type TripForCalendar = {
 /** A calendar wants an end; the drive's length is not part of a reservation, so an hour stands for it. */
 const BLOCKED_MINUTES = 60
 
+/** A request is not an appointment yet: its entry says so, and the one of the confirmation takes its place. */
+const ENTRIES: Record<ReservationStatus, { status: CalendarEvent['status']; remark: string }> = {
+  pending: { status: 'TENTATIVE', remark: 'requested, not confirmed yet' },
+  confirmed: { status: 'CONFIRMED', remark: '' },
+  completed: { status: 'CONFIRMED', remark: '' },
+  cancelled: { status: 'CANCELLED', remark: 'cancelled' },
+}
+
 /** The trip as a calendar file; mail attachment and download button carry the same one. */
 export function tripCalendarFile(trip: TripForCalendar, brand: string): string {
+  const { status, remark } = ENTRIES[trip.status]
   const event: CalendarEvent = {
+    // Never the brand: another name would make every entry a second one.
     uid: `${trip.reference}@quantico-rides`,
+    sequence: trip.version,
+    status,
+    producer: brand,
     startsAt: trip.pickUpAt,
     endsAt: new Date(Date.parse(trip.pickUpAt) + BLOCKED_MINUTES * 60_000).toISOString(),
     stampedAt: trip.createdAt,
-    title: `${brand}: pick-up`,
+    title: remark ? `${brand}: pick-up (${remark})` : `${brand}: pick-up`,
     location: trip.pickUpAddress,
     description: [
-      `Reference ${trip.reference}`,
+      `Reference ${trip.reference}${remark && `, ${remark}`}`,
       `From ${trip.pickUpAddress}`,
       `To ${trip.dropOffAddress}`,
       passengersLabel(trip.numberOfPassengers),
