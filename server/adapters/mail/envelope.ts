@@ -3,9 +3,10 @@ import type { MailMessage } from './mailer.ts'
 
 /** The mail as nodemailer takes it. */
 export function envelope(id: string, message: MailMessage, from: string): SendMailOptions {
-  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+  const sender = readSender(from)
+  const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
   return {
-    from,
+    from: { name: sender.name || (message.fromName ?? ''), address: sender.address },
     to: message.to,
     ...(message.replyTo ? { replyTo: message.replyTo } : {}),
     subject: message.subject,
@@ -29,4 +30,12 @@ export function envelope(id: string, message: MailMessage, from: string): SendMa
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** MAIL_FROM: an address alone, or behind a name as in `Rides <rides@example.com>`. */
+export function readSender(text: string): { name: string; address: string } {
+  const open = text.lastIndexOf('<')
+  if (open < 0 || !text.endsWith('>')) return { name: '', address: text }
+  const name = text.slice(0, open).trim()
+  return { name: name.replace(/^"(.*)"$/, '$1'), address: text.slice(open + 1, -1).trim() }
 }

@@ -14,12 +14,27 @@ export type EmailJsSettings = {
   form: boolean
 }
 
+/** Options of the mail library that a MAIL_URL with a password may not carry: each can switch encryption off. */
+const TLS_SWITCHES = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'secure']
+
+export function hasCredentials(url: string): boolean {
+  const { username, password } = new URL(url)
+  return username !== '' || password !== ''
+}
+
 /** Reads MAIL_URL. `emailjs:?user_id=..&service_id=..&template_id=..[&form=1][&endpoint=https://..]` */
 export function readMailUrl(text: string | undefined): MailTransport | { fault: string } {
   if (text === undefined) return { kind: 'folder' }
-  if (/^smtps?:\/\/[^/]/.test(text) && URL.canParse(text)) return { kind: 'smtp', url: text }
+  if (/^smtps?:\/\/[^/]/.test(text) && URL.canParse(text)) return readSmtp(text)
   if (text.startsWith('emailjs:')) return readEmailJs(new URLSearchParams(text.slice('emailjs:'.length)))
   return { fault: 'must start with smtp://, smtps:// or emailjs:' }
+}
+
+function readSmtp(url: string): MailTransport | { fault: string } {
+  const query = new URL(url).searchParams
+  const switched = hasCredentials(url) ? TLS_SWITCHES.filter(name => query.has(name)) : []
+  if (switched.length === 0) return { kind: 'smtp', url }
+  return { fault: `has a username, so it is always sent encrypted; take ${switched.join(', ')} away` }
 }
 
 function readEmailJs(query: URLSearchParams): MailTransport | { fault: string } {

@@ -67,6 +67,23 @@ describe('the folder', () => {
     await assertWhole(readFileSync(join(folder, 'mail-1.eml')))
   })
 
+  test('names the brand as the sender, unless MAIL_FROM names another', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'quantico-mail-'))
+    const brand = 'Rides, "Limos" & Söhne'
+    const senderOf = async (from: string, fromName = brand) => {
+      await folderMailer({ folder, from }).deliver('m', { ...MAIL, fromName })
+      const { from: sender, messageId } = await PostalMime.parse(readFileSync(join(folder, 'm.eml')))
+      assert.equal(messageId, '<m@example.com>')
+      return [sender?.name, sender?.address]
+    }
+    assert.deepEqual(await senderOf('rides@example.com'), [brand, 'rides@example.com'])
+    assert.deepEqual(await senderOf('"The Desk" <rides@example.com>'), ['The Desk', 'rides@example.com'])
+    const injected = 'Rides\r\nBcc: evil@example.com\r\nX: <evil@example.com>'
+    assert.equal((await senderOf('rides@example.com', injected))[1], 'rides@example.com')
+    const { bcc } = await PostalMime.parse(readFileSync(join(folder, 'm.eml')))
+    assert.equal(bcc?.length ?? 0, 0)
+  })
+
   test('never lets a subject add headers', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'quantico-mail-'))
     const subject = 'Hi\r\nBcc: evil@example.com'
@@ -78,12 +95,13 @@ describe('the folder', () => {
 
 describe('an SMTP server', () => {
   const withServer = async (options: SMTPServerOptions, use: (url: string) => Promise<void>) => {
-    const server = new SMTPServer({ disabledCommands: ['STARTTLS'], ...options })
+    const server = new SMTPServer(options)
     server.on('error', () => {})
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.server.address() as AddressInfo
     try {
-      await use(`smtp://user:secret@127.0.0.1:${port}`)
+      // The certificate of the test server is its own.
+      await use(`smtp://user:secret@127.0.0.1:${port}?tls.rejectUnauthorized=false`)
     } finally {
       await new Promise<void>(resolve => server.close(() => resolve()))
     }
@@ -124,6 +142,57 @@ describe('an SMTP server', () => {
       await withServer(options, async url => {
         await assert.rejects(smtpMailer({ url, from: FROM }).deliver('mail-1', MAIL))
       })
+    }
+  })
+
+  test('that offers no encryption gets no password, and no mail', async () => {
+    const heard: string[] = []
+    let usernames = 0
+    const options: SMTPServerOptions = {
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth(auth, session, done) {
+        usernames += 1
+        login(auth, session, done)
+      },
+      onMailFrom(address, _session, done) {
+        heard.push(address.address)
+        done()
+      },
+    }
+    await withServer(options, async url => {
+      await assert.rejects(smtpMailer({ url, from: FROM }).deliver('mail-1', MAIL), /STARTTLS|TLS/)
+      assert.deepEqual([usernames, heard], [0, []])
+      // Without a password there is nothing to give away: a relay on the same machine works as it is.
+      const open = url.replace('user:secret@', '')
+      await assert.rejects(smtpMailer({ url: open, from: FROM }).deliver('mail-1', MAIL), /authenticat/i)
+    })
+    await withServer({ ...options, authOptional: true }, async url => {
+      await smtpMailer({ url: url.replace('user:secret@', ''), from: FROM }).deliver('mail-1', MAIL)
+      assert.deepEqual([usernames, heard], [0, ['rides@example.com']])
+    })
+  })
+
+  test('never hears a password in clear, whatever it answers', async () => {
+    for (const answer of ['250-hello\r\n250 AUTH PLAIN LOGIN\r\n', '500 what?\r\n', '250 STARTTLS\r\n']) {
+      let heard = ''
+      const server = createTcpServer(socket => {
+        socket.on('error', () => {})
+        socket.write('220 hi\r\n')
+        socket.on('data', chunk => {
+          heard += chunk.toString('latin1')
+          socket.write(/^(EHLO|HELO)/.test(chunk.toString('latin1')) ? answer : '334 go on\r\n')
+        })
+      })
+      await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+      const { port } = server.address() as AddressInfo
+      const url = `smtp://user:secret@127.0.0.1:${port}`
+      await assert.rejects(smtpMailer({ url, from: FROM, patience: 500 }).deliver('mail-1', MAIL))
+      server.close()
+      assert.match(heard, /^EHLO/)
+      for (const secret of ['AUTH', 'secret', btoa('secret'), btoa('\0user\0secret')]) {
+        assert.ok(!heard.includes(secret), `${answer}: ${heard}`)
+      }
     }
   })
 
@@ -229,6 +298,12 @@ test('MAIL_URL names one of three ways', () => {
     fault: 'lacks service_id, template_id behind emailjs:?',
   })
   assert.ok('fault' in readMailUrl('pigeon:'))
+  for (const name of ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'secure']) {
+    assert.deepEqual(readMailUrl(`smtp://a:b@mail.example.com?${name}=false`), {
+      fault: `has a username, so it is always sent encrypted; take ${name} away`,
+    })
+    assert.ok('kind' in readMailUrl(`smtp://localhost?${name}=false`))
+  }
 })
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -19,6 +19,8 @@ export type MailFields = {
 }
 
 export type MailMessage = {
+  /** The name of the sender, where MAIL_FROM names none: the brand as it is when the mail leaves. */
+  fromName?: string
   to: string
   replyTo?: string
   subject: string

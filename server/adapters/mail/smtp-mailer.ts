@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { envelope } from './envelope.ts'
+import { hasCredentials } from './mail-url.ts'
 import type { Mailer } from './mailer.ts'
 
 export type SmtpOptions = {
@@ -10,10 +11,13 @@ export type SmtpOptions = {
   patience?: number
 }
 
-/** Sends over SMTP. Resolves once the server has taken the mail, throws on refusal, silence or a broken line. */
+/**
+ * Sends over SMTP. A username and a password are sent over TLS only: where the server offers no STARTTLS, as after
+ * somebody between us and it took the offer out, the attempt fails before they are sent. Resolves once the server has taken the mail, throws on refusal, silence or a broken line. */
 export function smtpMailer({ url, from, patience = 20_000 }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
+    requireTLS: hasCredentials(url),
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
