@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { buildGeo } from './build-geo.ts'
 
-const COMPRESSED = /\.(js|css|svg|txt|webmanifest|json)$/
+const COMPRESSED = /\.(js|css|svg|txt|json)$/
 
 const pages = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
   stdio: 'inherit',

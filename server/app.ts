@@ -16,6 +16,7 @@ import { pictureRoutes } from './features/pictures/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
 import { reservationRoutes } from './features/reservations/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { getSite } from './features/site/site-settings.ts'
 import { callerAddress } from './http/address.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { apiDocsPage } from './http/api-docs.ts'
@@ -82,10 +83,9 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   activityRoutes(api, served)
   officeRoutes(api, served)
   pictureRoutes(api, served)
-  app.get('/api/openapi.json', context =>
-    context.json(openApiDocument({ title: 'Quantico Rides & Transports', version: options.version })),
-  )
-  app.get('/api/docs', () => apiDocsPage(options.version))
+  const about = async () => ({ title: (await getSite(deps.db)).brand, version: options.version })
+  app.get('/api/openapi.json', async context => context.json(openApiDocument(await about())))
+  app.get('/api/docs', async () => apiDocsPage(await about()))
   app.all('/api/*', context => refuse(context.req.path))
   app.get('/map/tiles/:z/:x/:y', context => tile(deps, context.req.param()))
 

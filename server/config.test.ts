@@ -30,7 +30,7 @@ test('nothing is needed', () => {
     adminUsername: 'admin',
     adminPassword: undefined,
     mail: { kind: 'folder' },
-    mailFrom: 'Quantico Rides & Transports <rides@example.com>',
+    mailFrom: 'rides@example.com',
     metricsToken: undefined,
     ownerEmail: undefined,
     geocoder: undefined,
@@ -59,12 +59,14 @@ test('every fault is told at once, with the name of its variable', () => {
     RATE_LIMITS: 'no',
     LOG_LEVEL: 'loud',
     SAMPLE_CONTENT: 'yes',
+    MAIL_FROM: 'Rides <nobody>',
   })
   const names = [
     'PORT',
     'PUBLIC_URL',
     'DATABASE_URL',
     'MAIL_URL',
+    'MAIL_FROM',
     'OWNER_EMAIL',
     'GEOCODER_KIND',
     'ROUTER_KEY',

@@ -1,6 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { isPlausibleEmail } from '../domain/contact-details.ts'
+import { DEFAULT_SITE } from '../domain/site.ts'
+import { readSender } from './adapters/mail/envelope.ts'
 import { type MailTransport, readMailUrl } from './adapters/mail/mail-url.ts'
 import { LOG_LEVELS, type LogLevel } from './log.ts'
 
@@ -17,6 +19,7 @@ export type Config = {
   adminUsername: string
   adminPassword: string | undefined
   mail: MailTransport
+  /** The sender of every mail; without a name of its own it carries the brand. */
   mailFrom: string
   /** Undefined: mails for the owner go to the address in the site settings. */
   ownerEmail: string | undefined
@@ -63,7 +66,7 @@ export function readConfig(environment: Environment): Config {
     adminUsername: read.text('ADMIN_USERNAME') ?? 'admin',
     adminPassword: read.text('ADMIN_PASSWORD'),
     mail: read.mail('MAIL_URL'),
-    mailFrom: read.text('MAIL_FROM') ?? 'Quantico Rides & Transports <rides@example.com>',
+    mailFrom: read.sender('MAIL_FROM') ?? DEFAULT_SITE.email,
     ownerEmail: read.email('OWNER_EMAIL'),
     geocoder: read.provider('GEOCODER', ['nominatim', 'photon']),
     router: read.router(),
@@ -141,6 +144,14 @@ class Reader {
     const text = this.text(name)
     if (text !== undefined && !isPlausibleEmail(text))
       this.#fault(name, `must be an e-mail address, not "${text}"`)
+    return text
+  }
+
+  /** An e-mail address, alone or behind a name. */
+  sender(name: string): string | undefined {
+    const text = this.text(name)
+    if (text !== undefined && !isPlausibleEmail(readSender(text).address))
+      this.#fault(name, `must be an address such as rides@example.com, not "${text}"`)
     return text
   }
 

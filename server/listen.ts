@@ -38,7 +38,7 @@ async function drain(server: Server, config: Config, product: Product): Promise<
 
 /** What is printed once the product is ready. */
 export function announce(config: Config, product: Product): void {
-  const lines = [`Quantico Rides & Transports is ready at ${config.publicUrl}`]
+  const lines = [`The website is ready at ${config.publicUrl}`]
   if (product.firstAccount) {
     const { username, password } = product.firstAccount
     lines.push(

@@ -12,9 +12,9 @@ pre{background:#f6f3ed;padding:16px;overflow:auto;border:1px solid #dcd6ca}table
 td,th{text-align:left;padding:6px 18px 6px 0;border-bottom:1px solid #dcd6ca;vertical-align:top}summary{cursor:pointer}`
 
 /** The reference for people: every call with its fields, from the same contract as the OpenAPI document. */
-export function apiDocsPage(version: string): Response {
+export function apiDocsPage({ title, version }: { title: string; version: string }): Response {
   const nonce = createNonce()
-  const document = openApiDocument({ title: 'Quantico Rides & Transports', version })
+  const document = openApiDocument({ title, version })
   const calls = (Object.keys(ENDPOINTS) as EndpointName[]).map(name => callSection(name, document)).join('\n')
   const problems = Object.entries(PROBLEMS)
     .map(
@@ -23,7 +23,7 @@ export function apiDocsPage(version: string): Response {
     )
     .join('')
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>API reference</title><style nonce="${nonce}">${STYLE}</style></head><body><h1>API reference</h1>
+<title>API reference | ${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head><body><h1>API reference</h1>
 <p>Version ${version}. Bodies and answers are JSON. Calls marked <em>staff</em> need <code>Authorization: Bearer &lt;token&gt;</code>. Unknown fields are ignored. The machine-readable form is <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 ${calls}<h2>Problems</h2><p>Every answer that is not a success has this shape: <code>{ code, message, fields?, requestId }</code>.</p><table>${problems}</table></body></html>`
   return new Response(html, {

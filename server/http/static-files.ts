@@ -14,7 +14,6 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
   '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
 }
 
 type Variant = { body: Buffer; encoding?: 'br' | 'gzip' }

@@ -36,25 +36,28 @@ export function statusJob(reservation: Reservation): ReservationMailJob | undefi
     : { compose: 'status', to: reservation.email, subject, reservation }
 }
 
-/** A mailer that puts such jobs into words before it hands them on; whole mails pass as they are. */
+/** A mailer that renders such jobs before it hands them on, and puts the brand's name on every mail. */
 export function composingMailer(
   mailer: Mailer,
   sender: { site: () => Promise<Site>; publicUrl: string },
 ): Courier {
   return {
     async deliver(id, stored) {
+      const site = await sender.site()
       // The only jobs that there are.
-      const message = 'compose' in stored ? await compose(stored as ReservationMailJob, sender) : stored
-      await mailer.deliver(id, message)
+      const message =
+        'compose' in stored
+          ? compose(stored as ReservationMailJob, { site, publicUrl: sender.publicUrl })
+          : stored
+      await mailer.deliver(id, { ...message, fromName: site.brand })
     },
   }
 }
 
-async function compose(
+function compose(
   job: ReservationMailJob,
-  { site: readSite, publicUrl }: { site: () => Promise<Site>; publicUrl: string },
-): Promise<MailMessage> {
-  const site = await readSite()
+  { site, publicUrl }: { site: Site; publicUrl: string },
+): MailMessage {
   switch (job.compose) {
     case 'request-received':
       return requestReceivedMail(job.reservation, { site, publicUrl })

@@ -1,9 +1,14 @@
+import type { Site } from '../../../domain/site.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { getSite, saveSite } from './site-settings.ts'
 
+/** The background of the pages, web/app.css. */
+const NIGHT = '#0b0c0f'
+
 export function siteRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, { name: 'getSite', handle: () => getSite(deps.db) })
+  api.get('/manifest.webmanifest', async () => webManifest(await getSite(deps.db)))
   serve(api, deps, {
     name: 'updateSite',
     async handle({ body, caller }) {
@@ -23,5 +28,24 @@ export function siteRoutes(api: Api, deps: ServeDeps): void {
         return after
       })
     },
+  })
+}
+
+/** What browsers show of the site where somebody keeps it on a start screen. */
+function webManifest({ brand }: Site): Response {
+  const manifest = {
+    name: brand,
+    start_url: '/',
+    display: 'browser',
+    background_color: NIGHT,
+    theme_color: NIGHT,
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' },
   })
 }
