@@ -1,34 +1,22 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { mock, test } from 'node:test'
 import { sql } from 'kysely'
 import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
+import { fillOldStore } from '../../test/support/old-store.ts'
 import { listPosts } from '../features/blog/store.ts'
 import { searchReservations } from '../features/reservations/search-reservations.ts'
+import { openSqlite } from './database.ts'
 import { migrate, migrateTo } from './migrate.ts'
 
 onEveryEngine('a store of an earlier version', engine => {
   test('is brought up to date with everything that is in it', async () => {
     const { db, drop } = await openTestDatabase(engine, { migrated: false })
     await migrateTo(db, '0002-newsletter-and-messages')
-    // As the program of that time wrote them.
-    await sql`insert into reservations (id, reference, first_name, last_name, email, phone_number,
-      number_of_passengers, pick_up_address, drop_off_address, pick_up_date, pick_up_time, pick_up_at, status, created_at)
-      values ('r1', 'QRT-4HK-72XA', 'Ada', 'Byron', 'ada@example.com', '(703) 555-0199', 2, 'Triangle', 'Union Station',
-        '2026-12-04', '18:45', '2026-12-04T23:45:00.000Z', 'confirmed', '2026-11-20T17:00:00.000Z')`.execute(
-      db,
-    )
-    await sql`insert into reservation_events (id, reservation_id, at, who, from_status, to_status)
-      values ('e1', 'r1', '2026-11-20T17:00:00.000Z', 'customer', null, 'pending')`.execute(db)
-    await sql`insert into posts (id, slug, title, content, excerpt, image_url, alt_text, category, created_at)
-      values ('p1', 'one', 'One', 'Words', null, '/x.webp', 'x', 'Guide', '2026-11-20T17:00:00.000Z')`.execute(
-      db,
-    )
-    await sql`insert into staff (id, username, password_hash, created_at)
-      values ('s1', 'admin', 'hash', '2026-11-20T17:00:00.000Z')`.execute(db)
-    await sql`insert into sessions (token_hash, staff_id, created_at, seen_at, expires_at)
-      values ('t1', 's1', '2026', '2026', '2027')`.execute(db)
-    await sql`insert into messages (id, name, email, phone, message, created_at)
-      values ('m1', 'Ada', 'ada@example.com', '', 'Hello', '2026')`.execute(db)
+    await fillOldStore(db)
     await migrate(db)
 
     const zone = { timeZone: 'America/New_York', now: new Date('2026-11-20T17:00:00Z') }
@@ -45,4 +33,50 @@ onEveryEngine('a store of an earlier version', engine => {
     assert.equal((await db.selectFrom('messages').selectAll().executeTakeFirstOrThrow()).state, 'new')
     await drop()
   })
+
+  test('is left as it was where a later step fails', async () => {
+    const { db, drop } = await openTestDatabase(engine, { migrated: false })
+    // In the way of the last table that the third step creates.
+    await sql`create table sign_in_failures (foreign_column integer)`.execute(db)
+    await assert.rejects(migrate(db), /sign_in_failures/)
+    const tables = (await db.introspection.getTables()).map(({ name }) => name)
+    assert.deepEqual(tables, ['sign_in_failures'])
+    await sql`drop table sign_in_failures`.execute(db)
+    await migrate(db)
+    assert.deepEqual(await db.selectFrom('reservations').selectAll().execute(), [])
+    await drop()
+  })
 })
+
+test('a SQLite upgrade commits once, however many rows it changes', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'quantico-')), 'old.sqlite')
+  const db = openSqlite(file)
+  await migrateTo(db, '0002-newsletter-and-messages')
+  const row = (
+    i: number,
+  ) => sql`(${`r${i}`}, ${`QRT-${i}`}, 'Ada', 'Byron', 'ada@example.com', '1', 2, 'A', 'B',
+    '2026-12-04', '18:45', '2026-12-04T23:45:00.000Z', 'pending', '2026-11-20T17:00:00.000Z')`
+  await sql`insert into reservations (id, reference, first_name, last_name, email, phone_number,
+    number_of_passengers, pick_up_address, drop_off_address, pick_up_date, pick_up_time, pick_up_at, status, created_at)
+    values ${sql.join(Array.from({ length: 500 }, (_, i) => row(i)))}`.execute(db)
+  const commits = countCommits()
+  await migrate(db)
+  assert.equal(commits(), 1)
+  const { n } = await db
+    .selectFrom('reservations')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('search_text', 'like', 'qrt-%')
+    .executeTakeFirstOrThrow()
+  assert.equal(n, 500)
+  await db.destroy()
+})
+
+function countCommits(): () => number {
+  const { exec } = DatabaseSync.prototype
+  let commits = 0
+  mock.method(DatabaseSync.prototype, 'exec', function (this: DatabaseSync, text: string) {
+    if (text === 'COMMIT') commits += 1
+    return exec.call(this, text)
+  })
+  return () => commits
+}

@@ -13,10 +13,20 @@ import {
 /** Kysely over Node's built-in SQLite: one connection, handed out to one query or transaction at a time. */
 export function nodeSqliteDialect(file: string): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalSqliteAdapter(),
     createDriver: () => new NodeSqliteDriver(file),
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+/**
+ * SQLite rolls changes of the schema back like those of rows; Kysely's adapter leaves that out. With it all pending
+ * migrations run in one transaction: a start that is interrupted has changed nothing.
+ */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
   }
 }
 
