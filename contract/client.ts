@@ -59,7 +59,7 @@ export function requestFor<Name extends EndpointName>(
   const headers = new Headers({ accept: 'application/json' })
   if (options.token) headers.set('authorization', `Bearer ${options.token}`)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
-  if (options.ifMatch) headers.set('if-match', `"${options.ifMatch}"`)
+  if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`)
   if (options.trap?.website) headers.set('x-form-website', encodeURIComponent(options.trap.website))
   if (options.trap?.shownAt) headers.set('x-form-shown-at', options.trap.shownAt)
   const init: RequestInit = { method: endpoint.method, headers }

@@ -1,26 +1,44 @@
-/** Every way in which a call can fail: code -> HTTP status and a sentence that says what to do. */
+/** Every way in which a call can fail: code -> HTTP status and a message: what happened, then what to do. */
 export const PROBLEMS = {
-  malformed: { status: 400, message: 'The request could not be read. Send valid JSON.' },
-  unauthenticated: { status: 401, message: 'Please sign in.' },
+  malformed: {
+    status: 400,
+    message:
+      'What was sent could not be read. Load the page again and try once more; programs send valid JSON.',
+  },
+  unauthenticated: { status: 401, message: 'You are not signed in. Please sign in.' },
   session_ended: { status: 401, message: 'Your session has ended. Please sign in again.' },
+  // The specification's own words.
   wrong_credentials: { status: 401, message: 'Invalid credentials' },
-  code_needed: { status: 401, message: 'Enter the code of your authenticator app.' },
+  code_needed: {
+    status: 401,
+    message: 'This account asks for a code as well. Enter the code of your authenticator app.',
+  },
   wrong_code: { status: 401, message: 'That code is not right. Wait for the next one and try again.' },
-  forbidden: { status: 403, message: 'Only an owner may do this.' },
-  not_found: { status: 404, message: 'Nothing was found at this address.' },
-  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  forbidden: { status: 403, message: 'Only an owner may do this. Ask an owner to do it for you.' },
+  not_found: {
+    status: 404,
+    message: 'Nothing was found at this address. It may have been deleted: load the list again.',
+  },
+  method_not_allowed: {
+    status: 405,
+    message: 'This address does not take that method. Use one that the Allow header names.',
+  },
   changed_meanwhile: { status: 409, message: 'Somebody changed this meanwhile. Load it again, then decide.' },
   idempotency_key_used: {
     status: 409,
     message: 'This Idempotency-Key was used for another request. Send a new key.',
   },
-  stale: { status: 412, message: 'Somebody changed this meanwhile.' },
-  too_large: { status: 413, message: 'The request is too large.' },
+  stale: { status: 412, message: 'Somebody changed this meanwhile. Load it again, then decide.' },
+  too_large: {
+    status: 413,
+    message: 'What was sent is too large. Shorten the text or choose a smaller file.',
+  },
   wrong_type: {
     status: 415,
-    message: 'The body is of a type that is not taken here. Data goes as application/json.',
+    message:
+      'What was sent is of a type that this address does not take. Programs send JSON with the header "Content-Type: application/json".',
   },
-  invalid: { status: 422, message: 'Please check the marked fields.' },
+  invalid: { status: 422, message: 'Something is not filled in right. Please check the marked fields.' },
   too_many: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, message: 'We are not ready yet. Please try again in a moment.' },
@@ -41,11 +59,14 @@ export type ProblemBody = {
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly fields: Record<string, string> | undefined
+  /** True where the message was written for this very problem, false where it is the one of the code. */
+  readonly ownMessage: boolean
 
   constructor(code: ProblemCode, detail: { message?: string; fields?: Record<string, string> } = {}) {
     super(detail.message ?? PROBLEMS[code].message)
     this.name = 'Problem'
     this.code = code
     this.fields = detail.fields
+    this.ownMessage = detail.message !== undefined
   }
 }

@@ -3,6 +3,8 @@ import { Problem } from '../../contract/problems.ts'
 /** Bytes that a JSON body may have. */
 export const BODY_LIMIT = 100 * 1024
 
+const NOT_A_PICTURE = 'This file is not a picture. Choose a JPEG, PNG, WebP, AVIF or GIF file.'
+
 /** The body as JSON. Throws wrong_type, too_large or malformed. */
 export async function readJson(request: Request): Promise<unknown> {
   if (typeOf(request) !== 'application/json') throw new Problem('wrong_type')
@@ -16,7 +18,7 @@ export async function readJson(request: Request): Promise<unknown> {
 
 /** The body as the bytes of a picture. Throws wrong_type or too_large. */
 export async function readPicture(request: Request, limit: number): Promise<Buffer> {
-  if (!typeOf(request)?.startsWith('image/')) throw new Problem('wrong_type')
+  if (!typeOf(request)?.startsWith('image/')) throw new Problem('wrong_type', { message: NOT_A_PICTURE })
   return await readBytes(request, limit)
 }
 

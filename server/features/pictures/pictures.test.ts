@@ -44,6 +44,12 @@ describe('an uploaded picture', () => {
     }
   })
 
+  test('of another type is refused with the types that can be chosen', async () => {
+    const response = await upload('Dear office', 'text/plain')
+    assert.equal(response.status, 415)
+    assert.match(((await response.json()) as { message: string }).message, /Choose a JPEG, PNG/)
+  })
+
   test('is refused where it is no picture, a drawing with scripts, broken or a bomb', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
     const whole = await photo(400, 400).jpeg().toBuffer()
