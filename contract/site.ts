@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPlausiblePhone } from '../domain/contact-details.ts'
 import type { Site as SiteRecord } from '../domain/site.ts'
-import { emailField, line, optionalLine, phoneField } from './fields.ts'
+import { emailField, line, optionalLine, phoneField, versionField } from './fields.ts'
 
 export const Site = z.object({
   brand: z.string(),
@@ -24,6 +24,10 @@ export const Site = z.object({
     linkedin: z.string(),
   }),
 }) satisfies z.ZodType<SiteRecord>
+
+/** The settings with the version that a change names in If-Match; 0 until they are saved once. */
+export const SavedSite = Site.extend({ version: versionField })
+export type SavedSite = z.output<typeof SavedSite>
 
 /** A whole web address, or nothing. */
 const socialLink = optionalLine('The link', 500).refine(

@@ -1,3 +1,4 @@
+import { Problem } from '../../../contract/problems.ts'
 import type { Site } from '../../../domain/site.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
@@ -11,21 +12,19 @@ export function siteRoutes(api: Api, deps: ServeDeps): void {
   api.get('/manifest.webmanifest', async () => webManifest(await getSite(deps.db)))
   serve(api, deps, {
     name: 'updateSite',
-    async handle({ body, caller }) {
+    async handle({ body, ifMatch, caller }) {
       return await deps.db.transaction().execute(async tx => {
-        const before = await getSite(tx)
-        await saveSite(tx, body, deps.clock())
-        const after = await getSite(tx)
+        const saved = await saveSite(tx, body, { ifMatch, now: deps.clock() })
+        if (!saved) throw new Problem('stale')
         await recordActivity(tx, {
           action: 'updateSite',
           subjectId: 'site',
           label: 'Settings',
           who: caller.username,
-          before,
-          after,
+          ...saved,
           now: deps.clock(),
         })
-        return after
+        return saved.after
       })
     },
   })

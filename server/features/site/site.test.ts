@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { DEFAULT_SITE } from '../../../domain/site.ts'
+import { useTestApp } from '../../../test/support/app.ts'
+import { onEveryEngine } from '../../../test/support/engines.ts'
+
+onEveryEngine('the settings', engine => {
+  const app = useTestApp(engine)
+  const save = async (hours: string, ifMatch?: number) =>
+    app().client('updateSite', {
+      token: await app().signIn(),
+      body: { ...DEFAULT_SITE, hours },
+      ...(ifMatch === undefined ? {} : { ifMatch }),
+    })
+
+  test('count their versions from 0, and refuse a change to a version that is no longer theirs', async () => {
+    assert.equal((await app().client('getSite')).version, 0)
+    assert.equal((await save('Days', 0)).version, 1)
+    await assert.rejects(save('Nights', 0), { code: 'stale' })
+    const { version, hours } = await app().client('getSite')
+    assert.deepEqual([version, hours], [1, 'Days'])
+    assert.equal((await save('Nights', 1)).version, 2)
+    assert.equal((await save('Always')).hours, 'Always')
+  })
+
+  test('are saved once where two owners save the same version at the same time', async () => {
+    for (const version of [0, 1]) {
+      const ends = await Promise.allSettled([save('Days', version), save('Nights', version)])
+      assert.deepEqual(ends.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+      assert.equal((await app().client('getSite')).version, version + 1)
+    }
+  })
+
+  test('that were saved before they had versions are the first one', async () => {
+    const { version: _, ...old } = { ...DEFAULT_SITE, version: 0, hours: 'Old' }
+    await app()
+      .db.insertInto('settings')
+      .values({ name: 'site', value: JSON.stringify(old), updated_at: '2026-01-01T00:00:00.000Z' })
+      .execute()
+    assert.equal((await app().client('getSite')).version, 1)
+    assert.equal((await save('New', 1)).version, 2)
+  })
+})
