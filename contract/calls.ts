@@ -32,6 +32,7 @@ import { ActivityEntry, ActivityQuery, OfficeState, UploadedPicture } from './of
 import { Directions, DirectionsInput, FoundPlace, MapSource, ReverseQuery, SearchQuery } from './places.ts'
 import {
   Reservation,
+  ReservationChange,
   ReservationEvent,
   ReservationFilter,
   ReservationInput,
@@ -39,8 +40,10 @@ import {
   ReservationPage,
   ReservationSearch,
   StatusChange,
+  StatusMailPreview,
+  StatusMailQuestion,
 } from './reservations.ts'
-import { Site, SiteInput } from './site.ts'
+import { SavedSite, SiteInput } from './site.ts'
 import {
   Message,
   MessageInput,
@@ -64,6 +67,8 @@ export type CallShape = {
   media?: 'text/csv' | 'text/event-stream'
   /** True where If-Match may name the version that the change was made from. */
   versioned?: boolean
+  /** True where the method is POST only because the question has a body: nothing is written. */
+  readOnly?: boolean
 }
 
 /** A photograph of a good camera; larger ones are refused with 413. */
@@ -191,8 +196,8 @@ export const CALLS = {
   },
   getReservation: { summary: 'One reservation', answer: Reservation },
   updateReservation: {
-    summary: 'Change the details of a reservation; its status stays',
-    body: ReservationInput,
+    summary: 'Change the details of a reservation; its status stays unless a status change is sent along',
+    body: ReservationChange,
     answer: Reservation,
     versioned: true,
   },
@@ -202,6 +207,13 @@ export const CALLS = {
     summary: 'Move a reservation from the status seen to the status wanted',
     body: StatusChange,
     answer: Reservation,
+    versioned: true,
+  },
+  previewStatusMail: {
+    summary: 'The mail that the customer would get if the reservation moved to this status',
+    body: StatusMailQuestion,
+    answer: StatusMailPreview,
+    readOnly: true,
   },
   listReservationEvents: {
     summary: 'What happened to a reservation, oldest first',
@@ -238,8 +250,13 @@ export const CALLS = {
     cached: true,
   },
 
-  getSite: { summary: 'What the company says about itself', answer: Site, cached: true },
-  updateSite: { summary: 'Change what the company says about itself', body: SiteInput, answer: Site },
+  getSite: { summary: 'What the company says about itself', answer: SavedSite, cached: true },
+  updateSite: {
+    summary: 'Change what the company says about itself',
+    body: SiteInput,
+    answer: SavedSite,
+    versioned: true,
+  },
 
   listMessages: { summary: 'Messages of visitors, newest first', answer: z.array(Message) },
   sendMessage: { summary: 'Send the company a message', body: MessageInput, answer: Done },

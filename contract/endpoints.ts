@@ -55,6 +55,7 @@ const STAFF_ENDPOINTS = {
   deleteReservation: remove('/api/reservations/{id}', 'staff'),
   restoreReservation: post('/api/reservations/{id}/restore', 'staff'),
   changeReservationStatus: post('/api/reservations/{id}/status', 'staff'),
+  previewStatusMail: post('/api/reservations/{id}/status/preview', 'staff'),
   listReservationEvents: get('/api/reservations/{id}/events', 'staff'),
   listReservationMails: get('/api/reservations/{id}/mails', 'staff'),
   resendMail: post('/api/mails/{id}/resend', 'staff'),

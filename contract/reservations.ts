@@ -57,6 +57,20 @@ export type Reservation = z.output<typeof Reservation>
 export const StatusChange = z.object({ seenStatus: status, status })
 export type StatusChange = z.output<typeof StatusChange>
 
+/** The body of the specification's PUT. A status change may travel with it; both are stored, or neither. */
+export const ReservationChange = ReservationInput.extend({ statusChange: StatusChange.optional() })
+export type ReservationChange = z.output<typeof ReservationChange>
+
+/** The status to preview; `details` are those that would be saved with it. */
+export const StatusMailQuestion = z.object({ status, details: ReservationInput.optional() })
+export type StatusMailQuestion = z.output<typeof StatusMailQuestion>
+
+/** The mail that a status change would send to the customer; null where it sends none. */
+export const StatusMailPreview = z.object({
+  mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
+})
+export type StatusMailPreview = z.output<typeof StatusMailPreview>
+
 export const ReservationEvent = z.object({
   _id: idField,
   at: instantField,

@@ -66,7 +66,7 @@ export function serve<Name extends EndpointName>(
     const kept = shape.cached ? deps.answers.find(path, version) : undefined
     if (kept) return revalidated(context, kept)
     const answer = await binding.handle(await readCall(context, deps, binding))
-    if (method !== 'GET') {
+    if (method !== 'GET' && !shape.readOnly) {
       // A write of staff may show on any page, so pages made before it are stale from now on.
       if (access !== 'public') await deps.contentVersion.bump(deps.clock())
       deps.officeChanged()

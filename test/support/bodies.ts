@@ -34,6 +34,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   orderVehicles: { ids: [] },
   orderVideos: { ids: [] },
   changeReservationStatus: { seenStatus: 'pending', status: 'confirmed' },
+  previewStatusMail: { status: 'cancelled' },
   updateSite: DEFAULT_SITE,
   sendMessage: MESSAGE,
   subscribe: { email: 'ada@example.com' },

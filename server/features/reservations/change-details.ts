@@ -1,26 +1,31 @@
 import { Problem } from '../../../contract/problems.ts'
-import type { Reservation, ReservationInput } from '../../../contract/reservations.ts'
+import type { Reservation, ReservationChange } from '../../../contract/reservations.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import type { Deps } from '../../deps.ts'
 import { getSite } from '../site/site-settings.ts'
+import { applyStatus } from './change-status.ts'
 import { requirePickUp } from './pick-up-moment.ts'
 import { labelOf, presentReservation, reservationColumns, searchText } from './present.ts'
 import { findReservation, setDeleted, updateDetails } from './store.ts'
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock'>
 
-/** Changes the details; the status stays. Throws not_found, invalid, or stale where If-Match is out of date. */
+/**
+ * Changes the details and, where a status change is sent along, the status, in one transaction. Throws not_found,
+ * invalid, stale where If-Match is out of date, or changed_meanwhile where the status seen is.
+ */
 export async function changeDetails(
-  { db, clock }: ChangeDeps,
+  { db, clock, wakeOutbox }: ChangeDeps & Pick<Deps, 'wakeOutbox'>,
   id: string,
-  change: { input: ReservationInput; ifMatch: number | undefined; who: string },
+  change: { input: ReservationChange; ifMatch: number | undefined; who: string },
 ): Promise<Reservation> {
   const { timeZone } = await getSite(db)
+  const { statusChange } = change.input
   const columns = {
     ...reservationColumns(change.input),
     pick_up_at: requirePickUp(change.input, { timeZone }),
   }
-  return await db.transaction().execute(async tx => {
+  const changed = await db.transaction().execute(async tx => {
     const before = await findReservation(tx, id)
     if (!before) throw new Problem('not_found')
     const details = { ...columns, search_text: searchText({ ...before, ...columns }) }
@@ -35,8 +40,11 @@ export async function changeDetails(
       after,
       now: clock(),
     })
-    return after
+    if (!statusChange) return after
+    return await applyStatus(tx, id, { change: statusChange, who: change.who, now: clock() })
   })
+  if (statusChange) wakeOutbox()
+  return changed
 }
 
 /** Takes the reservation out of sight; it can be brought back until it is purged. Throws not_found. */

@@ -3,6 +3,7 @@ import type { Reservation, StatusChange } from '../../../contract/reservations.t
 import { canMove, nextStatuses } from '../../../domain/reservation.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { newId } from '../../db/new-id.ts'
+import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueMail } from '../../outbox/enqueue.ts'
 import { statusJob } from './mail-jobs.ts'
@@ -11,47 +12,67 @@ import { findReservation, insertEvent, moveStatus } from './store.ts'
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'wakeOutbox'>
 
+type Move = {
+  change: StatusChange
+  /** The version that the person saw, where the caller names one. */
+  ifMatch?: number | undefined
+  who: string
+  now: Date
+}
+
 /**
  * Moves a reservation from the status that the person saw to the one wanted, writes down who did it, and mails the
- * customer on confirmed and cancelled. Throws `changed_meanwhile` where the status seen is no longer true.
+ * customer on confirmed and cancelled. Throws `changed_meanwhile` where the status or the version seen is out of date.
  */
 export async function changeStatus(
   deps: ChangeDeps,
   id: string,
-  { change, who }: { change: StatusChange; who: string },
+  move: Omit<Move, 'now'>,
+): Promise<Reservation> {
+  const now = deps.clock()
+  const moved = await deps.db.transaction().execute(tx => applyStatus(tx, id, { ...move, now }))
+  deps.wakeOutbox()
+  return moved
+}
+
+/** The same within the transaction of a larger change. */
+export async function applyStatus(
+  tx: Database,
+  id: string,
+  { change, ifMatch, who, now }: Move,
 ): Promise<Reservation> {
   const { seenStatus: from, status: to } = change
   if (!canMove(from, to)) {
     const choices = nextStatuses(from).join(' or ')
     throw new Problem('invalid', { fields: { status: `A ${from} reservation can become ${choices}.` } })
   }
-  const now = deps.clock()
-  const row = await deps.db.transaction().execute(async db => {
-    if (!(await moveStatus(db, id, { from, to }))) {
-      throw new Problem((await findReservation(db, id)) ? 'changed_meanwhile' : 'not_found')
-    }
-    const moved = (await findReservation(db, id))!
-    await insertEvent(db, {
-      id: newId(),
-      reservation_id: id,
-      at: now.toISOString(),
-      who,
-      from_status: from,
-      to_status: to,
-    })
-    await recordActivity(db, {
-      action: 'changeReservationStatus',
-      subjectId: id,
-      label: labelOf(presentReservation(moved)),
-      who,
-      before: { status: from },
-      after: { status: to },
-      now,
-    })
-    const message = statusJob(presentReservation(moved))
-    if (message) await enqueueMail(db, { subjectId: id, message, now })
-    return moved
+  if (!(await moveStatus(tx, id, { from, to, ifMatch }))) {
+    throw new Problem((await findReservation(tx, id)) ? 'changed_meanwhile' : 'not_found')
+  }
+  const moved = presentReservation((await findReservation(tx, id))!)
+  await insertEvent(tx, {
+    id: newId(),
+    reservation_id: id,
+    at: now.toISOString(),
+    who,
+    from_status: from,
+    to_status: to,
   })
-  deps.wakeOutbox()
-  return presentReservation(row)
+  await recordActivity(tx, {
+    action: 'changeReservationStatus',
+    subjectId: id,
+    label: labelOf(moved),
+    who,
+    before: { status: from },
+    after: { status: to },
+    now,
+  })
+  const message = tellsCustomer(change) ? statusJob(moved) : undefined
+  if (message) await enqueueMail(tx, { subjectId: id, message, now })
+  return moved
+}
+
+/** Taking back "completed" corrects a slip of the office; the customer had their ride and gets no second mail. */
+export function tellsCustomer({ seenStatus, status }: StatusChange): boolean {
+  return !(seenStatus === 'completed' && status === 'confirmed')
 }

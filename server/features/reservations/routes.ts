@@ -7,6 +7,7 @@ import { changeDetails, deleteReservation, restoreReservation } from './change-d
 import { changeStatus } from './change-status.ts'
 import { createReservation } from './create-reservation.ts'
 import { presentReservation } from './present.ts'
+import { previewStatusMail } from './preview-mail.ts'
 import { listReservationMails, resendMail } from './reservation-mails.ts'
 import { createReservationWriter } from './reservation-writer.ts'
 import { exportReservations, searchReservations } from './search-reservations.ts'
@@ -73,7 +74,12 @@ export function reservationRoutes(api: Api, served: ReservationDeps): void {
   serve(api, deps, { name: 'resendMail', handle: ({ id, caller }) => resendMail(deps, id, caller.username) })
   serve(api, deps, {
     name: 'changeReservationStatus',
-    handle: ({ id, body, caller }) => changeStatus(deps, id, { change: body, who: caller.username }),
+    handle: ({ id, body, ifMatch, caller }) =>
+      changeStatus(deps, id, { change: body, ifMatch, who: caller.username }),
+  })
+  serve(api, deps, {
+    name: 'previewStatusMail',
+    handle: ({ id, body }) => previewStatusMail(deps, id, body),
   })
   serve(api, deps, {
     name: 'listReservationEvents',

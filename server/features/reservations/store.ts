@@ -60,20 +60,20 @@ export async function setDeleted(db: Database, id: string, deletedAt: string | n
   return result.numUpdatedRows > 0n
 }
 
-/** Moves the status only where it is still the one seen; says whether it did. */
+/** Moves the status where it is still the one seen, in the version seen where one is named; says whether it did. */
 export async function moveStatus(
   db: Database,
   id: string,
-  move: { from: ReservationStatus; to: ReservationStatus },
+  move: { from: ReservationStatus; to: ReservationStatus; ifMatch?: number | undefined },
 ): Promise<boolean> {
-  const result = await db
+  let query = db
     .updateTable('reservations')
     .set({ status: move.to, version: sql`version + 1` })
     .where('id', '=', id)
     .where('status', '=', move.from)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  if (move.ifMatch !== undefined) query = query.where('version', '=', move.ifMatch)
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n
 }
 
 export async function insertEvent(

@@ -1,0 +1,25 @@
+import { Problem } from '../../../contract/problems.ts'
+import type { StatusMailPreview, StatusMailQuestion } from '../../../contract/reservations.ts'
+import type { Deps } from '../../deps.ts'
+import { getSite } from '../site/site-settings.ts'
+import { tellsCustomer } from './change-status.ts'
+import { statusMail } from './mails.ts'
+import { requirePickUp } from './pick-up-moment.ts'
+import { presentReservation, reservationColumns } from './present.ts'
+import { findReservation } from './store.ts'
+
+/** What the customer would read after a move to this status, made by the code that makes the mail itself. */
+export async function previewStatusMail(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  id: string,
+  { status, details }: StatusMailQuestion,
+): Promise<StatusMailPreview> {
+  const row = await findReservation(db, id)
+  if (!row) throw new Problem('not_found')
+  const site = await getSite(db)
+  const changed = details && { ...reservationColumns(details), pick_up_at: requirePickUp(details, site) }
+  const mail = tellsCustomer({ seenStatus: row.status, status })
+    ? statusMail(presentReservation({ ...row, ...changed, status }), { site, publicUrl: config.publicUrl })
+    : undefined
+  return { mail: mail ? { to: mail.to, subject: mail.subject, text: mail.text } : null }
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { json, RIDE, useTestApp } from '../../../test/support/app.ts'
+import { onEveryEngine } from '../../../test/support/engines.ts'
+
+const CONFIRM = { seenStatus: 'pending', status: 'confirmed' } as const
+
+onEveryEngine('the status of a reservation', engine => {
+  const app = useTestApp(engine)
+  const reserve = () => app().client('createReservation', { body: RIDE })
+
+  test('is saved together with the details, and the mail carries both', async () => {
+    const token = await app().signIn()
+    const { _id: id, version } = await reserve()
+    const body = { ...RIDE, pickUpTime: '19:15', statusChange: CONFIRM }
+    const saved = await app().client('updateReservation', { token, id, ifMatch: version, body })
+    assert.deepEqual([saved.status, saved.pickUpTime], ['confirmed', '19:15'])
+    const mails = await app().deliver()
+    const confirmed = mails.filter(({ message }) => message.subject.endsWith('is confirmed'))
+    assert.equal(confirmed.length, 1)
+    assert.match(confirmed[0]!.message.text, /7:15 pm/)
+    const events = await app().client('listReservationEvents', { token, id })
+    assert.deepEqual(
+      events.map(({ to }) => to),
+      ['pending', 'confirmed'],
+    )
+  })
+
+  test('that cannot be moved leaves the details as they were', async () => {
+    const token = await app().signIn()
+    const { _id: id } = await reserve()
+    await app().client('changeReservationStatus', { token, id, body: CONFIRM })
+    const late = { ...RIDE, lastName: 'Lovelace', statusChange: CONFIRM }
+    await assert.rejects(app().client('updateReservation', { token, id, body: late }), {
+      code: 'changed_meanwhile',
+    })
+    const impossible = { seenStatus: 'cancelled', status: 'completed' } as const
+    const wrong = { ...RIDE, lastName: 'Lovelace', statusChange: impossible }
+    await assert.rejects(app().client('updateReservation', { token, id, body: wrong }), { code: 'invalid' })
+    const { lastName, status } = await app().client('getReservation', { token, id })
+    assert.deepEqual([lastName, status], ['Byron', 'confirmed'])
+    assert.deepEqual(
+      (await app().deliver()).filter(({ message }) => message.subject.endsWith('is confirmed')).length,
+      1,
+    )
+  })
+
+  test('is left alone by the call of the specification, also where its body names one', async () => {
+    const token = await app().signIn()
+    const { _id: id } = await reserve()
+    const response = await app().request(`/api/reservations/${id}`, {
+      ...json({ ...RIDE, status: 'completed' }, { authorization: `Bearer ${token}` }),
+      method: 'PUT',
+    })
+    assert.equal(response.status, 200)
+    assert.equal((await app().client('getReservation', { token, id })).status, 'pending')
+  })
+
+  test('is not moved by somebody who has not seen the details as they are', async () => {
+    const token = await app().signIn()
+    const { _id: id, version } = await reserve()
+    await app().client('updateReservation', { token, id, body: { ...RIDE, pickUpTime: '05:00' } })
+    await assert.rejects(
+      app().client('changeReservationStatus', { token, id, ifMatch: version, body: CONFIRM }),
+      { code: 'changed_meanwhile' },
+    )
+    const { version: current, status } = await app().client('getReservation', { token, id })
+    assert.equal(status, 'pending')
+    await app().client('changeReservationStatus', { token, id, ifMatch: current, body: CONFIRM })
+  })
+
+  test('shows the mail that a move would send, and sends none', async () => {
+    const token = await app().signIn()
+    const { _id: id } = await reserve()
+    await app().deliver()
+    const before = app().sent.length
+    const details = { ...RIDE, email: 'countess@example.com', pickUpTime: '20:30' }
+    const { mail } = await app().client('previewStatusMail', {
+      token,
+      id,
+      body: { status: 'cancelled', details },
+    })
+    assert.equal(mail?.to, 'countess@example.com')
+    assert.match(mail.subject, /is cancelled$/)
+    assert.match(mail.text, /8:30 pm/)
+    assert.equal((await app().deliver()).length, before)
+    assert.equal((await app().client('getReservation', { token, id })).status, 'pending')
+    await app().client('changeReservationStatus', {
+      token,
+      id,
+      body: { seenStatus: 'pending', status: 'cancelled' },
+    })
+    const sent = (await app().deliver()).at(-1)!.message
+    const { mail: asStored } = await app().client('previewStatusMail', {
+      token,
+      id,
+      body: { status: 'cancelled' },
+    })
+    assert.deepEqual([sent.to, sent.subject, sent.text], [asStored?.to, asStored?.subject, asStored?.text])
+    const quiet = await app().client('previewStatusMail', { token, id, body: { status: 'completed' } })
+    assert.equal(quiet.mail, null)
+  })
+
+  test('taken back from completed tells the customer nothing', async () => {
+    const token = await app().signIn()
+    const { _id: id } = await reserve()
+    const moves = [
+      CONFIRM,
+      { seenStatus: 'confirmed', status: 'completed' },
+      { seenStatus: 'completed', status: 'confirmed' },
+    ] as const
+    for (const body of moves) await app().client('changeReservationStatus', { token, id, body })
+    const confirmed = (await app().deliver()).filter(({ message }) =>
+      message.subject.endsWith('is confirmed'),
+    )
+    assert.equal(confirmed.length, 1)
+  })
+})
