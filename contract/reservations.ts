@@ -29,6 +29,10 @@ export const ReservationInput = z.object({
   dropOffAddress: place('The drop-off location'),
   pickUpDate: dateField,
   pickUpTime: timeField,
+  /** A vehicle of the fleet that the customer asks for; not promised. */
+  vehicleId: optionalLine('The vehicle', 64)
+    .optional()
+    .transform(id => id || undefined),
 })
 export type ReservationInput = z.output<typeof ReservationInput>
 
@@ -47,6 +51,8 @@ export const Reservation = z.object({
   dropOffAddress: z.string(),
   pickUpDate: z.string(),
   pickUpTime: z.string(),
+  /** The name of the vehicle that the customer asks for. */
+  wishedVehicle: z.string().optional(),
   /** The pick-up as an instant, for calendars. */
   pickUpAt: instantField,
   status,

@@ -61,6 +61,7 @@ function reservation(index: number, now: Date) {
     pick_up_at: moment.ok ? moment.at : now.toISOString(),
     status: offset < 0 ? (index % 5 ? 'completed' : 'cancelled') : pick(RESERVATION_STATUSES.slice(0, 2), 1),
     created_at: new Date(now.getTime() - (index % 500) * 3600_000).toISOString(),
+    wished_vehicle: null,
     version: 1,
     deleted_at: null,
   } as const

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as first from './migrations/0001-first.ts'
 import * as newsletterAndMessages from './migrations/0002-newsletter-and-messages.ts'
 import * as office from './migrations/0003-office.ts'
+import * as wishedVehicle from './migrations/0004-wished-vehicle.ts'
 import type { Database } from './tables.ts'
 
 /** In the order in which they run. A migration that has shipped is never edited. */
@@ -10,6 +11,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0001-first': first,
   '0002-newsletter-and-messages': newsletterAndMessages,
   '0003-office': office,
+  '0004-wished-vehicle': wishedVehicle,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

@@ -70,6 +70,8 @@ export type Tables = {
     pick_up_time: string
     pick_up_at: Instant
     status: ReservationStatus
+    /** The vehicle that the customer asks for, by the name that they saw; null where they named none. */
+    wished_vehicle: string | null
     /** What a search looks through, in lower case. */
     search_text: string
     created_at: Instant

@@ -12,10 +12,21 @@ type Props = {
   /** US dollars. */
   hourlyRate: number
   contactLink: boolean
+  /** Where Contact Us leads. */
+  contactTo?: string
 }
 
 /** One vehicle: its facts always in sight, its description under the name. */
-export function VehicleCard({ name, image, alt, passengers, luggage, hourlyRate, contactLink }: Props) {
+export function VehicleCard({
+  name,
+  image,
+  alt,
+  passengers,
+  luggage,
+  hourlyRate,
+  contactLink,
+  contactTo = '/fleet',
+}: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
@@ -45,7 +56,7 @@ export function VehicleCard({ name, image, alt, passengers, luggage, hourlyRate,
           </div>
         </dl>
         {contactLink && (
-          <Link className="button quiet" to="/fleet">
+          <Link className="button quiet" to={contactTo}>
             Contact Us<span className="sr-only"> about the {name}</span>
           </Link>
         )}

@@ -7,6 +7,7 @@ import { applyStatus } from './change-status.ts'
 import { requirePickUp } from './pick-up-moment.ts'
 import { labelOf, presentReservation, reservationColumns, searchText } from './present.ts'
 import { findReservation, setDeleted, updateDetails } from './store.ts'
+import { findWishedVehicle } from './wished-vehicle.ts'
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock'>
 
@@ -28,7 +29,11 @@ export async function changeDetails(
   const changed = await db.transaction().execute(async tx => {
     const before = await findReservation(tx, id)
     if (!before) throw new Problem('not_found')
-    const details = { ...columns, search_text: searchText({ ...before, ...columns }) }
+    // Left out, the wish stays as it is.
+    const wished_vehicle = change.input.vehicleId
+      ? await findWishedVehicle(tx, change.input.vehicleId)
+      : before.wished_vehicle
+    const details = { ...columns, wished_vehicle, search_text: searchText({ ...before, ...columns }) }
     if (!(await updateDetails(tx, id, { details, ifMatch: change.ifMatch }))) throw new Problem('stale')
     const after = presentReservation((await findReservation(tx, id))!)
     await recordActivity(tx, {

@@ -12,6 +12,7 @@ import { requirePickUp } from './pick-up-moment.ts'
 import { labelOf, presentReservation, reservationColumns, searchText } from './present.ts'
 import { AlreadyTaken, type NewReservation, type ReservationWriter } from './reservation-writer.ts'
 import { findIdempotencyKey, findReservation, type ReservationRow } from './store.ts'
+import { findWishedVehicle } from './wished-vehicle.ts'
 
 const ATTEMPTS = 5
 
@@ -35,7 +36,8 @@ export async function createReservation(
   const findRepeated = async () => idempotency && (await findEarlier(deps, idempotency))
   for (let attempt = 1; ; attempt++) {
     try {
-      const row = newRow(input, { site, now: deps.clock() })
+      const wished_vehicle = await findWishedVehicle(deps.db, input.vehicleId)
+      const row = { ...newRow(input, { site, now: deps.clock() }), wished_vehicle }
       await deps.writeReservation(newReservation(deps, { row, site, idempotency, who }))
       deps.wakeOutbox()
       return presentReservation(row)
@@ -67,7 +69,9 @@ async function findEarlier(deps: CreateDeps, { key, requestHash }: Idempotency) 
   return row
 }
 
-function newRow(input: ReservationInput, { site, now }: { site: Site; now: Date }): ReservationRow {
+type PlainRow = Omit<ReservationRow, 'wished_vehicle'>
+
+function newRow(input: ReservationInput, { site, now }: { site: Site; now: Date }): PlainRow {
   const row = {
     id: newId(),
     reference: referenceFrom(randomBytes(REFERENCE_BYTES)),

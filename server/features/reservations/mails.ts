@@ -114,7 +114,13 @@ function tripRows(reservation: Reservation): MailPage['rows'] {
     ['Pickup', reservation.pickUpAddress],
     ['Drop-off', reservation.dropOffAddress],
     ['Passengers', String(reservation.numberOfPassengers)],
+    ...vehicleRow(reservation),
   ]
+}
+
+/** A wish and no promise: the office says which car comes. */
+function vehicleRow({ wishedVehicle }: Reservation): MailPage['rows'] {
+  return wishedVehicle ? [['Vehicle asked for', wishedVehicle]] : []
 }
 
 function customerRows(reservation: Reservation): MailPage['rows'] {
@@ -131,7 +137,11 @@ function tripInWords(reservation: Reservation): string {
 }
 
 function ownerSummary(reservation: Reservation): string {
-  return `${reservation.firstName} ${reservation.lastName} (${reservation.phoneNumber}, ${reservation.email}) asks for a ride for ${passengersLabel(reservation.numberOfPassengers).toLowerCase()}: ${tripInWords(reservation)}.`
+  return `${reservation.firstName} ${reservation.lastName} (${reservation.phoneNumber}, ${reservation.email}) asks for a ride for ${passengersLabel(reservation.numberOfPassengers).toLowerCase()}: ${tripInWords(reservation)}.${wishSentence(reservation)}`
+}
+
+function wishSentence({ wishedVehicle }: Reservation): string {
+  return wishedVehicle ? ` Vehicle asked for: ${wishedVehicle}.` : ''
 }
 
 function mailFields(reservation: Reservation, message: string): MailFields {

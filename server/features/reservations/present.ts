@@ -16,6 +16,7 @@ export function presentReservation(row: ReservationRow): Reservation {
     dropOffAddress: row.drop_off_address,
     pickUpDate: row.pick_up_date,
     pickUpTime: row.pick_up_time,
+    ...(row.wished_vehicle === null ? {} : { wishedVehicle: row.wished_vehicle }),
     pickUpAt: row.pick_up_at,
     status: row.status,
     createdAt: row.created_at,

@@ -49,6 +49,7 @@ export async function exportReservations(
     'Passengers',
     'Pickup',
     'Drop-off',
+    'Vehicle asked for',
     'Received',
   ]
   const cells = (row: ReservationRow) => [
@@ -63,6 +64,7 @@ export async function exportReservations(
     String(row.number_of_passengers),
     row.pick_up_address,
     row.drop_off_address,
+    row.wished_vehicle ?? '',
     row.created_at,
   ]
   return csvOf([head, ...rows.map(cells)])

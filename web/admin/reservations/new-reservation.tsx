@@ -4,6 +4,7 @@ import { browserClient, clientContext } from '../../api.ts'
 import { clearDraft } from '../../pages/reservation/draft.ts'
 import { draftKey } from '../../pages/reservation/draft-key.ts'
 import { ReservationForm } from '../../pages/reservation/reservation-form.tsx'
+import type { Start } from '../../pages/reservation/start.ts'
 import { readForm, submitReservation } from '../../pages/reservation/submit-reservation.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/new-reservation.ts'
@@ -31,6 +32,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     staffCall('takeReservation', { body, idempotencyKey })
   return await submitReservation(take, fields, draftKey(fields))
 }
+
+const NOTHING_YET: Start = { places: {}, vehicle: undefined }
 
 export const shouldRevalidate = () => false
 
@@ -69,7 +72,7 @@ export default function NewReservation() {
       <h2>New reservation</h2>
       <ReservationForm
         map={map}
-        start={undefined}
+        start={NOTHING_YET}
         timeZone={site.timeZone}
         failure={result?.ok === false ? result : undefined}
       />

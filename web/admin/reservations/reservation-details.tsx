@@ -155,6 +155,9 @@ function Trip({ reservation }: { reservation: Reservation }) {
     ['Pickup', reservation.pickUpAddress],
     ['Drop-off', reservation.dropOffAddress],
     ['Passengers', passengersLabel(reservation.numberOfPassengers)],
+    ...(reservation.wishedVehicle
+      ? ([['Vehicle asked for', reservation.wishedVehicle]] as [string, string][])
+      : []),
     ['Phone', reservation.phoneNumber],
     ['E-mail', reservation.email],
   ]

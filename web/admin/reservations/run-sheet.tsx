@@ -90,6 +90,7 @@ function Rides({ rides }: { rides: Reservation[] }) {
               <small>
                 {ride.numberOfPassengers} · {ride.phoneNumber} · {ride.reference}
               </small>
+              {ride.wishedVehicle && <small>Asked for: {ride.wishedVehicle}</small>}
             </td>
             <td data-label="From">{ride.pickUpAddress}</td>
             <td data-label="To">{ride.dropOffAddress}</td>

@@ -79,6 +79,7 @@ export default function FleetPage() {
               luggage={vehicle.laggageCapacity}
               hourlyRate={vehicle.hourlyRate}
               contactLink={vehicle.flag}
+              contactTo={`/reservation?vehicle=${encodeURIComponent(vehicle._id)}`}
             />
           ))}
         </div>

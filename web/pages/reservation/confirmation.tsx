@@ -64,6 +64,7 @@ function TripDetails({ reservation }: { reservation: Reservation }) {
     ['Pickup', reservation.pickUpAddress],
     ['Drop-off', reservation.dropOffAddress],
     ['Passengers', passengersLabel(reservation.numberOfPassengers)],
+    ...(reservation.wishedVehicle ? ([['Your wish', reservation.wishedVehicle]] as [string, string][]) : []),
     ['Name', `${reservation.firstName} ${reservation.lastName}`],
     ['Phone', reservation.phoneNumber],
   ]

@@ -5,6 +5,7 @@ export const FIELD_NAMES = [
   'pickUpDate',
   'pickUpTime',
   'numberOfPassengers',
+  'vehicleId',
   'firstName',
   'lastName',
   'phoneNumber',

@@ -3,6 +3,7 @@ export const RIDE_MESSAGES = {
   submitFailed: 'Failed to submit reservation. Please try again.',
   fieldsInvalid: 'Please check the marked fields.',
   submit: 'Request this ride',
+  wish: 'Noted with your request. Untick it if another car is just as welcome.',
   submitting: 'Submitting...',
   noRoute: 'We found no route between these places. You can still send the request.',
   routeFailed: 'The route cannot be shown right now. You can still send the request.',

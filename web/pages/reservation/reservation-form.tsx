@@ -12,13 +12,14 @@ import { type End, FIELD_NAMES, type FieldName } from './fields.ts'
 import { MapPanel } from './map-panel.tsx'
 import { RIDE_MESSAGES } from './messages.ts'
 import { PlaceField } from './place-field.tsx'
+import type { Start } from './start.ts'
 import { readForm, type SubmitFailure } from './submit-reservation.ts'
+import { WishedVehicleField } from './wished-vehicle.tsx'
 
 type Places = Partial<Record<End, Place>>
 type Props = {
   map: MapSource
-  /** The pick-up that the visitor came with. */
-  start: Place | undefined
+  start: Start
   timeZone: string
   failure: SubmitFailure | undefined
 }
@@ -26,7 +27,7 @@ type Props = {
 /** The reservation form with its map. Plain fields stay with the browser; only the two places are state. */
 export function ReservationForm({ map, start, timeZone, failure }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const [places, setPlaces] = useState<Places>(start ? { pickUp: start } : {})
+  const [places, setPlaces] = useState<Places>(start.places)
   const [picking, setPicking] = useState<End>()
   const [night, setNight] = useState<string>()
   const submitting = useNavigation().state === 'submitting'
@@ -57,7 +58,7 @@ export function ReservationForm({ map, start, timeZone, failure }: Props) {
   const placeField = (end: End) => ({
     end,
     error: errors[`${end}Address`],
-    defaultValue: failure?.fields[`${end}Address`] ?? (end === 'pickUp' ? start?.name : undefined),
+    defaultValue: failure?.fields[`${end}Address`] ?? start.places[end]?.name,
     picking: picking === end,
     onPicking: () => setPicking(picking === end ? undefined : end),
     onPlace: (place: Place | undefined) => choose(end, place),
@@ -83,6 +84,13 @@ export function ReservationForm({ map, start, timeZone, failure }: Props) {
             </select>
           )}
         </Field>
+        {start.vehicle && (
+          <WishedVehicleField
+            vehicle={start.vehicle}
+            error={errors.vehicleId}
+            defaultChecked={failure?.fields.vehicleId !== ''}
+          />
+        )}
       </fieldset>
       <MapPanel
         map={map}
@@ -138,7 +146,7 @@ function today(timeZone: string): string {
 
 type Restoring = {
   form: React.RefObject<HTMLFormElement | null>
-  start: Place | undefined
+  start: Start
   setPlaces: (places: Places) => void
   setNight: (note: string | undefined) => void
 }
@@ -156,7 +164,7 @@ function useRestoredDraft({ form, start, setPlaces, setNight }: Restoring) {
     const fields = readForm(new FormData(form.current))
     const places: Places = {}
     for (const end of ['pickUp', 'dropOff'] as const) {
-      const place = [draft.places[end], end === 'pickUp' ? start : undefined].find(
+      const place = [draft.places[end], start.places[end]].find(
         place => place?.name === fields[`${end}Address`],
       )
       if (place) places[end] = place

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { PublicClient } from '../../../contract/client.ts'
-import type { Place } from '../../../domain/geo.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { readTrap } from '../../ui/bot-trap.tsx'
@@ -10,6 +9,7 @@ import { Confirmation } from './confirmation.tsx'
 import { clearDraft } from './draft.ts'
 import { draftKey } from './draft-key.ts'
 import { ReservationForm } from './reservation-form.tsx'
+import { readStart } from './start.ts'
 import { contentKey, type FormFields, readForm, submitReservation } from './submit-reservation.ts'
 import '../../ui/sections.css'
 import './place-field.css'
@@ -27,22 +27,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 async function load(client: PublicClient, request: Request) {
-  const pickUp = new URL(request.url).searchParams.get('pickup')
-  const [map, site, known] = await Promise.all([
+  const [map, site, start] = await Promise.all([
     client('getMap'),
     client('getSite'),
-    pickUp ? client('searchPlaces', { query: { q: pickUp.slice(0, 100) } }).catch(() => []) : [],
+    readStart(client, new URL(request.url).searchParams),
   ])
-  const first = known[0]
-  const start: Place | undefined = first && {
-    name: first.display_name,
-    lat: Number(first.lat),
-    lon: Number(first.lon),
-  }
   return { map, site, start }
 }
 
-/** `?pickup=DCA` opens the form with that place filled in. */
 export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(clientContext), request)
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserClient, request)
 

@@ -1,0 +1,38 @@
+import { expect, ReservationPage, test, uniqueEmail } from '../support/story.ts'
+import { asStaff, mailsAbout, reservationsOf } from '../support/story-server.ts'
+
+test('Contact Us on a car of the fleet page notes that car with the reservation', async ({ page }) => {
+  const email = uniqueEmail()
+  const ride = new ReservationPage(page)
+  await page.goto('/fleet')
+  const card = page.locator('.vehicle').first()
+  const name = (await card.getByRole('heading').textContent())!.trim()
+  await card.getByRole('link', { name: /Contact Us/ }).click()
+  await expect(page).toHaveURL(/\/reservation\?vehicle=/)
+  const wish = page.getByRole('checkbox', { name: `Your wish: ${name}` })
+  await expect(wish).toBeChecked()
+  await ride.choosePlaces()
+  await ride.fillRest(email)
+  await ride.send.click()
+  const reference = await ride.confirmed()
+  await expect(page.locator('.trip')).toContainText(name)
+  expect((await reservationsOf(email))[0]!.wishedVehicle).toBe(name)
+  for (const mail of await mailsAbout(reference, 2)) expect(mail.text).toContain(name)
+})
+
+test('a wish can be taken away, and an unknown one is not shown', async ({ page }) => {
+  const email = uniqueEmail()
+  const [vehicle] = await asStaff(call => call('listVehicles'))
+  const ride = new ReservationPage(page)
+  await page.goto('/reservation?vehicle=Free%20money%20at%20evil.example')
+  await expect(ride.send).toBeVisible()
+  await expect(page.getByText('Your wish')).toHaveCount(0)
+  await expect(page.getByText('evil.example')).toHaveCount(0)
+  await page.goto(`/reservation?vehicle=${vehicle!._id}`)
+  await page.getByRole('checkbox', { name: /Your wish/ }).uncheck()
+  await ride.choosePlaces()
+  await ride.fillRest(email)
+  await ride.send.click()
+  await ride.confirmed()
+  expect((await reservationsOf(email))[0]!.wishedVehicle).toBeUndefined()
+})
