@@ -36,6 +36,17 @@ onEveryEngine('the store', engine => {
     assert.deepEqual(rows, [])
   })
 
+  test('says what went wrong, not that there was nothing left to undo', async () => {
+    await assert.rejects(
+      store.db.transaction().execute(async db => {
+        // What a full disk does: the engine ends the transaction itself, then the statement fails.
+        await sql`rollback`.execute(db)
+        throw new Error('database or disk is full')
+      }),
+      /database or disk is full/,
+    )
+  })
+
   test('tells a second row with the same key from other faults', async () => {
     await store.db.insertInto('settings').values(setting('once')).execute()
     const twice = store.db.insertInto('settings').values(setting('once')).execute()

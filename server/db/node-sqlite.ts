@@ -68,7 +68,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection) {
-    ;(connection as NodeSqliteConnection).exec('ROLLBACK')
+    ;(connection as NodeSqliteConnection).rollback()
   }
 
   async destroy() {
@@ -102,6 +102,14 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   exec(sql: string) {
     this.#db.exec(sql)
+  }
+
+  /**
+   * A full disk and other grave errors end the transaction before we do. A second end would fail, and that failure
+   * would stand in the log in place of the error itself.
+   */
+  rollback() {
+    if (this.#db.isTransaction) this.#db.exec('ROLLBACK')
   }
 
   close() {

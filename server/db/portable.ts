@@ -11,6 +11,28 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === '23505' || errcode === 2067 || errcode === 1555
 }
 
+/** SQLite: another connection holds the database (5) or a table (6). */
+const SQLITE_HELD = new Set([5, 6])
+/**
+ * PostgreSQL: connection lost (class 08), deadlock or conflict (40), too little memory or connections (53, but not a
+ * full disk), a lock not had in time, a statement ended by time-out or by the server, the server starting or stopping.
+ */
+const POSTGRES_AWAY = /^(08...|40001|40P01|53000|53200|53300|53400|55P03|57014|57P0[1-5]|25P0[34])$/
+const SOCKET_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
+/** What the PostgreSQL client and its pool say without a code. */
+const CLIENT_AWAY =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/
+
+/** True where the store is busy, restarting or out of reach: the same request may succeed in a moment. */
+export function isStoreAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  // The lower byte is the kind, what is above it only says more.
+  if (typeof errcode === 'number') return SQLITE_HELD.has(errcode & 0xff)
+  if (typeof code === 'string') return POSTGRES_AWAY.test(code) || SOCKET_AWAY.has(code)
+  return CLIENT_AWAY.test(error.message)
+}
+
 /** Where several instances pick rows, each skips what another holds; SQLite has one writer anyway. */
 export function skipLocked<Table extends keyof Tables, Row>(
   db: Database,

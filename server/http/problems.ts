@@ -1,26 +1,54 @@
 import { PROBLEMS, Problem, type ProblemBody } from '../../contract/problems.ts'
+import { isStoreAway } from '../db/portable.ts'
 import type { Log } from '../log.ts'
+
+/** A store that is busy or restarting is back within this time more often than not. */
+const STORE_RETRY_S = 5
 
 /** The only place where an error becomes an answer. Faults of ours are logged, and say nothing of themselves. */
 export function problemResponse(error: unknown, context: { requestId: string; log: Log }): Response {
-  const problem = error instanceof Problem ? error : undefined
-  if (!problem) context.log.error({ err: error, requestId: context.requestId }, 'A request failed')
-  const { code, message, fields } = problem ?? new Problem('internal')
+  const problem = problemOf(error, context)
+  const { code, message, fields } = problem
   const body: ProblemBody = { code, message, ...(fields ? { fields } : {}), requestId: context.requestId }
   const status = PROBLEMS[code].status
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (status === 401) headers.set('www-authenticate', 'Bearer')
-  if (problem instanceof TooManyRequests) headers.set('retry-after', String(problem.seconds))
+  if (problem instanceof RetryLater) headers.set('retry-after', String(problem.seconds))
   if (problem instanceof MethodNotAllowed) headers.set('allow', problem.allowed.join(', '))
   return Response.json(body, { status, headers })
 }
 
-export class TooManyRequests extends Problem {
+function problemOf(error: unknown, { requestId, log }: { requestId: string; log: Log }): Problem {
+  if (error instanceof Problem) return error
+  if (isStoreAway(error)) {
+    log.warn({ err: error, requestId }, 'The store is busy or away')
+    return new Busy(STORE_RETRY_S)
+  }
+  log.error({ err: error, requestId }, 'A request failed')
+  return new Problem('internal')
+}
+
+/** A refusal that says when to come back. */
+export class RetryLater extends Problem {
   readonly seconds: number
 
-  constructor(seconds: number, message?: string) {
-    super('too_many', message === undefined ? {} : { message })
+  constructor(code: 'too_many' | 'unavailable', seconds: number, message?: string) {
+    super(code, message === undefined ? {} : { message })
     this.seconds = seconds
+  }
+}
+
+/** The caller asked too often. */
+export class TooManyRequests extends RetryLater {
+  constructor(seconds: number, message?: string) {
+    super('too_many', seconds, message)
+  }
+}
+
+/** We have too much to do at the moment, or the store cannot answer. */
+export class Busy extends RetryLater {
+  constructor(seconds: number, message?: string) {
+    super('unavailable', seconds, message)
   }
 }
 
