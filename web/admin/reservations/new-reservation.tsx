@@ -5,7 +5,7 @@ import { clearDraft } from '../../pages/reservation/draft.ts'
 import { draftKey } from '../../pages/reservation/draft-key.ts'
 import { ReservationForm } from '../../pages/reservation/reservation-form.tsx'
 import type { Start } from '../../pages/reservation/start.ts'
-import { readForm, submitReservation } from '../../pages/reservation/submit-reservation.ts'
+import { type RideBody, readForm, submitReservation } from '../../pages/reservation/submit-reservation.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/new-reservation.ts'
 import '../../ui/sections.css'
@@ -28,7 +28,7 @@ export async function clientLoader() {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const fields = readForm(await request.formData())
-  const take = (body: typeof fields, idempotencyKey: string) =>
+  const take = (body: RideBody, idempotencyKey: string) =>
     staffCall('takeReservation', { body, idempotencyKey })
   return await submitReservation(take, fields, draftKey(fields))
 }

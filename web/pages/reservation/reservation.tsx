@@ -10,7 +10,7 @@ import { clearDraft } from './draft.ts'
 import { draftKey } from './draft-key.ts'
 import { ReservationForm } from './reservation-form.tsx'
 import { readStart } from './start.ts'
-import { contentKey, type FormFields, readForm, submitReservation } from './submit-reservation.ts'
+import { contentKey, type RideBody, readForm, submitReservation } from './submit-reservation.ts'
 import '../../ui/sections.css'
 import './place-field.css'
 import './map-panel.css'
@@ -38,7 +38,7 @@ async function load(client: PublicClient, request: Request) {
 export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(clientContext), request)
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserClient, request)
 
-const reserveWith = (client: PublicClient, form: FormData) => (body: FormFields, idempotencyKey: string) =>
+const reserveWith = (client: PublicClient, form: FormData) => (body: RideBody, idempotencyKey: string) =>
   client('createReservation', { body, idempotencyKey, trap: readTrap(form) })
 
 /** Without JavaScript the form comes here; what it contains is its idempotency key. */

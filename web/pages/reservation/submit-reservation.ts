@@ -5,6 +5,9 @@ import { RIDE_MESSAGES } from './messages.ts'
 
 export type FormFields = Record<FieldName, string>
 
+/** What goes over the wire: the party as an integer (spec 7); what is no number is left for the server to refuse. */
+export type RideBody = Omit<FormFields, 'numberOfPassengers'> & { numberOfPassengers: number | string }
+
 export type SubmitFailure = {
   ok: false
   status: number
@@ -26,12 +29,12 @@ export function readForm(form: FormData): FormFields {
 
 /** Sends the reservation with the call given. Never throws: whatever happens, the form keeps what was typed. */
 export async function submitReservation(
-  send: (body: FormFields, idempotencyKey: string) => Promise<Reservation>,
+  send: (body: RideBody, idempotencyKey: string) => Promise<Reservation>,
   fields: FormFields,
   key: string,
 ): Promise<SubmitResult> {
   try {
-    return { ok: true, reservation: await send(fields, key) }
+    return { ok: true, reservation: await send(rideBody(fields), key) }
   } catch (error) {
     const problem = error instanceof Problem ? error : undefined
     const failure = { ok: false as const, alert: RIDE_MESSAGES.submitFailed, fields }
@@ -42,6 +45,11 @@ export async function submitReservation(
       hint: problem?.fields?.['website'] ?? (problem?.code === 'too_many' ? problem.message : undefined),
     }
   }
+}
+
+function rideBody(fields: FormFields): RideBody {
+  const party = fields.numberOfPassengers
+  return { ...fields, numberOfPassengers: /^\d{1,3}$/.test(party) ? Number(party) : party }
 }
 
 function pickErrors(fields: Record<string, string> | undefined): SubmitFailure['errors'] {

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createClient } from '../../../contract/client.ts'
+import { PUBLIC_ENDPOINTS } from '../../../contract/public-endpoints.ts'
+import { RIDE } from '../../../test/support/app.ts'
+import { FIELD_NAMES } from './fields.ts'
+import { readForm, submitReservation } from './submit-reservation.ts'
+
+/** What the form sends over the wire for this many passengers. */
+async function bodyFor(passengers: string): Promise<Record<string, unknown>> {
+  const form = new FormData()
+  for (const name of FIELD_NAMES) form.set(name, String(RIDE[name as keyof typeof RIDE] ?? ''))
+  form.set('numberOfPassengers', passengers)
+  let sent: unknown
+  const send = async (request: Request) => {
+    sent = await request.json()
+    return Response.json({})
+  }
+  const client = createClient(PUBLIC_ENDPOINTS, send, 'http://localhost')
+  const reserve = (body: Parameters<Parameters<typeof submitReservation>[0]>[0]) =>
+    client('createReservation', { body })
+  await submitReservation(reserve, readForm(form), 'key')
+  return sent as Record<string, unknown>
+}
+
+test('the number of passengers leaves the form as an integer, everything else as text', async () => {
+  const { numberOfPassengers, ...texts } = await bodyFor('12')
+  assert.equal(numberOfPassengers, 12)
+  for (const [name, value] of Object.entries(texts)) assert.equal(typeof value, 'string', name)
+})
+
+test('what is no number goes as it was typed, to be refused at its field', async () => {
+  for (const typed of ['', 'two', '1e1', '-1', '2.5']) {
+    assert.equal((await bodyFor(typed))['numberOfPassengers'], typed)
+  }
+})
