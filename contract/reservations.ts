@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { isCalendarDate } from '../domain/pick-up.ts'
-import { MAX_PASSENGERS, NOT_SPECIFIED, RESERVATION_STATUSES } from '../domain/reservation.ts'
+import {
+  MAX_ADDRESS_CHARACTERS,
+  MAX_PASSENGERS,
+  NOT_SPECIFIED,
+  RESERVATION_STATUSES,
+} from '../domain/reservation.ts'
 import {
   dateField,
   emailField,
@@ -15,7 +20,7 @@ import {
 } from './fields.ts'
 
 const place = (label: string) =>
-  optionalLine(label, 300)
+  optionalLine(label, MAX_ADDRESS_CHARACTERS)
     .optional()
     .transform(text => text || NOT_SPECIFIED)
 

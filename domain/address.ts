@@ -1,3 +1,5 @@
+import { splitCoordinates } from './coordinates.ts'
+
 /** An address in the parts that the notification mails carry (spec 7). Unknown parts are empty. */
 export type AddressParts = { street: string; city: string; region: string; postal: string }
 
@@ -18,26 +20,29 @@ const REGIONS: Record<string, string> = {
 export function addressParts(text: string): AddressParts {
   const parts = { street: text, city: '', region: '', postal: '' }
   const rest: string[] = []
-  for (const piece of text.split(',').map(piece => piece.trim())) {
-    const { words, region, postal } = readRegion(piece)
+  const { words, coordinates } = splitCoordinates(text)
+  for (const piece of words.split(',').map(piece => piece.trim())) {
+    const { name, region, postal } = readRegion(piece)
     parts.region ||= region
     parts.postal ||= postal
-    if (words && !/^(united states|usa)$/i.test(words) && !/ county$/i.test(words)) rest.push(words)
+    if (name && !/^(united states|usa)$/i.test(name) && !/ county$/i.test(name)) rest.push(name)
   }
   if (!parts.region && !parts.postal) return parts
-  parts.city = rest.length > 1 ? rest.pop()! : ''
-  parts.street = rest.join(', ')
+  // Behind a street the town is the town, however near the point is.
+  parts.city = rest.length > 1 ? rest.pop()!.replace(/^Near /, '') : ''
+  // A point says more of the street than of the town.
+  parts.street = [rest.join(', '), coordinates].filter(Boolean).join(' ')
   return parts
 }
 
 /** "DC 20500", "Virginia", "22172-0001": what of it is state and ZIP, and what is left. */
-function readRegion(piece: string): { words: string; region: string; postal: string } {
+function readRegion(piece: string): { name: string; region: string; postal: string } {
   const postal = /\b(\d{5})(?:-\d{4})?$/.exec(piece)
   const before = postal ? piece.slice(0, postal.index).trim() : piece
   const region = REGIONS[before.toLowerCase()]
-  if (region) return { words: '', region, postal: postal?.[0] ?? '' }
+  if (region) return { name: '', region, postal: postal?.[0] ?? '' }
   // A number of five digits alone is a ZIP, behind other words it is part of a street.
   return postal && before === ''
-    ? { words: '', region: '', postal: postal[0] }
-    : { words: piece, region: '', postal: '' }
+    ? { name: '', region: '', postal: postal[0] }
+    : { name: piece, region: '', postal: '' }
 }

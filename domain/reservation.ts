@@ -5,6 +5,9 @@ export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 /** Largest party that one reservation takes (spec 9). */
 export const MAX_PASSENGERS = 12
 
+/** Longest address text that a reservation takes. */
+export const MAX_ADDRESS_CHARACTERS = 300
+
 /** What is stored and shown where a pick-up or drop-off was not given (spec 5). */
 export const NOT_SPECIFIED = 'Not specified'
 

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+
 /** Facts of a ride, one a line. */
-export function TripList({ rows }: { rows: [label: string, value: string][] }) {
+export function TripList({ rows }: { rows: [label: string, value: ReactNode][] }) {
   return (
     <dl className="trip">
       {rows.map(([label, value]) => (

@@ -5,7 +5,8 @@ export type MailPage = {
   /** The first lines in a mailbox's list. */
   preview: string
   paragraphs: string[]
-  rows: [label: string, value: string][]
+  /** The address of a row makes its value a link; it is made by us, never by who wrote in. */
+  rows: [label: string, value: string, address?: string][]
   closing: string[]
 }
 
@@ -48,15 +49,19 @@ export function mailText(
   return [
     page.title,
     ...page.paragraphs,
-    page.rows.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}`).join('\n'),
+    page.rows.map(([label, value, address]) => `${`${label}:`.padEnd(width)}${address ?? value}`).join('\n'),
     ...page.closing,
     `--\n${site.brand}\n${addressLine(site)}\n${site.bookingPhone}, ${site.email}`,
   ].join('\n\n')
 }
 
-function htmlRow([label, value]: [string, string]): string {
+function htmlRow([label, value, address]: MailPage['rows'][number]): string {
   const cell = 'padding:11px 0;border-bottom:1px solid #dcd6ca;vertical-align:top'
-  return `<tr><td style="${cell};width:38%;padding-right:16px;color:#55524c">${escapeHtml(label)}</td><td style="${cell}">${breaks(value)}</td></tr>`
+  return `<tr><td style="${cell};width:38%;padding-right:16px;color:#55524c">${escapeHtml(label)}</td><td style="${cell}">${address ? htmlLink(value, address) : breaks(value)}</td></tr>`
+}
+
+function htmlLink(text: string, address: string): string {
+  return `<a href="${escapeHtml(address)}" style="color:#71501c">${escapeHtml(text)}</a>`
 }
 
 function breaks(text: string): string {

@@ -59,6 +59,19 @@ test('the customer reads the whole trip, as text and as HTML, and gets it for th
   assert.ok(customer.calendar?.includes('DTSTART:20261205T060000Z'))
 })
 
+test('an address that names a point is a link to a map in the mail to the owner, made of figures alone', () => {
+  const picked = {
+    ...reservation,
+    pickUpAddress: '"><a href=x>Near Bryans Road, Maryland (38.6012, -77.0412)',
+  }
+  const link = 'https://www.openstreetmap.org/?mlat=38.6012&mlon=-77.0412#map=17/38.6012/-77.0412'
+  const mail = mailToOwner(picked, { site: DEFAULT_SITE, ownerEmail: 'owner@example.com' })
+  assert.ok(mail.text.includes(link))
+  const addresses = [...mail.html.matchAll(/<a href="([^"]*)"/g)].map(found => found[1])
+  assert.deepEqual(addresses, [link.replace('&', '&#38;')])
+  for (const other of [owner, customer]) assert.ok(!other.html.includes('openstreetmap'))
+})
+
 test('the owner reads who asks for what, and answers to the customer', () => {
   assert.equal(owner.to, 'owner@example.com')
   assert.equal(owner.replyTo, 'ada@example.com')

@@ -1,5 +1,6 @@
 import type { Reservation } from '../../../contract/reservations.ts'
 import { addressParts } from '../../../domain/address.ts'
+import { mapLink } from '../../../domain/coordinates.ts'
 import { dateInWords, nightNote, timeInWords } from '../../../domain/pick-up.ts'
 import { passengersLabel } from '../../../domain/reservation.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site.ts'
@@ -58,7 +59,7 @@ export function mailToOwner(
       title: 'New reservation',
       preview: `${reservation.firstName} ${reservation.lastName}: ${tripInWords(reservation)}`,
       paragraphs: [ownerSummary(reservation)],
-      rows: [...tripRows(reservation), ...customerRows(reservation)],
+      rows: [...tripRows(reservation), ...mapRows(reservation), ...customerRows(reservation)],
       closing: ['Answer this mail to write to the customer.'],
     },
   })
@@ -116,6 +117,14 @@ function tripRows(reservation: Reservation): MailPage['rows'] {
     ['Passengers', String(reservation.numberOfPassengers)],
     ...vehicleRow(reservation),
   ]
+}
+
+/** Where an address names a point: the way there for who drives. */
+function mapRows({ pickUpAddress, dropOffAddress }: Reservation): MailPage['rows'] {
+  const ends = { Pickup: mapLink(pickUpAddress), 'Drop-off': mapLink(dropOffAddress) }
+  return Object.entries(ends).flatMap(([end, link]): MailPage['rows'] =>
+    link ? [[`${end} on the map`, 'Open the map', link]] : [],
+  )
 }
 
 /** A wish and no promise: the office says which car comes. */

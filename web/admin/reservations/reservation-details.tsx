@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { AnswerOf } from '../../../contract/calls.ts'
 import type { MapSource } from '../../../contract/places.ts'
 import type { Reservation } from '../../../contract/reservations.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-details.ts'
+import { readCoordinates } from '../../../domain/coordinates.ts'
 import { summarizeDrive } from '../../../domain/drive.ts'
 import type { Place } from '../../../domain/geo.ts'
 import { dateInWords, nightNote, timeInWords } from '../../../domain/pick-up.ts'
@@ -17,6 +18,7 @@ import { useDirections } from '../../pages/reservation/use-directions.ts'
 import { Failure } from '../editor/failure.tsx'
 import { useOffice } from '../live/office.tsx'
 import { serverMessage, staffCall } from '../staff-call.ts'
+import { Address } from './address.tsx'
 import { ReservationHistory } from './reservation-history.tsx'
 import { ReservationMails } from './reservation-mails.tsx'
 import { Status } from './status.tsx'
@@ -149,11 +151,11 @@ function Ways({ reservation, brand, busy, onMove }: WaysProps) {
 
 function Trip({ reservation }: { reservation: Reservation }) {
   const night = nightNote(reservation.pickUpDate, reservation.pickUpTime)
-  const rows: [string, string][] = [
+  const rows: [string, ReactNode][] = [
     ['Date', dateInWords(reservation.pickUpDate)],
     ['Time', timeInWords(reservation.pickUpTime) + (night ? ` (${night})` : '')],
-    ['Pickup', reservation.pickUpAddress],
-    ['Drop-off', reservation.dropOffAddress],
+    ['Pickup', <Address key="pickup" text={reservation.pickUpAddress} end="pickup" />],
+    ['Drop-off', <Address key="drop-off" text={reservation.dropOffAddress} end="drop-off" />],
     ['Passengers', passengersLabel(reservation.numberOfPassengers)],
     ...(reservation.wishedVehicle
       ? ([['Vehicle asked for', reservation.wishedVehicle]] as [string, string][])
@@ -199,6 +201,8 @@ function TripMap({ pickUpAddress, dropOffAddress }: Reservation) {
 /** The place of this very name, else the best guess; the name alone finds what a whole address line may not. */
 async function findPlace(address: string): Promise<Place | undefined> {
   if (address === NOT_SPECIFIED) return undefined
+  const point = readCoordinates(address)
+  if (point) return { ...point, name: address }
   const texts = [address.slice(0, 200), address.split(',')[0]!.slice(0, 200)]
   const searches = texts.map(q => browserClient('searchPlaces', { query: { q, full: '1' } }).catch(() => []))
   const found = (await Promise.all(searches)).flat()

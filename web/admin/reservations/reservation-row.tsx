@@ -3,6 +3,7 @@ import type { Reservation } from '../../../contract/reservations.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-details.ts'
 import { dateInWords, timeInWords } from '../../../domain/pick-up.ts'
 import { NOT_SPECIFIED, passengersLabel } from '../../../domain/reservation.ts'
+import { Address } from './address.tsx'
 import { Status } from './status.tsx'
 
 /** One reservation in the list: when first, since that is what a day is made of. */
@@ -24,7 +25,8 @@ export function ReservationRow({ reservation }: { reservation: Reservation }) {
           {passengersLabel(reservation.numberOfPassengers)}
         </p>
         <p>
-          {reservation.pickUpAddress} → {reservation.dropOffAddress}
+          <Address text={reservation.pickUpAddress} end="pickup" /> →{' '}
+          <Address text={reservation.dropOffAddress} end="drop-off" />
         </p>
         <p>
           <a href={phoneHref(reservation.phoneNumber)}>{reservation.phoneNumber}</a> ·{' '}

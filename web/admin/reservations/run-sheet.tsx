@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { Failure } from '../editor/failure.tsx'
 import { useOffice } from '../live/office.tsx'
 import { serverMessage, staffCall } from '../staff-call.ts'
+import { Address } from './address.tsx'
 import { Status } from './status.tsx'
 import './reservations.css'
 
@@ -92,8 +93,12 @@ function Rides({ rides }: { rides: Reservation[] }) {
               </small>
               {ride.wishedVehicle && <small>Asked for: {ride.wishedVehicle}</small>}
             </td>
-            <td data-label="From">{ride.pickUpAddress}</td>
-            <td data-label="To">{ride.dropOffAddress}</td>
+            <td data-label="From">
+              <Address text={ride.pickUpAddress} end="pickup" />
+            </td>
+            <td data-label="To">
+              <Address text={ride.dropOffAddress} end="drop-off" />
+            </td>
             <td data-label="Status">
               <Status status={ride.status} />
             </td>

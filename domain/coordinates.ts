@@ -1,0 +1,45 @@
+import type { Point } from './geo.ts'
+import { MAX_ADDRESS_CHARACTERS } from './reservation.ts'
+
+/** Four decimals are eleven metres: near enough to see who waits. */
+const DECIMALS = 4
+const PATTERN = /\((-?\d{1,2}\.\d{3,6}), (-?\d{1,3}\.\d{3,6})\)/
+
+/** The point that an address text names, such as "Near Bryans Road, Maryland (38.6012, -77.0412)". */
+export function readCoordinates(address: string): Point | undefined {
+  const found = PATTERN.exec(address)
+  if (!found) return undefined
+  const point = { lat: Number(found[1]), lon: Number(found[2]) }
+  return Math.abs(point.lat) <= 90 && Math.abs(point.lon) <= 180 ? point : undefined
+}
+
+/** The address text of a point; a long name is cut, the coordinates never. */
+export function withCoordinates(name: string, { lat, lon }: Point): string {
+  const coordinates = ` (${lat.toFixed(DECIMALS)}, ${lon.toFixed(DECIMALS)})`
+  return name.slice(0, MAX_ADDRESS_CHARACTERS - coordinates.length).trimEnd() + coordinates
+}
+
+/** The address text without the point, and the point as it stands there. */
+export function splitCoordinates(address: string): { words: string; coordinates: string } {
+  const coordinates = PATTERN.exec(address)?.[0] ?? ''
+  return { words: coordinates ? address.replace(coordinates, '').trim() : address, coordinates }
+}
+
+/** What a person adds to a place (house number, street, what to look for) stands in front of it. */
+export function joinAddress(detail: string, place: string): string {
+  const added = detail.trim()
+  const whole = [added, place.trim()].filter(Boolean).join(', ')
+  const point = readCoordinates(place)
+  return point && whole.length > MAX_ADDRESS_CHARACTERS
+    ? withCoordinates(splitCoordinates(whole).words, point)
+    : whole.slice(0, MAX_ADDRESS_CHARACTERS)
+}
+
+/** A public map with a marker at the point that the address names; undefined where it names none. */
+export function mapLink(address: string): string | undefined {
+  const point = readCoordinates(address)
+  return (
+    point &&
+    `https://www.openstreetmap.org/?mlat=${point.lat}&mlon=${point.lon}#map=17/${point.lat}/${point.lon}`
+  )
+}
