@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach } from 'node:test'
+import { afterEach, beforeEach } from 'node:test'
 import { type Client, createClient } from '../../contract/client.ts'
 import { ENDPOINTS } from '../../contract/endpoints.ts'
 import type { Role } from '../../domain/staff.ts'
@@ -158,14 +158,13 @@ function createMemoryPictures(): PictureStorage {
   }
 }
 
-/** One app for the tests of a file; an error line that no test expected fails the file. */
+/** An app of its own for each test of a file; an error line that the test did not expect fails it. */
 export function useTestApp(engine: Engine, options: AppTestOptions = {}): () => TestApp {
   let app: TestApp
   beforeEach(async () => {
-    await app?.close()
     app = await createTestApp(engine, options)
   })
-  after(async () => {
+  afterEach(async () => {
     await app.close()
     assert.deepEqual(app.errors, [])
   })
