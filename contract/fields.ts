@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import { isPlausibleEmail, isPlausiblePhone } from '../domain/contact-details.ts'
+import { isPlausibleEmail, isPlausiblePhone, MAX_PHONE_CHARACTERS } from '../domain/contact-details.ts'
 import { isCalendarDate, isClockTime } from '../domain/pick-up.ts'
 
 /** C0 and C1 controls, line separators, and the signs that turn the writing direction. */
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
 const CONTROLS_BUT_NEWLINE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+
+/** What is too long is not looked at any further: later checks run on bounded text only. */
+export const tooLong = (label: string, max: number) => ({
+  error: `${label} can have at most ${max} characters.`,
+  abort: true,
+})
 
 const clean = (pattern: RegExp) => (text: string) => !pattern.test(text) && text.isWellFormed()
 
@@ -18,7 +24,7 @@ export function optionalLine(label: string, max: number) {
   return z
     .string(`${label} is needed.`)
     .trim()
-    .max(max, `${label} can have at most ${max} characters.`)
+    .max(max, tooLong(label, max))
     .refine(clean(CONTROLS), `${label} contains characters that cannot be shown.`)
 }
 
@@ -31,7 +37,7 @@ export function paragraphs(label: string, max: number) {
       z
         .string()
         .min(1, `${label} is needed.`)
-        .max(max, `${label} can have at most ${max} characters.`)
+        .max(max, tooLong(label, max))
         .refine(clean(CONTROLS_BUT_NEWLINE), `${label} contains characters that cannot be shown.`),
     )
 }
@@ -41,7 +47,7 @@ export const emailField = line('The e-mail address', 254).refine(
   'Enter an e-mail address such as name@example.com.',
 )
 
-export const phoneField = line('The phone number', 40).refine(
+export const phoneField = line('The phone number', MAX_PHONE_CHARACTERS).refine(
   isPlausiblePhone,
   'Enter a phone number such as (703) 555-0142.',
 )
@@ -89,15 +95,22 @@ export function dollars(label: string, max: number) {
   )
 }
 
+/** A number has no more characters than this. */
+const MAX_NUMBER_CHARACTERS = 40
+
 function readNumber(value: unknown): unknown {
-  return typeof value === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value
+  return isShortText(value) && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value
+}
+
+function isShortText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MAX_NUMBER_CHARACTERS
 }
 
 /** Degrees; query strings carry them as text. */
 export function degrees(label: string, limit: 90 | 180) {
   const message = `${label} must be a number from -${limit} to ${limit}.`
   return z.preprocess(
-    value => (typeof value === 'string' && /^-?\d{1,3}(\.\d+)?$/.test(value.trim()) ? Number(value) : value),
+    value => (isShortText(value) && /^-?\d{1,3}(\.\d+)?$/.test(value.trim()) ? Number(value) : value),
     z.number(message).min(-limit, message).max(limit, message),
   )
 }

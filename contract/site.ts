@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPlausiblePhone } from '../domain/contact-details.ts'
+import { isPlausiblePhone, MAX_PHONE_CHARACTERS } from '../domain/contact-details.ts'
 import type { Site as SiteRecord } from '../domain/site.ts'
 import { emailField, line, optionalLine, phoneField, versionField } from './fields.ts'
 
@@ -38,7 +38,7 @@ const socialLink = optionalLine('The link', 500).refine(
 export const SiteInput = z.object({
   brand: line('The brand', 80),
   bookingPhone: phoneField,
-  supportPhone: optionalLine('The support phone', 40).refine(
+  supportPhone: optionalLine('The support phone', MAX_PHONE_CHARACTERS).refine(
     text => text === '' || isPlausiblePhone(text),
     'Enter a phone number such as (703) 555-0142, or leave it empty.',
   ),

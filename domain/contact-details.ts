@@ -6,10 +6,16 @@ export function isPlausibleEmail(text: string): boolean {
   )
 }
 
+/** Room for the longest number with its punctuation and extension. */
+export const MAX_PHONE_CHARACTERS = 40
+
 /** Seven to fifteen digits (E.164's limit) with the usual punctuation and an optional extension. */
 export function isPlausiblePhone(text: string): boolean {
-  const [number = '', extension = ''] = text.split(/\s*(?:ext\.?|x)\s*/i)
-  if (!/^\+?[\d\s().\-/]+$/.test(number) || !/^\d{0,8}$/.test(extension)) return false
+  if (text.length > MAX_PHONE_CHARACTERS) return false
+  const sign = text.search(/ext|x/i)
+  const number = sign < 0 ? text : text.slice(0, sign)
+  const extension = sign < 0 ? '' : text.slice(sign).replace(/^(?:ext\.?|x)/i, '')
+  if (!/^\+?[\d\s().\-/]+$/.test(number) || !/^\d{0,8}$/.test(extension.trim())) return false
   const digits = number.replace(/\D/g, '').length
   return digits >= 7 && digits <= 15
 }

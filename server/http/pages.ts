@@ -106,11 +106,18 @@ function setPageHeaders(headers: Headers, policy?: string) {
 /** Lower case without a slash at the end is canonical; links also say /airport. Undefined: nothing to change. */
 export function canonicalPath(url: URL): string | undefined {
   if (url.pathname.endsWith('.data') || url.pathname.startsWith('/assets/')) return undefined
-  let path = url.pathname.toLowerCase().replace(/\/+$/, '') || '/'
+  let path = withoutSlashesAtEnd(url.pathname.toLowerCase()) || '/'
   // Two slashes at the start would name another host.
   path = path.replace(/^\/{2,}/, '/')
   if (path === '/airport') path = '/airports'
   return path === url.pathname ? undefined : path + url.search
+}
+
+/** By hand: a pattern for slashes at the end tries every run of slashes within the path as well. */
+function withoutSlashesAtEnd(path: string): string {
+  let end = path.length
+  while (end > 0 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
 
 /** Behind a proxy that ends TLS our own URL says http; forms are checked against the address visitors see. */

@@ -13,7 +13,9 @@ export type PlaceQuery = {
 
 const STATES: Record<string, string> = { va: 'VA', virginia: 'VA', md: 'MD', maryland: 'MD', dc: 'DC' }
 
-export function readPlaceQuery(typed: string): PlaceQuery {
+export function readPlaceQuery(text: string): PlaceQuery {
+  // Long runs of spaces would make the patterns below slow.
+  const typed = text.replace(/\s+/g, ' ')
   const zip = /\b(\d{5})(?:-\d{4})?\s*(?:,?\s*(?:usa|united states))?\s*$/i.exec(typed)?.[1]
   const words = normalize(typed.replace(/\bd\.\s*c\.?/gi, 'dc'))
     .replace(/\b(?:united states|usa)$/, '')
