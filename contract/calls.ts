@@ -3,6 +3,7 @@ import {
   OrderInput,
   Post,
   PostInput,
+  PostQuery,
   Service,
   ServiceInput,
   Vehicle,
@@ -148,6 +149,7 @@ export const CALLS = {
   restoreVehicle: { summary: 'Bring a deleted vehicle back', answer: Vehicle },
 
   listPosts: { summary: 'All blog posts, newest first', answer: z.array(Post), cached: true },
+  findPost: { summary: 'One blog post by its slug', query: PostQuery, answer: Post },
   createPost: { summary: 'Add a blog post', body: PostInput, answer: Post },
   listAllPosts: { summary: 'All posts with the drafts, newest first', answer: z.array(Post) },
   updatePost: {

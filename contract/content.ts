@@ -92,6 +92,11 @@ export const Post = z.object({
 })
 export type Post = z.output<typeof Post>
 
+/** The part of a post's address that names it. */
+export const PostQuery = z.object({
+  slug: z.string('Name the post.').max(100, 'No post has such a long name.'),
+})
+
 export const VideoInput = z.object({
   url: line('The URL', 500),
   title: optionalText('The title', 200),

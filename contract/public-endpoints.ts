@@ -8,6 +8,7 @@ export const PUBLIC_ENDPOINTS = {
   listServices: get('/api/services', 'public'),
   listVehicles: get('/api/fleets', 'public'),
   listPosts: get('/api/blogs', 'public'),
+  findPost: get('/api/blogs/post', 'public'),
   listVideos: get('/api/videos', 'public'),
 
   createReservation: create('/api/reservations', 'public'),

@@ -25,6 +25,21 @@ const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
 ]
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[]
 
+const KNOWN_POST = {
+  id: 'known-post',
+  slug: 'known',
+  title: 'Known',
+  content: 'Words',
+  excerpt: null,
+  image_url: '/x.webp',
+  alt_text: 'x',
+  category: 'Guide',
+  draft: 0 as const,
+  version: 1,
+  deleted_at: null,
+  created_at: NOON,
+}
+
 /** Each kind of caller, and what it may do. */
 const CALLERS = {
   nobody: ['public'],
@@ -73,6 +88,7 @@ describe('every call of the contract', () => {
       .insertInto('invitations')
       .values({ id: 'known-invitation', email: 'x@example.com', role: 'staff', expires_at: LATER, ...known })
       .execute()
+    await db.insertInto('posts').values(KNOWN_POST).execute()
     await db
       .insertInto('messages')
       .values({ id: 'known-message', ...MESSAGE, state: 'new', created_at: NOON })

@@ -13,6 +13,7 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router'
+import { readOpeningHours } from '../domain/opening-hours.ts'
 import { DEFAULT_SITE } from '../domain/site.ts'
 import type { Route } from './+types/root.ts'
 import { clientContext, nonceContext, originContext } from './api.ts'
@@ -41,7 +42,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = await context.get(clientContext)('getSite')
   // The year is the server's: a browser in another zone must not render another one.
   const year = new Date().toLocaleDateString('en-US', { year: 'numeric', timeZone: site.timeZone })
-  return { site, year, origin: context.get(originContext), nonce: context.get(nonceContext) }
+  // Read here: public pages need the result alone.
+  const openingHours = readOpeningHours(site.hours)
+  return { site, year, openingHours, origin: context.get(originContext), nonce: context.get(nonceContext) }
 }
 
 /** What the company says about itself changes so rarely that one look per visit is enough. */

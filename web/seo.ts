@@ -2,7 +2,12 @@ import { DEFAULT_SITE, type Site } from '../domain/site.ts'
 
 /** What the root knows, as meta functions see it. */
 type Matches = readonly ({ id: string; loaderData?: unknown; data?: unknown } | undefined)[]
-export type RootFacts = { site: Site; origin: string }
+export type RootFacts = {
+  site: Site
+  origin: string
+  /** Undefined where the owner's words cannot be read: wrong hours are worse than none. */
+  openingHours?: string[] | undefined
+}
 
 type Page = {
   /** The page's own words, which the brand follows; or the whole title, made of the brand. */
@@ -61,7 +66,7 @@ function rootFacts(matches: Matches): RootFacts | undefined {
 }
 
 /** The company itself. */
-export function companyData({ site, origin }: RootFacts): object {
+export function companyData({ site, origin, openingHours }: RootFacts): object {
   return {
     '@type': ['LocalBusiness', 'TaxiService'],
     '@id': `${origin}/#company`,
@@ -78,7 +83,7 @@ export function companyData({ site, origin }: RootFacts): object {
       addressCountry: site.address.country,
     },
     areaServed: site.serviceArea.map(name => ({ '@type': 'AdministrativeArea', name })),
-    openingHours: 'Mo-Su 00:00-23:59',
+    openingHours,
     sameAs: Object.values(site.social).filter(Boolean),
   }
 }

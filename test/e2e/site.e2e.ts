@@ -37,7 +37,7 @@ test('every page has its own title, description and address, and what it tells m
 }) => {
   const seen = new Set<string>()
   const needed: Record<string, string[]> = {
-    LocalBusiness: ['name', 'url', 'telephone', 'address', 'areaServed'],
+    LocalBusiness: ['name', 'url', 'telephone', 'address', 'areaServed', 'openingHours'],
     Service: ['name', 'provider'],
     Product: ['name', 'image', 'offers'],
     BlogPosting: ['headline', 'datePublished', 'author', 'image'],
@@ -202,6 +202,11 @@ test('a post opens over the list at its own address, and closes by button, Escap
   page,
 }) => {
   await alive(page, '/blog')
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/blogs')) asked.push(pathname + search)
+  })
   const open = page.getByRole('link', { name: /Read More.*A wedding day/ })
   const dialog = page.getByRole('dialog')
   const closings = [
@@ -218,6 +223,9 @@ test('a post opens over the list at its own address, and closes by button, Escap
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL('/blog')
   }
+  // Each opening asks for the one post, none for the list.
+  const one = '/api/blogs/post?slug=a-wedding-day-without-looking-at-the-clock'
+  expect(asked).toEqual(closings.map(() => one))
 })
 
 test('a shared post opens directly, also without JavaScript; an unknown one is not found', async ({

@@ -48,6 +48,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   },
 }
 export const QUERIES: Partial<Record<EndpointName, string>> = {
+  findPost: '?slug=known',
   searchPlaces: '?q=tri',
   reversePlace: '?lat=38.5&lon=-77.3',
 }

@@ -26,11 +26,7 @@ export function PostArticle({ post, heading, children }: Props) {
       <div className="reader-words">
         <p className="post-facts">
           {post.category || 'General'} ·{' '}
-          {post.createdAt ? (
-            <time dateTime={post.createdAt.slice(0, 10)}>{post.date}</time>
-          ) : (
-            <span>{post.date}</span>
-          )}
+          {post.createdAt ? <time dateTime={post.createdAt}>{post.date}</time> : <span>{post.date}</span>}
         </p>
         {heading}
         {post.content.split('\n').map((paragraph, index) => (

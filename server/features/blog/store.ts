@@ -4,6 +4,7 @@ import type { Post, PostInput } from '../../../contract/content.ts'
 import { excerptOf, slugOf } from '../../../domain/blog.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 import type { CollectionStore } from '../content/collection.ts'
+import { getSite } from '../site/site-settings.ts'
 
 const SLUG_ATTEMPTS = 20
 const COUNTED_SLUGS = 10
@@ -18,7 +19,7 @@ export const postStore: CollectionStore<'Post'> = {
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    return row && present(row)
+    return row && present(row, await dayFormat(db))
   },
   async insert(db, input, { id, now }) {
     const row = {
@@ -46,7 +47,27 @@ export const postStore: CollectionStore<'Post'> = {
 export async function listPosts(db: Database, { drafts }: { drafts: boolean }): Promise<Post[]> {
   let query = db.selectFrom('posts').selectAll().where('deleted_at', 'is', null)
   if (!drafts) query = query.where('draft', '=', 0)
-  return (await query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()).map(present)
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  const day = await dayFormat(db)
+  return rows.map(row => present(row, day))
+}
+
+/** One public post; the others are not read. */
+export async function findPost(db: Database, slug: string): Promise<Post | undefined> {
+  const row = await db
+    .selectFrom('posts')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where('draft', '=', 0)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && present(row, await dayFormat(db))
+}
+
+/** A post's day is that of the company, wherever its readers are. */
+async function dayFormat(db: Database): Promise<Intl.DateTimeFormat> {
+  const { timeZone } = await getSite(db)
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })
 }
 
 async function insertWithFreeSlug(
@@ -87,7 +108,7 @@ function columns(input: PostInput) {
   }
 }
 
-function present(row: Selectable<Tables['posts']>): Post {
+function present(row: Selectable<Tables['posts']>, day: Intl.DateTimeFormat): Post {
   return {
     _id: row.id,
     version: row.version,
@@ -99,12 +120,7 @@ function present(row: Selectable<Tables['posts']>): Post {
     altText: row.alt_text,
     category: row.category,
     createdAt: row.created_at,
-    date: DAY.format(new Date(row.created_at)),
+    date: day.format(new Date(row.created_at)),
     draft: row.draft === 1,
   }
 }
-
-const DAY = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeZone: 'America/New_York',
-})

@@ -38,15 +38,16 @@ export function serveCollection<N extends Noun>(
     if (!item) throw new Problem('not_found')
     return item
   }
-  /** Runs the change and writes it down, in one transaction. */
+  /** Runs the change and writes it down, in one transaction; where `act` says that nothing changed, nothing is. */
   const change = (
     did: { action: EndpointName; id: string; who: string },
-    act: (tx: Database, before: Item<N> | undefined) => Promise<void>,
+    act: (tx: Database, before: Item<N> | undefined) => Promise<boolean>,
   ) =>
     db.transaction().execute(async tx => {
       const before = await store.find(tx, did.id)
-      await act(tx, before)
+      const changed = await act(tx, before)
       const after = await store.find(tx, did.id)
+      if (!changed) return after
       const { action, id: subjectId, who } = did
       const label = store.label((after ?? before)!)
       await recordActivity(tx, { action, subjectId, who, label, before, after, now: clock() })
@@ -62,7 +63,10 @@ export function serveCollection<N extends Noun>(
     async handle({ body, caller }) {
       const did = { action: `create${noun}` as const, id: randomUUID(), who: caller.username }
       const made = { id: did.id, now: clock() }
-      return (await change(did, tx => store.insert(tx, body as Input<N>, made)))!
+      return (await change(did, async tx => {
+        await store.insert(tx, body as Input<N>, made)
+        return true
+      }))!
     },
   })
   serve(api, deps, {
@@ -73,6 +77,7 @@ export function serveCollection<N extends Noun>(
         if (!before) throw new Problem('not_found')
         const columns = store.columns(body as Input<N>, { before, now: clock() })
         if (!(await changeRow(tx, store.table, { id, columns, ifMatch }))) throw new Problem('stale')
+        return true
       })
       return after as AnswerOf<`update${N}`>
     },
@@ -83,6 +88,7 @@ export function serveCollection<N extends Noun>(
       await change({ action: `delete${noun}`, id, who: caller.username }, async tx => {
         await get(tx, id)
         await markDeleted(tx, store.table, { id, now: clock() })
+        return true
       })
       return { _id: id } as AnswerOf<`delete${N}`>
     },
@@ -91,8 +97,9 @@ export function serveCollection<N extends Noun>(
     name: `restore${noun}`,
     async handle({ id, caller }) {
       const after = await change({ action: `restore${noun}`, id, who: caller.username }, async tx => {
-        await markRestored(tx, store.table, id)
+        const restored = await markRestored(tx, store.table, id)
         await get(tx, id)
+        return restored
       })
       return after as AnswerOf<`restore${N}`>
     },

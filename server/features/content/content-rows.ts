@@ -35,13 +35,15 @@ export async function markDeleted(
     .execute()
 }
 
-export async function markRestored(db: Database, table: ContentTable, id: string): Promise<void> {
-  await db
+/** Says whether the row was deleted. */
+export async function markRestored(db: Database, table: ContentTable, id: string): Promise<boolean> {
+  const result = await db
     .updateTable(as(table))
     .set({ deleted_at: null, version: sql`version + 1` })
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
-    .execute()
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }
 
 /** Puts these rows first, in this order; rows not named keep their order behind them. */

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { useTestApp } from '../../../test/support/app.ts'
+import { mock, test } from 'node:test'
+import type { CompiledQuery } from 'kysely'
+import { RIDE, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
+import type { Database } from '../../db/tables.ts'
 
 const SERVICE = {
   name: 'City Tours',
@@ -121,4 +123,71 @@ onEveryEngine('editing', engine => {
     assert.equal(first!.after['name'], 'City Tours')
     assert.deepEqual(await app().client('listActivity', { token, query: { after: first!._id } }), [])
   })
+
+  test('bringing back what is not deleted changes nothing and leaves no line in the activity', async () => {
+    const token = await app().signIn()
+    const { _id: id, version } = await app().client('createService', { token, body: SERVICE })
+    const lines = async () =>
+      (await app().client('listActivity', { token, query: { subject: id } })).map(({ action }) => action)
+    assert.equal((await app().client('restoreService', { token, id })).version, version)
+    assert.deepEqual(await lines(), ['createService'])
+    app().pass(1000)
+    await app().client('deleteService', { token, id })
+    app().pass(1000)
+    await app().client('restoreService', { token, id })
+    await app().client('restoreService', { token, id })
+    assert.deepEqual(await lines(), ['restoreService', 'deleteService', 'createService'])
+    const reservation = await app().client('createReservation', { body: RIDE })
+    await app().client('restoreReservation', { token, id: reservation._id })
+    assert.deepEqual(await app().client('listActivity', { token, query: { subject: reservation._id } }), [])
+  })
+
+  test('one post is found by its slug without reading the others, and only where visitors may see it', async () => {
+    const token = await app().signIn()
+    const { slug } = await app().client('createPost', { token, body: POST })
+    for (let i = 0; i < 3; i++)
+      await app().client('createPost', { token, body: { ...POST, title: `Other ${i}` } })
+    const draft = await app().client('createPost', {
+      token,
+      body: { ...POST, title: 'Not yet', draft: true },
+    })
+    const { read, stop } = watchPosts(app().db)
+    assert.equal((await app().client('findPost', { query: { slug } })).title, POST.title)
+    stop()
+    assert.equal(read(), 1)
+    const gone = await app().client('createPost', { token, body: { ...POST, title: 'Gone' } })
+    await app().client('deletePost', { token, id: gone._id })
+    for (const unknown of [draft.slug, gone.slug, 'unknown', "' or 1=1 --"]) {
+      await assert.rejects(app().client('findPost', { query: { slug: unknown } }), { code: 'not_found' })
+    }
+    await assert.rejects(app().client('findPost', { query: { slug: 'x'.repeat(101) } }), { code: 'invalid' })
+  })
+
+  test("a post's day is that of the company's zone, for readers and in the site map", async () => {
+    const token = await app().signIn()
+    // Noon in Triangle is the next day on Kiritimati.
+    await app().client('createPost', { token, body: POST })
+    const day = async () => (await app().client('listPosts'))[0]!.date
+    assert.equal(await day(), 'November 20, 2026')
+    const site = await app().client('getSite')
+    await app().client('updateSite', { token, body: { ...site, timeZone: 'Pacific/Kiritimati' } })
+    assert.equal(await day(), 'November 21, 2026')
+    const { slug } = (await app().client('listPosts'))[0]!
+    assert.equal((await app().client('findPost', { query: { slug } })).date, 'November 21, 2026')
+    // An instant with its offset: a day alone would be the day of Greenwich.
+    assert.match(await (await app().request('/sitemap.xml')).text(), /<lastmod>2026-11-20T17:00:00.000Z</)
+  })
 })
+
+/** Counts the rows of posts that are read from the store. */
+function watchPosts(db: Database) {
+  const executor = db.getExecutor()
+  const execute = executor.executeQuery.bind(executor)
+  let rows = 0
+  const watched = mock.method(executor, 'executeQuery', async (query: CompiledQuery) => {
+    const result = await execute(query)
+    if (query.sql.includes('posts')) rows += result.rows.length
+    return result
+  })
+  return { read: () => rows, stop: () => watched.mock.restore() }
+}

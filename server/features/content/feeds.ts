@@ -61,8 +61,7 @@ function sitemap(origin: string, posts: Post[]): string {
   const entries = [
     ...PAGES.map(path => `<url><loc>${origin}${path}</loc></url>`),
     ...posts.map(
-      post =>
-        `<url><loc>${origin}/blog/${post.slug}</loc><lastmod>${post.createdAt.slice(0, 10)}</lastmod></url>`,
+      post => `<url><loc>${origin}/blog/${post.slug}</loc><lastmod>${post.createdAt}</lastmod></url>`,
     ),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`

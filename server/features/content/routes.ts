@@ -1,5 +1,6 @@
+import { Problem } from '../../../contract/problems.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
-import { listPosts, postStore } from '../blog/store.ts'
+import { findPost, listPosts, postStore } from '../blog/store.ts'
 import { vehicleStore } from '../fleet/store.ts'
 import { serviceStore } from '../services/store.ts'
 import { videoStore } from '../videos/store.ts'
@@ -11,6 +12,14 @@ export function contentRoutes(api: Api, deps: ServeDeps): void {
   serveOrder(api, deps, { noun: 'Vehicle', store: vehicleStore })
   serveOrder(api, deps, { noun: 'Video', store: videoStore })
   serve(api, deps, { name: 'listAllPosts', handle: () => listPosts(deps.db, { drafts: true }) })
+  serve(api, deps, {
+    name: 'findPost',
+    async handle({ query }) {
+      const post = await findPost(deps.db, query.slug)
+      if (!post) throw new Problem('not_found')
+      return post
+    },
+  })
   serveCollection(api, deps, { noun: 'Service', store: serviceStore })
   serveCollection(api, deps, { noun: 'Vehicle', store: vehicleStore })
   serveCollection(api, deps, { noun: 'Post', store: postStore })

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, Link, useLoaderData, useLocation, useNavigate } from 'react-router'
 import type { PublicClient } from '../../../contract/client.ts'
+import { Problem } from '../../../contract/problems.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { PostArticle } from '../../ui/post-article.tsx'
@@ -39,9 +40,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: post }) => {
 }
 
 async function findPost(client: PublicClient, slug: string) {
-  const post = (await client('listPosts')).find(post => post.slug === slug)
-  if (!post) throw data(null, { status: 404 })
-  return post
+  try {
+    return await client('findPost', { query: { slug } })
+  } catch (error) {
+    const code = error instanceof Problem ? error.code : undefined
+    // A name that no post can have is refused as invalid.
+    if (code === 'not_found' || code === 'invalid') throw data(null, { status: 404 })
+    throw error
+  }
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>

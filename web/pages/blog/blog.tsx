@@ -1,4 +1,4 @@
-import { Link, Outlet, useLoaderData } from 'react-router'
+import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { browserClient, clientContext } from '../../api.ts'
 import { loadList } from '../../load.ts'
 import { MESSAGES } from '../../messages.ts'
@@ -24,6 +24,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const loader = ({ context }: Route.LoaderArgs) => loadList(context.get(clientContext), 'listPosts')
 export const clientLoader = () => loadList(browserClient, 'listPosts')
 
+/** Opening or closing a post leaves the list as it is. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => currentUrl.pathname === nextUrl.pathname && defaultShouldRevalidate
+
 export default function BlogPage() {
   const { items, failed } = useLoaderData<typeof loader>()
   if (failed) return <FailedLoad message={MESSAGES.blogFailed} />
@@ -44,7 +51,7 @@ export default function BlogPage() {
                 sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px"
               />
               <p className="post-facts">
-                {post.category || 'General'} · <time dateTime={post.createdAt.slice(0, 10)}>{post.date}</time>
+                {post.category || 'General'} · <time dateTime={post.createdAt}>{post.date}</time>
               </p>
               <h2>{post.title}</h2>
               <p className="post-excerpt">{post.excerpt}</p>
