@@ -3,46 +3,65 @@ import { splitCoordinates } from './coordinates.ts'
 /** An address in the parts that the notification mails carry (spec 7). Unknown parts are empty. */
 export type AddressParts = { street: string; city: string; region: string; postal: string }
 
-const REGIONS: Record<string, string> = {
-  va: 'Virginia',
-  virginia: 'Virginia',
-  md: 'Maryland',
-  maryland: 'Maryland',
-  dc: 'District of Columbia',
-  'd.c.': 'District of Columbia',
-  'district of columbia': 'District of Columbia',
-}
+const STATES =
+  'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming'
 
+/** Both spellings in lower case -> the name. "Washington" alone means the city here, so that state counts as WA only. */
+const REGIONS = new Map(
+  STATES.split(',').flatMap(entry => {
+    const [code, name] = [entry.slice(0, 2), entry.slice(3)]
+    const spellings = code === 'WA' ? [code] : code === 'DC' ? [code, name, 'D.C.'] : [code, name]
+    return spellings.map(spelling => [spelling.toLowerCase(), name] as const)
+  }),
+)
+
+const ZIP = /(?:^|\s)(\d{5}(?:-\d{4})?)$/
 /**
  * Reads "18200 Main Street, Triangle, Prince William County, Virginia, 22172, United States" and its shorter
- * kin. Where nothing is recognised the whole text is the street, so that no word of it is lost.
+ * kin, from the end: country, ZIP, state, county, city; what is left is the street. Where neither state nor ZIP is
+ * recognised the whole text is the street, so that no word of it is lost.
  */
 export function addressParts(text: string): AddressParts {
-  const parts = { street: text, city: '', region: '', postal: '' }
-  const rest: string[] = []
   const { words, coordinates } = splitCoordinates(text)
-  for (const piece of words.split(',').map(piece => piece.trim())) {
-    const { name, region, postal } = readRegion(piece)
-    parts.region ||= region
-    parts.postal ||= postal
-    if (name && !/^(united states|usa)$/i.test(name) && !/ county$/i.test(name)) rest.push(name)
-  }
-  if (!parts.region && !parts.postal) return parts
+  const pieces = words
+    .split(',')
+    .map(piece => piece.trim())
+    .filter(piece => piece !== '')
+  if (/^(united states|united states of america|usa)$/i.test(pieces.at(-1) ?? '')) pieces.pop()
+  const { region, postal } = takeRegion(pieces)
+  if (!region && !postal) return { street: text, city: '', region: '', postal: '' }
+  if (/ county$/i.test(pieces.at(-1) ?? '')) pieces.pop()
   // Behind a street the town is the town, however near the point is.
-  parts.city = rest.length > 1 ? rest.pop()!.replace(/^Near /, '') : ''
+  const city = pieces.length > 1 ? pieces.pop()!.replace(/^Near /, '') : ''
   // A point says more of the street than of the town.
-  parts.street = [rest.join(', '), coordinates].filter(Boolean).join(' ')
-  return parts
+  const street = [joinHouseNumber(pieces), coordinates].filter(part => part !== '').join(' ')
+  return { street, city, region, postal }
 }
 
-/** "DC 20500", "Virginia", "22172-0001": what of it is state and ZIP, and what is left. */
-function readRegion(piece: string): { name: string; region: string; postal: string } {
-  const postal = /\b(\d{5})(?:-\d{4})?$/.exec(piece)
-  const before = postal ? piece.slice(0, postal.index).trim() : piece
-  const region = REGIONS[before.toLowerCase()]
-  if (region) return { name: '', region, postal: postal?.[0] ?? '' }
-  // A number of five digits alone is a ZIP, behind other words it is part of a street.
-  return postal && before === ''
-    ? { name: '', region: '', postal: postal[0] }
-    : { name: piece, region: '', postal: '' }
+/** The place in the lines of an envelope: street, then city, state and ZIP. */
+export function addressLines({ street, city, region, postal }: AddressParts): string[] {
+  const town = [city, `${region} ${postal}`.trim()].filter(part => part !== '').join(', ')
+  return [street, town].filter(line => line !== '')
+}
+
+/** Takes state and ZIP from the end: "Virginia, 22172", "DC 20500", "Triangle VA 22172". */
+function takeRegion(pieces: string[]): { region: string; postal: string } {
+  const last = pieces.pop() ?? ''
+  const postal = ZIP.exec(last)?.[1] ?? ''
+  const before = last.slice(0, last.length - postal.length).trim()
+  const words = before === '' ? (pieces.pop() ?? '') : before
+  const region = REGIONS.get(words.toLowerCase()) ?? ''
+  if (region) return { region, postal }
+  // Behind the name of a town, and with its ZIP, two letters are a state.
+  const code = / ([A-Z]{2})$/.exec(words)?.[1] ?? ''
+  const behind = postal ? (REGIONS.get(code.toLowerCase()) ?? '') : ''
+  const town = behind ? words.slice(0, -code.length).trim() : words
+  if (town) pieces.push(town)
+  // A number behind other words is part of a street, unless a state stands before it.
+  return behind || before === '' ? { region: behind, postal } : { region: '', postal: '' }
+}
+
+/** Some geocoders set a comma behind the house number. */
+function joinHouseNumber(pieces: string[]): string {
+  return pieces.join(', ').replace(/(^|, )(\d{1,6}[A-Za-z]?), /g, '$1$2 ')
 }

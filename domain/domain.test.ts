@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressParts } from './address.ts'
 import { excerptOf, slugOf } from './blog.ts'
 import { calendarFile } from './calendar-event.ts'
 import { isPlausibleEmail, isPlausiblePhone } from './contact-details.ts'
@@ -113,30 +112,6 @@ test('video ids are read from every form of link, and only whole ones', () => {
     assert.equal(youtubeId(link), undefined, link)
     assert.equal(embedUrl(link), link)
   }
-})
-
-test('an address is taken apart for the mails', () => {
-  assert.deepEqual(
-    addressParts('18200 Main Street, Triangle, Prince William County, Virginia, 22172, United States'),
-    {
-      street: '18200 Main Street',
-      city: 'Triangle',
-      region: 'Virginia',
-      postal: '22172',
-    },
-  )
-  assert.deepEqual(addressParts('White House, 1600 Pennsylvania Avenue NW, Washington, DC 20500'), {
-    street: 'White House, 1600 Pennsylvania Avenue NW',
-    city: 'Washington',
-    region: 'District of Columbia',
-    postal: '20500',
-  })
-  assert.deepEqual(addressParts('the blue door'), {
-    street: 'the blue door',
-    city: '',
-    region: '',
-    postal: '',
-  })
 })
 
 test('a calendar file escapes, folds and ends its lines as RFC 5545 says', () => {

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addressLines, addressParts } from './address.ts'
+
+const ADDRESSES: [text: string, parts: [street: string, city: string, region: string, postal: string]][] = [
+  [
+    '18200 Main Street, Triangle, Prince William County, Virginia, 22172, United States',
+    ['18200 Main Street', 'Triangle', 'Virginia', '22172'],
+  ],
+  [
+    'White House, 1600 Pennsylvania Avenue NW, Washington, DC 20500',
+    ['White House, 1600 Pennsylvania Avenue NW', 'Washington', 'District of Columbia', '20500'],
+  ],
+  // As Nominatim writes it.
+  [
+    '1600, Pennsylvania Avenue Northwest, Washington, District of Columbia, 20500, United States',
+    ['1600 Pennsylvania Avenue Northwest', 'Washington', 'District of Columbia', '20500'],
+  ],
+  ['18500 Main St, Triangle VA 22172', ['18500 Main St', 'Triangle', 'Virginia', '22172']],
+  ['Harpers Ferry, West Virginia', ['Harpers Ferry', '', 'West Virginia', '']],
+  ['5 Market St, Philadelphia, PA 19106-2106', ['5 Market St', 'Philadelphia', 'Pennsylvania', '19106-2106']],
+  ['350 5th Ave, New York, NY 10118', ['350 5th Ave', 'New York', 'New York', '10118']],
+  [
+    'Near Bryans Road, Maryland (38.6012, -77.0412)',
+    ['Near Bryans Road (38.6012, -77.0412)', '', 'Maryland', ''],
+  ],
+  [
+    '12 Oak Lane, Near Bryans Road, Charles County, Maryland, 20616 (38.6012, -77.0412)',
+    ['12 Oak Lane (38.6012, -77.0412)', 'Bryans Road', 'Maryland', '20616'],
+  ],
+  ['Union Station, Washington', ['Union Station, Washington', '', '', '']],
+  ['Pier 12345', ['Pier 12345', '', '', '']],
+  ['the blue door', ['the blue door', '', '', '']],
+  ['Gate LA', ['Gate LA', '', '', '']],
+  ['22172', ['', '', '', '22172']],
+  ['', ['', '', '', '']],
+]
+
+for (const [text, [street, city, region, postal]] of ADDRESSES) {
+  test(`"${text}" in its parts`, () => {
+    assert.deepEqual(addressParts(text), { street, city, region, postal })
+  })
+}
+
+test('an address is shown in the lines of an envelope', () => {
+  const lines = (text: string) => addressLines(addressParts(text))
+  assert.deepEqual(lines('18200 Main Street, Triangle, Prince William County, Virginia, 22172'), [
+    '18200 Main Street',
+    'Triangle, Virginia 22172',
+  ])
+  assert.deepEqual(lines('Harpers Ferry, West Virginia'), ['Harpers Ferry', 'West Virginia'])
+  assert.deepEqual(lines('the blue door'), ['the blue door'])
+})
