@@ -1,13 +1,18 @@
+import { isPlausibleEmail } from '../../../domain/contact-details.ts'
 import { addressLine, type Site } from '../../../domain/site.ts'
 
+/** An address of our own site, on a line of its own; the only text of a mail that is a link. */
+export type OwnLink = { link: string }
+
+/** Texts may hold what strangers typed: none of them is a link, and no mail client makes one of it. */
 export type MailPage = {
   title: string
   /** The first lines in a mailbox's list. */
   preview: string
-  paragraphs: string[]
-  /** The address of a row makes its value a link; it is made by us, never by who wrote in. */
+  paragraphs: (string | OwnLink)[]
+  /** Lines of a value end with \n. The address of a row, which is ours as well, makes its value a link. */
   rows: [label: string, value: string, address?: string][]
-  closing: string[]
+  closing: (string | OwnLink)[]
 }
 
 const SERIF = "Marcellus, Optima, 'Palatino Linotype', Georgia, serif"
@@ -21,19 +26,19 @@ export function mailHtml(
   const brand = escapeHtml(site.brand)
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light"><title>${escapeHtml(page.title)}</title></head>
+<meta name="color-scheme" content="light"><meta name="format-detection" content="url=no"><title>${escapeHtml(page.title)}</title></head>
 <body style="margin:0;background:#e9e4da;color:#15161a;font:400 16px/1.6 ${SANS}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(page.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${unlinkedHtml(page.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td style="background:#0b0c0f;padding:28px 36px;border-bottom:2px solid #d3ab6b;color:#efeae1;font:400 20px/1.3 ${SERIF}">${brand}</td></tr>
 <tr><td style="background:#f6f3ed;padding:36px">
-<h1 style="margin:0 0 20px;font:400 30px/1.2 ${SERIF};color:#15161a">${escapeHtml(page.title)}</h1>
-${page.paragraphs.map(text => `<p style="margin:0 0 18px">${breaks(text)}</p>`).join('\n')}
+<h1 style="margin:0 0 20px;font:400 30px/1.2 ${SERIF};color:#15161a">${unlinkedHtml(page.title)}</h1>
+${page.paragraphs.map(text => `<p style="margin:0 0 18px">${htmlText(text)}</p>`).join('\n')}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:10px 0 26px;border-top:1px solid #dcd6ca">
 ${page.rows.map(htmlRow).join('\n')}
 </table>
-${page.closing.map(text => `<p style="margin:0 0 14px;font-size:15px;color:#55524c">${breaks(text)}</p>`).join('\n')}
+${page.closing.map(text => `<p style="margin:0 0 14px;font-size:15px;color:#55524c">${htmlText(text)}</p>`).join('\n')}
 </td></tr>
 <tr><td style="padding:24px 36px 40px;font-size:14px;color:#55524c">${brand}<br>${escapeHtml(addressLine(site))}<br>${escapeHtml(site.bookingPhone)} &middot; ${escapeHtml(site.email)}</td></tr>
 </table></td></tr></table></body></html>
@@ -47,25 +52,58 @@ export function mailText(
 ): string {
   const width = Math.max(...page.rows.map(([label]) => label.length)) + 2
   return [
-    page.title,
-    ...page.paragraphs,
-    page.rows.map(([label, value, address]) => `${`${label}:`.padEnd(width)}${address ?? value}`).join('\n'),
-    ...page.closing,
+    unlinkedText(page.title),
+    ...page.paragraphs.map(plainText),
+    page.rows.map(row => textRow(row, width)).join('\n'),
+    ...page.closing.map(plainText),
     `--\n${site.brand}\n${addressLine(site)}\n${site.bookingPhone}, ${site.email}`,
   ].join('\n\n')
 }
 
 function htmlRow([label, value, address]: MailPage['rows'][number]): string {
   const cell = 'padding:11px 0;border-bottom:1px solid #dcd6ca;vertical-align:top'
-  return `<tr><td style="${cell};width:38%;padding-right:16px;color:#55524c">${escapeHtml(label)}</td><td style="${cell}">${address ? htmlLink(value, address) : breaks(value)}</td></tr>`
+  return `<tr><td style="${cell};width:38%;padding-right:16px;color:#55524c">${escapeHtml(label)}</td><td style="${cell}">${address ? htmlLink(value, address) : htmlText(value)}</td></tr>`
+}
+
+function textRow([label, value, address]: MailPage['rows'][number], width: number): string {
+  // Whole addresses can be copied; a client's link to one writes a mail, and nothing else.
+  const text = address ?? (isPlainAddress(value) ? value : unlinkedText(value))
+  return `${`${label}:`.padEnd(width)}${text.replaceAll('\n', `\n${' '.repeat(width)}`)}`
+}
+
+function htmlText(text: string | OwnLink): string {
+  return typeof text === 'string' ? unlinkedHtml(text).replace(/\n/g, '<br>') : htmlLink(text.link, text.link)
 }
 
 function htmlLink(text: string, address: string): string {
-  return `<a href="${escapeHtml(address)}" style="color:#71501c">${escapeHtml(text)}</a>`
+  return `<a href="${escapeHtml(address)}" style="color:#71501c;overflow-wrap:anywhere">${escapeHtml(text)}</a>`
 }
 
-function breaks(text: string): string {
-  return escapeHtml(text).replace(/\n/g, '<br>')
+/** A paragraph as it was written. */
+export function wordsOf(text: string | OwnLink): string {
+  return typeof text === 'string' ? text : text.link
+}
+
+function plainText(text: string | OwnLink): string {
+  return typeof text === 'string' ? unlinkedText(text) : text.link
+}
+
+/** The signs at which mail clients see an address of the web or of a person in running text. */
+const LINK_SIGNS = /[.。．｡](?=\p{L}{2})|@|:(?=[/\\])|[/\\](?=[/\\])/gu
+const WORD_JOINER = '\u2060'
+
+/** Tags of their own around those signs: invisible, and what is copied is what was typed. */
+function unlinkedHtml(text: string): string {
+  return escapeHtml(text).replace(LINK_SIGNS, '<span>$&</span>')
+}
+
+/** Plain text has no tags: an invisible sign that no address contains stands behind them. */
+function unlinkedText(text: string): string {
+  return text.replace(LINK_SIGNS, `$&${WORD_JOINER}`)
+}
+
+function isPlainAddress(text: string): boolean {
+  return isPlausibleEmail(text) && !/\/|^www\./i.test(text)
 }
 
 export function escapeHtml(text: string): string {

@@ -7,10 +7,12 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { DEFAULT_SITE } from '../../../domain/site.ts'
 import { emailJsMailer } from './emailjs-mailer.ts'
 import { folderMailer } from './folder-mailer.ts'
+import { type MailPage, mailText } from './layout.ts'
 import { readMailUrl } from './mail-url.ts'
-import type { MailMessage } from './mailer.ts'
+import { MAX_SUBJECT_CHARACTERS, type MailMessage, subjectLine } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 const FROM = 'Quantico Rides <rides@example.com>'
@@ -91,6 +93,32 @@ describe('the folder', () => {
     const mail = await PostalMime.parse(readFileSync(join(folder, 'm.eml')))
     assert.equal(mail.bcc?.length ?? 0, 0)
   })
+})
+
+test('a subject is one line of bounded length', () => {
+  assert.equal(subjectLine('a\r\nBcc: b\u2028c'), 'a Bcc: b c')
+  const longest = 'ü'.repeat(MAX_SUBJECT_CHARACTERS)
+  assert.equal(subjectLine(longest), longest)
+  const bounded = subjectLine(`${longest}x`)
+  assert.deepEqual([[...bounded].length, bounded.at(-1)], [MAX_SUBJECT_CHARACTERS, '…'])
+})
+
+test('lines of a value stand under each other in the plain text', () => {
+  const page: MailPage = {
+    title: 'Title',
+    preview: '',
+    paragraphs: ['One', { link: 'https://rides.example.com/x' }],
+    rows: [
+      ['Pickup', 'Street\nTown'],
+      ['E-mail', 'a@b.example'],
+      ['Odd', 'www.evil.com/x@b.example'],
+    ],
+    closing: [],
+  }
+  const text = mailText(page, DEFAULT_SITE)
+  assert.ok(text.includes('One\n\nhttps://rides.example.com/x\n\nPickup: Street\n        Town\n'), text)
+  assert.ok(text.includes('E-mail: a@b.example\n'))
+  assert.ok(!text.includes('evil.com'))
 })
 
 describe('an SMTP server', () => {

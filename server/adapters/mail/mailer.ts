@@ -38,3 +38,13 @@ export type Mailer = {
    */
   deliver(id: string, message: MailMessage): Promise<void>
 }
+
+/** Longer than any subject of ours with a brand or a name of full length. */
+export const MAX_SUBJECT_CHARACTERS = 150
+
+/** One line of bounded length, whatever a brand or a name brought along. */
+export function subjectLine(text: string): string {
+  const signs = [...text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')]
+  if (signs.length <= MAX_SUBJECT_CHARACTERS) return signs.join('')
+  return `${signs.slice(0, MAX_SUBJECT_CHARACTERS - 1).join('')}…`
+}

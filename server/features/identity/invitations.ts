@@ -119,7 +119,7 @@ function invitationMail(
     preview: `${who} invites you to the office of ${site.brand}.`,
     paragraphs: [
       `${who} invites you to the office of ${site.brand}. Open this link to choose your username and password:`,
-      link,
+      { link },
     ],
     rows: [] as [string, string][],
     closing: [

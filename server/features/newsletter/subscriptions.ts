@@ -58,11 +58,12 @@ function consentMail(to: string, link: string, site: Awaited<ReturnType<typeof g
     preview: `One click, and you will hear from ${site.brand}.`,
     paragraphs: [
       'Somebody, most likely you, asked for our newsletter at this address. Open this link to confirm it:',
-      link,
+      { link },
     ],
     rows: [] as [string, string][],
     closing: [
-      `If it was not you, do nothing: you will hear no more of it. To end the newsletter later: ${link}&end`,
+      'If it was not you, do nothing: you will hear no more of it. To end the newsletter later:',
+      { link: `${link}&end` },
     ],
   }
   return {

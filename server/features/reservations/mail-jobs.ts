@@ -1,6 +1,6 @@
 import type { Reservation } from '../../../contract/reservations.ts'
 import type { Site } from '../../../domain/site.ts'
-import type { Mailer, MailMessage } from '../../adapters/mail/mailer.ts'
+import { type Mailer, type MailMessage, subjectLine } from '../../adapters/mail/mailer.ts'
 import type { MailJob } from '../../outbox/enqueue.ts'
 import type { Courier } from '../../outbox/worker.ts'
 import {
@@ -49,7 +49,7 @@ export function composingMailer(
         'compose' in stored
           ? compose(stored as ReservationMailJob, { site, publicUrl: sender.publicUrl })
           : stored
-      await mailer.deliver(id, { ...message, fromName: site.brand })
+      await mailer.deliver(id, { ...message, subject: subjectLine(message.subject), fromName: site.brand })
     },
   }
 }

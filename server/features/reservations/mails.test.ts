@@ -16,6 +16,7 @@ const reservation: Reservation = {
   status: 'pending',
   createdAt: '2026-11-20T17:00:00.000Z',
 }
+const JOINER = '\u2060'
 const sender = { site: DEFAULT_SITE, publicUrl: 'https://rides.example.com' }
 const customer = requestReceivedMail(reservation, sender)
 const owner = mailToOwner(reservation, { site: DEFAULT_SITE, ownerEmail: 'owner@example.com' })
@@ -41,6 +42,56 @@ test('both mails carry every field of the template', () => {
       time: '01:00',
     })
     assert.ok(message.length > 20)
+  }
+})
+
+test('both read every field of the form, the places in the lines of an envelope', () => {
+  for (const mail of [customer, owner]) {
+    const text = mail.text.replaceAll(JOINER, '')
+    const html = mail.html.replace(/<\/?span>/g, '')
+    for (const fact of [
+      'Ada',
+      'Byron',
+      'ada@example.com',
+      '(703) 555-0199',
+      '18200 Main Street',
+      'Triangle, Virginia 22172',
+      'Ronald Reagan Washington National Airport (DCA), 2401 Smith Boulevard',
+      'Arlington, Virginia 22202',
+      'Saturday, December 5, 2026',
+      '1:00 am',
+    ]) {
+      assert.ok(text.includes(fact), fact)
+      assert.ok(html.includes(fact), fact)
+    }
+    assert.match(text, /^Passengers: +2$/m)
+    assert.match(text, /^Pickup: +18200 Main Street\n +Triangle, Virginia 22172$/m)
+    assert.match(html, />18200 Main Street<br>Triangle, Virginia 22172</)
+  }
+})
+
+test('nothing that a customer types is a link, or looks like one to a mail client', () => {
+  const bait = 'Win at evil.com, www.evil.com/x, https://evil.com, EVIL.COM, bait@evil.com, \\\\evil\\share'
+  const baited = { ...reservation, firstName: bait, lastName: bait, pickUpAddress: bait, wishedVehicle: bait }
+  const mails = [
+    requestReceivedMail(baited, sender),
+    mailToOwner(baited, { site: DEFAULT_SITE, ownerEmail: 'owner@example.com' }),
+    statusMail({ ...baited, status: 'confirmed' }, sender)!,
+  ]
+  for (const mail of mails) {
+    const own = ['https://rides.example.com/faq', 'rides@example.com', 'ada@example.com']
+    const links = [...mail.html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(found => found[1])
+    assert.deepEqual(links, mail === mails[1] ? [] : [own[0]])
+    // What a client would find between two tags, or in the plain text.
+    const [, body] = mail.html.split('<body')
+    const pieces = [mail.text, mail.subject, ...body!.split(/<[^>]*>/)]
+    for (const piece of pieces) {
+      const rest = own.reduce((text, known) => text.replaceAll(known, ''), piece)
+      assert.doesNotMatch(rest, /[\w-]\.[a-z]{2,}|:\/\/|\w@\w|\\\\\w/i)
+    }
+    // It is read and, from HTML, copied as it was typed.
+    assert.ok(mail.html.replace(/<\/?span>/g, '').includes('www.evil.com/x, https://evil.com'))
+    assert.ok(mail.text.replaceAll(JOINER, '').includes('www.evil.com/x, https://evil.com'))
   }
 })
 

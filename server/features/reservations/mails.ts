@@ -1,12 +1,12 @@
 import type { Reservation } from '../../../contract/reservations.ts'
-import { addressParts } from '../../../domain/address.ts'
+import { addressLines, addressParts } from '../../../domain/address.ts'
 import { mapLink } from '../../../domain/coordinates.ts'
 import { dateInWords, nightNote, timeInWords } from '../../../domain/pick-up.ts'
 import { passengersLabel } from '../../../domain/reservation.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site.ts'
 import { tripCalendarFile } from '../../../domain/trip-event.ts'
 import { policySummary } from '../../../domain/trip-policy.ts'
-import { type MailPage, mailHtml, mailText } from '../../adapters/mail/layout.ts'
+import { type MailPage, mailHtml, mailText, wordsOf } from '../../adapters/mail/layout.ts'
 import type { MailFields, MailMessage } from '../../adapters/mail/mailer.ts'
 
 type Sender = { site: Site; publicUrl: string }
@@ -36,10 +36,11 @@ export function requestReceivedMail(reservation: Reservation, { site, publicUrl 
         `Dear ${reservation.firstName} ${reservation.lastName},`,
         'Thank you. Your ride request has reached us. We will confirm it by e-mail; until then nothing is charged.',
       ],
-      rows: tripRows(reservation),
+      rows: [...tripRows(reservation), ...customerRows(reservation)],
       closing: [
         policySummary(),
-        `To change or cancel, call ${supportPhoneOf(site)} and give the reference ${reservation.reference}. The whole policy: ${publicUrl}/faq`,
+        `To change or cancel, call ${supportPhoneOf(site)} and give the reference ${reservation.reference}. The whole policy:`,
+        { link: `${publicUrl}/faq` },
       ],
     },
     calendar: tripCalendarFile(reservation, site.brand),
@@ -83,9 +84,10 @@ export function statusMail(reservation: Reservation, { site, publicUrl }: Sender
           ? 'Your ride is confirmed. Your chauffeur will be there.'
           : 'Your ride is cancelled. If this comes as a surprise, please call us.',
       ],
-      rows: tripRows(reservation),
+      rows: [...tripRows(reservation), ...customerRows(reservation)],
       closing: [
-        `Questions? Call ${supportPhoneOf(site)} and give the reference ${reference}. Our policy: ${publicUrl}/faq`,
+        `Questions? Call ${supportPhoneOf(site)} and give the reference ${reference}. Our policy:`,
+        { link: `${publicUrl}/faq` },
       ],
     },
     ...(confirmed ? { calendar: tripCalendarFile(reservation, site.brand) } : {}),
@@ -99,7 +101,7 @@ function compose(reservation: Reservation, site: Site, { page, ...draft }: Draft
     ...draft,
     text: mailText(page, site),
     html: mailHtml(page, site),
-    fields: mailFields(reservation, page.paragraphs.join('\n\n')),
+    fields: mailFields(reservation, page.paragraphs.map(wordsOf).join('\n\n')),
   }
 }
 
@@ -112,8 +114,8 @@ function tripRows(reservation: Reservation): MailPage['rows'] {
       'Time',
       night ? `${timeInWords(reservation.pickUpTime)} (${night})` : timeInWords(reservation.pickUpTime),
     ],
-    ['Pickup', reservation.pickUpAddress],
-    ['Drop-off', reservation.dropOffAddress],
+    ['Pickup', addressLines(addressParts(reservation.pickUpAddress)).join('\n')],
+    ['Drop-off', addressLines(addressParts(reservation.dropOffAddress)).join('\n')],
     ['Passengers', String(reservation.numberOfPassengers)],
     ...vehicleRow(reservation),
   ]
