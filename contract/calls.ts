@@ -43,6 +43,7 @@ import {
   StatusChange,
   StatusMailPreview,
   StatusMailQuestion,
+  TakenReservationInput,
 } from './reservations.ts'
 import { SavedSite, SiteInput } from './site.ts'
 import {
@@ -192,8 +193,8 @@ export const CALLS = {
     media: 'text/csv',
   },
   takeReservation: {
-    summary: 'Reserve a ride for somebody who called',
-    body: ReservationInput,
+    summary: 'Reserve a ride for somebody who called; without an e-mail address nothing is mailed to them',
+    body: TakenReservationInput,
     answer: Reservation,
   },
   getReservation: { summary: 'One reservation', answer: Reservation },

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { isPlausibleEmail, isPlausiblePhone, MAX_PHONE_CHARACTERS } from '../domain/contact-details.ts'
+import {
+  containsLink,
+  isPlausibleEmail,
+  isPlausiblePhone,
+  MAX_PHONE_CHARACTERS,
+} from '../domain/contact-details.ts'
 import { isCalendarDate, isClockTime } from '../domain/pick-up.ts'
 
 /** C0 and C1 controls, line separators, and the signs that turn the writing direction. */
@@ -17,6 +22,14 @@ const clean = (pattern: RegExp) => (text: string) => !pattern.test(text) && text
 /** One line of text, trimmed, without control characters; empty is refused. */
 export function line(label: string, max: number) {
   return optionalLine(label, max).min(1, `${label} is needed.`)
+}
+
+/** What a person is called. */
+export function nameField(label: string, max: number) {
+  return line(label, max).refine(
+    text => !containsLink(text),
+    `${label} cannot contain a link, an e-mail address or a slash.`,
+  )
 }
 
 /** One line of text that may be empty. */
@@ -45,6 +58,12 @@ export function paragraphs(label: string, max: number) {
 export const emailField = line('The e-mail address', 254).refine(
   isPlausibleEmail,
   'Enter an e-mail address such as name@example.com.',
+)
+
+/** Of somebody who called and has none: empty. */
+export const optionalEmailField = optionalLine('The e-mail address', 254).refine(
+  text => text === '' || isPlausibleEmail(text),
+  'Enter an e-mail address such as name@example.com, or leave it empty.',
 )
 
 export const phoneField = line('The phone number', MAX_PHONE_CHARACTERS).refine(

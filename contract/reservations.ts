@@ -12,6 +12,8 @@ import {
   idField,
   instantField,
   line,
+  nameField,
+  optionalEmailField,
   optionalLine,
   phoneField,
   timeField,
@@ -25,8 +27,8 @@ const place = (label: string) =>
     .transform(text => text || NOT_SPECIFIED)
 
 export const ReservationInput = z.object({
-  firstName: line('The first name', 80),
-  lastName: line('The last name', 80),
+  firstName: nameField('The first name', 80),
+  lastName: nameField('The last name', 80),
   email: emailField,
   phoneNumber: phoneField,
   numberOfPassengers: wholeNumber('The number of passengers', 1, MAX_PASSENGERS),
@@ -41,6 +43,9 @@ export const ReservationInput = z.object({
 })
 export type ReservationInput = z.output<typeof ReservationInput>
 
+/** What staff enter for somebody who called; not everybody has an e-mail address. */
+export const TakenReservationInput = ReservationInput.extend({ email: optionalEmailField.default('') })
+
 const status = z.enum(RESERVATION_STATUSES, 'Choose one of the four statuses.')
 
 export const Reservation = z.object({
@@ -49,6 +54,7 @@ export const Reservation = z.object({
   reference: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** Empty where a caller has none. */
   email: z.string(),
   phoneNumber: z.string(),
   numberOfPassengers: z.int(),
@@ -69,11 +75,17 @@ export const StatusChange = z.object({ seenStatus: status, status })
 export type StatusChange = z.output<typeof StatusChange>
 
 /** The body of the specification's PUT. A status change may travel with it; both are stored, or neither. */
-export const ReservationChange = ReservationInput.extend({ statusChange: StatusChange.optional() })
+export const ReservationChange = ReservationInput.extend({
+  email: optionalEmailField,
+  statusChange: StatusChange.optional(),
+})
 export type ReservationChange = z.output<typeof ReservationChange>
 
 /** The status to preview; `details` are those that would be saved with it. */
-export const StatusMailQuestion = z.object({ status, details: ReservationInput.optional() })
+export const StatusMailQuestion = z.object({
+  status,
+  details: ReservationChange.omit({ statusChange: true }).optional(),
+})
 export type StatusMailQuestion = z.output<typeof StatusMailQuestion>
 
 /** The mail that a status change would send to the customer; null where it sends none. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isPlausiblePhone, MAX_PHONE_CHARACTERS } from '../domain/contact-details.ts'
-import { emailField, idField, instantField, line, optionalLine, paragraphs } from './fields.ts'
+import { emailField, idField, instantField, nameField, optionalLine, paragraphs } from './fields.ts'
 
 export const MessageInput = z.object({
-  name: line('The name', 120),
+  name: nameField('The name', 120),
   email: emailField,
   phone: optionalLine('The phone number', MAX_PHONE_CHARACTERS)
     .refine(text => text === '' || isPlausiblePhone(text), 'Enter a phone number such as (703) 555-0142.')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mailtoHref, phoneHref } from './contact-details.ts'
+import { containsLink, mailtoHref, phoneHref } from './contact-details.ts'
 import { formatHourlyRate } from './hourly-rate.ts'
 
 const NUMBERS: [written: string, dialled: string][] = [
@@ -47,4 +47,31 @@ test('an hour costs whole dollars or dollars with both cents', () => {
     '$0/hr',
     '$99.95/hr',
   ])
+})
+
+test('a name is told from a link', () => {
+  const names = [
+    "J.R. O'Hara",
+    'Dr.Brown',
+    'Ma.Teresa',
+    'St. John',
+    'Jean-Luc',
+    'Müller',
+    '王小明',
+    'Smith Jr.',
+    'W. W. Lee',
+  ]
+  for (const name of names) assert.equal(containsLink(name), false, name)
+  const links = [
+    'evil.com',
+    'EVIL.COM now',
+    'go to http evil',
+    'https://x',
+    'www.x',
+    'a@b',
+    'a/b',
+    'a\\b',
+    '日本.jp',
+  ]
+  for (const link of links) assert.equal(containsLink(link), true, link)
 })

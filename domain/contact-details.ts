@@ -20,6 +20,14 @@ export function isPlausiblePhone(text: string): boolean {
   return digits >= 7 && digits <= 15
 }
 
+/** Two signs, a dot, and behind it no name as in "Dr.Brown": "evil.com", "EVIL.COM". */
+const DOMAIN = /[\p{L}\p{N}]{2}\.(?!\p{Lu}\p{Ll})\p{L}{2}/u
+
+/** Our mails carry names to people who never gave them to us: whatever leads somewhere is no name. */
+export function containsLink(name: string): boolean {
+  return /[@/\\]|http|www\./i.test(name) || DOMAIN.test(name)
+}
+
 /** Country code of a number that is written without one: the company is in Virginia. */
 const HOME_COUNTRY = '1'
 

@@ -62,7 +62,8 @@ export async function eraseOldTrips(db: Database, before: Date): Promise<number>
       .selectFrom('reservations')
       .select('id')
       .where('pick_up_at', '<', before.toISOString())
-      .where('email', '!=', '')
+      // Erasing empties it; the e-mail address may have been empty before.
+      .where('search_text', '!=', '')
       .execute()
     await eraseReservations(
       tx,

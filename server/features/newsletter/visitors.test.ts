@@ -55,6 +55,9 @@ onEveryEngine('the newsletter', engine => {
       listed.map(({ email, message }) => [email, message]),
       [['ada@example.com', 'Hello\nthere']],
     )
+    await assert.rejects(app().client('sendMessage', { body: { ...body, name: 'Prize: www.evil.com' } }), {
+      fields: { name: 'The name cannot contain a link, an e-mail address or a slash.' },
+    })
     await assert.rejects(app().client('sendMessage', { body: { ...body, phone: 'x', message: ' ' } }), {
       fields: { phone: 'Enter a phone number such as (703) 555-0142.', message: 'The message is needed.' },
     })

@@ -20,16 +20,19 @@ export type CreateDeps = Pick<Deps, 'db' | 'clock' | 'wakeOutbox' | 'config'> & 
   site: () => Promise<Site>
   writeReservation: ReservationWriter
 }
+/** The member of staff who takes a reservation for somebody who called, with their own address where it is known. */
+export type Taker = { who: string; ownsOffice: boolean; email: string | null }
 type Idempotency = { key: string; requestHash: string }
 
 /**
  * Stores the reservation, its first event and its two mails in one transaction. With a key that was seen before
- * it answers with that reservation instead. `who` took it for somebody who called. Throws `invalid` or `idempotency_key_used`.
+ * it answers with that reservation instead. The taker is a member of staff who takes it for somebody who called.
+ * Throws `invalid` or `idempotency_key_used`.
  */
 export async function createReservation(
   deps: CreateDeps,
   input: ReservationInput,
-  { key, who }: { key: string | undefined; who?: string },
+  { key, taker }: { key: string | undefined; taker?: Taker },
 ): Promise<Reservation> {
   const idempotency = key === undefined ? undefined : readKey(key, input)
   const site = await deps.site()
@@ -38,7 +41,7 @@ export async function createReservation(
     try {
       const wished_vehicle = await findWishedVehicle(deps.db, input.vehicleId)
       const row = { ...newRow(input, { site, now: deps.clock() }), wished_vehicle }
-      await deps.writeReservation(newReservation(deps, { row, site, idempotency, who }))
+      await deps.writeReservation(newReservation(deps, { row, site, idempotency, taker }))
       deps.wakeOutbox()
       return presentReservation(row)
     } catch (error) {
@@ -89,16 +92,17 @@ type Storing = {
   row: ReservationRow
   site: Site
   idempotency: Idempotency | undefined
-  who: string | undefined
+  taker: Taker | undefined
 }
 
-function newReservation(deps: CreateDeps, { row, site, idempotency, who }: Storing): NewReservation {
+function newReservation(deps: CreateDeps, { row, site, idempotency, taker }: Storing): NewReservation {
   const reservation = presentReservation(row)
   const now = new Date(row.created_at)
+  const who = taker?.who
   const mails = [
     requestReceivedJob(reservation),
-    toOwnerJob(reservation, deps.config.ownerEmail ?? site.email),
-  ]
+    ownerJob(reservation, { taker, ownerEmail: deps.config.ownerEmail ?? site.email }),
+  ].filter(job => job !== undefined)
   return {
     reservation: row,
     event: {
@@ -127,4 +131,17 @@ function newReservation(deps: CreateDeps, { row, site, idempotency, who }: Stori
         })
       : undefined,
   }
+}
+
+/** Nobody is told of what they entered themselves. */
+function ownerJob(
+  reservation: Reservation,
+  { taker, ownerEmail }: { taker: Taker | undefined; ownerEmail: string },
+) {
+  return taker && isAddressOf(taker, ownerEmail) ? undefined : toOwnerJob(reservation, ownerEmail)
+}
+
+/** The first account has no address of its own: as long as it is an owner's, the mail would be for the same person. */
+function isAddressOf({ email, ownsOffice }: Taker, ownerEmail: string): boolean {
+  return email === null ? ownsOffice : email.toLowerCase() === ownerEmail.toLowerCase()
 }

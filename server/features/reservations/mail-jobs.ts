@@ -19,7 +19,9 @@ type ReservationMailJob = MailJob & {
   reservation: Reservation
 }
 
-export function requestReceivedJob(reservation: Reservation): ReservationMailJob {
+/** Undefined for a customer without an e-mail address. */
+export function requestReceivedJob(reservation: Reservation): ReservationMailJob | undefined {
+  if (reservation.email === '') return undefined
   const subject = receivedSubject(reservation)
   return { compose: 'request-received', to: reservation.email, subject, reservation }
 }
@@ -28,10 +30,10 @@ export function toOwnerJob(reservation: Reservation, ownerEmail: string): Reserv
   return { compose: 'to-owner', to: ownerEmail, subject: ownerSubject(reservation), reservation }
 }
 
-/** Undefined for a status that the customer is not told of. */
+/** Undefined for a status that the customer is not told of, and for a customer without an e-mail address. */
 export function statusJob(reservation: Reservation): ReservationMailJob | undefined {
   const subject = statusSubject(reservation)
-  return subject === undefined
+  return subject === undefined || reservation.email === ''
     ? undefined
     : { compose: 'status', to: reservation.email, subject, reservation }
 }

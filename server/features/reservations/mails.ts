@@ -54,14 +54,14 @@ export function mailToOwner(
 ): MailMessage {
   return compose(reservation, site, {
     to: ownerEmail,
-    replyTo: reservation.email,
+    ...(reservation.email ? { replyTo: reservation.email } : {}),
     subject: ownerSubject(reservation),
     page: {
       title: 'New reservation',
       preview: `${reservation.firstName} ${reservation.lastName}: ${tripInWords(reservation)}`,
       paragraphs: [ownerSummary(reservation)],
       rows: [...tripRows(reservation), ...mapRows(reservation), ...customerRows(reservation)],
-      closing: ['Answer this mail to write to the customer.'],
+      closing: [howToReply(reservation)],
     },
   })
 }
@@ -139,8 +139,14 @@ function customerRows(reservation: Reservation): MailPage['rows'] {
     ['First name', reservation.firstName],
     ['Last name', reservation.lastName],
     ['Phone', reservation.phoneNumber],
-    ['E-mail', reservation.email],
+    ['E-mail', reservation.email || 'Not given'],
   ]
+}
+
+function howToReply({ email, phoneNumber }: Reservation): string {
+  return email
+    ? 'Answer this mail to write to the customer.'
+    : `The customer gave no e-mail address and got no mail. Call ${phoneNumber}.`
 }
 
 function tripInWords(reservation: Reservation): string {
@@ -148,7 +154,8 @@ function tripInWords(reservation: Reservation): string {
 }
 
 function ownerSummary(reservation: Reservation): string {
-  return `${reservation.firstName} ${reservation.lastName} (${reservation.phoneNumber}, ${reservation.email}) asks for a ride for ${passengersLabel(reservation.numberOfPassengers).toLowerCase()}: ${tripInWords(reservation)}.${wishSentence(reservation)}`
+  const contact = [reservation.phoneNumber, reservation.email].filter(text => text !== '').join(', ')
+  return `${reservation.firstName} ${reservation.lastName} (${contact}) asks for a ride for ${passengersLabel(reservation.numberOfPassengers).toLowerCase()}: ${tripInWords(reservation)}.${wishSentence(reservation)}`
 }
 
 function wishSentence({ wishedVehicle }: Reservation): string {

@@ -18,8 +18,10 @@ export async function previewStatusMail(
   if (!row) throw new Problem('not_found')
   const site = await getSite(db)
   const changed = details && { ...reservationColumns(details), pick_up_at: requirePickUp(details, site) }
-  const mail = tellsCustomer({ seenStatus: row.status, status })
-    ? statusMail(presentReservation({ ...row, ...changed, status }), { site, publicUrl: config.publicUrl })
-    : undefined
+  const moved = presentReservation({ ...row, ...changed, status })
+  const mail =
+    moved.email !== '' && tellsCustomer({ seenStatus: row.status, status })
+      ? statusMail(moved, { site, publicUrl: config.publicUrl })
+      : undefined
   return { mail: mail ? { to: mail.to, subject: mail.subject, text: mail.text } : null }
 }

@@ -99,6 +99,7 @@ async function refuseRepeated(db: Database, batch: Waiting[]): Promise<Waiting[]
 
 async function write(db: Database, units: NewReservation[]): Promise<void> {
   const keys = units.flatMap(({ key }) => key ?? [])
+  const mails = units.flatMap(unit => unit.mails)
   const activities = units.flatMap(({ activity }) => activity ?? [])
   await db.transaction().execute(async tx => {
     await tx
@@ -110,10 +111,7 @@ async function write(db: Database, units: NewReservation[]): Promise<void> {
       .insertInto('reservation_events')
       .values(units.map(({ event }) => event))
       .execute()
-    await tx
-      .insertInto('outbox')
-      .values(units.flatMap(({ mails }) => mails))
-      .execute()
+    if (mails.length > 0) await tx.insertInto('outbox').values(mails).execute()
     if (activities.length > 0) await tx.insertInto('activity').values(activities).execute()
   })
 }

@@ -89,6 +89,15 @@ onEveryEngine('a reservation', engine => {
     }
   })
 
+  test('takes no link for a name', async () => {
+    const told = 'cannot contain a link, an e-mail address or a slash.'
+    assert.deepEqual(await refusal({ firstName: 'See evil.com', lastName: 'prize@evil.com' }), {
+      firstName: `The first name ${told}`,
+      lastName: `The last name ${told}`,
+    })
+    assert.equal((await reserve({ firstName: 'J.R.', lastName: "O'Hara-St.John" })).firstName, 'J.R.')
+  })
+
   test('names every field that is wrong, with what to do', async () => {
     const fields = await refusal({
       firstName: ' ',

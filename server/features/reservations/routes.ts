@@ -11,7 +11,7 @@ import { previewStatusMail } from './preview-mail.ts'
 import { listReservationMails, resendMail } from './reservation-mails.ts'
 import { createReservationWriter } from './reservation-writer.ts'
 import { exportReservations, searchReservations } from './search-reservations.ts'
-import { findReservation, listEvents, listReservations } from './store.ts'
+import { findReservation, findStaffEmail, listEvents, listReservations } from './store.ts'
 
 type ReservationDeps = ServeDeps & Pick<Deps, 'wakeOutbox' | 'config'>
 
@@ -35,8 +35,15 @@ export function reservationRoutes(api: Api, served: ReservationDeps): void {
   })
   serve(api, deps, {
     name: 'takeReservation',
-    handle: ({ body, header, caller }) =>
-      createReservation(deps, body, { key: header('idempotency-key'), who: caller.username }),
+    handle: async ({ body, header, caller }) =>
+      createReservation(deps, body, {
+        key: header('idempotency-key'),
+        taker: {
+          who: caller.username,
+          ownsOffice: caller.role === 'owner',
+          email: await findStaffEmail(db, caller.staffId),
+        },
+      }),
   })
   serve(api, deps, {
     name: 'searchReservations',

@@ -103,3 +103,9 @@ export async function findIdempotencyKey(db: Database, key: string) {
     .where('key', '=', key)
     .executeTakeFirst()
 }
+
+/** The address of a member of staff; null where the account has none. */
+export async function findStaffEmail(db: Database, staffId: string): Promise<string | null> {
+  const row = await db.selectFrom('staff').select('email').where('id', '=', staffId).executeTakeFirst()
+  return row?.email ?? null
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Role } from '../../../domain/staff.ts'
+import { json, RIDE, useTestApp } from '../../../test/support/app.ts'
+import { onEveryEngine } from '../../../test/support/engines.ts'
+import { eraseOldTrips } from '../../transfer/person.ts'
+
+const { email: _, ...CALLED } = RIDE
+
+onEveryEngine('a reservation taken by phone', engine => {
+  const app = useTestApp(engine)
+  const recipients = async () => (await app().deliver()).map(({ message }) => message.to).sort()
+  /** The account that takes it, as it would be after an invitation. */
+  const signInAs = async (account: { role: Role; email: string | null }) => {
+    await app().db.updateTable('staff').set(account).where('username', '=', 'admin').execute()
+    return app().signIn()
+  }
+
+  test('needs no e-mail address, and then nothing is mailed to the customer', async () => {
+    const token = await signInAs({ role: 'staff', email: 'desk@example.com' })
+    const made = await app().client('takeReservation', { token, body: CALLED })
+    assert.equal(made.email, '')
+    const { _id: id } = made
+    const confirm = { seenStatus: 'pending', status: 'confirmed' } as const
+    const { mail } = await app().client('previewStatusMail', { token, id, body: { status: 'confirmed' } })
+    assert.equal(mail, null)
+    const body = { ...CALLED, email: '', pickUpTime: '19:00', statusChange: confirm }
+    const saved = await app().client('updateReservation', { token, id, body })
+    assert.deepEqual([saved.email, saved.pickUpTime, saved.status], ['', '19:00', 'confirmed'])
+    const [mailed, ...more] = (await app().deliver()).map(({ message }) => message)
+    assert.deepEqual([mailed!.to, mailed!.replyTo, more.length], ['owner@example.com', undefined, 0])
+    assert.match(mailed!.text, /gave no e-mail address and got no mail\. Call \(703\) 555-0199\./)
+    assert.match(mailed!.text, /^E-mail: +Not given$/m)
+    assert.match(mailed!.fields!.message, /^Ada Byron \(\(703\) 555-0199\) asks/)
+    assert.equal(mailed!.fields!.email, '')
+    const found = await app().client('searchReservations', { token, query: { q: 'byron' } })
+    assert.equal(found.total, 1)
+    assert.match(await app().client('exportReservations', { token }), /Ada,Byron/)
+  })
+
+  test('with an e-mail address is mailed to the customer', async () => {
+    const token = await signInAs({ role: 'staff', email: 'desk@example.com' })
+    await app().client('takeReservation', { token, body: RIDE })
+    assert.deepEqual(await recipients(), ['ada@example.com', 'owner@example.com'])
+  })
+
+  test('is not told to whoever took it', async () => {
+    const own = { role: 'staff', email: 'Owner@Example.com' } as const
+    await app().client('takeReservation', { token: await signInAs(own), body: CALLED })
+    // The first account has no address; an owner is its own reader.
+    const first = { role: 'owner', email: null } as const
+    await app().client('takeReservation', { token: await signInAs(first), body: CALLED })
+    assert.deepEqual(await recipients(), [])
+    const other = { role: 'owner', email: 'partner@example.com' } as const
+    await app().client('takeReservation', { token: await signInAs(other), body: CALLED })
+    assert.deepEqual(await recipients(), ['owner@example.com'])
+  })
+
+  test('is the only one without an address: the website and a change need one, or say that there is none', async () => {
+    const refused = { fields: { email: 'The e-mail address is needed.' } }
+    await assert.rejects(app().client('createReservation', { body: { ...CALLED, email: '' } }), refused)
+    const token = await app().signIn()
+    const wrong = { ...CALLED, email: 'ada@' }
+    await assert.rejects(app().client('takeReservation', { token, body: wrong }), {
+      fields: { email: 'Enter an e-mail address such as name@example.com, or leave it empty.' },
+    })
+    const { _id } = await app().client('createReservation', { body: RIDE })
+    const change = { ...json(CALLED, { authorization: `Bearer ${token}` }), method: 'PUT' }
+    assert.equal((await app().request(`/api/reservations/${_id}`, change)).status, 422)
+  })
+
+  test('is erased after its time like every other', async () => {
+    const token = await app().signIn()
+    const { _id: id } = await app().client('takeReservation', { token, body: CALLED })
+    const after = new Date('2027-01-01T00:00:00Z')
+    assert.equal(await eraseOldTrips(app().db, after), 1)
+    assert.equal((await app().client('getReservation', { token, id })).phoneNumber, '')
+    assert.equal(await eraseOldTrips(app().db, after), 0)
+  })
+})
