@@ -62,6 +62,8 @@ test('a visitor reserves a ride with the keyboard alone', async ({ page }) => {
 
   await keyboard.press('Tab')
   await keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /Swap pickup and drop-off/ })).toBeFocused()
+  await keyboard.press('Tab')
   await expect(ride.dropOff).toBeFocused()
   await keyboard.type('union sta')
   await expect(page.getByRole('option', { name: /^Union Station/ })).toBeVisible()
@@ -108,7 +110,7 @@ test.describe('on a phone', () => {
     await ride.pickUp.fill('iad')
     await page.locator('.place-list [role=option]').first().tap()
     await page.getByRole('button', { name: 'Choose on map to set the drop-off' }).tap()
-    await expect(page.locator('.map-hint')).toContainText('Click the map to set the drop-off')
+    await expect(page.locator('.map-hint')).toContainText('Tap the map to set the drop-off')
     await page.locator('.leaflet-container').tap({ position: { x: 180, y: 300 } })
     await expect(ride.dropOff).not.toHaveValue('')
     await expect(page.locator('.map-hint')).toBeHidden()

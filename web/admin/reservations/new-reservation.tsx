@@ -4,7 +4,7 @@ import { browserClient, clientContext } from '../../api.ts'
 import { clearDraft } from '../../pages/reservation/draft.ts'
 import { draftKey } from '../../pages/reservation/draft-key.ts'
 import { ReservationForm } from '../../pages/reservation/reservation-form.tsx'
-import type { Start } from '../../pages/reservation/start.ts'
+import { EMPTY_START } from '../../pages/reservation/start.ts'
 import { type RideBody, readForm, submitReservation } from '../../pages/reservation/submit-reservation.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/new-reservation.ts'
@@ -32,8 +32,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     staffCall('takeReservation', { body, idempotencyKey })
   return await submitReservation(take, fields, draftKey(fields))
 }
-
-const NOTHING_YET: Start = { places: {}, vehicle: undefined }
 
 export const shouldRevalidate = () => false
 
@@ -72,7 +70,7 @@ export default function NewReservation() {
       <h2>New reservation</h2>
       <ReservationForm
         map={map}
-        start={NOTHING_YET}
+        start={EMPTY_START}
         timeZone={site.timeZone}
         failure={result?.ok === false ? result : undefined}
       />

@@ -13,6 +13,7 @@ import type { Site } from '../../../domain/site.ts'
 import { tripCalendarFile } from '../../../domain/trip-event.ts'
 import { browserClient } from '../../api.ts'
 import { MESSAGES } from '../../messages.ts'
+import type { Places } from '../../pages/reservation/fields.ts'
 import { RIDE_MESSAGES } from '../../pages/reservation/messages.ts'
 import { useDirections } from '../../pages/reservation/use-directions.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -169,7 +170,7 @@ function Trip({ reservation }: { reservation: Reservation }) {
 /** The drive on the map, where both addresses are places that we know. */
 function TripMap({ pickUpAddress, dropOffAddress }: Reservation) {
   const [map, setMap] = useState<MapSource>()
-  const [places, setPlaces] = useState<{ pickUp?: Place; dropOff?: Place }>({})
+  const [places, setPlaces] = useState<Places>({})
   useEffect(() => {
     browserClient('getMap').then(setMap, () => {})
     Promise.all([findPlace(pickUpAddress), findPlace(dropOffAddress)]).then(([pickUp, dropOff]) =>
@@ -185,7 +186,7 @@ function TripMap({ pickUpAddress, dropOffAddress }: Reservation) {
       {map && (
         <div className="map-frame">
           <Suspense>
-            <RouteMap map={map} route={found} picking={false} onClick={() => {}} />
+            <RouteMap map={map} places={places} route={found} picking={false} onClick={() => {}} />
           </Suspense>
         </div>
       )}

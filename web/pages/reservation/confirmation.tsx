@@ -9,8 +9,15 @@ import { tripCalendarFile } from '../../../domain/trip-event.ts'
 import { policySummary } from '../../../domain/trip-policy.ts'
 import { TripList } from '../../ui/trip-list.tsx'
 
+type Props = {
+  reservation: Reservation
+  site: Site
+  /** The visitor wants an empty form. */
+  onAnother: () => void
+}
+
 /** What takes the form's place when the request is stored. */
-export function Confirmation({ reservation, site }: { reservation: Reservation; site: Site }) {
+export function Confirmation({ reservation, site, onAnother }: Props) {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -37,7 +44,10 @@ export function Confirmation({ reservation, site }: { reservation: Reservation; 
         <button
           className="button primary"
           type="button"
-          onClick={() => navigate('/reservation', { replace: true })}
+          onClick={() => {
+            onAnother()
+            navigate('/reservation', { replace: true })
+          }}
         >
           Book Another Ride
         </button>

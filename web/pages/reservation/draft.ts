@@ -1,9 +1,9 @@
-import type { Place } from '../../../domain/geo.ts'
 import { draftNumber, forgetKey } from './draft-key.ts'
-import type { End, FieldName } from './fields.ts'
+import type { Places } from './fields.ts'
+import type { FormFields } from './submit-reservation.ts'
 
 /** A half-filled form; kept for this tab only, since it holds names and addresses. */
-export type Draft = { fields: Partial<Record<FieldName, string>>; places: Partial<Record<End, Place>> }
+export type Draft = { fields: Partial<FormFields>; places: Places }
 
 const STORAGE = 'reservation-draft'
 

@@ -1,3 +1,5 @@
+import type { Place } from '../../../domain/geo.ts'
+
 /** The form's fields by their names on the wire, in the order of the page. */
 export const FIELD_NAMES = [
   'pickUpAddress',
@@ -15,6 +17,26 @@ export const FIELD_NAMES = [
 export type FieldName = (typeof FIELD_NAMES)[number]
 
 /** The two ends of the ride. */
-export type End = 'pickUp' | 'dropOff'
+export const ENDS = ['pickUp', 'dropOff'] as const
+export type End = (typeof ENDS)[number]
 
 export const END_NAMES: Record<End, string> = { pickUp: 'pickup', dropOff: 'drop-off' }
+
+/** A place of the form. Its name is what stands in the box and is sent. */
+export type RidePlace = Place & {
+  /** The point stands for a town or a spot on the map, not for a door. */
+  approximate?: boolean
+  /** What the map takes for it, where the box keeps other words. */
+  matched?: string
+}
+export type Places = Partial<Record<End, RidePlace>>
+
+/** House and street, where the place itself is no door; sent as the beginning of the address. */
+export type Details = Record<End, string>
+export const DETAIL_NAMES = { pickUp: 'pickUpDetail', dropOff: 'dropOffDetail' } as const
+export const MAX_DETAIL_CHARACTERS = 120
+
+/** True where a driver would have to ask for the door. An address with a house number names it already. */
+export function needsDetail(place: RidePlace | undefined): boolean {
+  return place?.approximate === true && !/^\d+\S*\s+\p{L}/u.test(place.name)
+}

@@ -1,24 +1,31 @@
-import type { Place, Point } from '../../../domain/geo.ts'
+import { withCoordinates } from '../../../domain/coordinates.ts'
+import type { Point } from '../../../domain/geo.ts'
 import { browserClient } from '../../api.ts'
+import type { RidePlace } from './fields.ts'
+import { RIDE_MESSAGES } from './messages.ts'
 
 const PATIENCE_MS = 10_000
 
 /** The visitor's own place, or undefined where the browser may not or cannot tell. */
-export async function locateMe(): Promise<Place | undefined> {
+export async function locateMe(signal: AbortSignal): Promise<RidePlace | undefined> {
   const point = await readPosition().catch(() => undefined)
-  return point && (await nameOf(point))
+  return point && (await nameOf(point, signal))
 }
 
-/** A point with the name of what lies there; without one its coordinates are the name. */
-export async function nameOf(point: Point): Promise<Place> {
-  const coordinates = `${point.lat.toFixed(5)}, ${point.lon.toFixed(5)}`
+/** A point with the name of what lies there; the coordinates are part of the name. */
+export async function nameOf(point: Point, signal: AbortSignal): Promise<RidePlace> {
+  const named = (name: string, approximate: boolean) => ({
+    ...point,
+    name: withCoordinates(name, point),
+    approximate,
+  })
   try {
-    const found = await browserClient('reversePlace', { query: point })
-    return { ...point, name: 'display_name' in found ? found.display_name : coordinates }
+    const found = await browserClient('reversePlace', { query: point, signal })
+    if ('display_name' in found) return named(found.display_name, found.approximate)
   } catch (error) {
-    console.error('The reverse lookup failed', error)
-    return { ...point, name: coordinates }
+    if (!signal.aborted) console.error('The reverse lookup failed', error)
   }
+  return named(RIDE_MESSAGES.unnamedPoint, true)
 }
 
 function readPosition(): Promise<Point> {

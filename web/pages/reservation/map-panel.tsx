@@ -1,10 +1,9 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { MapSource } from '../../../contract/places.ts'
 import { summarizeDrive } from '../../../domain/drive.ts'
-import type { Place, Point } from '../../../domain/geo.ts'
-import { END_NAMES, type End } from './fields.ts'
-import { nameOf } from './locate-me.ts'
-import { RIDE_MESSAGES } from './messages.ts'
+import type { Point } from '../../../domain/geo.ts'
+import { END_NAMES, type End, type Places } from './fields.ts'
+import { pressWord, RIDE_MESSAGES } from './messages.ts'
 import { type RouteState, useDirections } from './use-directions.ts'
 
 /** Map code is heavy: it comes when the map is about to be seen. */
@@ -12,9 +11,10 @@ const RouteMap = lazy(() => import('./route-map.tsx'))
 
 type Props = {
   map: MapSource
-  places: Partial<Record<End, Place>>
+  places: Places
   picking: End | undefined
-  onPick: (end: End, place: Place) => void
+  /** Fulfilled when the point has its name, or a newer one took its turn. */
+  onPick: (end: End, point: Point) => Promise<void>
   onLeave: () => void
 }
 
@@ -27,9 +27,12 @@ export function MapPanel({ map, places, picking, onPick, onLeave }: Props) {
     if (picking) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [picking])
 
+  const [naming, setNaming] = useState(0)
   const pick = async (point: Point) => {
     if (!picking) return
-    onPick(picking, await nameOf(point))
+    setNaming(count => count + 1)
+    await onPick(picking, point)
+    setNaming(count => count - 1)
   }
   return (
     <aside className="ride-map" ref={panel} aria-label="Route map" data-picking={picking !== undefined}>
@@ -39,6 +42,7 @@ export function MapPanel({ map, places, picking, onPick, onLeave }: Props) {
             <Suspense>
               <RouteMap
                 map={map}
+                places={places}
                 route={state.status === 'found' ? state : undefined}
                 picking={picking !== undefined}
                 onClick={pick}
@@ -48,7 +52,11 @@ export function MapPanel({ map, places, picking, onPick, onLeave }: Props) {
         )}
         {picking && (
           <div className="map-hint" role="status">
-            <span>Click the map to set the {END_NAMES[picking]}</span>
+            <span>
+              {naming > 0
+                ? RIDE_MESSAGES.namingPoint
+                : `${pressWord()} the map to set the ${END_NAMES[picking]}`}
+            </span>
             <button className="text-button" type="button" onClick={onLeave}>
               Cancel
             </button>

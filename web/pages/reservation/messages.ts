@@ -14,6 +14,22 @@ export const RIDE_MESSAGES = {
   estimated: 'Estimated driving time without traffic.',
   typical: 'Typical driving time.',
   locationDenied: 'Your location could not be read. Please type the address instead.',
+  locating: 'Finding your location…',
+  ownLocation: 'Use my current location',
+  unnamedPoint: 'Point on the map',
+  onTheMap: 'On the map:',
+  namingPoint: 'Finding the address…',
+  endsEmpty:
+    'Pickup and drop-off are both empty. You can add them now, or send the request and tell us the addresses later.',
+  endsSame: 'Pickup and drop-off are the same place. Is that right?',
+  endsAdd: 'Add the addresses',
+  endsChange: 'Change the addresses',
+  endsSend: 'Send it as it is',
   mapFailed: 'The map could not be loaded. You can type both addresses.',
   searchNone: 'No match. What you typed will be used as the address.',
 } as const
+
+/** What fingers do, and what a mouse does. */
+export function pressWord(): 'Tap' | 'Click' {
+  return matchMedia('(pointer: coarse)').matches ? 'Tap' : 'Click'
+}

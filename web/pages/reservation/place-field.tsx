@@ -1,131 +1,64 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { FoundPlace } from '../../../contract/places.ts'
-import type { Place } from '../../../domain/geo.ts'
-import { useToast } from '../../shell/toasts.tsx'
+import { useId } from 'react'
+import { MAX_ADDRESS_CHARACTERS } from '../../../domain/reservation.ts'
 import { FieldNotes } from '../../ui/field.tsx'
-import { END_NAMES, type End } from './fields.ts'
-import { locateMe } from './locate-me.ts'
-import { RIDE_MESSAGES } from './messages.ts'
+import { END_NAMES, needsDetail } from './fields.ts'
+import { pressWord, RIDE_MESSAGES } from './messages.ts'
+import { PlaceDetail } from './place-detail.tsx'
+import { PlaceGuess } from './place-guess.tsx'
 import { PlaceSuggestions } from './place-suggestions.tsx'
-import { usePlaceSearch } from './use-place-search.ts'
+import { type PlaceBoxOptions, usePlaceBox } from './use-place-box.ts'
 
-/** The list stays this long after the field lost the focus, so that a tap on it still lands (spec 9). */
-const HIDE_AFTER_BLUR_MS = 200
-
-type Props = {
+type Props = PlaceBoxOptions & {
   label: string
-  end: End
   error: string | undefined
   defaultValue: string | undefined
-  offersOwnLocation?: boolean
   /** True while the next click on the map sets this place. */
   picking: boolean
   onPicking: () => void
-  onPlace: (place: Place | undefined) => void
+  detail: string
+  onDetail: (text: string) => void
 }
 
 /** An address box with suggestions: a combobox as WAI-ARIA describes it. What is typed counts, chosen or not. */
-export function PlaceField({
-  label,
-  end,
-  error,
-  defaultValue,
-  offersOwnLocation,
-  picking,
-  onPicking,
-  onPlace,
-}: Props) {
+export function PlaceField(props: Props) {
+  const { label, end, place, error, defaultValue, picking } = props
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const { suggestions, status, search, searchAll, reset } = usePlaceSearch()
-  const toast = useToast()
-  const ownLocation = Boolean(offersOwnLocation && input.current?.value === '' && 'geolocation' in navigator)
-  const listed = open && (suggestions.length > 0 || ownLocation || status === 'none')
-
-  const choose = (place: Place) => {
-    if (input.current) input.current.value = place.name
-    setOpen(false)
-    reset()
-    onPlace(place)
-  }
-  const chooseFound = (found: FoundPlace) =>
-    choose({ name: found.display_name, lat: Number(found.lat), lon: Number(found.lon) })
-  const chooseOwn = async () => {
-    setOpen(false)
-    const place = await locateMe()
-    if (place) choose(place)
-    else toast(RIDE_MESSAGES.locationDenied)
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      setOpen(true)
-      setActive(current => stepThrough(current, step, suggestions.length))
-    } else if (event.key === 'Escape' && listed) {
-      event.preventDefault()
-      setOpen(false)
-    } else if (event.key === 'Enter') {
-      // Enter chooses, or searches whole addresses; it never sends a half-filled form from here.
-      event.preventDefault()
-      const chosen = listed ? suggestions[active] : undefined
-      if (chosen) chooseFound(chosen)
-      else searchAll(event.currentTarget.value)
-    }
-  }
+  const { list, locating, guess, onGuess, inputProps } = usePlaceBox(props)
+  const note = place?.matched && `${RIDE_MESSAGES.onTheMap} ${place.matched}`
+  const described = [error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(' ')
   return (
     <div className="field wide place">
       <label htmlFor={id}>{label}</label>
       <div className="place-box">
         <input
+          {...inputProps}
           id={id}
-          ref={input}
           name={`${end}Address`}
           defaultValue={defaultValue}
           type="text"
           role="combobox"
           autoComplete="off"
-          maxLength={300}
+          maxLength={MAX_ADDRESS_CHARACTERS}
           placeholder="Address, airport or hotel"
-          aria-expanded={listed}
+          aria-expanded={list.open}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={listed && active >= 0 ? `${id}-${active}` : undefined}
+          aria-activedescendant={list.open && list.active >= 0 ? `${id}-${list.active}` : undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={event => {
-            onPlace(undefined)
-            setOpen(true)
-            setActive(-1)
-            search(event.currentTarget.value)
-          }}
-          onFocus={() => setOpen(true)}
-          onBlur={() => setTimeout(() => setOpen(false), HIDE_AFTER_BLUR_MS)}
-          onKeyDown={onKeyDown}
+          aria-describedby={described || undefined}
         />
-        <button className="place-pick" type="button" aria-pressed={picking} onClick={onPicking}>
-          {picking ? 'Click the map' : 'Choose on map'}
+        <button className="place-pick" type="button" aria-pressed={picking} onClick={props.onPicking}>
+          {picking ? `${pressWord()} the map` : 'Choose on map'}
           <span className="sr-only"> to set the {END_NAMES[end]}</span>
         </button>
+        <PlaceSuggestions id={id} label={label} {...list} />
       </div>
-      <PlaceSuggestions
-        id={id}
-        label={label}
-        open={listed}
-        suggestions={suggestions}
-        active={active}
-        noMatch={status === 'none'}
-        onChoose={chooseFound}
-        onOwnLocation={ownLocation ? chooseOwn : undefined}
-      />
-      <FieldNotes id={id} error={error} />
+      <FieldNotes id={id} error={error} note={note} />
+      <div className="place-status" role="status">
+        {locating && RIDE_MESSAGES.locating}
+        {guess && <PlaceGuess place={guess} onAnswer={onGuess} />}
+      </div>
+      {needsDetail(place) && <PlaceDetail end={end} value={props.detail} onChange={props.onDetail} />}
     </div>
   )
-}
-
-function stepThrough(current: number, step: number, count: number): number {
-  if (count === 0) return -1
-  return current < 0 ? (step > 0 ? 0 : count - 1) : (current + step + count) % count
 }

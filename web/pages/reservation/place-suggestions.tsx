@@ -7,6 +7,7 @@ type Props = {
   label: string
   open: boolean
   suggestions: FoundPlace[]
+  /** The option that the keys have reached; the visitor's own location is the first where it is offered. */
   active: number
   noMatch: boolean
   onChoose: (place: FoundPlace) => void
@@ -24,25 +25,24 @@ export function PlaceSuggestions({
   onChoose,
   onOwnLocation,
 }: Props) {
+  const option = (index: number, onClick: () => void) => ({
+    id: `${id}-${index}`,
+    role: 'option' as const,
+    'aria-selected': index === active,
+    onClick,
+  })
+  const before = onOwnLocation ? 1 : 0
   return (
     <>
       <div className="place-list" hidden={!open} onPointerDown={keepFocus}>
-        {onOwnLocation && (
-          <button className="place-own" type="button" tabIndex={-1} onClick={onOwnLocation}>
-            Use my current location
-          </button>
-        )}
         <div id={`${id}-list`} role="listbox" aria-label={`Suggestions for ${label}`}>
+          {onOwnLocation && (
+            <div className="place-own" {...option(0, onOwnLocation)}>
+              {RIDE_MESSAGES.ownLocation}
+            </div>
+          )}
           {suggestions.map((place, index) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box; aria-activedescendant moves
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the box takes the keys
-            <div
-              key={place.place_id}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              onClick={() => onChoose(place)}
-            >
+            <div key={place.place_id} {...option(index + before, () => onChoose(place))}>
               <Suggestion place={place} />
             </div>
           ))}

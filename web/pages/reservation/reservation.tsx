@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { data, useActionData, useLoaderData } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import type { PublicClient } from '../../../contract/client.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { readTrap } from '../../ui/bot-trap.tsx'
 import type { Route } from './+types/reservation.ts'
 import { Confirmation } from './confirmation.tsx'
+import { useConfirmedRide } from './confirmed-ride.ts'
 import { clearDraft } from './draft.ts'
 import { draftKey } from './draft-key.ts'
 import { ReservationForm } from './reservation-form.tsx'
@@ -59,20 +60,22 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return await submitReservation(reserveWith(browserClient, form), fields, draftKey(fields))
 }
 
-/** A new request changes neither map nor site. */
-export const shouldRevalidate = () => false
+/** A new request changes neither map nor site; another address may name another place or vehicle. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search !== nextUrl.search
 
 export default function ReservationPage() {
   const { map, site, start } = useLoaderData<typeof loader>()
   const result = useActionData<typeof clientAction>()
-  const confirmed = result?.ok === true
+  const made = result?.ok ? result.reservation : undefined
+  const { confirmed, forget } = useConfirmedRide(made)
   useEffect(() => {
-    if (confirmed) clearDraft()
-  }, [confirmed])
+    if (made) clearDraft()
+  }, [made])
   return (
     <div className="wrap page">
-      {result?.ok ? (
-        <Confirmation reservation={result.reservation} site={site} />
+      {confirmed ? (
+        <Confirmation reservation={confirmed} site={site} onAnother={forget} />
       ) : (
         <>
           <h1>Reservation</h1>

@@ -2,6 +2,7 @@ import L from 'leaflet'
 import { useEffect, useRef } from 'react'
 import type { MapSource } from '../../../contract/places.ts'
 import type { Point } from '../../../domain/geo.ts'
+import type { Places } from './fields.ts'
 import type { RouteState } from './use-directions.ts'
 import 'leaflet/dist/leaflet.css'
 
@@ -12,6 +13,9 @@ const START = { radius: 8, color: '#efeae1', weight: 3, fillColor: '#0b0c0f', fi
 const END = { radius: 8, color: '#0b0c0f', weight: 3, fillColor: '#d3ab6b', fillOpacity: 1 }
 const FIT_PADDING: L.PointTuple = [20, 20]
 
+/** A single place is shown with its surroundings. */
+const PLACE_ZOOM = 11
+
 /** A public tile layer that shows nothing within this time, or fails this often, gives way to the one below. */
 const LAYER_PATIENCE_MS = 4000
 const LAYER_FAILURES = 3
@@ -21,13 +25,15 @@ const AFTER_ZOOM_MS = 500
 
 type Props = {
   map: MapSource
+  /** Each has a marker as soon as it is known. */
+  places: Places
   route: Extract<RouteState, { status: 'found' }> | undefined
   /** True while a click sets a place: then one finger moves the map, else it scrolls the page. */
   picking: boolean
   onClick: (point: Point) => void
 }
 
-export default function RouteMap({ map: source, route, picking, onClick }: Props) {
+export default function RouteMap({ map: source, places, route, picking, onClick }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const map = useRef<L.Map>(null)
   const clicked = useRef(onClick)
@@ -48,9 +54,9 @@ export default function RouteMap({ map: source, route, picking, onClick }: Props
   }, [source])
 
   useEffect(() => {
-    const layer = map.current && route && drawRoute(map.current, route)
+    const layer = map.current && drawRide(map.current, places, route)
     return () => void layer?.remove()
-  }, [route])
+  }, [places, route])
 
   useEffect(() => {
     const oneFingerMoves = picking || !matchMedia('(pointer: coarse)').matches
@@ -96,15 +102,26 @@ function giveWayWhenBroken(tiles: L.TileLayer) {
   })
 }
 
-function drawRoute(map: L.Map, { route, from, to }: NonNullable<Props['route']>): L.LayerGroup {
-  const line = route.geometry.coordinates.map(([lon, lat]): L.LatLngTuple => [lat, lon])
-  const drawn = L.polyline(line, { ...ROUTE, className: 'route-line' })
-  const layer = L.layerGroup([
-    L.polyline(line, CASING),
-    drawn,
-    L.circleMarker([from.lat, from.lon], { ...START, className: 'route-start' }),
-    L.circleMarker([to.lat, to.lon], { ...END, className: 'route-end' }),
-  ]).addTo(map)
-  map.fitBounds(drawn.getBounds(), { padding: FIT_PADDING })
+/** The line, where there is one, and over it a marker for each place that is known. */
+function drawRide(map: L.Map, places: Places, route: Props['route']): L.LayerGroup {
+  const layer = L.layerGroup().addTo(map)
+  if (route) {
+    const line = route.route.geometry.coordinates.map(([lon, lat]): L.LatLngTuple => [lat, lon])
+    layer.addLayer(L.polyline(line, CASING))
+    const drawn = L.polyline(line, { ...ROUTE, className: 'route-line' })
+    layer.addLayer(drawn)
+    map.fitBounds(drawn.getBounds(), { padding: FIT_PADDING })
+  }
+  const { pickUp, dropOff } = places
+  if (pickUp) layer.addLayer(L.circleMarker([pickUp.lat, pickUp.lon], { ...START, className: 'route-start' }))
+  if (dropOff) layer.addLayer(L.circleMarker([dropOff.lat, dropOff.lon], { ...END, className: 'route-end' }))
+  if (!route) showPlaces(map, places)
   return layer
+}
+
+/** Moves the map only where a place would be out of sight. */
+function showPlaces(map: L.Map, { pickUp, dropOff }: Places) {
+  const points = [pickUp, dropOff].flatMap(place => (place ? [L.latLng(place.lat, place.lon)] : []))
+  if (points.length === 0 || points.every(point => map.getBounds().contains(point))) return
+  map.fitBounds(L.latLngBounds(points), { padding: FIT_PADDING, maxZoom: PLACE_ZOOM })
 }

@@ -1,12 +1,16 @@
 import { PROBLEMS, Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations.ts'
-import { FIELD_NAMES, type FieldName } from './fields.ts'
+import { joinAddress } from '../../../domain/coordinates.ts'
+import { DETAIL_NAMES, type End, FIELD_NAMES, type FieldName } from './fields.ts'
 import { RIDE_MESSAGES } from './messages.ts'
 
-export type FormFields = Record<FieldName, string>
+/** Everything as it stands in the form. */
+export type FormFields = Record<FieldName | (typeof DETAIL_NAMES)[End], string>
 
 /** What goes over the wire: the party as an integer (spec 7); what is no number is left for the server to refuse. */
-export type RideBody = Omit<FormFields, 'numberOfPassengers'> & { numberOfPassengers: number | string }
+export type RideBody = Omit<Record<FieldName, string>, 'numberOfPassengers'> & {
+  numberOfPassengers: number | string
+}
 
 export type SubmitFailure = {
   ok: false
@@ -23,7 +27,10 @@ export type SubmitFailure = {
 export type SubmitResult = { ok: true; reservation: Reservation } | SubmitFailure
 
 export function readForm(form: FormData): FormFields {
-  const entries = FIELD_NAMES.map(name => [name, String(form.get(name) ?? '')])
+  const entries = [...FIELD_NAMES, ...Object.values(DETAIL_NAMES)].map(name => [
+    name,
+    String(form.get(name) ?? ''),
+  ])
   return Object.fromEntries(entries) as FormFields
 }
 
@@ -47,9 +54,15 @@ export async function submitReservation(
   }
 }
 
-function rideBody(fields: FormFields): RideBody {
+/** What was added to a place is sent as the beginning of its address. */
+export function rideBody({ pickUpDetail, dropOffDetail, ...fields }: FormFields): RideBody {
   const party = fields.numberOfPassengers
-  return { ...fields, numberOfPassengers: /^\d{1,3}$/.test(party) ? Number(party) : party }
+  return {
+    ...fields,
+    pickUpAddress: joinAddress(pickUpDetail, fields.pickUpAddress),
+    dropOffAddress: joinAddress(dropOffDetail, fields.dropOffAddress),
+    numberOfPassengers: /^\d{1,3}$/.test(party) ? Number(party) : party,
+  }
 }
 
 function pickErrors(fields: Record<string, string> | undefined): SubmitFailure['errors'] {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Directions } from '../../../contract/places.ts'
 import type { Place } from '../../../domain/geo.ts'
 import { browserClient } from '../../api.ts'
-import type { End } from './fields.ts'
+import type { Places } from './fields.ts'
 
 type Feature = Directions['features'][number]
 
@@ -14,7 +14,7 @@ export type RouteState =
   | { status: 'failed' }
 
 /** The route between both places. With one missing there is none; a late answer never replaces a newer one. */
-export function useDirections(places: Partial<Record<End, Place>>): RouteState {
+export function useDirections(places: Places): RouteState {
   const [state, setState] = useState<RouteState>({ status: 'missing' })
   const { pickUp, dropOff } = places
   useEffect(() => {

@@ -4,7 +4,7 @@ import { browserClient } from '../../api.ts'
 
 /** Spec 9: a search runs after so many milliseconds without typing, from two characters on. */
 const DEBOUNCE_MS = 300
-const MIN_CHARACTERS = 2
+export const MIN_SEARCH_CHARACTERS = 2
 
 type State = { suggestions: FoundPlace[]; status: 'idle' | 'found' | 'none' }
 const IDLE: State = { suggestions: [], status: 'idle' }
@@ -36,7 +36,7 @@ export function usePlaceSearch() {
   const search = useCallback(
     (text: string) => {
       stop()
-      if (text.trim().length < MIN_CHARACTERS) setState(IDLE)
+      if (text.trim().length < MIN_SEARCH_CHARACTERS) setState(IDLE)
       else timer.current = setTimeout(run, DEBOUNCE_MS, text, false)
     },
     [run, stop],
@@ -44,7 +44,7 @@ export function usePlaceSearch() {
   const searchAll = useCallback(
     (text: string) => {
       stop()
-      if (text.trim().length >= MIN_CHARACTERS) void run(text, true)
+      if (text.trim().length >= MIN_SEARCH_CHARACTERS) void run(text, true)
     },
     [run, stop],
   )

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+import { mapLink } from '../../domain/coordinates.ts'
+import { login } from '../support/office.ts'
+import { expect, ReservationPage, test, uniqueEmail } from '../support/story.ts'
+import { mailsAbout, reservationsOf } from '../support/story-server.ts'
+
+const COORDINATES = /\(\d\d\.\d{4}, -\d\d\.\d{4}\)$/
+
+async function pickOnMap(page: Page, end: 'pickup' | 'drop-off', position = { x: 200, y: 250 }) {
+  await page.getByRole('button', { name: `Choose on map to set the ${end}` }).click()
+  await page.locator('.leaflet-container').click({ position })
+}
+
+test('a place from the map keeps its point, asks for house and street, and the office opens it on a map', async ({
+  page,
+}) => {
+  const email = uniqueEmail()
+  const ride = new ReservationPage(page)
+  await ride.open()
+  await pickOnMap(page, 'pickup')
+  await expect(ride.pickUp).toHaveValue(COORDINATES)
+  const place = await ride.pickUp.inputValue()
+  const detail = page.getByRole('textbox', { name: /^House number and street.* at the pickup/ })
+  await detail.fill('12 Oak Lane, the red gate')
+  await ride.choose(ride.dropOff, 'dca', /^Ronald Reagan/)
+  await expect(page.getByRole('textbox', { name: /at the drop-off/ })).toHaveCount(0)
+  await ride.fillRest(email)
+  await page.reload()
+  await expect(detail).toHaveValue('12 Oak Lane, the red gate')
+  await ride.send.click()
+  const reference = await ride.confirmed()
+
+  const [reservation] = await reservationsOf(email)
+  expect(reservation!.pickUpAddress).toBe(`12 Oak Lane, the red gate, ${place}`)
+  const link = mapLink(place)!
+  const mails = await mailsAbout(reference, 2)
+  const toOwner = mails.find(mail => mail.to![0]!.address === 'owner@example.com')!
+  expect(toOwner.text).toContain(link)
+  await login(page, `/admin/reservations/${reservation!._id}`)
+  await expect(page.getByRole('link', { name: /^Map of the pickup/ })).toHaveAttribute('href', link)
+})
+
+test('words that are added to a point leave it on the map', async ({ page }) => {
+  const ride = new ReservationPage(page)
+  await ride.open()
+  await pickOnMap(page, 'pickup')
+  await expect(page.locator('.route-start')).toBeVisible()
+  const place = await ride.pickUp.inputValue()
+  await ride.pickUp.fill(`Gate 2, ${place}`)
+  await expect(page.locator('.route-start')).toBeVisible()
+  await ride.pickUp.fill('Gate 2')
+  await expect(page.locator('.route-start')).toHaveCount(0)
+})
+
+test('a marker shows as soon as one end is known', async ({ page }) => {
+  const ride = new ReservationPage(page)
+  await ride.open()
+  await ride.choose(ride.dropOff, 'richmond', /^Richmond\s?Virginia/)
+  await expect(page.locator('.route-end')).toBeInViewport()
+  await expect(page.locator('.route-start')).toHaveCount(0)
+  await expect(ride.route).toHaveCount(0)
+})
+
+test('of two clicks on the map the last one counts, however late the first answer comes', async ({
+  page,
+}) => {
+  const ride = new ReservationPage(page)
+  await ride.open()
+  let asked = 0
+  await page.route('**/api/places/reverse**', async route => {
+    asked += 1
+    const slow = asked === 1
+    const response = await route.fetch()
+    await new Promise(resolve => setTimeout(resolve, slow ? 1200 : 300))
+    await route.fulfill({ response }).catch(() => {})
+  })
+  const second = page.waitForResponse(response => response.url().includes('/reverse'))
+  await pickOnMap(page, 'pickup', { x: 150, y: 150 })
+  await page.locator('.leaflet-container').click({ position: { x: 300, y: 350 } })
+  const url = new URL((await second).url())
+  await expect(ride.pickUp).toHaveValue(COORDINATES)
+  expect(asked).toBe(2)
+  const wanted = `(${Number(url.searchParams.get('lat')).toFixed(4)}, ${Number(url.searchParams.get('lon')).toFixed(4)})`
+  await page.waitForTimeout(1300)
+  expect(await ride.pickUp.inputValue()).toContain(wanted)
+})
+
+test('a tap on the words of the hint is a tap on the map', async ({ page }) => {
+  const ride = new ReservationPage(page)
+  await ride.open()
+  await page.getByRole('button', { name: 'Choose on map to set the pickup' }).click()
+  const words = page.locator('.map-hint span')
+  await expect(words).toHaveText('Click the map to set the pickup')
+  const box = (await words.boundingBox())!
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await expect(ride.pickUp).toHaveValue(COORDINATES)
+})
+
+test.describe('with a known position', () => {
+  test.use({ geolocation: { latitude: 38.5431, longitude: -77.3399 }, permissions: ['geolocation'] })
+
+  test('the keyboard reaches it, and what is chosen at the other end meanwhile is kept', async ({ page }) => {
+    const ride = new ReservationPage(page)
+    await ride.open()
+    await page.route('**/api/places/reverse**', async route => {
+      await new Promise(resolve => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await ride.pickUp.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option', { name: 'Use my current location' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Finding your location…')).toBeVisible()
+    await ride.choose(ride.dropOff, 'dca', /^Ronald Reagan/)
+    await expect(ride.pickUp).toHaveValue(/^National Museum of the Marine Corps.*\(38\.5431, -77\.3399\)$/)
+    await expect(ride.dropOff).toHaveValue(/^Ronald Reagan/)
+    await expect(ride.route).toBeVisible()
+  })
+
+  test('who types while it is looked up keeps what was typed', async ({ page }) => {
+    const ride = new ReservationPage(page)
+    await ride.open()
+    await page.route('**/api/places/reverse**', async route => {
+      await new Promise(resolve => setTimeout(resolve, 800))
+      await route.continue().catch(() => {})
+    })
+    await ride.pickUp.click()
+    await page.getByRole('option', { name: 'Use my current location' }).click()
+    await ride.pickUp.fill('My own words')
+    await page.waitForTimeout(1200)
+    await expect(ride.pickUp).toHaveValue('My own words')
+  })
+})
+
+test('an address that was typed and not chosen is found when the box is left, and stays as it was typed', async ({
+  page,
+}) => {
+  const ride = new ReservationPage(page)
+  await ride.open()
+  await ride.pickUp.fill('reagan airport')
+  await page.getByLabel('Date').focus()
+  await expect(page.locator('.route-start')).toBeVisible()
+  await expect(page.getByText(/^On the map: Ronald Reagan Washington National Airport/)).toBeVisible()
+  await expect(ride.pickUp).toHaveValue('reagan airport')
+})
+
+test('where two places could be meant one is offered, and taken only if the visitor agrees', async ({
+  page,
+}) => {
+  const ride = new ReservationPage(page)
+  await ride.open()
+  await ride.pickUp.fill('washington')
+  await page.getByLabel('Date').focus()
+  const question = page.getByText(/^Did you mean Washington/)
+  await expect(question).toBeVisible()
+  await expect(page.locator('.route-start')).toHaveCount(0)
+  await page.getByRole('button', { name: 'No, keep mine' }).click()
+  await expect(question).toBeHidden()
+  await expect(ride.pickUp).toHaveValue('washington')
+  await page.getByLabel('Date').focus()
+  await page.waitForTimeout(400)
+  await expect(question).toBeHidden()
+
+  await ride.dropOff.fill('alexandria')
+  await page.getByLabel('Date').focus()
+  await page.getByRole('button', { name: 'Yes, use it' }).click()
+  await expect(ride.dropOff).toHaveValue(/^Alexandria, Virginia/)
+  await expect(ride.dropOff).toBeFocused()
+  await expect(page.locator('.route-end')).toBeVisible()
+})
+
+test('an airport that came with the visitor can be the drop-off too', async ({ page }) => {
+  const ride = new ReservationPage(page)
+  await page.goto('/reservation?pickup=BWI')
+  const swap = page.getByRole('button', { name: 'Flying out? Swap pickup and drop-off' })
+  await swap.click()
+  await expect(ride.pickUp).toHaveValue('')
+  await expect(ride.dropOff).toHaveValue(/^Baltimore\/Washington International/)
+  await expect(page.locator('.route-end')).toBeVisible()
+  await ride.choose(ride.pickUp, 'triangle', /^Triangle/)
+  await expect(ride.route).toBeVisible()
+  await page.getByRole('button', { name: 'Swap pickup and drop-off' }).click()
+  await expect(ride.pickUp).toHaveValue(/^Baltimore/)
+  await expect(ride.dropOff).toHaveValue(/^Triangle/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a link turns the ride around', async ({ page }) => {
+    const ride = new ReservationPage(page)
+    await page.goto('/reservation?pickup=BWI')
+    await page.getByRole('link', { name: 'Flying out? Swap pickup and drop-off' }).click()
+    await expect(page).toHaveURL('/reservation?dropoff=BWI')
+    await expect(ride.dropOff).toHaveValue(/^Baltimore/)
+    await expect(ride.pickUp).toHaveValue('')
+  })
+})

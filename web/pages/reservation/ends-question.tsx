@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { milesBetween } from '../../../domain/geo.ts'
+import type { Places } from './fields.ts'
+import { RIDE_MESSAGES } from './messages.ts'
+
+/** Two ends nearer than this are one place. */
+const SAME_WITHIN_MILES = 0.03
+
+export type EndsDoubt = 'empty' | 'same'
+
+/** What is odd about the two ends, so that it is asked before sending. */
+export function doubtAbout(
+  ends: { pickUpAddress: string; dropOffAddress: string },
+  { pickUp, dropOff }: Places,
+): EndsDoubt | undefined {
+  const [from, to] = [ends.pickUpAddress, ends.dropOffAddress].map(text =>
+    text.toLowerCase().replace(/\s+/g, ' ').trim(),
+  )
+  if (!from && !to) return 'empty'
+  if (from === to) return 'same'
+  return pickUp && dropOff && milesBetween(pickUp, dropOff) < SAME_WITHIN_MILES ? 'same' : undefined
+}
+
+type Props = { doubt: EndsDoubt; onSend: () => void; onBack: () => void }
+
+/** A question and no refusal: the request can be sent as it is. */
+export function EndsQuestion({ doubt, onSend, onBack }: Props) {
+  const question = useRef<HTMLParagraphElement>(null)
+  // Asked anew for another doubt
+  useEffect(() => question.current?.focus(), [doubt])
+  return (
+    <fieldset className="ends-question" aria-labelledby="ends-question">
+      <p id="ends-question" ref={question} tabIndex={-1}>
+        {doubt === 'empty' ? RIDE_MESSAGES.endsEmpty : RIDE_MESSAGES.endsSame}
+      </p>
+      <p className="ends-answers">
+        <button className="button quiet" type="button" onClick={onBack}>
+          {doubt === 'empty' ? RIDE_MESSAGES.endsAdd : RIDE_MESSAGES.endsChange}
+        </button>
+        <button className="button quiet" type="button" onClick={onSend}>
+          {RIDE_MESSAGES.endsSend}
+        </button>
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,75 @@
+import { MAX_PASSENGERS, passengersLabel } from '../../../domain/reservation.ts'
+import { Field } from '../../ui/field.tsx'
+import type { End, FieldName } from './fields.ts'
+import { PlaceField } from './place-field.tsx'
+import { wallClock } from './refused-fields.ts'
+import type { Start } from './start.ts'
+import type { SubmitFailure } from './submit-reservation.ts'
+import { SwapEnds } from './swap-ends.tsx'
+import type { useReservationForm } from './use-reservation-form.ts'
+import { WishedVehicleField } from './wished-vehicle.tsx'
+
+export type PlainField = (name: FieldName) => {
+  name: FieldName
+  error: string | undefined
+  defaultValue: string | undefined
+  autoFocus: boolean
+}
+
+type Props = {
+  state: ReturnType<typeof useReservationForm>
+  start: Start
+  timeZone: string
+  failure: SubmitFailure | undefined
+  plain: PlainField
+}
+
+/** Where from, where to, when and how many. */
+export function JourneyFields({ state, start, timeZone, failure, plain }: Props) {
+  const { ride, details, picking, errors } = state
+  const placeField = (end: End) => {
+    const { error, defaultValue } = plain(`${end}Address`)
+    return {
+      end,
+      error,
+      defaultValue: defaultValue ?? start.places[end]?.name,
+      picking: picking === end,
+      onPicking: () => state.startPicking(end),
+      place: ride.places[end],
+      lookUp: ride.lookUp,
+      onChoose: state.choose.bind(undefined, end),
+      onPlace: ride.put.bind(undefined, end),
+      detail: details[end],
+      onDetail: (text: string) => state.setDetail(end, text),
+    }
+  }
+  return (
+    <fieldset className="ride-part ride-journey">
+      <legend>Your journey</legend>
+      <PlaceField label="Pickup location" offersOwnLocation {...placeField('pickUp')} />
+      <SwapEnds start={start} places={ride.places} onSwap={state.swap} />
+      <PlaceField label="Drop-off location" {...placeField('dropOff')} />
+      <Field label="Date" type="date" required min={wallClock(timeZone).date} {...plain('pickUpDate')} />
+      <Field label="Time" type="time" required note={state.night} {...plain('pickUpTime')} />
+      <Field label="Passengers" wide {...plain('numberOfPassengers')}>
+        {field => (
+          <select {...field} required>
+            <option value="">How many?</option>
+            {Array.from({ length: MAX_PASSENGERS }, (_, i) => (
+              <option key={i + 1} value={i + 1}>
+                {passengersLabel(i + 1)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {start.vehicle && (
+        <WishedVehicleField
+          vehicle={start.vehicle}
+          error={errors.vehicleId}
+          defaultChecked={failure?.fields.vehicleId !== ''}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import type { Places } from './fields.ts'
+import type { Start } from './start.ts'
+
+type Props = { start: Start; places: Places; onSwap: () => void }
+
+/** Who flies out instead of arriving turns the ride around. Without JavaScript a link does, where there is a place. */
+export function SwapEnds({ start, places, onSwap }: Props) {
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  const text = swapText(hydrated ? places : start.places)
+  return (
+    <p className="swap-ends">
+      {hydrated && (
+        <button className="text-button" type="button" onClick={onSwap}>
+          {text}
+        </button>
+      )}
+      {!hydrated && start.swapped && (
+        <a className="text-button" href={start.swapped}>
+          {text}
+        </a>
+      )}
+    </p>
+  )
+}
+
+function swapText({ pickUp, dropOff }: Places): string {
+  const swap = 'Swap pickup and drop-off'
+  const isAirport = (name = '') => /\bairport\b/i.test(name)
+  if (isAirport(pickUp?.name) && !dropOff) return `Flying out? ${swap}`
+  return isAirport(dropOff?.name) && !pickUp ? `Arriving? ${swap}` : swap
+}

@@ -1,0 +1,70 @@
+import type { FoundPlace } from '../../../contract/places.ts'
+import { readCoordinates } from '../../../domain/coordinates.ts'
+import { browserClient } from '../../api.ts'
+import type { RidePlace } from './fields.ts'
+
+/** What an address that was typed and not chosen stands for. */
+export type TypedPlace =
+  | { certain: true; place: RidePlace }
+  /** The best guess; it counts only once the person agrees. */
+  | { certain: false; place: RidePlace }
+
+/** Looks up what was typed. The words stay as they are; a guess is offered, never taken. */
+export async function findTypedPlace(typed: string, signal: AbortSignal): Promise<TypedPlace | undefined> {
+  const point = readCoordinates(typed)
+  if (point) return { certain: true, place: { ...point, name: typed, approximate: true } }
+  const query = { q: typed.slice(0, 200), full: '1' as const }
+  const found = await browserClient('searchPlaces', { query, signal }).catch((error: unknown) => {
+    if (!signal.aborted) console.error('The address search failed', error)
+    return []
+  })
+  const match = onlyMatch(typed, found)
+  if (match) {
+    const matched = match.display_name === typed ? {} : { matched: match.display_name }
+    return { certain: true, place: { ...placeOf(match), name: typed, ...matched } }
+  }
+  return found[0] && { certain: false, place: placeOf(found[0]) }
+}
+
+export function placeOf(found: FoundPlace): RidePlace {
+  const { display_name: name, approximate } = found
+  return { name, lat: Number(found.lat), lon: Number(found.lon), approximate }
+}
+
+/** The one place whose name holds every word that was typed; with two of them nobody can tell. */
+export function onlyMatch<Found extends { display_name: string }>(
+  typed: string,
+  found: Found[],
+): Found | undefined {
+  const wanted = wordsOf(typed)
+  const matches = found.filter(({ display_name }) => {
+    const words = new Set(wordsOf(display_name))
+    return wanted.every(word => words.has(word))
+  })
+  return wanted.length > 0 && matches.length === 1 ? matches[0] : undefined
+}
+
+/** As the names of places are written out. */
+const WRITTEN_OUT: Record<string, string> = {
+  va: 'virginia',
+  md: 'maryland',
+  ave: 'avenue',
+  blvd: 'boulevard',
+  dr: 'drive',
+  hwy: 'highway',
+  ln: 'lane',
+  pkwy: 'parkway',
+  rd: 'road',
+  st: 'street',
+}
+const LEFT_OUT = new Set(['usa', 'us', 'the'])
+
+function wordsOf(text: string): string[] {
+  const words = text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/\bd\.?c\b/g, 'district of columbia')
+    .split(/[^a-z0-9]+/)
+  return words.filter(word => word && !LEFT_OUT.has(word)).map(word => WRITTEN_OUT[word] ?? word)
+}

@@ -1,0 +1,180 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import type { Point } from '../../../domain/geo.ts'
+import { nightNote } from '../../../domain/pick-up.ts'
+import { readDraft, saveDraft } from './draft.ts'
+import { doubtAbout, type EndsDoubt } from './ends-question.tsx'
+import {
+  type Details,
+  ENDS,
+  type End,
+  FIELD_NAMES,
+  type FieldName,
+  type Places,
+  type RidePlace,
+} from './fields.ts'
+import { nameOf } from './locate-me.ts'
+import { remainingErrors, wallClock } from './refused-fields.ts'
+import type { Start } from './start.ts'
+import { type FormFields, readForm, rideBody, type SubmitFailure } from './submit-reservation.ts'
+import { type RidePlaces, useRidePlaces } from './use-ride-places.ts'
+
+type FormRef = React.RefObject<HTMLFormElement | null>
+type Options = { start: Start; timeZone: string; failure: SubmitFailure | undefined }
+
+const NO_DETAILS: Details = { pickUp: '', dropOff: '' }
+
+/** What the reservation form knows. Plain fields stay with the browser; the two places and their details are state. */
+export function useReservationForm({ start, timeZone, failure }: Options) {
+  const form = useRef<HTMLFormElement>(null)
+  const ride = useRidePlaces(start.places)
+  const [details, setDetails] = useState(NO_DETAILS)
+  const [picking, setPicking] = useState<End>()
+  const [typed, setTyped] = useState<FormFields>()
+  const { latest, replaceAll } = ride
+
+  const remember = useCallback(() => {
+    if (!form.current) return
+    const fields = readForm(new FormData(form.current))
+    saveDraft({ fields, places: latest.current })
+    setTyped(fields)
+  }, [latest])
+  useRestoredDraft({ form, start, replaceAll, setDetails })
+  // Whatever changed the places or their details
+  useEffect(remember, [remember, ride.places, details])
+  const ends = useEndsQuestion(form, ride.places, typed)
+  const errors = useErrors({ form, failure, typed, timeZone })
+
+  const choose = (end: End, place: RidePlace) => {
+    writeAddress(form, end, place.name)
+    ride.put(end, place)
+    setPicking(current => (current === end ? undefined : current))
+  }
+  return {
+    form,
+    ride,
+    details,
+    picking,
+    errors,
+    ends,
+    remember,
+    choose,
+    night: typed && nightNote(typed.pickUpDate, typed.pickUpTime),
+    setDetail: (end: End, text: string) => setDetails(current => ({ ...current, [end]: text })),
+    startPicking: (end: End) => setPicking(current => (current === end ? undefined : end)),
+    leavePicking() {
+      if (picking) ride.drop(picking)
+      setPicking(undefined)
+    },
+    /** Of several clicks the last one counts. */
+    async pick(end: End, point: Point) {
+      const place = await ride.lookUp(end, signal => nameOf(point, signal))
+      if (place) choose(end, place)
+    },
+    swap: () => swapEnds({ form, ride, setDetails }),
+  }
+}
+
+/** Asks once before an odd request is sent; who agrees sends it as it is. */
+function useEndsQuestion(form: FormRef, places: Places, typed: FormFields | undefined) {
+  const [asked, setAsked] = useState<EndsDoubt>()
+  const agreed = useRef<EndsDoubt>(undefined)
+  // The question goes away with its reason.
+  const current = asked && typed && doubtAbout(rideBody(typed), places)
+  return {
+    doubt: current === asked ? asked : undefined,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      const fields = readForm(new FormData(event.currentTarget))
+      const found = doubtAbout(rideBody(fields), places)
+      if (!found || found === agreed.current) return setAsked(undefined)
+      event.preventDefault()
+      setAsked(found)
+    },
+    send() {
+      agreed.current = asked
+      form.current?.requestSubmit()
+    },
+    back() {
+      setAsked(undefined)
+      addressBox(form, 'pickUp')?.focus()
+    },
+  }
+}
+
+type Judging = {
+  form: FormRef
+  failure: SubmitFailure | undefined
+  typed: FormFields | undefined
+  timeZone: string
+}
+
+/** What is wrong in the fields now: errors of the server go as soon as their field is right. */
+function useErrors({ form, failure, typed, timeZone }: Judging) {
+  useEffect(() => {
+    const name = FIELD_NAMES.find(name => failure?.errors[name])
+    const input = name && form.current?.elements.namedItem(name)
+    if (!(input instanceof HTMLElement)) return
+    input.focus({ preventScroll: true })
+    input.scrollIntoView({ block: 'center' })
+  }, [form, failure])
+  if (!failure || !typed) return failure?.errors ?? {}
+  const { date, time } = wallClock(timeZone)
+  return remainingErrors(failure.errors, { refused: failure.fields, typed, now: `${date}T${time}` })
+}
+
+type Restoring = {
+  form: FormRef
+  start: Start
+  replaceAll: RidePlaces['replaceAll']
+  setDetails: (details: Details) => void
+}
+
+/** Puts a draft back into fields that are still empty, once the page is hydrated. */
+function useRestoredDraft({ form, start, replaceAll, setDetails }: Restoring) {
+  useEffect(() => {
+    const draft = readDraft()
+    for (const name of FIELD_NAMES) restoreField(form, name, draft.fields[name])
+    const places: Places = {}
+    for (const end of ENDS) {
+      const text = addressBox(form, end)?.value
+      const place = [draft.places[end], start.places[end]].find(place => place?.name === text)
+      if (place) places[end] = place
+    }
+    replaceAll(places)
+    setDetails({
+      pickUp: (places.pickUp && draft.fields.pickUpDetail) ?? '',
+      dropOff: (places.dropOff && draft.fields.dropOffDetail) ?? '',
+    })
+  }, [form, start, replaceAll, setDetails])
+}
+
+function restoreField(form: FormRef, name: FieldName, text = '') {
+  const input = form.current?.elements.namedItem(name)
+  const isField = input instanceof HTMLInputElement || input instanceof HTMLSelectElement
+  if (isField && input.value === '') input.value = text
+}
+
+type Swapping = {
+  form: FormRef
+  ride: RidePlaces
+  setDetails: (change: (details: Details) => Details) => void
+}
+
+function swapEnds({ form, ride, setDetails }: Swapping) {
+  for (const end of ENDS) ride.drop(end)
+  const { pickUp, dropOff } = ride.latest.current
+  const texts = ENDS.map(end => addressBox(form, end)?.value ?? '')
+  writeAddress(form, 'pickUp', texts[1]!)
+  writeAddress(form, 'dropOff', texts[0]!)
+  ride.replaceAll({ ...(dropOff ? { pickUp: dropOff } : {}), ...(pickUp ? { dropOff: pickUp } : {}) })
+  setDetails(details => ({ pickUp: details.dropOff, dropOff: details.pickUp }))
+}
+
+function addressBox(form: FormRef, end: End): HTMLInputElement | undefined {
+  const input = form.current?.elements.namedItem(`${end}Address`)
+  return input instanceof HTMLInputElement ? input : undefined
+}
+
+function writeAddress(form: FormRef, end: End, text: string) {
+  const input = addressBox(form, end)
+  if (input) input.value = text
+}

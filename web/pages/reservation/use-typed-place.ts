@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { End, RidePlace } from './fields.ts'
+import { findTypedPlace } from './typed-place.ts'
+import { MIN_SEARCH_CHARACTERS } from './use-place-search.ts'
+import type { RidePlaces } from './use-ride-places.ts'
+
+type Options = {
+  end: End
+  place: RidePlace | undefined
+  lookUp: RidePlaces['lookUp']
+  onPlace: (place: RidePlace) => void
+}
+
+/** Looks up what was typed and not chosen when the box is left, once for the same words. */
+export function useTypedPlace({ end, place, lookUp, onPlace }: Options) {
+  const [asked, setAsked] = useState<string>()
+  const [guess, setGuess] = useState<{ typed: string; place: RidePlace }>()
+
+  const leave = async (typed: string) => {
+    if (place || typed.trim().length < MIN_SEARCH_CHARACTERS || typed === asked) return
+    setAsked(typed)
+    const found = await lookUp(end, signal => findTypedPlace(typed, signal))
+    if (found?.certain) onPlace(found.place)
+    else if (found) setGuess({ typed, place: found.place })
+  }
+  return { guess, leave, dismiss: () => setGuess(undefined) }
+}
