@@ -1,48 +1,108 @@
+import { removeForgottenMails } from './adapters/mail/mail-folder.ts'
 import type { Database } from './db/tables.ts'
+import { wipeDeleted } from './db/wipe-deleted.ts'
 import type { Deps } from './deps.ts'
 import { purgeFailures } from './features/identity/sign-in-delay.ts'
-import { purgeDelivered } from './outbox/deliveries.ts'
-import { eraseOldTrips } from './transfer/person.ts'
+import { findKnown, purgeSettled } from './outbox/deliveries.ts'
+import { eraseOldMessages, eraseOldTrips, purgeReservations, purgeSubscribers } from './transfer/person.ts'
+import { forgetReplacedValues } from './transfer/traces.ts'
 
 const HOUR_MS = 3600_000
-/** What staff deleted can be brought back for a month. */
-const KEEP_DELETED_MS = 30 * 24 * HOUR_MS
-const KEEP_KEYS_MS = 7 * 24 * HOUR_MS
+const DAY_MS = 24 * HOUR_MS
+/** What staff deleted or replaced can be looked up or brought back for a month. */
+const KEEP_REPLACED_MS = 30 * DAY_MS
+/** An address that was never confirmed, and the mark of one that ended. */
+const KEEP_UNCONFIRMED_MS = 30 * DAY_MS
+const KEEP_KEYS_MS = 7 * DAY_MS
 
-/** Once an hour forgets what nobody needs any more. Returns a function that stops it. */
-export function startHousekeeping(deps: Pick<Deps, 'db' | 'clock' | 'log'>, rules: Rules = {}): () => void {
-  const run = () =>
-    keepHouse(deps.db, deps.clock(), rules).catch(error =>
-      deps.log.error({ err: error }, 'Housekeeping failed'),
-    )
-  const timer = setInterval(run, HOUR_MS)
+/** The day's round is written down, so that it is made once by however many instances and starts. */
+const MARK = 'housekeeping'
+
+type Options = {
+  /** What the owner wants forgotten. */
+  keepTripsDays?: number | undefined
+  /** Where mails are written as files. */
+  mailFolder?: string | undefined
+}
+
+/** Once an hour forgets what has expired, once a day what nobody may keep. Returns a function that stops it. */
+export function startHousekeeping(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  options: Options = {},
+): () => void {
+  const run = async () => {
+    const now = clock()
+    await forgetExpired(db, now)
+    if (await takeDailyRound(db, now)) await keepHouse(db, now, options)
+    // Also hourly: what was erased by a visitor or a tool leaves its mails behind.
+    else await removeMailFiles(db, options)
+  }
+  const runSafely = () => void run().catch(error => log.error({ err: error }, 'Housekeeping failed'))
+  const timer = setInterval(runSafely, HOUR_MS)
   timer.unref()
-  void run()
+  runSafely()
   return () => clearInterval(timer)
 }
 
-/** What the owner wants forgotten. */
-type Rules = { keepTripsDays?: number | undefined }
-
-export async function keepHouse(db: Database, now: Date, rules: Rules = {}): Promise<void> {
-  if (rules.keepTripsDays !== undefined) {
-    await eraseOldTrips(db, new Date(now.getTime() - rules.keepTripsDays * 24 * HOUR_MS))
+/** Everything that docs/operations.md lists under "What is kept, and for how long". */
+export async function keepHouse(db: Database, now: Date, options: Options = {}): Promise<void> {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  await forgetExpired(db, now)
+  if (options.keepTripsDays !== undefined) {
+    const before = ago(options.keepTripsDays * DAY_MS)
+    await eraseOldTrips(db, before)
+    await eraseOldMessages(db, before)
   }
-  await purgeDelivered(db, now)
+  await purgeSettled(db, now)
+  await purgeContent(db, ago(KEEP_REPLACED_MS))
+  await purgeReservations(db, ago(KEEP_REPLACED_MS))
+  await forgetReplacedValues(db, ago(KEEP_REPLACED_MS))
+  await purgeSubscribers(db, ago(KEEP_UNCONFIRMED_MS))
+  await removeMailFiles(db, options)
+  await wipeDeleted(db)
+}
+
+/** True once a day; the first to ask in a day has it, and a new store waits for its first day to pass. */
+export async function takeDailyRound(db: Database, now: Date): Promise<boolean> {
+  const stamp = { value: 'true', updated_at: now.toISOString() }
+  const first = await db
+    .insertInto('settings')
+    .values({ name: MARK, ...stamp })
+    .onConflict(conflict => conflict.column('name').doNothing())
+    .executeTakeFirst()
+  if (first.numInsertedOrUpdatedRows) return false
+  const taken = await db
+    .updateTable('settings')
+    .set(stamp)
+    .where('name', '=', MARK)
+    .where('updated_at', '<=', new Date(now.getTime() - DAY_MS).toISOString())
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
+async function forgetExpired(db: Database, now: Date): Promise<void> {
   await purgeFailures(db, now)
-  await purgeDeleted(db, new Date(now.getTime() - KEEP_DELETED_MS).toISOString())
-  await db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute()
+  for (const table of ['sessions', 'invitations'] as const) {
+    await db
+      .deleteFrom(table as 'sessions')
+      .where('expires_at', '<', now.toISOString())
+      .execute()
+  }
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', new Date(now.getTime() - KEEP_KEYS_MS).toISOString())
     .execute()
 }
 
-async function purgeDeleted(db: Database, before: string): Promise<void> {
-  for (const table of ['services', 'vehicles', 'posts', 'videos', 'reservations'] as const) {
+async function purgeContent(db: Database, before: Date): Promise<void> {
+  for (const table of ['services', 'vehicles', 'posts', 'videos'] as const) {
     await db
       .deleteFrom(table as 'services')
-      .where('deleted_at', '<', before)
+      .where('deleted_at', '<', before.toISOString())
       .execute()
   }
+}
+
+async function removeMailFiles(db: Database, { mailFolder }: Options): Promise<void> {
+  if (mailFolder !== undefined) await removeForgottenMails(mailFolder, ids => findKnown(db, ids))
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createMailer } from './adapters/mail/create-mailer.ts'
+import { createMailer, mailFolderOf } from './adapters/mail/create-mailer.ts'
 import { createFolderStorage } from './adapters/pictures/folder-storage.ts'
 import { createPlaces } from './adapters/places/create-places.ts'
 import type { Config } from './config.ts'
@@ -53,7 +53,10 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   const stopFollowing = contentVersion.follow()
   const watch = createOfficeWatch({ db, log })
   let closing = false
-  const stopHousekeeping = startHousekeeping({ db, clock, log }, config)
+  const stopHousekeeping = startHousekeeping(
+    { db, clock, log },
+    { keepTripsDays: config.keepTripsDays, mailFolder: mailFolderOf(config) },
+  )
   return {
     deps: {
       db,

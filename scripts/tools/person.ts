@@ -1,13 +1,19 @@
 /** `npm run person -- export|erase ADDRESS`: what is kept about a person, or its end, as the law asks. */
+import { mailFolderOf } from '../../server/adapters/mail/create-mailer.ts'
+import { removeForgottenMails } from '../../server/adapters/mail/mail-folder.ts'
+import { wipeDeleted } from '../../server/db/wipe-deleted.ts'
+import { findKnown } from '../../server/outbox/deliveries.ts'
 import { erasePerson, readPerson } from '../../server/transfer/person.ts'
 import { withStore } from './with-store.ts'
 
-await withStore(async ({ db }) => {
+await withStore(async ({ db, config }) => {
   const [what, address] = process.argv.slice(2)
-  if (!address || (what !== 'export' && what !== 'erase')) {
+  if (!address?.includes('@') || (what !== 'export' && what !== 'erase')) {
     throw new Error('Say what and whose: npm run person -- export ada@example.com')
   }
   if (what === 'export') return JSON.stringify(await readPerson(db, address), null, 2)
   const { reservations, messages, newsletter } = await erasePerson(db, address)
+  await removeForgottenMails(mailFolderOf(config), ids => findKnown(db, ids))
+  await wipeDeleted(db)
   return `Erased: ${reservations} reservations, ${messages} messages, ${newsletter} newsletter entries.`
 })

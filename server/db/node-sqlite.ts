@@ -46,6 +46,8 @@ class NodeSqliteDriver implements Driver {
     // A checkpoint waits for the disk twice: one for every 16 MB of writes, not for every 4.
     db.exec('PRAGMA wal_autocheckpoint = 4000')
     db.exec('PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 0')
+    // What is deleted or replaced is overwritten; what rebalancing leaves behind goes with wipe-deleted.ts.
+    db.exec('PRAGMA secure_delete = ON')
     this.#connection = new NodeSqliteConnection(db)
   }
 

@@ -13,7 +13,7 @@ const CLAIM_MS = 3 * 60 * SECOND
 const FIRST_RETRY_MS = 30 * SECOND
 const LONGEST_RETRY_MS = HOUR
 const GIVE_UP_AFTER_MS = DAY
-const KEEP_DELIVERED_MS = 30 * DAY
+const KEEP_SETTLED_MS = 30 * DAY
 
 /** So many are taken at once: each claim costs a commit. With every transport's patience they still fit the claim. */
 const CLAIM_COUNT = 24
@@ -95,13 +95,19 @@ export function retryDelay(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_MS)
 }
 
-/** Forgets what was delivered long ago. */
-export async function purgeDelivered(db: Database, now: Date): Promise<void> {
+/** Forgets what was delivered, or given up, long ago. */
+export async function purgeSettled(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('outbox')
-    .where('state', '=', 'delivered')
-    .where('settled_at', '<', new Date(now.getTime() - KEEP_DELIVERED_MS).toISOString())
+    .where('state', 'in', ['delivered', 'given-up'])
+    .where('settled_at', '<', new Date(now.getTime() - KEEP_SETTLED_MS).toISOString())
     .execute()
+}
+
+/** Which of these mails the outbox still has. */
+export async function findKnown(db: Database, ids: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('outbox').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The mails about one subject, oldest first. */

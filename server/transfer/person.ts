@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
-
-/** What stands where personal data stood. */
-const ERASED = 'Erased'
+import { ERASED, forgetMentions, forgetTraces } from './traces.ts'
 
 export type PersonData = {
   reservations: Record<string, unknown>[]
@@ -36,17 +34,30 @@ export async function erasePerson(
   db: Database,
   email: string,
 ): Promise<{ reservations: number; messages: number; newsletter: number }> {
+  const address = email.trim().toLowerCase()
   return await db.transaction().execute(async tx => {
-    const { reservations, messages, newsletter } = await readPerson(tx, email)
+    const { reservations, messages, newsletter } = await readPerson(tx, address)
     await eraseReservations(
       tx,
       reservations.map(row => String(row['id'])),
     )
-    for (const { id } of messages) {
-      await tx.deleteFrom('messages').where('id', '=', String(id)).execute()
-      await forgetTraces(tx, String(id))
+    await deleteMessages(
+      tx,
+      messages.map(row => String(row['id'])),
+    )
+    for (const table of ['subscribers', 'invitations'] as const) {
+      const gone = await tx.deleteFrom(table).where('email', '=', address).returning('id').execute()
+      await forgetTraces(
+        tx,
+        gone.map(({ id }) => id),
+      )
     }
-    await tx.deleteFrom('subscribers').where('email', '=', email.trim().toLowerCase()).execute()
+    await tx
+      .updateTable('staff')
+      .set({ email: null })
+      .where(({ fn }) => fn<string>('lower', ['email']), '=', address)
+      .execute()
+    await forgetMentions(tx, address)
     return {
       reservations: reservations.length,
       messages: messages.length,
@@ -55,26 +66,84 @@ export async function erasePerson(
   })
 }
 
+/** So many are erased in one transaction: the next booking waits no longer than that. */
+const BATCH = 200
+
 /** Erases the personal data of trips that were over before this moment. Says how many there were. */
 export async function eraseOldTrips(db: Database, before: Date): Promise<number> {
-  return await db.transaction().execute(async tx => {
-    const old = await tx
+  return await inBatches(db, async tx => {
+    const ids = await tx
       .selectFrom('reservations')
       .select('id')
       .where('pick_up_at', '<', before.toISOString())
       // Erasing empties it; the e-mail address may have been empty before.
       .where('search_text', '!=', '')
+      .limit(BATCH)
       .execute()
-    await eraseReservations(
-      tx,
-      old.map(({ id }) => id),
-    )
-    return old.length
+    return await eraseReservations(tx, idsOf(ids))
   })
 }
 
-async function eraseReservations(db: Database, ids: string[]): Promise<void> {
-  for (const id of ids) {
+/** Removes messages that came before this moment. */
+export async function eraseOldMessages(db: Database, before: Date): Promise<void> {
+  await inBatches(db, async tx => {
+    const ids = await tx
+      .selectFrom('messages')
+      .select('id')
+      .where('created_at', '<', before.toISOString())
+      .limit(BATCH)
+      .execute()
+    return await deleteMessages(tx, idsOf(ids))
+  })
+}
+
+/** Removes reservations that were deleted before this moment, with every trace of them. */
+export async function purgeReservations(db: Database, deletedBefore: Date): Promise<void> {
+  await inBatches(db, async tx => {
+    const ids = idsOf(
+      await tx
+        .selectFrom('reservations')
+        .select('id')
+        .where('deleted_at', '<', deletedBefore.toISOString())
+        .limit(BATCH)
+        .execute(),
+    )
+    if (ids.length > 0) await tx.deleteFrom('reservations').where('id', 'in', ids).execute()
+    await forgetTraces(tx, ids)
+    return ids.length
+  })
+}
+
+/** Removes newsletter addresses that were never confirmed, and what is left of those that ended. */
+export async function purgeSubscribers(db: Database, changedBefore: Date): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const gone = await tx
+      .deleteFrom('subscribers')
+      .where('state', '!=', 'subscribed')
+      .where('changed_at', '<', changedBefore.toISOString())
+      .returning('id')
+      .execute()
+    for (let i = 0; i < gone.length; i += BATCH) await forgetTraces(tx, idsOf(gone.slice(i, i + BATCH)))
+  })
+}
+
+/** Until a batch finds nothing to do; says how much there was. */
+async function inBatches(db: Database, erase: (tx: Database) => Promise<number>): Promise<number> {
+  let total = 0
+  for (;;) {
+    const erased = await db.transaction().execute(erase)
+    if (erased === 0) return total
+    total += erased
+  }
+}
+
+function idsOf(rows: { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
+}
+
+async function eraseReservations(db: Database, ids: string[]): Promise<number> {
+  for (let i = 0; i < ids.length; i += BATCH) {
+    const few = ids.slice(i, i + BATCH)
     await db
       .updateTable('reservations')
       .set({
@@ -87,19 +156,18 @@ async function eraseReservations(db: Database, ids: string[]): Promise<void> {
         search_text: '',
         version: sql`version + 1`,
       })
-      .where('id', '=', id)
+      .where('id', 'in', few)
       .execute()
-    await db.deleteFrom('idempotency_keys').where('reservation_id', '=', id).execute()
-    await forgetTraces(db, id)
+    await forgetTraces(db, few)
   }
+  return ids.length
 }
 
-/** Mails about it, and what the activity says of its content; that somebody did something stays. */
-async function forgetTraces(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('outbox').where('subject_id', '=', id).execute()
-  await db
-    .updateTable('activity')
-    .set({ label: ERASED, before: '{}', after: '{}' })
-    .where('subject_id', '=', id)
-    .execute()
+async function deleteMessages(db: Database, ids: string[]): Promise<number> {
+  for (let i = 0; i < ids.length; i += BATCH) {
+    const few = ids.slice(i, i + BATCH)
+    await db.deleteFrom('messages').where('id', 'in', few).execute()
+    await forgetTraces(db, few)
+  }
+  return ids.length
 }

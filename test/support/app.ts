@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { afterEach, beforeEach } from 'node:test'
 import { type Client, createClient } from '../../contract/client.ts'
 import { ENDPOINTS } from '../../contract/endpoints.ts'
 import type { Role } from '../../domain/staff.ts'
+import { folderMailer } from '../../server/adapters/mail/folder-mailer.ts'
 import type { Mailer, MailMessage } from '../../server/adapters/mail/mailer.ts'
 import type { PictureStorage } from '../../server/adapters/pictures/picture-storage.ts'
 import { createPlaces } from '../../server/adapters/places/create-places.ts'
@@ -27,7 +29,13 @@ export const ADMIN = { username: 'admin', password: 'correct horse battery' }
 /** Hashing is slow on purpose; once for all tests of a file is enough. */
 const adminHash = hashPassword(ADMIN.password)
 
-type AppTestOptions = { rateLimits?: boolean; metrics?: boolean; trustedProxies?: number }
+type AppTestOptions = {
+  rateLimits?: boolean
+  metrics?: boolean
+  trustedProxies?: number
+  /** Here SQLite keeps its file, and mails are written, as in the running product. */
+  dataDir?: string
+}
 /** Opens /metrics where a test asks for figures. */
 export const METRICS_TOKEN = 'a-token-of-the-monitoring'
 
@@ -35,6 +43,8 @@ export type SentMail = { id: string; message: MailMessage }
 
 export type TestApp = {
   db: Database
+  /** Of PostgreSQL. */
+  databaseUrl: string | undefined
   deps: Deps
   request: (path: string, init?: RequestInit) => Promise<Response>
   client: Client
@@ -53,13 +63,18 @@ export type TestApp = {
 /** The whole API on a store of its own, with a stopped clock and a mailer that only remembers. */
 export async function createTestApp(engine: Engine, options: AppTestOptions = {}): Promise<TestApp> {
   let closing = false
-  const store: TestDatabase = await openTestDatabase(engine)
+  const store: TestDatabase = await openTestDatabase(engine, { migrated: true, dataDir: options.dataDir })
   let now = Date.parse(NOON)
   const clock = () => new Date(now)
   const { log, errors } = recordingLog()
   const sent: SentMail[] = []
+  const folder =
+    options.dataDir === undefined
+      ? undefined
+      : folderMailer({ folder: join(options.dataDir, 'mail'), from: 'rides@example.com' })
   const mailer: Mailer = {
     deliver: async (id, message) => {
+      await folder?.deliver(id, message)
       sent.push({ id, message })
     },
   }
@@ -103,6 +118,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
     .execute()
   return {
     db: store.db,
+    databaseUrl: store.url,
     deps,
     client,
     sent,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe } from 'node:test'
 import pg from 'pg'
-import { openPostgres, openSqlite } from '../../server/db/database.ts'
+import { openDatabase, openPostgres, openSqlite } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import type { Database } from '../../server/db/tables.ts'
 
@@ -19,14 +19,18 @@ export function onEveryEngine(subject: string, tests: (engine: Engine) => void) 
 export type TestDatabase = { db: Database; url: string | undefined; drop(): Promise<void> }
 
 /** An empty store of its own, migrated unless told otherwise. */
-export async function openTestDatabase(engine: Engine, options = { migrated: true }): Promise<TestDatabase> {
-  const opened = engine === 'sqlite' ? openMemory() : await openFreshPostgres()
+export async function openTestDatabase(
+  engine: Engine,
+  options: { migrated: boolean; dataDir?: string | undefined } = { migrated: true },
+): Promise<TestDatabase> {
+  const opened = engine === 'sqlite' ? openLocal(options.dataDir) : await openFreshPostgres()
   if (options.migrated) await migrate(opened.db)
   return opened
 }
 
-function openMemory(): TestDatabase {
-  const db = openSqlite(':memory:')
+/** In memory, or as a file in the folder. */
+function openLocal(dataDir: string | undefined): TestDatabase {
+  const db = dataDir === undefined ? openSqlite(':memory:') : openDatabase({ dataDir })
   return { db, url: undefined, drop: () => db.destroy() }
 }
 

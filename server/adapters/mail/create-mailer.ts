@@ -5,11 +5,16 @@ import type { MailTransport } from './mail-url.ts'
 import type { Mailer } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
+/** Where mails are written while no mail service is set. */
+export function mailFolderOf({ dataDir }: { dataDir: string }): string {
+  return join(dataDir, 'mail')
+}
+
 /** The transport that the configuration names. */
 export function createMailer(config: { mail: MailTransport; mailFrom: string; dataDir: string }): Mailer {
   switch (config.mail.kind) {
     case 'folder':
-      return folderMailer({ folder: join(config.dataDir, 'mail'), from: config.mailFrom })
+      return folderMailer({ folder: mailFolderOf(config), from: config.mailFrom })
     case 'smtp':
       return smtpMailer({ url: config.mail.url, from: config.mailFrom })
     case 'emailjs':

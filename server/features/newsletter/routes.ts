@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
-import { setSubscription, subscribe } from './subscriptions.ts'
+import { confirmSubscription, endSubscription, subscribe } from './subscriptions.ts'
 
 const LIMIT = { requests: 10, seconds: 600 }
 
@@ -11,6 +11,8 @@ export function newsletterRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeOut
       const rows = await deps.db
         .selectFrom('subscribers')
         .selectAll()
+        // Of those that ended no address is left.
+        .where('state', '!=', 'ended')
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .execute()
@@ -35,7 +37,7 @@ export function newsletterRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeOut
     name: 'confirmSubscription',
     limit: LIMIT,
     async handle({ body }) {
-      await setSubscription(deps, body.token, 'subscribed')
+      await confirmSubscription(deps, body.token)
       return { message: 'Subscribed.' }
     },
   })
@@ -43,7 +45,7 @@ export function newsletterRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeOut
     name: 'endSubscription',
     limit: LIMIT,
     async handle({ body }) {
-      await setSubscription(deps, body.token, 'ended')
+      await endSubscription(deps, body.token)
       return { message: 'Unsubscribed.' }
     },
   })

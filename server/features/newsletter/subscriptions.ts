@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { Problem } from '../../../contract/problems.ts'
 import { mailHtml, mailText } from '../../adapters/mail/layout.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../http/caller.ts'
 import { enqueueMail } from '../../outbox/enqueue.ts'
+import { forgetTraces } from '../../transfer/traces.ts'
 import { getSite } from '../site/site-settings.ts'
 
 type NewsletterDeps = Pick<Deps, 'db' | 'clock' | 'wakeOutbox' | 'config'>
@@ -38,18 +40,37 @@ export async function subscribe(deps: NewsletterDeps, address: string): Promise<
   deps.wakeOutbox()
 }
 
-/** Throws not_found where the link is unknown. Confirming twice is no fault. */
-export async function setSubscription(
-  deps: NewsletterDeps,
-  token: string,
-  state: 'subscribed' | 'ended',
-): Promise<void> {
+/** Throws not_found where the link is unknown, or was used to end it. Confirming twice is no fault. */
+export async function confirmSubscription(deps: NewsletterDeps, token: string): Promise<void> {
   const result = await deps.db
     .updateTable('subscribers')
-    .set({ state, changed_at: deps.clock().toISOString() })
+    .set({ state: 'subscribed', changed_at: deps.clock().toISOString() })
     .where('token_hash', '=', hashToken(token))
+    .where('state', '!=', 'ended')
     .executeTakeFirst()
   if (result.numUpdatedRows === 0n) throw new Problem('not_found')
+}
+
+/**
+ * Forgets the address and the mails to it. A row without them stays for a while, so that pressing the button twice is
+ * no fault. Throws not_found where the link is unknown.
+ */
+export async function endSubscription(deps: NewsletterDeps, token: string): Promise<void> {
+  await deps.db.transaction().execute(async tx => {
+    const known = await tx
+      .updateTable('subscribers')
+      .set(row => ({
+        state: 'ended',
+        // The column takes each value once, and no address begins like this.
+        email: sql`'ended ' || ${row.ref('id')}`,
+        changed_at: deps.clock().toISOString(),
+      }))
+      .where('token_hash', '=', hashToken(token))
+      .returning('id')
+      .executeTakeFirst()
+    if (!known) throw new Problem('not_found')
+    await forgetTraces(tx, [known.id])
+  })
 }
 
 function consentMail(to: string, link: string, site: Awaited<ReturnType<typeof getSite>>): MailMessage {
