@@ -9,6 +9,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // One file for what every page needs compresses better than four, and what all our pages share likewise.
+            // Scripts that only some pages need are left to them; styles are not, so that their order stays one.
             codeSplitting: {
               groups: [
                 {
@@ -17,7 +18,27 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /[\\/]web[\\/](ui|shell|messages|seo|root)|[\\/]domain[\\/](site|contact)/,
+                  test: /[\\/]web[\\/](shell|messages|seo|root|ui[\\/](card|picture|scroll|sections|service|use-site|vehicle|[\w-]+\.css))|[\\/]domain[\\/](site|contact)/,
+                },
+                {
+                  name: 'calls',
+                  test: /[\\/]contract[\\/](client|endpoint|problems|public-endpoints)\.|[\\/]web[\\/]api\./,
+                },
+                {
+                  name: 'sections',
+                  test: /[\\/]web[\\/]ui[\\/](closing-call|failed-load|page-hero|points|testimonials)/,
+                },
+                {
+                  name: 'forms',
+                  test: /[\\/]web[\\/]ui[\\/](bot-trap|field|trip-list)/,
+                },
+                {
+                  name: 'policy',
+                  test: /[\\/]domain[\\/]trip-policy/,
+                },
+                {
+                  name: 'ride',
+                  test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|route-map)[\w-]+\.ts/,
                 },
               ],
             },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 
@@ -10,6 +11,15 @@ const scripts = new Map(
     .map(name => [name, readFileSync(`${ASSETS}/${name}`, 'utf8')]),
 )
 const named = (start: string) => [...scripts.keys()].find(name => name.startsWith(`${start}-`))!
+/** Where the framework finds each page: several scripts may have one name. */
+const manifest = readManifest() as { entry: Script; routes: Record<string, Script> }
+type Script = { module: string }
+
+function readManifest(): unknown {
+  const name = readdirSync(ASSETS).find(name => name.startsWith('manifest-'))
+  const text = readFileSync(`${ASSETS}/${name}`, 'utf8')
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+}
 
 /** A script and all that it imports at once. */
 function withImports(name: string, found = new Set<string>()): Set<string> {
@@ -27,7 +37,9 @@ function gzipSize(names: Iterable<string>): number {
 }
 
 function pageScripts(page: string): Set<string> {
-  return new Set(['entry.client', 'root', page].flatMap(start => [...withImports(named(start))]))
+  const { entry, routes } = manifest
+  const parts = [entry, routes['root']!, routes[`pages/${page}/${page}`]!]
+  return new Set(parts.flatMap(({ module }) => [...withImports(basename(module))]))
 }
 
 /** Kilobytes of JavaScript, gzip, that each page may bring before anything is clicked. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
+import { excerptOf } from '../domain/blog.ts'
 import { DEFAULT_SITE } from '../domain/site.ts'
 import type { RenderPage } from '../server/http/pages.ts'
 import { insertSamples } from '../server/sample-content/insert-samples.ts'
@@ -78,9 +79,39 @@ describe('the pages as the server renders them', () => {
       assert.equal(status, 404, path)
       assert.equal(titleOf(html), 'Page Not Found', path)
       assert.ok(descriptionOf(html).includes('no page at this address'), path)
-      assert.match(html, /<meta name="robots" content="noindex"\/>/, path)
       assert.match(html, /Lost in Luxury/, path)
     }
+  })
+
+  test('films that cannot be loaded leave a calm page', async t => {
+    const told = t.mock.method(console, 'error', () => {})
+    const { html } = await render('/videos', '/api/videos')
+    assert.match(html, /Premium Video Gallery/)
+    assert.match(html, /There are no films to show right now\./)
+    assert.doesNotMatch(html, /role="alert"|Failed to fetch videos</)
+    assert.equal(told.mock.callCount(), 1)
+  })
+
+  test('the sample posts have excerpts of their own', async () => {
+    for (const post of await app().client('listPosts')) {
+      assert.notEqual(post.excerpt, excerptOf({ content: post.content }), post.title)
+    }
+  })
+
+  test('a newsletter link that is not valid any more says what to do', async () => {
+    const response = await handle(
+      new Request(`${ORIGIN}/newsletter?token=x`, {
+        method: 'POST',
+        headers: { origin: ORIGIN },
+        body: new URLSearchParams({ intent: 'confirm', token: 'x'.repeat(43) }),
+      }),
+      {
+        send: async () => Response.json({ code: 'not_found', message: 'x' }, { status: 404 }),
+        nonce: 'N',
+        origin: ORIGIN,
+      },
+    )
+    assert.match(await response.text(), /not valid any more\. You can subscribe again below our blog posts\./)
   })
 })
 

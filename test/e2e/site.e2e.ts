@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { expect, test, uniqueEmail } from '../support/story.ts'
+import { alive, expect, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, mailsTo } from '../support/story-server.ts'
 
 const PAGES = [
@@ -16,14 +15,6 @@ const PAGES = [
   '/privacy',
   '/credits',
 ]
-
-/** The page has come alive: its scripts have started and React has taken over. */
-async function alive(page: Page, path: string) {
-  await page.goto(path)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('header')!).some(key => key.startsWith('__react')),
-  )
-}
 
 test('axe finds nothing on any page', async ({ page }) => {
   for (const path of [...PAGES, '/newsletter?token=x']) {

@@ -26,6 +26,14 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
+/** Opens the page and waits until its scripts have started and React has taken over. */
+export async function alive(page: Page, path: string) {
+  await page.goto(path)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('header')!).some(key => key.startsWith('__react')),
+  )
+}
+
 /** A date three weeks ahead, where it is always ahead whatever the zone. */
 export const RIDE_DATE = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10)
 

@@ -2,12 +2,20 @@ import type { ReactNode } from 'react'
 import { Picture } from './picture.tsx'
 import './page-hero.css'
 
-type Props = { title: string; tagline: string; image: string; alt: string; children?: ReactNode }
+type Props = {
+  title: string
+  tagline: string
+  image: string
+  alt: string
+  /** As high as the window. */
+  fullHeight?: boolean
+  children?: ReactNode
+}
 
 /** The opening of a page: picture, headline, tagline and the ways on. */
-export function PageHero({ title, tagline, image, alt, children }: Props) {
+export function PageHero({ title, tagline, image, alt, fullHeight, children }: Props) {
   return (
-    <section className="page-hero">
+    <section className="page-hero" data-full={fullHeight}>
       <Picture src={image} alt={alt} sizes="100vw" priority />
       <div className="wrap">
         <h1>{title}</h1>

@@ -24,6 +24,8 @@ export function Picture({ src, alt, sizes, phone, priority, className }: Props) 
     // It may have failed before the page came alive.
     if (element.current?.complete && element.current.naturalWidth === 0) setBroken(true)
   }, [])
+  // Where it is loaded late, a browser that can takes the width that the picture really has.
+  const widths = priority ? sizes : `auto, ${sizes}`
   const own = /^(\/(?:pictures\/[a-z-]+|uploads\/\w+))-(\d+)\.webp$/.exec(src)
   const image = (
     <img
@@ -31,7 +33,7 @@ export function Picture({ src, alt, sizes, phone, priority, className }: Props) 
       className={className}
       src={broken ? PLACEHOLDER : src}
       alt={broken ? 'No Image' : alt}
-      {...(own ? { srcSet: sourceSet(own[1]!, Number(own[2]), 'webp'), sizes } : {})}
+      {...(own ? { srcSet: sourceSet(own[1]!, Number(own[2]), 'webp'), sizes: widths } : {})}
       {...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       decoding="async"
       onError={() => setBroken(true)}
@@ -41,7 +43,7 @@ export function Picture({ src, alt, sizes, phone, priority, className }: Props) 
   return (
     <picture>
       {phone && <source media="(max-width: 700px)" type="image/avif" srcSet={phone} sizes={sizes} />}
-      <source type="image/avif" srcSet={sourceSet(own[1]!, Number(own[2]), 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(own[1]!, Number(own[2]), 'avif')} sizes={widths} />
       {image}
     </picture>
   )

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { useCardDetails } from './card-details.ts'
+import { CardName } from './card-name.tsx'
 import { Picture } from './picture.tsx'
 import './service-card.css'
 
@@ -13,19 +14,15 @@ type Props = {
   sizes: string
 }
 
-/** A picture whose details open under the pointer, and by touch, click or Enter on its name. */
+/** A picture with its details in a panel over it. */
 export function ServiceCard({ name, description, image, alt, features, to, sizes }: Props) {
-  const [open, setOpen] = useState(false)
-  const id = useId()
+  const { open, id, onClick } = useCardDetails()
   return (
-    <article className="service" data-open={open}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the name is a button, which takes the keyboard
+    <article className="service" data-open={open} onClick={onClick}>
       <Picture src={image} alt={alt} sizes={sizes} />
       <div className="service-words">
-        <h3>
-          <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-            {name}
-          </button>
-        </h3>
+        <CardName name={name} open={open} panelId={id} />
         <div className="service-details" id={id}>
           <div>
             {description && <p>{description}</p>}

@@ -1,5 +1,7 @@
-import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { formatHourlyRate } from '../../domain/hourly-rate.ts'
+import { useCardDetails } from './card-details.ts'
+import { CardName } from './card-name.tsx'
 import { Picture } from './picture.tsx'
 import './vehicle-card.css'
 
@@ -16,7 +18,7 @@ type Props = {
   contactTo?: string
 }
 
-/** One vehicle: its facts always in sight, its description under the name. */
+/** One vehicle: its facts always in sight, its description in a panel over the picture. */
 export function VehicleCard({
   name,
   image,
@@ -27,20 +29,18 @@ export function VehicleCard({
   contactLink,
   contactTo = '/fleet',
 }: Props) {
-  const [open, setOpen] = useState(false)
-  const id = useId()
+  const { open, id, onClick } = useCardDetails()
   return (
-    <article className="vehicle" data-open={open}>
-      <Picture src={image} alt={alt} sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px" />
-      <div className="vehicle-words">
-        <h3>
-          <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-            {name}
-          </button>
-        </h3>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the name is a button, which takes the keyboard
+    <article className="vehicle" data-open={open} onClick={onClick}>
+      <div className="vehicle-picture">
+        <Picture src={image} alt={alt} sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px" />
         <div className="vehicle-details" id={id}>
           <p>{alt}</p>
         </div>
+      </div>
+      <div className="vehicle-words">
+        <CardName name={name} open={open} panelId={id} />
         <dl>
           <div>
             <dt>Passengers</dt>
@@ -52,7 +52,7 @@ export function VehicleCard({
           </div>
           <div>
             <dt>Rate</dt>
-            <dd>${Number.isInteger(hourlyRate) ? hourlyRate : hourlyRate.toFixed(2)}/hr</dd>
+            <dd>{formatHourlyRate(hourlyRate)}</dd>
           </div>
         </dl>
         {contactLink && (

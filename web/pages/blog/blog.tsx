@@ -3,8 +3,10 @@ import { browserClient, clientContext } from '../../api.ts'
 import { loadList } from '../../load.ts'
 import { MESSAGES } from '../../messages.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
+import { FailedLoad } from '../../ui/failed-load.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { FailedLoad } from '../../ui/sections.tsx'
+import '../../ui/cards.css'
+import '../../ui/sections.css'
 import type { Route } from './+types/blog.ts'
 import { Newsletter } from './newsletter.tsx'
 import './blog.css'
@@ -50,19 +52,21 @@ export default function BlogPage() {
                 alt={post.altText}
                 sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px"
               />
-              <p className="post-facts">
-                {post.category || 'General'} · <time dateTime={post.createdAt}>{post.date}</time>
-              </p>
-              <h2>{post.title}</h2>
-              <p className="post-excerpt">{post.excerpt}</p>
-              <Link
-                className="post-more"
-                to={`/blog/${post.slug}`}
-                state={{ fromList: true }}
-                preventScrollReset
-              >
-                Read More<span className="sr-only">: {post.title}</span>
-              </Link>
+              <div className="post-words">
+                <p className="post-facts">
+                  {post.category || 'General'} · <time dateTime={post.createdAt}>{post.date}</time>
+                </p>
+                <h2>{post.title}</h2>
+                <p className="post-excerpt">{post.excerpt}</p>
+                <Link
+                  className="post-more"
+                  to={`/blog/${post.slug}`}
+                  state={{ fromList: true }}
+                  preventScrollReset
+                >
+                  Read More<span className="sr-only">: {post.title}</span>
+                </Link>
+              </div>
             </article>
           ))}
         </div>

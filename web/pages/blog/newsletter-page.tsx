@@ -2,7 +2,8 @@ import { data, Form, Link, useActionData, useSearchParams } from 'react-router'
 import type { PublicClient } from '../../../contract/client.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { browserClient, clientContext } from '../../api.ts'
-import { MESSAGES } from '../../messages.ts'
+import { formFailure } from '../../form-failure.ts'
+import { FORM_MESSAGES } from '../../form-messages.ts'
 import { privateMeta } from '../../seo.ts'
 import { readTrap } from '../../ui/bot-trap.tsx'
 import type { Route } from './+types/newsletter-page.ts'
@@ -21,17 +22,17 @@ async function act(client: PublicClient, form: FormData) {
     if (intent === 'confirm') await client('confirmSubscription', { body: { token } })
     else if (intent === 'unsubscribe') await client('endSubscription', { body: { token } })
     else await client('subscribe', { body: { email: String(form.get('email') ?? '') }, trap: readTrap(form) })
-    return { ok: true, message: RESULTS[intent] ?? MESSAGES.newsletterAsked }
+    return { ok: true, message: RESULTS[intent] ?? FORM_MESSAGES.newsletterAsked }
   } catch (error) {
-    const problem = error instanceof Problem ? error : undefined
-    const message = problem?.code === 'not_found' ? MESSAGES.newsletterUnknown : MESSAGES.sendFailed
-    return { ok: false, message, errors: problem?.fields ?? {} }
+    const failure = formFailure(error)
+    const unknown = error instanceof Problem && error.code === 'not_found'
+    return { ok: false, ...failure, ...(unknown ? { message: FORM_MESSAGES.newsletterUnknown } : {}) }
   }
 }
 
 const RESULTS: Record<string, string> = {
-  confirm: MESSAGES.newsletterConfirmed,
-  unsubscribe: MESSAGES.newsletterEnded,
+  confirm: FORM_MESSAGES.newsletterConfirmed,
+  unsubscribe: FORM_MESSAGES.newsletterEnded,
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,7 +52,7 @@ export default function NewsletterPage() {
       <h1>Newsletter</h1>
       {result ? (
         <p className="lead" role="status">
-          {result.message}
+          {('errors' in result && result.errors['email']) || result.message}
         </p>
       ) : token ? (
         <>

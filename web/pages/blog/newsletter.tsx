@@ -24,11 +24,7 @@ export function Newsletter() {
             type="email"
             autoComplete="email"
             required
-            error={
-              result?.errors?.['email'] ??
-              result?.errors?.['website'] ??
-              (result?.ok === false ? result.message : undefined)
-            }
+            error={result?.errors?.['email'] ?? result?.message}
           />
           <BotTrap attempt={result} />
           <button className="button quiet" type="submit" disabled={fetcher.state !== 'idle'}>

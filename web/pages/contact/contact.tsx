@@ -4,7 +4,8 @@ import { PROBLEMS, Problem } from '../../../contract/problems.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-details.ts'
 import { addressLine, supportPhoneOf } from '../../../domain/site.ts'
 import { browserClient, clientContext } from '../../api.ts'
-import { MESSAGES } from '../../messages.ts'
+import { formFailure } from '../../form-failure.ts'
+import { FORM_MESSAGES } from '../../form-messages.ts'
 import { breadcrumbData, companyData, pageMeta } from '../../seo.ts'
 import { BotTrap, readTrap } from '../../ui/bot-trap.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -34,9 +35,8 @@ async function send(client: PublicClient, form: FormData) {
     await client('sendMessage', { body: fields, trap: readTrap(form) })
     return { ok: true as const }
   } catch (error) {
-    const problem = error instanceof Problem ? error : undefined
-    const status = problem ? PROBLEMS[problem.code].status : 503
-    return { ok: false as const, status, fields, errors: problem?.fields ?? {} }
+    const status = error instanceof Problem ? PROBLEMS[error.code].status : 503
+    return { ok: false as const, status, fields, ...formFailure(error) }
   }
 }
 
@@ -101,7 +101,7 @@ function MessageForm() {
   if (result?.ok) {
     return (
       <p className="contact-sent" role="status">
-        {MESSAGES.messageSent}
+        {FORM_MESSAGES.messageSent}
       </p>
     )
   }
@@ -123,7 +123,7 @@ function MessageForm() {
       <BotTrap attempt={result} />
       {result && (
         <p className="alert" role="alert">
-          {errors['website'] ?? MESSAGES.sendFailed}
+          {result.message}
         </p>
       )}
       <button className="button primary" type="submit" disabled={sending}>

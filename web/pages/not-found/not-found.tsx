@@ -10,7 +10,6 @@ export function NotFound() {
       {/* Here and not in a meta function: an error page has no metadata of its route. */}
       <title>Page Not Found</title>
       <meta name="description" content="There is no page at this address. It has taken a detour." />
-      <meta name="robots" content="noindex" />
       <p className="lost-code">404</p>
       <h1>Lost in Luxury</h1>
       <p className="lead">The page that you were looking for has taken a detour.</p>

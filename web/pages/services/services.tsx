@@ -6,9 +6,13 @@ import { browserClient, clientContext } from '../../api.ts'
 import { loadList } from '../../load.ts'
 import { MESSAGES } from '../../messages.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
+import { ClosingCall } from '../../ui/closing-call.tsx'
+import { FailedLoad } from '../../ui/failed-load.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
-import { ClosingCall, FailedLoad, Points, Section, Testimonials } from '../../ui/sections.tsx'
+import { Points } from '../../ui/points.tsx'
+import { Section } from '../../ui/sections.tsx'
 import { ServiceCard } from '../../ui/service-card.tsx'
+import { Testimonials } from '../../ui/testimonials.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/services.ts'
 import { REASONS, SERVICE_QUOTES } from './services-content.ts'
@@ -39,7 +43,7 @@ export const clientLoader = () => loadList(browserClient, 'listServices')
 export default function ServicesPage() {
   const { items, failed } = useLoaderData<typeof loader>()
   const site = useSite()
-  if (failed) return <FailedLoad message={MESSAGES.servicesFailed} />
+  if (failed) return <FailedLoad message={MESSAGES.servicesFailed} red />
   return (
     <>
       <PageHero
@@ -47,6 +51,7 @@ export default function ServicesPage() {
         tagline="Chauffeured travel in Virginia, Washington DC and Maryland, arranged around you."
         image="/pictures/hero-airport-1600.webp"
         alt="Black sedan waiting beside a jet at dusk"
+        fullHeight
       >
         <Link className="button primary" to="/reservation">
           Book Your Ride Now

@@ -1,0 +1,187 @@
+import type { Locator, Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
+import { alive, expect, test } from '../support/story.ts'
+
+const SERVICE = {
+  description: 'The monuments at your own pace.',
+  imageUrl: '/pictures/tours-1280.webp',
+  altText: 'Black car on an avenue',
+  features: ['Routes to your wishes', 'By day or at night'],
+  to: '/reservation',
+  version: 1,
+}
+const VEHICLE = {
+  imageUrl: '/pictures/fleet-sedan-1280.webp',
+  altText: 'Black executive sedan with curtains',
+  passengerCapacity: 5,
+  laggageCapacity: 3,
+  hourlyRate: 99.5,
+  flag: true,
+  version: 1,
+}
+const POST = {
+  content: 'One.',
+  excerpt: 'One.',
+  imageUrl: '/pictures/tours-1280.webp',
+  altText: 'Black car on an avenue',
+  category: 'Guide',
+  createdAt: '2026-11-20T17:00:00.000Z',
+  date: 'November 20, 2026',
+  draft: false,
+  version: 1,
+}
+const VIDEO = { url: 'https://youtu.be/aqz-KE-bpKQ', title: 'A film', description: 'Of a car.' }
+
+/** Opens a list's page from the home page, with as many things in the list as given. */
+async function openList(page: Page, label: string, path: string, things: object[]) {
+  await page.route(`**${path}`, route => route.fulfill({ json: things }))
+  await alive(page, '/')
+  const links = page.locator('.bar-links')
+  if (!(await links.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('header').getByRole('link', { name: label, exact: true }).locator('visible=true').click()
+  await expect(page).toHaveURL(`/${label.toLowerCase()}`)
+  await expect(page.locator('.cards > *')).toHaveCount(things.length)
+}
+
+const named = (thing: object, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...thing,
+    _id: `id-${index}`,
+    slug: `slug-${index}`,
+    name: `Number ${index + 1}`,
+    title: `Number ${index + 1}`,
+  }))
+
+/** Clicks where no word and no link is. */
+const pictureOf = (card: Locator) => card.locator('img').first()
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  for (const [path, card, detail] of [
+    ['/services', '.service', 'Routes to your wishes'],
+    ['/fleet', '.vehicle', 'Black executive shuttle van'],
+  ] as const) {
+    test(`a touch anywhere on a card of ${path} opens its details, another closes them`, async ({ page }) => {
+      await alive(page, path)
+      const shown = page.locator(card).filter({ has: page.getByText(detail) })
+      const text = shown.getByText(detail)
+      await expect(text).toBeHidden()
+      await shown.scrollIntoViewIfNeeded()
+      await pictureOf(shown).tap({ position: { x: 60, y: 60 } })
+      await expect(text).toBeVisible()
+      await expect(shown.getByRole('button')).toHaveAttribute('aria-expanded', 'true')
+      expect(await violations(page)).toEqual([])
+      await pictureOf(shown).tap({ position: { x: 60, y: 60 } })
+      await expect(text).toBeHidden()
+    })
+  }
+})
+
+test('a click anywhere on a card opens it for good; its links still lead where they lead', async ({
+  page,
+}) => {
+  await alive(page, '/fleet')
+  const card = page.locator('.vehicle').first()
+  const details = card.getByText('Black stretch limousine')
+  const height = (await card.boundingBox())!.height
+  await card.getByText('Passengers').click()
+  await page.mouse.move(2, 2)
+  await expect(details).toBeVisible()
+  await expect(card.getByRole('button')).toHaveAttribute('aria-expanded', 'true')
+  expect((await card.boundingBox())!.height).toBe(height)
+  await card.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(details).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(details).toBeVisible()
+  await page.goto('/services')
+  await page.locator('.service').first().getByRole('link').click()
+  await expect(page).toHaveURL('/airports')
+})
+
+test('a card shows that there is more; without JavaScript all of it is open', async ({ page, browser }) => {
+  await alive(page, '/services')
+  await expect(page.locator('.service .card-mark').first()).toBeVisible()
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto('/services')
+  await expect(plain.getByText('Routes to your wishes')).toBeVisible()
+  await expect(plain.locator('.service .card-mark').first()).toBeHidden()
+  await context.close()
+})
+
+test('an hour has the same form on every card', async ({ page }) => {
+  await openList(page, 'Fleet', '/api/fleets', named(VEHICLE, 1))
+  await expect(page.locator('.vehicle dl')).toContainText('$99.50/hr')
+  await alive(page, '/')
+  await expect(page.locator('.vehicle dl').first()).toContainText('$120/hr')
+})
+
+const COLUMNS = [
+  [390, 1],
+  [768, 2],
+  [1440, 3],
+] as const
+
+for (const [label, path, thing] of [
+  ['Fleet', '/api/fleets', VEHICLE],
+  ['Services', '/api/services', SERVICE],
+  ['Videos', '/api/videos', VIDEO],
+  ['Blog', '/api/blogs', POST],
+] as const) {
+  test(`${label}: one, two or three columns by width, and no hole, however many there are`, async ({
+    page,
+  }) => {
+    test.slow()
+    for (let count = 1; count <= 7; count++) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await openList(page, label, path, named({ ...thing, createdAt: POST.createdAt }, count))
+      for (const [width, columns] of COLUMNS) {
+        await page.setViewportSize({ width, height: 900 })
+        const rows = await rowsOf(page)
+        const told = `${count} at ${width}: ${JSON.stringify(rows)}`
+        for (const row of rows.slice(0, -1)) expect(row.cards, told).toBe(columns)
+        for (const row of rows) expect(Math.abs(row.filled - 1), told).toBeLessThan(0.01)
+        expect(rows.at(-1)!.cards, told).toBe(count % columns || columns)
+      }
+    }
+  })
+}
+
+/** How many cards stand in each row, and how much of its width they and the gaps between them fill. */
+async function rowsOf(page: Page): Promise<{ cards: number; filled: number }[]> {
+  return await page.locator('.cards').evaluate(grid => {
+    const boxes = [...grid.children].map(card => card.getBoundingClientRect())
+    const gap = Number.parseFloat(getComputedStyle(grid).columnGap)
+    const width = grid.getBoundingClientRect().width
+    return [...new Set(boxes.map(box => Math.round(box.top)))].map(top => {
+      const row = boxes.filter(box => Math.round(box.top) === top)
+      const filled = row.reduce((sum, box) => sum + box.width, gap * (row.length - 1))
+      return { cards: row.length, filled: filled / width }
+    })
+  })
+}
+
+test('the hero of the services is as high as the window', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 1000],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/services')
+    expect((await page.locator('.page-hero').boundingBox())!.height).toBeGreaterThanOrEqual(height)
+  }
+})
+
+test('a long text in a card can be read to its end', async ({ page }) => {
+  const long = `${'Every monument has its story. '.repeat(60)}The end.`
+  await openList(page, 'Services', '/api/services', named({ ...SERVICE, description: long }, 1))
+  const card = page.locator('.service')
+  await card.getByRole('button').click()
+  await page.getByText('The end.').evaluate(text => text.closest('div')!.scrollTo(0, 1e6))
+  const panel = card.locator('.service-details > div')
+  await expect.poll(() => panel.evaluate(box => box.scrollTop)).toBeGreaterThan(0)
+  const name = (await card.getByRole('button').boundingBox())!
+  expect(name.y).toBeGreaterThanOrEqual((await card.boundingBox())!.y)
+})

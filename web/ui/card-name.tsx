@@ -1,0 +1,15 @@
+import './card-name.css'
+
+type Props = { name: string; open: boolean; panelId: string }
+
+/** The name of a card with a mark that shows that there is more. The click is handled by the card. */
+export function CardName({ name, open, panelId }: Props) {
+  return (
+    <h3 className="card-name">
+      <button type="button" aria-expanded={open} aria-controls={panelId}>
+        {name}
+        <span className="card-mark" />
+      </button>
+    </h3>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { phoneHref } from '../../domain/contact-details.ts'
+
+export function ClosingCall({ title, text, phone }: { title: string; text: string; phone: string }) {
+  return (
+    <section className="section closing">
+      <div className="wrap">
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <div className="ways">
+          <Link className="button primary" to="/reservation">
+            Book Online
+          </Link>
+          <a className="button quiet" href={phoneHref(phone)}>
+            Call {phone}
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}
