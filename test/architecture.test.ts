@@ -120,3 +120,13 @@ test('links to write or to call are made in one place', () => {
     assert.doesNotMatch(source, /[`'"](?:mailto|tel):/, `${file}: use ${place}`)
   }
 })
+
+test('every colour and size that a style names is defined', () => {
+  const styles = globSync('web/**/*.css').map(file => [file, readFileSync(file, 'utf8')] as const)
+  const defined = new Set(
+    styles.flatMap(([, css]) => [...css.matchAll(/(--[\w-]+):/g)].map(match => match[1]!)),
+  )
+  for (const [file, css] of styles) {
+    for (const [, name] of css.matchAll(/var\((--[\w-]+)/g)) assert.ok(defined.has(name!), `${file}: ${name}`)
+  }
+})

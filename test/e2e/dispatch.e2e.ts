@@ -188,9 +188,9 @@ test('a new reservation appears without reload, in the list, the title and in wo
   await expect(row(page, email)).toHaveAttribute('data-new', 'true')
   await expect(page.locator('.office-news')).toContainText('new reservation')
   await expect.poll(async () => Number(/\d+/.exec(await page.title())![0])).toBeGreaterThan(before)
-  await page.getByRole('button', { name: 'Sound on' }).click()
+  await page.getByRole('button', { name: 'Sound is on' }).click()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Sound off' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sound is off' })).toBeVisible()
 })
 
 test('where events do not come through, the office asks', async ({ page, expectedNoise }) => {

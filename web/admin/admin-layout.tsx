@@ -106,8 +106,9 @@ function SoundToggle() {
     if (!on) playChime()
   }
   return (
-    <button className="button quiet small" type="button" aria-pressed={on} onClick={toggle}>
-      {on ? 'Sound on' : 'Sound off'}
+    <button className="button quiet small" type="button" onClick={toggle}>
+      {on ? 'Sound is on' : 'Sound is off'}
+      <span className="sr-only">. Turn it {on ? 'off' : 'on'}</span>
     </button>
   )
 }

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { scrollGently } from '../ui/scroll.ts'
 import { NAVIGATION } from './navigation.ts'
 import './header.css'
 
 /** Pixels after which the bar gets its ground (spec 9). */
 const SCROLL_THRESHOLD = 10
 const MENU_ID = 'menu'
+const FOOTER_ID = 'contact'
 
 export function Header({ brand }: { brand: string }) {
   const scrolled = useScrolledPast(SCROLL_THRESHOLD)
+  useCleanAddress()
   return (
     <header className="bar" data-scrolled={scrolled}>
       <Link className="bar-brand" to="/">
@@ -26,13 +29,23 @@ export function Header({ brand }: { brand: string }) {
   )
 }
 
-/** A native popover: it opens before any script has run, and closes on Escape and on a tap outside. */
+/**
+ * A native popover: it opens before any script has run, and closes on Escape and on a tap beside it. With scripts every
+ * click closes it that is not on one of its links: on its own empty part too, and where a browser knows no light dismiss.
+ */
 function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   const shownOn = useRef(key)
   // It may have been opened before the page came alive.
   useEffect(() => keepFocusInside(menu.current?.matches(':popover-open') ?? false), [])
+  useEffect(() => {
+    const close = ({ target }: MouseEvent) => {
+      if (!(target as Element).closest('.menu a, .bar-menu')) menu.current?.hidePopover()
+    }
+    addEventListener('click', close)
+    return () => removeEventListener('click', close)
+  }, [])
   // Every navigation closes it, to the same page too.
   useEffect(() => {
     if (key !== shownOn.current) menu.current?.hidePopover()
@@ -51,7 +64,7 @@ function MobileMenu() {
         <Link className="button primary" to="/reservation">
           Book Now
         </Link>
-        <ContactLink className="button quiet" />
+        <ContactLink className="button quiet" onFollow={() => menu.current?.hidePopover()} />
       </nav>
     </div>
   )
@@ -70,13 +83,38 @@ function NavigationLinks() {
   ))
 }
 
-/** Leads to the bottom of the page, where the footer tells how to reach us (spec 2). */
-function ContactLink({ className }: { className: string }) {
+/**
+ * Leads to the bottom of the page, where the footer tells how to reach us (spec 2). The address stays as it is; without
+ * scripts it is a link to the footer.
+ */
+function ContactLink({ className, onFollow }: { className: string; onFollow?: () => void }) {
   return (
-    <a className={className} href="#contact">
+    <a
+      className={className}
+      href={`#${FOOTER_ID}`}
+      onClick={event => {
+        event.preventDefault()
+        onFollow?.()
+        showFooter()
+      }}
+    >
       Contact Us
     </a>
   )
+}
+
+function showFooter() {
+  keepFocusInside(false)
+  document.getElementById(FOOTER_ID)?.focus({ preventScroll: true })
+  scrollGently(document.documentElement.scrollHeight)
+}
+
+/** Where the link was followed before the scripts had started, the address is cleaned now. */
+function useCleanAddress() {
+  useEffect(() => {
+    const { hash, pathname, search } = location
+    if (hash === `#${FOOTER_ID}`) history.replaceState(history.state, '', pathname + search)
+  }, [])
 }
 
 function useScrolledPast(pixels: number): boolean {

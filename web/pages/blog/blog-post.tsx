@@ -58,7 +58,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => findPost(bro
 export default function BlogPost() {
   const post = useLoaderData<typeof loader>()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { closing, close } = useClosing(dialog)
+  const { closing, close, leave } = useClosing(dialog, post.slug)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; this is the click beside it
     <dialog
@@ -71,6 +71,8 @@ export default function BlogPost() {
         event.preventDefault()
         close()
       }}
+      // A browser may close it without asking first.
+      onClose={leave}
       onClick={event => event.target === event.currentTarget && close()}
     >
       <PostArticle post={post} heading={<h1 id="post-title">{post.title}</h1>}>
@@ -90,23 +92,28 @@ export default function BlogPost() {
   )
 }
 
-function useClosing(dialog: React.RefObject<HTMLDialogElement | null>) {
+function useClosing(dialog: React.RefObject<HTMLDialogElement | null>, slug: string) {
   const navigate = useNavigate()
   const fromList = (useLocation().state as { fromList?: boolean } | null)?.fromList === true
   const [closing, setClosing] = useState(false)
   useEffect(() => {
     // The server's dialog is merely open; alive it is modal: focus stays inside, the page behind is inert.
-    dialog.current?.close()
+    dialog.current?.removeAttribute('open')
     dialog.current?.showModal()
     document.documentElement.classList.add('is-reading')
-    return () => document.documentElement.classList.remove('is-reading')
-  }, [dialog])
+    return () => {
+      document.documentElement.classList.remove('is-reading')
+      // Also after a post that was opened at its own address.
+      document.querySelector<HTMLElement>(`.post-more[href="/blog/${slug}"]`)?.focus()
+    }
+  }, [dialog, slug])
+  const leave = () => {
+    if (fromList) navigate(-1)
+    else navigate('/blog', { replace: true, preventScrollReset: true })
+  }
   const close = () => {
     setClosing(true)
-    setTimeout(() => {
-      if (fromList) navigate(-1)
-      else navigate('/blog', { replace: true, preventScrollReset: true })
-    }, CLOSE_MS)
+    setTimeout(() => dialog.current?.close(), CLOSE_MS)
   }
-  return { closing, close }
+  return { closing, close, leave }
 }

@@ -1,5 +1,6 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
+import { useDrag } from './drag.ts'
 import './carousel.css'
 
 /** Spec 9: a picture every five seconds; a drag of fifty pixels turns one. */
@@ -15,7 +16,16 @@ export function useCarousel(slides: Slide[]) {
   const [held, setHeld] = useState(false)
   const alive = useAlive()
   const still = useReducedMotion()
-  const running = alive && !paused && !held && !still
+  const last = slides.length - 1
+  const { drag, dragged } = useDrag({
+    // A drag stops at the ends; only the clock goes round.
+    isBlocked: pixels => (pixels < 0 ? index === last : index === 0),
+    onEnd(pixels) {
+      if (pixels <= -DRAG_THRESHOLD) setIndex(Math.min(index + 1, last))
+      if (pixels >= DRAG_THRESHOLD) setIndex(Math.max(index - 1, 0))
+    },
+  })
+  const running = alive && !paused && !held && !still && dragged === 0
 
   useEffect(() => {
     if (!running) return
@@ -23,29 +33,33 @@ export function useCarousel(slides: Slide[]) {
     return () => clearTimeout(timer)
   }, [running, index, slides.length])
 
-  const drag = useDrag(pixels => {
-    // A drag stops at the ends; only the clock goes round.
-    if (pixels <= -DRAG_THRESHOLD) setIndex(current => Math.min(current + 1, slides.length - 1))
-    if (pixels >= DRAG_THRESHOLD) setIndex(current => Math.max(current - 1, 0))
-  })
   const hold = {
     onMouseEnter: () => setHeld(true),
     onMouseLeave: () => setHeld(false),
     onFocus: () => setHeld(true),
     onBlur: () => setHeld(false),
   }
-  return { index, setIndex, paused: paused || still, setPaused, running, alive, drag, hold }
+  return { index, setIndex, paused: paused || still, setPaused, running, alive, drag, dragged, hold }
 }
 
 type Carousel = ReturnType<typeof useCarousel>
 
 export function Slides({ slides, carousel }: { slides: Slide[]; carousel: Carousel }) {
-  const { index, alive } = carousel
+  const { index, alive, dragged } = carousel
+  // The picture beside the dragged one comes into sight below it.
+  const near = dragged && index - Math.sign(dragged)
   return (
-    <div className="slides">
+    <div className="slides" data-dragging={dragged !== 0}>
       {slides.map(({ src, alt, phone }, i) =>
         i === 0 || alive ? (
-          <div key={src} className="slide" data-current={i === index} aria-hidden={i !== index}>
+          <div
+            key={src}
+            className="slide"
+            data-current={i === index}
+            data-near={dragged !== 0 && i === near}
+            aria-hidden={i !== index}
+            style={i === index && dragged ? { translate: `${dragged}px 0` } : undefined}
+          >
             <Picture src={src} alt={alt} phone={phone} sizes="100vw" priority={i === 0} />
           </div>
         ) : null,
@@ -72,28 +86,12 @@ export function SlideDots({ slides, carousel }: { slides: Slide[]; carousel: Car
           <span key={String(i === index)} />
         </button>
       ))}
-      <button className="dots-pause" type="button" aria-pressed={paused} onClick={() => setPaused(!paused)}>
+      <button className="dots-pause" type="button" onClick={() => setPaused(!paused)}>
         {paused ? 'Play' : 'Pause'}
         <span className="sr-only"> pictures</span>
       </button>
     </div>
   )
-}
-
-function useDrag(end: (pixels: number) => void) {
-  const from = useRef<number | undefined>(undefined)
-  return {
-    onPointerDown(event: PointerEvent) {
-      if (!(event.target as Element).closest('a, button')) from.current = event.clientX
-    },
-    onPointerUp(event: PointerEvent) {
-      if (from.current !== undefined) end(event.clientX - from.current)
-      from.current = undefined
-    },
-    onPointerCancel() {
-      from.current = undefined
-    },
-  }
 }
 
 function useAlive(): boolean {

@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, test } from '../support/story.ts'
+import { asStaff } from '../support/story-server.ts'
+
+test.describe('the menu on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  for (const [place, point] of [
+    ['beside it', { x: 20, y: 400 }],
+    ['on its empty part', { x: 250, y: 830 }],
+  ] as const) {
+    test(`closes on a tap ${place}, which does nothing else`, async ({ page }) => {
+      await alive(page, '/services')
+      const menu = page.locator('#menu')
+      const button = page.getByRole('button', { name: 'Menu' })
+      const opened = page.locator('[data-open=true]')
+      await page.locator('.service').first().scrollIntoViewIfNeeded()
+      await button.tap()
+      await expect(menu).toBeVisible()
+      await page.waitForTimeout(400)
+      await page.touchscreen.tap(point.x, point.y)
+      await expect(menu).toBeHidden()
+      await expect(opened).toHaveCount(0)
+      await expect(page).toHaveURL('/services')
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe(
+        'hidden',
+      )
+    })
+  }
+
+  test('lies beside an overlay, and its button is a cross while it is open', async ({ page }) => {
+    await alive(page, '/')
+    const turned = () =>
+      page.locator('.bar-menu span').evaluate(icon => getComputedStyle(icon, '::before').rotate)
+    expect(await turned()).toBe('none')
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await expect.poll(turned).toBe('45deg')
+    const overlay = await page
+      .locator('#menu')
+      .evaluate(menu => getComputedStyle(menu, '::backdrop').backgroundColor)
+    expect(overlay).not.toBe('rgba(0, 0, 0, 0)')
+    await expect.poll(async () => (await page.locator('#menu').boundingBox())!.x).toBeGreaterThan(48)
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await expect(page.locator('#menu')).toBeHidden()
+    await expect.poll(turned).toBe('none')
+  })
+
+  test('closes and leads to the bottom with Contact Us', async ({ page }) => {
+    await alive(page, '/fleet')
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.locator('#menu').getByRole('link', { name: 'Contact Us' }).tap()
+    await expect(page.locator('#menu')).toBeHidden()
+    await expect.poll(() => left(page)).toBeLessThanOrEqual(2)
+    await expect(page.locator('footer')).toBeFocused()
+    await expect(page).toHaveURL('/fleet')
+  })
+})
+
+/** Pixels to the bottom of the page. */
+function left(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
+}
+
+test('Contact Us leaves the address as it is, also when it was followed before the scripts', async ({
+  page,
+}) => {
+  await alive(page, '/fleet')
+  await page.getByRole('link', { name: 'Contact Us', exact: true }).click()
+  await expect.poll(() => left(page)).toBeLessThanOrEqual(2)
+  await expect(page).toHaveURL('/fleet')
+  await alive(page, '/services#contact')
+  await expect(page).toHaveURL('/services')
+  await expect(page.locator('footer')).toBeInViewport()
+})
+
+test('without JavaScript Contact Us leads to the footer as well', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/fleet')
+  await page.getByRole('link', { name: 'Contact Us', exact: true }).click()
+  await expect(page.locator('footer')).toBeInViewport()
+  await context.close()
+})
+
+/** Every scroll position of the page from now on. */
+async function watchScrolling(page: Page) {
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(globalThis, { seen })
+    addEventListener('scroll', () => seen.push(Math.round(scrollY)))
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen)
+}
+
+test('another page starts at its top at once; only a way within the page is scrolled', async ({ page }) => {
+  await alive(page, '/')
+  await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }))
+  const seen = await watchScrolling(page)
+  await page.locator('footer').getByRole('link', { name: 'Fleet' }).click()
+  await expect(page.getByRole('heading', { name: 'Our Fleet' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  const jump = await seen()
+  // The other page may be shorter: then the browser itself moves once before.
+  expect(jump.length, JSON.stringify(jump)).toBeLessThanOrEqual(2)
+  const smooth = await watchScrolling(page)
+  await page.getByRole('link', { name: 'Contact Us', exact: true }).click()
+  await expect.poll(() => left(page)).toBeLessThanOrEqual(2)
+  expect((await smooth()).length).toBeGreaterThan(3)
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('no way is scrolled', async ({ page }) => {
+    await alive(page, '/fleet')
+    const seen = await watchScrolling(page)
+    await page.getByRole('link', { name: 'Contact Us', exact: true }).click()
+    await expect.poll(() => left(page)).toBeLessThanOrEqual(2)
+    expect((await seen()).length).toBeLessThanOrEqual(2)
+  })
+})
+
+test('a long post keeps its close button in sight and gives the focus back', async ({ page }) => {
+  const body = {
+    imageUrl: '/pictures/tours-1280.webp',
+    altText: 'A car',
+    title: 'A long way through the night',
+    category: 'Guide' as const,
+    content: Array.from({ length: 80 }, (_, index) => `Paragraph ${index} of a long post.`).join('\n'),
+  }
+  const { _id: id, slug } = await asStaff((call, token) => call('createPost', { token, body }))
+  await alive(page, '/blog')
+  const more = page.getByRole('link', { name: /Read More.*A long way/ })
+  const close = page.getByRole('link', { name: 'Close' })
+  await more.click()
+  await page.getByText('Paragraph 79').scrollIntoViewIfNeeded()
+  await expect(close).toBeInViewport({ ratio: 1 })
+  await close.click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(more).toBeFocused()
+  // By the browser's own way back, and where the post was opened by its address.
+  await more.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(more).toBeFocused()
+  await expect(page).toHaveURL('/blog')
+  await alive(page, `/blog/${slug}`)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/blog')
+  await expect(more).toBeFocused()
+  await asStaff((call, token) => call('deletePost', { token, id }))
+})
+
+test('the carousel follows the finger: the dragged picture at full size, the next one below it', async ({
+  page,
+}) => {
+  await alive(page, '/')
+  await page.mouse.move(700, 200)
+  const slide = (index: number) =>
+    page
+      .locator('.slide')
+      .nth(index)
+      .evaluate(element => {
+        const { translate, scale, opacity } = getComputedStyle(element)
+        return { translate, scale: Number(scale), opacity: Number(opacity) }
+      })
+  await page.mouse.down()
+  await page.mouse.move(660, 200, { steps: 4 })
+  expect(await slide(0)).toEqual({ translate: '-40px', scale: 1, opacity: 1 })
+  expect(await slide(1)).toEqual({ translate: 'none', scale: 0.9, opacity: 1 })
+  expect((await slide(2)).opacity).toBe(0)
+  await page.mouse.up()
+  await expect.poll(async () => (await slide(0)).translate).toMatch(/^(none|0px)$/)
+  await expect(page.getByRole('button', { name: 'Picture 1 of 4' })).toHaveAttribute('aria-current', 'true')
+  // At the end there is nothing to drag to: the picture follows, but less.
+  await page.mouse.down()
+  await page.mouse.move(780, 200, { steps: 4 })
+  expect((await slide(0)).translate).toBe('30px')
+  await page.mouse.up()
+})
+
+test('figures come from the text face, also in headings, and stand in columns of one width', async ({
+  page,
+}) => {
+  await alive(page, '/fleet')
+  await page.evaluate(() => document.fonts.ready)
+  const width = (text: string, font: string) =>
+    page.evaluate(
+      ([text, font]) => {
+        const context = document.createElement('canvas').getContext('2d')!
+        context.font = `400 100px ${font}`
+        return context.measureText(text!).width
+      },
+      [text, font],
+    )
+  for (const sign of ['0', '6', '$']) {
+    expect(await width(sign, 'Marcellus'), sign).toBe(await width(sign, 'Figtree'))
+  }
+  expect(await width('O', 'Marcellus')).not.toBe(await width('O', 'Figtree'))
+  const rate = page.locator('.vehicle dd').last()
+  await expect(rate).toHaveCSS('font-variant-numeric', 'lining-nums tabular-nums')
+  await expect(rate).toHaveCSS('font-family', /^Figtree/)
+})
+
+test('a question that takes several lines stays beside its triangle', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await alive(page, '/faq')
+  const lines = await page
+    .locator('.faq summary')
+    .filter({ hasText: 'What happens if nobody comes' })
+    .evaluate(summary => {
+      const range = document.createRange()
+      range.selectNodeContents(summary)
+      return [...range.getClientRects()].map(({ left }) => left - summary.getBoundingClientRect().left)
+    })
+  expect(lines.length).toBeGreaterThan(1)
+  for (const left of lines) expect(left).toBeGreaterThan(12)
+})
+
+test.describe('when something fails', () => {
+  test.use({ expectedNoise: ['Failed to load resource', 'failed', 'Failed to fetch videos'] })
+
+  test('the videos page stays calm and shows its empty state; only the console tells', async ({ page }) => {
+    const errors: string[] = []
+    page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+    await alive(page, '/')
+    await page.route('**/api/videos', route => route.abort())
+    await page.locator('.bar-links').getByRole('link', { name: 'Videos' }).click()
+    await expect(page.getByRole('heading', { name: 'Premium Video Gallery' })).toBeVisible()
+    await expect(page.getByText('There are no films to show right now.')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.locator('main')).not.toContainText('Failed')
+    expect(errors).toContain('Failed to fetch videos')
+  })
+
+  test('a failed page is red only where the specification says so', async ({ page }) => {
+    const colour = async (label: string, path: string) => {
+      await alive(page, '/')
+      await page.route(`**${path}`, route => route.abort())
+      await page.locator('.bar-links').getByRole('link', { name: label }).click()
+      return await page.getByRole('alert').evaluate(alert => getComputedStyle(alert).color)
+    }
+    const red = await colour('Services', '/api/services')
+    expect(red).toBe('rgb(232, 120, 107)')
+    expect(await colour('Fleet', '/api/fleets')).not.toBe(red)
+    expect(await colour('Blog', '/api/blogs')).not.toBe(red)
+  })
+
+  test('the contact form says what to do: check the fields, wait, or look at the connection', async ({
+    page,
+  }) => {
+    await alive(page, '/contact')
+    const send = page.getByRole('button', { name: 'Send message' })
+    await page.getByLabel('Name').fill('Ada')
+    await page.getByLabel('E-mail').fill('ada@example')
+    await page.getByLabel('Message').fill('Do you drive to Annapolis?')
+    await page.waitForTimeout(1600)
+    await send.click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Please check the marked fields.')
+    await page.getByLabel('E-mail').fill('ada@example.com')
+    await page.route('**/api/messages', route =>
+      route.fulfill({ status: 429, json: { code: 'too_many', message: 'Please wait a minute.' } }),
+    )
+    await send.click()
+    await expect(alert).toHaveText('Please wait a minute.')
+    await page.unroute('**/api/messages')
+    await page.route('**/api/messages', route => route.abort())
+    await send.click()
+    await expect(alert).toHaveText('We could not be reached. Please check your connection and send it again.')
+    await expect(page.getByLabel('Message')).toHaveValue('Do you drive to Annapolis?')
+  })
+})
