@@ -31,7 +31,11 @@ export type Product = {
 export async function openProduct(config: Config, version: string): Promise<Product> {
   const clock = () => new Date()
   const log = createLog(config.logLevel)
-  const db = openDatabase(config, slow => log.warn(slow, 'A statement of the database took long'))
+  const db = openDatabase(
+    config,
+    slow => log.warn(slow, 'A statement of the database took long'),
+    error => log.warn({ err: error }, 'An idle connection to the database broke; it is replaced'),
+  )
   await ping(db).catch((error: Error) => {
     const where = config.databaseUrl
       ? 'DATABASE_URL names a database'

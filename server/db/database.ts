@@ -8,15 +8,28 @@ import type { Database, Tables } from './tables.ts'
 /** Told of each statement that took long, without its values: they are other people's business. */
 export type TellSlow = (statement: { sql: string; milliseconds: number }) => void
 
+/** Told of a connection that broke while nobody used it. */
+export type TellBroken = (error: Error) => void
+
 /** A person waits by now. */
 const SLOW_MS = 500
+
+/** Waiting for a connection, in the pool or to a server that does not answer. */
+const CONNECT_TIMEOUT_MS = 10_000
+/** No statement of ours takes as long; migrations are exempt (portable.ts). */
+const STATEMENT_TIMEOUT_MS = 15_000
+/** What another transaction holds is let go of sooner, or its holder hangs. */
+const LOCK_TIMEOUT_MS = 5000
+/** An instance that hangs in a transaction keeps its locks no longer; a backup pauses between batches for less. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 
 /** Opens the store: PostgreSQL where a URL is given, else one SQLite file in the data folder. */
 export function openDatabase(
   where: { databaseUrl?: string | undefined; dataDir: string },
   tellSlow?: TellSlow,
+  tellBroken?: TellBroken,
 ): Database {
-  if (where.databaseUrl) return openPostgres(where.databaseUrl, tellSlow)
+  if (where.databaseUrl) return openPostgres(where.databaseUrl, tellSlow, tellBroken)
   mkdirSync(where.dataDir, { recursive: true })
   return openSqlite(join(where.dataDir, 'quantico.sqlite'), tellSlow)
 }
@@ -35,11 +48,18 @@ function watching(tellSlow: TellSlow | undefined): Pick<KyselyConfig, 'log'> {
   return { log }
 }
 
-export function openPostgres(url: string, tellSlow?: TellSlow): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
-  // A connection that breaks is replaced by the pool, and whoever used it gets the error with the query. Without a
-  // listener, of the pool for idle ones and of each client for those in use, it would end the process.
-  pool.on('error', () => {})
+export function openPostgres(url: string, tellSlow?: TellSlow, tellBroken: TellBroken = () => {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  })
+  // A connection that breaks is replaced by the pool. Without a listener it would end the process: of the pool for idle
+  // ones, which nobody else hears of, and of each client for those in use, whose user gets the error with the query.
+  pool.on('error', tellBroken)
   pool.on('connect', client => client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...watching(tellSlow) })
 }

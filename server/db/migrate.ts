@@ -4,6 +4,7 @@ import * as first from './migrations/0001-first.ts'
 import * as newsletterAndMessages from './migrations/0002-newsletter-and-messages.ts'
 import * as office from './migrations/0003-office.ts'
 import * as wishedVehicle from './migrations/0004-wished-vehicle.ts'
+import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
 /** In the order in which they run. A migration that has shipped is never edited. */
@@ -23,8 +24,10 @@ export async function migrate(db: Database): Promise<void> {
 export async function migrateTo(db: Database, name?: string): Promise<void> {
   await refuseNewerStore(db)
   if (name !== undefined && !(name in MIGRATIONS)) throw new NewerStoreError(name)
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
-  const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name))
+  const { error } = await withoutTimeouts(db, async connection => {
+    const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => MIGRATIONS } })
+    return await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name))
+  })
   if (error) throw error
 }
 

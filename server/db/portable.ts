@@ -41,6 +41,24 @@ export function skipLocked<Table extends keyof Tables, Row>(
   return isPostgres(db) ? query.forUpdate().skipLocked() : query
 }
 
+const TIMEOUTS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+
+/** For work that may take as long as it takes: a connection without PostgreSQL's time limits. SQLite has none. */
+export async function withoutTimeouts<Result>(
+  db: Database,
+  act: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  if (!isPostgres(db)) return await act(db)
+  return await db.connection().execute(async connection => {
+    for (const name of TIMEOUTS) await sql`set ${sql.raw(name)} = 0`.execute(connection)
+    try {
+      return await act(connection)
+    } finally {
+      for (const name of TIMEOUTS) await sql`reset ${sql.raw(name)}`.execute(connection)
+    }
+  })
+}
+
 /** Answers when the store does. */
 export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db)
