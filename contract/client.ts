@@ -60,8 +60,11 @@ export function requestFor<Name extends EndpointName>(
   if (options.token) headers.set('authorization', `Bearer ${options.token}`)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`)
-  if (options.trap?.website) headers.set('x-form-website', encodeURIComponent(options.trap.website))
-  if (options.trap?.shownAt) headers.set('x-form-shown-at', options.trap.shownAt)
+  if (options.trap?.website) {
+    headers.set('x-form-website', encodeURIComponent(options.trap.website.toWellFormed()))
+  }
+  // A form can carry anything there; what is no number says nothing, and not everything is a header.
+  if (/^\d{1,15}$/.test(options.trap?.shownAt ?? '')) headers.set('x-form-shown-at', options.trap!.shownAt)
   const init: RequestInit = { method: endpoint.method, headers }
   if (options.body !== undefined) {
     headers.set('content-type', 'application/json')

@@ -23,7 +23,7 @@ import { apiDocsPage } from './http/api-docs.ts'
 import { createFastLane, type FastLane } from './http/fast-lane.ts'
 import { healthRoutes } from './http/health.ts'
 import { createPages, type RenderPage } from './http/pages.ts'
-import { MethodNotAllowed, problemResponse } from './http/problems.ts'
+import { MethodNotAllowed, problemPageResponse, problemResponse } from './http/problems.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { DATA_POLICY, securityHeaders } from './http/security-headers.ts'
 import type { Env } from './http/serve.ts'
@@ -35,6 +35,9 @@ export type AppOptions = {
   staticFiles?: StaticFiles
   dev?: boolean
 }
+
+/** Of an address with its query. The longest of ours, a search for places with 200 escaped characters, has about 2,000. */
+const MAX_URL_CHARACTERS = 8000
 
 /** What the server hands in beside the request: the socket, or the address while a page calls in process. */
 type Bindings = { incoming?: IncomingMessage; address?: string }
@@ -65,6 +68,10 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
     deps.metrics.observe({ status, seconds: milliseconds / 1000 })
     const { method, path } = context.req
     deps.log.request({ requestId: context.var.requestId, method, path, status, milliseconds })
+  })
+  app.use(async (context, next) => {
+    if (context.req.url.length > MAX_URL_CHARACTERS) throw new Problem('address_too_long')
+    await next()
   })
   app.onError((error, context) => problemResponse(error, { requestId: context.var.requestId, log: deps.log }))
 
@@ -106,8 +113,11 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
     const file = staticFiles?.(context.req.raw, context.req.path)
     if (file) return file
     if (!pages || context.req.path.startsWith('/assets/')) throw new Problem('not_found')
-    const { address } = context.var
-    return await pages.serve(context.req.raw, async request => await app.fetch(request, { address }))
+    const { address, requestId } = context.var
+    const send = async (request: Request) => await app.fetch(request, { address })
+    return await pages
+      .serve(context.req.raw, send)
+      .catch(error => problemPageResponse(error, { requestId, log: deps.log }))
   })
   const fastLane = createFastLane({ answers, pages, version, headers, ...deps })
   return Object.assign(app, { fastLane })

@@ -1,19 +1,15 @@
 import type { Send } from '../../contract/client.ts'
-import {
-  type CachedPage,
-  createPageCache,
-  cutPage,
-  gzippedPage,
-  type PageCache,
-  plainPage,
-} from './page-cache.ts'
+import { MISSING_PAGE_HEADER } from '../../contract/page.ts'
+import { type CachedPage, createPageCache, cutPage, gzippedPage, plainPage } from './page-cache.ts'
+import { MethodNotAllowed } from './problems.ts'
+import { withReadForm } from './read-form.ts'
 import { createNonce, pagePolicy } from './security-headers.ts'
 import { accepts } from './static-files.ts'
 
 /** The one thing that the web folder's server build exports. */
 export type RenderPage = (
   request: Request,
-  options: { send: Send; nonce: string; origin: string },
+  options: { send: Send; nonce: string; origin: string; namesMissing?: boolean },
 ) => Promise<Response>
 
 export type PagesOptions = {
@@ -31,54 +27,81 @@ export type Pages = {
   findKept(path: string): CachedPage | undefined
 }
 
+const METHODS = ['GET', 'HEAD', 'POST']
+
 /** Serves the pages: the one canonical address, a policy with a fresh nonce each time, kept while nothing changes. */
 export function createPages(options: PagesOptions): Pages {
   const cache = createPageCache()
-  const findKept = (path: string) => cache.find(path, options.version(), options.clock().getTime())
+  const missing = createPageCache()
+  const now = () => options.clock().getTime()
+  const findKept = (path: string) => cache.find(path, options.version(), now())
+  const render = async (request: Request, send: Send, { namesMissing } = { namesMissing: false }) => {
+    const made = { version: options.version(), madeAt: now() }
+    const nonce = createNonce()
+    const page = await options.render(request, { send, nonce, origin: options.publicUrl, namesMissing })
+    return { page, nonce, made }
+  }
+  /** The page that says so is rendered once for each route, whatever address was asked for. */
+  const findMissing = async (route: string, request: Request, send: Send) => {
+    const known = missing.find(route, options.version(), now())
+    if (known) return known
+    const rendered = await render(request, send)
+    const cut = await cutRendered(rendered)
+    missing.keep(route, cut)
+    return cut
+  }
+  const read = async (request: Request, url: URL, send: Send) => {
+    const moved = canonicalPath(url)
+    if (moved) return new Response(null, { status: 301, headers: { location: moved } })
+    // Only plain addresses are kept: queries are endless.
+    const plain = url.search === '' && !options.dev
+    const kept = plain ? findKept(url.pathname) : undefined
+    if (kept) return answerKept(request, kept)
+    const wanted = plain
+      ? new Request(new URL(url.pathname, options.publicUrl))
+      : onPublicOrigin(request, options.publicUrl)
+    const rendered = await render(wanted, send, { namesMissing: !options.dev })
+    const route = rendered.page.headers.get(MISSING_PAGE_HEADER)
+    if (route !== null) return answerKept(request, await findMissing(route, wanted, send), 404)
+    if (!plain || !isWholePage(rendered.page)) return withPolicy(rendered, options)
+    const cut = await cutRendered(rendered)
+    cache.keep(url.pathname, cut)
+    return answerKept(request, cut)
+  }
   return {
     findKept,
     async serve(request, send) {
+      if (!METHODS.includes(request.method)) throw new MethodNotAllowed(METHODS)
       const url = new URL(request.url)
-      const reads = request.method === 'GET' || request.method === 'HEAD'
-      const moved = reads ? canonicalPath(url) : undefined
-      if (moved) return new Response(null, { status: 301, headers: { location: moved } })
-      // Only plain addresses are kept: queries are endless, and forms answer one person.
-      const plain = reads && url.search === '' && !options.dev
-      const kept =
-        plain && (findKept(url.pathname) ?? (await keepPage(url.pathname, { send, cache, options })))
-      if (kept) return answerKept(request, kept)
-      const nonce = createNonce()
-      const page = await options.render(onPublicOrigin(request, options.publicUrl), {
-        send,
-        nonce,
-        origin: options.publicUrl,
-      })
-      setPageHeaders(page.headers, pagePolicy(nonce, options))
-      return page
+      if (request.method !== 'POST') return await read(request, url, send)
+      const form = onPublicOrigin(await withReadForm(request), options.publicUrl)
+      return withPolicy(await render(form, send), options)
     },
   }
 }
 
-type Keeping = { send: Send; cache: PageCache; options: PagesOptions }
+type Rendered = { page: Response; nonce: string; made: Pick<CachedPage, 'version' | 'madeAt'> }
 
-/** The page rendered to be kept, for whoever asks; undefined where the answer is not one to keep. */
-async function keepPage(path: string, { send, cache, options }: Keeping): Promise<CachedPage | undefined> {
-  const made = { version: options.version(), madeAt: options.clock().getTime() }
-  const nonce = createNonce()
-  const request = new Request(new URL(path, options.publicUrl))
-  const page = await options.render(request, { send, nonce, origin: options.publicUrl })
-  if (page.status !== 200 || !page.headers.get('content-type')?.startsWith('text/html')) return undefined
-  const headers = new Headers(page.headers)
-  setPageHeaders(headers)
-  const cut = cutPage(await page.text(), nonce, { ...made, headers: [...headers] })
-  cache.keep(path, cut)
-  return cut
+function isWholePage(page: Response): boolean {
+  return page.status === 200 && page.headers.get('content-type')?.startsWith('text/html') === true
 }
 
-function answerKept(request: Request, page: CachedPage): Response {
+async function cutRendered({ page, nonce, made }: Rendered): Promise<CachedPage> {
+  const headers = new Headers(page.headers)
+  setPageHeaders(headers)
+  return cutPage(await page.text(), nonce, { ...made, headers: [...headers] })
+}
+
+/** A page that answers one person. */
+function withPolicy({ page, nonce }: Rendered, options: PagesOptions): Response {
+  setPageHeaders(page.headers, pagePolicy(nonce, options))
+  return page
+}
+
+function answerKept(request: Request, page: CachedPage, status = 200): Response {
   const gzip = accepts(request.headers.get('accept-encoding') ?? '', 'gzip')
   const { headers, body } = keptPageAnswer(page, { gzip })
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers })
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status, headers })
 }
 
 /** Headers and bytes of a kept page, with a nonce of its own. */

@@ -1,24 +1,40 @@
 import { PROBLEMS, Problem, type ProblemBody } from '../../contract/problems.ts'
 import { isStoreAway } from '../db/portable.ts'
 import type { Log } from '../log.ts'
+import { problemPage } from './problem-page.ts'
 
 /** A store that is busy or restarting is back within this time more often than not. */
 const STORE_RETRY_S = 5
 
+type Context = { requestId: string; log: Log }
+
 /** The only place where an error becomes an answer. Faults of ours are logged, and say nothing of themselves. */
-export function problemResponse(error: unknown, context: { requestId: string; log: Log }): Response {
+export function problemResponse(error: unknown, context: Context): Response {
   const problem = problemOf(error, context)
   const { code, message, fields } = problem
   const body: ProblemBody = { code, message, ...(fields ? { fields } : {}), requestId: context.requestId }
-  const status = PROBLEMS[code].status
-  const headers = new Headers({ 'cache-control': 'no-store' })
-  if (status === 401) headers.set('www-authenticate', 'Bearer')
-  if (problem instanceof RetryLater) headers.set('retry-after', String(problem.seconds))
-  if (problem instanceof MethodNotAllowed) headers.set('allow', problem.allowed.join(', '))
-  return Response.json(body, { status, headers })
+  return Response.json(body, { status: PROBLEMS[code].status, headers: headersOf(problem) })
 }
 
-function problemOf(error: unknown, { requestId, log }: { requestId: string; log: Log }): Problem {
+/** The same for somebody who looks at a page. */
+export function problemPageResponse(error: unknown, context: Context): Response {
+  const problem = problemOf(error, context)
+  const { html, policy } = problemPage(problem.code)
+  const headers = headersOf(problem)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('content-security-policy', policy)
+  return new Response(html, { status: PROBLEMS[problem.code].status, headers })
+}
+
+function headersOf(problem: Problem): Headers {
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  if (PROBLEMS[problem.code].status === 401) headers.set('www-authenticate', 'Bearer')
+  if (problem instanceof RetryLater) headers.set('retry-after', String(problem.seconds))
+  if (problem instanceof MethodNotAllowed) headers.set('allow', problem.allowed.join(', '))
+  return headers
+}
+
+function problemOf(error: unknown, { requestId, log }: Context): Problem {
   if (error instanceof Problem) return error
   if (isStoreAway(error)) {
     log.warn({ err: error, requestId }, 'The store is busy or away')

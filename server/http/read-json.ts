@@ -22,11 +22,12 @@ export async function readPicture(request: Request, limit: number): Promise<Buff
   return await readBytes(request, limit)
 }
 
-function typeOf(request: Request): string | undefined {
+export function typeOf(request: Request): string | undefined {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
-async function readBytes(request: Request, limit: number): Promise<Buffer> {
+/** The body, counted while it is read, so that no more than the limit is ever held. Throws too_large or malformed. */
+export async function readBytes(request: Request, limit: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length')) > limit) throw new Problem('too_large')
   const chunks: Uint8Array[] = []
   let size = 0
@@ -37,7 +38,7 @@ async function readBytes(request: Request, limit: number): Promise<Buffer> {
       chunks.push(chunk)
     }
   } catch (error) {
-    // Whoever hangs up in the middle of a body is no fault of ours.
+    // A client that hangs up in the middle of a body is no fault of ours.
     throw error instanceof Problem ? error : new Problem('malformed')
   }
   return Buffer.concat(chunks)

@@ -147,13 +147,29 @@ function readId(context: Context<Env>): string {
 
 function parse(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value)
-  if (result.success) return result.data
+  if (result.success) {
+    refuseNul(result.data)
+    return result.data
+  }
   const fields: Record<string, string> = {}
   for (const issue of result.error.issues) {
     const field = issue.path.length > 0 ? String(issue.path[0]) : 'body'
     fields[field] ??= issue.path.length > 0 ? issue.message : 'Send a JSON object.'
   }
   throw new Problem('invalid', { fields })
+}
+
+/** PostgreSQL stores no text with U+0000, and nothing that a person types has it. */
+function refuseNul(data: unknown) {
+  for (const [name, value] of Object.entries(data as object)) {
+    if (hasNul(value))
+      throw new Problem('invalid', { fields: { [name]: 'This contains characters that cannot be stored.' } })
+  }
+}
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000')
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
 }
 
 /** A record says its version in the ETag, for If-Match. */
