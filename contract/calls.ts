@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ACCOUNT_CALLS } from './account-calls.ts'
+import { Deleted, Done } from './answers.ts'
 import {
   OrderInput,
   Post,
@@ -12,24 +14,7 @@ import {
   VideoInput,
 } from './content.ts'
 import type { EndpointName } from './endpoints.ts'
-import { idField } from './fields.ts'
-import {
-  AcceptInvitation,
-  Account,
-  CodeInput,
-  Invitation,
-  InvitationInput,
-  PasswordChange,
-  PasswordProof,
-  RecoveryCodes,
-  RoleChange,
-  SessionInfo,
-  SignedIn,
-  SignInInput,
-  StaffMember,
-  TwoFactorSecret,
-} from './identity.ts'
-import { ActivityEntry, ActivityQuery, OfficeState, UploadedPicture } from './office.ts'
+import { OfficeState, UploadedPicture } from './office.ts'
 import { Directions, DirectionsInput, FoundPlace, MapSource, ReverseQuery, SearchQuery } from './places.ts'
 import {
   Reservation,
@@ -76,54 +61,11 @@ export type CallShape = {
 /** A photograph of a good camera; larger ones are refused with 413. */
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024
 
-/** The answer to a deletion: whose record went. */
-const Deleted = z.object({ _id: idField })
-const Done = z.object({ message: z.string() })
-
 /** Reverse lookup answers like the geocoding service of spec 7: a place, or an error where there is none. */
 export const ReverseAnswer = z.union([FoundPlace, z.object({ error: z.string() })])
 
 export const CALLS = {
-  signIn: { summary: 'Sign in; the token goes with every staff call', body: SignInInput, answer: SignedIn },
-  signOut: { summary: 'End the session; the token dies', answer: Done },
-
-  getAccount: { summary: 'Who is signed in', answer: Account },
-  changePassword: {
-    summary: 'Change the password; all other sessions of the account end',
-    body: PasswordChange,
-    answer: Done,
-  },
-  listSessions: { summary: 'Where this account is signed in, last used first', answer: z.array(SessionInfo) },
-  endSession: { summary: 'End one session of this account', answer: Deleted },
-  endOtherSessions: { summary: 'End all sessions of this account but this one', answer: Done },
-  beginTwoFactor: {
-    summary: 'A new secret for an authenticator; it counts once a code of it was confirmed',
-    body: PasswordProof,
-    answer: TwoFactorSecret,
-  },
-  confirmTwoFactor: {
-    summary: 'Turn the second factor on with a first code; answers the recovery codes, once',
-    body: CodeInput,
-    answer: RecoveryCodes,
-  },
-  endTwoFactor: { summary: 'Turn the second factor off', body: PasswordProof, answer: Done },
-
-  listStaff: { summary: 'All accounts', answer: z.array(StaffMember) },
-  changeStaffRole: { summary: 'Make an account owner or staff', body: RoleChange, answer: StaffMember },
-  removeStaff: { summary: 'Remove an account; its sessions end', answer: Deleted },
-  listInvitations: { summary: 'Invitations that nobody has taken up yet', answer: z.array(Invitation) },
-  inviteStaff: { summary: 'Invite somebody by mail', body: InvitationInput, answer: Invitation },
-  withdrawInvitation: { summary: 'Withdraw an invitation', answer: Deleted },
-  acceptInvitation: {
-    summary: 'Take up an invitation: choose username and password',
-    body: AcceptInvitation,
-    answer: SignedIn,
-  },
-  listActivity: {
-    summary: 'What staff did, newest first, fifty at a time',
-    query: ActivityQuery,
-    answer: z.array(ActivityEntry),
-  },
+  ...ACCOUNT_CALLS,
 
   listServices: { summary: 'All services', answer: z.array(Service), cached: true },
   createService: { summary: 'Add a service', body: ServiceInput, answer: Service },

@@ -16,7 +16,10 @@ const STAFF_ENDPOINTS = {
 
   listStaff: get('/api/staff', 'owner'),
   changeStaffRole: put('/api/staff/{id}', 'owner'),
+  changeTwoFactorRule: put('/api/staff/{id}/two-factor', 'owner'),
+  endStaffSessions: post('/api/staff/{id}/end-sessions', 'owner'),
   removeStaff: remove('/api/staff/{id}', 'owner'),
+  listFailedSignIns: get('/api/failed-sign-ins', 'owner'),
   listInvitations: get('/api/invitations', 'owner'),
   inviteStaff: create('/api/invitations', 'owner'),
   withdrawInvitation: remove('/api/invitations/{id}', 'owner'),
@@ -75,3 +78,11 @@ const STAFF_ENDPOINTS = {
 export const ENDPOINTS = { ...PUBLIC_ENDPOINTS, ...STAFF_ENDPOINTS } as const
 
 export type EndpointName = keyof typeof ENDPOINTS
+
+/** All that an account may call while an owner waits for it to set up its second factor. */
+export const SET_UP_CALLS: ReadonlySet<EndpointName> = new Set([
+  'getAccount',
+  'beginTwoFactor',
+  'confirmTwoFactor',
+  'signOut',
+])

@@ -1,15 +1,22 @@
 import { z } from 'zod'
-import { MIN_PASSWORD, ROLES } from '../domain/staff.ts'
+import {
+  isReservedUsername,
+  MAX_PASSWORD,
+  MAX_USERNAME,
+  MIN_PASSWORD,
+  ROLES,
+  SIGN_IN_FAILURES,
+} from '../domain/staff.ts'
 import { emailField, idField, instantField, line } from './fields.ts'
 
 const password = z
   .string('Enter your password.')
   .min(1, 'Enter your password.')
-  .max(256, 'That password is too long.')
+  .max(MAX_PASSWORD, 'That password is too long.')
 const newPassword = z
   .string('Choose a password.')
   .min(MIN_PASSWORD, `Choose a password of at least ${MIN_PASSWORD} characters.`)
-  .max(256, 'That password is too long.')
+  .max(MAX_PASSWORD, 'That password is too long.')
 const code = z.string('Enter the code.').trim().min(6, 'Enter the code.').max(32, 'That code is too long.')
 const role = z.enum(ROLES, 'Choose owner or staff.')
 
@@ -33,12 +40,15 @@ export const Account = z.object({
   username: z.string(),
   role,
   twoFactor: z.boolean(),
+  /** True where an owner asks for a second factor: without one, only its set-up is open. */
+  twoFactorRequired: z.boolean(),
   recoveryCodesLeft: z.int(),
 })
 export type Account = z.output<typeof Account>
 
 export const PasswordChange = z.object({ current: password, next: newPassword })
-export const PasswordProof = z.object({ password })
+/** The code is asked for where the account has a second factor. */
+export const Proof = z.object({ password, code: code.optional() })
 export const CodeInput = z.object({ code })
 
 export const SessionInfo = z.object({
@@ -63,11 +73,27 @@ export const StaffMember = z.object({
   email: z.string(),
   role,
   twoFactor: z.boolean(),
+  twoFactorRequired: z.boolean(),
+  /** Where the account is signed in right now. */
+  sessions: z.int(),
   createdAt: instantField,
 })
 export type StaffMember = z.output<typeof StaffMember>
 
 export const RoleChange = z.object({ role })
+export const TwoFactorRule = z.object({ required: z.boolean('Say true or false.') })
+
+/** Attempts to sign in that failed; the same from one address within an hour is one of these. */
+export const FailedSignIn = z.object({
+  _id: idField,
+  at: instantField,
+  /** Empty where no account has the name that was typed. */
+  account: z.string(),
+  address: z.string(),
+  what: z.enum(SIGN_IN_FAILURES),
+  times: z.int(),
+})
+export type FailedSignIn = z.output<typeof FailedSignIn>
 
 export const InvitationInput = z.object({ email: emailField, role })
 export type InvitationInput = z.output<typeof InvitationInput>
@@ -82,10 +108,9 @@ export type Invitation = z.output<typeof Invitation>
 
 export const AcceptInvitation = z.object({
   token: z.string('Open the link of the invitation.').min(1).max(100),
-  username: line('The username', 60).regex(
-    /^[\w.@-]{3,60}$/,
-    'Choose 3 to 60 letters, digits, dots, dashes or underscores.',
-  ),
+  username: line('The username', MAX_USERNAME)
+    .regex(/^[\w.@-]{3,60}$/, 'Choose 3 to 60 letters, digits, dots, dashes or underscores.')
+    .refine(name => !isReservedUsername(name), 'This name stands for no account. Choose another one.'),
   password: newPassword,
 })
 export type AcceptInvitation = z.output<typeof AcceptInvitation>

@@ -15,6 +15,10 @@ export const PROBLEMS = {
   },
   wrong_code: { status: 401, message: 'That code is not right. Wait for the next one and try again.' },
   forbidden: { status: 403, message: 'Only an owner may do this. Ask an owner to do it for you.' },
+  two_factor_needed: {
+    status: 403,
+    message: 'An owner asks for two-factor sign-in here. Set it up to go on.',
+  },
   not_found: {
     status: 404,
     message: 'Nothing was found at this address. It may have been deleted: load the list again.',

@@ -2,8 +2,10 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { isPlausibleEmail } from '../domain/contact-details.ts'
 import { DEFAULT_SITE } from '../domain/site.ts'
+import { isReservedUsername, MAX_USERNAME } from '../domain/staff.ts'
 import { readSender } from './adapters/mail/envelope.ts'
 import { type MailTransport, readMailUrl } from './adapters/mail/mail-url.ts'
+import { passwordFault } from './features/identity/password-rules.ts'
 import { LOG_LEVELS, type LogLevel } from './log.ts'
 
 export type GeocoderKind = 'nominatim' | 'photon'
@@ -16,6 +18,7 @@ export type Config = {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  /** The first account's; both count only while there is no owner. */
   adminUsername: string
   adminPassword: string | undefined
   mail: MailTransport
@@ -63,8 +66,7 @@ export function readConfig(environment: Environment): Config {
     publicUrl: read.origin('PUBLIC_URL') ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`,
     dataDir: read.folder('DATA_DIR', './data'),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    adminUsername: read.text('ADMIN_USERNAME') ?? 'admin',
-    adminPassword: read.text('ADMIN_PASSWORD'),
+    ...read.firstAccount(),
     mail: read.mail('MAIL_URL'),
     mailFrom: read.sender('MAIL_FROM') ?? DEFAULT_SITE.email,
     ownerEmail: read.email('OWNER_EMAIL'),
@@ -173,6 +175,21 @@ class Reader {
       return { kind: 'folder' }
     }
     return result
+  }
+
+  firstAccount(): Pick<Config, 'adminUsername' | 'adminPassword'> {
+    const adminUsername = this.text('ADMIN_USERNAME') ?? 'admin'
+    const adminPassword = this.text('ADMIN_PASSWORD')
+    if (isReservedUsername(adminUsername))
+      this.#fault('ADMIN_USERNAME', `must not be "${adminUsername}", which stands for no account`)
+    if (adminUsername.length > MAX_USERNAME)
+      this.#fault('ADMIN_USERNAME', `must have at most ${MAX_USERNAME} characters`)
+    const names = { username: adminUsername, brand: DEFAULT_SITE.brand }
+    const fault = adminPassword && passwordFault(adminPassword, names)
+    // The password itself is not repeated.
+    if (fault)
+      this.faults.push(`ADMIN_PASSWORD cannot be used: ${fault} Where the office has an owner, remove it.`)
+    return { adminUsername, adminPassword }
   }
 
   provider<Kind extends string>(

@@ -2,7 +2,9 @@ import { removeForgottenMails } from './adapters/mail/mail-folder.ts'
 import type { Database } from './db/tables.ts'
 import { wipeDeleted } from './db/wipe-deleted.ts'
 import type { Deps } from './deps.ts'
-import { purgeFailures } from './features/identity/sign-in-delay.ts'
+import { purgeAttempts } from './features/identity/attempts.ts'
+import { purgeSignInEvents } from './features/identity/sign-in-events.ts'
+import { purgeOrigins } from './features/identity/trusted-origins.ts'
 import { findKnown, purgeSettled } from './outbox/deliveries.ts'
 import { eraseOldMessages, eraseOldTrips, purgeReservations, purgeSubscribers } from './transfer/person.ts'
 import { forgetReplacedValues } from './transfer/traces.ts'
@@ -81,7 +83,9 @@ export async function takeDailyRound(db: Database, now: Date): Promise<boolean> 
 }
 
 async function forgetExpired(db: Database, now: Date): Promise<void> {
-  await purgeFailures(db, now)
+  await purgeAttempts(db, now)
+  await purgeSignInEvents(db, now)
+  await purgeOrigins(db, now)
   for (const table of ['sessions', 'invitations'] as const) {
     await db
       .deleteFrom(table as 'sessions')

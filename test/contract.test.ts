@@ -13,7 +13,7 @@ import { BODIES, LATER, MESSAGE, PICTURE, QUERIES, SECRET } from './support/bodi
 /** Which call makes the thing that a call with an id is about; others are there from the start. */
 const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/^endSession$/, { id: 'known-session' }],
-  [/^(changeStaffRole|removeStaff)$/, { id: 'staff-helper' }],
+  [/^(changeStaffRole|changeTwoFactorRule|endStaffSessions|removeStaff)$/, { id: 'staff-helper' }],
   [/^resendMail$/, { id: 'known-mail' }],
   [/^changeMessageState$/, { id: 'known-message' }],
   [/^withdrawInvitation$/, { id: 'known-invitation' }],

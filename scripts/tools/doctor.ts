@@ -86,8 +86,7 @@ async function store(config: Config): Promise<Finding[]> {
 async function accounts(db: Database): Promise<Finding> {
   const owners = await db.selectFrom('staff').select('totp_secret').where('role', '=', 'owner').execute()
   const open = owners.filter(owner => owner.totp_secret === null).length
-  if (owners.length === 0)
-    return fault('Accounts: there is no owner. Start once with ADMIN_USERNAME and ADMIN_PASSWORD.')
+  if (owners.length === 0) return fault('Accounts: there is no owner. Make one: npm run recover -- USERNAME')
   return open > 0
     ? note(`Accounts: ${open} of ${owners.length} owners sign in without a second factor (Account tab).`)
     : ok(`Accounts: ${owners.length} owners, all with a second factor.`)

@@ -5,10 +5,14 @@ import type { Database, Tables } from '../db/tables.ts'
 
 type Fields = Record<string, unknown>
 
+/** What is done at the machine and not by a call. No account can have this name: it holds spaces. */
+export const AT_THE_MACHINE = 'Somebody at the machine'
+type MachineAction = 'makeFirstAccount' | 'recoverOwner'
+
 export type Activity = {
   who: string
   now: Date
-  action: EndpointName
+  action: EndpointName | MachineAction
   subjectId: string
   /** What it was about, for people to read. */
   label: string

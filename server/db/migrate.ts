@@ -4,6 +4,7 @@ import * as first from './migrations/0001-first.ts'
 import * as newsletterAndMessages from './migrations/0002-newsletter-and-messages.ts'
 import * as office from './migrations/0003-office.ts'
 import * as wishedVehicle from './migrations/0004-wished-vehicle.ts'
+import * as signIn from './migrations/0005-sign-in.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -13,6 +14,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-newsletter-and-messages': newsletterAndMessages,
   '0003-office': office,
   '0004-wished-vehicle': wishedVehicle,
+  '0005-sign-in': signIn,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ReservationStatus } from '../../domain/reservation.ts'
-import type { Role } from '../../domain/staff.ts'
+import type { Role, SignInFailure } from '../../domain/staff.ts'
 
 /** Instants are ISO 8601 UTC text, which sorts alike in both engines; lists are JSON text; flags are 0 or 1. */
 type Instant = string
@@ -116,6 +116,10 @@ export type Tables = {
     totp_pending: string | null
     /** The last time step whose code was used: each code works once. */
     totp_step: number
+    /** The last steps used, newest last: where the clock was set back, `totp_step` says nothing. */
+    totp_used_steps: Json
+    /** An owner asks for a second factor; without one the account can do nothing but set it up. */
+    totp_required: Flag
     recovery_hashes: Json | null
     created_at: Instant
   }
@@ -127,10 +131,28 @@ export type Tables = {
     created_at: Instant
     expires_at: Instant
   }
+  /** Attempts at passwords and codes that were not right, or have no result yet. */
   sign_in_failures: {
     key: string
     failures: number
     last_at: Instant
+  }
+  /** Where an account has signed in: other people's failures do not slow these down. */
+  trusted_origins: {
+    staff_id: string
+    kind: 'device' | 'address'
+    hash: string
+    seen_at: Instant
+  }
+  /** What did not work, for the owners to see; the same within an hour is one row. */
+  sign_in_events: {
+    id: string
+    at: Instant
+    /** Empty where no account has the name: what was typed may be a password. */
+    account: string
+    address: string
+    what: SignInFailure
+    times: number
   }
   activity: {
     id: string

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { Role } from '../../domain/staff.ts'
+import { actorName, type Role } from '../../domain/staff.ts'
 import type { Database } from '../db/tables.ts'
 
 /** The signed-in account behind a call. */
-export type Caller = { staffId: string; username: string; role: Role; tokenHash: string }
+export type Caller = {
+  staffId: string
+  /** As histories name it. */
+  username: string
+  role: Role
+  tokenHash: string
+  /** An owner waits for this account to set up its second factor. */
+  mustSetUp: boolean
+}
 
 const IDLE_MS = 12 * 3600_000
 /** A session's last use is written down at most this often. */
@@ -38,6 +46,8 @@ export async function findCallerByHash(
       'staff.id as staffId',
       'staff.username',
       'staff.role',
+      'staff.totp_secret',
+      'staff.totp_required',
       'sessions.seen_at',
       'sessions.expires_at',
     ])
@@ -53,5 +63,11 @@ export async function findCallerByHash(
       .where('token_hash', '=', tokenHash)
       .execute()
   }
-  return { staffId: session.staffId, username: session.username, role: session.role, tokenHash }
+  return {
+    staffId: session.staffId,
+    username: actorName(session.username),
+    role: session.role,
+    tokenHash,
+    mustSetUp: session.totp_required === 1 && session.totp_secret === null,
+  }
 }

@@ -7,7 +7,7 @@ import {
   type ParsedBodyOf,
   type ParsedQueryOf,
 } from '../../contract/calls.ts'
-import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts'
+import { ENDPOINTS, type EndpointName, SET_UP_CALLS } from '../../contract/endpoints.ts'
 import { Problem } from '../../contract/problems.ts'
 import { mayActAs } from '../../domain/staff.ts'
 import type { Deps } from '../deps.ts'
@@ -37,6 +37,8 @@ export type Call<Name extends EndpointName> = {
   caller: Caller
   address: string
   header: (name: string) => string | undefined
+  /** Sets a cookie with the answer. */
+  setCookie: (cookie: string) => void
 }
 
 export type ServeDeps = Pick<Deps, 'db' | 'clock' | 'officeChanged' | 'contentVersion' | 'config'> & {
@@ -65,16 +67,19 @@ export function serve<Name extends EndpointName>(
     const version = deps.contentVersion.current()
     const kept = shape.cached ? deps.answers.find(path, version) : undefined
     if (kept) return revalidated(context, kept)
-    const answer = await binding.handle(await readCall(context, deps, binding))
+    const cookies: string[] = []
+    const call = await readCall(context, deps, binding)
+    const answer = await binding.handle({ ...call, setCookie: cookie => cookies.push(cookie) })
     if (method !== 'GET' && !shape.readOnly) {
       // A write of staff may show on any page, so pages made before it are stale from now on.
       if (access !== 'public') await deps.contentVersion.bump(deps.clock())
       deps.officeChanged()
     }
     if (shape.media) return asFile(answer as string, shape.media)
-    return shape.cached
-      ? revalidated(context, deps.answers.keep(path, { version, answer }))
-      : fresh(answer, status)
+    if (shape.cached) return revalidated(context, deps.answers.keep(path, { version, answer }))
+    const response = fresh(answer, status)
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+    return response
   })
 }
 
@@ -105,6 +110,7 @@ async function readCall<Name extends EndpointName>(
   const { access } = ENDPOINTS[name]
   const shape: CallShape = CALLS[name]
   const caller = access === 'public' ? undefined : await authenticate(context, deps)
+  if (caller?.mustSetUp && !SET_UP_CALLS.has(name)) throw new Problem('two_factor_needed')
   if (caller && access !== 'public' && !mayActAs(caller.role, access)) throw new Problem('forbidden')
   if (limit) {
     const wait = deps.overLimit(`${name} ${context.var.address}`, limit)
@@ -121,6 +127,7 @@ async function readCall<Name extends EndpointName>(
     caller: caller as Caller,
     address: context.var.address,
     header: header => context.req.header(header),
+    setCookie: () => {},
   }
 }
 

@@ -15,7 +15,7 @@ const REST = [
   'activity',
 ] as const
 
-/** Everything but what dies anyway: sessions, and counts of failed sign-ins. */
+/** Everything but what ends anyway: sessions, known devices, and counts and a list of failed sign-ins. */
 export const BACKUP_TABLES = [...CONTENT, ...BUSINESS, ...REST] as const
 /** What may leave the house: no hashes, no tokens, no accounts. */
 export const EXPORT_TABLES = [...CONTENT, ...BUSINESS, 'settings'] as const

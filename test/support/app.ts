@@ -13,6 +13,7 @@ import { createContentVersion } from '../../server/db/content-version.ts'
 import type { Database } from '../../server/db/tables.ts'
 import type { Deps } from '../../server/deps.ts'
 import { hashPassword } from '../../server/features/identity/passwords.ts'
+import { startSession } from '../../server/features/identity/sign-in.ts'
 import { composingMailer } from '../../server/features/reservations/mail-jobs.ts'
 import { getSite } from '../../server/features/site/site-settings.ts'
 import { createLog, type Log } from '../../server/log.ts'
@@ -25,6 +26,8 @@ export const ORIGIN = 'http://localhost'
 /** A Friday noon in Triangle. */
 export const NOON = '2026-11-20T17:00:00.000Z'
 export const ADMIN = { username: 'admin', password: 'correct horse battery' }
+
+const HERE = { address: '127.0.0.1', browser: '', device: undefined }
 
 /** Hashing is slow on purpose; once for all tests of a file is enough. */
 const adminHash = hashPassword(ADMIN.password)
@@ -46,11 +49,13 @@ export type TestApp = {
   /** Of PostgreSQL. */
   databaseUrl: string | undefined
   deps: Deps
-  request: (path: string, init?: RequestInit) => Promise<Response>
+  /** `address` is where it comes from. */
+  request: (path: string, init?: RequestInit, address?: string) => Promise<Response>
   client: Client
   sent: SentMail[]
   /** Delivers what is in the outbox and returns what has been sent so far. */
   deliver: () => Promise<SentMail[]>
+  /** A session of the first account, without the work of checking its password. */
   signIn: () => Promise<string>
   /** Puts the stopped clock forward. */
   pass: (milliseconds: number) => void
@@ -123,8 +128,8 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
     client,
     sent,
     errors,
-    request: async (path, init) => await app.request(path, init),
-    signIn: async () => (await client('signIn', { body: ADMIN })).token,
+    request: async (path, init, address) => await app.request(path, init, address ? { address } : undefined),
+    signIn: () => startSession(store.db, 'staff-admin', { origin: HERE, now: clock() }),
     pass: milliseconds => {
       now += milliseconds
     },
@@ -159,6 +164,8 @@ export function account(username: string, password_hash: string, role: Role) {
     totp_secret: null,
     totp_pending: null,
     totp_step: 0,
+    totp_used_steps: '[]',
+    totp_required: 0 as const,
     recovery_hashes: null,
     created_at: NOON,
   }

@@ -27,6 +27,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   beginTwoFactor: { password: ADMIN.password },
   confirmTwoFactor: { code: totpCode(SECRET, Math.floor(Date.parse(NOON) / 30_000)) },
   endTwoFactor: { password: ADMIN.password },
+  changeTwoFactorRule: { required: true },
   changeStaffRole: { role: 'staff' },
   inviteStaff: { email: 'new@example.com', role: 'staff' },
   acceptInvitation: { token: 'known', username: 'grace', password: 'cobol cobol cobol' },

@@ -3,9 +3,12 @@ import { Problem } from '../../../contract/problems.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Caller } from '../../http/caller.ts'
-import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
+import { type Api, serve } from '../../http/serve.ts'
 import { getSite } from '../site/site-settings.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { requireGoodPassword } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { countProof, requireProof } from './proof.ts'
+import type { IdentityDeps } from './routes.ts'
 import { totpUri } from './totp.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './two-factor.ts'
 
@@ -13,7 +16,7 @@ import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './two-factor.ts'
 const PROOF_LIMIT = { requests: 10, seconds: 600 }
 
 /** What people do with their own account. */
-export function accountRoutes(api: Api, deps: ServeDeps): void {
+export function accountRoutes(api: Api, deps: IdentityDeps): void {
   const { db, clock } = deps
   const did = (tx: Database, action: EndpointName, caller: Caller) =>
     recordActivity(tx, {
@@ -29,7 +32,7 @@ export function accountRoutes(api: Api, deps: ServeDeps): void {
     async handle({ caller }) {
       const row = await db
         .selectFrom('staff')
-        .select(['totp_secret', 'recovery_hashes'])
+        .select(['totp_secret', 'totp_required', 'recovery_hashes'])
         .where('id', '=', caller.staffId)
         .executeTakeFirstOrThrow()
       return {
@@ -37,6 +40,7 @@ export function accountRoutes(api: Api, deps: ServeDeps): void {
         username: caller.username,
         role: caller.role,
         twoFactor: row.totp_secret !== null,
+        twoFactorRequired: row.totp_required === 1,
         recoveryCodesLeft: (JSON.parse(row.recovery_hashes ?? '[]') as string[]).length,
       }
     },
@@ -44,8 +48,11 @@ export function accountRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, {
     name: 'changePassword',
     limit: PROOF_LIMIT,
-    async handle({ body, caller }) {
-      await requirePassword(db, caller, { password: body.current, field: 'current' })
+    async handle({ body, caller, address }) {
+      const { brand } = await getSite(db)
+      requireGoodPassword(body.next, { username: caller.username, brand }, 'next')
+      const proof = { field: 'current', password: body.current, asksCode: false }
+      await requireProof(deps, { caller, address }, proof)
       const password_hash = await hashPassword(body.next)
       await db.transaction().execute(async tx => {
         await tx.updateTable('staff').set({ password_hash }).where('id', '=', caller.staffId).execute()
@@ -99,8 +106,8 @@ export function accountRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, {
     name: 'beginTwoFactor',
     limit: PROOF_LIMIT,
-    async handle({ body, caller }) {
-      await requirePassword(db, caller, { password: body.password, field: 'password' })
+    async handle({ body, caller, address }) {
+      await requireProof(deps, { caller, address }, { ...body, field: 'password', asksCode: true })
       const { brand: issuer } = await getSite(db)
       const secret = await beginTwoFactor(db, caller.staffId)
       await did(db, 'beginTwoFactor', caller)
@@ -110,8 +117,10 @@ export function accountRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, {
     name: 'confirmTwoFactor',
     limit: PROOF_LIMIT,
-    async handle({ body, caller }) {
-      const recoveryCodes = await confirmTwoFactor(db, caller.staffId, { code: body.code, now: clock() })
+    async handle({ body, caller, address }) {
+      const recoveryCodes = await countProof(deps, { caller, address }, () =>
+        confirmTwoFactor(db, caller.staffId, { code: body.code, now: clock() }),
+      )
       await did(db, 'confirmTwoFactor', caller)
       return { recoveryCodes }
     },
@@ -119,29 +128,13 @@ export function accountRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, {
     name: 'endTwoFactor',
     limit: PROOF_LIMIT,
-    async handle({ body, caller }) {
-      await requirePassword(db, caller, { password: body.password, field: 'password' })
+    async handle({ body, caller, address }) {
+      await requireProof(deps, { caller, address }, { ...body, field: 'password', asksCode: true })
       await endTwoFactor(db, caller.staffId)
       await did(db, 'endTwoFactor', caller)
       return { message: 'Two-factor sign-in is off.' }
     },
   })
-}
-
-/** A session that somebody left open is not enough for what would lock its owner out. Throws invalid. */
-async function requirePassword(
-  db: Database,
-  caller: Caller,
-  { password, field }: { password: string; field: string },
-): Promise<void> {
-  const row = await db
-    .selectFrom('staff')
-    .select('password_hash')
-    .where('id', '=', caller.staffId)
-    .executeTakeFirstOrThrow()
-  if (!(await verifyPassword(password, row.password_hash))) {
-    throw new Problem('invalid', { fields: { [field]: 'This is not your password.' } })
-  }
 }
 
 async function endOthers(db: Database, caller: Caller): Promise<void> {

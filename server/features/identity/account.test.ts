@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ADMIN, account, json, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
-import { waitAfter } from './sign-in-delay.ts'
 import { totpCode } from './totp.ts'
 
 const NEXT = 'a much longer battery'
@@ -19,36 +18,11 @@ test('codes are those of RFC 6238', () => {
   }
 })
 
-test('the wait after failures grows, an account waits a minute at most, an address a quarter of an hour', () => {
-  assert.deepEqual(
-    [4, 5, 6, 7, 30].map(failures => waitAfter(failures, 'account')),
-    [0, 2, 4, 8, 60],
-  )
-  assert.equal(waitAfter(30, 'address'), 900)
-})
-
 onEveryEngine('an account', engine => {
   const app = useTestApp(engine)
   const attempt = (body: object) => app().request('/api/admins/login', json(body))
   const stepNow = () => Math.floor(app().deps.clock().getTime() / 30_000)
   const accountOf = async (token: string) => app().client('getAccount', { token })
-
-  test('has to wait longer and longer after wrong passwords, whether it exists or not', async () => {
-    for (const username of [ADMIN.username, 'nobody']) {
-      for (let i = 0; i < 5; i++) {
-        app().pass(3600_000)
-        assert.equal((await attempt({ username, password: 'wrong' })).status, 401)
-      }
-      const refused = await attempt({ username, password: ADMIN.password })
-      assert.equal(refused.status, 429)
-      assert.equal(refused.headers.get('retry-after'), username === 'nobody' ? '64' : '2')
-    }
-    app().pass(3600_000)
-    assert.equal((await attempt(ADMIN)).status, 200)
-    // The right password made the account good again; the address keeps its ten failures.
-    assert.equal((await attempt({ ...ADMIN, password: 'wrong' })).status, 401)
-    assert.equal((await attempt(ADMIN)).headers.get('retry-after'), '128')
-  })
 
   test('changes its password, which ends its other sessions', async () => {
     const [here, there] = [await app().signIn(), await app().signIn()]
@@ -106,8 +80,39 @@ onEveryEngine('an account', engine => {
     assert.equal(await problem({ ...ADMIN, code: recoveryCodes[0]!.toUpperCase() }), 'in')
     assert.equal(await problem({ ...ADMIN, code: recoveryCodes[0]! }), 'wrong_code')
     assert.equal((await accountOf(token)).recoveryCodesLeft, 9)
-    await app().client('endTwoFactor', { token, body: { password: ADMIN.password } })
+    const renew = (body: { password: string; code?: string }) =>
+      app().client('beginTwoFactor', { token, body })
+    const end = (body: { password: string; code?: string }) => app().client('endTwoFactor', { token, body })
+    for (const call of [renew, end]) {
+      await assert.rejects(call({ password: ADMIN.password }), { code: 'invalid' })
+      await assert.rejects(call({ password: ADMIN.password, code: '000000' }), { code: 'invalid' })
+    }
+    app().pass(30_000)
+    const { secret: next } = await renew({ password: ADMIN.password, code: totpCode(secret, stepNow()) })
+    assert.equal((await confirm(totpCode(next, stepNow()))).recoveryCodes.length, 10)
+    app().pass(30_000)
+    assert.equal(await problem({ ...ADMIN, code: totpCode(secret, stepNow()) }), 'wrong_code')
+    await end({ password: ADMIN.password, code: totpCode(next, stepNow()) })
     assert.equal(await problem(ADMIN), 'in')
+  })
+
+  test('takes codes again after the clock was set back, and each of them once all the same', async () => {
+    const token = await app().signIn()
+    const { secret } = await app().client('beginTwoFactor', { token, body: { password: ADMIN.password } })
+    await app().client('confirmTwoFactor', { token, body: { code: totpCode(secret, stepNow()) } })
+    const statusWith = async (code: string) => (await attempt({ ...ADMIN, code })).status
+    app().pass(3600_000)
+    const future = stepNow()
+    assert.equal(await statusWith(totpCode(secret, future)), 200)
+    app().pass(-1800_000)
+    const code = totpCode(secret, stepNow())
+    assert.equal(await statusWith(code), 200)
+    assert.equal(await statusWith(code), 401)
+    app().pass(1800_000)
+    assert.equal(stepNow(), future)
+    assert.equal(await statusWith(totpCode(secret, future)), 401)
+    app().pass(30_000)
+    assert.equal(await statusWith(totpCode(secret, stepNow())), 200)
   })
 
   test('is made by an invitation that works once, in time, and can be withdrawn', async () => {

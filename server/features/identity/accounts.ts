@@ -1,35 +1,78 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Database } from '../../db/tables.ts'
+import type { Insertable } from 'kysely'
+import type { Role } from '../../../domain/staff.ts'
+import { AT_THE_MACHINE, recordActivity } from '../../activity/record-activity.ts'
+import type { Database, Tables } from '../../db/tables.ts'
 import { hashPassword } from './passwords.ts'
 
+type Wanted = { username: string; password: string | undefined; now: Date }
+
 /**
- * Makes sure that somebody can sign in. On a store without accounts the first one is made; a password that the
- * configuration names for an unknown username makes that account too. Returns a password made up here, if any.
+ * Makes sure that somebody can sign in: on a store without any owner, and only there, an owner is made. Returns a
+ * password made up here, if any. Throws where the username belongs to somebody who is no owner.
  */
 export async function ensureFirstAccount(
   db: Database,
-  wanted: { username: string; password: string | undefined; now: Date },
+  wanted: Wanted,
 ): Promise<{ madeUpPassword: string | undefined }> {
-  const accounts = await db.selectFrom('staff').select('username').execute()
-  const known = accounts.some(account => account.username === wanted.username)
-  if (known || (accounts.length > 0 && wanted.password === undefined)) return { madeUpPassword: undefined }
-  const madeUpPassword = wanted.password === undefined ? randomBytes(12).toString('base64url') : undefined
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('staff')
-    .values({
-      id: randomUUID(),
-      username: wanted.username,
-      password_hash: await hashPassword(wanted.password ?? madeUpPassword!),
-      role: 'owner',
-      email: null,
-      totp_secret: null,
-      totp_pending: null,
-      totp_step: 0,
-      recovery_hashes: null,
-      created_at: wanted.now.toISOString(),
+  if (await hasOwner(db)) return { madeUpPassword: undefined }
+  const madeUpPassword = wanted.password === undefined ? createPassword() : undefined
+  const password_hash = await hashPassword(wanted.password ?? madeUpPassword!)
+  const made = await db.transaction().execute(async tx => {
+    const row = accountRow({ username: wanted.username, role: 'owner', password_hash, now: wanted.now })
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('staff')
+      .values(row)
+      // Two instances that start together on an empty store: the first one's account stands.
+      .onConflict(conflict => conflict.column('username').doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return false
+    await recordActivity(tx, {
+      action: 'makeFirstAccount',
+      subjectId: row.id,
+      label: row.username,
+      who: AT_THE_MACHINE,
+      now: wanted.now,
     })
-    // Two instances that start together on an empty store: the first one's account stands.
-    .onConflict(conflict => conflict.column('username').doNothing())
-    .executeTakeFirst()
-  return { madeUpPassword: numInsertedOrUpdatedRows ? madeUpPassword : undefined }
+    return true
+  })
+  if (!made && !(await hasOwner(db)))
+    throw new Error(
+      `There is no owner, and "${wanted.username}" is a name of the staff. Set ADMIN_USERNAME to another one.`,
+    )
+  return { madeUpPassword: made ? madeUpPassword : undefined }
+}
+
+async function hasOwner(db: Database): Promise<boolean> {
+  const owner = await db.selectFrom('staff').select('id').where('role', '=', 'owner').executeTakeFirst()
+  return owner !== undefined
+}
+
+/** 96 random bits, to be printed once. */
+export function createPassword(): string {
+  return randomBytes(12).toString('base64url')
+}
+
+/** A new account without a second factor. */
+export function accountRow(account: {
+  username: string
+  role: Role
+  password_hash: string
+  email?: string
+  now: Date
+}): Insertable<Tables['staff']> & { id: string } {
+  return {
+    id: randomUUID(),
+    username: account.username,
+    password_hash: account.password_hash,
+    role: account.role,
+    email: account.email ?? null,
+    totp_secret: null,
+    totp_pending: null,
+    totp_step: 0,
+    totp_used_steps: '[]',
+    totp_required: 0,
+    recovery_hashes: null,
+    created_at: account.now.toISOString(),
+  }
 }

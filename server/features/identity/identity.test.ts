@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ADMIN, json, useTestApp } from '../../../test/support/app.ts'
+import { ADMIN, account, json, type TestApp, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine, openTestDatabase } from '../../../test/support/engines.ts'
 import { ensureFirstAccount } from './accounts.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { COST, hashPassword, isOutdated, verifyPassword } from './passwords.ts'
+import { recoverOwner } from './recover-owner.ts'
+import { totpCode } from './totp.ts'
 
 const HOUR = 3600_000
 
+const reads = async (app: TestApp, token: string) =>
+  (await app.request('/api/reservations', { headers: { authorization: `Bearer ${token}` } })).status
+
 onEveryEngine('signing in', engine => {
   const app = useTestApp(engine)
-  const works = async (token: string) =>
-    (await app().request('/api/reservations', { headers: { authorization: `Bearer ${token}` } })).status
+  const works = (token: string) => reads(app(), token)
 
   test('gives a token that opens staff calls, and dies on signing out', async () => {
-    const token = await app().signIn()
+    const { token } = await app().client('signIn', { body: ADMIN })
     assert.equal(await works(token), 200)
     await app().client('signOut', { token })
     assert.equal(await works(token), 401)
@@ -49,8 +53,20 @@ onEveryEngine('signing in', engine => {
     assert.equal(await works(other), 401)
   })
 
+  test('makes a hash of an earlier setting anew, and the password stays', async () => {
+    const old = await hashPassword(ADMIN.password, { ...COST, p: 1 })
+    await app().db.updateTable('staff').set({ password_hash: old }).execute()
+    await app().client('signIn', { body: ADMIN })
+    const { password_hash } = await app()
+      .db.selectFrom('staff')
+      .select('password_hash')
+      .executeTakeFirstOrThrow()
+    assert.deepEqual([isOutdated(old), isOutdated(password_hash)], [true, false])
+    await app().client('signIn', { body: ADMIN })
+  })
+
   test('leaves no token in the store', async () => {
-    const token = await app().signIn()
+    const { token } = await app().client('signIn', { body: ADMIN })
     const rows = await app().db.selectFrom('sessions').selectAll().execute()
     assert.equal(JSON.stringify(rows).includes(token), false)
   })
@@ -64,9 +80,64 @@ onEveryEngine('the first account', engine => {
     const { password_hash } = await db.selectFrom('staff').select('password_hash').executeTakeFirstOrThrow()
     assert.equal(await verifyPassword(madeUpPassword!, password_hash), true)
     assert.deepEqual(await ensureFirstAccount(db, wanted), { madeUpPassword: undefined })
-    await ensureFirstAccount(db, { username: 'rescue', password: 'given', now: new Date() })
-    assert.equal((await db.selectFrom('staff').select('id').execute()).length, 2)
     await drop()
+  })
+
+  test('counts only while there is no owner: one who was removed does not come back', async () => {
+    const { db, drop } = await openTestDatabase(engine)
+    const named = (username: string) =>
+      ensureFirstAccount(db, { username, password: ADMIN.password, now: new Date() })
+    const names = async () =>
+      (await db.selectFrom('staff').select('username').orderBy('username').execute()).map(row => row.username)
+    await named('first')
+    await db
+      .insertInto('staff')
+      .values([account('second', 'unused', 'owner'), account('third', 'unused', 'staff')])
+      .execute()
+    await db.deleteFrom('staff').where('username', '=', 'first').execute()
+    assert.deepEqual(await named('first'), { madeUpPassword: undefined })
+    assert.deepEqual(await names(), ['second', 'third'])
+    await db.deleteFrom('staff').where('username', '=', 'second').execute()
+    await assert.rejects(named('third'), /"third" is a name of the staff. Set ADMIN_USERNAME/)
+    await named('first')
+    assert.deepEqual(await names(), ['first', 'third'])
+    const lines = await db.selectFrom('activity').select(['who', 'action', 'label']).execute()
+    assert.equal(lines.length, 2)
+    assert.deepEqual(
+      { ...lines[1] },
+      { who: 'Somebody at the machine', action: 'makeFirstAccount', label: 'first' },
+    )
+    await drop()
+  })
+})
+
+onEveryEngine('an owner who cannot sign in any more', engine => {
+  const app = useTestApp(engine)
+  const attempt = async (body: object) => (await app().request('/api/admins/login', json(body))).status
+
+  test('gets a new password at the machine, which ends the second factor and all sessions', async () => {
+    const token = await app().signIn()
+    const { secret } = await app().client('beginTwoFactor', { token, body: { password: ADMIN.password } })
+    const code = totpCode(secret, Math.floor(app().deps.clock().getTime() / 30_000))
+    await app().client('confirmTwoFactor', { token, body: { code } })
+    const { password, made } = await recoverOwner(app().db, { username: 'admin', now: app().deps.clock() })
+    assert.equal(made, false)
+    assert.equal(await reads(app(), token), 401)
+    assert.equal(await attempt(ADMIN), 401)
+    const { token: fresh } = await app().client('signIn', { body: { username: 'admin', password } })
+    const [line] = await app().client('listActivity', { token: fresh })
+    assert.deepEqual(
+      [line!.who, line!.action, line!.before, line!.after],
+      ['Somebody at the machine', 'recoverOwner', { twoFactor: true }, { twoFactor: false }],
+    )
+    assert.doesNotMatch(JSON.stringify(line), new RegExp(password))
+  })
+
+  test('is made anew where no account has the name', async () => {
+    const { password, made } = await recoverOwner(app().db, { username: 'rescue', now: app().deps.clock() })
+    assert.equal(made, true)
+    const { token } = await app().client('signIn', { body: { username: 'rescue', password } })
+    assert.equal((await app().client('getAccount', { token })).role, 'owner')
   })
 })
 
@@ -76,4 +147,15 @@ test('a password is known again, and only it', async () => {
   assert.equal(await verifyPassword('passwort', hash), false)
   assert.equal(await verifyPassword('x', 'plain'), false)
   assert.notEqual(hash, await hashPassword('pässwörd'))
+})
+
+test('passwords are hashed at a setting of the cheat sheet that is cited', () => {
+  const listed = [
+    [17, 1],
+    [16, 2],
+    [15, 3],
+    [14, 5],
+    [13, 10],
+  ]
+  assert.ok(listed.some(([log, p]) => COST.N === 2 ** log! && COST.r === 8 && COST.p === p))
 })

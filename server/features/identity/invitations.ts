@@ -5,16 +5,22 @@ import type { Site } from '../../../domain/site.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { mailHtml, mailText } from '../../adapters/mail/layout.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
+import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../http/caller.ts'
 import { enqueueMail } from '../../outbox/enqueue.ts'
 import { getSite } from '../site/site-settings.ts'
+import { accountRow } from './accounts.ts'
+import { counter, giveBack, TooManyAttempts, takeAttempt } from './attempts.ts'
+import { requireGoodPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { type Origin, startSession } from './sign-in.ts'
+import { type Origin, type SignedIn, startSession } from './sign-in.ts'
+import { recordFailure } from './sign-in-events.ts'
+import { trust } from './trusted-origins.ts'
 
 const VALID_MS = 3 * 24 * 3600_000
 
-type InvitationDeps = Pick<Deps, 'db' | 'clock' | 'wakeOutbox' | 'config'>
+type InvitationDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'wakeOutbox' | 'config'>
 
 /** Mails a link that lets its reader choose a username and a password. Inviting again replaces the first link. */
 export async function inviteStaff(
@@ -54,60 +60,83 @@ export async function inviteStaff(
 
 /** Makes the account and signs it in. Throws not_found for a link that is unknown, used or too old, or invalid. */
 export async function acceptInvitation(
-  { db, clock }: InvitationDeps,
+  deps: InvitationDeps,
   input: AcceptInvitation,
   origin: Origin,
-): Promise<string> {
-  const now = clock()
+): Promise<SignedIn> {
+  const { db } = deps
+  const now = deps.clock()
+  const { address } = origin
+  const tell = (what: 'invitation' | 'refused') =>
+    recordFailure(deps, { account: undefined, address, what, now })
+  // Counted before it is looked at, with the wrong passwords of the address.
+  const attempt = await takeAttempt(db, [counter('address', address)], now).catch(async (error: unknown) => {
+    if (error instanceof TooManyAttempts) await tell('refused')
+    throw error
+  })
   const known = await db
     .selectFrom('invitations')
     .select('id')
     .where('token_hash', '=', hashToken(input.token))
+    .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
-  // Hashing is slow on purpose: not for links that are none.
-  const password_hash = known ? await hashPassword(input.password) : ''
-  return await db.transaction().execute(async tx => {
-    const invitation = await tx
-      .deleteFrom('invitations')
-      .where('token_hash', '=', hashToken(input.token))
-      .where('expires_at', '>', now.toISOString())
-      .returningAll()
-      .executeTakeFirst()
-    if (!invitation) {
-      throw new Problem('not_found', {
-        message: 'This invitation is no longer good. Ask for a new one.',
-      })
-    }
-    const id = randomUUID()
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('staff')
-      .values({
-        id,
-        username: input.username,
-        password_hash,
-        role: invitation.role,
-        email: invitation.email,
-        totp_secret: null,
-        totp_pending: null,
-        totp_step: 0,
-        recovery_hashes: null,
-        created_at: now.toISOString(),
-      })
-      .onConflict(conflict => conflict.column('username').doNothing())
-      .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) {
-      throw new Problem('invalid', { fields: { username: 'This username is taken. Choose another one.' } })
-    }
-    await recordActivity(tx, {
-      action: 'acceptInvitation',
-      subjectId: id,
-      label: input.username,
-      who: input.username,
-      after: { username: input.username, role: invitation.role },
-      now,
-    })
-    return await startSession(tx, id, { origin, now })
+  if (!known) {
+    await tell('invitation')
+    throw goneInvitation()
+  }
+  await giveBack(db, attempt)
+  const { brand } = await getSite(db)
+  requireGoodPassword(input.password, { username: input.username, brand }, 'password')
+  const password_hash = await hashPassword(input.password)
+  const { id, token } = await db
+    .transaction()
+    .execute(tx => makeAccount(tx, input, { password_hash, origin, now }))
+  return { token, device: await trust(db, id, { whence: origin, now }) }
+}
+
+/** Two who open the same link at once: one gets the account. */
+async function makeAccount(
+  tx: Database,
+  input: AcceptInvitation,
+  { password_hash, origin, now }: { password_hash: string; origin: Origin; now: Date },
+): Promise<{ id: string; token: string }> {
+  const invitation = await tx
+    .deleteFrom('invitations')
+    .where('token_hash', '=', hashToken(input.token))
+    .returningAll()
+    .executeTakeFirst()
+  if (!invitation) throw goneInvitation()
+  const { username } = input
+  const { role, email } = invitation
+  const row = accountRow({ username, role, email, password_hash, now })
+  const taken = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where(({ fn }) => fn<string>('lower', ['username']), '=', username.toLowerCase())
+    .executeTakeFirst()
+  const { numInsertedOrUpdatedRows } = taken
+    ? {}
+    : await tx
+        .insertInto('staff')
+        .values(row)
+        .onConflict(conflict => conflict.column('username').doNothing())
+        .executeTakeFirst()
+  if (!numInsertedOrUpdatedRows) {
+    throw new Problem('invalid', { fields: { username: 'This username is taken. Choose another one.' } })
+  }
+  await recordActivity(tx, {
+    action: 'acceptInvitation',
+    subjectId: row.id,
+    label: username,
+    who: username,
+    after: { username, role },
+    now,
   })
+  return { id: row.id, token: await startSession(tx, row.id, { origin, now }) }
+}
+
+function goneInvitation(): Problem {
+  return new Problem('not_found', { message: 'This invitation is no longer good. Ask for a new one.' })
 }
 
 function invitationMail(

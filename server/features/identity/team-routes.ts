@@ -1,21 +1,22 @@
-import type { Selectable } from 'kysely'
-import type { StaffMember } from '../../../contract/identity.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { isPostgres } from '../../db/portable.ts'
-import type { Database, Tables } from '../../db/tables.ts'
+import type { Database } from '../../db/tables.ts'
 import { type Api, serve } from '../../http/serve.ts'
 import { acceptInvitation, inviteStaff } from './invitations.ts'
+import { cookieFor, originOf } from './origin.ts'
 import type { IdentityDeps } from './routes.ts'
+import { describeStaff, getStaff, listStaff, presentWithSessions } from './staff-member.ts'
+import { teamProtectionRoutes } from './team-protection.ts'
 
 /** Who may work here. The last owner stays one. */
 export function teamRoutes(api: Api, deps: IdentityDeps): void {
   const { db, clock } = deps
   serve(api, deps, {
     name: 'listStaff',
-    handle: async () =>
-      (await db.selectFrom('staff').selectAll().orderBy('created_at').orderBy('id').execute()).map(present),
+    handle: () => listStaff(db, clock()),
   })
+  teamProtectionRoutes(api, deps)
   serve(api, deps, {
     name: 'changeStaffRole',
     handle: ({ id, body, caller }) =>
@@ -30,11 +31,11 @@ export function teamRoutes(api: Api, deps: IdentityDeps): void {
           subjectId: id,
           label: after.username,
           who: caller.username,
-          before: present(before),
-          after: present(after),
+          before: describeStaff(before),
+          after: describeStaff(after),
           now: clock(),
         })
-        return present(after)
+        return await presentWithSessions(tx, id, clock())
       }),
   })
   serve(api, deps, {
@@ -50,7 +51,7 @@ export function teamRoutes(api: Api, deps: IdentityDeps): void {
           subjectId: id,
           label: before.username,
           who: caller.username,
-          before: present(before),
+          before: describeStaff(before),
           now: clock(),
         })
       })
@@ -99,17 +100,12 @@ export function teamRoutes(api: Api, deps: IdentityDeps): void {
   serve(api, deps, {
     name: 'acceptInvitation',
     limit: { requests: 10, seconds: 600 },
-    async handle({ body, address, header }) {
-      const origin = { address, browser: header('user-agent') ?? '' }
-      return { token: await acceptInvitation(deps, body, origin) }
+    async handle(call) {
+      const { token, device } = await acceptInvitation(deps, call.body, originOf(call))
+      call.setCookie(cookieFor(device, deps))
+      return { token }
     },
   })
-}
-
-async function getStaff(db: Database, id: string) {
-  const row = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Problem('not_found')
-  return row
 }
 
 /** Two owners who demote each other at once do it one after the other; SQLite has one writer anyway. */
@@ -125,16 +121,5 @@ async function requireOwner(db: Database): Promise<void> {
     throw new Problem('invalid', {
       fields: { role: 'One owner has to remain. Make somebody else owner first.' },
     })
-  }
-}
-
-function present(row: Selectable<Tables['staff']>): StaffMember {
-  return {
-    _id: row.id,
-    username: row.username,
-    email: row.email ?? '',
-    role: row.role,
-    twoFactor: row.totp_secret !== null,
-    createdAt: row.created_at,
   }
 }

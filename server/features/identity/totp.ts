@@ -33,20 +33,26 @@ export function totpCode(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
+/** Which codes were used: the newest step, and some before it. */
+export type UsedSteps = { last: number; earlier: number[] }
+
 /**
- * The time step that the code belongs to, or undefined where it is wrong or not newer than the last one used: each
- * code opens the door once.
+ * The time step that the code belongs to, or undefined where it is wrong, was used, or is older than the last one
+ * used. A last one that lies in the future says nothing: the clock was set back since. The list says what was used.
  */
 export function findTotpStep(
   secret: string,
   code: string,
-  { now, lastStep }: { now: Date; lastStep: number },
+  { now, used }: { now: Date; used: UsedSteps },
 ): number | undefined {
   const typed = Buffer.from(code.replace(/\s/g, ''))
   const current = Math.floor(now.getTime() / 1000 / STEP_S)
-  for (let step = current - DRIFT_STEPS; step <= current + DRIFT_STEPS; step++) {
+  const newest = current + DRIFT_STEPS
+  const last = used.last > newest ? 0 : used.last
+  for (let step = current - DRIFT_STEPS; step <= newest; step++) {
     const right = Buffer.from(totpCode(secret, step))
-    if (step > lastStep && typed.length === right.length && timingSafeEqual(typed, right)) return step
+    const matches = typed.length === right.length && timingSafeEqual(typed, right)
+    if (matches && step > last && !used.earlier.includes(step)) return step
   }
   return undefined
 }

@@ -2,8 +2,21 @@ import { createHash, randomInt } from 'node:crypto'
 import { Problem } from '../../../contract/problems.ts'
 import type { Database } from '../../db/tables.ts'
 import { createTotpSecret, findTotpStep } from './totp.ts'
+import { WrongProof } from './wrong-proof.ts'
 
 const RECOVERY_CODES = 10
+const RECOVERY_LETTERS = 12
+/** So many used codes are remembered, for a clock that is set back. */
+const USED_STEPS = 50
+/** An account that has none. */
+export const NO_SECOND_FACTOR = {
+  totp_secret: null,
+  totp_pending: null,
+  totp_step: 0,
+  totp_used_steps: '[]',
+  recovery_hashes: null,
+}
+const DEMANDED = 'An owner asks for two-factor sign-in here. You can set it up anew, but not turn it off.'
 /** Without signs that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
@@ -25,9 +38,10 @@ export async function confirmTwoFactor(
     .select('totp_pending')
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow()
-  const step = row.totp_pending && findTotpStep(row.totp_pending, proof.code, { now: proof.now, lastStep: 0 })
+  const used = { last: 0, earlier: [] }
+  const step = row.totp_pending && findTotpStep(row.totp_pending, proof.code, { now: proof.now, used })
   if (!step) {
-    throw new Problem('invalid', { fields: { code: 'That code is not right. Try the next one.' } })
+    throw new WrongProof('code', 'code', 'That code is not right. Try the next one.')
   }
   const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode)
   await db
@@ -36,6 +50,7 @@ export async function confirmTwoFactor(
       totp_secret: row.totp_pending,
       totp_pending: null,
       totp_step: step,
+      totp_used_steps: JSON.stringify([step]),
       recovery_hashes: JSON.stringify(codes.map(hashCode)),
     })
     .where('id', '=', staffId)
@@ -43,52 +58,65 @@ export async function confirmTwoFactor(
   return codes
 }
 
+/** Throws forbidden where an owner asks for one; the set-up can be done anew instead. */
 export async function endTwoFactor(db: Database, staffId: string): Promise<void> {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('staff')
-    .set({ totp_secret: null, totp_pending: null, totp_step: 0, recovery_hashes: null })
+    .set(NO_SECOND_FACTOR)
     .where('id', '=', staffId)
-    .execute()
+    .where('totp_required', '=', 0)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Problem('forbidden', { message: DEMANDED })
 }
 
-/** True for a code of the authenticator or a recovery code, each good for one time. */
+export type AcceptedCode = 'code' | 'recovery-code'
+
+/** A code of the authenticator or a recovery code, each good for one time; undefined for any other. */
 export async function acceptCode(
   db: Database,
   staffId: string,
   { code, now }: { code: string; now: Date },
-): Promise<boolean> {
+): Promise<AcceptedCode | undefined> {
   const row = await db
     .selectFrom('staff')
-    .select(['totp_secret', 'totp_step', 'recovery_hashes'])
+    .select(['totp_secret', 'totp_step', 'totp_used_steps', 'recovery_hashes'])
     .where('id', '=', staffId)
-    .executeTakeFirstOrThrow()
-  if (row.totp_secret === null) return false
-  const step = findTotpStep(row.totp_secret, code, { now, lastStep: row.totp_step })
-  // Both are written only where nobody else used the same code at the same moment.
+    .executeTakeFirst()
+  if (!row || row.totp_secret === null) return undefined
+  const earlier = JSON.parse(row.totp_used_steps) as number[]
+  const step = findTotpStep(row.totp_secret, code, { now, used: { last: row.totp_step, earlier } })
+  // Both are written only where nobody else used a code at the same moment.
   if (step !== undefined) {
     const result = await db
       .updateTable('staff')
-      .set({ totp_step: step })
+      .set({ totp_step: step, totp_used_steps: JSON.stringify([...earlier, step].slice(-USED_STEPS)) })
       .where('id', '=', staffId)
-      .where('totp_step', '<', step)
+      .where('totp_secret', '=', row.totp_secret)
+      .where('totp_step', '=', row.totp_step)
+      .where('totp_used_steps', '=', row.totp_used_steps)
       .executeTakeFirst()
-    return result.numUpdatedRows > 0n
+    return result.numUpdatedRows > 0n ? 'code' : undefined
   }
   const hashes = JSON.parse(row.recovery_hashes ?? '[]') as string[]
   const used = hashCode(code)
-  if (!hashes.includes(used)) return false
+  if (!hashes.includes(used)) return undefined
   const result = await db
     .updateTable('staff')
     .set({ recovery_hashes: JSON.stringify(hashes.filter(hash => hash !== used)) })
     .where('id', '=', staffId)
     .where('recovery_hashes', '=', row.recovery_hashes)
     .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n ? 'recovery-code' : undefined
+}
+
+/** True for the six digits of an authenticator: there are few enough to guess. */
+export function isShortCode(code: string): boolean {
+  return code.replace(/[^a-z0-9]/gi, '').length < RECOVERY_LETTERS
 }
 
 /** "k7mq-3xwd-9fha": about 59 bits, so a fast hash is enough. */
 function createRecoveryCode(): string {
-  const letters = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  const letters = Array.from({ length: RECOVERY_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return letters.match(/.{4}/g)!.join('-')
 }
 

@@ -12,7 +12,7 @@ export function officeRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'watch'>): v
     async handle({ caller }) {
       // Watching is no use of the session: it must not keep an idle one alive.
       const stillWelcome = async () =>
-        (await findCallerByHash(deps.db, caller.tokenHash, deps.clock())) !== undefined
+        (await findCallerByHash(deps.db, caller.tokenHash, deps.clock()))?.mustSetUp === false
       const stream = deps.watch.open(stillWelcome)
       if (!stream) throw new Problem('unavailable')
       return stream

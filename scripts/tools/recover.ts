@@ -1,0 +1,18 @@
+/** `npm run recover -- USERNAME`: a new password for an owner who cannot sign in any more, printed once. */
+import { isReservedUsername, MAX_USERNAME } from '../../domain/staff.ts'
+import { recoverOwner } from '../../server/features/identity/recover-owner.ts'
+import { withStore } from './with-store.ts'
+
+await withStore(async ({ db }) => {
+  const username = process.argv[2]?.trim()
+  if (!username || username.length > MAX_USERNAME || isReservedUsername(username)) {
+    throw new Error('Say whose account: npm run recover -- USERNAME')
+  }
+  const { password, made } = await recoverOwner(db, { username, now: new Date() })
+  return [
+    made
+      ? `The owner "${username}" was made.`
+      : `"${username}" is an owner; its sessions and its second factor have ended.`,
+    `The password is ${password} and is not shown again. Change it in the tab Account.`,
+  ].join('\n')
+})

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../../db/tables.ts'
+import { TooManyRequests } from '../../http/problems.ts'
+
+/**
+ * What attempts are counted by: so many are free, since people mistype, then waits grow to the longest. `account` and
+ * `codes` count what comes from origins that the account does not know, all together, against guesses from many
+ * addresses; the account's wait is short, since somebody who only knows the name can cause it.
+ */
+export const BRAKES = {
+  pair: { free: 5, longestWaitSeconds: 900 },
+  device: { free: 5, longestWaitSeconds: 900 },
+  session: { free: 5, longestWaitSeconds: 900 },
+  address: { free: 20, longestWaitSeconds: 900 },
+  account: { free: 30, longestWaitSeconds: 60 },
+  codes: { free: 10, longestWaitSeconds: 900 },
+}
+const FIRST_WAIT_SECONDS = 2
+const FORGET_MS = 24 * 3600_000
+/** Beyond so many counters the oldest are forgotten first. */
+export const MAX_COUNTERS = 50_000
+
+export type Brake = keyof typeof BRAKES
+export type Counter = { brake: Brake; key: string }
+/** An attempt that was counted and has no result yet. */
+export type Attempt = { at: string; taken: { brake: Brake; key: string; lastAt: string }[] }
+
+export class TooManyAttempts extends TooManyRequests {
+  readonly brakes: Brake[]
+
+  constructor(seconds: number, brakes: Brake[]) {
+    super(seconds, `Too many attempts. Please wait ${inWords(seconds)}.`)
+    this.brakes = brakes
+  }
+}
+
+/** Names and addresses are kept as hashes: what people type here by mistake may be a password. */
+export function counter(brake: Brake, ...parts: string[]): Counter {
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+  return { brake, key: `${brake} ${hash}` }
+}
+
+/**
+ * Counts an attempt before anything is evaluated, in all instances at once: of attempts that come together, each sees
+ * those before it. Throws TooManyAttempts, and counts nothing, while one of the counters asks to wait.
+ */
+export async function takeAttempt(db: Database, counters: Counter[], now: Date): Promise<Attempt> {
+  const at = now.toISOString()
+  return await db.transaction().execute(async tx => {
+    const taken: Attempt['taken'] = []
+    const waits: { brake: Brake; seconds: number }[] = []
+    // Always in the same order, or two attempts could wait for each other.
+    for (const { brake, key } of counters.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
+      const row = await hold(tx, key, at)
+      const seconds = secondsLeft(row, brake, now)
+      if (seconds > 0) waits.push({ brake, seconds })
+      taken.push({ brake, key, lastAt: row.last_at })
+    }
+    if (waits.length > 0) {
+      const longest = Math.max(...waits.map(({ seconds }) => seconds))
+      throw new TooManyAttempts(
+        longest,
+        waits.map(({ brake }) => brake),
+      )
+    }
+    for (const { key } of taken) {
+      await tx
+        .updateTable('sign_in_failures')
+        .set(row => ({ failures: row('failures', '+', 1), last_at: at }))
+        .where('key', '=', key)
+        .execute()
+    }
+    return { at, taken }
+  })
+}
+
+/** The attempt was right, or was not evaluated: it never happened. */
+export async function giveBack(db: Database, { at, taken }: Attempt): Promise<void> {
+  await db.transaction().execute(async tx => {
+    for (const { key, lastAt } of taken) {
+      const row = await tx
+        .updateTable('sign_in_failures')
+        .set(row => ({ failures: row('failures', '-', 1) }))
+        .where('key', '=', key)
+        .returning(['failures', 'last_at'])
+        .executeTakeFirst()
+      if (!row) continue
+      const one = tx.deleteFrom('sign_in_failures').where('key', '=', key)
+      if (row.failures <= 0) await one.execute()
+      // Where nobody came after it, the wait begins where it began before.
+      else if (row.last_at === at)
+        await tx.updateTable('sign_in_failures').set({ last_at: lastAt }).where('key', '=', key).execute()
+    }
+  })
+}
+
+/** The attempt was right: its own counters begin anew; what is shared with others only loses this attempt. */
+export async function forgive(db: Database, { at, taken }: Attempt): Promise<void> {
+  const own = taken.filter(({ brake }) => ['pair', 'device', 'session'].includes(brake))
+  await giveBack(db, { at, taken: taken.filter(one => !own.includes(one)) })
+  for (const { key } of own) await db.deleteFrom('sign_in_failures').where('key', '=', key).execute()
+}
+
+export async function purgeAttempts(db: Database, now: Date, most = MAX_COUNTERS): Promise<void> {
+  const before = new Date(now.getTime() - FORGET_MS).toISOString()
+  await db.deleteFrom('sign_in_failures').where('last_at', '<', before).execute()
+  const oldest = await db
+    .selectFrom('sign_in_failures')
+    .select('last_at')
+    .orderBy('last_at', 'desc')
+    .limit(1)
+    .offset(most)
+    .executeTakeFirst()
+  if (oldest) await db.deleteFrom('sign_in_failures').where('last_at', '<=', oldest.last_at).execute()
+}
+
+/** Seconds to wait after so many failures: 2, 4, 8 ... */
+export function waitAfter(failures: number, brake: Brake): number {
+  const { free, longestWaitSeconds } = BRAKES[brake]
+  if (failures < free) return 0
+  return Math.min(FIRST_WAIT_SECONDS * 2 ** (failures - free), longestWaitSeconds)
+}
+
+/** The counter, made where it is missing; nobody else reads it before the end of the transaction. */
+async function hold(tx: Database, key: string, at: string) {
+  return await tx
+    .insertInto('sign_in_failures')
+    .values({ key, failures: 0, last_at: at })
+    .onConflict(conflict =>
+      conflict.column('key').doUpdateSet(row => ({ failures: row.ref('sign_in_failures.failures') })),
+    )
+    .returning(['failures', 'last_at'])
+    .executeTakeFirstOrThrow()
+}
+
+function secondsLeft(row: { failures: number; last_at: string }, brake: Brake, now: Date): number {
+  const since = (now.getTime() - Date.parse(row.last_at)) / 1000
+  // A clock that was set back must not lock anybody out.
+  return since < 0 ? 0 : Math.max(0, Math.ceil(waitAfter(row.failures, brake) - since))
+}
+
+function inWords(seconds: number): string {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`
+  return seconds === 1 ? 'a second' : `${seconds} seconds`
+}

@@ -1,0 +1,42 @@
+import { AT_THE_MACHINE, recordActivity } from '../../activity/record-activity.ts'
+import type { Database } from '../../db/tables.ts'
+import { accountRow, createPassword } from './accounts.ts'
+import { hashPassword } from './passwords.ts'
+import { NO_SECOND_FACTOR } from './two-factor.ts'
+
+/**
+ * The way back in for those who have the machine: the account of this name is an owner with a new password, without a
+ * second factor and signed in nowhere; where there is none, it is made. Returns the password.
+ */
+export async function recoverOwner(
+  db: Database,
+  { username, now }: { username: string; now: Date },
+): Promise<{ password: string; made: boolean }> {
+  const password = createPassword()
+  const password_hash = await hashPassword(password)
+  return await db.transaction().execute(async tx => {
+    const known = await tx.selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst()
+    const row = known ?? accountRow({ username, role: 'owner', password_hash, now })
+    if (!known) await tx.insertInto('staff').values(row).execute()
+    else {
+      await tx
+        .updateTable('staff')
+        .set({ password_hash, role: 'owner', ...NO_SECOND_FACTOR })
+        .where('id', '=', known.id)
+        .execute()
+      await tx.deleteFrom('sessions').where('staff_id', '=', known.id).execute()
+      await tx.deleteFrom('trusted_origins').where('staff_id', '=', known.id).execute()
+    }
+    const state = (role: string, twoFactor: boolean) => ({ role, twoFactor })
+    await recordActivity(tx, {
+      action: 'recoverOwner',
+      subjectId: row.id,
+      label: username,
+      who: AT_THE_MACHINE,
+      before: known && state(known.role, known.totp_secret !== null),
+      after: state('owner', false),
+      now,
+    })
+    return { password, made: !known }
+  })
+}

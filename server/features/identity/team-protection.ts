@@ -1,0 +1,53 @@
+import { recordActivity } from '../../activity/record-activity.ts'
+import type { Database } from '../../db/tables.ts'
+import { type Api, serve } from '../../http/serve.ts'
+import type { IdentityDeps } from './routes.ts'
+import { listFailures } from './sign-in-events.ts'
+import { getStaff, presentWithSessions } from './staff-member.ts'
+
+/** What owners can do to keep the team's accounts safe. */
+export function teamProtectionRoutes(api: Api, deps: IdentityDeps): void {
+  const { db, clock } = deps
+  serve(api, deps, { name: 'listFailedSignIns', handle: () => listFailures(db) })
+  serve(api, deps, {
+    name: 'changeTwoFactorRule',
+    handle: ({ id, body, caller }) =>
+      db.transaction().execute(async tx => {
+        const before = await getStaff(tx, id)
+        const totp_required = body.required ? 1 : 0
+        await tx.updateTable('staff').set({ totp_required }).where('id', '=', id).execute()
+        await recordActivity(tx, {
+          action: 'changeTwoFactorRule',
+          subjectId: id,
+          label: before.username,
+          who: caller.username,
+          before: { twoFactorRequired: before.totp_required === 1 },
+          after: { twoFactorRequired: body.required },
+          now: clock(),
+        })
+        return await presentWithSessions(tx, id, clock())
+      }),
+  })
+  serve(api, deps, {
+    name: 'endStaffSessions',
+    handle: ({ id, caller }) =>
+      db.transaction().execute(async tx => {
+        const { username } = await getStaff(tx, id)
+        await endSessions(tx, { staffId: id, except: caller.tokenHash })
+        await recordActivity(tx, {
+          action: 'endStaffSessions',
+          subjectId: id,
+          label: username,
+          who: caller.username,
+          now: clock(),
+        })
+        return await presentWithSessions(tx, id, clock())
+      }),
+  })
+}
+
+/** A device that somebody lost is a stranger from now on. */
+async function endSessions(db: Database, { staffId, except }: { staffId: string; except: string }) {
+  await db.deleteFrom('sessions').where('staff_id', '=', staffId).where('token_hash', '!=', except).execute()
+  await db.deleteFrom('trusted_origins').where('staff_id', '=', staffId).execute()
+}
