@@ -24,6 +24,7 @@ test('nothing is needed', () => {
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
+    publicUrlGiven: false,
     dataDir: DATA_DIR,
     databaseUrl: undefined,
     drainSeconds: 0,

@@ -16,6 +16,8 @@ export type Config = {
   host: string
   /** Origin under which visitors reach the site, without a slash at the end. */
   publicUrl: string
+  /** False where nobody said so, and links in mails lead to this machine. */
+  publicUrlGiven: boolean
   dataDir: string
   databaseUrl: string | undefined
   /** The first account's; both count only while there is no owner. */
@@ -60,10 +62,12 @@ export function readConfig(environment: Environment): Config {
   const read = new Reader(environment)
   const port = read.wholeNumber('PORT', 3000, 0, 65_535)
   const host = read.text('HOST') ?? '127.0.0.1'
+  const publicUrl = read.origin('PUBLIC_URL')
   const config: Config = {
     port,
     host,
-    publicUrl: read.origin('PUBLIC_URL') ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`,
+    publicUrl: publicUrl ?? `http://${nameOf(host)}:${port}`,
+    publicUrlGiven: publicUrl !== undefined,
     dataDir: read.folder('DATA_DIR', './data'),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     ...read.firstAccount(),
@@ -245,9 +249,20 @@ class Reader {
   }
 }
 
+/** How a browser on this machine reaches the host; one that means all addresses is no name. */
+function nameOf(host: string): string {
+  if (isLoopback(host) || host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** True where only this machine reaches us. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
 /** Step by step: Node's own recursive mkdir never returns below folders such as /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
-  mkdirSync(path)
+  mkdirSync(path, { mode: 0o700 })
 }

@@ -22,7 +22,8 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   const out =
     destination ??
     pino.destination({ dest: 1, sync: false, minLength: 16_000, maxWrite: 64_000, periodicFlush: 1000 })
-  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, out)
+  const serializers = { err: tellError, error: (text: unknown) => maskAddresses(String(text)) }
+  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }, out)
   const tellsRequests = log.isLevelEnabled('info')
   let lines = ''
   const flush = () => {
@@ -39,6 +40,30 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     }
   }
   return Object.assign(log, { request })
+}
+
+/** What an error may say here: the details that PostgreSQL and mail servers add hold values of rows and addresses. */
+function tellError(error: Error) {
+  const { type, message, stack } = pino.stdSerializers.err(error)
+  const { code, errcode, responseCode } = error as {
+    code?: unknown
+    errcode?: unknown
+    responseCode?: unknown
+  }
+  return {
+    type,
+    message: maskAddresses(message),
+    stack: maskAddresses(stack),
+    ...{ code, errcode, responseCode },
+  }
+}
+
+const MOST_TOLD = 8000
+const ADDRESS = /[^\s<>"'(),;:@]{1,64}@[^\s<>"'(),;:@]{1,255}/g
+
+/** Mail servers repeat the address that they refuse. */
+function maskAddresses(text: string): string {
+  return text.slice(0, MOST_TOLD).replace(ADDRESS, '(address)')
 }
 
 /** As pino would write it; put together by hand, since this line is written for every answer. */

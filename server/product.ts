@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { createMailer, mailFolderOf } from './adapters/mail/create-mailer.ts'
 import { createFolderStorage } from './adapters/pictures/folder-storage.ts'
 import { createPlaces } from './adapters/places/create-places.ts'
-import type { Config } from './config.ts'
+import { type Config, isLoopback } from './config.ts'
+import { protectDataFolder } from './data-folder.ts'
 import { createContentVersion, keptPerVersion } from './db/content-version.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -12,7 +13,7 @@ import { ensureFirstAccount } from './features/identity/accounts.ts'
 import { composingMailer } from './features/reservations/mail-jobs.ts'
 import { getSite } from './features/site/site-settings.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { createMetrics, NO_METRICS } from './metrics.ts'
 import { createOfficeWatch } from './office-watch.ts'
 import { createOutboxWorker } from './outbox/worker.ts'
@@ -27,10 +28,20 @@ export type Product = {
   close(): Promise<void>
 }
 
+/** What is likely a mistake, though the product can run with it. */
+function warnOfStart(config: Config, log: Log): void {
+  const open = protectDataFolder(config.dataDir)
+  if (open) log.warn(open)
+  const { host, publicUrl } = config
+  if (!config.publicUrlGiven && !isLoopback(host))
+    log.warn({ host, publicUrl }, `PUBLIC_URL is not set: links in mails and feeds lead to ${publicUrl}`)
+}
+
 /** Opens everything that the app needs and brings the store up to date. */
 export async function openProduct(config: Config, version: string): Promise<Product> {
   const clock = () => new Date()
   const log = createLog(config.logLevel)
+  warnOfStart(config, log)
   const db = openDatabase(
     config,
     slow => log.warn(slow, 'A statement of the database took long'),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -119,6 +119,35 @@ describe('a start', () => {
     assert.doesNotMatch(second.output(), /password/)
     second.child.kill('SIGTERM')
     await second.exit
+  })
+
+  test('closes its data to other users, also what was open before', async () => {
+    const dataDir = join(folder(), 'data')
+    mkdirSync(join(dataDir, 'mail'), { recursive: true, mode: 0o755 })
+    writeFileSync(join(dataDir, 'quantico.sqlite'), '', { mode: 0o644 })
+    const running = await ready(await start({ DATA_DIR: dataDir }))
+    await client(running.url)('subscribe', { body: { email: 'ada@example.com' } })
+    await waitForMails(join(dataDir, 'mail'), 1)
+    const open = ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].filter(
+      name => statSync(join(dataDir, name)).mode & 0o077,
+    )
+    assert.deepEqual(open, [])
+    running.child.kill('SIGTERM')
+    await running.exit
+  })
+
+  test('that others can reach warns where links in mails would lead to this machine', async () => {
+    for (const [more, warned] of [
+      [{ HOST: '0.0.0.0' }, true],
+      [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://rides.example.com' }, false],
+      [{}, false],
+    ] as const) {
+      const running = await ready(await start({ DATA_DIR: folder(), ...more }))
+      running.child.kill('SIGTERM')
+      await running.exit
+      const warning = /PUBLIC_URL is not set: links in mails and feeds lead to http:\/\/localhost:\d+/
+      assert.equal(warning.test(running.output()), warned, JSON.stringify(more))
+    }
   })
 
   test('on a port in use says so and ends with 1', async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Config, ConfigError, readConfig } from '../../server/config.ts'
+import { protectDataFolder } from '../../server/data-folder.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import type { Database } from '../../server/db/tables.ts'
 
@@ -9,6 +10,7 @@ export async function withStore(tool: (place: { db: Database; config: Config }) 
   try {
     if (existsSync('.env')) process.loadEnvFile('.env')
     const config = readConfig(process.env)
+    protectDataFolder(config.dataDir)
     db = openDatabase(config)
     process.stdout.write(`${await tool({ db, config })}\n`)
   } catch (error) {

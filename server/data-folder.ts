@@ -1,0 +1,32 @@
+import { chmodSync, existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FOLDER_MODE = 0o700
+const FILE_MODE = 0o600
+/** Of what others may do: nothing, for every file that is made from now on. */
+const PRIVATE_UMASK = 0o077
+const STICKY = 0o1000
+
+const FILES = ['quantico.sqlite', 'quantico.sqlite-wal', 'quantico.sqlite-shm']
+const FOLDERS = ['.', 'mail', 'uploads', 'backups']
+
+/**
+ * The data folder holds personal data and password hashes: nobody but its own user may look into it, whoever made it.
+ * Says what could not be changed; a folder that is shared on purpose, such as /tmp, is left alone.
+ */
+export function protectDataFolder(dataDir: string): string | undefined {
+  process.umask(PRIVATE_UMASK)
+  if (statSync(dataDir).mode & STICKY)
+    return `DATA_DIR ${dataDir} is shared with other users of this machine.`
+  try {
+    for (const name of FOLDERS) tighten(join(dataDir, name), FOLDER_MODE)
+    for (const name of FILES) tighten(join(dataDir, name), FILE_MODE)
+    return undefined
+  } catch (error) {
+    return `DATA_DIR ${dataDir} can be read by other users of this machine: ${(error as Error).message}`
+  }
+}
+
+function tighten(path: string, mode: number): void {
+  if (existsSync(path) && (statSync(path).mode & 0o777 & ~mode) !== 0) chmodSync(path, mode)
+}
