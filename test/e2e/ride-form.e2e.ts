@@ -45,6 +45,7 @@ test('both ends empty, or the same, is asked once; sending stays possible', asyn
   await ride.send.click()
   const empty = page.getByText('Pickup and drop-off are both empty.')
   await expect(empty).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Send it as it is' })).toBeInViewport({ ratio: 1 })
   expect(await reservationsOf(email)).toEqual([])
   await page.getByRole('button', { name: 'Add the addresses' }).click()
   await expect(ride.pickUp).toBeFocused()
@@ -120,6 +121,12 @@ test.describe('after a refusal', () => {
     await expect(emailError).toBeHidden()
     await expect(page.getByText('Please check the marked fields.')).toBeHidden()
   })
+})
+
+test('who typed nothing is not told that it was kept', async ({ page }) => {
+  await page.goto('/admin/blog')
+  await expect(page.getByText('Please log in to go on.')).toBeVisible()
+  await expect(page.getByText('What you had typed is kept.')).toHaveCount(0)
 })
 
 test.describe('without HTTPS', () => {

@@ -2,7 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Problem } from '../../contract/problems.ts'
 import { browserClient } from '../api.ts'
+import { hasReservationDraft } from '../pages/reservation/draft.ts'
 import { Field } from '../ui/field.tsx'
+import { hasEditorDraft } from './editor/editor-draft.ts'
 import { LOGIN_MESSAGES } from './messages.ts'
 import { storeToken } from './session.ts'
 import { serverMessage } from './staff-call.ts'
@@ -41,7 +43,11 @@ export function LoginForm() {
   return (
     <form className="wrap page login" onSubmit={login}>
       <h1>Admin Login</h1>
-      {ended && <p className="lead">{LOGIN_MESSAGES.loginNeeded}</p>}
+      {ended && (
+        <p className="lead">
+          {LOGIN_MESSAGES.loginNeeded} {hasDraft() && LOGIN_MESSAGES.draftKept}
+        </p>
+      )}
       <Field label="Username" name="username" autoComplete="username" required />
       <Field label="Password" name="password" type="password" autoComplete="current-password" required />
       {asksCode && (
@@ -69,4 +75,9 @@ export function LoginForm() {
       </button>
     </form>
   )
+}
+
+/** True where something of this tab waits behind the login. */
+function hasDraft(): boolean {
+  return hasEditorDraft() || hasReservationDraft()
 }

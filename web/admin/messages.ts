@@ -2,6 +2,7 @@
 export const LOGIN_MESSAGES = {
   loginNoToken: 'Invalid response from server',
   loginFailed: 'Invalid credentials',
-  loginNeeded: 'Please log in to go on. What you had typed is kept.',
+  loginNeeded: 'Please log in to go on.',
+  draftKept: 'What you had typed is kept.',
   codeNeeded: 'The six digits of your authenticator app, or a recovery code.',
 } as const

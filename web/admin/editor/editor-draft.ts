@@ -7,7 +7,8 @@ export type EditorDraft = {
   entries: [name: string, value: string][]
 }
 
-const keyOf = (noun: string) => `admin-draft-${noun}`
+const KEY_START = 'admin-draft-'
+const keyOf = (noun: string) => KEY_START + noun
 
 export function saveEditorDraft(
   form: HTMLFormElement,
@@ -21,6 +22,15 @@ export function saveEditorDraft(
     sessionStorage.setItem(keyOf(noun), JSON.stringify({ ...of, entries } satisfies EditorDraft))
   } catch {
     // Storage is full or forbidden: the form works without it.
+  }
+}
+
+/** True where some form of this tab is half filled. */
+export function hasEditorDraft(): boolean {
+  try {
+    return Object.keys(sessionStorage).some(key => key.startsWith(KEY_START))
+  } catch {
+    return false
   }
 }
 

@@ -16,6 +16,11 @@ export function readDraft(): Draft {
   }
 }
 
+/** True where something was typed; choosing nothing leaves empty fields. */
+export function hasReservationDraft(): boolean {
+  return Object.values(readDraft().fields).some(text => text !== '')
+}
+
 export function saveDraft(draft: Draft) {
   draftNumber()
   try {

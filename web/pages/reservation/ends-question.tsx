@@ -27,7 +27,10 @@ type Props = { doubt: EndsDoubt; onSend: () => void; onBack: () => void }
 export function EndsQuestion({ doubt, onSend, onBack }: Props) {
   const question = useRef<HTMLParagraphElement>(null)
   // Asked anew for another doubt
-  useEffect(() => question.current?.focus(), [doubt])
+  useEffect(() => {
+    question.current?.focus({ preventScroll: true })
+    question.current?.parentElement?.scrollIntoView({ block: 'center' })
+  }, [doubt])
   return (
     <fieldset className="ends-question" aria-labelledby="ends-question">
       <p id="ends-question" ref={question} tabIndex={-1}>

@@ -1,3 +1,4 @@
+import type { FoundPlace } from '../../../contract/places.ts'
 import type { Place } from '../../../domain/geo.ts'
 
 /** The form's fields by their names on the wire, in the order of the page. */
@@ -29,6 +30,12 @@ export type RidePlace = Place & {
   /** What the map takes for it, where the box keeps other words. */
   matched?: string
 }
+/** A found place as the form keeps it. */
+export function placeOf(found: FoundPlace): RidePlace {
+  const { display_name: name, approximate } = found
+  return { name, lat: Number(found.lat), lon: Number(found.lon), approximate }
+}
+
 export type Places = Partial<Record<End, RidePlace>>
 
 /** House and street, where the place itself is no door; sent as the beginning of the address. */

@@ -1,6 +1,5 @@
 import type { PublicClient } from '../../../contract/client.ts'
-import type { Places, RidePlace } from './fields.ts'
-import { placeOf } from './typed-place.ts'
+import { type Places, placeOf, type RidePlace } from './fields.ts'
 import type { WishedVehicle } from './wished-vehicle.tsx'
 
 /** What the visitor came with: an airport's card names a place, a vehicle's card the vehicle. */

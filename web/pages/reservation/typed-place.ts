@@ -1,7 +1,6 @@
-import type { FoundPlace } from '../../../contract/places.ts'
 import { readCoordinates } from '../../../domain/coordinates.ts'
 import { browserClient } from '../../api.ts'
-import type { RidePlace } from './fields.ts'
+import { placeOf, type RidePlace } from './fields.ts'
 
 /** What an address that was typed and not chosen stands for. */
 export type TypedPlace =
@@ -24,11 +23,6 @@ export async function findTypedPlace(typed: string, signal: AbortSignal): Promis
     return { certain: true, place: { ...placeOf(match), name: typed, ...matched } }
   }
   return found[0] && { certain: false, place: placeOf(found[0]) }
-}
-
-export function placeOf(found: FoundPlace): RidePlace {
-  const { display_name: name, approximate } = found
-  return { name, lat: Number(found.lat), lon: Number(found.lon), approximate }
 }
 
 /** The one place whose name holds every word that was typed; with two of them nobody can tell. */

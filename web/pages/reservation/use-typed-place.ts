@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { End, RidePlace } from './fields.ts'
-import { findTypedPlace } from './typed-place.ts'
 import { MIN_SEARCH_CHARACTERS } from './use-place-search.ts'
 import type { RidePlaces } from './use-ride-places.ts'
 
@@ -19,7 +18,9 @@ export function useTypedPlace({ end, place, lookUp, onPlace }: Options) {
   const leave = async (typed: string) => {
     if (place || typed.trim().length < MIN_SEARCH_CHARACTERS || typed === asked) return
     setAsked(typed)
-    const found = await lookUp(end, signal => findTypedPlace(typed, signal))
+    // Comes when it is needed; where it does not come, what was typed counts all the same.
+    const code = await import('./typed-place.ts').catch(() => undefined)
+    const found = code && (await lookUp(end, signal => code.findTypedPlace(typed, signal)))
     if (found?.certain) onPlace(found.place)
     else if (found) setGuess({ typed, place: found.place })
   }

@@ -11,7 +11,10 @@ const Place = z.object({
   display_name: z.string(),
   lat: z.string(),
   lon: z.string(),
+  place_rank: z.number().optional(),
 })
+/** From this rank on a place is a house or something of its size; below are streets and towns. */
+const HOUSE_RANK = 28
 const Miss = z.object({ error: z.string() })
 
 /** Nominatim's search and reverse (spec 7). Its operators forbid type-ahead; only whole searches come here. */
@@ -54,7 +57,7 @@ function present(place: z.output<typeof Place>): FoundPlace {
     display_name: place.display_name,
     lat: place.lat,
     lon: place.lon,
-    approximate: false,
+    approximate: (place.place_rank ?? HOUSE_RANK) < HOUSE_RANK,
     source: 'nominatim',
   }
 }

@@ -4,12 +4,16 @@ import { HOME } from '../embedded/gazetteer.ts'
 import type { Geocoder } from '../places-service.ts'
 import { askProvider, ProviderOutage } from './provider-request.ts'
 
+/** Types of places that are no door; houses, airports and sights have others. */
+const WIDE = new Set(['street', 'locality', 'district', 'city', 'county', 'state', 'country'])
+
 /** West, south, east, north. */
 const BOX = '-83.7,36.5,-75,39.8'
 
 const text = z.string().optional()
 const Feature = z.object({
   properties: z.object({
+    type: text,
     osm_type: text,
     osm_id: z.number().optional(),
     name: text,
@@ -52,7 +56,7 @@ function present({ properties: p, geometry }: z.output<typeof Feature>): FoundPl
     display_name: parts.filter((part, i) => part && part !== parts[i - 1]).join(', '),
     lat: String(lat),
     lon: String(lon),
-    approximate: false,
+    approximate: WIDE.has(p.type ?? ''),
     source: 'photon',
   }
 }

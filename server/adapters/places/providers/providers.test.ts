@@ -89,6 +89,11 @@ describe('Nominatim', () => {
       [found[0]!.source, found[0]!.approximate, found[0]!.lat],
       ['nominatim', false, '38.5459120'],
     )
+    // A city is no door.
+    assert.deepEqual(
+      found.map(({ approximate }) => approximate),
+      [false, false, true],
+    )
     const { url, headers } = seen[0]!
     assert.equal(url.pathname, '/search')
     assert.deepEqual(Object.fromEntries(url.searchParams), {
@@ -187,6 +192,21 @@ describe('Photon', () => {
       limit: '10',
       bbox: '-83.7,36.5,-75,39.8',
     })
+  })
+
+  test('a door is exact, a street or a town is not', async () => {
+    for (const [type, approximate] of [
+      ['house', false],
+      ['other', false],
+      ['street', true],
+      ['city', true],
+    ] as const) {
+      const properties = { type, name: 'Main Street', city: 'Triangle' }
+      const geometry = { type: 'Point', coordinates: [-77.3, 38.5] }
+      const body = { type: 'FeatureCollection', features: [{ type: 'Feature', properties, geometry }] }
+      answer = { ...fixture('photon-search'), body }
+      assert.equal((await withPhoton().search(`main ${type}`, { full: false }))[0]!.approximate, approximate)
+    }
   })
 
   test('that knows nothing or fails leaves the embedded answer', async () => {
