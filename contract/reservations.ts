@@ -139,7 +139,8 @@ export const ReservationMail = z.object({
   _id: idField,
   to: z.string(),
   subject: z.string(),
-  state: z.enum(['pending', 'delivered', 'given-up']),
+  /** `withheld` was never sent; the error says why. */
+  state: z.enum(['pending', 'delivered', 'given-up', 'withheld']),
   attempts: z.int(),
   /** When it goes out next, or was settled. */
   at: instantField,

@@ -6,6 +6,7 @@ import { purgeAttempts } from './features/identity/attempts.ts'
 import { purgeSignInEvents } from './features/identity/sign-in-events.ts'
 import { purgeOrigins } from './features/identity/trusted-origins.ts'
 import { findKnown, purgeSettled } from './outbox/deliveries.ts'
+import { purgeVisitorMails } from './outbox/visitor-mails.ts'
 import { eraseOldMessages, eraseOldTrips, purgeReservations, purgeSubscribers } from './transfer/person.ts'
 import { forgetReplacedValues } from './transfer/traces.ts'
 
@@ -86,6 +87,7 @@ async function forgetExpired(db: Database, now: Date): Promise<void> {
   await purgeAttempts(db, now)
   await purgeSignInEvents(db, now)
   await purgeOrigins(db, now)
+  await purgeVisitorMails(db, now)
   for (const table of ['sessions', 'invitations'] as const) {
     await db
       .deleteFrom(table as 'sessions')

@@ -5,6 +5,7 @@ import * as newsletterAndMessages from './migrations/0002-newsletter-and-message
 import * as office from './migrations/0003-office.ts'
 import * as wishedVehicle from './migrations/0004-wished-vehicle.ts'
 import * as signIn from './migrations/0005-sign-in.ts'
+import * as visitorMails from './migrations/0006-visitor-mails.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -15,6 +16,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-office': office,
   '0004-wished-vehicle': wishedVehicle,
   '0005-sign-in': signIn,
+  '0006-visitor-mails': visitorMails,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

@@ -95,7 +95,8 @@ export type Tables = {
     /** What the mail is about, for the office to find it again. */
     subject_id: string
     message: Json
-    state: 'pending' | 'delivered' | 'given-up'
+    /** `withheld`: never tried, since the address had its mails of the hour; staff can send it. */
+    state: 'pending' | 'delivered' | 'given-up' | 'withheld'
     attempts: number
     due_at: Instant
     /** Nobody else takes the row before this instant. */
@@ -103,6 +104,13 @@ export type Tables = {
     last_error: string | null
     created_at: Instant
     settled_at: Instant | null
+  }
+  /** When visitors last had mails sent to an address, by its hash. */
+  visitor_mails: {
+    key: string
+    latest_at: Instant
+    second_at: Instant | null
+    third_at: Instant | null
   }
   staff: {
     id: string

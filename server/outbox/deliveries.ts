@@ -95,11 +95,11 @@ export function retryDelay(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_MS)
 }
 
-/** Forgets what was delivered, or given up, long ago. */
+/** Forgets what was delivered, given up or left out, long ago. */
 export async function purgeSettled(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('outbox')
-    .where('state', 'in', ['delivered', 'given-up'])
+    .where('state', 'in', ['delivered', 'given-up', 'withheld'])
     .where('settled_at', '<', new Date(now.getTime() - KEEP_SETTLED_MS).toISOString())
     .execute()
 }

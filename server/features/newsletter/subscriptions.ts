@@ -1,19 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '../../../contract/problems.ts'
-import { mailHtml, mailText } from '../../adapters/mail/layout.ts'
+import type { Site } from '../../../domain/site.ts'
+import { type MailPage, mailHtml, mailText } from '../../adapters/mail/layout.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
+import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../http/caller.ts'
-import { enqueueMail } from '../../outbox/enqueue.ts'
+import { visitorDeliveryOf } from '../../outbox/enqueue.ts'
+import { countVisitorMails } from '../../outbox/visitor-mails.ts'
 import { forgetTraces } from '../../transfer/traces.ts'
 import { getSite } from '../site/site-settings.ts'
 
 type NewsletterDeps = Pick<Deps, 'db' | 'clock' | 'wakeOutbox' | 'config'>
 
 /**
- * Asks the address for its consent. The answer is the same whether it is known or not, so that nobody can find out
- * who reads us; an address that is subscribed already gets no second mail.
+ * Asks the address for its consent. Whether it is unknown, asked, subscribed or ended, and whether it may get a mail
+ * at all, the same statements run and the answer is the same, so that neither it nor its time tells who reads us. An
+ * address that is subscribed stays so and reads that nothing is to be done.
  */
 export async function subscribe(deps: NewsletterDeps, address: string): Promise<void> {
   const email = address.toLowerCase()
@@ -21,23 +25,50 @@ export async function subscribe(deps: NewsletterDeps, address: string): Promise<
   const now = deps.clock()
   const site = await getSite(deps.db)
   await deps.db.transaction().execute(async db => {
-    const known = await db
-      .selectFrom('subscribers')
-      .select(['id', 'state'])
-      .where('email', '=', email)
-      .executeTakeFirst()
-    if (known?.state === 'subscribed') return
-    const id = known?.id ?? randomUUID()
-    const fresh = { state: 'asked' as const, token_hash: hashToken(token), changed_at: now.toISOString() }
-    await db
-      .insertInto('subscribers')
-      .values({ id, email, created_at: now.toISOString(), ...fresh })
-      .onConflict(conflict => conflict.column('email').doUpdateSet(fresh))
-      .execute()
+    const [allowed = false] = await countVisitorMails(db, [email], now)
+    const { id, state } = await storeAsked(db, email, { tokenHash: hashToken(token), allowed, now })
     const link = `${deps.config.publicUrl}/newsletter?token=${token}`
-    await enqueueMail(db, { subjectId: id, message: consentMail(email, link, site), now })
+    const message = consentMail(email, { link, site, subscribed: state === 'subscribed' })
+    await db
+      .insertInto('outbox')
+      .values(visitorDeliveryOf({ subjectId: id, message, now }, { allowed }))
+      .execute()
   })
   deps.wakeOutbox()
+}
+
+type Asked = { tokenHash: string; allowed: boolean; now: Date }
+
+/** One statement for every state. Without a mail the link that was sent before stays the good one. */
+async function storeAsked(db: Database, email: string, { tokenHash, allowed, now }: Asked) {
+  const instant = now.toISOString()
+  const fresh = { token_hash: tokenHash, state: 'asked' as const, changed_at: instant }
+  return await db
+    .insertInto('subscribers')
+    .values({ id: randomUUID(), email, created_at: instant, ...fresh })
+    .onConflict(conflict =>
+      conflict.column('email').doUpdateSet(row => {
+        const kept = (column: 'state' | 'changed_at', value: string) =>
+          row
+            .case()
+            .when('subscribers.state', '=', 'subscribed')
+            .then(row.ref(`subscribers.${column}`))
+            .else(row.val(value))
+            .end()
+        return {
+          token_hash: row
+            .case()
+            .when(row.val(Number(allowed)), '=', 1)
+            .then(row.val(tokenHash))
+            .else(row.ref('subscribers.token_hash'))
+            .end(),
+          state: kept('state', 'asked') as never,
+          changed_at: kept('changed_at', instant),
+        }
+      }),
+    )
+    .returning(['id', 'state'])
+    .executeTakeFirstOrThrow()
 }
 
 /** Throws not_found where the link is unknown, or was used to end it. Confirming twice is no fault. */
@@ -73,7 +104,14 @@ export async function endSubscription(deps: NewsletterDeps, token: string): Prom
   })
 }
 
-function consentMail(to: string, link: string, site: Awaited<ReturnType<typeof getSite>>): MailMessage {
+type Consent = { link: string; site: Site; subscribed: boolean }
+
+function consentMail(to: string, { link, site, subscribed }: Consent): MailMessage {
+  const [subject, page] = subscribed ? alreadyRead(link, site) : consentAsked(link, site)
+  return { to, subject, text: mailText(page, site), html: mailHtml(page, site) }
+}
+
+function consentAsked(link: string, site: Site): [subject: string, page: MailPage] {
   const page = {
     title: 'Please confirm the newsletter',
     preview: `One click, and you will hear from ${site.brand}.`,
@@ -81,16 +119,24 @@ function consentMail(to: string, link: string, site: Awaited<ReturnType<typeof g
       'Somebody, most likely you, asked for our newsletter at this address. Open this link to confirm it:',
       { link },
     ],
-    rows: [] as [string, string][],
+    rows: [],
     closing: [
       'If it was not you, do nothing: you will hear no more of it. To end the newsletter later:',
       { link: `${link}&end` },
     ],
   }
-  return {
-    to,
-    subject: `Please confirm the newsletter of ${site.brand}`,
-    text: mailText(page, site),
-    html: mailHtml(page, site),
+  return [`Please confirm the newsletter of ${site.brand}`, page]
+}
+
+function alreadyRead(link: string, site: Site): [subject: string, page: MailPage] {
+  const page = {
+    title: 'You read our newsletter already',
+    preview: 'There is nothing to do.',
+    paragraphs: [
+      'Somebody, most likely you, asked for our newsletter at this address. It is subscribed already: there is nothing to do.',
+    ],
+    rows: [],
+    closing: ['To end the newsletter:', { link: `${link}&end` }],
   }
+  return [`You read the newsletter of ${site.brand} already`, page]
 }

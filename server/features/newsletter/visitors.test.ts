@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
+import type { Database } from '../../db/tables.ts'
+import { subscribe } from './subscriptions.ts'
 
 onEveryEngine('the newsletter', engine => {
   const app = useTestApp(engine)
@@ -34,8 +36,40 @@ onEveryEngine('the newsletter', engine => {
     await assert.rejects(app().client('confirmSubscription', { body: { token: old } }), { code: 'not_found' })
     await app().client('confirmSubscription', { body: { token } })
     assert.deepEqual(await app().client('subscribe', { body: { email: 'ada@example.com' } }), first)
-    assert.equal((await app().deliver()).length, 2)
     assert.deepEqual(await state(), ['subscribed'])
+    const mails = (await app().deliver()).map(({ message }) => message)
+    assert.equal(mails.length, 3)
+    assert.match(mails[2]!.subject, /^You read the newsletter of .* already$/)
+    assert.match(mails[2]!.text, /there is nothing to do/)
+    // The link of the newest mail is the one that ends it.
+    await app().client('endSubscription', { body: { token: await lastToken() } })
+    assert.deepEqual(await state(), ['ended'])
+  })
+
+  test('does the same work for an address that is unknown, asked, subscribed, ended or has had its mails', async () => {
+    const work = async (email: string) => {
+      const statements: string[] = []
+      const db = recordStatements(app().db, statements)
+      await subscribe({ ...app().deps, db }, email)
+      // One by one: mails of one moment leave in any order.
+      await app().deliver()
+      return statements
+    }
+    const unknown = await work('new@example.com')
+    assert.ok(unknown.length >= 4, String(unknown.length))
+    assert.deepEqual(await work('new@example.com'), unknown, 'asked')
+    const token = await lastToken()
+    await app().client('confirmSubscription', { body: { token } })
+    assert.deepEqual(await work('new@example.com'), unknown, 'subscribed')
+    await app().client('endSubscription', { body: { token: await lastToken() } })
+    app().pass(3600_000)
+    assert.deepEqual(await work('new@example.com'), unknown, 'ended')
+    for (let i = 0; i < 3; i++) assert.deepEqual(await work('new@example.com'), unknown, 'over the limit')
+    // The mark of the one that ended holds no address.
+    assert.deepEqual((await state()).sort(), ['asked', 'ended'])
+    // Where no mail was sent, the link of the last one stays good.
+    await app().client('confirmSubscription', { body: { token: await lastToken() } })
+    assert.deepEqual((await state()).sort(), ['ended', 'subscribed'])
   })
 
   test('a message is stored and mailed to the owner, who answers its sender', async () => {
@@ -63,3 +97,14 @@ onEveryEngine('the newsletter', engine => {
     })
   })
 })
+
+/** The same store; the text of every statement, without its values, is added to the list. */
+function recordStatements(db: Database, statements: string[]): Database {
+  return db.withPlugin({
+    transformQuery({ node, queryId }) {
+      statements.push(db.getExecutor().compileQuery(node, queryId).sql)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+}

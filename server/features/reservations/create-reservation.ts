@@ -6,7 +6,8 @@ import type { Site } from '../../../domain/site.ts'
 import { activityRow } from '../../activity/record-activity.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Deps } from '../../deps.ts'
-import { deliveryOf } from '../../outbox/enqueue.ts'
+import type { Delivery } from '../../outbox/deliveries.ts'
+import { deliveryOf, visitorDeliveryOf } from '../../outbox/enqueue.ts'
 import { requestReceivedJob, toOwnerJob } from './mail-jobs.ts'
 import { requirePickUp } from './pick-up-moment.ts'
 import { labelOf, presentReservation, reservationColumns, searchText } from './present.ts'
@@ -99,10 +100,6 @@ function newReservation(deps: CreateDeps, { row, site, idempotency, taker }: Sto
   const reservation = presentReservation(row)
   const now = new Date(row.created_at)
   const who = taker?.who
-  const mails = [
-    requestReceivedJob(reservation),
-    ownerJob(reservation, { taker, ownerEmail: deps.config.ownerEmail ?? site.email }),
-  ].filter(job => job !== undefined)
   return {
     reservation: row,
     event: {
@@ -113,7 +110,10 @@ function newReservation(deps: CreateDeps, { row, site, idempotency, taker }: Sto
       from_status: null,
       to_status: 'pending',
     },
-    mails: mails.map(message => deliveryOf({ subjectId: row.id, message, now })),
+    // What staff enter is not what a stranger wants: it is not counted.
+    visitorAddress: taker ? undefined : row.email,
+    mails: allowed => mailsOf(reservation, { now, allowed, owner: ownerOf(deps, { site, taker }) }),
+    now,
     key: idempotency && {
       key: idempotency.key,
       request_hash: idempotency.requestHash,
@@ -133,12 +133,25 @@ function newReservation(deps: CreateDeps, { row, site, idempotency, taker }: Sto
   }
 }
 
-/** Nobody is told of what they entered themselves. */
-function ownerJob(
-  reservation: Reservation,
-  { taker, ownerEmail }: { taker: Taker | undefined; ownerEmail: string },
-) {
-  return taker && isAddressOf(taker, ownerEmail) ? undefined : toOwnerJob(reservation, ownerEmail)
+type Mailing = { now: Date; allowed: boolean; owner: string | undefined }
+
+function mailsOf(reservation: Reservation, { now, allowed, owner }: Mailing): Delivery[] {
+  const subjectId = reservation._id
+  const received = requestReceivedJob(reservation)
+  const told = owner === undefined ? undefined : toOwnerJob(reservation, owner, { customerMailed: allowed })
+  return [
+    ...(received ? [visitorDeliveryOf({ subjectId, message: received, now }, { allowed })] : []),
+    ...(told ? [deliveryOf({ subjectId, message: told, now })] : []),
+  ]
+}
+
+/** Who is told of a new reservation; undefined where the owner entered it, since nobody is told of their own. */
+function ownerOf(
+  deps: CreateDeps,
+  { site, taker }: { site: Site; taker: Taker | undefined },
+): string | undefined {
+  const address = deps.config.ownerEmail ?? site.email
+  return taker && isAddressOf(taker, address) ? undefined : address
 }
 
 /** The first account has no address of its own: as long as it is an owner's, the mail would be for the same person. */

@@ -17,6 +17,8 @@ type ReservationMailJob = MailJob & {
   compose: 'request-received' | 'to-owner' | 'status'
   /** As it was when the mail was asked for. */
   reservation: Reservation
+  /** In the mail to the owner: the customer's own was left out, visitors had enough sent to that address. */
+  customerMailWithheld?: true
 }
 
 /** Undefined for a customer without an e-mail address. */
@@ -26,8 +28,18 @@ export function requestReceivedJob(reservation: Reservation): ReservationMailJob
   return { compose: 'request-received', to: reservation.email, subject, reservation }
 }
 
-export function toOwnerJob(reservation: Reservation, ownerEmail: string): ReservationMailJob {
-  return { compose: 'to-owner', to: ownerEmail, subject: ownerSubject(reservation), reservation }
+export function toOwnerJob(
+  reservation: Reservation,
+  ownerEmail: string,
+  { customerMailed }: { customerMailed: boolean },
+): ReservationMailJob {
+  const job = {
+    compose: 'to-owner' as const,
+    to: ownerEmail,
+    subject: ownerSubject(reservation),
+    reservation,
+  }
+  return customerMailed ? job : { ...job, customerMailWithheld: true }
 }
 
 /** Undefined for a status that the customer is not told of, and for a customer without an e-mail address. */
@@ -64,7 +76,11 @@ function compose(
     case 'request-received':
       return requestReceivedMail(job.reservation, { site, publicUrl })
     case 'to-owner':
-      return mailToOwner(job.reservation, { site, ownerEmail: job.to })
+      return mailToOwner(job.reservation, {
+        site,
+        ownerEmail: job.to,
+        customerMailed: !job.customerMailWithheld,
+      })
     case 'status':
       return statusMail(job.reservation, { site, publicUrl })!
   }

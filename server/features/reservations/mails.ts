@@ -8,6 +8,7 @@ import { tripCalendarFile } from '../../../domain/trip-event.ts'
 import { policySummary } from '../../../domain/trip-policy.ts'
 import { type MailPage, mailHtml, mailText, wordsOf } from '../../adapters/mail/layout.ts'
 import type { MailFields, MailMessage } from '../../adapters/mail/mailer.ts'
+import { MAX_VISITOR_MAILS_PER_HOUR } from '../../outbox/visitor-mails.ts'
 
 type Sender = { site: Site; publicUrl: string }
 
@@ -50,7 +51,7 @@ export function requestReceivedMail(reservation: Reservation, { site, publicUrl 
 /** To the owner: who, where and when at a glance; Reply goes to the customer. */
 export function mailToOwner(
   reservation: Reservation,
-  { site, ownerEmail }: { site: Site; ownerEmail: string },
+  { site, ownerEmail, customerMailed = true }: { site: Site; ownerEmail: string; customerMailed?: boolean },
 ): MailMessage {
   return compose(reservation, site, {
     to: ownerEmail,
@@ -61,7 +62,7 @@ export function mailToOwner(
       preview: `${reservation.firstName} ${reservation.lastName}: ${tripInWords(reservation)}`,
       paragraphs: [ownerSummary(reservation)],
       rows: [...tripRows(reservation), ...mapRows(reservation), ...customerRows(reservation)],
-      closing: [howToReply(reservation)],
+      closing: [...(customerMailed ? [] : [NOT_MAILED]), howToReply(reservation)],
     },
   })
 }
@@ -142,6 +143,8 @@ function customerRows(reservation: Reservation): MailPage['rows'] {
     ['E-mail', reservation.email || 'Not given'],
   ]
 }
+
+const NOT_MAILED = `The customer got no mail: visitors had ${MAX_VISITOR_MAILS_PER_HOUR} mails sent to this address within an hour, and we send no more to one that may belong to somebody else. Is the request real? You can still send the mail from the reservation's page in the office.`
 
 function howToReply({ email, phoneNumber }: Reservation): string {
   return email

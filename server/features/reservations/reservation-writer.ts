@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { isUniqueViolation } from '../../db/portable.ts'
 import type { Database, Tables } from '../../db/tables.ts'
+import { countVisitorMails } from '../../outbox/visitor-mails.ts'
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 
@@ -8,7 +9,11 @@ type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 export type NewReservation = {
   reservation: Row<'reservations'>
   event: Row<'reservation_events'>
-  mails: Row<'outbox'>[]
+  /** The address that a visitor named as their own; undefined where no mail goes to one. */
+  visitorAddress: string | undefined
+  /** The mails, once it is counted whether that address may get another one. */
+  mails: (allowed: boolean) => Row<'outbox'>[]
+  now: Date
   key: Row<'idempotency_keys'> | undefined
   activity: Row<'activity'> | undefined
 }
@@ -99,7 +104,6 @@ async function refuseRepeated(db: Database, batch: Waiting[]): Promise<Waiting[]
 
 async function write(db: Database, units: NewReservation[]): Promise<void> {
   const keys = units.flatMap(({ key }) => key ?? [])
-  const mails = units.flatMap(unit => unit.mails)
   const activities = units.flatMap(({ activity }) => activity ?? [])
   await db.transaction().execute(async tx => {
     await tx
@@ -111,9 +115,19 @@ async function write(db: Database, units: NewReservation[]): Promise<void> {
       .insertInto('reservation_events')
       .values(units.map(({ event }) => event))
       .execute()
+    const mails = await mailsOf(tx, units)
     if (mails.length > 0) await tx.insertInto('outbox').values(mails).execute()
     if (activities.length > 0) await tx.insertInto('activity').values(activities).execute()
   })
+}
+
+async function mailsOf(tx: Database, units: NewReservation[]): Promise<Row<'outbox'>[]> {
+  const addressed = units.filter(({ visitorAddress }) => visitorAddress !== undefined)
+  const addresses = addressed.map(({ visitorAddress }) => visitorAddress!)
+  // The oldest clock of the batch; they are milliseconds apart.
+  const allowed = addresses.length > 0 ? await countVisitorMails(tx, addresses, addressed[0]!.now) : []
+  const held = new Set(addressed.filter((_, index) => !allowed[index]))
+  return units.flatMap(unit => unit.mails(!held.has(unit)))
 }
 
 function nextTurn(): Promise<void> {

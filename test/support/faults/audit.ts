@@ -26,7 +26,7 @@ export async function audit(db: Database, ledger: Ledger, mailFolder: string): P
   const keys = await db.selectFrom('idempotency_keys').selectAll().execute()
   const reservations = await db.selectFrom('reservations').select(['id', 'reference']).execute()
   const events = await db.selectFrom('reservation_events').select('reservation_id').execute()
-  const mails = await db.selectFrom('outbox').select(['id', 'subject_id']).execute()
+  const mails = await db.selectFrom('outbox').select(['id', 'subject_id', 'state']).execute()
   const references = new Set(reservations.map(({ reference }) => reference))
   const countOf = (ids: string[]) => {
     const counts = new Map<string, number>()
@@ -50,7 +50,7 @@ export async function audit(db: Database, ledger: Ledger, mailFolder: string): P
   const mailer = composingMailer(folder, { site: () => getSite(db), publicUrl: 'http://localhost' })
   await deliverDue({ db, clock, log, mailer })
   const files = existsSync(mailFolder) ? new Set(readdirSync(mailFolder)) : new Set<string>()
-  const delivered = mails.filter(({ id }) => files.has(`${id}.eml`)).length
+  const delivered = mails.filter(({ id, state }) => state === 'withheld' || files.has(`${id}.eml`)).length
   return {
     acknowledged: ledger.acknowledged.size,
     stored: reservations.length,

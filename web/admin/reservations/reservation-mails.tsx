@@ -4,7 +4,12 @@ import { useToast } from '../../shell/toasts.tsx'
 import { serverMessage, staffCall } from '../staff-call.ts'
 import { momentInWords } from './reservation-history.tsx'
 
-const STATES = { pending: 'On its way', delivered: 'Delivered', 'given-up': 'Not delivered' } as const
+const STATES = {
+  pending: 'On its way',
+  delivered: 'Delivered',
+  'given-up': 'Not delivered',
+  withheld: 'Not sent',
+} as const
 
 type Props = { mails: ReservationMail[]; timeZone: string; onSent: () => void }
 
@@ -29,7 +34,8 @@ export function ReservationMails({ mails, timeZone, onSent }: Props) {
               </p>
               {mail.error && (
                 <p className="mail-error">
-                  After {mail.attempts} attempts: {mail.error}
+                  {mail.attempts > 0 && `After ${mail.attempts} attempts: `}
+                  {mail.error}
                 </p>
               )}
             </div>
