@@ -18,7 +18,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /[\\/]web[\\/](shell|messages|seo|root|ui[\\/](card|picture|scroll|sections|service|use-site|vehicle|[\w-]+\.css))|[\\/]domain[\\/](site|contact)/,
+                  test: /[\\/]web[\\/](shell|messages|seo|root|ui[\\/](card|picture|scroll|sections|service|use-site|vehicle|[\w-]+\.css))|[\\/]domain[\\/](site|contact-links)/,
                 },
                 {
                   name: 'calls',

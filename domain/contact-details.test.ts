@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { containsLink, mailtoHref, phoneHref } from './contact-details.ts'
+import { containsLink } from './contact-details.ts'
+import { mailtoHref, phoneHref } from './contact-links.ts'
 import { formatHourlyRate } from './hourly-rate.ts'
 
 const NUMBERS: [written: string, dialled: string][] = [

@@ -114,7 +114,7 @@ test('files stay short enough to read', () => {
 })
 
 test('links to write or to call are made in one place', () => {
-  const place = 'domain/contact-details.ts'
+  const place = 'domain/contact-links.ts'
   for (const [file, source] of sources) {
     if (isTest(file) || file === place) continue
     assert.doesNotMatch(source, /[`'"](?:mailto|tel):/, `${file}: use ${place}`)

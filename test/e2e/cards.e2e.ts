@@ -108,6 +108,9 @@ test('a card shows that there is more; without JavaScript all of it is open', as
   await plain.goto('/services')
   await expect(plain.getByText('Routes to your wishes')).toBeVisible()
   await expect(plain.locator('.service .card-mark').first()).toBeHidden()
+  // The words stand on a darkened picture.
+  const veil = plain.locator('.service').first()
+  expect(await veil.evaluate(card => getComputedStyle(card, '::before').opacity)).toBe('1')
   await context.close()
 })
 

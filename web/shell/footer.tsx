@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { mailtoHref, phoneHref } from '../../domain/contact-details.ts'
+import { mailtoHref, phoneHref } from '../../domain/contact-links.ts'
 import { addressLine, type Site } from '../../domain/site.ts'
 import './footer.css'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { phoneHref } from '../../domain/contact-details.ts'
+import { phoneHref } from '../../domain/contact-links.ts'
 
 export function ClosingCall({ title, text, phone }: { title: string; text: string; phone: string }) {
   return (

@@ -1,5 +1,5 @@
 import type { Post } from '../../../contract/content.ts'
-import { mailtoHref } from '../../../domain/contact-details.ts'
+import { mailtoHref } from '../../../domain/contact-links.ts'
 import type { Site } from '../../../domain/site.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/serve.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Reservation } from '../../../contract/reservations.ts'
-import { mailtoHref, phoneHref } from '../../../domain/contact-details.ts'
+import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { dateInWords, timeInWords } from '../../../domain/pick-up.ts'
 import { NOT_SPECIFIED, passengersLabel } from '../../../domain/reservation.ts'
 import { Address } from './address.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Message } from '../../../contract/visitors.ts'
-import { mailtoHref, phoneHref } from '../../../domain/contact-details.ts'
+import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useOffice } from '../live/office.tsx'
 import { momentInWords } from '../reservations/reservation-history.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { phoneHref } from '../../../domain/contact-details.ts'
+import { phoneHref } from '../../../domain/contact-links.ts'
 import { breadcrumbData, companyData, pageMeta } from '../../seo.ts'
 import { ClosingCall } from '../../ui/closing-call.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'

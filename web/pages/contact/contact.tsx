@@ -1,7 +1,7 @@
 import { data, Form, useActionData, useNavigation } from 'react-router'
 import type { PublicClient } from '../../../contract/client.ts'
 import { PROBLEMS, Problem } from '../../../contract/problems.ts'
-import { mailtoHref, phoneHref } from '../../../domain/contact-details.ts'
+import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { addressLine, supportPhoneOf } from '../../../domain/site.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import { formFailure } from '../../form-failure.ts'

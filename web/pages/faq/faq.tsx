@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { phoneHref } from '../../../domain/contact-details.ts'
+import { phoneHref } from '../../../domain/contact-links.ts'
 import { supportPhoneOf } from '../../../domain/site.ts'
 import { TRIP_POLICY } from '../../../domain/trip-policy.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { mailtoHref } from '../../../domain/contact-details.ts'
+import { mailtoHref } from '../../../domain/contact-links.ts'
 import { pageMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/privacy.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Reservation } from '../../../contract/reservations.ts'
-import { phoneHref } from '../../../domain/contact-details.ts'
+import { phoneHref } from '../../../domain/contact-links.ts'
 import { dateInWords, nightNote, timeInWords } from '../../../domain/pick-up.ts'
 import { passengersLabel } from '../../../domain/reservation.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site.ts'

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
-import { mailtoHref, phoneHref } from '../../../domain/contact-details.ts'
+import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { supportPhoneOf } from '../../../domain/site.ts'
 import { policyPoints } from '../../../domain/trip-policy.ts'
 import { browserClient, clientContext } from '../../api.ts'
