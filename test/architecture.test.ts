@@ -97,6 +97,7 @@ test('pages take types from the contract and its client, never its schemas', () 
     'contract/client.ts',
     'contract/problems.ts',
     'contract/endpoints.ts',
+    'contract/page.ts',
     'contract/public-endpoints.ts',
   ])
   for (const file of files.filter(file => file.startsWith('web/'))) {
