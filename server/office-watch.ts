@@ -8,30 +8,49 @@ const POLL_MS = 2000
 const HEARTBEAT_MS = 20_000
 /** More open streams than any office has; beyond it the office falls back to asking. */
 const MAX_WATCHERS = 200
+/** Tabs of one account that are told; a stolen or forgotten session must not take every place. */
+const MAX_WATCHERS_PER_ACCOUNT = 20
+/** Events that wait for a browser which does not read; it has long been out of date by then. */
+const MAX_UNREAD_EVENTS = 64
 
 export type OfficeWatch = {
   /**
-   * Server-sent events: the state at once, and after each change. `stillWelcome` is asked now and then. Undefined
-   * where too many watch already, or the program is about to end.
+   * Server-sent events: the state at once, and after each change. Undefined where too many watch already, or the
+   * program is about to end. Throws what the store throws while the first state is read.
    */
-  open(stillWelcome: () => Promise<boolean>): ReadableStream<Uint8Array> | undefined
+  open(visitor: WatchVisitor): Promise<ReadableStream<Uint8Array> | undefined>
   /** Something was written here: look at once. */
   changed(): void
   /** Ends all streams; browsers come back to another instance. */
   close(): void
 }
 
-type Watcher = { send: (text: string) => void; end: () => void; stillWelcome: () => Promise<boolean> }
+export type WatchVisitor = {
+  /** Whose stream it is. */
+  account: string
+  /** Asked now and then: whether the session still counts. */
+  stillWelcome: () => Promise<boolean>
+}
+
+type Watcher = WatchVisitor & {
+  /** Tells the state where it is not the one told last. */
+  tell: (state: string) => void
+  send: (text: string) => void
+  end: () => void
+}
 
 /**
  * Tells every open office what changed. The store is asked, not only this process, so that several instances on one
  * store tell of each other's changes.
  */
-export function createOfficeWatch({ db, log }: Pick<Deps, 'db' | 'log'>): OfficeWatch {
+export function createOfficeWatch(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { pollMs, heartbeatMs } = { pollMs: POLL_MS, heartbeatMs: HEARTBEAT_MS },
+): OfficeWatch {
   const watchers = new Set<Watcher>()
-  let last = ''
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
+  let beating: Promise<void> | undefined
   let again = false
   let closed = false
 
@@ -39,10 +58,7 @@ export function createOfficeWatch({ db, log }: Pick<Deps, 'db' | 'log'>): Office
     do {
       again = false
       const state = JSON.stringify(await readOfficeState(db))
-      if (state !== last) {
-        last = state
-        for (const watcher of watchers) watcher.send(event(state))
-      }
+      for (const watcher of watchers) watcher.tell(state)
     } while (again)
   }
   const changed = () => {
@@ -56,8 +72,8 @@ export function createOfficeWatch({ db, log }: Pick<Deps, 'db' | 'log'>): Office
   }
   const beat = async () => {
     for (const watcher of watchers) {
-      const welcome = await watcher.stillWelcome().catch(() => true)
-      if (welcome) watcher.send(':\n\n')
+      // While the store is away nobody is sent out.
+      if (await watcher.stillWelcome().catch(() => true)) watcher.send(':\n\n')
       else watcher.end()
     }
   }
@@ -65,11 +81,13 @@ export function createOfficeWatch({ db, log }: Pick<Deps, 'db' | 'log'>): Office
     let sinceBeat = 0
     timer ??= setInterval(() => {
       changed()
-      sinceBeat += POLL_MS
-      if (sinceBeat < HEARTBEAT_MS) return
+      sinceBeat += pollMs
+      if (sinceBeat < heartbeatMs || beating) return
       sinceBeat = 0
-      void beat()
-    }, POLL_MS)
+      beating = beat().finally(() => {
+        beating = undefined
+      })
+    }, pollMs)
     timer.unref()
   }
   const leave = (watcher: Watcher) => {
@@ -78,27 +96,23 @@ export function createOfficeWatch({ db, log }: Pick<Deps, 'db' | 'log'>): Office
     clearInterval(timer)
     timer = undefined
   }
+  const isFull = (account: string) => {
+    const own = [...watchers].filter(watcher => watcher.account === account).length
+    return closed || watchers.size >= MAX_WATCHERS || own >= MAX_WATCHERS_PER_ACCOUNT
+  }
   return {
-    open(stillWelcome) {
-      if (closed || watchers.size >= MAX_WATCHERS) return undefined
-      const encoder = new TextEncoder()
-      let watcher: Watcher
-      return new ReadableStream<Uint8Array>({
-        async start(stream) {
-          watcher = {
-            stillWelcome,
-            send: text => stream.enqueue(encoder.encode(text)),
-            end() {
-              leave(watcher)
-              stream.close()
-            },
-          }
-          watchers.add(watcher)
-          startTimers()
-          watcher.send(event(JSON.stringify(await readOfficeState(db))))
-        },
-        cancel: () => leave(watcher),
-      })
+    async open(visitor) {
+      if (isFull(visitor.account)) return undefined
+      const state = JSON.stringify(await readOfficeState(db))
+      // Others came while the store was asked.
+      if (isFull(visitor.account)) return undefined
+      const { stream, watcher } = createWatcher(visitor, leave)
+      watchers.add(watcher)
+      startTimers()
+      watcher.tell(state)
+      // What was written while the state was read.
+      changed()
+      return stream
     },
     changed,
     close() {
@@ -106,6 +120,44 @@ export function createOfficeWatch({ db, log }: Pick<Deps, 'db' | 'log'>): Office
       for (const watcher of [...watchers]) watcher.end()
     },
   }
+}
+
+/** A stream with its two ends. Neither sending nor ending fails, whatever became of the browser meanwhile. */
+function createWatcher(
+  visitor: WatchVisitor,
+  leave: (watcher: Watcher) => void,
+): { stream: ReadableStream<Uint8Array>; watcher: Watcher } {
+  const encoder = new TextEncoder()
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  let told = ''
+  const watcher: Watcher = {
+    ...visitor,
+    tell(state) {
+      if (state !== told) watcher.send(event(state))
+      told = state
+    },
+    send(text) {
+      if (!controller) return
+      controller.enqueue(encoder.encode(text))
+      if ((controller.desiredSize ?? 0) < -MAX_UNREAD_EVENTS) watcher.end()
+    },
+    end() {
+      const open = controller
+      controller = undefined
+      leave(watcher)
+      open?.close()
+    },
+  }
+  const stream = new ReadableStream<Uint8Array>({
+    start(started) {
+      controller = started
+    },
+    cancel() {
+      controller = undefined
+      leave(watcher)
+    },
+  })
+  return { stream, watcher }
 }
 
 /** One row of counts; they only grow, or tell what waits. */

@@ -90,10 +90,16 @@ export function serveStream<Name extends EndpointName>(
   binding: Binding<Name, ReadableStream<Uint8Array>>,
 ): void {
   bind(api, binding.name, async context => {
-    const stream = await binding.handle(await readCall(context, deps, binding))
+    const call = await readCall(context, deps, binding)
     // Proxies that gather an answer before they pass it on are told not to.
-    const headers = { 'x-accel-buffering': 'no', 'cache-control': 'no-store' }
-    return new Response(stream, { headers: { ...headers, 'content-type': 'text/event-stream' } })
+    const headers = {
+      'x-accel-buffering': 'no',
+      'cache-control': 'no-store',
+      'content-type': 'text/event-stream',
+    }
+    // HEAD has no body: a stream opened for it would never be read, nor ended.
+    if (context.req.method === 'HEAD') return new Response(null, { headers })
+    return new Response(await binding.handle(call), { headers })
   })
 }
 

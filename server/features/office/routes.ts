@@ -13,7 +13,7 @@ export function officeRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'watch'>): v
       // Watching is no use of the session: it must not keep an idle one alive.
       const stillWelcome = async () =>
         (await findCallerByHash(deps.db, caller.tokenHash, deps.clock()))?.mustSetUp === false
-      const stream = deps.watch.open(stillWelcome)
+      const stream = await deps.watch.open({ account: caller.staffId, stillWelcome })
       if (!stream) throw new Problem('unavailable')
       return stream
     },
