@@ -4,7 +4,7 @@ import { readPickUp } from '../domain/pick-up.ts'
 import { referenceFrom } from '../domain/reference.ts'
 import { RESERVATION_STATUSES } from '../domain/reservation.ts'
 import type { Database } from '../server/db/tables.ts'
-import { searchText } from '../server/features/reservations/present.ts'
+import { derivedColumns } from '../server/features/reservations/present.ts'
 
 const DAY_MS = 86_400_000
 const BATCH = 200
@@ -65,7 +65,7 @@ function reservation(index: number, now: Date) {
     version: 1,
     deleted_at: null,
   } as const
-  return { ...row, search_text: searchText(row) }
+  return { ...row, ...derivedColumns(row) }
 }
 
 /** Made-up posts, one a day backwards from now. */

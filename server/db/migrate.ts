@@ -6,6 +6,7 @@ import * as office from './migrations/0003-office.ts'
 import * as wishedVehicle from './migrations/0004-wished-vehicle.ts'
 import * as signIn from './migrations/0005-sign-in.ts'
 import * as visitorMails from './migrations/0006-visitor-mails.ts'
+import * as nameOrder from './migrations/0007-name-order.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -17,6 +18,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-wished-vehicle': wishedVehicle,
   '0005-sign-in': signIn,
   '0006-visitor-mails': visitorMails,
+  '0007-name-order': nameOrder,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

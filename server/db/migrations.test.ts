@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { mock, test } from 'node:test'
 import { sql } from 'kysely'
+import { sortName } from '../../domain/name-order.ts'
 import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
 import { fillOldStore } from '../../test/support/old-store.ts'
 import { listPosts } from '../features/blog/store.ts'
@@ -26,6 +27,8 @@ onEveryEngine('a store of an earlier version', engine => {
       [['QRT-4HK-72XA', 'confirmed', 1]],
     )
     assert.equal((await listPosts(db, { drafts: false })).length, 1)
+    const ride = await db.selectFrom('reservations').select('sort_name').executeTakeFirstOrThrow()
+    assert.equal(ride.sort_name, sortName('Byron', 'Ada'))
     const account = await db.selectFrom('staff').selectAll().executeTakeFirstOrThrow()
     assert.deepEqual([account.role, account.totp_secret], ['owner', null])
     const session = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()

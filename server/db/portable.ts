@@ -1,4 +1,11 @@
-import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type Kysely,
+  PostgresAdapter,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { Database, Tables } from './tables.ts'
 
 export function isPostgres(db: Database): boolean {
@@ -39,6 +46,11 @@ export function skipLocked<Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
 ): SelectQueryBuilder<Tables, Table, Row> {
   return isPostgres(db) ? query.forUpdate().skipLocked() : query
+}
+
+/** The type of a column that both engines sort alike: byte by byte, where PostgreSQL has the language of its server. */
+export function byteOrderedText(db: Kysely<unknown>): RawBuilder<string> {
+  return isPostgres(db as Database) ? sql`text collate "C"` : sql`text`
 }
 
 const TIMEOUTS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']

@@ -74,6 +74,8 @@ export type Tables = {
     wished_vehicle: string | null
     /** What a search looks through, in lower case. */
     search_text: string
+    /** What a list by name is sorted by. */
+    sort_name: string
     created_at: Instant
   }
   reservation_events: {

@@ -154,6 +154,7 @@ async function eraseReservations(db: Database, ids: string[]): Promise<number> {
         pick_up_address: ERASED,
         drop_off_address: ERASED,
         search_text: '',
+        sort_name: '',
         version: sql`version + 1`,
       })
       .where('id', 'in', few)

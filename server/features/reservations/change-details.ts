@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { getSite } from '../site/site-settings.ts'
 import { applyStatus } from './change-status.ts'
 import { requirePickUp } from './pick-up-moment.ts'
-import { labelOf, presentReservation, reservationColumns, searchText } from './present.ts'
+import { derivedColumns, labelOf, presentReservation, reservationColumns } from './present.ts'
 import { findReservation, setDeleted, updateDetails } from './store.ts'
 import { findWishedVehicle } from './wished-vehicle.ts'
 
@@ -33,7 +33,7 @@ export async function changeDetails(
     const wished_vehicle = change.input.vehicleId
       ? await findWishedVehicle(tx, change.input.vehicleId)
       : before.wished_vehicle
-    const details = { ...columns, wished_vehicle, search_text: searchText({ ...before, ...columns }) }
+    const details = { ...columns, wished_vehicle, ...derivedColumns({ ...before, ...columns }) }
     if (!(await updateDetails(tx, id, { details, ifMatch: change.ifMatch }))) throw new Problem('stale')
     const after = presentReservation((await findReservation(tx, id))!)
     await recordActivity(tx, {

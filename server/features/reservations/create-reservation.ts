@@ -10,7 +10,7 @@ import type { Delivery } from '../../outbox/deliveries.ts'
 import { deliveryOf, visitorDeliveryOf } from '../../outbox/enqueue.ts'
 import { requestReceivedJob, toOwnerJob } from './mail-jobs.ts'
 import { requirePickUp } from './pick-up-moment.ts'
-import { labelOf, presentReservation, reservationColumns, searchText } from './present.ts'
+import { derivedColumns, labelOf, presentReservation, reservationColumns } from './present.ts'
 import { AlreadyTaken, type NewReservation, type ReservationWriter } from './reservation-writer.ts'
 import { findIdempotencyKey, findReservation, type ReservationRow } from './store.ts'
 import { findWishedVehicle } from './wished-vehicle.ts'
@@ -86,7 +86,7 @@ function newRow(input: ReservationInput, { site, now }: { site: Site; now: Date 
     version: 1,
     deleted_at: null,
   }
-  return { ...row, search_text: searchText(row) }
+  return { ...row, ...derivedColumns(row) }
 }
 
 type Storing = {

@@ -1,4 +1,5 @@
 import type { Reservation, ReservationInput } from '../../../contract/reservations.ts'
+import { sortName } from '../../../domain/name-order.ts'
 import type { ReservationRow } from './store.ts'
 
 /** The row in the field names of the wire (spec 7). */
@@ -43,8 +44,13 @@ export function reservationColumns(input: ReservationInput) {
   }
 }
 
+/** What is made of other columns, to be searched and sorted by. */
+export function derivedColumns(row: Parameters<typeof searchText>[0]) {
+  return { search_text: searchText(row), sort_name: sortName(row.last_name, row.first_name) }
+}
+
 /** What a search looks through: one thing a line, in lower case, the phone number also as plain digits. */
-export function searchText(
+function searchText(
   row: Pick<
     ReservationRow,
     | 'reference'

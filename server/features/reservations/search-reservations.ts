@@ -89,7 +89,7 @@ async function findPage(
   const all = matching(db, search).selectAll()
   const ordered = {
     newest: () => all.orderBy('created_at', 'desc').orderBy('id', 'desc'),
-    name: () => all.orderBy('last_name').orderBy('first_name').orderBy('pick_up_at').orderBy('id'),
+    name: () => all.orderBy('sort_name').orderBy('pick_up_at').orderBy('id'),
   }
   if (search.order !== 'upcoming') {
     return await ordered[search.order]().limit(limit).offset(at.offset).execute()

@@ -35,8 +35,8 @@ export async function updateDetails(
   change: {
     details: Omit<
       ReservationRow,
-      'id' | 'reference' | 'status' | 'created_at' | 'version' | 'deleted_at' | 'search_text'
-    > & { search_text: string }
+      'id' | 'reference' | 'status' | 'created_at' | 'version' | 'deleted_at' | 'search_text' | 'sort_name'
+    > & { search_text: string; sort_name: string }
     ifMatch: number | undefined
   },
 ): Promise<boolean> {
