@@ -21,6 +21,11 @@ export function youtubeId(url: string): string | undefined {
   return undefined
 }
 
+/** Where our server has the picture of a film. */
+export function filmPicturePath(id: string): string {
+  return `/films/${id}.webp`
+}
+
 /** A recognised link becomes the embed form that staff store; any other text stays as it is (spec 5). */
 export function embedUrl(url: string): string {
   const id = youtubeId(url)

@@ -17,6 +17,7 @@ import { placesRoutes } from './features/places/routes.ts'
 import { reservationRoutes } from './features/reservations/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { getSite } from './features/site/site-settings.ts'
+import { filmRoutes } from './features/videos/film-routes.ts'
 import { callerAddress } from './http/address.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { apiDocsPage } from './http/api-docs.ts'
@@ -90,6 +91,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   activityRoutes(api, served)
   officeRoutes(api, served)
   pictureRoutes(api, served)
+  filmRoutes(api, served)
   const about = async () => ({ title: (await getSite(deps.db)).brand, version: options.version })
   app.get('/api/openapi.json', async context => context.json(openApiDocument(await about())))
   app.get('/api/docs', async () => apiDocsPage(await about()))

@@ -1,3 +1,4 @@
+import type { FilmPictures } from './adapters/films/film-pictures.ts'
 import type { PictureStorage } from './adapters/pictures/picture-storage.ts'
 import type { PlacesService } from './adapters/places/places-service.ts'
 import type { Config } from './config.ts'
@@ -20,6 +21,7 @@ export type Deps = {
   officeChanged: () => void
   watch: OfficeWatch
   pictures: PictureStorage
+  films: FilmPictures
   metrics: Metrics
   /** True once the program was told to end. */
   isClosing: () => boolean

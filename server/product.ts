@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createFilmPictures } from './adapters/films/film-pictures.ts'
 import { createMailer, mailFolderOf } from './adapters/mail/create-mailer.ts'
 import { createFolderStorage } from './adapters/pictures/folder-storage.ts'
 import { createPlaces } from './adapters/places/create-places.ts'
@@ -67,6 +68,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   worker.start()
   const stopFollowing = contentVersion.follow()
   const watch = createOfficeWatch({ db, log })
+  const pictures = createFolderStorage(join(config.dataDir, 'uploads'))
   let closing = false
   const stopHousekeeping = startHousekeeping(
     { db, clock, log },
@@ -82,7 +84,8 @@ export async function openProduct(config: Config, version: string): Promise<Prod
       contentVersion,
       officeChanged: watch.changed,
       watch,
-      pictures: createFolderStorage(join(config.dataDir, 'uploads')),
+      pictures,
+      films: createFilmPictures({ storage: pictures, log, clock }),
       metrics: config.metricsToken ? await createMetrics(db) : NO_METRICS,
       isClosing: () => closing,
       config,

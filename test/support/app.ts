@@ -107,6 +107,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
     officeChanged: () => watch.changed(),
     watch,
     pictures: createMemoryPictures(),
+    films: { find: async () => undefined },
     config: {
       publicUrl: ORIGIN,
       ownerEmail: 'owner@example.com',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Video } from '../../../contract/content.ts'
-import { VIDEO_FALLBACKS, youtubeId } from '../../../domain/video.ts'
+import { filmPicturePath, VIDEO_FALLBACKS, youtubeId } from '../../../domain/video.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import { loadList } from '../../load.ts'
 import { MESSAGES } from '../../messages.ts'
@@ -15,8 +15,6 @@ import type { Route } from './+types/videos.ts'
 import { VideoPlayer } from './video-player.tsx'
 import './videos.css'
 
-/** Our own pictures stand for the films: the video host hears of nobody before they click. */
-const POSTERS = ['hero-motion-1600', 'hero-dusk-1600', 'interior-1280', 'tours-1280']
 const DESCRIPTION = 'Witness the elegance of our luxury fleet in motion.'
 /** Past this the way back to the top is offered (spec 9). */
 const SCROLL_FLAG = 400
@@ -29,11 +27,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     image: '/pictures/hero-motion-1200.webp',
     data: ({ origin }) => [
       breadcrumbData(origin, [{ name: 'Videos', path: '/videos' }]),
-      ...playable(loaderData?.items ?? []).map((film, index) => ({
+      ...playable(loaderData?.items ?? []).map(film => ({
         '@type': 'VideoObject',
         name: film.title,
         description: film.description,
-        thumbnailUrl: `${origin}${posterOf(index)}`,
+        thumbnailUrl: `${origin}${filmPicturePath(film.youtubeId)}`,
         uploadDate: film.createdAt,
         embedUrl: `https://www.youtube-nocookie.com/embed/${film.youtubeId}`,
       })),
@@ -66,15 +64,16 @@ export default function VideosPage() {
             <p className="empty">There are no films to show right now. Please come back soon.</p>
           )}
           <div className="cards">
-            {films.map((film, index) => (
+            {films.map(film => (
               <button
                 key={film.id}
                 className="film"
                 type="button"
                 onClick={() => setWatching(film.youtubeId)}
               >
+                {/* From our server: the video host hears of nobody before they click. */}
                 <Picture
-                  src={posterOf(index)}
+                  src={filmPicturePath(film.youtubeId)}
                   alt=""
                   sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px"
                 />
@@ -107,10 +106,6 @@ function playable(videos: Video[]) {
       description: video.description || DESCRIPTION,
     }
   })
-}
-
-function posterOf(index: number): string {
-  return `/pictures/${POSTERS[index % POSTERS.length]}.webp`
 }
 
 function useWarnings(videos: Video[]) {

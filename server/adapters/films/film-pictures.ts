@@ -1,0 +1,103 @@
+import type { Log } from '../../log.ts'
+import type { PictureStorage } from '../pictures/picture-storage.ts'
+
+/** The video host's own pictures of a film, the best first; not every film has the large one. */
+const SOURCES = ['maxresdefault', 'hqdefault']
+const HOST = 'https://i.ytimg.com/vi'
+const FETCH_TIMEOUT_MS = 3000
+/** The large ones have about 150 kB. */
+const MAX_SOURCE_BYTES = 2 * 1024 * 1024
+const MAX_SOURCE_PIXELS = 4_000_000
+/** After a failure the host is left alone for a while. */
+const RETRY_AFTER_MS = 10 * 60_000
+/** As shown: 16:9, wide enough for one column of a telephone with a sharp screen. */
+const WIDTH = 800
+const HEIGHT = 450
+
+export type FilmPictures = {
+  /** The picture of a film as WebP; undefined where none is known, or none can be had now. */
+  find(youtubeId: string): Promise<Uint8Array | undefined>
+}
+
+type Options = {
+  storage: PictureStorage
+  log: Log
+  clock: () => Date
+  fetch?: typeof globalThis.fetch
+}
+
+/**
+ * Fetches the picture of a film once and keeps it with the uploads: visitors ask us for it, and the video host hears of
+ * nobody before they click. Callers ask only for films that the office has entered.
+ */
+export function createFilmPictures({ storage, log, clock, fetch = globalThis.fetch }: Options): FilmPictures {
+  const running = new Map<string, Promise<Uint8Array | undefined>>()
+  const failedAt = new Map<string, number>()
+
+  const obtain = async (youtubeId: string) => {
+    try {
+      const source = await download(fetch, youtubeId)
+      const picture = source && (await encode(source))
+      if (picture) {
+        await storage.put(nameOf(youtubeId), picture)
+        return picture
+      }
+    } catch (error) {
+      log.warn({ err: error, youtubeId }, 'The picture of a film could not be fetched')
+    }
+    failedAt.set(youtubeId, clock().getTime())
+    return undefined
+  }
+  return {
+    async find(youtubeId) {
+      const kept = await storage.get(nameOf(youtubeId))
+      if (kept) return kept
+      const failed = failedAt.get(youtubeId)
+      if (failed !== undefined && clock().getTime() - failed < RETRY_AFTER_MS) return undefined
+      // Many visitors at once are one question to the host.
+      let attempt = running.get(youtubeId)
+      if (!attempt) {
+        attempt = obtain(youtubeId).finally(() => running.delete(youtubeId))
+        running.set(youtubeId, attempt)
+      }
+      return await attempt
+    },
+  }
+}
+
+function nameOf(youtubeId: string): string {
+  return `film-${youtubeId}.webp`
+}
+
+async function download(fetch: typeof globalThis.fetch, youtubeId: string): Promise<Buffer | undefined> {
+  for (const source of SOURCES) {
+    const response = await fetch(`${HOST}/${youtubeId}/${source}.jpg`, {
+      signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+      redirect: 'error',
+    })
+    if (response.ok) return await readBytes(response)
+    await response.body?.cancel()
+  }
+  return undefined
+}
+
+async function readBytes(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_SOURCE_BYTES) throw new Error('The picture of a film is larger than 2 MiB')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+async function encode(bytes: Buffer): Promise<Buffer> {
+  // A JPEG begins like this; nothing else is handed to the decoder.
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) throw new Error('The picture of a film is no JPEG')
+  const { default: sharp } = await import('sharp')
+  return await sharp(bytes, { limitInputPixels: MAX_SOURCE_PIXELS, failOn: 'error' })
+    .resize(WIDTH, HEIGHT, { fit: 'cover' })
+    .webp({ quality: 78 })
+    .toBuffer()
+}

@@ -1,0 +1,31 @@
+import { Problem } from '../../../contract/problems.ts'
+import { youtubeId } from '../../../domain/video.ts'
+import type { Deps } from '../../deps.ts'
+import type { Api } from '../../http/serve.ts'
+import { videoStore } from './store.ts'
+
+/** Stand for films whose own picture cannot be had. */
+const POSTERS = ['hero-motion-1600', 'hero-dusk-1600', 'interior-1280', 'tours-1280']
+/** A film's picture hardly ever changes. */
+const PICTURE_SECONDS = 7 * 86_400
+/** The next visitor after this may find the film's own picture. */
+const POSTER_SECONDS = 300
+
+/** Serves the pictures of the films in the gallery, and of no others. */
+export function filmRoutes(api: Api, { db, films }: Pick<Deps, 'db' | 'films'>): void {
+  api.get('/films/:name', async context => {
+    const id = /^([A-Za-z0-9_-]{11})\.webp$/.exec(context.req.param('name'))?.[1]
+    const known = id === undefined ? [] : (await videoStore.list(db)).map(({ url }) => youtubeId(url))
+    const index = known.indexOf(id)
+    if (id === undefined || index < 0) throw new Problem('not_found')
+    const picture = await films.find(id)
+    if (!picture) {
+      const headers = { 'cache-control': `public, max-age=${POSTER_SECONDS}` }
+      const location = `/pictures/${POSTERS[index % POSTERS.length]}.webp`
+      return new Response(null, { status: 302, headers: { ...headers, location } })
+    }
+    return new Response(new Uint8Array(picture), {
+      headers: { 'content-type': 'image/webp', 'cache-control': `public, max-age=${PICTURE_SECONDS}` },
+    })
+  })
+}
