@@ -6,7 +6,13 @@ import { isPlausibleEmail, isPlausiblePhone } from './contact-details.ts'
 import { summarizeDrive } from './drive.ts'
 import { milesBetween } from './geo.ts'
 import { referenceFrom } from './reference.ts'
-import { canMove, passengersLabel, RESERVATION_STATUSES, type ReservationStatus } from './reservation.ts'
+import {
+  canMove,
+  offeredMoves,
+  passengersLabel,
+  RESERVATION_STATUSES,
+  type ReservationStatus,
+} from './reservation.ts'
 import { tripCalendarFile } from './trip-event.ts'
 import { embedUrl, youtubeId } from './video.ts'
 
@@ -162,4 +168,25 @@ test('the calendar entry of a request is tentative, and the confirmation replace
   assert.deepEqual(entry('confirmed', 2), [uid, '2', 'CONFIRMED', 'Rides: pick-up'])
   assert.deepEqual(entry('cancelled', 3), [uid, '3', 'CANCELLED', 'Rides: pick-up (cancelled)'])
   assert.equal(entry('confirmed', 2, 'Another name')[0], uid)
+})
+
+test('the office offers what fits the status and the time of the ride', () => {
+  const pickUpAt = '2026-12-04T23:45:00.000Z'
+  const before = new Date('2026-12-04T23:44:59.999Z')
+  const moves = (status: (typeof RESERVATION_STATUSES)[number], now: Date) =>
+    offeredMoves({ status, pickUpAt }, now).join()
+  assert.deepEqual(
+    RESERVATION_STATUSES.map(status => [status, moves(status, before), moves(status, new Date(pickUpAt))]),
+    [
+      ['pending', 'confirmed,cancelled', 'cancelled'],
+      ['confirmed', 'cancelled', 'completed,cancelled'],
+      ['cancelled', 'pending', ''],
+      ['completed', '', ''],
+    ],
+  )
+  for (const status of RESERVATION_STATUSES) {
+    for (const now of [before, new Date(pickUpAt)]) {
+      for (const to of offeredMoves({ status, pickUpAt }, now)) assert.ok(canMove(status, to))
+    }
+  }
 })

@@ -32,6 +32,12 @@ export function startOfDay(now: Date, timeZone: string): string {
   return new Date(zoned.startOfDay().epochMilliseconds).toISOString()
 }
 
+/** "2026-11-20 12:00": an instant on the clock of a zone, as spreadsheets read it. */
+export function wallClock(at: string, timeZone: string): string {
+  const zoned = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone)
+  return zoned.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
+}
+
 /** True for a date that is in the calendar; 2026-02-30 is not. */
 export function isCalendarDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)

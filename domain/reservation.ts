@@ -27,6 +27,27 @@ export function canMove(from: ReservationStatus, to: ReservationStatus): boolean
   return MOVES[from].includes(to)
 }
 
+/**
+ * What the office offers as buttons, the most likely first. Before the pick-up a ride is not complete, and after it a
+ * request is not confirmed any more. Moves that correct a slip stay in the form's list of statuses.
+ */
+export function offeredMoves(
+  { status, pickUpAt }: { status: ReservationStatus; pickUpAt: string },
+  now: Date,
+): readonly ReservationStatus[] {
+  const begun = Date.parse(pickUpAt) <= now.getTime()
+  switch (status) {
+    case 'pending':
+      return begun ? ['cancelled'] : ['confirmed', 'cancelled']
+    case 'confirmed':
+      return begun ? ['completed', 'cancelled'] : ['cancelled']
+    case 'cancelled':
+      return begun ? [] : ['pending']
+    case 'completed':
+      return []
+  }
+}
+
 /** "1 Passenger", "2 Passengers" (spec 5). */
 export function passengersLabel(count: number): string {
   return `${count} ${count === 1 ? 'Passenger' : 'Passengers'}`

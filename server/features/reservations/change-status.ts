@@ -67,12 +67,15 @@ export async function applyStatus(
     after: { status: to },
     now,
   })
-  const message = tellsCustomer(change) ? statusJob(moved) : undefined
+  const message = tellsCustomer(change, { pickUpAt: moved.pickUpAt, now }) ? statusJob(moved) : undefined
   if (message) await enqueueMail(tx, { subjectId: id, message, now })
   return moved
 }
 
-/** Taking back "completed" corrects a slip of the office; the customer had their ride and gets no second mail. */
-export function tellsCustomer({ seenStatus, status }: StatusChange): boolean {
-  return !(seenStatus === 'completed' && status === 'confirmed')
+/** A confirmation promises a ride that is to come: after the pick-up it only corrects a slip of the office. */
+export function tellsCustomer(
+  { status }: Pick<StatusChange, 'status'>,
+  ride: { pickUpAt: string; now: Date },
+) {
+  return status !== 'confirmed' || Date.parse(ride.pickUpAt) > ride.now.getTime()
 }

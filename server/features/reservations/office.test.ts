@@ -128,6 +128,9 @@ onEveryEngine('the reservations of the office', engine => {
     const [head, row, ...rest] = csv.split('\r\n')
     assert.match(head!, /^Reference,Status,Date/)
     assert.match(row!, /,'=cmd\|calc,"O""Hara, Jr",/)
+    // Noon where the business is.
+    assert.match(head!, /,Received \(America\/New_York\)$/)
+    assert.match(row!, /,2026-11-20 12:00$/)
     assert.deepEqual(rest, [''])
   })
 

@@ -10,7 +10,7 @@ import { findReservation } from './store.ts'
 
 /** What the customer would read after a move to this status, made by the code that makes the mail itself. */
 export async function previewStatusMail(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   id: string,
   { status, details }: StatusMailQuestion,
 ): Promise<StatusMailPreview> {
@@ -20,7 +20,7 @@ export async function previewStatusMail(
   const changed = details && { ...reservationColumns(details), pick_up_at: requirePickUp(details, site) }
   const moved = presentReservation({ ...row, ...changed, status })
   const mail =
-    moved.email !== '' && tellsCustomer({ seenStatus: row.status, status })
+    moved.email !== '' && tellsCustomer({ status }, { pickUpAt: moved.pickUpAt, now: clock() })
       ? statusMail(moved, { site, publicUrl: config.publicUrl })
       : undefined
   return { mail: mail ? { to: mail.to, subject: mail.subject, text: mail.text } : null }

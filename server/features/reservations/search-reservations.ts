@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { ReservationFilter, ReservationPage, ReservationSearch } from '../../../contract/reservations.ts'
 import { csvOf } from '../../../domain/csv.ts'
-import { startOfDay } from '../../../domain/pick-up.ts'
+import { startOfDay, wallClock } from '../../../domain/pick-up.ts'
 import { RESERVATION_STATUSES } from '../../../domain/reservation.ts'
 import { containsText } from '../../db/portable.ts'
 import type { Database, Tables } from '../../db/tables.ts'
@@ -50,7 +50,7 @@ export async function exportReservations(
     'Pickup',
     'Drop-off',
     'Vehicle asked for',
-    'Received',
+    `Received (${zone.timeZone})`,
   ]
   const cells = (row: ReservationRow) => [
     row.reference,
@@ -65,7 +65,7 @@ export async function exportReservations(
     row.pick_up_address,
     row.drop_off_address,
     row.wished_vehicle ?? '',
-    row.created_at,
+    wallClock(row.created_at, zone.timeZone),
   ]
   return csvOf([head, ...rows.map(cells)])
 }
