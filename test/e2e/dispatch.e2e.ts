@@ -182,7 +182,7 @@ test('two browsers edit one reservation: the second is told and chooses', async 
 test('a new reservation appears without reload, in the list, the title and in words', async ({ page }) => {
   await login(page, '/admin/reservations?order=newest')
   await expect(page.locator('.editor-list > li').first()).toBeVisible()
-  await expect(page).toHaveTitle(/^\(\d+\) Admin/)
+  await expect(page).toHaveTitle(/^\(\d+\) Reservations \| Admin/)
   const before = Number(/\d+/.exec(await page.title())![0])
   const { email } = await reserve()
   await expect(row(page, email)).toHaveAttribute('data-new', 'true')

@@ -73,7 +73,7 @@ test('a vehicle is added, changed and deleted', async ({ page, expectedNoise }) 
   await page.getByLabel('Image URL').fill('/pictures/fleet-suv-1280.webp')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await succeeded(page, 'Fleet vehicle added successfully!')
-  await expect(row(page, name)).toContainText('4 passengers, 2 luggage, $99.5/hr')
+  await expect(row(page, name)).toContainText('4 passengers, 2 luggage, $99.50/hr')
 
   await row(page, name).getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByRole('heading', { name: 'Edit vehicle' })).toBeVisible()
@@ -158,33 +158,6 @@ test('a list that cannot be loaded says so, and comes back', async ({ page, expe
   await page.unroute('**/api/blogs/all')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(row(page, 'A wedding day')).toContainText('Admin · Weddings')
-})
-
-test('a changed setting shows on the next page, and a wrong one at its field', async ({
-  page,
-  request,
-  expectedNoise,
-}) => {
-  expectedNoise.push('status of 422')
-  await login(page, '/admin/settings')
-  await page.getByLabel('Time zone').fill('Mars/Olympus')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByLabel('Time zone')).toHaveAccessibleDescription(
-    'Enter a time zone such as America/New_York.',
-  )
-  await page.getByLabel('Time zone').fill('America/New_York')
-  await page.getByLabel('Support phone').fill('(703) 555-0177')
-  const always = await page.getByLabel('Hours').inputValue()
-  await page.getByLabel('Hours').fill('Mon-Fri 8 am to 6 pm')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await succeeded(page, 'Settings updated successfully!')
-  const contact = await (await request.get('/contact')).text()
-  expect(contact).toContain('(703) 555-0177')
-  expect(contact).toContain('"openingHours":["Mo-Fr 08:00-18:00"]')
-  await page.getByLabel('Support phone').fill('')
-  await page.getByLabel('Hours').fill(always)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await succeeded(page, 'Settings updated successfully!')
 })
 
 test('staff read messages and take the confirmed readers along', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect } from './story.ts'
 import { STORY } from './story-server.ts'
 
@@ -21,3 +21,24 @@ export async function succeeded(page: Page, message: string) {
 }
 
 export const row = (page: Page, text: string) => page.locator('.editor-list > li').filter({ hasText: text })
+
+/** What a broken call answers. */
+export const SAID = 'The disk is full.'
+
+/** Answers the calls that match with a 500 that carries a message of its own, until it is taken away. */
+export async function breakCalls(page: Page, method: string, path: string) {
+  const answer = (route: Route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 500, json: { code: 'internal', message: SAID } })
+      : route.fallback()
+  await page.route(path, answer)
+  return () => page.unroute(path, answer)
+}
+
+/** The message is in sight and has the focus. */
+export async function told(page: Page, text: string) {
+  const alert = page.locator('.admin-failed').filter({ hasText: text })
+  await expect(alert).toBeFocused()
+  await expect(alert).toBeInViewport({ ratio: 1 })
+  return alert.getByRole('button', { name: 'Try again' })
+}

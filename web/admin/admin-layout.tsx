@@ -6,6 +6,8 @@ import type { Route } from './+types/admin-layout.ts'
 import { isSoundOn, playChime, setSound } from './live/chime.ts'
 import { OfficeProvider, useOffice } from './live/office.tsx'
 import { LoginForm } from './login-form.tsx'
+import { ZoneNote } from './moment.tsx'
+import { dropSecondClick } from './second-click.ts'
 import { storeToken, useToken } from './session.ts'
 import { staffCall } from './staff-call.ts'
 import '../ui/sections.css'
@@ -51,7 +53,7 @@ export default function AdminLayout() {
   if (token === null) return <LoginForm />
   return (
     <OfficeProvider>
-      <div className="wrap page admin">
+      <div className="wrap page admin" onClickCapture={dropSecondClick}>
         <header className="admin-head">
           <h1>Admin Dashboard</h1>
           <p className="ways">
@@ -62,6 +64,7 @@ export default function AdminLayout() {
           </p>
         </header>
         <Tabs />
+        <ZoneNote />
         <Outlet />
       </div>
     </OfficeProvider>

@@ -16,10 +16,12 @@ export async function staffCall<Name extends EndpointName>(
   name: Name,
   options: CallOptions<Name> = {},
 ): Promise<AnswerOf<Name>> {
+  const token = readToken() ?? ''
   try {
-    return await officeClient(name, { ...options, token: readToken() ?? '' })
+    return await officeClient(name, { ...options, token })
   } catch (error) {
-    if (isSignedOut(error)) storeToken(null)
+    // Another tab may have signed in again since; its token is none of this answer's business.
+    if (isSignedOut(error) && readToken() === token) storeToken(null)
     throw error
   }
 }
@@ -28,9 +30,37 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof Problem && (error.code === 'session_ended' || error.code === 'unauthenticated')
 }
 
-/** What the server says, where it said something of use (spec 8). */
+/** What the server says, whatever its status (spec 8); undefined where the answer held no message of its own. */
 export function serverMessage(error: unknown): string | undefined {
-  return error instanceof Problem && error.code !== 'internal' ? error.message : undefined
+  return error instanceof Problem && error.ownMessage ? error.message : undefined
+}
+
+export const LOST_NETWORK = 'The server cannot be reached. Check your connection, then try again.'
+
+/** True where no answer came at all: browsers reject a fetch with a TypeError then. */
+export function isNetworkLost(error: unknown): boolean {
+  return error instanceof TypeError
+}
+
+export type FailureText = {
+  message: string
+  /** Why, where the message alone does not say it. */
+  detail?: string
+}
+
+/** What a failed call is told as: the server's message or the sentence given; a lost network says so beneath it. */
+export function failureText(
+  error: unknown,
+  sentence: string,
+  { serverWords }: { serverWords: boolean } = { serverWords: true },
+): FailureText {
+  if (isNetworkLost(error)) return { message: sentence, detail: LOST_NETWORK }
+  return { message: (serverWords && serverMessage(error)) || sentence }
+}
+
+/** The same in one line, for a place with room for no more. */
+export function failureLine({ message, detail }: FailureText): string {
+  return detail ?? message
 }
 
 /** What is wrong, by field; undefined where the failure is of another kind. */

@@ -1,30 +1,38 @@
-import { useCallback, useEffect, useState } from 'react'
 import type { Account, SessionInfo } from '../../../contract/identity.ts'
 import { MESSAGES } from '../../messages.ts'
+import { privateMeta } from '../../seo.ts'
 import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
+import { useLoad } from '../use-load.ts'
+import type { Route } from './+types/account-tab.ts'
 import { PasswordForm } from './password-form.tsx'
 import { Sessions } from './sessions.tsx'
 import { TwoFactor } from './two-factor.tsx'
 import './account.css'
 
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, {
+    title: 'Account | Admin',
+    description: 'Your own account: password, two-factor sign-in and the places where you are signed in.',
+  })
+
+async function loadAccount(signal: AbortSignal): Promise<{ account: Account; sessions: SessionInfo[] }> {
+  const [account, sessions] = await Promise.all([
+    staffCall('getAccount', { signal }),
+    staffCall('listSessions', { signal }),
+  ])
+  return { account, sessions }
+}
+
 /** What people do with their own account. */
 export default function AccountTab() {
-  const [loaded, setLoaded] = useState<{ account: Account; sessions: SessionInfo[] }>()
-  const [failed, setFailed] = useState(false)
-  const load = useCallback(() => {
-    setFailed(false)
-    Promise.all([staffCall('getAccount'), staffCall('listSessions')]).then(
-      ([account, sessions]) => setLoaded({ account, sessions }),
-      () => setFailed(true),
-    )
-  }, [])
-  useEffect(load, [load])
-  if (failed) return <Failure message="Failed to fetch account" onTryAgain={load} />
-  if (!loaded) return <p className="lead">{MESSAGES.loading}</p>
-  const { account, sessions } = loaded
+  const { data, failed, loading, reload: load } = useLoad(loadAccount, 'Failed to fetch account')
+  const failure = failed && <Failure failed={failed} busy={loading} />
+  if (!data) return failure ?? <p className="lead">{MESSAGES.loading}</p>
+  const { account, sessions } = data
   return (
     <div className="account">
+      {failure}
       <p className="lead">
         Signed in as <strong>{account.username}</strong>, {account.role}.
       </p>

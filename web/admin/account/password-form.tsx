@@ -1,12 +1,13 @@
 import { MIN_PASSWORD } from '../../../domain/staff.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useFormCall } from './use-form-call.ts'
 
 export function PasswordForm({ username, onChanged }: { username: string; onChanged: () => void }) {
   const toast = useToast()
-  const { busy, errors, failure, onSubmit } = useFormCall(async form => {
+  const { busy, errors, failed, onSubmit } = useFormCall(async form => {
     const body = { current: String(form.get('current')), next: String(form.get('next')) }
     toast((await staffCall('changePassword', { body })).message)
     onChanged()
@@ -32,11 +33,7 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
         required
         error={errors['next']}
       />
-      {failure && (
-        <p className="field-error" role="alert">
-          {failure}
-        </p>
-      )}
+      {failed && <Failure failed={failed} busy={busy} />}
       <p className="ways">
         <button className="button primary" type="submit" disabled={busy}>
           Change password

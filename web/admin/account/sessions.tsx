@@ -1,24 +1,29 @@
 import type { SessionInfo } from '../../../contract/identity.ts'
-import { useToast } from '../../shell/toasts.tsx'
-import { momentInWords } from '../reservations/reservation-history.tsx'
-import { serverMessage, staffCall } from '../staff-call.ts'
+import { Failure } from '../editor/failure.tsx'
+import { Moment } from '../moment.tsx'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
 
 /** Where the account is signed in; what looks strange is ended from here. */
 export function Sessions({ sessions, onChanged }: { sessions: SessionInfo[]; onChanged: () => void }) {
-  const toast = useToast()
+  const { busy, failed, run } = useAction()
   const end = (call: () => Promise<unknown>) =>
-    call().then(onChanged, error => toast(serverMessage(error) ?? 'This did not work. Please try again.'))
+    run('Failed to end the session', async () => {
+      await call()
+      onChanged()
+    })
   return (
     <section>
       <h2>Sessions</h2>
+      {failed && <Failure failed={failed} busy={busy} />}
       <ul className="editor-list">
         {sessions.map(session => (
           <li key={session._id}>
             <div>
               <strong>{browserName(session.browser)}</strong>
               <p className="quiet-note">
-                {session.address}, last used {momentInWords(session.seenAt)}, since{' '}
-                {momentInWords(session.createdAt)}
+                {session.address}, last used <Moment at={session.seenAt} />, since{' '}
+                <Moment at={session.createdAt} />
               </p>
             </div>
             {session.current ? (
@@ -27,6 +32,7 @@ export function Sessions({ sessions, onChanged }: { sessions: SessionInfo[]; onC
               <button
                 className="button quiet small"
                 type="button"
+                aria-disabled={busy}
                 onClick={() => end(() => staffCall('endSession', { id: session._id }))}
               >
                 Sign out
@@ -44,6 +50,7 @@ export function Sessions({ sessions, onChanged }: { sessions: SessionInfo[]; onC
           <button
             className="button quiet small"
             type="button"
+            aria-disabled={busy}
             onClick={() => end(() => staffCall('endOtherSessions'))}
           >
             Sign out everywhere else

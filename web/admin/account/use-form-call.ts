@@ -1,26 +1,25 @@
-import { type FormEvent, useState } from 'react'
-import { fieldErrors, serverMessage } from '../staff-call.ts'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useFirstError } from '../editor/use-first-error.ts'
+import { failureLine } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
 
 /** A small form that makes one call: busy, errors at its fields, or what the server says instead. */
 export function useFormCall(send: (form: FormData) => Promise<void>) {
-  const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string>()
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+  const { busy, errors, failed, run } = useAction()
+  const form = useRef<HTMLFormElement>(null)
+  useFirstError(form, errors)
+  // Some forms tell a failure at their only field; it comes into view like a field that was refused.
+  useEffect(() => {
+    if (failed) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failed])
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    setBusy(true)
-    setErrors({})
-    setFailure(undefined)
-    try {
-      await send(new FormData(form))
-      form.reset()
-    } catch (error) {
-      const fields = fieldErrors(error)
-      if (fields) setErrors(fields)
-      else setFailure(serverMessage(error) ?? 'This did not work. Please try again.')
-    }
-    setBusy(false)
+    const sent = event.currentTarget
+    form.current = sent
+    void run('This did not work. Please try again.', async () => {
+      await send(new FormData(sent))
+      sent.reset()
+    })
   }
-  return { busy, errors, failure, onSubmit }
+  return { busy, errors, failed, failure: failed && failureLine(failed), onSubmit }
 }

@@ -1,43 +1,51 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ActivityEntry } from '../../../contract/office.ts'
 import { MESSAGES } from '../../messages.ts'
+import { privateMeta } from '../../seo.ts'
 import { Failure } from '../editor/failure.tsx'
-import { momentInWords } from '../reservations/reservation-history.tsx'
-import { serverMessage, staffCall } from '../staff-call.ts'
+import { Moment } from '../moment.tsx'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import { useLoad } from '../use-load.ts'
+import type { Route } from './+types/activity-tab.ts'
 import './activity.css'
 
 /** A page of the log is full with so many; a shorter one is the last. */
 const PAGE_SIZE = 50
 
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, {
+    title: 'Activity | Admin',
+    description: 'Who did what in the office and when, with what stood there before and after.',
+  })
+
+const loadFirst = (signal: AbortSignal) => staffCall('listActivity', { signal })
+
 /** Who did what and when, with what stood there before and after. It can be read, and nothing else. */
 export default function ActivityTab() {
-  const [entries, setEntries] = useState<ActivityEntry[]>()
-  const [more, setMore] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const load = useCallback((known: ActivityEntry[]) => {
-    setFailure(undefined)
-    const last = known.at(-1)
-    staffCall('listActivity', last ? { query: { after: last._id } } : {}).then(
-      found => {
-        setEntries([...known, ...found])
-        setMore(found.length === PAGE_SIZE)
-      },
-      error => setFailure(serverMessage(error) ?? 'Failed to fetch activity'),
-    )
-  }, [])
-  useEffect(() => load([]), [load])
+  const { data: entries, setData, failed, loading } = useLoad(loadFirst, 'Failed to fetch activity')
+  const [ended, setEnded] = useState(false)
+  const older = useAction()
+  const showOlder = () =>
+    older.run('Failed to fetch activity', async () => {
+      const found = await staffCall('listActivity', { query: { after: entries!.at(-1)!._id } })
+      setData([...entries!, ...found])
+      setEnded(found.length < PAGE_SIZE)
+    })
+  if (!entries) {
+    return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
+  }
   return (
     <>
-      {failure && <Failure message={failure} onTryAgain={() => load(entries ?? [])} />}
-      {!entries && !failure && <p className="lead">{MESSAGES.loading}</p>}
-      {entries?.length === 0 && <p className="lead">Nothing has happened yet.</p>}
+      {entries.length === 0 && <p className="lead">Nothing has happened yet.</p>}
       <ol className="activity">
-        {entries?.map(entry => (
+        {entries.map(entry => (
           <Entry key={entry._id} entry={entry} />
         ))}
       </ol>
-      {more && (
-        <button className="button quiet" type="button" onClick={() => load(entries!)}>
+      {older.failed && <Failure failed={older.failed} busy={older.busy} />}
+      {entries.length >= PAGE_SIZE && !ended && !older.failed && (
+        <button className="button quiet" type="button" aria-disabled={older.busy} onClick={showOlder}>
           Show older
         </button>
       )}
@@ -52,7 +60,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
       <p>
         <strong>{entry.who}</strong> {actionInWords(entry.action)} <em>{entry.label}</em>
       </p>
-      <time dateTime={entry.at}>{momentInWords(entry.at)}</time>
+      <Moment at={entry.at} />
       {names.length > 0 && (
         <details>
           <summary>

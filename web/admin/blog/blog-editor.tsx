@@ -1,12 +1,14 @@
 import type { Post } from '../../../contract/content.ts'
 import { BLOG_CATEGORIES, type BlogCategory, excerptOf } from '../../../domain/blog.ts'
+import { privateMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PostArticle } from '../../ui/post-article.tsx'
 import { Editor } from '../editor/editor.tsx'
+import type { EditorMessages } from '../editor/editor-messages.ts'
 import { ImageField } from '../editor/image-field.tsx'
-import type { EditorMessages } from '../editor/use-editor-actions.ts'
 import { staffCall } from '../staff-call.ts'
+import type { Route } from './+types/blog-editor.ts'
 
 const MESSAGES: EditorMessages = {
   fetchFailed: 'Failed to fetch blogs',
@@ -19,7 +21,13 @@ const MESSAGES: EditorMessages = {
   serverWords: [],
 }
 
-const list = () => staffCall('listAllPosts')
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, {
+    title: 'Blog | Admin',
+    description: 'The posts of the blog, drafts among them.',
+  })
+
+const list = (signal?: AbortSignal) => staffCall('listAllPosts', signal ? { signal } : {})
 
 function readBody(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
@@ -50,6 +58,7 @@ export default function BlogEditor() {
       update={(id, body, ifMatch) => staffCall('updatePost', { id, body, ifMatch })}
       remove={id => staffCall('deletePost', { id })}
       restore={id => staffCall('restorePost', { id })}
+      fieldsOf={post => ({ ...post, excerpt: ownExcerpt(post) ?? '' })}
       label={post => post.title}
       preview={body => (
         <PostArticle

@@ -1,24 +1,28 @@
 import { useEffect, useRef } from 'react'
-
-export type Difference = { label: string; yours: string; theirs: string }
+import type { Change } from './merge-changes.ts'
 
 type Props = {
-  differences: Difference[]
+  /** The form whose labels name the fields. */
+  form: HTMLFormElement
+  changes: Change[]
   onSaveMine: () => void
   onTakeTheirs: () => void
   onClose: () => void
 }
 
 /** Somebody else saved first: shows what differs and lets the person choose. Nothing is lost by closing it. */
-export function ConflictDialog({ differences, onSaveMine, onTakeTheirs, onClose }: Props) {
+export function ConflictDialog({ form, changes, onSaveMine, onTakeTheirs, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog className="conflict" ref={dialog} aria-labelledby="conflict-title" onClose={onClose}>
       <h2 id="conflict-title">Somebody changed this meanwhile</h2>
-      {differences.length > 0 ? (
+      {changes.length > 0 ? (
         <>
-          <p>Your version and the saved one differ here:</p>
+          <p>
+            Your version and the saved one differ here. <em>Save mine</em> saves what you changed; what you
+            left alone stays as they saved it.
+          </p>
           <table>
             <thead>
               <tr>
@@ -28,9 +32,12 @@ export function ConflictDialog({ differences, onSaveMine, onTakeTheirs, onClose 
               </tr>
             </thead>
             <tbody>
-              {differences.map(({ label, yours, theirs }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
+              {changes.map(({ name, yours, theirs, changedByYou }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    {labelOf(form, name)}
+                    {!changedByYou && <small>You did not change this</small>}
+                  </th>
                   <td data-label="Yours">{yours || '(empty)'}</td>
                   <td data-label="Saved by somebody else">{theirs || '(empty)'}</td>
                 </tr>
@@ -54,18 +61,6 @@ export function ConflictDialog({ differences, onSaveMine, onTakeTheirs, onClose 
       </p>
     </dialog>
   )
-}
-
-/** Where the form and the saved record differ, in the words of the form's labels. */
-export function findDifferences(
-  form: HTMLFormElement,
-  yours: Record<string, unknown>,
-  theirs: Record<string, unknown>,
-): Difference[] {
-  const inWords = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
-  return Object.keys(yours)
-    .filter(name => inWords(yours[name]) !== inWords(theirs[name]))
-    .map(name => ({ label: labelOf(form, name), yours: inWords(yours[name]), theirs: inWords(theirs[name]) }))
 }
 
 function labelOf(form: HTMLFormElement, name: string): string {

@@ -1,25 +1,22 @@
-/** A half-filled editor form, for this tab: it survives a reload and a session that ended. */
+import type { Fields } from './merge-changes.ts'
+
+/** A half-filled editor form, for this tab: it survives a reload, a look at another tab and a session that ended. */
 export type EditorDraft = {
-  /** The item that was being edited; undefined for a new one. */
-  id: string | undefined
-  /** The version of it that the form was filled from. */
-  version: number | undefined
+  /** The item as the form was filled from it; undefined for a new one. */
+  item?: Fields & { _id: string; version: number }
   entries: [name: string, value: string][]
 }
 
 const KEY_START = 'admin-draft-'
 const keyOf = (noun: string) => KEY_START + noun
 
-export function saveEditorDraft(
-  form: HTMLFormElement,
-  noun: string,
-  of: Pick<EditorDraft, 'id' | 'version'>,
-) {
+export function saveEditorDraft(form: HTMLFormElement, noun: string, item: EditorDraft['item'] | undefined) {
   const entries = [...new FormData(form)]
     .filter(([, value]) => typeof value === 'string')
     .map(([name, value]): [string, string] => [name, String(value)])
+  const draft: EditorDraft = { ...(item ? { item } : {}), entries }
   try {
-    sessionStorage.setItem(keyOf(noun), JSON.stringify({ ...of, entries } satisfies EditorDraft))
+    sessionStorage.setItem(keyOf(noun), JSON.stringify(draft))
   } catch {
     // Storage is full or forbidden: the form works without it.
   }
@@ -43,7 +40,7 @@ export function clearEditorDraft(noun: string) {
 /** Puts the draft of this very item, or of a new one, back into the form's plain fields. */
 export function restoreEditorDraft(form: HTMLFormElement | null, noun: string, id: string | undefined) {
   const draft = readEditorDraft(noun)
-  if (!form || !draft || draft.id !== id) return
+  if (!form || !draft || draft.item?._id !== id) return
   const values = new Map(draft.entries)
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === 'checkbox') {
@@ -63,13 +60,14 @@ export function restoreEditorDraft(form: HTMLFormElement | null, noun: string, i
 /** All values that the draft of this item holds under one name; undefined without such a draft. */
 export function draftValues(noun: string, id: string | undefined, name: string): string[] | undefined {
   const draft = readEditorDraft(noun)
-  if (!draft || draft.id !== id) return undefined
+  if (!draft || draft.item?._id !== id) return undefined
   return draft.entries.filter(([entry]) => entry === name).map(([, value]) => value)
 }
 
 export function readEditorDraft(noun: string): EditorDraft | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(noun)) ?? 'null') ?? undefined
+    const draft = JSON.parse(sessionStorage.getItem(keyOf(noun)) ?? 'null') as EditorDraft | null
+    return draft && Array.isArray(draft.entries) ? draft : undefined
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Problem } from '../../../contract/problems.ts'
 import { Field } from '../../ui/field.tsx'
-import { fieldErrors, serverMessage, staffCall } from '../staff-call.ts'
+import { failureLine, failureText, fieldErrors, staffCall } from '../staff-call.ts'
 
 const FORMATS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
@@ -72,8 +72,7 @@ function uploadFailure(problem: unknown): string {
   }
   return (
     fieldErrors(problem)?.['file'] ??
-    serverMessage(problem) ??
-    'The file could not be stored. Please try again.'
+    failureLine(failureText(problem, 'The file could not be stored. Please try again.'))
   )
 }
 

@@ -77,6 +77,7 @@ function MoveButton({ sign, name, disabled, onClick }: MoveProps) {
     <button
       className="button quiet small move"
       type="button"
+      data-repeat
       aria-label={name}
       aria-disabled={disabled}
       onClick={onClick}

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useAction } from '../use-action.ts'
+import { Failure } from './failure.tsx'
 
 type Props = {
   message: string
@@ -9,13 +11,13 @@ type Props = {
 /** Says that it worked; OK closes it and loads the page anew (spec 2). */
 export function SuccessModal({ message, undo }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [failed, setFailed] = useState(false)
+  const { busy, failed, run } = useAction()
   useEffect(() => dialog.current?.showModal(), [])
   const takeBack = () =>
-    undo?.().then(
-      () => dialog.current?.close(),
-      () => setFailed(true),
-    )
+    run('Failed to bring it back', async () => {
+      await undo!()
+      dialog.current?.close()
+    })
   return (
     <dialog
       className="success"
@@ -25,13 +27,13 @@ export function SuccessModal({ message, undo }: Props) {
     >
       <h2 id="success-title">Success!</h2>
       <p>{message}</p>
-      {failed && <p role="alert">It could not be brought back. Please try again.</p>}
+      {failed && <Failure failed={failed} busy={busy} />}
       <form method="dialog" className="ways">
         <button className="button primary" type="submit">
           OK
         </button>
-        {undo && (
-          <button className="button quiet" type="button" onClick={takeBack}>
+        {undo && !failed && (
+          <button className="button quiet" type="button" aria-disabled={busy} onClick={takeBack}>
             Undo
           </button>
         )}

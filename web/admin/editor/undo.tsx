@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useToast } from '../../shell/toasts.tsx'
-import { serverMessage } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import { Failure } from './failure.tsx'
 
 /** What was deleted last in a tab of the office; for a while it can be brought back with one click. */
 export type Deleted = { id: string; label: string }
@@ -34,30 +34,30 @@ type Props = { noun: string; restore: (id: string) => Promise<unknown>; onRestor
 /** Offers to bring back what was deleted a moment ago. */
 export function UndoStrip({ noun, restore, onRestored }: Props) {
   const [deleted, setDeleted] = useState(() => readDeleted(noun))
-  const toast = useToast()
+  const { busy, failed, run } = useAction()
   if (!deleted) return null
   const leave = () => {
     forgetDeleted(noun)
     setDeleted(undefined)
   }
-  const undo = async () => {
-    try {
+  const undo = () =>
+    run(`Failed to bring the ${noun} back`, async () => {
       await restore(deleted.id)
       leave()
       onRestored()
-    } catch (error) {
-      toast(serverMessage(error) ?? `The ${noun} could not be brought back. Please try again.`)
-    }
-  }
+    })
   return (
-    <p className="undo" role="status">
-      <span>“{deleted.label}” was deleted.</span>
-      <button className="text-button" type="button" onClick={undo}>
-        Undo
-      </button>
-      <button className="text-button" type="button" onClick={leave}>
-        Dismiss
-      </button>
-    </p>
+    <>
+      {failed && <Failure failed={failed} busy={busy} />}
+      <p className="undo" role="status">
+        <span>“{deleted.label}” was deleted.</span>
+        <button className="text-button" type="button" aria-disabled={busy} onClick={undo}>
+          Undo
+        </button>
+        <button className="text-button" type="button" onClick={leave}>
+          Dismiss
+        </button>
+      </p>
+    </>
   )
 }

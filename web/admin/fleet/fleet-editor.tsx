@@ -1,10 +1,13 @@
 import type { Vehicle } from '../../../contract/content.ts'
+import { formatHourlyRate } from '../../../domain/hourly-rate.ts'
+import { privateMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Editor } from '../editor/editor.tsx'
+import type { EditorMessages } from '../editor/editor-messages.ts'
 import { ImageField } from '../editor/image-field.tsx'
-import type { EditorMessages } from '../editor/use-editor-actions.ts'
 import { staffCall } from '../staff-call.ts'
+import type { Route } from './+types/fleet-editor.ts'
 
 const MESSAGES: EditorMessages = {
   fetchFailed: 'Failed to fetch fleets',
@@ -17,7 +20,13 @@ const MESSAGES: EditorMessages = {
   serverWords: ['fetch', 'add', 'update', 'delete'],
 }
 
-const list = () => staffCall('listVehicles')
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, {
+    title: 'Fleet | Admin',
+    description: 'The vehicles that visitors see, with their seats, luggage and hourly rates.',
+  })
+
+const list = (signal?: AbortSignal) => staffCall('listVehicles', signal ? { signal } : {})
 
 /** Numbers are numbers on the wire (spec 5). */
 function readBody(form: FormData) {
@@ -101,8 +110,8 @@ export default function FleetEditor() {
             <h3>{vehicle.name}</h3>
             <p>{vehicle.altText}</p>
             <p>
-              {vehicle.passengerCapacity} passengers, {vehicle.laggageCapacity} luggage, ${vehicle.hourlyRate}
-              /hr
+              {vehicle.passengerCapacity} passengers, {vehicle.laggageCapacity} luggage,{' '}
+              {formatHourlyRate(vehicle.hourlyRate)}
             </p>
           </div>
         </>

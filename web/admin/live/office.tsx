@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { useLocation } from 'react-router'
 import type { Account } from '../../../contract/identity.ts'
 import type { OfficeState } from '../../../contract/office.ts'
-import { useSite } from '../../ui/use-site.ts'
 import { staffCall } from '../staff-call.ts'
 import { playChime } from './chime.ts'
 import { followOffice } from './follow-office.ts'
@@ -25,10 +24,8 @@ export function OfficeProvider({ children }: { children: ReactNode }) {
   const [news, setNews] = useState('')
   const known = useRef<number>(undefined)
   const { pathname } = useLocation()
-  const { brand } = useSite()
 
   useEffect(() => {
-    staffCall('getAccount').then(setAccount, () => {})
     const abort = new AbortController()
     void followOffice(setState, abort.signal)
     return () => abort.abort()
@@ -41,11 +38,15 @@ export function OfficeProvider({ children }: { children: ReactNode }) {
     playChime()
     setNews(more === 1 ? 'A new reservation has come in.' : `${more} new reservations have come in.`)
   }, [state])
-  // Each page sets its title; the count comes back after it
+  // Asked for again with the next news of the office where it could not be had.
   useEffect(() => {
-    const title = `Admin | ${brand}`
+    if (!account) staffCall('getAccount').then(setAccount, () => {})
+  }, [account, state])
+  // Each page sets its title; the count stands before it
+  useEffect(() => {
+    const title = document.title.replace(/^\(\d+\) /, '')
     document.title = state?.pending ? `(${state.pending}) ${title}` : title
-  }, [state?.pending, pathname, brand])
+  }, [state?.pending, pathname])
   return (
     <OfficeContext value={{ account, state }}>
       {children}

@@ -6,6 +6,7 @@ import { draftKey } from '../../pages/reservation/draft-key.ts'
 import { ReservationForm } from '../../pages/reservation/reservation-form.tsx'
 import { EMPTY_START } from '../../pages/reservation/start.ts'
 import { type RideBody, readForm, submitReservation } from '../../pages/reservation/submit-reservation.ts'
+import { privateMeta } from '../../seo.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/new-reservation.ts'
 import '../../ui/sections.css'
@@ -13,6 +14,12 @@ import '../../pages/reservation/place-field.css'
 import '../../pages/reservation/map-panel.css'
 import '../../pages/reservation/reservation.css'
 import './reservations.css'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, {
+    title: 'New reservation | Admin',
+    description: 'A ride for somebody who called.',
+  })
 
 /** The map and the site; nothing that needs a token, so the server can make the page as well. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,25 +3,26 @@ import { Link, useParams } from 'react-router'
 import type { AnswerOf } from '../../../contract/calls.ts'
 import type { MapSource } from '../../../contract/places.ts'
 import type { Reservation } from '../../../contract/reservations.ts'
-import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { readCoordinates } from '../../../domain/coordinates.ts'
 import { summarizeDrive } from '../../../domain/drive.ts'
 import type { Place } from '../../../domain/geo.ts'
 import { dateInWords, nightNote, timeInWords } from '../../../domain/pick-up.ts'
-import { NOT_SPECIFIED, nextStatuses, passengersLabel } from '../../../domain/reservation.ts'
-import type { Site } from '../../../domain/site.ts'
-import { tripCalendarFile } from '../../../domain/trip-event.ts'
+import { NOT_SPECIFIED, passengersLabel } from '../../../domain/reservation.ts'
 import { browserClient } from '../../api.ts'
 import { MESSAGES } from '../../messages.ts'
 import type { Places } from '../../pages/reservation/fields.ts'
 import { RIDE_MESSAGES } from '../../pages/reservation/messages.ts'
 import { useDirections } from '../../pages/reservation/use-directions.ts'
+import { privateMeta } from '../../seo.ts'
 import { Failure } from '../editor/failure.tsx'
 import { useOffice } from '../live/office.tsx'
-import { serverMessage, staffCall } from '../staff-call.ts'
+import { staffCall } from '../staff-call.ts'
+import { useLoad } from '../use-load.ts'
+import type { Route } from './+types/reservation-details.ts'
 import { Address } from './address.tsx'
 import { ReservationHistory } from './reservation-history.tsx'
 import { ReservationMails } from './reservation-mails.tsx'
+import { ReservationWays } from './reservation-ways.tsx'
 import { Status } from './status.tsx'
 import './reservations.css'
 import '../../pages/reservation/map-panel.css'
@@ -33,51 +34,38 @@ type Loaded = {
   reservation: Reservation
   events: AnswerOf<'listReservationEvents'>
   mails: AnswerOf<'listReservationMails'>
-  site: Site
 }
 
-async function loadDetails(id: string): Promise<Loaded> {
-  const [reservation, events, mails, site] = await Promise.all([
-    staffCall('getReservation', { id }),
-    staffCall('listReservationEvents', { id }),
-    staffCall('listReservationMails', { id }),
-    staffCall('getSite'),
+async function loadDetails(id: string, signal: AbortSignal): Promise<Loaded> {
+  const [reservation, events, mails] = await Promise.all([
+    staffCall('getReservation', { id, signal }),
+    staffCall('listReservationEvents', { id, signal }),
+    staffCall('listReservationMails', { id, signal }),
   ])
-  return { reservation, events, mails, site }
+  return { reservation, events, mails }
 }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, {
+    title: 'Reservation | Admin',
+    description: 'One reservation: the ride, the customer, its history and its mails.',
+  })
 
 /** Everything about one reservation on one page. */
 export default function ReservationDetails() {
   const { id = '' } = useParams()
   const { state } = useOffice()
-  const [loaded, setLoaded] = useState<Loaded>()
-  const [failure, setFailure] = useState<string>()
-  const [moving, setMoving] = useState(false)
-  const load = useCallback(() => {
-    setFailure(undefined)
-    loadDetails(id).then(setLoaded, error =>
-      setFailure(serverMessage(error) ?? 'Failed to fetch reservation'),
-    )
-  }, [id])
+  const load = useCallback((signal: AbortSignal) => loadDetails(id, signal), [id])
   // Loaded anew when staff change anything
-  useEffect(load, [load, state?.changes])
-
-  const move = async (status: Reservation['status']) => {
-    setMoving(true)
-    const seenStatus = loaded!.reservation.status
-    try {
-      await staffCall('changeReservationStatus', { id, body: { seenStatus, status } })
-      load()
-    } catch (error) {
-      setFailure(serverMessage(error) ?? 'Failed to update reservation')
-    }
-    setMoving(false)
-  }
-  if (failure) return <Failure message={failure} onTryAgain={load} />
-  if (!loaded) return <p className="lead">{MESSAGES.loading}</p>
-  const { reservation, events, mails, site } = loaded
+  const { data, failed, loading, reload } = useLoad(load, 'Failed to fetch reservation', {
+    refreshOn: String(state?.changes),
+  })
+  const failure = failed && <Failure failed={failed} busy={loading} />
+  if (!data) return failure ?? <p className="lead">{MESSAGES.loading}</p>
+  const { reservation, events, mails } = data
   return (
     <article className="reservation-details">
+      {failure}
       <p>
         <Link to="/admin/reservations">← All reservations</Link>
       </p>
@@ -89,64 +77,16 @@ export default function ReservationDetails() {
           <Status status={reservation.status} /> · {reservation.reference}
         </p>
       </header>
-      <Ways reservation={reservation} brand={site.brand} busy={moving} onMove={move} />
+      <ReservationWays key={reservation._id} reservation={reservation} onMoved={reload} />
       <div className="details-columns">
         <div>
           <Trip reservation={reservation} />
-          <ReservationHistory events={events} timeZone={site.timeZone} />
-          <ReservationMails mails={mails} timeZone={site.timeZone} onSent={load} />
+          <ReservationHistory events={events} />
+          <ReservationMails mails={mails} onSent={reload} />
         </div>
         <TripMap key={`${reservation.pickUpAddress} ${reservation.dropOffAddress}`} {...reservation} />
       </div>
     </article>
-  )
-}
-
-const MOVE_NAMES = {
-  confirmed: 'Confirm',
-  cancelled: 'Cancel ride',
-  completed: 'Complete',
-  pending: 'Reopen',
-}
-
-type WaysProps = {
-  reservation: Reservation
-  brand: string
-  busy: boolean
-  onMove: (status: Reservation['status']) => void
-}
-
-function Ways({ reservation, brand, busy, onMove }: WaysProps) {
-  const calendar = `data:text/calendar;charset=utf-8,${encodeURIComponent(tripCalendarFile(reservation, brand))}`
-  return (
-    <p className="ways no-print">
-      {nextStatuses(reservation.status).map((status, index) => (
-        <button
-          key={status}
-          className={index === 0 ? 'button primary small' : 'button quiet small'}
-          type="button"
-          disabled={busy}
-          onClick={() => onMove(status)}
-        >
-          {MOVE_NAMES[status]}
-        </button>
-      ))}
-      <a className="button quiet small" href={phoneHref(reservation.phoneNumber)}>
-        Call
-      </a>
-      <a
-        className="button quiet small"
-        href={mailtoHref(reservation.email, { subject: `Your ride ${reservation.reference}` })}
-      >
-        Write
-      </a>
-      <a className="button quiet small" href={calendar} download={`ride-${reservation.reference}.ics`}>
-        Add to calendar
-      </a>
-      <Link className="button quiet small" to={`/admin/reservations?edit=${reservation._id}`}>
-        Edit details
-      </Link>
-    </p>
   )
 }
 

@@ -1,16 +1,17 @@
 import type { AnswerOf } from '../../../contract/calls.ts'
+import { Moment } from '../moment.tsx'
 
-type Props = { events: AnswerOf<'listReservationEvents'>; timeZone: string }
+type Props = { events: AnswerOf<'listReservationEvents'> }
 
 /** Who moved the reservation where, and when. */
-export function ReservationHistory({ events, timeZone }: Props) {
+export function ReservationHistory({ events }: Props) {
   return (
     <section>
       <h3>History</h3>
       <ol className="history">
         {events.map(event => (
           <li key={event._id}>
-            <time dateTime={event.at}>{momentInWords(event.at, timeZone)}</time>
+            <Moment at={event.at} />
             <span>
               {event.from
                 ? `${event.who} moved it from ${event.from} to ${event.to}`
@@ -23,9 +24,4 @@ export function ReservationHistory({ events, timeZone }: Props) {
       </ol>
     </section>
   )
-}
-
-/** "Nov 20, 2026, 12:00 PM", where the business is. */
-export function momentInWords(at: string, timeZone?: string): string {
-  return new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react'
 import type { ReservationMail } from '../../../contract/reservations.ts'
 import { useToast } from '../../shell/toasts.tsx'
-import { serverMessage, staffCall } from '../staff-call.ts'
-import { momentInWords } from './reservation-history.tsx'
+import { Failure } from '../editor/failure.tsx'
+import { Moment } from '../moment.tsx'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
 
 const STATES = {
   pending: 'On its way',
@@ -11,10 +12,10 @@ const STATES = {
   withheld: 'Not sent',
 } as const
 
-type Props = { mails: ReservationMail[]; timeZone: string; onSent: () => void }
+type Props = { mails: ReservationMail[]; onSent: () => void }
 
 /** What was mailed about the reservation and whether it arrived. */
-export function ReservationMails({ mails, timeZone, onSent }: Props) {
+export function ReservationMails({ mails, onSent }: Props) {
   return (
     <section>
       <h3>Mails</h3>
@@ -29,7 +30,7 @@ export function ReservationMails({ mails, timeZone, onSent }: Props) {
               <p>
                 to {mail.to} ·{' '}
                 <span className={`mail-state mail-${mail.state}`}>
-                  {STATES[mail.state]}, {momentInWords(mail.at, timeZone)}
+                  {STATES[mail.state]}, <Moment at={mail.at} />
                 </span>
               </p>
               {mail.error && (
@@ -48,21 +49,17 @@ export function ReservationMails({ mails, timeZone, onSent }: Props) {
 }
 
 function SendAgain({ mail, onSent }: { mail: ReservationMail; onSent: () => void }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, failed, run } = useAction()
   const toast = useToast()
-  const send = async () => {
-    setBusy(true)
-    try {
+  const send = () =>
+    run('Failed to send the mail again', async () => {
       await staffCall('resendMail', { id: mail._id })
       toast('The mail is on its way again.')
       onSent()
-    } catch (error) {
-      toast(serverMessage(error) ?? 'The mail could not be sent again. Please try again.')
-    }
-    setBusy(false)
-  }
+    })
+  if (failed) return <Failure failed={failed} busy={busy} />
   return (
-    <button className="button quiet small no-print" type="button" disabled={busy} onClick={send}>
+    <button className="button quiet small no-print" type="button" aria-disabled={busy} onClick={send}>
       Send again<span className="sr-only">: {mail.subject}</span>
     </button>
   )

@@ -2,13 +2,19 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Reservation, ReservationPage } from '../../../contract/reservations.ts'
 import { MESSAGES as SITE_MESSAGES } from '../../messages.ts'
+import { privateMeta } from '../../seo.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { RowActs } from '../editor/editor.tsx'
 import { clearEditorDraft, readEditorDraft } from '../editor/editor-draft.ts'
 import { Failure } from '../editor/failure.tsx'
 import { SuccessModal } from '../editor/success-modal.tsx'
 import { forgetDeleted, rememberDeleted, UndoStrip } from '../editor/undo.tsx'
-import { type EditorMessages, useEditorActions } from '../editor/use-editor-actions.ts'
 import { useOffice } from '../live/office.tsx'
 import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import { useLoad } from '../use-load.ts'
+import { useToday } from '../use-today.ts'
+import type { Route } from './+types/reservations-tab.ts'
 import { ReservationForm } from './reservation-form.tsx'
 import { ReservationRow } from './reservation-row.tsx'
 import { SearchBar } from './search-bar.tsx'
@@ -16,89 +22,92 @@ import { type Search, useSearch } from './use-search.ts'
 import './reservations.css'
 
 const NOUN = 'reservation'
-const MESSAGES: EditorMessages = {
+const MESSAGES = {
   fetchFailed: 'Failed to fetch reservations',
-  addFailed: '',
-  updateFailed: 'Failed to update reservation',
-  deleteFailed: 'Failed to delete reservation',
-  added: '',
   updated: 'Reservation updated successfully!',
+  deleteFailed: 'Failed to delete reservation',
   deleted: 'Reservation deleted successfully!',
-  serverWords: ['fetch', 'update', 'delete'],
 }
 
-type Editing = { reservation: Reservation; version: number }
 type Success = { message: string; undo?: () => Promise<unknown> }
 
 const restore = (id: string) => staffCall('restoreReservation', { id })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, {
+    title: 'Reservations | Admin',
+    description: 'All reservations: search them, confirm, change or cancel them, and take new ones.',
+  })
 
 /** All reservations: what comes next on top, found in a moment, and up to date while somebody looks at them. */
 export default function ReservationsTab() {
   const [search, change] = useSearch()
   const [success, setSuccess] = useState<Success>()
-  const { busy, failure, errors, act, fail, clear } = useEditorActions(MESSAGES)
-  const { page, isNew, load } = useReservationPage(search, fail)
-  const [editing, setEditing] = useEditing(fail)
+  const actions = useAction()
+  const { busy, clear, run } = actions
+  const found = useReservationPage(search)
+  const page = found.data
+  const [editing, setEditing] = useEditing(run)
+  const failed = actions.failed ?? found.failed
+  // What is being typed is not hidden because a refresh in the background failed.
+  const replaced = failed !== undefined && !failed.quiet
 
   const edit = (reservation: Reservation | undefined) => {
     clear()
     clearEditorDraft(NOUN)
-    setEditing(reservation && { reservation, version: reservation.version })
-    scrollTo({ top: 0 })
+    setEditing(reservation)
+    scrollTo({ top: 0, behavior: 'instant' })
   }
-  const remove = async (reservation: Reservation) => {
+  const remove = (reservation: Reservation) => {
     if (!confirm('Are you sure you want to delete this reservation?')) return
     const { _id: id, firstName, lastName, reference } = reservation
-    if ((await act('delete', () => staffCall('deleteReservation', { id }))) !== 'done') return
-    rememberDeleted(NOUN, { id, label: `${reference}, ${firstName} ${lastName}` })
-    const undo = async () => {
-      await restore(id)
-      forgetDeleted(NOUN)
-    }
-    setSuccess({ message: MESSAGES.deleted, undo })
+    void run(MESSAGES.deleteFailed, async () => {
+      await staffCall('deleteReservation', { id })
+      rememberDeleted(NOUN, { id, label: `${reference}, ${firstName} ${lastName}` })
+      const undo = async () => {
+        await restore(id)
+        forgetDeleted(NOUN)
+      }
+      setSuccess({ message: MESSAGES.deleted, undo })
+    })
   }
-  const again = () => {
+  const leaveFailure = () => {
     clear()
-    if (!page) load()
+    found.dismiss()
   }
   return (
     <>
-      {failure && <Failure message={failure} onTryAgain={again} />}
-      <div hidden={failure !== undefined}>
+      {failed && (
+        <Failure failed={failed} busy={busy || found.loading} onBack={page ? leaveFailure : undefined} />
+      )}
+      <div hidden={replaced}>
         {editing && (
           <ReservationForm
-            key={`${editing.reservation._id} ${editing.version}`}
-            {...editing}
-            busy={busy}
-            errors={errors}
-            act={act}
+            key={`${editing._id} ${editing.version}`}
+            reservation={editing}
+            actions={actions}
             onSaved={() => setSuccess({ message: MESSAGES.updated })}
             onLeave={() => edit(undefined)}
             onTakeTheirs={edit}
           />
         )}
         <SearchBar search={search} change={change} counts={page?.counts} />
-        {!page && !failure && <p className="lead">{SITE_MESSAGES.loading}</p>}
-        {page && <UndoStrip noun={NOUN} restore={restore} onRestored={load} />}
+        {!page && !failed && <p className="lead">{SITE_MESSAGES.loading}</p>}
+        {page && <UndoStrip noun={NOUN} restore={restore} onRestored={found.reload} />}
         {page?.items.length === 0 && <p className="lead">No reservations found</p>}
         <ul className="editor-list">
           {page?.items.map(reservation => (
-            <li key={reservation._id} data-new={isNew(reservation)}>
+            <li key={reservation._id} data-new={found.isNew(reservation)}>
               <div className="editor-row">
                 <ReservationRow reservation={reservation} />
               </div>
               <div className="editor-acts">
-                <button className="button quiet small" type="button" onClick={() => edit(reservation)}>
-                  Edit
-                </button>
-                <button
-                  className="button quiet small"
-                  type="button"
-                  disabled={busy}
-                  onClick={() => remove(reservation)}
-                >
-                  Delete
-                </button>
+                <RowActs
+                  name={`${reservation.firstName} ${reservation.lastName}`}
+                  busy={busy}
+                  onEdit={() => edit(reservation)}
+                  onDelete={() => remove(reservation)}
+                />
               </div>
             </li>
           ))}
@@ -110,52 +119,38 @@ export default function ReservationsTab() {
   )
 }
 
-/** The page that the address asks for, loaded anew when anything changes in the office. */
-function useReservationPage(search: Search, fail: (action: 'fetch', error: unknown) => void) {
-  const [page, setPage] = useState<ReservationPage>()
+/** The page that the address asks for, loaded anew when anything changes in the office, and at midnight. */
+function useReservationPage(search: Search) {
   const { state } = useOffice()
+  const today = useToday(useSite().timeZone)
   const since = useRef(new Date().toISOString())
   const wanted = JSON.stringify(search)
-  const latest = useRef<AbortController>(undefined)
-
-  const load = useCallback(() => {
-    latest.current?.abort()
-    const abort = new AbortController()
-    latest.current = abort
-    staffCall('searchReservations', { query: JSON.parse(wanted), signal: abort.signal }).then(
-      found => !abort.signal.aborted && setPage(found),
-      error => !abort.signal.aborted && fail('fetch', error),
-    )
-  }, [wanted, fail])
-  // The list is loaded anew when these two counts move
-  useEffect(load, [load, state?.reservations, state?.changes])
+  const load = useCallback(
+    (signal: AbortSignal): Promise<ReservationPage> =>
+      staffCall('searchReservations', { query: JSON.parse(wanted), signal }),
+    [wanted],
+  )
+  const page = useLoad(load, MESSAGES.fetchFailed, {
+    refreshOn: `${state?.reservations} ${state?.changes} ${today}`,
+  })
   const isNew = (reservation: Reservation) => reservation.createdAt > since.current
-  return { page, isNew, load }
+  return { ...page, isNew }
 }
 
-/** What is in the form: chosen in the list, named in the address, or left as a draft by a session that ended. */
-function useEditing(fail: (action: 'fetch', error: unknown) => void) {
-  const [editing, setEditing] = useState<Editing>()
+/** What is in the form: chosen in the list, named in the address, or left as a draft of this tab. */
+function useEditing(run: ReturnType<typeof useAction>['run']) {
+  const [editing, setEditing] = useState<Reservation>()
   const [params, setParams] = useSearchParams()
   const asked = params.get('edit')
   // A draft is looked for once; later it is that of the form that is open.
   const looked = useRef(false)
   useEffect(() => {
-    const draft = looked.current && !asked ? undefined : readEditorDraft(NOUN)
+    const draft = looked.current ? undefined : (readEditorDraft(NOUN)?.item as Reservation | undefined)
     looked.current = true
-    const id = asked ?? draft?.id
-    if (!id) return
-    staffCall('getReservation', { id }).then(
-      reservation => {
-        const version = draft?.id === id ? draft.version : undefined
-        setEditing({ reservation, version: version ?? reservation.version })
-      },
-      error => {
-        // A draft of something that is gone is no use to anybody.
-        clearEditorDraft(NOUN)
-        if (asked) fail('fetch', error)
-      },
-    )
+    if (draft && (!asked || asked === draft._id)) setEditing(draft)
+    else if (asked) {
+      void run(MESSAGES.fetchFailed, async () => setEditing(await staffCall('getReservation', { id: asked })))
+    }
     if (asked) {
       setParams(
         current => {
@@ -165,7 +160,7 @@ function useEditing(fail: (action: 'fetch', error: unknown) => void) {
         { replace: true },
       )
     }
-  }, [asked, setParams, fail])
+  }, [asked, setParams, run])
   return [editing, setEditing] as const
 }
 
@@ -176,6 +171,7 @@ function Pager({ page, onPage }: { page: ReservationPage; onPage: (page: number)
       <button
         className="button quiet small"
         type="button"
+        data-repeat
         disabled={page.page === 1}
         onClick={() => onPage(page.page - 1)}
       >
@@ -187,6 +183,7 @@ function Pager({ page, onPage }: { page: ReservationPage; onPage: (page: number)
       <button
         className="button quiet small"
         type="button"
+        data-repeat
         disabled={page.page === page.pages}
         onClick={() => onPage(page.page + 1)}
       >

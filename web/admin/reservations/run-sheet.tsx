@@ -1,48 +1,50 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Reservation } from '../../../contract/reservations.ts'
 import { dateInWords, nightNote, timeInWords } from '../../../domain/pick-up.ts'
 import { MESSAGES } from '../../messages.ts'
+import { privateMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'
+import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
 import { useOffice } from '../live/office.tsx'
-import { serverMessage, staffCall } from '../staff-call.ts'
+import { staffCall } from '../staff-call.ts'
+import { useLoad } from '../use-load.ts'
+import { useToday } from '../use-today.ts'
+import type { Route } from './+types/run-sheet.ts'
 import { Address } from './address.tsx'
 import { Status } from './status.tsx'
 import './reservations.css'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, {
+    title: 'Run sheet | Admin',
+    description: "One day's rides in the order of their times, to print.",
+  })
 
 /** One day's rides in the order of their times, for the chauffeurs' clipboard. Cancelled ones are left out. */
 export default function RunSheet() {
   const [params, setParams] = useSearchParams()
   const { state } = useOffice()
-  const [today, setToday] = useState<string>()
-  const [rides, setRides] = useState<Reservation[]>()
-  const [failure, setFailure] = useState<string>()
-  const [attempt, setAttempt] = useState(0)
+  // Today is the business's day, whatever the browser's zone; the sheet goes along at midnight.
+  const today = useToday(useSite().timeZone)
   const date = params.get('date') ?? today
-
-  useEffect(() => {
-    // Today is the business's day, whatever the browser's zone.
-    staffCall('getSite').then(({ timeZone }) => {
-      setToday(new Date().toLocaleDateString('en-CA', { timeZone }))
-    }, onFailure)
-    function onFailure(error: unknown) {
-      setFailure(serverMessage(error) ?? 'Failed to fetch reservations')
-    }
-  }, [])
+  const load = useCallback(
+    async (signal: AbortSignal) => ({ date, rides: await ridesOf(date, signal) }),
+    [date],
+  )
   // Loaded anew when anything changes in the office
-  useEffect(() => {
-    if (!date) return
-    setFailure(undefined)
-    ridesOf(date).then(setRides, error => setFailure(serverMessage(error) ?? 'Failed to fetch reservations'))
-  }, [date, state?.reservations, state?.changes, attempt])
+  const { data, failed, loading } = useLoad(load, 'Failed to fetch reservations', {
+    refreshOn: `${state?.reservations} ${state?.changes}`,
+  })
+  const rides = data?.date === date ? data.rides : undefined
   return (
     <article className="run-sheet">
       <p className="no-print">
         <Link to="/admin/reservations">← All reservations</Link>
       </p>
       <header>
-        <h2>Run sheet{date && `: ${dateInWords(date)}`}</h2>
+        <h2>Run sheet: {dateInWords(date)}</h2>
         <div className="no-print">
           <Field
             key={date}
@@ -57,10 +59,10 @@ export default function RunSheet() {
           </button>
         </div>
       </header>
-      {failure && <Failure message={failure} onTryAgain={() => setAttempt(attempt + 1)} />}
-      {!rides && !failure && <p className="lead">{MESSAGES.loading}</p>}
+      {failed && <Failure failed={failed} busy={loading} />}
+      {!rides && !failed && <p className="lead">{MESSAGES.loading}</p>}
       {rides?.length === 0 && <p className="lead">No rides on this day.</p>}
-      {rides && rides.length > 0 && !failure && <Rides rides={rides} />}
+      {rides && rides.length > 0 && <Rides rides={rides} />}
     </article>
   )
 }
@@ -109,10 +111,10 @@ function Rides({ rides }: { rides: Reservation[] }) {
   )
 }
 
-async function ridesOf(date: string): Promise<Reservation[]> {
+async function ridesOf(date: string, signal: AbortSignal): Promise<Reservation[]> {
   const rides: Reservation[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const found = await staffCall('searchReservations', { query: { from: date, to: date, page } })
+    const found = await staffCall('searchReservations', { query: { from: date, to: date, page }, signal })
     pages = found.pages
     rides.push(...found.items)
   }

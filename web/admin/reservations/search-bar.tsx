@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReservationPage } from '../../../contract/reservations.ts'
 import { RESERVATION_STATUSES } from '../../../domain/reservation.ts'
-import { useToast } from '../../shell/toasts.tsx'
 import { Field } from '../../ui/field.tsx'
-import { serverMessage, staffCall } from '../staff-call.ts'
+import { Failure } from '../editor/failure.tsx'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
 import type { Search, useSearch } from './use-search.ts'
 
 /** A search starts this long after the last key. */
@@ -83,7 +84,7 @@ export function SearchBar({ search, change, counts }: Props) {
           </Field>
         </div>
       </details>
-      <p className="ways">
+      <div className="ways">
         <Link className="button primary small" to="/admin/reservations/new">
           New reservation
         </Link>
@@ -94,7 +95,7 @@ export function SearchBar({ search, change, counts }: Props) {
         <button className="button quiet small" type="button" onClick={() => print()}>
           Print
         </button>
-      </p>
+      </div>
     </search>
   )
 }
@@ -122,11 +123,9 @@ function StatusChips({ search, change, counts }: Props) {
 
 /** Everything that the filters match, on all pages. */
 function ExportButton({ search }: { search: Search }) {
-  const [busy, setBusy] = useState(false)
-  const toast = useToast()
-  const save = async () => {
-    setBusy(true)
-    try {
+  const { busy, failed, run } = useAction()
+  const save = () =>
+    run('Failed to make the file', async () => {
       const { order: _, page: __, ...filter } = search
       const csv = await staffCall('exportReservations', { query: filter })
       // Spreadsheets take a file for UTF-8 only with this mark.
@@ -136,13 +135,10 @@ function ExportButton({ search }: { search: Search }) {
       link.download = 'reservations.csv'
       link.click()
       URL.revokeObjectURL(url)
-    } catch (error) {
-      toast(serverMessage(error) ?? 'The file could not be made. Please try again.')
-    }
-    setBusy(false)
-  }
+    })
+  if (failed) return <Failure failed={failed} busy={busy} />
   return (
-    <button className="button quiet small" type="button" disabled={busy} onClick={save}>
+    <button className="button quiet small" type="button" aria-disabled={busy} onClick={save}>
       {busy ? 'Making the file…' : 'Export CSV'}
     </button>
   )

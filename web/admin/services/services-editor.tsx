@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { Service } from '../../../contract/content.ts'
+import { privateMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ServiceCard } from '../../ui/service-card.tsx'
 import { Editor } from '../editor/editor.tsx'
 import { draftValues } from '../editor/editor-draft.ts'
+import type { EditorMessages } from '../editor/editor-messages.ts'
 import { ImageField } from '../editor/image-field.tsx'
-import type { EditorMessages } from '../editor/use-editor-actions.ts'
 import { staffCall } from '../staff-call.ts'
+import type { Route } from './+types/services-editor.ts'
 
 const MESSAGES: EditorMessages = {
   fetchFailed: 'Failed to fetch services',
@@ -21,7 +23,13 @@ const MESSAGES: EditorMessages = {
   banner: true,
 }
 
-const list = () => staffCall('listServices')
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, {
+    title: 'Services | Admin',
+    description: 'The services that visitors see, with their pictures and features.',
+  })
+
+const list = (signal?: AbortSignal) => staffCall('listServices', signal ? { signal } : {})
 
 /** Features are trimmed and blank ones dropped before saving (spec 5). */
 function readBody(form: FormData) {
@@ -69,9 +77,9 @@ export default function ServicesEditor() {
           <Field label="Name" name="name" required defaultValue={service?.name} error={errors['name']} />
           <ImageField defaultValue={service?.imageUrl} error={errors['imageUrl']} />
           <Field
-            label="Alt text"
+            label="Alt text (optional)"
             name="altText"
-            required
+            note="What the picture shows, for people who cannot see it. Empty: the picture is decoration."
             defaultValue={service?.altText}
             error={errors['altText']}
           />
@@ -130,7 +138,7 @@ function FeatureRows({ features, error }: { features: string[]; error: string | 
           )}
         </div>
       ))}
-      <button className="button quiet small" type="button" onClick={add}>
+      <button className="button quiet small" type="button" data-repeat onClick={add}>
         + Add Feature
       </button>
     </div>

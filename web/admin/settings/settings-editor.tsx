@@ -1,68 +1,120 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
-import { Problem } from '../../../contract/problems.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { SavedSite } from '../../../contract/site.ts'
 import type { Site } from '../../../domain/site.ts'
 import { MESSAGES } from '../../messages.ts'
+import { privateMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'
+import { ConflictDialog } from '../editor/conflict-dialog.tsx'
+import {
+  clearEditorDraft,
+  readEditorDraft,
+  restoreEditorDraft,
+  saveEditorDraft,
+} from '../editor/editor-draft.ts'
+import { Failure } from '../editor/failure.tsx'
+import { type Change, mergeChanges } from '../editor/merge-changes.ts'
 import { SuccessModal } from '../editor/success-modal.tsx'
-import { serverMessage, staffCall } from '../staff-call.ts'
+import { useFirstError } from '../editor/use-first-error.ts'
+import { staffCall } from '../staff-call.ts'
+import { type FieldErrors, useAction } from '../use-action.ts'
+import { useLoad } from '../use-load.ts'
+import type { Route } from './+types/settings-editor.ts'
 
-const FAILED = 'Failed to update settings'
+const NOUN = 'settings'
 const NETWORKS = ['facebook', 'instagram', 'youtube', 'linkedin'] as const
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, {
+    title: 'Settings | Admin',
+    description: 'What every page and mail says about the company: name, phones, address, hours and links.',
+  })
+
+const load = (signal?: AbortSignal) => staffCall('getSite', signal ? { signal } : {})
 
 /** What the company says about itself, on every page and in every mail. */
 export default function SettingsEditor() {
-  const [site, setSite] = useState<Site>()
-  const [failure, setFailure] = useState<string>()
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [saved, setSaved] = useState(false)
-  const load = useCallback(() => {
-    setFailure(undefined)
-    staffCall('getSite').then(setSite, () => setFailure('Failed to fetch settings'))
-  }, [])
-  useEffect(load, [load])
+  const { data, failed, loading } = useLoad(load, 'Failed to fetch settings')
+  // As they were when the form was filled; a later load must not change what is compared.
+  const [seen, setSeen] = useState<SavedSite>()
+  useEffect(() => {
+    if (data) setSeen(current => current ?? draftedSettings() ?? data)
+  }, [data])
+  if (seen) return <SettingsForm key={seen.version} seen={seen} onTakeTheirs={setSeen} />
+  return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
+}
 
-  const save = async (event: FormEvent<HTMLFormElement>) => {
+function draftedSettings(): SavedSite | undefined {
+  return readEditorDraft(NOUN)?.item as (SavedSite & { _id: string }) | undefined
+}
+
+type FormProps = { seen: SavedSite; onTakeTheirs: (saved: SavedSite) => void }
+type Conflict = { current: SavedSite; changes: Change[]; merged: Site }
+
+function SettingsForm({ seen, onTakeTheirs }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { busy, failed, errors, run, clear } = useAction()
+  const [conflict, setConflict] = useState<Conflict>()
+  const [saved, setSaved] = useState(false)
+  useEffect(() => restoreEditorDraft(form.current, NOUN, NOUN), [])
+  useFirstError(form, errors)
+
+  const readForm = () => readSite(new FormData(form.current!))
+  const compare = async () => {
+    const current = await load()
+    setConflict({ current, ...mergeChanges(seen, readForm(), current) })
+  }
+  const save = (read: () => Site, version: number) =>
+    run(
+      'Failed to update settings',
+      async () => {
+        await staffCall('updateSite', { body: read(), ifMatch: version })
+        clearEditorDraft(NOUN)
+        setSaved(true)
+      },
+      { onStale: compare },
+    )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setErrors({})
-    setFailure(undefined)
-    try {
-      await staffCall('updateSite', { body: readSite(new FormData(event.currentTarget)) })
-      setSaved(true)
-    } catch (error) {
-      if (error instanceof Problem && error.fields) setErrors(error.fields)
-      else setFailure(serverMessage(error) ?? FAILED)
-    }
+    void save(readForm, seen.version)
   }
   return (
     <>
-      {failure && (
-        <div className="admin-failed" role="alert">
-          <p>{failure}</p>
-          {!site && (
-            <button className="button quiet small" type="button" onClick={load}>
-              {MESSAGES.tryAgain}
-            </button>
-          )}
-        </div>
-      )}
-      {!site && !failure && <p className="lead">{MESSAGES.loading}</p>}
-      {site && (
-        <form className="editor-form" onSubmit={save}>
-          <h2>What every page says</h2>
-          <SiteFields site={site} errors={errors} />
-          <p className="ways">
-            <button className="button primary" type="submit">
-              Save
-            </button>
-          </p>
-        </form>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <form
+        className="editor-form"
+        ref={form}
+        onSubmit={submit}
+        onInput={event => saveEditorDraft(event.currentTarget, NOUN, { ...seen, _id: NOUN })}
+      >
+        <h2>What every page says</h2>
+        <SiteFields site={seen} errors={errors} />
+        <p className="ways">
+          <button className="button primary" type="submit" aria-disabled={busy}>
+            {busy ? 'Saving…' : 'Save'}
+          </button>
+        </p>
+      </form>
+      {conflict && form.current && (
+        <ConflictDialog
+          form={form.current}
+          changes={conflict.changes}
+          onSaveMine={() => {
+            setConflict(undefined)
+            void save(() => conflict.merged, conflict.current.version)
+          }}
+          onTakeTheirs={() => {
+            clearEditorDraft(NOUN)
+            onTakeTheirs(conflict.current)
+          }}
+          onClose={() => setConflict(undefined)}
+        />
       )}
       {saved && <SuccessModal message="Settings updated successfully!" />}
     </>
   )
 }
 
-function SiteFields({ site, errors }: { site: Site; errors: Record<string, string> }) {
+function SiteFields({ site, errors }: { site: Site; errors: FieldErrors }) {
   return (
     <>
       <Field label="Brand" name="brand" required defaultValue={site.brand} error={errors['brand']} />

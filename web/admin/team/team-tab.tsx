@@ -1,32 +1,43 @@
-import { useCallback, useEffect, useState } from 'react'
 import type { Invitation, StaffMember } from '../../../contract/identity.ts'
 import { ROLES, type Role } from '../../../domain/staff.ts'
 import { MESSAGES } from '../../messages.ts'
+import { privateMeta } from '../../seo.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useSite } from '../../ui/use-site.ts'
 import { useFormCall } from '../account/use-form-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { useOffice } from '../live/office.tsx'
-import { fieldErrors, serverMessage, staffCall } from '../staff-call.ts'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import { useLoad } from '../use-load.ts'
+import { dayInWords } from '../zone.ts'
+import type { Route } from './+types/team-tab.ts'
 
 type Loaded = { staff: StaffMember[]; invitations: Invitation[] }
 
+async function loadTeam(signal: AbortSignal): Promise<Loaded> {
+  const [staff, invitations] = await Promise.all([
+    staffCall('listStaff', { signal }),
+    staffCall('listInvitations', { signal }),
+  ])
+  return { staff, invitations }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, {
+    title: 'Team | Admin',
+    description: 'Who works in the office, with which role, and who is invited.',
+  })
+
 /** Who works here, and who is invited to. */
 export default function TeamTab() {
-  const [loaded, setLoaded] = useState<Loaded>()
-  const [failure, setFailure] = useState<string>()
-  const load = useCallback(() => {
-    setFailure(undefined)
-    Promise.all([staffCall('listStaff'), staffCall('listInvitations')]).then(
-      ([staff, invitations]) => setLoaded({ staff, invitations }),
-      error => setFailure(serverMessage(error) ?? 'Failed to fetch team'),
-    )
-  }, [])
-  useEffect(load, [load])
-  if (failure) return <Failure message={failure} onTryAgain={load} />
-  if (!loaded) return <p className="lead">{MESSAGES.loading}</p>
+  const { data: loaded, failed, loading, reload: load } = useLoad(loadTeam, 'Failed to fetch team')
+  const failure = failed && <Failure failed={failed} busy={loading} />
+  if (!loaded) return failure ?? <p className="lead">{MESSAGES.loading}</p>
   return (
     <>
+      {failure}
       <InviteForm onInvited={load} />
       <ul className="editor-list">
         {loaded.staff.map(member => (
@@ -76,11 +87,12 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
 
 function Member({ member, onChanged }: { member: StaffMember; onChanged: () => void }) {
   const { account } = useOffice()
-  const toast = useToast()
+  const { busy, failed, errors, run } = useAction()
   const attempt = (call: () => Promise<unknown>) =>
-    call().then(onChanged, error =>
-      toast(fieldErrors(error)?.['role'] ?? serverMessage(error) ?? 'This did not work. Please try again.'),
-    )
+    run('Failed to change the account', async () => {
+      await call()
+      onChanged()
+    })
   const other: Role = member.role === 'owner' ? 'staff' : 'owner'
   const remove = () => {
     if (!confirm(`Remove ${member.username}? Their sessions end at once.`)) return
@@ -95,10 +107,17 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
           {member.email && ` · ${member.email}`} · two-factor sign-in {member.twoFactor ? 'on' : 'off'}
         </p>
       </div>
+      {failed && <Failure failed={failed} busy={busy} />}
+      {errors['role'] && (
+        <p className="field-error" role="alert">
+          {errors['role']}
+        </p>
+      )}
       <div className="editor-acts">
         <button
           className="button quiet small"
           type="button"
+          aria-disabled={busy}
           onClick={() =>
             attempt(() => staffCall('changeStaffRole', { id: member._id, body: { role: other } }))
           }
@@ -106,7 +125,7 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
           Make {other}
           <span className="sr-only">: {member.username}</span>
         </button>
-        <button className="button quiet small" type="button" onClick={remove}>
+        <button className="button quiet small" type="button" aria-disabled={busy} onClick={remove}>
           Remove<span className="sr-only"> {member.username}</span>
         </button>
       </div>
@@ -117,24 +136,32 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
 type OpenProps = { invitations: Invitation[]; onChanged: () => void }
 
 function OpenInvitations({ invitations, onChanged }: OpenProps) {
-  const toast = useToast()
+  const { timeZone } = useSite()
+  const { busy, failed, run } = useAction()
   const withdraw = (id: string) =>
-    staffCall('withdrawInvitation', { id }).then(onChanged, error =>
-      toast(serverMessage(error) ?? 'This did not work. Please try again.'),
-    )
+    run('Failed to withdraw the invitation', async () => {
+      await staffCall('withdrawInvitation', { id })
+      onChanged()
+    })
   return (
     <section className="invitations">
       <h2>Invited</h2>
+      {failed && <Failure failed={failed} busy={busy} />}
       <ul className="editor-list">
         {invitations.map(({ _id, email, role, expiresAt }) => (
           <li key={_id}>
             <div>
               <strong>{email}</strong>
               <p className="quiet-note">
-                {role}, the link is good until {new Date(expiresAt).toLocaleDateString('en-US')}
+                {role}, the link is good until {dayInWords(expiresAt, timeZone)}
               </p>
             </div>
-            <button className="button quiet small" type="button" onClick={() => withdraw(_id)}>
+            <button
+              className="button quiet small"
+              type="button"
+              aria-disabled={busy}
+              onClick={() => withdraw(_id)}
+            >
               Withdraw<span className="sr-only"> the invitation of {email}</span>
             </button>
           </li>

@@ -1,10 +1,14 @@
+import { useEffect, useRef, useState } from 'react'
 import type { Video } from '../../../contract/content.ts'
-import { embedUrl, VIDEO_FALLBACKS } from '../../../domain/video.ts'
+import { embedUrl, filmPicturePath, VIDEO_FALLBACKS, youtubeId } from '../../../domain/video.ts'
+import { privateMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { Editor } from '../editor/editor.tsx'
-import type { EditorMessages } from '../editor/use-editor-actions.ts'
+import type { EditorMessages } from '../editor/editor-messages.ts'
 import { staffCall } from '../staff-call.ts'
+import type { Route } from './+types/videos-editor.ts'
 
 const MESSAGES: EditorMessages = {
   fetchFailed: 'Failed to fetch videos',
@@ -18,7 +22,15 @@ const MESSAGES: EditorMessages = {
   banner: true,
 }
 
-const list = () => staffCall('listVideos')
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, {
+    title: 'Videos | Admin',
+    description: 'The films of the video gallery, by their YouTube links.',
+  })
+
+const LEFT_OUT = 'There is no YouTube video in this link: visitors will not see it.'
+
+const list = (signal?: AbortSignal) => staffCall('listVideos', signal ? { signal } : {})
 
 function readBody(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
@@ -42,14 +54,7 @@ export default function VideosEditor() {
       empty="No videos yet."
       fields={(video, errors) => (
         <>
-          <Field
-            label="YouTube link"
-            name="url"
-            wide
-            required
-            defaultValue={video?.url}
-            error={errors['url']}
-          />
+          <LinkField defaultValue={video?.url} error={errors['url']} />
           <Field label="Title (optional)" name="title" defaultValue={video?.title} error={errors['title']} />
           <Field
             label="Description (optional)"
@@ -60,12 +65,48 @@ export default function VideosEditor() {
         </>
       )}
       row={video => (
-        <div>
-          <h3>{video.title || VIDEO_FALLBACKS.adminTitle(brand)}</h3>
-          <p>{video.description || VIDEO_FALLBACKS.adminDescription}</p>
-          <p>{video.url}</p>
-        </div>
+        <>
+          <Thumbnail url={video.url} />
+          <div>
+            <h3>
+              {video.title || VIDEO_FALLBACKS.adminTitle(brand)}{' '}
+              {!youtubeId(video.url) && <span className="mark">Not shown</span>}
+            </h3>
+            <p>{video.description || VIDEO_FALLBACKS.adminDescription}</p>
+            <p>{video.url}</p>
+            {!youtubeId(video.url) && <p>{LEFT_OUT}</p>}
+          </div>
+        </>
       )}
     />
+  )
+}
+
+function Thumbnail({ url }: { url: string }) {
+  const id = youtubeId(url)
+  return <Picture src={id ? filmPicturePath(id) : '/noimage.svg'} alt="" sizes="128px" />
+}
+
+type LinkProps = { defaultValue: string | undefined; error: string | undefined }
+
+/** Says before saving what the public page will leave out; saving stays possible (spec 5). */
+function LinkField({ defaultValue, error }: LinkProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [left, setLeft] = useState(false)
+  const look = (text: string) => setLeft(text.trim() !== '' && !youtubeId(text))
+  // A restored draft writes into the field without an event.
+  useEffect(() => look(box.current!.querySelector('input')!.value), [])
+  return (
+    <div className="wide" ref={box}>
+      <Field
+        label="YouTube link"
+        name="url"
+        required
+        defaultValue={defaultValue}
+        error={error}
+        note={left ? LEFT_OUT : undefined}
+        onChange={event => look(event.currentTarget.value)}
+      />
+    </div>
   )
 }

@@ -1,18 +1,30 @@
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Message } from '../../../contract/visitors.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
-import { useToast } from '../../shell/toasts.tsx'
+import { privateMeta } from '../../seo.ts'
+import { Failure } from '../editor/failure.tsx'
 import { useOffice } from '../live/office.tsx'
-import { momentInWords } from '../reservations/reservation-history.tsx'
-import { serverMessage, staffCall } from '../staff-call.ts'
+import { Moment } from '../moment.tsx'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import type { Route } from './+types/messages.ts'
 import { StaffList } from './staff-list.tsx'
 
-const list = () => staffCall('listMessages')
+const list = (signal: AbortSignal) => staffCall('listMessages', { signal })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, {
+    title: 'Messages | Admin',
+    description: 'What visitors wrote by the contact form, new and done.',
+  })
 
 /** What visitors wrote by the contact form; what is still to be dealt with can be seen alone. */
 export default function MessagesTab() {
   const { state } = useOffice()
-  const [onlyNew, setOnlyNew] = useState(false)
+  // In the address: Back and a reload keep it.
+  const [params, setParams] = useSearchParams()
+  const onlyNew = params.get('show') === 'new'
+  const setOnlyNew = (only: boolean) => setParams(only ? { show: 'new' } : {}, { preventScrollReset: true })
   return (
     <StaffList<Message>
       list={list}
@@ -37,11 +49,11 @@ export default function MessagesTab() {
 }
 
 function MessageRow({ message }: { message: Message }) {
-  const toast = useToast()
+  const { busy, failed, run } = useAction()
   const other = message.state === 'new' ? 'done' : 'new'
   const move = () =>
-    staffCall('changeMessageState', { id: message._id, body: { state: other } }).catch(error =>
-      toast(serverMessage(error) ?? 'The message could not be marked. Please try again.'),
+    run('Failed to mark the message', () =>
+      staffCall('changeMessageState', { id: message._id, body: { state: other } }),
     )
   return (
     <>
@@ -57,15 +69,19 @@ function MessageRow({ message }: { message: Message }) {
               · <a href={phoneHref(message.phone)}>{message.phone}</a>
             </>
           )}{' '}
-          · <time dateTime={message.createdAt}>{momentInWords(message.createdAt)}</time>
+          · <Moment at={message.createdAt} />
         </p>
         <p className="message-text">{message.message}</p>
       </div>
       <div className="editor-acts">
-        <button className="button quiet small" type="button" onClick={move}>
-          Mark as {other}
-          <span className="sr-only">: the message of {message.name}</span>
-        </button>
+        {failed ? (
+          <Failure failed={failed} busy={busy} />
+        ) : (
+          <button className="button quiet small" type="button" aria-disabled={busy} onClick={move}>
+            Mark as {other}
+            <span className="sr-only">: the message of {message.name}</span>
+          </button>
+        )}
       </div>
     </>
   )

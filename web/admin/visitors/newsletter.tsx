@@ -1,9 +1,19 @@
 import type { Subscriber } from '../../../contract/visitors.ts'
 import { csvOf } from '../../../domain/csv.ts'
+import { privateMeta } from '../../seo.ts'
+import { useSite } from '../../ui/use-site.ts'
 import { staffCall } from '../staff-call.ts'
+import { dayIn } from '../zone.ts'
+import type { Route } from './+types/newsletter.ts'
 import { StaffList } from './staff-list.tsx'
 
-const list = () => staffCall('listSubscribers')
+const list = (signal: AbortSignal) => staffCall('listSubscribers', { signal })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, {
+    title: 'Newsletter | Admin',
+    description: 'Who asked for the newsletter, and who confirmed it.',
+  })
 
 /** Who asked for the newsletter; the file holds only those who confirmed. */
 export default function NewsletterTab() {
@@ -26,7 +36,8 @@ export default function NewsletterTab() {
 }
 
 function Export({ subscribers }: { subscribers: Subscriber[] }) {
-  const rows = subscribers.map(({ email, changedAt }) => [email, changedAt.slice(0, 10)])
+  const { timeZone } = useSite()
+  const rows = subscribers.map(({ email, changedAt }) => [email, dayIn(timeZone, new Date(changedAt))])
   const csv = csvOf([['E-mail', 'Confirmed'], ...rows])
   return (
     <p className="ways">

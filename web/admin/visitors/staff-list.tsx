@@ -1,8 +1,10 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { MESSAGES } from '../../messages.ts'
+import { Failure } from '../editor/failure.tsx'
+import { useLoad } from '../use-load.ts'
 
 type Props<Item> = {
-  list: () => Promise<Item[]>
+  list: (signal: AbortSignal) => Promise<Item[]>
   failed: string
   empty: string
   row: (item: Item) => ReactNode
@@ -16,29 +18,14 @@ type Props<Item> = {
 
 /** A list to read: loading, failed, empty, or there. */
 export function StaffList<Item extends { _id: string }>(props: Props<Item>) {
-  const { list, failed, empty, row, above, filter, reloadOn } = props
-  const [items, setItems] = useState<Item[]>()
-  const [broken, setBroken] = useState(false)
-  const load = useCallback(() => {
-    setBroken(false)
-    list().then(setItems, () => setBroken(true))
-  }, [list])
-  // Its change is the reason to load
-  useEffect(load, [load, reloadOn])
-  if (broken) {
-    return (
-      <div className="admin-failed" role="alert">
-        <p>{failed}</p>
-        <button className="button quiet small" type="button" onClick={load}>
-          {MESSAGES.tryAgain}
-        </button>
-      </div>
-    )
-  }
-  if (!items) return <p className="lead">{MESSAGES.loading}</p>
+  const { list, failed: sentence, empty, row, above, filter, reloadOn } = props
+  const { data: items, failed, loading } = useLoad(list, sentence, reloadOn ? { refreshOn: reloadOn } : {})
+  const failure = failed && <Failure failed={failed} busy={loading} />
+  if (!items) return failure ?? <p className="lead">{MESSAGES.loading}</p>
   const shown = filter ? items.filter(filter) : items
   return (
     <>
+      {failure}
       {above?.(items)}
       {shown.length === 0 && <p className="lead">{empty}</p>}
       <ul className="editor-list">

@@ -1,0 +1,178 @@
+import { violations } from '../support/axe.ts'
+import { breakCalls, login, row, SAID, succeeded, told } from '../support/office.ts'
+import { expect, test, uniqueEmail } from '../support/story.ts'
+import { asStaff } from '../support/story-server.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 800 } })
+
+const NAME = () => `Test ${crypto.randomUUID().slice(0, 8)}`
+const IMAGE = { imageUrl: '/pictures/tours-1280.webp', altText: 'An avenue' }
+const RIDE = {
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  phoneNumber: '7035550111',
+  numberOfPassengers: 2,
+  pickUpAddress: 'Triangle',
+  dropOffAddress: 'Union Station',
+  pickUpTime: '09:30',
+}
+
+async function makeServices(count: number) {
+  return await asStaff((call, token) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        call('createService', {
+          token,
+          body: { ...IMAGE, name: NAME(), description: 'Words', features: ['One'] },
+        }),
+      ),
+    ),
+  )
+}
+
+test.beforeEach(({ expectedNoise }) => {
+  expectedNoise.push('status of 500', 'Failed to load resource')
+})
+
+test('a deletion that fails far down a long list is told in sight, and Try again deletes', async ({
+  page,
+}) => {
+  const made = await makeServices(6)
+  const last = made.at(-1)!
+  await login(page, '/admin/services')
+  const mend = await breakCalls(page, 'DELETE', '**/api/services/*')
+  await row(page, last.name).getByRole('button', { name: 'Delete' }).click()
+  const tryAgain = await told(page, 'Error: Failed to delete service')
+  // A second failure is told again.
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await page.getByRole('button', { name: 'Logout' }).focus()
+  await tryAgain.click()
+  await told(page, 'Error: Failed to delete service')
+  await mend()
+  await tryAgain.click()
+  await succeeded(page, 'Service deleted successfully!')
+  await expect(row(page, last.name)).toHaveCount(0)
+  await asStaff((call, token) =>
+    Promise.all(made.slice(0, -1).map(({ _id: id }) => call('deleteService', { token, id }))),
+  )
+})
+
+test('a save that fails keeps what was typed, says what the server said, and is sent again', async ({
+  page,
+}) => {
+  const name = NAME()
+  await login(page, '/admin/fleet')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Image URL').fill(IMAGE.imageUrl)
+  await page.getByLabel('Alt text').fill(IMAGE.altText)
+  await page.getByLabel('Passenger capacity').fill('4')
+  await page.getByLabel('Luggage capacity').fill('2')
+  await page.getByLabel('Hourly rate').fill('99.5')
+  const mend = await breakCalls(page, 'POST', '**/api/fleets')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  // Fleet shows the server's words, whatever the status.
+  await told(page, SAID)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue(name)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const tryAgain = await told(page, SAID)
+  await mend()
+  await tryAgain.click()
+  await succeeded(page, 'Fleet vehicle added successfully!')
+  await expect(row(page, name)).toContainText('$99.50/hr')
+  await row(page, name).getByRole('button', { name: 'Delete' }).click()
+  await succeeded(page, 'Fleet vehicle deleted successfully!')
+})
+
+test('the blog has the words of the specification alone; a lost network says so', async ({ page }) => {
+  await login(page, '/admin/fleet')
+  const mend = await breakCalls(page, 'GET', '**/api/blogs/all')
+  await page.locator('.admin-tabs').getByRole('link', { name: 'Blog' }).click()
+  await told(page, 'Failed to fetch blogs')
+  await expect(page.getByText(SAID)).toHaveCount(0)
+  await expect(page.getByText('cannot be reached')).toHaveCount(0)
+  await mend()
+  await page.route('**/api/blogs/all', route => route.abort())
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await told(page, 'The server cannot be reached. Check your connection, then try again.')
+  await page.unroute('**/api/blogs/all')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(row(page, 'A wedding day')).toBeVisible()
+})
+
+test('messages, team and account tell their failures in sight, and try the action again', async ({
+  page,
+}) => {
+  const email = uniqueEmail()
+  await asStaff(call => call('sendMessage', { body: { name: 'Ada', email, message: 'Please call.' } }))
+  await login(page, '/admin/messages')
+  const mend = await breakCalls(page, 'PUT', '**/api/messages/*')
+  await row(page, email)
+    .getByRole('button', { name: /Mark as done/ })
+    .click()
+  const tryAgain = await told(page, SAID)
+  await mend()
+  await tryAgain.click()
+  await expect(row(page, email).getByRole('button', { name: /Mark as new/ })).toBeVisible()
+
+  for (const [tab, call, sentence] of [
+    ['Team', '**/api/staff', 'Failed to fetch team'],
+    ['Account', '**/api/account/sessions', 'Failed to fetch account'],
+    ['Activity', '**/api/activity', 'Failed to fetch activity'],
+    ['Newsletter', '**/api/newsletter', 'Failed to fetch subscribers'],
+    ['Settings', '**/api/site', 'Failed to fetch settings'],
+  ] as const) {
+    await page.route(call, route => route.abort())
+    await page.locator('.admin-tabs').getByRole('link', { name: tab }).click()
+    const again = await told(page, sentence)
+    await page.unroute(call)
+    await again.click()
+    await expect(page.locator('.admin-failed')).toHaveCount(0)
+  }
+})
+
+test('a run sheet that could not be loaded is loaded by Try again', async ({ page }) => {
+  // No refresh by news of the office comes in between.
+  await page.route('**/api/office/*', route => route.abort())
+  await login(page, '/admin/reservations')
+  await page.route('**/api/reservations/search*', route => route.abort())
+  await page.getByRole('link', { name: 'Run sheet' }).click()
+  const tryAgain = await told(page, 'Failed to fetch reservations')
+  await page.unroute('**/api/reservations/search*')
+  await tryAgain.click()
+  await expect(page.locator('.admin-failed')).toHaveCount(0)
+  await expect(
+    page
+      .locator('.run-sheet')
+      .getByText(/No rides on this day|Passenger/)
+      .first(),
+  ).toBeVisible()
+})
+
+test('a reservation that cannot be saved is told in sight, and a refresh that fails hides no form', async ({
+  page,
+}) => {
+  const email = uniqueEmail()
+  const pickUpDate = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10)
+  await asStaff(call => call('createReservation', { body: { ...RIDE, pickUpDate, email } }))
+  await login(page, `/admin/reservations?q=${email}`)
+  await row(page, email).getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Passengers').fill('4')
+  const mend = await breakCalls(page, 'PUT', '**/api/reservations/*')
+  await page.getByRole('button', { name: 'Update' }).click()
+  const tryAgain = await told(page, SAID)
+  await mend()
+  await page.getByRole('button', { name: 'Go back' }).click()
+  // Something changes in the office while the list cannot be loaded.
+  await page.route('**/api/reservations/search*', route => route.abort())
+  await page.getByLabel('Last name').fill('Murray')
+  await asStaff((call, token) => call('orderVideos', { token, body: { ids: [] } }))
+  await expect(page.locator('.admin-failed')).toContainText('Failed to fetch reservations')
+  await expect(page.getByLabel('Last name')).toBeFocused()
+  await page.unroute('**/api/reservations/search*')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(tryAgain).toHaveCount(0)
+  await succeeded(page, 'Reservation updated successfully!')
+  await expect(row(page, email)).toContainText('4 Passengers')
+})

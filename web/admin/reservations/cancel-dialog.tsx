@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import type { Reservation, StatusMailPreview } from '../../../contract/reservations.ts'
+import { dateInWords, timeInWords } from '../../../domain/pick-up.ts'
+
+type Ride = Pick<Reservation, 'firstName' | 'lastName' | 'pickUpDate' | 'pickUpTime'>
+
+type Props = {
+  ride: Ride
+  mail: StatusMailPreview['mail']
+  onCancelRide: () => void
+  onClose: () => void
+}
+
+/** Asks before a ride is cancelled, and shows what the customer will read. Keeping the ride is the first choice. */
+export function CancelDialog({ ride, mail, onCancelRide, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    keep.current?.focus()
+  }, [])
+  return (
+    <dialog className="conflict" ref={dialog} aria-labelledby="cancel-title" onClose={onClose}>
+      <h2 id="cancel-title">Cancel this ride?</h2>
+      <p>
+        {ride.firstName} {ride.lastName}, {dateInWords(ride.pickUpDate)}, {timeInWords(ride.pickUpTime)}.
+      </p>
+      {mail ? (
+        <>
+          <p>This mail goes to {mail.to}:</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <section className="mail-preview" aria-label={`Mail: ${mail.subject}`} tabIndex={0}>
+            <strong>{mail.subject}</strong>
+            <p>{mail.text}</p>
+          </section>
+        </>
+      ) : (
+        <p>No mail goes out: tell the customer yourself.</p>
+      )}
+      <p className="ways">
+        <button className="button primary" type="button" ref={keep} onClick={() => dialog.current?.close()}>
+          Keep the ride
+        </button>
+        <button
+          className="button quiet danger"
+          type="button"
+          onClick={() => {
+            dialog.current?.close()
+            onCancelRide()
+          }}
+        >
+          {mail ? 'Cancel the ride and send the mail' : 'Cancel the ride'}
+        </button>
+      </p>
+    </dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Failed, failedWith } from './editor/failed.ts'
+import { failureText, isSignedOut } from './staff-call.ts'
+
+type Load<Data> = (signal: AbortSignal) => Promise<Data>
+
+type Options = {
+  /** Loaded anew, without a word, whenever this changes. */
+  refreshOn?: string
+  serverWords?: boolean
+}
+
+/**
+ * Loads now, when `load` changes, and when asked to. Only the answer to the latest request counts: an older one is
+ * given up. What was loaded stays until the next answer is there.
+ */
+export function useLoad<Data>(load: Load<Data>, sentence: string, options: Options = {}) {
+  const { refreshOn = '', serverWords = true } = options
+  const [data, setData] = useState<Data>()
+  const [failed, setFailed] = useState<Failed>()
+  const [loading, setLoading] = useState(true)
+  const latest = useRef<AbortController>(undefined)
+  const refreshed = useRef(refreshOn)
+
+  const start = useCallback(
+    (quiet: boolean) => {
+      latest.current?.abort()
+      const abort = new AbortController()
+      latest.current = abort
+      setLoading(true)
+      load(abort.signal).then(
+        loaded => {
+          if (abort.signal.aborted) return
+          setData(() => loaded)
+          setFailed(undefined)
+          setLoading(false)
+        },
+        error => {
+          if (abort.signal.aborted) return
+          setLoading(false)
+          // The login takes the place of the whole page.
+          if (isSignedOut(error)) return
+          const text = failureText(error, sentence, { serverWords })
+          setFailed(failedWith(text, () => start(false), quiet))
+        },
+      )
+    },
+    [load, sentence, serverWords],
+  )
+  const reload = useCallback(() => start(false), [start])
+  useEffect(() => {
+    reload()
+    return () => latest.current?.abort()
+  }, [reload])
+  useEffect(() => {
+    if (refreshed.current === refreshOn) return
+    refreshed.current = refreshOn
+    start(true)
+  }, [refreshOn, start])
+  const dismiss = useCallback(() => setFailed(undefined), [])
+  return { data, setData, failed, loading, reload, dismiss }
+}
