@@ -37,7 +37,10 @@ export const PROBLEMS = {
     status: 413,
     message: 'What was sent is too large. Shorten the text or choose a smaller file.',
   },
-  address_too_long: { status: 414, message: 'The address is too long.' },
+  address_too_long: {
+    status: 414,
+    message: 'The address is too long. Shorten it, or begin at the home page.',
+  },
   wrong_type: {
     status: 415,
     message:
