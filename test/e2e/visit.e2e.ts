@@ -130,7 +130,7 @@ test('a long post keeps its close button in sight and gives the focus back', asy
   }
   const { _id: id, slug } = await asStaff((call, token) => call('createPost', { token, body }))
   await alive(page, '/blog')
-  const more = page.getByRole('link', { name: /Read More.*A long way/ })
+  const more = page.locator(`.post-more[href="/blog/${slug}"]`)
   const close = page.getByRole('link', { name: 'Close' })
   await more.click()
   await page.getByText('Paragraph 79').scrollIntoViewIfNeeded()
@@ -146,6 +146,7 @@ test('a long post keeps its close button in sight and gives the focus back', asy
   await expect(more).toBeFocused()
   await expect(page).toHaveURL('/blog')
   await alive(page, `/blog/${slug}`)
+  await expect(page.locator('html')).toHaveClass(/is-reading/)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/blog')
   await expect(more).toBeFocused()
