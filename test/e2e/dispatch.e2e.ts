@@ -221,6 +221,28 @@ test('a booking by phone follows the same form and rules', async ({ page, expect
   await expect(page.getByText('admin took the reservation by phone')).toBeVisible()
 })
 
+test('a caller without an e-mail address gets a reservation, and nothing is mailed', async ({ page }) => {
+  await login(page, '/admin/reservations/new')
+  const form = new ReservationPage(page)
+  await form.choosePlaces()
+  await form.fillRest('')
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/nothing is mailed/)
+  await form.send.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing was mailed' })).toBeVisible()
+  const reference = await page.locator('.taken strong').innerText()
+  await page.getByRole('link', { name: 'Open it' }).click()
+  await expect(page.getByText('Not given; nothing is mailed')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Write' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Edit details' }).click()
+  await page.getByLabel('Last name').fill('Without')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await succeeded(page, 'Reservation updated successfully!')
+  await find(page, reference)
+  const shown = page.locator('.reservation-row').filter({ hasText: reference })
+  await expect(shown).toContainText('Without')
+  await expect(shown.locator('a[href^="mailto:"]')).toHaveCount(0)
+})
+
 test('the run sheet of a day stands in the order of the times and fits on paper', async ({ page }) => {
   const day = '2027-02-03'
   const late = await reserve({ firstName: 'Late', pickUpDate: day, pickUpTime: '21:00' })

@@ -55,8 +55,10 @@ export default function NewReservation() {
       <section className="taken" role="status">
         <h2>Reservation taken</h2>
         <p className="lead">
-          {taken.firstName} {taken.lastName} has the reference <strong>{taken.reference}</strong>. A message
-          is on its way to {taken.email}.
+          {taken.firstName} {taken.lastName} has the reference <strong>{taken.reference}</strong>.{' '}
+          {taken.email
+            ? `A message is on its way to ${taken.email}.`
+            : 'Nothing was mailed: there is no e-mail address. Please tell them the reference.'}
         </p>
         <p className="ways">
           <Link className="button primary" to={`/admin/reservations/${taken._id}`}>
@@ -79,6 +81,7 @@ export default function NewReservation() {
         map={map}
         start={EMPTY_START}
         timeZone={site.timeZone}
+        emailNeeded={false}
         failure={result?.ok === false ? result : undefined}
       />
     </section>

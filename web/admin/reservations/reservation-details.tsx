@@ -102,7 +102,7 @@ function Trip({ reservation }: { reservation: Reservation }) {
       ? ([['Vehicle asked for', reservation.wishedVehicle]] as [string, string][])
       : []),
     ['Phone', reservation.phoneNumber],
-    ['E-mail', reservation.email],
+    ['E-mail', reservation.email || 'Not given; nothing is mailed'],
   ]
   return <TripList rows={rows} />
 }

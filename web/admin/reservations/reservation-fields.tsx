@@ -23,7 +23,7 @@ export function ReservationFields({ reservation, errors }: Props) {
           key={name}
           label={label}
           name={name}
-          required
+          required={name !== 'email' || reservation.email !== ''}
           {...rest}
           defaultValue={String(reservation[name])}
           error={errors[name]}

@@ -29,8 +29,13 @@ export function ReservationRow({ reservation }: { reservation: Reservation }) {
           <Address text={reservation.dropOffAddress} end="drop-off" />
         </p>
         <p>
-          <a href={phoneHref(reservation.phoneNumber)}>{reservation.phoneNumber}</a> ·{' '}
-          <a href={mailtoHref(reservation.email)}>{reservation.email}</a>
+          <a href={phoneHref(reservation.phoneNumber)}>{reservation.phoneNumber}</a>
+          {reservation.email && (
+            <>
+              {' · '}
+              <a href={mailtoHref(reservation.email)}>{reservation.email}</a>
+            </>
+          )}
         </p>
       </div>
     </div>

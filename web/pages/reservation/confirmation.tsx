@@ -33,8 +33,8 @@ export function Confirmation({ reservation, site, onAnother }: Props) {
         We have your request
       </h1>
       <p className="lead">
-        Thank you, {reservation.firstName}. A message is on its way to {reservation.email}. Your ride is not
-        confirmed until you hear from us.
+        Thank you, {reservation.firstName}. We will answer to {reservation.email}. Your ride is not confirmed
+        until you hear from us.
       </p>
       <p className="confirmed-reference">
         <span>Your reference</span> <strong>{reservation.reference}</strong>

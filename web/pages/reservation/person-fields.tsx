@@ -1,15 +1,24 @@
 import { Field } from '../../ui/field.tsx'
 import type { PlainField } from './journey-fields.tsx'
+import { RIDE_MESSAGES } from './messages.ts'
 
-/** Who asks for the ride. */
-export function PersonFields({ plain }: { plain: PlainField }) {
+/** Who asks for the ride. Staff leave the e-mail address of a caller who has none empty. */
+export function PersonFields({ plain, emailNeeded }: { plain: PlainField; emailNeeded: boolean }) {
   return (
     <fieldset className="ride-part ride-person">
       <legend>Your details</legend>
       <Field label="First name" autoComplete="given-name" required maxLength={80} {...plain('firstName')} />
       <Field label="Last name" autoComplete="family-name" required maxLength={80} {...plain('lastName')} />
       <Field label="Phone" type="tel" autoComplete="tel" required maxLength={40} {...plain('phoneNumber')} />
-      <Field label="E-mail" type="email" autoComplete="email" required maxLength={254} {...plain('email')} />
+      <Field
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        required={emailNeeded}
+        note={emailNeeded ? undefined : RIDE_MESSAGES.emailOptional}
+        maxLength={254}
+        {...plain('email')}
+      />
     </fieldset>
   )
 }

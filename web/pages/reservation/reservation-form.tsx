@@ -17,10 +17,12 @@ type Props = {
   start: Start
   timeZone: string
   failure: SubmitFailure | undefined
+  /** False in the office: whoever calls may have no e-mail address. */
+  emailNeeded?: boolean
 }
 
 /** The reservation form with its map. */
-export function ReservationForm({ map, start, timeZone, failure }: Props) {
+export function ReservationForm({ map, start, timeZone, failure, emailNeeded = true }: Props) {
   const submitting = useNavigation().state === 'submitting'
   const state = useReservationForm({ start, timeZone, failure })
   const { form, ride, errors, ends } = state
@@ -42,7 +44,7 @@ export function ReservationForm({ map, start, timeZone, failure }: Props) {
         onPick={state.pick}
         onLeave={state.leavePicking}
       />
-      <PersonFields plain={plain} />
+      <PersonFields plain={plain} emailNeeded={emailNeeded} />
       <div className="ride-send">
         <BotTrap attempt={failure} />
         {failure && !submitting && (
