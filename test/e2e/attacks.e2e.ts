@@ -4,6 +4,9 @@ import { asStaff } from '../support/story-server.ts'
 
 const SCRIPT = '"><img src=x onerror="window.fired=1"><script>window.fired=1</script>'
 
+/** Without the slashes and dots that a name of a visitor may not have. */
+const NAME_SCRIPT = '"><img src=x onerror="fired=1">'
+
 test('scripts that somebody stores everywhere run nowhere', async ({ page, expectedNoise }) => {
   const mark = crypto.randomUUID().slice(0, 8)
   const evil = `${mark} ${SCRIPT}`
@@ -17,7 +20,7 @@ test('scripts that somebody stores everywhere run nowhere', async ({ page, expec
     const made = await call('createReservation', {
       body: {
         firstName: mark,
-        lastName: SCRIPT,
+        lastName: NAME_SCRIPT,
         email,
         phoneNumber: '7035550111',
         numberOfPassengers: 2,
@@ -27,7 +30,7 @@ test('scripts that somebody stores everywhere run nowhere', async ({ page, expec
         pickUpTime: '09:30',
       },
     })
-    await call('sendMessage', { body: { name: evil, email, message: evil } })
+    await call('sendMessage', { body: { name: `${mark} ${NAME_SCRIPT}`, email, message: evil } })
     const service = await call('createService', {
       token,
       body: { ...image, name: evil, description: evil, features: [evil] },
