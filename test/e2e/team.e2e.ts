@@ -80,9 +80,20 @@ test('an account gets a second factor, and a lost telephone is no end', async ({
   await page.getByLabel('The code that the app shows').fill(code())
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await expect(page.locator('.recovery li')).toHaveCount(10)
-  const recovery = (await page.locator('.recovery li').first().textContent())!
+  const recoveryCodes = page.locator('.recovery li').allTextContents()
+  const recovery = (await recoveryCodes)[0]!
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+  // The password alone neither turns it off nor renews it.
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.getByLabel('Current code').fill('000000')
+  await page.getByRole('button', { name: 'Turn it off', exact: true }).click()
+  await expect(page.getByLabel('Current code')).toHaveAccessibleDescription(/That code is not right\./)
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Current code').fill((await recoveryCodes)[1]!)
+  await page.getByRole('button', { name: 'Set it up anew' }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByLabel('Username').fill(username)
@@ -141,4 +152,81 @@ test('the activity shows what changed, from what to what', async ({ page }) => {
   await entry.locator('summary').click()
   await expect(entry.locator('del')).toHaveText('Before')
   await expect(entry.locator('ins')).toHaveText(title)
+})
+
+test('an owner demands the second factor of somebody, who can do nothing else until it is on', async ({
+  page,
+  browser,
+  expectedNoise,
+}) => {
+  test.slow()
+  expectedNoise.push('status of 403')
+  const username = await join(page)
+  const owner = await browser.newPage()
+  await login(owner, '/admin/team')
+  owner.on('dialog', dialog => dialog.accept())
+  const member = owner.locator('.editor-list > li').filter({ hasText: username })
+  await expect(member).toContainText('signed in once')
+  await member.getByRole('button', { name: /Demand two-factor/ }).click()
+  await expect(member).toContainText('two-factor sign-in demanded, not set up yet')
+  expect(await violations(owner)).toEqual([])
+
+  await page.reload()
+  await expect(page.getByText('An owner asks for two-factor sign-in with this account.')).toBeVisible()
+  await expect(page.locator('.admin-tabs')).toHaveCount(0)
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Set it up' }).click()
+  const secret = (await page.locator('.secret').textContent())!.replaceAll(' ', '')
+  await page.getByLabel('The code that the app shows').fill(totpCode(secret, Math.floor(Date.now() / 30_000)))
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.locator('.admin-tabs').getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByText('it cannot be turned off')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn it off', exact: true })).toHaveCount(0)
+
+  await owner.reload()
+  await expect(member).toContainText('two-factor sign-in on, demanded')
+  await member.getByRole('button', { name: /End sessions/ }).click()
+  await expect(member).toContainText('not signed in')
+  expectedNoise.push('status of 401')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+  await owner.close()
+})
+
+test('what fails at the login is said: a wrong password, a fault of the server, no network; owners see failures', async ({
+  page,
+  browser,
+  expectedNoise,
+}) => {
+  expectedNoise.push('status of 401', 'status of 500', 'status of 429', 'net::ERR')
+  const username = await join(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill('not my password')
+  const send = page.getByRole('button', { name: 'Login' })
+  const alert = page.getByRole('alert')
+  await send.click()
+  await expect(alert).toHaveText('Invalid credentials')
+  await page.route('**/api/admins/login', route => route.abort())
+  await send.click()
+  await expect(alert).toHaveText('The server cannot be reached. Check your connection, then try again.')
+  const answer = (status: number, body: object) =>
+    page.route('**/api/admins/login', route => route.fulfill({ status, json: body }))
+  await answer(500, { code: 'internal', message: 'The disk is full.' })
+  await send.click()
+  await expect(alert).toHaveText('The disk is full.')
+  await answer(429, { code: 'too_many', message: 'Too many attempts. Please wait a second.' })
+  await send.click()
+  await expect(alert).toHaveText('Too many attempts. Please wait a second.')
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/a recovery code gets you in now/)
+  expect(await violations(page)).toEqual([])
+
+  const owner = await browser.newPage()
+  await login(owner, '/admin/team')
+  const failed = owner.locator('.failed-sign-ins li').filter({ hasText: username })
+  await expect(failed).toContainText('Wrong password')
+  await expect(failed).toContainText('127.0.0.1')
+  await owner.close()
 })

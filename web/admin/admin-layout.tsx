@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { MESSAGES } from '../messages.ts'
 import { privateMeta } from '../seo.ts'
 import type { Route } from './+types/admin-layout.ts'
 import { isSoundOn, playChime, setSound } from './live/chime.ts'
-import { OfficeProvider, useOffice } from './live/office.tsx'
+import { mustSetUp, OfficeProvider, useOffice } from './live/office.tsx'
 import { LoginForm } from './login-form.tsx'
 import { ZoneNote } from './moment.tsx'
 import { dropSecondClick } from './second-click.ts'
@@ -13,6 +13,11 @@ import { staffCall } from './staff-call.ts'
 import '../ui/sections.css'
 import './admin.css'
 import './editor/editor.css'
+
+/** Few ever see it, and it draws QR codes. */
+const SetUpTwoFactor = lazy(async () => ({
+  default: (await import('./account/set-up-two-factor.tsx')).SetUpTwoFactor,
+}))
 
 type Tab = { to: string; label: string; count?: 'pending' | 'newMessages'; owner?: true }
 
@@ -63,11 +68,28 @@ export default function AdminLayout() {
             </button>
           </p>
         </header>
-        <Tabs />
-        <ZoneNote />
-        <Outlet />
+        <Inside />
       </div>
     </OfficeProvider>
+  )
+}
+
+/** The tabs; while an owner waits for this account's second factor, only its set-up. */
+function Inside() {
+  const { account } = useOffice()
+  if (account && mustSetUp(account)) {
+    return (
+      <Suspense fallback={<p className="lead">{MESSAGES.loading}</p>}>
+        <SetUpTwoFactor account={account} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <Tabs />
+      <ZoneNote />
+      <Outlet />
+    </>
   )
 }
 

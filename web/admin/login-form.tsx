@@ -7,16 +7,16 @@ import { Field } from '../ui/field.tsx'
 import { hasEditorDraft } from './editor/editor-draft.ts'
 import { LOGIN_MESSAGES } from './messages.ts'
 import { storeToken } from './session.ts'
-import { serverMessage } from './staff-call.ts'
+import { failureLine, failureText } from './staff-call.ts'
 
 /** Username, password, token; a code where the account asks for one. Whoever was thrown out of a tab comes back. */
 export function LoginForm() {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const [asksCode, setAsksCode] = useState(false)
+  const [code, setCode] = useState<'needed' | 'offered'>()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const ended = pathname !== '/admin' && !error && !asksCode
+  const ended = pathname !== '/admin' && !error && !code
 
   const login = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -25,8 +25,12 @@ export function LoginForm() {
     setBusy(true)
     setError(undefined)
     try {
-      const code = text('code').trim()
-      const body = { username: text('username'), password: text('password'), ...(code ? { code } : {}) }
+      const given = text('code').trim()
+      const body = {
+        username: text('username'),
+        password: text('password'),
+        ...(given ? { code: given } : {}),
+      }
       const answer = await browserClient('signIn', { body })
       if (!answer?.token) setError(LOGIN_MESSAGES.loginNoToken)
       else {
@@ -34,9 +38,12 @@ export function LoginForm() {
         navigate(pathname === '/admin' ? '/admin/fleet' : pathname + search, { replace: true })
       }
     } catch (problem) {
-      const needsCode = problem instanceof Problem && problem.code === 'code_needed'
-      if (needsCode) setAsksCode(true)
-      else setError(serverMessage(problem) ?? LOGIN_MESSAGES.loginFailed)
+      const kind = problem instanceof Problem ? problem.code : undefined
+      if (kind === 'code_needed') setCode('needed')
+      else {
+        if (kind === 'too_many') setCode(known => known ?? 'offered')
+        setError(failureLine(failureText(problem, LOGIN_MESSAGES.loginFailed)))
+      }
     }
     setBusy(false)
   }
@@ -50,16 +57,20 @@ export function LoginForm() {
       )}
       <Field label="Username" name="username" autoComplete="username" required />
       <Field label="Password" name="password" type="password" autoComplete="current-password" required />
-      {asksCode && (
-        <Field label="Code" name="code" note={LOGIN_MESSAGES.codeNeeded}>
+      {code && (
+        <Field
+          label="Code"
+          name="code"
+          note={code === 'needed' ? LOGIN_MESSAGES.codeNeeded : LOGIN_MESSAGES.codePasses}
+        >
           {({ defaultValue: _, ...field }) => (
             <input
               {...field}
               // biome-ignore lint/a11y/noAutofocus: it has just appeared, and is all that is missing
-              autoFocus
+              autoFocus={code === 'needed'}
               autoComplete="one-time-code"
               inputMode="text"
-              required
+              required={code === 'needed'}
               minLength={6}
             />
           )}

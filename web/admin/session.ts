@@ -14,6 +14,18 @@ export function storeToken(token: string | null) {
   for (const listener of listeners) listener()
 }
 
+const accountListeners = new Set<() => void>()
+
+/** Says that what is known about the signed-in account is out of date. */
+export function accountChanged() {
+  for (const listener of accountListeners) listener()
+}
+
+export function onAccountChanged(listener: () => void): () => void {
+  accountListeners.add(listener)
+  return () => accountListeners.delete(listener)
+}
+
 /** The token; null without one, undefined while the page is not alive yet. Other tabs sign in and out with us. */
 export function useToken(): string | null | undefined {
   return useSyncExternalStore(subscribe, readToken, () => undefined)

@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../contract/calls.ts'
 import { type CallOptions, createClient } from '../../contract/client.ts'
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts'
 import { Problem } from '../../contract/problems.ts'
-import { readToken, storeToken } from './session.ts'
+import { accountChanged, readToken, storeToken } from './session.ts'
 
 /** The whole API; only the office knows of it. */
 const officeClient = createClient(
@@ -22,8 +22,14 @@ export async function staffCall<Name extends EndpointName>(
   } catch (error) {
     // Another tab may have signed in again since; its token is none of this answer's business.
     if (isSignedOut(error) && readToken() === token) storeToken(null)
+    if (mustSetUpTwoFactor(error)) accountChanged()
     throw error
   }
+}
+
+/** True where an owner has asked for a second factor since the account was read. */
+function mustSetUpTwoFactor(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'two_factor_needed'
 }
 
 export function isSignedOut(error: unknown): boolean {

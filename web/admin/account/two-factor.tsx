@@ -27,7 +27,7 @@ export function TwoFactor({ account, onChanged }: Props) {
   }
   if (secret) return <Confirm {...secret} onConfirmed={setCodes} onLeave={() => setSecret(undefined)} />
   return account.twoFactor ? (
-    <TurnOff left={account.recoveryCodesLeft} onChanged={onChanged} />
+    <Renew account={account} onChanged={onChanged} onSecret={setSecret} />
   ) : (
     <Begin onSecret={setSecret} />
   )
@@ -116,27 +116,52 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
   )
 }
 
-function TurnOff({ left, onChanged }: { left: number; onChanged: () => void }) {
+/** Both ask for a code: somebody at an open session with the password alone must not take the account over. */
+function Renew({ account, onChanged, onSecret }: Props & { onSecret: (secret: Secret) => void }) {
   const toast = useToast()
   const { busy, errors, failure, onSubmit } = useFormCall(async form => {
-    const body = { password: String(form.get('password')) }
-    toast((await staffCall('endTwoFactor', { body })).message)
-    onChanged()
+    const body = { password: String(form.get('password')), code: String(form.get('code')).trim() }
+    if (form.get('what') === 'end') {
+      toast((await staffCall('endTwoFactor', { body })).message)
+      onChanged()
+    } else onSecret(await staffCall('beginTwoFactor', { body }))
   })
+  const left = account.recoveryCodesLeft
   return (
     <form className="editor-form" onSubmit={onSubmit}>
       <h2>Two-factor sign-in is on</h2>
       <p className="wide">
-        {left} recovery {left === 1 ? 'code is' : 'codes are'} left. To get new ones, turn it off and set it
-        up again.
+        {left} recovery {left === 1 ? 'code is' : 'codes are'} left. For a new telephone or new recovery
+        codes, set it up anew; what you have now works until the new code is confirmed.
+        {account.twoFactorRequired && ' An owner asks for it, so it cannot be turned off.'}
       </p>
-      <PasswordField error={errors['password'] ?? failure} />
+      <PasswordField error={errors['password']} />
+      <CodeField
+        label="Current code"
+        note="Of your authenticator app, or a recovery code."
+        error={errors['code'] ?? failure}
+      />
       <p className="ways">
-        <button className="button quiet" type="submit" disabled={busy}>
-          Turn it off
+        <button className="button primary" type="submit" name="what" value="renew" disabled={busy}>
+          Set it up anew
         </button>
+        {!account.twoFactorRequired && (
+          <button className="button quiet" type="submit" name="what" value="end" disabled={busy}>
+            Turn it off
+          </button>
+        )}
       </p>
     </form>
+  )
+}
+
+function CodeField({ label, note, error }: { label: string; note?: string; error: string | undefined }) {
+  return (
+    <Field label={label} name="code" note={note} error={error}>
+      {({ defaultValue: _, ...field }) => (
+        <input {...field} autoComplete="one-time-code" required minLength={6} maxLength={32} />
+      )}
+    </Field>
   )
 }
 

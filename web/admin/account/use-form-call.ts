@@ -16,8 +16,10 @@ export function useFormCall(send: (form: FormData) => Promise<void>) {
     event.preventDefault()
     const sent = event.currentTarget
     form.current = sent
+    // With the button that sent it, where a form has two.
+    const data = new FormData(sent, (event.nativeEvent as SubmitEvent).submitter)
     void run('This did not work. Please try again.', async () => {
-      await send(new FormData(sent))
+      await send(data)
       sent.reset()
     })
   }

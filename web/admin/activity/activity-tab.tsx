@@ -100,6 +100,8 @@ const VERBS: Record<string, string> = {
   begin: 'began to set up',
   confirm: 'turned on',
   end: 'ended',
+  make: 'made',
+  recover: 'recovered',
 }
 const THINGS: Record<string, string> = {
   Post: 'the post',
@@ -115,6 +117,10 @@ const THINGS: Record<string, string> = {
   Session: 'a session of',
   OtherSessions: 'the other sessions of',
   StaffRole: 'the role of',
+  StaffSessions: 'the sessions of',
+  TwoFactorRule: 'the two-factor rule for',
+  FirstAccount: 'the first account',
+  Owner: 'the account of the owner',
   MessageState: 'the message of',
 }
 

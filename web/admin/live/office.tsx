@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { useLocation } from 'react-router'
 import type { Account } from '../../../contract/identity.ts'
 import type { OfficeState } from '../../../contract/office.ts'
+import { onAccountChanged } from '../session.ts'
 import { staffCall } from '../staff-call.ts'
 import { playChime } from './chime.ts'
 import { followOffice } from './follow-office.ts'
@@ -17,6 +18,11 @@ const OfficeContext = createContext<Office>({ account: undefined, state: undefin
 /** Who is signed in, and what is new. */
 export const useOffice = () => useContext(OfficeContext)
 
+/** True while an owner waits for this account to set up its second factor: the server answers nothing else. */
+export function mustSetUp(account: Account): boolean {
+  return account.twoFactorRequired && !account.twoFactor
+}
+
 /** Follows the office while somebody is signed in: counts in the title, a sound and a word for each new request. */
 export function OfficeProvider({ children }: { children: ReactNode }) {
   const [account, setAccount] = useState<Account>()
@@ -26,10 +32,17 @@ export function OfficeProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
 
   useEffect(() => {
+    return onAccountChanged(() => {
+      staffCall('getAccount').then(setAccount, () => {})
+    })
+  }, [])
+  const closed = account !== undefined && mustSetUp(account)
+  useEffect(() => {
+    if (closed) return
     const abort = new AbortController()
     void followOffice(setState, abort.signal)
     return () => abort.abort()
-  }, [])
+  }, [closed])
   useEffect(() => {
     if (!state) return
     const more = state.reservations - (known.current ?? state.reservations)

@@ -1,4 +1,4 @@
-import type { Invitation, StaffMember } from '../../../contract/identity.ts'
+import type { FailedSignIn, Invitation, StaffMember } from '../../../contract/identity.ts'
 import { ROLES, type Role } from '../../../domain/staff.ts'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
@@ -13,15 +13,18 @@ import { useAction } from '../use-action.ts'
 import { useLoad } from '../use-load.ts'
 import { dayInWords } from '../zone.ts'
 import type { Route } from './+types/team-tab.ts'
+import { FailedSignIns } from './failed-sign-ins.tsx'
+import './team.css'
 
-type Loaded = { staff: StaffMember[]; invitations: Invitation[] }
+type Loaded = { staff: StaffMember[]; invitations: Invitation[]; failures: FailedSignIn[] }
 
 async function loadTeam(signal: AbortSignal): Promise<Loaded> {
-  const [staff, invitations] = await Promise.all([
+  const [staff, invitations, failures] = await Promise.all([
     staffCall('listStaff', { signal }),
     staffCall('listInvitations', { signal }),
+    staffCall('listFailedSignIns', { signal }),
   ])
-  return { staff, invitations }
+  return { staff, invitations, failures }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -45,6 +48,7 @@ export default function TeamTab() {
         ))}
       </ul>
       {loaded.invitations.length > 0 && <OpenInvitations invitations={loaded.invitations} onChanged={load} />}
+      <FailedSignIns failures={loaded.failures} />
     </>
   )
 }
@@ -94,17 +98,25 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
       onChanged()
     })
   const other: Role = member.role === 'owner' ? 'staff' : 'owner'
+  const isMe = member._id === account?._id
+  const changeRule = (required: boolean) =>
+    attempt(() => staffCall('changeTwoFactorRule', { id: member._id, body: { required } }))
+  const endSessions = () => {
+    const whose = isMe ? 'all your other sessions' : `all sessions of ${member.username}`
+    if (!confirm(`End ${whose}? What is open there and not saved is lost.`)) return
+    void attempt(() => staffCall('endStaffSessions', { id: member._id }))
+  }
   const remove = () => {
     if (!confirm(`Remove ${member.username}? Their sessions end at once.`)) return
     void attempt(() => staffCall('removeStaff', { id: member._id }))
   }
   return (
-    <li>
+    <li className="member">
       <div>
-        <strong>{member.username}</strong> {member._id === account?._id && '(you)'}
+        <strong>{member.username}</strong> {isMe && '(you)'}
         <p className="quiet-note">
           {member.role}
-          {member.email && ` · ${member.email}`} · two-factor sign-in {member.twoFactor ? 'on' : 'off'}
+          {member.email && ` · ${member.email}`} · {twoFactorInWords(member)} · {sessionsInWords(member)}
         </p>
       </div>
       {failed && <Failure failed={failed} busy={busy} />}
@@ -125,12 +137,36 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
           Make {other}
           <span className="sr-only">: {member.username}</span>
         </button>
+        <button
+          className="button quiet small"
+          type="button"
+          aria-disabled={busy}
+          onClick={() => changeRule(!member.twoFactorRequired)}
+        >
+          {member.twoFactorRequired ? 'Make two-factor optional' : 'Demand two-factor'}
+          <span className="sr-only">: {member.username}</span>
+        </button>
+        {member.sessions > (isMe ? 1 : 0) && (
+          <button className="button quiet small" type="button" aria-disabled={busy} onClick={endSessions}>
+            End sessions<span className="sr-only"> of {member.username}</span>
+          </button>
+        )}
         <button className="button quiet small" type="button" aria-disabled={busy} onClick={remove}>
           Remove<span className="sr-only"> {member.username}</span>
         </button>
       </div>
     </li>
   )
+}
+
+function twoFactorInWords({ twoFactor, twoFactorRequired }: StaffMember): string {
+  if (!twoFactorRequired) return `two-factor sign-in ${twoFactor ? 'on' : 'off'}`
+  return twoFactor ? 'two-factor sign-in on, demanded' : 'two-factor sign-in demanded, not set up yet'
+}
+
+function sessionsInWords({ sessions }: StaffMember): string {
+  if (sessions === 0) return 'not signed in'
+  return sessions === 1 ? 'signed in once' : `signed in ${sessions} times`
 }
 
 type OpenProps = { invitations: Invitation[]; onChanged: () => void }

@@ -1,0 +1,17 @@
+import type { Account } from '../../../contract/identity.ts'
+import { accountChanged } from '../session.ts'
+import { TwoFactor } from './two-factor.tsx'
+import './account.css'
+
+/** All that an account sees of the office while an owner waits for its second factor. */
+export function SetUpTwoFactor({ account }: { account: Account }) {
+  return (
+    <div className="account set-up">
+      <p className="lead">
+        Welcome, <strong>{account.username}</strong>. An owner asks for two-factor sign-in with this account.
+        Set it up here once; then the office opens.
+      </p>
+      <TwoFactor account={account} onChanged={accountChanged} />
+    </div>
+  )
+}
