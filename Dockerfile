@@ -18,7 +18,7 @@ COPY --from=build /app/scripts scripts
 COPY --from=build /app/package.json ./
 RUN useradd --system --uid 10001 quantico && mkdir /data && chown quantico /data
 USER quantico
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compile-cache
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s CMD ["node_modules/.bin/node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]

@@ -26,6 +26,9 @@ const place = (label: string) =>
     .optional()
     .transform(text => text || NOT_SPECIFIED)
 
+/** A point of the map in degrees, where the place of an address is known. */
+const point = z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) })
+
 export const ReservationInput = z.object({
   firstName: nameField('The first name', 80),
   lastName: nameField('The last name', 80),
@@ -34,6 +37,8 @@ export const ReservationInput = z.object({
   numberOfPassengers: wholeNumber('The number of passengers', 1, MAX_PASSENGERS),
   pickUpAddress: place('The pickup location'),
   dropOffAddress: place('The drop-off location'),
+  pickUpPlace: point.optional(),
+  dropOffPlace: point.optional(),
   pickUpDate: dateField,
   pickUpTime: timeField,
   /** A vehicle of the fleet that the customer asks for; not promised. */
@@ -62,6 +67,13 @@ export const Reservation = z.object({
   dropOffAddress: z.string(),
   pickUpDate: z.string(),
   pickUpTime: z.string(),
+  pickUpPlace: point.optional(),
+  dropOffPlace: point.optional(),
+  /** The drive between the places, where both are known. */
+  distanceMetres: z.int().optional(),
+  durationSeconds: z.int().optional(),
+  /** The estimated end of the ride. */
+  endsAt: instantField.optional(),
   /** The name of the vehicle that the customer asks for. */
   wishedVehicle: z.string().optional(),
   /** The pick-up as an instant, for calendars. */
@@ -98,8 +110,16 @@ export const ReservationEvent = z.object({
   _id: idField,
   at: instantField,
   who: z.string(),
+  /** True for a member of staff, whatever the name of the account. */
+  byStaff: z.boolean(),
+  /** Left out where the status moved. */
+  what: z
+    .enum(['details', 'deleted', 'restored', 'mail-sent-again', 'mail-refused', 'mail-not-delivered'])
+    .optional(),
+  /** The fields that changed, by their names on the wire. */
+  changed: z.array(z.string()).optional(),
   from: status.nullable(),
-  to: status,
+  to: status.nullable(),
 })
 export type ReservationEvent = z.output<typeof ReservationEvent>
 
@@ -139,8 +159,8 @@ export const ReservationMail = z.object({
   _id: idField,
   to: z.string(),
   subject: z.string(),
-  /** `withheld` was never sent; the error says why. */
-  state: z.enum(['pending', 'delivered', 'given-up', 'withheld']),
+  /** `withheld` and `refused`: the error says why. `dropped`: no longer true when it was to leave. */
+  state: z.enum(['pending', 'delivered', 'given-up', 'withheld', 'refused', 'dropped']),
   attempts: z.int(),
   /** When it goes out next, or was settled. */
   at: instantField,

@@ -38,6 +38,12 @@ export function wallClock(at: string, timeZone: string): string {
   return zoned.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
 }
 
+/** Midnight at the start of this date in the zone, some days later where asked, as ISO 8601 UTC. */
+export function startOfDate(date: string, timeZone: string, { daysLater = 0 } = {}): string {
+  const day = Temporal.PlainDate.from(date).add({ days: daysLater })
+  return new Date(day.toZonedDateTime(timeZone).epochMilliseconds).toISOString()
+}
+
 /** True for a date that is in the calendar; 2026-02-30 is not. */
 export function isCalendarDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
@@ -91,3 +97,14 @@ const MONTHS = [
   'November',
   'December',
 ]
+
+/** 1 where the clocks of the zone showed this wall-clock time once before, an hour earlier. */
+export function foldOf(
+  at: string,
+  { pickUpDate, pickUpTime }: { pickUpDate: string; pickUpTime: string },
+  timeZone: string,
+): 0 | 1 {
+  const wall = Temporal.PlainDateTime.from(`${pickUpDate}T${pickUpTime}`)
+  const first = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
+  return Date.parse(at) > first.epochMilliseconds ? 1 : 0
+}

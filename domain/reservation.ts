@@ -52,3 +52,7 @@ export function offeredMoves(
 export function passengersLabel(count: number): string {
   return `${count} ${count === 1 ? 'Passenger' : 'Passengers'}`
 }
+
+/** Where a reservation came from. */
+export const RESERVATION_SOURCES = ['web', 'phone', 'api', 'partner'] as const
+export type ReservationSource = (typeof RESERVATION_SOURCES)[number]

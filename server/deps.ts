@@ -3,19 +3,19 @@ import type { PictureStorage } from './adapters/pictures/picture-storage.ts'
 import type { PlacesService } from './adapters/places/places-service.ts'
 import type { Config } from './config.ts'
 import type { ContentVersion } from './db/content-version.ts'
-import type { Database } from './db/tables.ts'
+import type { Store } from './db/database.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { OfficeWatch } from './office-watch.ts'
 
 /** Everything that the app needs from outside; features take the part they use. */
 export type Deps = {
-  db: Database
+  db: Store
   clock: () => Date
   log: Log
   places: PlacesService
-  /** Says that the outbox has a new mail. */
-  wakeOutbox: () => void
+  /** Says that a job was added. */
+  wakeJobs: () => void
   contentVersion: ContentVersion
   /** Says that something was written: whoever watches the office is told. */
   officeChanged: () => void

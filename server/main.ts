@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -45,6 +46,8 @@ async function main(): Promise<void> {
     throw error
   })
   announce(config, product)
+  // What was compiled now serves the next start, also where this process is killed.
+  flushCompileCache()
 }
 
 await main().catch((error: Error) => {

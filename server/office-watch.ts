@@ -171,7 +171,7 @@ export async function readOfficeState(db: Database): Promise<OfficeState> {
         .where('deleted_at', 'is', null)
         .as('pending'),
       from
-        .selectFrom('messages')
+        .selectFrom('enquiries')
         .select(({ fn }) => fn.countAll().as('n'))
         .where('state', '=', 'new')
         .as('newMessages'),

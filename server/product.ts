@@ -80,7 +80,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
       clock,
       log,
       places: createPlaces({ config, log, clock, version }),
-      wakeOutbox: worker.wake,
+      wakeJobs: worker.wake,
       contentVersion,
       officeChanged: watch.changed,
       watch,

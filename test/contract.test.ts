@@ -90,7 +90,7 @@ describe('every call of the contract', () => {
       .execute()
     await db.insertInto('posts').values(KNOWN_POST).execute()
     await db
-      .insertInto('messages')
+      .insertInto('enquiries')
       .values({ id: 'known-message', ...MESSAGE, state: 'new', created_at: NOON })
       .execute()
     await db

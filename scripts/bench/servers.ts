@@ -3,7 +3,7 @@ import { mkdtempSync, openSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../test/support/postgres.ts'
-import { NODE_FLAGS } from '../node-flags.mjs'
+import { COMPILE_CACHE, NODE_FLAGS } from '../node-flags.mjs'
 
 export const METRICS_TOKEN = 'the-token-of-the-bench'
 export const PASSWORD = 'the password of the bench'
@@ -28,6 +28,7 @@ export async function startProduct(
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: String(port),
       RATE_LIMITS: 'off',
       ADMIN_PASSWORD: PASSWORD,

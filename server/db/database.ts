@@ -1,8 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, type KyselyConfig, type LogEvent, PostgresDialect } from 'kysely'
+import { DummyDriver, Kysely, type KyselyConfig, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { nodeSqliteDialect } from './node-sqlite.ts'
+import { type CommitTogether, createCommitTogether, type RunBatch } from './commit-together.ts'
+import { postgresBatches } from './postgres-batches.ts'
+import { openInThisThread, openThreads, type SqliteConnections } from './sqlite/connections.ts'
+import { sqliteDialect } from './sqlite/dialect.ts'
+import { sqliteBatches } from './sqlite/run-batch.ts'
 import type { Database, Tables } from './tables.ts'
 
 /** Told of each statement that took long, without its values: they are other people's business. */
@@ -28,15 +32,40 @@ export function openDatabase(
   where: { databaseUrl?: string | undefined; dataDir: string },
   tellSlow?: TellSlow,
   tellBroken?: TellBroken,
-): Database {
+): Store {
   if (where.databaseUrl) return openPostgres(where.databaseUrl, tellSlow, tellBroken)
   mkdirSync(where.dataDir, { recursive: true })
   return openSqlite(join(where.dataDir, 'quantico.sqlite'), tellSlow)
 }
 
-/** `:memory:` gives a store that lives as long as the process. */
-export function openSqlite(file: string, tellSlow?: TellSlow): Database {
-  return new Kysely<Tables>({ dialect: nodeSqliteDialect(file), ...watching(tellSlow) })
+/** A store: queries, transactions, and work that shares a commit. */
+export type Store = Database & { commitTogether: CommitTogether }
+
+/** `:memory:` gives a store that lives as long as the process; a file has threads of its own. */
+export function openSqlite(file: string, tellSlow?: TellSlow): Store {
+  return openWith(() => (file === ':memory:' ? openInThisThread(file) : openThreads(file)), tellSlow)
+}
+
+/** The same file without threads: what runs here can be counted and interrupted statement by statement. */
+export function openSqliteInThisThread(file: string): Store {
+  return openWith(() => openInThisThread(file))
+}
+
+function openWith(openConnections: () => Promise<SqliteConnections>, tellSlow?: TellSlow): Store {
+  let connections: Promise<SqliteConnections> | undefined
+  const open = () => {
+    connections ??= openConnections()
+    return connections
+  }
+  const runBatch: RunBatch = async pieces => await sqliteBatches(await open())(pieces)
+  return storeOver({ dialect: sqliteDialect(open), ...watching(tellSlow) }, () => runBatch)
+}
+
+function storeOver(config: KyselyConfig, batches: (db: Database) => RunBatch): Store {
+  const db = new Kysely<Tables>(config)
+  // A piece never opens a transaction of its own, so that its driver is never used.
+  const props = { config, dialect: config.dialect, driver: new DummyDriver(), executor: db.getExecutor() }
+  return Object.assign(db, { commitTogether: createCommitTogether(props, batches(db)) })
 }
 
 function watching(tellSlow: TellSlow | undefined): Pick<KyselyConfig, 'log'> {
@@ -48,7 +77,7 @@ function watching(tellSlow: TellSlow | undefined): Pick<KyselyConfig, 'log'> {
   return { log }
 }
 
-export function openPostgres(url: string, tellSlow?: TellSlow, tellBroken: TellBroken = () => {}): Database {
+export function openPostgres(url: string, tellSlow?: TellSlow, tellBroken: TellBroken = () => {}): Store {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -61,5 +90,5 @@ export function openPostgres(url: string, tellSlow?: TellSlow, tellBroken: TellB
   // ones, which nobody else hears of, and of each client for those in use, whose user gets the error with the query.
   pool.on('error', tellBroken)
   pool.on('connect', client => client.on('error', () => {}))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...watching(tellSlow) })
+  return storeOver({ dialect: new PostgresDialect({ pool }), ...watching(tellSlow) }, postgresBatches)
 }

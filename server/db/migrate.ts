@@ -7,6 +7,7 @@ import * as wishedVehicle from './migrations/0004-wished-vehicle.ts'
 import * as signIn from './migrations/0005-sign-in.ts'
 import * as visitorMails from './migrations/0006-visitor-mails.ts'
 import * as nameOrder from './migrations/0007-name-order.ts'
+import * as tripsEventsJobs from './migrations/0008-trips-events-jobs.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -19,6 +20,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005-sign-in': signIn,
   '0006-visitor-mails': visitorMails,
   '0007-name-order': nameOrder,
+  '0008-trips-events-jobs': tripsEventsJobs,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

@@ -10,7 +10,7 @@ import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
 import { fillOldStore } from '../../test/support/old-store.ts'
 import { listPosts } from '../features/blog/store.ts'
 import { searchReservations } from '../features/reservations/search-reservations.ts'
-import { openSqlite } from './database.ts'
+import { openSqliteInThisThread } from './database.ts'
 import { migrate, migrateTo } from './migrate.ts'
 
 onEveryEngine('a store of an earlier version', engine => {
@@ -53,7 +53,7 @@ onEveryEngine('a store of an earlier version', engine => {
 
 test('a SQLite upgrade commits once, however many rows it changes', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'quantico-')), 'old.sqlite')
-  const db = openSqlite(file)
+  const db = openSqliteInThisThread(file)
   await migrateTo(db, '0002-newsletter-and-messages')
   const row = (
     i: number,

@@ -6,6 +6,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
+import { StoreBusy } from './store-busy.ts'
 import type { Database, Tables } from './tables.ts'
 
 export function isPostgres(db: Database): boolean {
@@ -33,11 +34,18 @@ const CLIENT_AWAY =
 /** True where the store is busy, restarting or out of reach: the same request may succeed in a moment. */
 export function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof StoreBusy) return true
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   // The lower byte is the kind, what is above it only says more.
   if (typeof errcode === 'number') return SQLITE_HELD.has(errcode & 0xff)
   if (typeof code === 'string') return POSTGRES_AWAY.test(code) || SOCKET_AWAY.has(code)
   return CLIENT_AWAY.test(error.message)
+}
+
+/** True where PostgreSQL undid a transaction because two of them waited for each other. */
+export function isDeadlock(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return code === '40P01' || code === '40001'
 }
 
 /** Where several instances pick rows, each skips what another holds; SQLite has one writer anyway. */

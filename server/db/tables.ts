@@ -1,6 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { ReservationStatus } from '../../domain/reservation.ts'
+import type { Generated, Kysely } from 'kysely'
+import type { ActorKind, EventKind, SubjectKind } from '../../domain/event.ts'
+import type { JobState } from '../../domain/job.ts'
+import type { ReservationSource, ReservationStatus } from '../../domain/reservation.ts'
 import type { Role, SignInFailure } from '../../domain/staff.ts'
+import type { TripProgress } from '../../domain/trip.ts'
 
 /** Instants are ISO 8601 UTC text, which sorts alike in both engines; lists are JSON text; flags are 0 or 1. */
 type Instant = string
@@ -24,7 +27,7 @@ export type Tables = {
       link: string
       created_at: Instant
     }
-  vehicles: Edited &
+  fleet_items: Edited &
     Ordered & {
       id: string
       name: string
@@ -61,48 +64,87 @@ export type Tables = {
     reference: string
     first_name: string
     last_name: string
-    email: string
+    /** Null where a caller has none. */
+    email: string | null
     phone_number: string
-    number_of_passengers: number
-    pick_up_address: string
-    drop_off_address: string
-    pick_up_date: string
-    pick_up_time: string
-    pick_up_at: Instant
+    locale: string
     status: ReservationStatus
-    /** The vehicle that the customer asks for, by the name that they saw; null where they named none. */
-    wished_vehicle: string | null
+    source: ReservationSource
+    /** That of the first trip, for lists. */
+    starts_at: Instant
     /** What a search looks through, in lower case. */
     search_text: string
     /** What a list by name is sorted by. */
     sort_name: string
     created_at: Instant
   }
-  reservation_events: {
+  trips: {
     id: string
     reservation_id: string
+    /** 1, or 2 for the way back. */
+    leg: number
+    kind: 'transfer' | 'hourly'
+    /** IANA name of the zone of the pick-up. */
+    zone: string
+    local_date: string
+    local_time: string
+    /** 1 for the second of two equal times in the night of a clock change. */
+    fold: 0 | 1
+    starts_at: Instant
+    /** Estimated; null where the drive is not known. */
+    ends_at: Instant | null
+    hours: number | null
+    /** `Stop[]` in their order. */
+    stops: Json
+    passengers: number
+    luggage: number | null
+    child_seats: Json | null
+    extras: Json | null
+    vehicle_class_id: string | null
+    /** The vehicle that the customer asks for, by the name that they saw; null where they named none. */
+    wished_vehicle: string | null
+    flight: Json | null
+    meeting_point_id: string | null
+    passenger: Json | null
+    sign_text: string | null
+    note: string | null
+    distance_metres: number | null
+    duration_seconds: number | null
+    progress: TripProgress
+    version: number
+  }
+  events: {
+    /** Grows in the order of the commits. */
+    seq: Generated<number>
+    id: string
     at: Instant
-    who: string
-    from_status: ReservationStatus | null
-    to_status: ReservationStatus
-  }
-  idempotency_keys: {
-    key: string
-    request_hash: string
-    reservation_id: string
-    created_at: Instant
-  }
-  outbox: {
-    id: string
-    /** What the mail is about, for the office to find it again. */
+    actor_kind: ActorKind
+    actor_id: string | null
+    actor_name: string
+    kind: EventKind
+    subject_kind: SubjectKind
     subject_id: string
-    message: Json
-    /** `withheld`: never tried, since the address had its mails of the hour; staff can send it. */
-    state: 'pending' | 'delivered' | 'given-up' | 'withheld'
+    reservation_id: string | null
+    /** `EventData`. */
+    data: Json
+  }
+  jobs: {
+    id: string
+    kind: string
+    subject_kind: SubjectKind
+    subject_id: string
+    /** Due jobs of one key run one after the other, in the order of run_at, then id. */
+    ordering_key: string
+    /** At most one job ever has it. */
+    dedupe_key: string | null
+    payload: Json
+    state: JobState
     attempts: number
-    due_at: Instant
-    /** Nobody else takes the row before this instant. */
-    claimed_until: Instant | null
+    run_at: Instant
+    /** Given up after it. */
+    not_after: Instant | null
+    /** Nobody takes the row before it: a lease under way, or the wait before the next try. */
+    lease_until: Instant | null
     last_error: string | null
     created_at: Instant
     settled_at: Instant | null
@@ -113,6 +155,14 @@ export type Tables = {
     latest_at: Instant
     second_at: Instant | null
     third_at: Instant | null
+  }
+  idempotency_keys: {
+    key: string
+    operation: string
+    request_hash: string
+    subject_kind: SubjectKind
+    subject_id: string
+    created_at: Instant
   }
   staff: {
     id: string
@@ -136,8 +186,11 @@ export type Tables = {
   invitations: {
     id: string
     token_hash: string
+    /** Of the mail before, where one had to be sent again. */
+    previous_token_hash: string | null
     email: string
     role: Role
+    invited_by: string | null
     created_at: Instant
     expires_at: Instant
   }
@@ -164,17 +217,6 @@ export type Tables = {
     what: SignInFailure
     times: number
   }
-  activity: {
-    id: string
-    at: Instant
-    who: string
-    /** The name of the call in the contract. */
-    action: string
-    subject_id: string
-    label: string
-    before: Json
-    after: Json
-  }
   sessions: {
     token_hash: string
     /** Names the session where its token must not be known. */
@@ -191,10 +233,12 @@ export type Tables = {
     email: string
     state: 'asked' | 'subscribed' | 'ended'
     token_hash: string
+    /** Of the mail before, where one had to be sent again. */
+    previous_token_hash: string | null
     created_at: Instant
     changed_at: Instant
   }
-  messages: {
+  enquiries: {
     id: string
     name: string
     email: string
@@ -206,6 +250,7 @@ export type Tables = {
   settings: {
     name: string
     value: Json
+    version: Generated<number>
     updated_at: Instant
   }
 }

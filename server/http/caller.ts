@@ -13,6 +13,11 @@ export type Caller = {
   mustSetUp: boolean
 }
 
+/** The account as events name it. */
+export function actorOf({ staffId, username }: Caller): Actor {
+  return { kind: 'staff', id: staffId, name: username }
+}
+
 const IDLE_MS = 12 * 3600_000
 /** A session's last use is written down at most this often. */
 const SEEN_STEP_MS = 60_000

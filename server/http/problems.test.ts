@@ -8,9 +8,8 @@ import { sql } from 'kysely'
 import { json, RIDE, recordingLog, useTestApp } from '../../test/support/app.ts'
 import { openTestDatabase } from '../../test/support/engines.ts'
 import { createApp } from '../app.ts'
-import { openPostgres, openSqlite } from '../db/database.ts'
+import { openPostgres, openSqlite, type Store } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
-import type { Database } from '../db/tables.ts'
 import { problemResponse } from './problems.ts'
 
 /** The status and Retry-After of the answer that an error becomes. */
@@ -28,7 +27,7 @@ const errorOf = (promise: Promise<unknown>) =>
 
 describe('a store that cannot answer', () => {
   const app = useTestApp('sqlite')
-  const bookOn = async (db: Database) => {
+  const bookOn = async (db: Store) => {
     const response = await createApp({ ...app().deps, db }, { version: 'test' }).request(
       '/api/reservations',
       json(RIDE),

@@ -86,7 +86,7 @@ onEveryEngine('nothing of a person is left', engine => {
     await assertHeld()
     await erase()
     await assertGone()
-    const [letter] = await app.db.selectFrom('messages').selectAll().execute()
+    const [letter] = await app.db.selectFrom('enquiries').selectAll().execute()
     assert.equal(letter!.message, `Ask\nErased. Not ${OTHER}`)
     assert.equal((await others()).length, 40)
     assert.equal((await app.db.selectFrom('outbox').select('id').execute()).length, 80)

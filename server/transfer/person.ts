@@ -17,7 +17,7 @@ export async function readPerson(db: Database, email: string): Promise<PersonDat
     .where(({ fn }) => fn<string>('lower', ['email']), '=', address)
     .execute()
   const messages = await db
-    .selectFrom('messages')
+    .selectFrom('enquiries')
     .selectAll()
     .where(({ fn }) => fn<string>('lower', ['email']), '=', address)
     .execute()
@@ -88,7 +88,7 @@ export async function eraseOldTrips(db: Database, before: Date): Promise<number>
 export async function eraseOldMessages(db: Database, before: Date): Promise<void> {
   await inBatches(db, async tx => {
     const ids = await tx
-      .selectFrom('messages')
+      .selectFrom('enquiries')
       .select('id')
       .where('created_at', '<', before.toISOString())
       .limit(BATCH)
@@ -167,7 +167,7 @@ async function eraseReservations(db: Database, ids: string[]): Promise<number> {
 async function deleteMessages(db: Database, ids: string[]): Promise<number> {
   for (let i = 0; i < ids.length; i += BATCH) {
     const few = ids.slice(i, i + BATCH)
-    await db.deleteFrom('messages').where('id', 'in', few).execute()
+    await db.deleteFrom('enquiries').where('id', 'in', few).execute()
     await forgetTraces(db, few)
   }
   return ids.length

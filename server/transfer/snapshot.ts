@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { isPostgres } from '../db/portable.ts'
 import type { Database, Tables } from '../db/tables.ts'
 
 /** In an order in which rows can be put back: what others refer to comes first. */
@@ -27,15 +25,17 @@ const BATCH = 500
 
 /** All rows of the tables as of one moment, while others go on writing. */
 export async function* readSnapshot(db: Database, tables: readonly Table[]): AsyncGenerator<Line> {
-  const begin = isPostgres(db) ? 'begin isolation level repeatable read read only' : 'begin'
-  // A controlled connection: generators cannot yield out of a callback.
-  const connection = await takeConnection(db)
+  // A controlled transaction: generators cannot yield out of a callback.
+  const snapshot = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute()
   try {
-    await sql.raw(begin).execute(connection.db)
     for (const table of tables) {
       const order = table === 'idempotency_keys' ? 'key' : table === 'settings' ? 'name' : 'id'
       for (let offset = 0; ; offset += BATCH) {
-        const rows = await connection.db
+        const rows = await snapshot
           .selectFrom(table as 'services')
           .selectAll()
           .orderBy(order as 'id')
@@ -46,26 +46,10 @@ export async function* readSnapshot(db: Database, tables: readonly Table[]): Asy
         if (rows.length < BATCH) break
       }
     }
-    await sql`commit`.execute(connection.db)
   } finally {
-    connection.release()
+    // Nothing was written: the end of the snapshot is the same either way.
+    await snapshot.rollback().execute()
   }
-}
-
-/** One connection for several queries, given back by hand. */
-async function takeConnection(db: Database): Promise<{ db: Database; release: () => void }> {
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
-  return await new Promise((resolve, reject) => {
-    db.connection()
-      .execute(async held => {
-        resolve({ db: held as Database, release })
-        await released
-      })
-      .catch(reject)
-  })
 }
 
 export class NotEmptyError extends Error {

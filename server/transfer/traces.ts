@@ -80,13 +80,13 @@ export async function forgetMentions(db: Database, address: string): Promise<voi
       .execute()
   }
   const letters = await db
-    .selectFrom('messages')
+    .selectFrom('enquiries')
     .select(['id', 'message'])
     .where(holding('message'))
     .execute()
   for (const { id, message } of letters) {
     const without = message.replace(mentionPattern(address), ERASED)
-    await db.updateTable('messages').set({ message: without }).where('id', '=', id).execute()
+    await db.updateTable('enquiries').set({ message: without }).where('id', '=', id).execute()
   }
 }
 

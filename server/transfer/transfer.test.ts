@@ -118,7 +118,7 @@ onEveryEngine('personal data', engine => {
     const everything = JSON.stringify([
       await app.db.selectFrom('reservations').selectAll().execute(),
       await app.db.selectFrom('outbox').selectAll().execute(),
-      await app.db.selectFrom('messages').selectAll().execute(),
+      await app.db.selectFrom('enquiries').selectAll().execute(),
       await app.db.selectFrom('activity').selectAll().execute(),
       await app.db.selectFrom('idempotency_keys').selectAll().execute(),
     ])

@@ -100,7 +100,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
       clock,
       version: 'test',
     }),
-    wakeOutbox: () => {},
+    wakeJobs: () => {},
     contentVersion: await createContentVersion(store.db),
     metrics: options.metrics ? await createMetrics(store.db) : NO_METRICS,
     isClosing: () => closing,

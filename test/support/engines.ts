@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe } from 'node:test'
 import pg from 'pg'
-import { openDatabase, openPostgres, openSqlite } from '../../server/db/database.ts'
+import { openDatabase, openPostgres, openSqlite, type Store } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
-import type { Database } from '../../server/db/tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -16,7 +15,7 @@ export function onEveryEngine(subject: string, tests: (engine: Engine) => void) 
   for (const engine of ENGINES) describe(`${subject} (${engine})`, () => tests(engine))
 }
 
-export type TestDatabase = { db: Database; url: string | undefined; drop(): Promise<void> }
+export type TestDatabase = { db: Store; url: string | undefined; drop(): Promise<void> }
 
 /** An empty store of its own, migrated unless told otherwise. */
 export async function openTestDatabase(

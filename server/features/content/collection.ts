@@ -1,8 +1,10 @@
+import type { Actor } from '../../../domain/event.ts'
+import { recordAction } from '../../events/record-action.ts'
+import { actorOf } from '../../http/caller.ts'
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, ParsedBodyOf } from '../../../contract/calls.ts'
 import type { EndpointName } from '../../../contract/endpoints.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { recordActivity } from '../../activity/record-activity.ts'
 import type { Database } from '../../db/tables.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { type ContentTable, changeRow, markDeleted, markRestored, orderRows } from './content-rows.ts'
@@ -40,17 +42,17 @@ export function serveCollection<N extends Noun>(
   }
   /** Runs the change and writes it down, in one transaction; where `act` says that nothing changed, nothing is. */
   const change = (
-    did: { action: EndpointName; id: string; who: string },
+    did: { action: EndpointName; id: string; actor: Actor },
     act: (tx: Database, before: Item<N> | undefined) => Promise<boolean>,
   ) =>
-    db.transaction().execute(async tx => {
+    db.commitTogether(async tx => {
       const before = await store.find(tx, did.id)
       const changed = await act(tx, before)
       const after = await store.find(tx, did.id)
       if (!changed) return after
-      const { action, id: subjectId, who } = did
+      const { action, id: subjectId, actor } = did
       const label = store.label((after ?? before)!)
-      await recordActivity(tx, { action, subjectId, who, label, before, after, now: clock() })
+      await recordAction(tx, { action, subjectId, actor, label, before, after, now: clock() })
       return after
     })
 
@@ -61,7 +63,7 @@ export function serveCollection<N extends Noun>(
   serve(api, deps, {
     name: `create${noun}`,
     async handle({ body, caller }) {
-      const did = { action: `create${noun}` as const, id: randomUUID(), who: caller.username }
+      const did = { action: `create${noun}` as const, id: randomUUID(), actor: actorOf(caller) }
       const made = { id: did.id, now: clock() }
       return (await change(did, async tx => {
         await store.insert(tx, body as Input<N>, made)
@@ -72,7 +74,7 @@ export function serveCollection<N extends Noun>(
   serve(api, deps, {
     name: `update${noun}`,
     async handle({ id, body, caller, ifMatch }) {
-      const did = { action: `update${noun}` as const, id, who: caller.username }
+      const did = { action: `update${noun}` as const, id, actor: actorOf(caller) }
       const after = await change(did, async (tx, before) => {
         if (!before) throw new Problem('not_found')
         const columns = store.columns(body as Input<N>, { before, now: clock() })
@@ -85,7 +87,7 @@ export function serveCollection<N extends Noun>(
   serve(api, deps, {
     name: `delete${noun}`,
     async handle({ id, caller }) {
-      await change({ action: `delete${noun}`, id, who: caller.username }, async tx => {
+      await change({ action: `delete${noun}`, id, actor: actorOf(caller) }, async tx => {
         await get(tx, id)
         await markDeleted(tx, store.table, { id, now: clock() })
         return true
@@ -96,7 +98,7 @@ export function serveCollection<N extends Noun>(
   serve(api, deps, {
     name: `restore${noun}`,
     async handle({ id, caller }) {
-      const after = await change({ action: `restore${noun}`, id, who: caller.username }, async tx => {
+      const after = await change({ action: `restore${noun}`, id, actor: actorOf(caller) }, async tx => {
         const restored = await markRestored(tx, store.table, id)
         await get(tx, id)
         return restored
@@ -118,14 +120,14 @@ export function serveOrder<N extends 'Service' | 'Vehicle' | 'Video'>(
     name: `order${noun}s`,
     async handle({ body, caller }) {
       const { ids } = body as { ids: string[] }
-      await deps.db.transaction().execute(async tx => {
+      await deps.db.commitTogether(async tx => {
         const before = await idsOf(tx)
         await orderRows(tx, store.table, ids)
-        await recordActivity(tx, {
+        await recordAction(tx, {
           action: `order${noun}s`,
           subjectId: store.table,
           label: `Order of the ${store.table}`,
-          who: caller.username,
+          actor: actorOf(caller),
           before: { order: before },
           after: { order: await idsOf(tx) },
           now: deps.clock(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 
 /** The tables that share the columns id, version, deleted_at and, but for posts, position. */
-export type ContentTable = 'services' | 'vehicles' | 'posts' | 'videos'
+export type ContentTable = 'services' | 'fleet_items' | 'posts' | 'videos'
 
 /** The four share what is done here, so one of them stands for all in the types. */
 const as = (table: ContentTable) => table as 'services'

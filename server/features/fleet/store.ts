@@ -5,10 +5,10 @@ import type { CollectionStore } from '../content/collection.ts'
 import { freePosition } from '../content/content-rows.ts'
 
 export const vehicleStore: CollectionStore<'Vehicle'> = {
-  table: 'vehicles',
+  table: 'fleet_items',
   async list(db) {
     const rows = await db
-      .selectFrom('vehicles')
+      .selectFrom('fleet_items')
       .selectAll()
       .where('deleted_at', 'is', null)
       .orderBy('position')
@@ -19,7 +19,7 @@ export const vehicleStore: CollectionStore<'Vehicle'> = {
   },
   async find(db, id) {
     const row = await db
-      .selectFrom('vehicles')
+      .selectFrom('fleet_items')
       .selectAll()
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
@@ -28,12 +28,12 @@ export const vehicleStore: CollectionStore<'Vehicle'> = {
   },
   async insert(db, input, { id, now }) {
     await db
-      .insertInto('vehicles')
+      .insertInto('fleet_items')
       .values({
         id,
         version: 1,
         deleted_at: null,
-        position: await freePosition(db, 'vehicles', 'last'),
+        position: await freePosition(db, 'fleet_items', 'last'),
         created_at: now.toISOString(),
         ...columns(input),
         contact_link: flagOf(input) ?? 0,
@@ -61,7 +61,7 @@ function columns(input: VehicleInput) {
 }
 
 /** Only the wire spells luggage the old way. */
-function present(row: Selectable<Tables['vehicles']>): Vehicle {
+function present(row: Selectable<Tables['fleet_items']>): Vehicle {
   return {
     _id: row.id,
     version: row.version,

@@ -1,6 +1,7 @@
+import { recordAction } from '../../events/record-action.ts'
+import { actorOf } from '../../http/caller.ts'
 import type { EndpointName } from '../../../contract/endpoints.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { recordActivity } from '../../activity/record-activity.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Caller } from '../../http/caller.ts'
 import { type Api, serve } from '../../http/serve.ts'
@@ -19,11 +20,11 @@ const PROOF_LIMIT = { requests: 10, seconds: 600 }
 export function accountRoutes(api: Api, deps: IdentityDeps): void {
   const { db, clock } = deps
   const did = (tx: Database, action: EndpointName, caller: Caller) =>
-    recordActivity(tx, {
+    recordAction(tx, {
       action,
       subjectId: caller.staffId,
       label: caller.username,
-      who: caller.username,
+      actor: actorOf(caller),
       now: clock(),
     })
 
@@ -54,7 +55,7 @@ export function accountRoutes(api: Api, deps: IdentityDeps): void {
       const proof = { field: 'current', password: body.current, asksCode: false }
       await requireProof(deps, { caller, address }, proof)
       const password_hash = await hashPassword(body.next)
-      await db.transaction().execute(async tx => {
+      await db.commitTogether(async tx => {
         await tx.updateTable('staff').set({ password_hash }).where('id', '=', caller.staffId).execute()
         await endOthers(tx, caller)
         await did(tx, 'changePassword', caller)

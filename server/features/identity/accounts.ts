@@ -1,7 +1,7 @@
+import { MACHINE, recordAction } from '../../events/record-action.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Role } from '../../../domain/staff.ts'
-import { AT_THE_MACHINE, recordActivity } from '../../activity/record-activity.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -18,7 +18,7 @@ export async function ensureFirstAccount(
   if (await hasOwner(db)) return { madeUpPassword: undefined }
   const madeUpPassword = wanted.password === undefined ? createPassword() : undefined
   const password_hash = await hashPassword(wanted.password ?? madeUpPassword!)
-  const made = await db.transaction().execute(async tx => {
+  const made = await db.commitTogether(async tx => {
     const row = accountRow({ username: wanted.username, role: 'owner', password_hash, now: wanted.now })
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('staff')
@@ -27,11 +27,11 @@ export async function ensureFirstAccount(
       .onConflict(conflict => conflict.column('username').doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return false
-    await recordActivity(tx, {
+    await recordAction(tx, {
       action: 'makeFirstAccount',
       subjectId: row.id,
       label: row.username,
-      who: AT_THE_MACHINE,
+      actor: MACHINE,
       now: wanted.now,
     })
     return true

@@ -1,14 +1,17 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Actor } from '../../../domain/event.ts'
+import { recordAction } from '../../events/record-action.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AcceptInvitation, Invitation, InvitationInput } from '../../../contract/identity.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Site } from '../../../domain/site.ts'
-import { recordActivity } from '../../activity/record-activity.ts'
 import { mailHtml, mailText } from '../../adapters/mail/layout.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../http/caller.ts'
-import { enqueueMail } from '../../outbox/enqueue.ts'
+import { enqueueMail } from '../../messages/enqueue-mail.ts'
+import { noTokenYet } from '../../messages/link-token.ts'
 import { getSite } from '../site/site-settings.ts'
 import { accountRow } from './accounts.ts'
 import { counter, giveBack, TooManyAttempts, takeAttempt } from './attempts.ts'
@@ -20,41 +23,44 @@ import { trust } from './trusted-origins.ts'
 
 const VALID_MS = 3 * 24 * 3600_000
 
-type InvitationDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'wakeOutbox' | 'config'>
+type InvitationDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'wakeJobs' | 'config'>
 
 /** Mails a link that lets its reader choose a username and a password. Inviting again replaces the first link. */
 export async function inviteStaff(
   deps: InvitationDeps,
   { email, role }: InvitationInput,
-  who: string,
+  actor: Actor,
 ): Promise<Invitation> {
   const now = deps.clock()
-  const token = randomBytes(32).toString('base64url')
-  const site = await getSite(deps.db)
   const row = {
     id: randomUUID(),
-    token_hash: hashToken(token),
+    token_hash: noTokenYet(),
+    previous_token_hash: null,
     email: email.toLowerCase(),
     role,
+    invited_by: actor.name,
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + VALID_MS).toISOString(),
   }
-  // Behind the #: what stands there is not sent to servers, so it stays out of their logs.
-  const link = `${deps.config.publicUrl}/admin/invitation#${token}`
-  await deps.db.transaction().execute(async tx => {
+  await deps.db.commitTogether(async tx => {
     await tx.deleteFrom('invitations').where('email', '=', row.email).execute()
     await tx.insertInto('invitations').values(row).execute()
-    await enqueueMail(tx, { subjectId: row.id, message: invitationMail(row.email, { link, who, site }), now })
-    await recordActivity(tx, {
+    await enqueueMail(tx, {
+      template: 'staff-invitation',
+      subject: { kind: 'invitation', id: row.id },
+      orderingKey: `invitation:${row.id}`,
+      now,
+    })
+    await recordAction(tx, {
       action: 'inviteStaff',
       subjectId: row.id,
       label: row.email,
-      who,
+      actor,
       after: { email: row.email, role },
       now,
     })
   })
-  deps.wakeOutbox()
+  deps.wakeJobs()
   return { _id: row.id, email: row.email, role, createdAt: row.created_at, expiresAt: row.expires_at }
 }
 
@@ -77,7 +83,7 @@ export async function acceptInvitation(
   const known = await db
     .selectFrom('invitations')
     .select('id')
-    .where('token_hash', '=', hashToken(input.token))
+    .where(hasToken(input.token))
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
   if (!known) {
@@ -88,9 +94,7 @@ export async function acceptInvitation(
   const { brand } = await getSite(db)
   requireGoodPassword(input.password, { username: input.username, brand }, 'password')
   const password_hash = await hashPassword(input.password)
-  const { id, token } = await db
-    .transaction()
-    .execute(tx => makeAccount(tx, input, { password_hash, origin, now }))
+  const { id, token } = await db.commitTogether(tx => makeAccount(tx, input, { password_hash, origin, now }))
   return { token, device: await trust(db, id, { whence: origin, now }) }
 }
 
@@ -102,7 +106,7 @@ async function makeAccount(
 ): Promise<{ id: string; token: string }> {
   const invitation = await tx
     .deleteFrom('invitations')
-    .where('token_hash', '=', hashToken(input.token))
+    .where(hasToken(input.token))
     .returningAll()
     .executeTakeFirst()
   if (!invitation) throw goneInvitation()
@@ -124,41 +128,23 @@ async function makeAccount(
   if (!numInsertedOrUpdatedRows) {
     throw new Problem('invalid', { fields: { username: 'This username is taken. Choose another one.' } })
   }
-  await recordActivity(tx, {
+  await recordAction(tx, {
     action: 'acceptInvitation',
     subjectId: row.id,
     label: username,
-    who: username,
+    actor: { kind: 'staff', id: row.id, name: username },
     after: { username, role },
     now,
   })
   return { id: row.id, token: await startSession(tx, row.id, { origin, now }) }
 }
 
-function goneInvitation(): Problem {
-  return new Problem('not_found', { message: 'This invitation is no longer good. Ask for a new one.' })
+function hasToken(token: string) {
+  const hash = hashToken(token)
+  return (row: ExpressionBuilder<Tables, 'invitations'>): Expression<SqlBool> =>
+    row.or([row('token_hash', '=', hash), row('previous_token_hash', '=', hash)])
 }
 
-function invitationMail(
-  to: string,
-  { link, who, site }: { link: string; who: string; site: Site },
-): MailMessage {
-  const page = {
-    title: 'You are invited to the office',
-    preview: `${who} invites you to the office of ${site.brand}.`,
-    paragraphs: [
-      `${who} invites you to the office of ${site.brand}. Open this link to choose your username and password:`,
-      { link },
-    ],
-    rows: [] as [string, string][],
-    closing: [
-      'The link is good for three days and for one person. If you do not know what this is, do nothing.',
-    ],
-  }
-  return {
-    to,
-    subject: `Your invitation to the office of ${site.brand}`,
-    text: mailText(page, site),
-    html: mailHtml(page, site),
-  }
+function goneInvitation(): Problem {
+  return new Problem('not_found', { message: 'This invitation is no longer good. Ask for a new one.' })
 }

@@ -1,4 +1,4 @@
-import { AT_THE_MACHINE, recordActivity } from '../../activity/record-activity.ts'
+import { MACHINE, recordAction } from '../../events/record-action.ts'
 import type { Database } from '../../db/tables.ts'
 import { accountRow, createPassword } from './accounts.ts'
 import { hashPassword } from './passwords.ts'
@@ -14,7 +14,7 @@ export async function recoverOwner(
 ): Promise<{ password: string; made: boolean }> {
   const password = createPassword()
   const password_hash = await hashPassword(password)
-  return await db.transaction().execute(async tx => {
+  return await db.commitTogether(async tx => {
     const known = await tx.selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst()
     const row = known ?? accountRow({ username, role: 'owner', password_hash, now })
     if (!known) await tx.insertInto('staff').values(row).execute()
@@ -28,11 +28,11 @@ export async function recoverOwner(
       await tx.deleteFrom('trusted_origins').where('staff_id', '=', known.id).execute()
     }
     const state = (role: string, twoFactor: boolean) => ({ role, twoFactor })
-    await recordActivity(tx, {
+    await recordAction(tx, {
       action: 'recoverOwner',
       subjectId: row.id,
       label: username,
-      who: AT_THE_MACHINE,
+      actor: MACHINE,
       before: known && state(known.role, known.totp_secret !== null),
       after: state('owner', false),
       now,

@@ -5,7 +5,7 @@ import { cookieFor, originOf } from './origin.ts'
 import { signIn } from './sign-in.ts'
 import { teamRoutes } from './team-routes.ts'
 
-export type IdentityDeps = ServeDeps & Pick<Deps, 'log' | 'wakeOutbox' | 'config'>
+export type IdentityDeps = ServeDeps & Pick<Deps, 'log' | 'wakeJobs' | 'config'>
 
 export function identityRoutes(api: Api, deps: IdentityDeps): void {
   serve(api, deps, {

@@ -1,4 +1,5 @@
-import { recordActivity } from '../../activity/record-activity.ts'
+import { recordAction } from '../../events/record-action.ts'
+import { actorOf } from '../../http/caller.ts'
 import type { Database } from '../../db/tables.ts'
 import { type Api, serve } from '../../http/serve.ts'
 import type { IdentityDeps } from './routes.ts'
@@ -12,15 +13,15 @@ export function teamProtectionRoutes(api: Api, deps: IdentityDeps): void {
   serve(api, deps, {
     name: 'changeTwoFactorRule',
     handle: ({ id, body, caller }) =>
-      db.transaction().execute(async tx => {
+      db.commitTogether(async tx => {
         const before = await getStaff(tx, id)
         const totp_required = body.required ? 1 : 0
         await tx.updateTable('staff').set({ totp_required }).where('id', '=', id).execute()
-        await recordActivity(tx, {
+        await recordAction(tx, {
           action: 'changeTwoFactorRule',
           subjectId: id,
           label: before.username,
-          who: caller.username,
+          actor: actorOf(caller),
           before: { twoFactorRequired: before.totp_required === 1 },
           after: { twoFactorRequired: body.required },
           now: clock(),
@@ -31,14 +32,14 @@ export function teamProtectionRoutes(api: Api, deps: IdentityDeps): void {
   serve(api, deps, {
     name: 'endStaffSessions',
     handle: ({ id, caller }) =>
-      db.transaction().execute(async tx => {
+      db.commitTogether(async tx => {
         const { username } = await getStaff(tx, id)
         await endSessions(tx, { staffId: id, except: caller.tokenHash })
-        await recordActivity(tx, {
+        await recordAction(tx, {
           action: 'endStaffSessions',
           subjectId: id,
           label: username,
-          who: caller.username,
+          actor: actorOf(caller),
           now: clock(),
         })
         return await presentWithSessions(tx, id, clock())

@@ -1,5 +1,6 @@
+import { recordAction } from '../../events/record-action.ts'
+import { actorOf } from '../../http/caller.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { recordActivity } from '../../activity/record-activity.ts'
 import { isPostgres } from '../../db/portable.ts'
 import type { Database } from '../../db/tables.ts'
 import { type Api, serve } from '../../http/serve.ts'
@@ -20,17 +21,17 @@ export function teamRoutes(api: Api, deps: IdentityDeps): void {
   serve(api, deps, {
     name: 'changeStaffRole',
     handle: ({ id, body, caller }) =>
-      db.transaction().execute(async tx => {
+      db.commitTogether(async tx => {
         await holdOwners(tx)
         const before = await getStaff(tx, id)
         await tx.updateTable('staff').set({ role: body.role }).where('id', '=', id).execute()
         await requireOwner(tx)
         const after = await getStaff(tx, id)
-        await recordActivity(tx, {
+        await recordAction(tx, {
           action: 'changeStaffRole',
           subjectId: id,
           label: after.username,
-          who: caller.username,
+          actor: actorOf(caller),
           before: describeStaff(before),
           after: describeStaff(after),
           now: clock(),
@@ -41,16 +42,16 @@ export function teamRoutes(api: Api, deps: IdentityDeps): void {
   serve(api, deps, {
     name: 'removeStaff',
     async handle({ id, caller }) {
-      await db.transaction().execute(async tx => {
+      await db.commitTogether(async tx => {
         await holdOwners(tx)
         const before = await getStaff(tx, id)
         await tx.deleteFrom('staff').where('id', '=', id).execute()
         await requireOwner(tx)
-        await recordActivity(tx, {
+        await recordAction(tx, {
           action: 'removeStaff',
           subjectId: id,
           label: before.username,
-          who: caller.username,
+          actor: actorOf(caller),
           before: describeStaff(before),
           now: clock(),
         })
@@ -78,19 +79,19 @@ export function teamRoutes(api: Api, deps: IdentityDeps): void {
   })
   serve(api, deps, {
     name: 'inviteStaff',
-    handle: ({ body, caller }) => inviteStaff(deps, body, caller.username),
+    handle: ({ body, caller }) => inviteStaff(deps, body, actorOf(caller)),
   })
   serve(api, deps, {
     name: 'withdrawInvitation',
     async handle({ id, caller }) {
-      await db.transaction().execute(async tx => {
+      await db.commitTogether(async tx => {
         const row = await tx.deleteFrom('invitations').where('id', '=', id).returningAll().executeTakeFirst()
         if (!row) throw new Problem('not_found')
-        await recordActivity(tx, {
+        await recordAction(tx, {
           action: 'withdrawInvitation',
           subjectId: id,
           label: row.email,
-          who: caller.username,
+          actor: actorOf(caller),
           now: clock(),
         })
       })

@@ -4,7 +4,7 @@ import { confirmSubscription, endSubscription, subscribe } from './subscriptions
 
 const LIMIT = { requests: 10, seconds: 600 }
 
-export function newsletterRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeOutbox' | 'config'>): void {
+export function newsletterRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJobs' | 'config'>): void {
   serve(api, deps, {
     name: 'listSubscribers',
     async handle() {

@@ -1,51 +1,50 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { Problem } from '../../../contract/problems.ts'
-import type { Site } from '../../../domain/site.ts'
-import { type MailPage, mailHtml, mailText } from '../../adapters/mail/layout.ts'
-import type { MailMessage } from '../../adapters/mail/mailer.ts'
-import type { Database } from '../../db/tables.ts'
+import { newId } from '../../db/new-id.ts'
+import type { Database, Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../http/caller.ts'
-import { visitorDeliveryOf } from '../../outbox/enqueue.ts'
-import { countVisitorMails } from '../../outbox/visitor-mails.ts'
+import { enqueueMail } from '../../messages/enqueue-mail.ts'
+import { noTokenYet } from '../../messages/link-token.ts'
 import { forgetTraces } from '../../transfer/traces.ts'
-import { getSite } from '../site/site-settings.ts'
 
-type NewsletterDeps = Pick<Deps, 'db' | 'clock' | 'wakeOutbox' | 'config'>
+type NewsletterDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
 
 /**
- * Asks the address for its consent. Whether it is unknown, asked, subscribed or ended, and whether it may get a mail
- * at all, the same statements run and the answer is the same, so that neither it nor its time tells who reads us. An
- * address that is subscribed stays so and reads that nothing is to be done.
+ * Asks the address for its consent. Whether it is unknown, asked, subscribed or ended, the same statements run and the
+ * answer is the same, so that neither it nor its time tells who reads us. An address that is subscribed stays so and
+ * reads that nothing is to be done.
  */
 export async function subscribe(deps: NewsletterDeps, address: string): Promise<void> {
   const email = address.toLowerCase()
-  const token = randomBytes(24).toString('base64url')
   const now = deps.clock()
-  const site = await getSite(deps.db)
-  await deps.db.transaction().execute(async db => {
-    const [allowed = false] = await countVisitorMails(db, [email], now)
-    const { id, state } = await storeAsked(db, email, { tokenHash: hashToken(token), allowed, now })
-    const link = `${deps.config.publicUrl}/newsletter?token=${token}`
-    const message = consentMail(email, { link, site, subscribed: state === 'subscribed' })
-    await db
-      .insertInto('outbox')
-      .values(visitorDeliveryOf({ subjectId: id, message, now }, { allowed }))
-      .execute()
+  await deps.db.commitTogether(async tx => {
+    const id = await storeAsked(tx, email, now)
+    await enqueueMail(tx, {
+      template: 'newsletter-consent',
+      subject: { kind: 'subscriber', id },
+      orderingKey: `subscriber:${id}`,
+      visitor: true,
+      now,
+    })
   })
-  deps.wakeOutbox()
+  deps.wakeJobs()
 }
 
-type Asked = { tokenHash: string; allowed: boolean; now: Date }
-
-/** One statement for every state. Without a mail the link that was sent before stays the good one. */
-async function storeAsked(db: Database, email: string, { tokenHash, allowed, now }: Asked) {
+/** One statement for every state. The link that was sent before stays the good one until another mail leaves. */
+async function storeAsked(tx: Database, email: string, now: Date): Promise<string> {
   const instant = now.toISOString()
-  const fresh = { token_hash: tokenHash, state: 'asked' as const, changed_at: instant }
-  return await db
+  const { id } = await tx
     .insertInto('subscribers')
-    .values({ id: randomUUID(), email, created_at: instant, ...fresh })
+    .values({
+      id: newId(now.getTime()),
+      email,
+      state: 'asked',
+      token_hash: noTokenYet(),
+      previous_token_hash: null,
+      created_at: instant,
+      changed_at: instant,
+    })
     .onConflict(conflict =>
       conflict.column('email').doUpdateSet(row => {
         const kept = (column: 'state' | 'changed_at', value: string) =>
@@ -55,20 +54,18 @@ async function storeAsked(db: Database, email: string, { tokenHash, allowed, now
             .then(row.ref(`subscribers.${column}`))
             .else(row.val(value))
             .end()
-        return {
-          token_hash: row
-            .case()
-            .when(row.val(Number(allowed)), '=', 1)
-            .then(row.val(tokenHash))
-            .else(row.ref('subscribers.token_hash'))
-            .end(),
-          state: kept('state', 'asked') as never,
-          changed_at: kept('changed_at', instant),
-        }
+        return { state: kept('state', 'asked') as never, changed_at: kept('changed_at', instant) }
       }),
     )
-    .returning(['id', 'state'])
+    .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+function hasToken(token: string) {
+  const hash = hashToken(token)
+  return (row: ExpressionBuilder<Tables, 'subscribers'>): Expression<SqlBool> =>
+    row.or([row('token_hash', '=', hash), row('previous_token_hash', '=', hash)])
 }
 
 /** Throws not_found where the link is unknown, or was used to end it. Confirming twice is no fault. */
@@ -76,7 +73,7 @@ export async function confirmSubscription(deps: NewsletterDeps, token: string): 
   const result = await deps.db
     .updateTable('subscribers')
     .set({ state: 'subscribed', changed_at: deps.clock().toISOString() })
-    .where('token_hash', '=', hashToken(token))
+    .where(hasToken(token))
     .where('state', '!=', 'ended')
     .executeTakeFirst()
   if (result.numUpdatedRows === 0n) throw new Problem('not_found')
@@ -87,7 +84,7 @@ export async function confirmSubscription(deps: NewsletterDeps, token: string): 
  * no fault. Throws not_found where the link is unknown.
  */
 export async function endSubscription(deps: NewsletterDeps, token: string): Promise<void> {
-  await deps.db.transaction().execute(async tx => {
+  await deps.db.commitTogether(async tx => {
     const known = await tx
       .updateTable('subscribers')
       .set(row => ({
@@ -96,47 +93,10 @@ export async function endSubscription(deps: NewsletterDeps, token: string): Prom
         email: sql`'ended ' || ${row.ref('id')}`,
         changed_at: deps.clock().toISOString(),
       }))
-      .where('token_hash', '=', hashToken(token))
+      .where(hasToken(token))
       .returning('id')
       .executeTakeFirst()
     if (!known) throw new Problem('not_found')
     await forgetTraces(tx, [known.id])
   })
-}
-
-type Consent = { link: string; site: Site; subscribed: boolean }
-
-function consentMail(to: string, { link, site, subscribed }: Consent): MailMessage {
-  const [subject, page] = subscribed ? alreadyRead(link, site) : consentAsked(link, site)
-  return { to, subject, text: mailText(page, site), html: mailHtml(page, site) }
-}
-
-function consentAsked(link: string, site: Site): [subject: string, page: MailPage] {
-  const page = {
-    title: 'Please confirm the newsletter',
-    preview: `One click, and you will hear from ${site.brand}.`,
-    paragraphs: [
-      'Somebody, most likely you, asked for our newsletter at this address. Open this link to confirm it:',
-      { link },
-    ],
-    rows: [],
-    closing: [
-      'If it was not you, do nothing: you will hear no more of it. To end the newsletter later:',
-      { link: `${link}&end` },
-    ],
-  }
-  return [`Please confirm the newsletter of ${site.brand}`, page]
-}
-
-function alreadyRead(link: string, site: Site): [subject: string, page: MailPage] {
-  const page = {
-    title: 'You read our newsletter already',
-    preview: 'There is nothing to do.',
-    paragraphs: [
-      'Somebody, most likely you, asked for our newsletter at this address. It is subscribed already: there is nothing to do.',
-    ],
-    rows: [],
-    closing: ['To end the newsletter:', { link: `${link}&end` }],
-  }
-  return [`You read the newsletter of ${site.brand} already`, page]
 }

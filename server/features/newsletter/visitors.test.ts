@@ -78,7 +78,7 @@ onEveryEngine('the newsletter', engine => {
     const [mail] = await app().deliver()
     assert.deepEqual([mail!.message.to, mail!.message.replyTo], ['owner@example.com', 'ada@example.com'])
     assert.ok(mail!.message.text.includes('Hello\nthere'))
-    const rows = await app().db.selectFrom('messages').select(['name', 'message']).execute()
+    const rows = await app().db.selectFrom('enquiries').select(['name', 'message']).execute()
     assert.deepEqual(
       rows.map(row => ({ ...row })),
       [{ name: 'Ada', message: 'Hello\nthere' }],

@@ -1,5 +1,6 @@
+import { actorOf } from '../../http/caller.ts'
+import { recordAction } from '../../events/record-action.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { recordActivity } from '../../activity/record-activity.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { encodePicture } from './encode-picture.ts'
@@ -18,15 +19,14 @@ export function pictureRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'pictures'>
       const { name, width, height, files } = await encoding
       for (const file of files) await deps.pictures.put(file.name, file.bytes)
       const url = `/uploads/${name}-${width}.webp`
-      const { username: who } = caller
-      await recordActivity(deps.db, {
+      await deps.db.commitTogether(tx => recordAction(tx, {
         action: 'uploadPicture',
         subjectId: name,
         label: url,
-        who,
+        actor: actorOf(caller),
         after: { url },
         now: deps.clock(),
-      })
+      }))
       return { url, width, height }
     },
   })

@@ -1,95 +1,81 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation, ReservationChange } from '../../../contract/reservations.ts'
-import { recordActivity } from '../../activity/record-activity.ts'
+import type { Actor } from '../../../domain/event.ts'
+import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
+import { differences, recordEvent } from '../../events/record-event.ts'
 import { getSite } from '../site/site-settings.ts'
 import { applyStatus } from './change-status.ts'
-import { requirePickUp } from './pick-up-moment.ts'
-import { derivedColumns, labelOf, presentReservation, reservationColumns } from './present.ts'
-import { findReservation, setDeleted, updateDetails } from './store.ts'
+import { findDrive } from './find-drive.ts'
+import { planMessage } from './messages.ts'
+import { derivedColumns, readDetails } from './read-details.ts'
+import { findReservation, type ReservationRow, updateDetails } from './store.ts'
+import { labelOf, toWire } from './to-wire.ts'
 import { findWishedVehicle } from './wished-vehicle.ts'
 
-type ChangeDeps = Pick<Deps, 'db' | 'clock'>
+type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs' | 'places' | 'log'>
+type Change = { input: ReservationChange; ifMatch: number | undefined; actor: Actor }
 
 /**
- * Changes the details and, where a status change is sent along, the status, in one transaction. Throws not_found,
- * invalid, stale where If-Match is out of date, or changed_meanwhile where the status seen is.
+ * Changes the details and, where a status change is sent along, the status, in one transaction. The customer of a
+ * confirmed ride is told of another time or place. Throws not_found, invalid, stale where If-Match is out of date, or
+ * changed_meanwhile where the status seen is.
  */
-export async function changeDetails(
-  { db, clock, wakeOutbox }: ChangeDeps & Pick<Deps, 'wakeOutbox'>,
-  id: string,
-  change: { input: ReservationChange; ifMatch: number | undefined; who: string },
-): Promise<Reservation> {
-  const { timeZone } = await getSite(db)
-  const { statusChange } = change.input
-  const columns = {
-    ...reservationColumns(change.input),
-    pick_up_at: requirePickUp(change.input, { timeZone }),
-  }
-  const changed = await db.transaction().execute(async tx => {
-    const before = await findReservation(tx, id)
-    if (!before) throw new Problem('not_found')
-    // Left out, the wish stays as it is.
-    const wished_vehicle = change.input.vehicleId
-      ? await findWishedVehicle(tx, change.input.vehicleId)
-      : before.wished_vehicle
-    const details = { ...columns, wished_vehicle, ...derivedColumns({ ...before, ...columns }) }
+export async function changeDetails(deps: ChangeDeps, id: string, change: Change): Promise<Reservation> {
+  const { timeZone } = await getSite(deps.db)
+  const drive = await findDrive(deps, change.input)
+  const now = deps.clock()
+  const changed = await deps.db.commitTogether(async tx => {
+    const known = await findReservation(tx, id)
+    if (!known) throw new Problem('not_found')
+    const read = readDetails(change.input, { zone: { timeZone }, drive, known })
+    const details = {
+      reservation: {
+        ...read.reservation,
+        ...derivedColumns({ reference: known.reference, ...read }),
+      },
+      trip: { ...read.trip, wished_vehicle: await wishOf(tx, change.input, known) },
+    }
     if (!(await updateDetails(tx, id, { details, ifMatch: change.ifMatch }))) throw new Problem('stale')
-    const after = presentReservation((await findReservation(tx, id))!)
-    await recordActivity(tx, {
-      action: 'updateReservation',
-      subjectId: id,
-      label: labelOf(after),
-      who: change.who,
-      before: presentReservation(before),
-      after,
-      now: clock(),
-    })
-    if (!statusChange) return after
-    return await applyStatus(tx, id, { change: statusChange, who: change.who, now: clock() })
+    return await recordChange(tx, { known, change, now })
   })
-  if (statusChange) wakeOutbox()
+  deps.wakeJobs()
   return changed
 }
 
-/** Takes the reservation out of sight; it can be brought back until it is purged. Throws not_found. */
-export async function deleteReservation({ db, clock }: ChangeDeps, id: string, who: string): Promise<void> {
-  await db.transaction().execute(async tx => {
-    const before = await findReservation(tx, id)
-    if (!before) throw new Problem('not_found')
-    await setDeleted(tx, id, clock().toISOString())
-    await recordActivity(tx, {
-      action: 'deleteReservation',
-      subjectId: id,
-      label: labelOf(presentReservation(before)),
-      who,
-      before: presentReservation(before),
-      now: clock(),
-    })
-  })
+/** Left out, the wish stays as it is. */
+async function wishOf(tx: Database, input: ReservationChange, known: ReservationRow): Promise<string | null> {
+  return input.vehicleId ? await findWishedVehicle(tx, input.vehicleId) : known.wished_vehicle
 }
 
-/** Brings a deleted reservation back. Throws not_found where it was purged; one that is there stays as it is. */
-export async function restoreReservation(
-  { db, clock }: ChangeDeps,
-  id: string,
-  who: string,
+/** What the customer has to know of. */
+const TRIP_FIELDS = ['pickUpAddress', 'dropOffAddress', 'pickUpDate', 'pickUpTime'] as const
+
+async function recordChange(
+  tx: Database,
+  { known, change, now }: { known: ReservationRow; change: Change; now: Date },
 ): Promise<Reservation> {
-  return await db.transaction().execute(async tx => {
-    const restored = await setDeleted(tx, id, null)
-    const row = await findReservation(tx, id)
-    if (!row) throw new Problem('not_found')
-    const reservation = presentReservation(row)
-    if (restored) {
-      await recordActivity(tx, {
-        action: 'restoreReservation',
-        subjectId: id,
-        label: labelOf(reservation),
-        who,
-        after: reservation,
-        now: clock(),
-      })
-    }
-    return reservation
+  const before = toWire(known)
+  const after = toWire((await findReservation(tx, known.id))!)
+  const { actor, input } = change
+  await recordEvent(tx, {
+    kind: 'reservation.changed',
+    actor,
+    subject: { kind: 'reservation', id: known.id },
+    now,
+    data: {
+      action: 'updateReservation',
+      label: labelOf(after),
+      from: before.status,
+      to: before.status,
+      ...differences(before, after),
+    },
   })
+  const moved = TRIP_FIELDS.some(field => before[field] !== after[field])
+  const staysConfirmed = before.status === 'confirmed' && !input.statusChange
+  if (moved && staysConfirmed && after.email !== '') {
+    await planMessage(tx, { template: 'reservation-changed', reservationId: known.id, now })
+  }
+  if (!input.statusChange) return after
+  return await applyStatus(tx, known.id, { change: input.statusChange, actor, now })
 }

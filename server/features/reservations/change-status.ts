@@ -1,28 +1,28 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation, StatusChange } from '../../../contract/reservations.ts'
+import type { Actor } from '../../../domain/event.ts'
 import { canMove, nextStatuses } from '../../../domain/reservation.ts'
-import { recordActivity } from '../../activity/record-activity.ts'
-import { newId } from '../../db/new-id.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { enqueueMail } from '../../outbox/enqueue.ts'
-import { statusJob } from './mail-jobs.ts'
-import { labelOf, presentReservation } from './present.ts'
-import { findReservation, insertEvent, moveStatus } from './store.ts'
+import { recordEvent } from '../../events/record-event.ts'
+import { planMessage } from './messages.ts'
+import { findReservation, moveStatus } from './store.ts'
+import { labelOf, toWire } from './to-wire.ts'
 
-type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'wakeOutbox'>
+type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
 
 type Move = {
   change: StatusChange
   /** The version that the person saw, where the caller names one. */
   ifMatch?: number | undefined
-  who: string
+  actor: Actor
   now: Date
 }
 
 /**
- * Moves a reservation from the status that the person saw to the one wanted, writes down who did it, and mails the
- * customer on confirmed and cancelled. Throws `changed_meanwhile` where the status or the version seen is out of date.
+ * Moves a reservation from the status that the person saw to the one wanted, records who did it, and plans the mail to
+ * the customer on confirmed and cancelled. Throws `changed_meanwhile` where the status or the version seen is out of
+ * date.
  */
 export async function changeStatus(
   deps: ChangeDeps,
@@ -30,8 +30,8 @@ export async function changeStatus(
   move: Omit<Move, 'now'>,
 ): Promise<Reservation> {
   const now = deps.clock()
-  const moved = await deps.db.transaction().execute(tx => applyStatus(tx, id, { ...move, now }))
-  deps.wakeOutbox()
+  const moved = await deps.db.commitTogether(tx => applyStatus(tx, id, { ...move, now }))
+  deps.wakeJobs()
   return moved
 }
 
@@ -39,7 +39,7 @@ export async function changeStatus(
 export async function applyStatus(
   tx: Database,
   id: string,
-  { change, ifMatch, who, now }: Move,
+  { change, ifMatch, actor, now }: Move,
 ): Promise<Reservation> {
   const { seenStatus: from, status: to } = change
   if (!canMove(from, to)) {
@@ -49,33 +49,38 @@ export async function applyStatus(
   if (!(await moveStatus(tx, id, { from, to, ifMatch }))) {
     throw new Problem((await findReservation(tx, id)) ? 'changed_meanwhile' : 'not_found')
   }
-  const moved = presentReservation((await findReservation(tx, id))!)
-  await insertEvent(tx, {
-    id: newId(),
-    reservation_id: id,
-    at: now.toISOString(),
-    who,
-    from_status: from,
-    to_status: to,
-  })
-  await recordActivity(tx, {
-    action: 'changeReservationStatus',
-    subjectId: id,
-    label: labelOf(moved),
-    who,
-    before: { status: from },
-    after: { status: to },
+  const moved = toWire((await findReservation(tx, id))!)
+  await recordEvent(tx, {
+    kind: 'reservation.status-changed',
+    actor,
+    subject: { kind: 'reservation', id },
     now,
+    data: {
+      action: 'changeReservationStatus',
+      label: labelOf(moved),
+      from,
+      to,
+      before: { status: from },
+      after: { status: to },
+    },
   })
-  const message = tellsCustomer(change, { pickUpAt: moved.pickUpAt, now }) ? statusJob(moved) : undefined
-  if (message) await enqueueMail(tx, { subjectId: id, message, now })
+  const template = moved.email !== '' && tellsCustomer(change, { pickUpAt: moved.pickUpAt, now }) ? STATUS_TEMPLATES[to] : undefined
+  if (template) await planMessage(tx, { template, reservationId: id, now })
   return moved
 }
+
+/** Statuses that the customer is told of. */
+const STATUS_TEMPLATES = {
+  pending: undefined,
+  confirmed: 'reservation-confirmed',
+  cancelled: 'reservation-cancelled',
+  completed: undefined,
+} as const
 
 /** A confirmation promises a ride that is to come: after the pick-up it only corrects a slip of the office. */
 export function tellsCustomer(
   { status }: Pick<StatusChange, 'status'>,
   ride: { pickUpAt: string; now: Date },
-) {
+): boolean {
   return status !== 'confirmed' || Date.parse(ride.pickUpAt) > ride.now.getTime()
 }

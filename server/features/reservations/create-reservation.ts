@@ -1,34 +1,41 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation, ReservationInput } from '../../../contract/reservations.ts'
+import { type Actor, PUBLIC } from '../../../domain/event.ts'
 import { REFERENCE_BYTES, referenceFrom } from '../../../domain/reference.ts'
 import type { Site } from '../../../domain/site.ts'
-import { activityRow } from '../../activity/record-activity.ts'
 import { newId } from '../../db/new-id.ts'
+import { insertRow } from '../../db/piece.ts'
+import { isUniqueViolation } from '../../db/portable.ts'
+import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import type { Delivery } from '../../outbox/deliveries.ts'
-import { deliveryOf, visitorDeliveryOf } from '../../outbox/enqueue.ts'
-import { requestReceivedJob, toOwnerJob } from './mail-jobs.ts'
-import { requirePickUp } from './pick-up-moment.ts'
-import { derivedColumns, labelOf, presentReservation, reservationColumns } from './present.ts'
-import { AlreadyTaken, type NewReservation, type ReservationWriter } from './reservation-writer.ts'
-import { findIdempotencyKey, findReservation, type ReservationRow } from './store.ts'
+import { recordEvent } from '../../events/record-event.ts'
+import { type Drive, findDrive } from './find-drive.ts'
+import { planMessage } from './messages.ts'
+import { derivedColumns, readDetails } from './read-details.ts'
+import {
+  findIdempotencyKey,
+  findReservation,
+  type ReservationRow,
+  type TripRow,
+} from './store.ts'
+import { labelOf, toWire } from './to-wire.ts'
 import { findWishedVehicle } from './wished-vehicle.ts'
 
-const ATTEMPTS = 5
+const ATTEMPTS_MAX = 5
+const OPERATION = 'reservation'
 
-export type CreateDeps = Pick<Deps, 'db' | 'clock' | 'wakeOutbox' | 'config'> & {
+export type CreateDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs' | 'config' | 'places' | 'log'> & {
   site: () => Promise<Site>
-  writeReservation: ReservationWriter
 }
 /** The member of staff who takes a reservation for somebody who called, with their own address where it is known. */
-export type Taker = { who: string; ownsOffice: boolean; email: string | null }
+export type Taker = { actor: Actor; ownsOffice: boolean; email: string | null }
 type Idempotency = { key: string; requestHash: string }
 
 /**
- * Stores the reservation, its first event and its two mails in one transaction. With a key that was seen before
- * it answers with that reservation instead. The taker is a member of staff who takes it for somebody who called.
- * Throws `invalid` or `idempotency_key_used`.
+ * Stores the reservation, its trip, its first event and the jobs of its two mails in one transaction. With a key that
+ * was seen before it answers with that reservation instead. The taker is a member of staff who takes it for somebody
+ * who called. Throws `invalid` or `idempotency_key_used`.
  */
 export async function createReservation(
   deps: CreateDeps,
@@ -37,21 +44,24 @@ export async function createReservation(
 ): Promise<Reservation> {
   const idempotency = key === undefined ? undefined : readKey(key, input)
   const site = await deps.site()
-  const findRepeated = async () => idempotency && (await findEarlier(deps, idempotency))
+  const ownerEmail = deps.config.ownerEmail ?? site.email
   for (let attempt = 1; ; attempt++) {
+    let rows: NewRows | undefined
     try {
-      const wished_vehicle = await findWishedVehicle(deps.db, input.vehicleId)
-      const row = { ...newRow(input, { site, now: deps.clock() }), wished_vehicle }
-      await deps.writeReservation(newReservation(deps, { row, site, idempotency, taker }))
-      deps.wakeOutbox()
-      return presentReservation(row)
+      const wished = await findWishedVehicle(deps.db, input.vehicleId)
+      const drive = await findDrive(deps, input)
+      rows = newRows(input, { site, drive, wished, taker, now: deps.clock() })
+      const plan = { rows, idempotency, taker, tellsOwner: !taker || !isAddressOf(taker, ownerEmail) }
+      await deps.db.commitTogether(tx => insertReservation(tx, plan))
+      deps.wakeJobs()
+      return toWire(joined(rows))
     } catch (error) {
       // Looked up only now: nearly every request is a first one. What was taken once stays taken, even where its
-      // time has passed meanwhile.
-      const earlier = await findRepeated()
-      if (earlier) return presentReservation(earlier)
+      // time has passed meanwhile. A commit whose answer was lost is found by the key that the program made.
+      const earlier = await findEarlier(deps.db, { idempotency, id: rows?.reservation.id, error })
+      if (earlier) return toWire(earlier)
       // Two references fell alike: try again.
-      if (!(error instanceof AlreadyTaken) || attempt >= ATTEMPTS) throw error
+      if (!isUniqueViolation(error) || attempt >= ATTEMPTS_MAX) throw error
     }
   }
 }
@@ -65,93 +75,144 @@ function readKey(key: string, input: ReservationInput): Idempotency {
   return { key, requestHash: createHash('sha256').update(JSON.stringify(input)).digest('base64url') }
 }
 
-async function findEarlier(deps: CreateDeps, { key, requestHash }: Idempotency) {
-  const known = await findIdempotencyKey(deps.db, key)
+type Attempt = { idempotency: Idempotency | undefined; id: string | undefined; error: unknown }
+
+async function findEarlier(
+  db: Database,
+  { idempotency, id, error }: Attempt,
+): Promise<ReservationRow | undefined> {
+  // What the caller sent wrong, and a reference that is taken, has stored nothing.
+  const mayBeStored = id !== undefined && !(error instanceof Problem) && !isUniqueViolation(error)
+  if (!idempotency) return mayBeStored ? await findReservation(db, id) : undefined
+  const known = await findIdempotencyKey(db, idempotency.key)
   if (!known) return undefined
-  const row = known.request_hash === requestHash && (await findReservation(deps.db, known.reservation_id))
+  const same = known.operation === OPERATION && known.request_hash === idempotency.requestHash
+  const row = same ? await findReservation(db, known.subject_id) : undefined
   if (!row) throw new Problem('idempotency_key_used')
   return row
 }
 
-type PlainRow = Omit<ReservationRow, 'wished_vehicle'>
+type NewRows = {
+  reservation: Omit<ReservationRow, keyof JoinedColumns>
+  trip: TripRow
+}
+type JoinedColumns = Pick<
+  ReservationRow,
+  | 'trip_id'
+  | 'local_date'
+  | 'local_time'
+  | 'ends_at'
+  | 'stops'
+  | 'passengers'
+  | 'wished_vehicle'
+  | 'distance_metres'
+  | 'duration_seconds'
+>
 
-function newRow(input: ReservationInput, { site, now }: { site: Site; now: Date }): PlainRow {
-  const row = {
-    id: newId(),
-    reference: referenceFrom(randomBytes(REFERENCE_BYTES)),
-    ...reservationColumns(input),
-    pick_up_at: requirePickUp(input, { timeZone: site.timeZone, now }),
-    status: 'pending' as const,
-    created_at: now.toISOString(),
-    version: 1,
-    deleted_at: null,
-  }
-  return { ...row, ...derivedColumns(row) }
+type Facts = {
+  site: Site
+  drive: Drive | undefined
+  wished: string | null
+  taker: Taker | undefined
+  now: Date
 }
 
-type Storing = {
-  row: ReservationRow
-  site: Site
+function newRows(input: ReservationInput, { site, drive, wished, taker, now }: Facts): NewRows {
+  const details = readDetails(input, { zone: { timeZone: site.timeZone, now }, drive })
+  const id = newId(now.getTime())
+  const reference = referenceFrom(randomBytes(REFERENCE_BYTES))
+  return {
+    reservation: {
+      id,
+      reference,
+      ...details.reservation,
+      locale: 'en',
+      status: 'pending',
+      source: taker ? 'phone' : 'web',
+      ...derivedColumns({ reference, ...details }),
+      version: 1,
+      deleted_at: null,
+      created_at: now.toISOString(),
+    },
+    trip: { ...EMPTY_TRIP, ...details.trip, id: newId(now.getTime()), reservation_id: id, wished_vehicle: wished },
+  }
+}
+
+/** What a first request says nothing about. */
+const EMPTY_TRIP = {
+  leg: 1,
+  kind: 'transfer',
+  zone: '',
+  local_date: '',
+  local_time: '',
+  fold: 0,
+  starts_at: '',
+  ends_at: null,
+  hours: null,
+  stops: '[]',
+  passengers: 1,
+  luggage: null,
+  child_seats: null,
+  extras: null,
+  vehicle_class_id: null,
+  wished_vehicle: null,
+  flight: null,
+  meeting_point_id: null,
+  passenger: null,
+  sign_text: null,
+  note: null,
+  distance_metres: null,
+  duration_seconds: null,
+  progress: 'scheduled',
+  version: 1,
+} as const satisfies Omit<TripRow, 'id' | 'reservation_id'>
+
+function joined({ reservation, trip }: NewRows): ReservationRow {
+  return { ...trip, ...reservation, trip_id: trip.id }
+}
+
+type Plan = {
+  rows: NewRows
   idempotency: Idempotency | undefined
   taker: Taker | undefined
+  tellsOwner: boolean
 }
 
-function newReservation(deps: CreateDeps, { row, site, idempotency, taker }: Storing): NewReservation {
-  const reservation = presentReservation(row)
-  const now = new Date(row.created_at)
-  const who = taker?.who
-  return {
-    reservation: row,
-    event: {
-      id: newId(),
-      reservation_id: row.id,
-      at: row.created_at,
-      who: who ?? 'customer',
-      from_status: null,
-      to_status: 'pending',
-    },
-    // What staff enter is not what a stranger wants: it is not counted.
-    visitorAddress: taker ? undefined : row.email,
-    mails: allowed => mailsOf(reservation, { now, allowed, owner: ownerOf(deps, { site, taker }) }),
-    now,
-    key: idempotency && {
+/** Adds the rows of one reservation; nothing is asked in the middle, so that they leave as one message. */
+async function insertReservation(tx: Database, { rows, idempotency, taker, tellsOwner }: Plan): Promise<void> {
+  const { reservation, trip } = rows
+  const { id: reservationId, created_at } = reservation
+  const now = new Date(created_at)
+  if (idempotency) {
+    // First: a repeated request is refused before anything else of it is written.
+    await insertRow(tx, 'idempotency_keys', {
       key: idempotency.key,
+      operation: OPERATION,
       request_hash: idempotency.requestHash,
-      reservation_id: row.id,
-      created_at: row.created_at,
-    },
-    activity: who
-      ? activityRow({
-          action: 'takeReservation',
-          subjectId: row.id,
-          label: labelOf(reservation),
-          who,
-          after: reservation,
-          now,
-        })
-      : undefined,
+      subject_kind: 'reservation',
+      subject_id: reservationId,
+      created_at,
+    })
   }
+  await insertRow(tx, 'reservations', reservation)
+  await insertRow(tx, 'trips', trip)
+  await recordEvent(tx, {
+    kind: 'reservation.created',
+    actor: taker?.actor ?? PUBLIC,
+    subject: { kind: 'reservation', id: reservationId },
+    now,
+    data: { from: null, to: 'pending', ...(taker ? takenBy(joined(rows)) : {}) },
+  })
+  if (reservation.email !== null) {
+    // What staff enter is not what a stranger wants: it is not counted.
+    await planMessage(tx, { template: 'reservation-received', reservationId, now, visitor: !taker })
+  }
+  if (tellsOwner) await planMessage(tx, { template: 'reservation-to-owner', reservationId, now })
 }
 
-type Mailing = { now: Date; allowed: boolean; owner: string | undefined }
-
-function mailsOf(reservation: Reservation, { now, allowed, owner }: Mailing): Delivery[] {
-  const subjectId = reservation._id
-  const received = requestReceivedJob(reservation)
-  const told = owner === undefined ? undefined : toOwnerJob(reservation, owner, { customerMailed: allowed })
-  return [
-    ...(received ? [visitorDeliveryOf({ subjectId, message: received, now }, { allowed })] : []),
-    ...(told ? [deliveryOf({ subjectId, message: told, now })] : []),
-  ]
-}
-
-/** Who is told of a new reservation; undefined where the owner entered it, since nobody is told of their own. */
-function ownerOf(
-  deps: CreateDeps,
-  { site, taker }: { site: Site; taker: Taker | undefined },
-): string | undefined {
-  const address = deps.config.ownerEmail ?? site.email
-  return taker && isAddressOf(taker, address) ? undefined : address
+function takenBy(row: ReservationRow) {
+  const after = toWire(row)
+  return { action: 'takeReservation', label: labelOf(after), after }
 }
 
 /** The first account has no address of its own: as long as it is an owner's, the mail would be for the same person. */

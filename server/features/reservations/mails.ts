@@ -8,7 +8,7 @@ import { tripCalendarFile } from '../../../domain/trip-event.ts'
 import { policySummary } from '../../../domain/trip-policy.ts'
 import { type MailPage, mailHtml, mailText, wordsOf } from '../../adapters/mail/layout.ts'
 import type { MailFields, MailMessage } from '../../adapters/mail/mailer.ts'
-import { MAX_VISITOR_MAILS_PER_HOUR } from '../../outbox/visitor-mails.ts'
+import { MAX_VISITOR_MAILS_PER_HOUR } from '../../messages/visitor-mails.ts'
 
 type Sender = { site: Site; publicUrl: string }
 
@@ -23,6 +23,10 @@ export function ownerSubject({ reference, pickUpDate, pickUpTime }: Reservation)
 /** Undefined for a status that is the office's own business. */
 export function statusSubject({ reference, status }: Reservation): string | undefined {
   return status === 'confirmed' || status === 'cancelled' ? `Your ride ${reference} is ${status}` : undefined
+}
+
+export function changedSubject({ reference }: Reservation): string {
+  return `Your ride ${reference} has changed`
 }
 
 /** To the customer, as soon as the request is stored. */
@@ -92,6 +96,28 @@ export function statusMail(reservation: Reservation, { site, publicUrl }: Sender
       ],
     },
     ...(confirmed ? { calendar: tripCalendarFile(reservation, site.brand) } : {}),
+  })
+}
+
+/** To the customer of a confirmed ride whose time or place is another one now. */
+export function changedMail(reservation: Reservation, { site, publicUrl }: Sender): MailMessage {
+  return compose(reservation, site, {
+    to: reservation.email,
+    subject: changedSubject(reservation),
+    page: {
+      title: 'Your ride has changed',
+      preview: `${tripInWords(reservation)}. Reference ${reservation.reference}.`,
+      paragraphs: [
+        `Dear ${reservation.firstName} ${reservation.lastName},`,
+        'We have changed the time or a place of your confirmed ride. This is how it stands now:',
+      ],
+      rows: [...tripRows(reservation), ...customerRows(reservation)],
+      closing: [
+        `If this is not what you expect, please call ${supportPhoneOf(site)} and give the reference ${reservation.reference}. Our policy:`,
+        { link: `${publicUrl}/faq` },
+      ],
+    },
+    calendar: tripCalendarFile(reservation, site.brand),
   })
 }
 

@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts'
 import { getSite } from '../site/site-settings.ts'
 import { tellsCustomer } from './change-status.ts'
 import { statusMail } from './mails.ts'
-import { requirePickUp } from './pick-up-moment.ts'
-import { presentReservation, reservationColumns } from './present.ts'
+import { readDetails } from './read-details.ts'
 import { findReservation } from './store.ts'
+import { toWire } from './to-wire.ts'
 
 /** What the customer would read after a move to this status, made by the code that makes the mail itself. */
 export async function previewStatusMail(
@@ -17,8 +17,9 @@ export async function previewStatusMail(
   const row = await findReservation(db, id)
   if (!row) throw new Problem('not_found')
   const site = await getSite(db)
-  const changed = details && { ...reservationColumns(details), pick_up_at: requirePickUp(details, site) }
-  const moved = presentReservation({ ...row, ...changed, status })
+  const changed =
+    details && readDetails(details, { zone: { timeZone: site.timeZone }, drive: undefined, known: row })
+  const moved = toWire({ ...row, ...changed?.reservation, ...changed?.trip, id: row.id, version: row.version, status })
   const mail =
     moved.email !== '' && tellsCustomer({ status }, { pickUpAt: moved.pickUpAt, now: clock() })
       ? statusMail(moved, { site, publicUrl: config.publicUrl })

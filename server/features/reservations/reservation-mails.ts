@@ -1,51 +1,94 @@
 import { Problem } from '../../../contract/problems.ts'
-import type { ReservationMail } from '../../../contract/reservations.ts'
-import { recordActivity } from '../../activity/record-activity.ts'
+import type { Reservation, ReservationMail } from '../../../contract/reservations.ts'
+import type { Actor } from '../../../domain/event.ts'
+import type { Site } from '../../../domain/site.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { type Delivery, listDeliveries, requeue } from '../../outbox/deliveries.ts'
+import { recordEvent } from '../../events/record-event.ts'
+import type { Job } from '../../jobs/enqueue-job.ts'
+import { MAIL_JOB } from '../../messages/enqueue-mail.ts'
+import { WITHHELD } from '../../messages/visitor-mails.ts'
+import { templateOf } from '../../messages/mail-handler.ts'
+import { changedSubject, ownerSubject, receivedSubject, statusSubject } from './mails.ts'
+import { planMessage, type ReservationTemplate } from './messages.ts'
 import { findReservation } from './store.ts'
+import { toWire } from './to-wire.ts'
 
-/** The mails about a reservation, oldest first. Delivered ones are forgotten after a month. */
-export async function listReservationMails(db: Database, id: string): Promise<ReservationMail[]> {
-  if (!(await findReservation(db, id))) throw new Problem('not_found')
-  return (await listDeliveries(db, id)).map(present)
+type MailDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs' | 'config'> & { site: () => Promise<Site> }
+
+/** The mails about a reservation, oldest first. Settled ones are forgotten after a month. */
+export async function listReservationMails(deps: MailDeps, id: string): Promise<ReservationMail[]> {
+  const row = await findReservation(deps.db, id)
+  if (!row) throw new Problem('not_found')
+  const jobs = await listMailJobs(deps.db, id)
+  const ownerEmail = deps.config.ownerEmail ?? (await deps.site()).email
+  return jobs.map(job => mailToWire(job, toWire(row), ownerEmail))
 }
 
-/** Sends a mail about a reservation once more. Throws not_found for any other mail. */
-export async function resendMail(
-  deps: Pick<Deps, 'db' | 'clock' | 'wakeOutbox'>,
-  mailId: string,
-  who: string,
-): Promise<ReservationMail> {
+/** Plans the mail once more: it says what is true now, to the address of now. Throws not_found for any other job. */
+export async function resendMail(deps: MailDeps, jobId: string, actor: Actor): Promise<ReservationMail> {
   const now = deps.clock()
-  const delivery = await deps.db.transaction().execute(async tx => {
-    const again = await requeue(tx, mailId, now)
-    if (!again || !(await findReservation(tx, again.subject_id))) throw new Problem('not_found')
-    const { subject, to } = present(again)
-    await recordActivity(tx, {
-      action: 'resendMail',
-      subjectId: again.subject_id,
-      label: subject,
-      who,
-      after: { to },
+  const site = await deps.site()
+  const ownerEmail = deps.config.ownerEmail ?? site.email
+  const mail = await deps.db.commitTogether(async tx => {
+    const job = await tx.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirst()
+    const row = job?.kind === MAIL_JOB ? await findReservation(tx, job.subject_id) : undefined
+    if (!job || !row) throw new Problem('not_found')
+    // One that waits goes out by itself.
+    if (job.state === 'waiting') return mailToWire(job, toWire(row), ownerEmail)
+    const template = templateOf(job) as ReservationTemplate
+    await planMessage(tx, { template, reservationId: row.id, now })
+    const again = (await listMailJobs(tx, row.id)).at(-1)!
+    const planned = mailToWire(again, toWire(row), ownerEmail)
+    await recordEvent(tx, {
+      kind: 'message.sent-again',
+      actor,
+      subject: { kind: 'reservation', id: row.id },
       now,
+      data: { action: 'resendMail', label: planned.subject, after: { to: planned.to } },
     })
-    return again
+    return planned
   })
-  deps.wakeOutbox()
-  return present(delivery)
+  deps.wakeJobs()
+  return mail
 }
 
-function present(row: Delivery): ReservationMail {
-  const { to, subject } = JSON.parse(row.message) as { to: string; subject: string }
+async function listMailJobs(db: Database, id: string): Promise<Job[]> {
+  return await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('subject_id', '=', id)
+    .where('kind', '=', MAIL_JOB)
+    .orderBy('id')
+    .execute()
+}
+
+const STATES = {
+  waiting: 'pending',
+  done: 'delivered',
+  refused: 'refused',
+  dropped: 'dropped',
+  'given-up': 'given-up',
+} as const
+
+const SUBJECTS: Record<ReservationTemplate, (reservation: Reservation) => string> = {
+  'reservation-received': receivedSubject,
+  'reservation-to-owner': ownerSubject,
+  'reservation-confirmed': reservation => statusSubject({ ...reservation, status: 'confirmed' })!,
+  'reservation-cancelled': reservation => statusSubject({ ...reservation, status: 'cancelled' })!,
+  'reservation-changed': changedSubject,
+}
+
+/** What is stored names the mail alone: address and subject are those that it would have now. */
+function mailToWire(job: Job, reservation: Reservation, ownerEmail: string): ReservationMail {
+  const template = templateOf(job) as ReservationTemplate
   return {
-    _id: row.id,
-    to,
-    subject,
-    state: row.state,
-    attempts: row.attempts,
-    at: row.settled_at ?? row.due_at,
-    error: row.last_error ?? '',
+    _id: job.id,
+    to: template === 'reservation-to-owner' ? ownerEmail : reservation.email,
+    subject: SUBJECTS[template](reservation),
+    state: job.last_error === WITHHELD ? 'withheld' : STATES[job.state],
+    attempts: job.attempts,
+    at: job.settled_at ?? job.lease_until ?? job.run_at,
+    error: job.last_error ?? '',
   }
 }

@@ -2,30 +2,32 @@ import { Problem } from '../../../contract/problems.ts'
 import { keptPerVersion } from '../../db/content-version.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
+import { listReservationEvents } from '../../events/read-events.ts'
+import { actorOf } from '../../http/caller.ts'
 import { getSite } from '../site/site-settings.ts'
-import { changeDetails, deleteReservation, restoreReservation } from './change-details.ts'
+import { changeDetails } from './change-details.ts'
 import { changeStatus } from './change-status.ts'
 import { createReservation } from './create-reservation.ts'
-import { presentReservation } from './present.ts'
+import { deleteReservation, restoreReservation } from './delete-reservation.ts'
+import { eventToWire } from './event-to-wire.ts'
 import { previewStatusMail } from './preview-mail.ts'
 import { listReservationMails, resendMail } from './reservation-mails.ts'
-import { createReservationWriter } from './reservation-writer.ts'
 import { exportReservations, searchReservations } from './search-reservations.ts'
-import { findReservation, findStaffEmail, listEvents, listReservations } from './store.ts'
+import { findReservation, findStaffEmail, listReservations } from './store.ts'
+import { toWire } from './to-wire.ts'
 
-type ReservationDeps = ServeDeps & Pick<Deps, 'wakeOutbox' | 'config'>
+type ReservationDeps = ServeDeps & Pick<Deps, 'wakeJobs' | 'config' | 'places' | 'log'>
 
 export function reservationRoutes(api: Api, served: ReservationDeps): void {
   const deps = {
     ...served,
-    writeReservation: createReservationWriter(served.db),
     site: keptPerVersion(served.contentVersion, () => getSite(served.db)),
   }
   const { db } = deps
   const zone = async () => ({ timeZone: (await getSite(db)).timeZone, now: deps.clock() })
   serve(api, deps, {
     name: 'listReservations',
-    handle: async () => (await listReservations(db)).map(presentReservation),
+    handle: async () => (await listReservations(db)).map(toWire),
   })
   serve(api, deps, {
     name: 'createReservation',
@@ -39,7 +41,7 @@ export function reservationRoutes(api: Api, served: ReservationDeps): void {
       createReservation(deps, body, {
         key: header('idempotency-key'),
         taker: {
-          who: caller.username,
+          actor: actorOf(caller),
           ownsOffice: caller.role === 'owner',
           email: await findStaffEmail(db, caller.staffId),
         },
@@ -58,31 +60,31 @@ export function reservationRoutes(api: Api, served: ReservationDeps): void {
     async handle({ id }) {
       const row = await findReservation(db, id)
       if (!row) throw new Problem('not_found')
-      return presentReservation(row)
+      return toWire(row)
     },
   })
   serve(api, deps, {
     name: 'updateReservation',
     handle: ({ id, body, ifMatch, caller }) =>
-      changeDetails(deps, id, { input: body, ifMatch, who: caller.username }),
+      changeDetails(deps, id, { input: body, ifMatch, actor: actorOf(caller) }),
   })
   serve(api, deps, {
     name: 'deleteReservation',
     async handle({ id, caller }) {
-      await deleteReservation(deps, id, caller.username)
+      await deleteReservation(deps, id, actorOf(caller))
       return { _id: id }
     },
   })
   serve(api, deps, {
     name: 'restoreReservation',
-    handle: ({ id, caller }) => restoreReservation(deps, id, caller.username),
+    handle: ({ id, caller }) => restoreReservation(deps, id, actorOf(caller)),
   })
-  serve(api, deps, { name: 'listReservationMails', handle: ({ id }) => listReservationMails(db, id) })
-  serve(api, deps, { name: 'resendMail', handle: ({ id, caller }) => resendMail(deps, id, caller.username) })
+  serve(api, deps, { name: 'listReservationMails', handle: ({ id }) => listReservationMails(deps, id) })
+  serve(api, deps, { name: 'resendMail', handle: ({ id, caller }) => resendMail(deps, id, actorOf(caller)) })
   serve(api, deps, {
     name: 'changeReservationStatus',
     handle: ({ id, body, ifMatch, caller }) =>
-      changeStatus(deps, id, { change: body, ifMatch, who: caller.username }),
+      changeStatus(deps, id, { change: body, ifMatch, actor: actorOf(caller) }),
   })
   serve(api, deps, {
     name: 'previewStatusMail',
@@ -92,13 +94,7 @@ export function reservationRoutes(api: Api, served: ReservationDeps): void {
     name: 'listReservationEvents',
     async handle({ id }) {
       if (!(await findReservation(db, id))) throw new Problem('not_found')
-      return (await listEvents(db, id)).map(event => ({
-        _id: event.id,
-        at: event.at,
-        who: event.who,
-        from: event.from_status,
-        to: event.to_status,
-      }))
+      return (await listReservationEvents(db, id)).map(eventToWire)
     },
   })
 }

@@ -2,15 +2,48 @@ import { type Selectable, sql } from 'kysely'
 import type { ReservationStatus } from '../../../domain/reservation.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 
-export type ReservationRow = Selectable<Tables['reservations']>
+type Reservations = Selectable<Tables['reservations']>
+export type TripRow = Selectable<Tables['trips']>
+
+/** What of the first trip stands beside the reservation, as one row. */
+const TRIP_COLUMNS = [
+  'trips.id as trip_id',
+  'trips.local_date',
+  'trips.local_time',
+  'trips.ends_at',
+  'trips.stops',
+  'trips.passengers',
+  'trips.wished_vehicle',
+  'trips.distance_metres',
+  'trips.duration_seconds',
+] as const
+
+export type ReservationRow = Reservations & { trip_id: string } & Pick<
+    TripRow,
+    | 'local_date'
+    | 'local_time'
+    | 'ends_at'
+    | 'stops'
+    | 'passengers'
+    | 'wished_vehicle'
+    | 'distance_metres'
+    | 'duration_seconds'
+  >
+
+/** Reservations with their first trips. */
+export function selectReservations(db: Database) {
+  return db
+    .selectFrom('reservations')
+    .innerJoin('trips', join => join.onRef('trips.reservation_id', '=', 'reservations.id').on('trips.leg', '=', 1))
+    .selectAll('reservations')
+    .select(TRIP_COLUMNS)
+}
 
 export async function listReservations(db: Database): Promise<ReservationRow[]> {
-  return await db
-    .selectFrom('reservations')
-    .selectAll()
+  return await selectReservations(db)
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('reservations.id', 'desc')
     .execute()
 }
 
@@ -20,38 +53,53 @@ export async function findReservation(
   id: string,
   options = { deleted: false },
 ): Promise<ReservationRow | undefined> {
-  return await db
-    .selectFrom('reservations')
-    .selectAll()
-    .where('id', '=', id)
+  return await selectReservations(db)
+    .where('reservations.id', '=', id)
     .where('deleted_at', options.deleted ? 'is not' : 'is', null)
     .executeTakeFirst()
 }
 
-/** Changes the details; says whether there was such a reservation, in the version seen where one is named. */
+/** The same whether it is deleted or not: mails say what is true. */
+export async function findAnyReservation(db: Database, id: string): Promise<ReservationRow | undefined> {
+  return await selectReservations(db).where('reservations.id', '=', id).executeTakeFirst()
+}
+
+export type Details = {
+  reservation: Pick<
+    Reservations,
+    'first_name' | 'last_name' | 'email' | 'phone_number' | 'starts_at' | 'search_text' | 'sort_name'
+  >
+  trip: Partial<TripRow>
+}
+
+/**
+ * Changes the details of a reservation and its first trip; says whether there was such a reservation, in the version
+ * seen where one is named.
+ */
 export async function updateDetails(
-  db: Database,
+  tx: Database,
   id: string,
-  change: {
-    details: Omit<
-      ReservationRow,
-      'id' | 'reference' | 'status' | 'created_at' | 'version' | 'deleted_at' | 'search_text' | 'sort_name'
-    > & { search_text: string; sort_name: string }
-    ifMatch: number | undefined
-  },
+  { details, ifMatch }: { details: Details; ifMatch: number | undefined },
 ): Promise<boolean> {
-  let query = db
+  let query = tx
     .updateTable('reservations')
-    .set({ ...change.details, version: sql`version + 1` })
+    .set({ ...details.reservation, version: sql`version + 1` })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-  if (change.ifMatch !== undefined) query = query.where('version', '=', change.ifMatch)
-  return (await query.executeTakeFirst()).numUpdatedRows > 0n
+  if (ifMatch !== undefined) query = query.where('version', '=', ifMatch)
+  if ((await query.executeTakeFirst()).numUpdatedRows === 0n) return false
+  await tx
+    .updateTable('trips')
+    .set({ ...details.trip, version: sql`version + 1` })
+    .where('reservation_id', '=', id)
+    .where('leg', '=', 1)
+    .execute()
+  return true
 }
 
 /** Marks it as deleted, or brings it back; says whether it did. */
-export async function setDeleted(db: Database, id: string, deletedAt: string | null): Promise<boolean> {
-  const result = await db
+export async function setDeleted(tx: Database, id: string, deletedAt: string | null): Promise<boolean> {
+  const result = await tx
     .updateTable('reservations')
     .set({ deleted_at: deletedAt, version: sql`version + 1` })
     .where('id', '=', id)
@@ -60,46 +108,35 @@ export async function setDeleted(db: Database, id: string, deletedAt: string | n
   return result.numUpdatedRows > 0n
 }
 
+/** What the status says of trips that nobody is driving: section 5 of the model. */
+const PROGRESS = { pending: 'scheduled', confirmed: 'scheduled', cancelled: 'cancelled', completed: 'done' } as const
+
 /** Moves the status where it is still the one seen, in the version seen where one is named; says whether it did. */
 export async function moveStatus(
-  db: Database,
+  tx: Database,
   id: string,
   move: { from: ReservationStatus; to: ReservationStatus; ifMatch?: number | undefined },
 ): Promise<boolean> {
-  let query = db
+  let query = tx
     .updateTable('reservations')
     .set({ status: move.to, version: sql`version + 1` })
     .where('id', '=', id)
     .where('status', '=', move.from)
     .where('deleted_at', 'is', null)
   if (move.ifMatch !== undefined) query = query.where('version', '=', move.ifMatch)
-  return (await query.executeTakeFirst()).numUpdatedRows > 0n
-}
-
-export async function insertEvent(
-  db: Database,
-  event: Selectable<Tables['reservation_events']>,
-): Promise<void> {
-  await db.insertInto('reservation_events').values(event).execute()
-}
-
-export async function listEvents(
-  db: Database,
-  reservationId: string,
-): Promise<Selectable<Tables['reservation_events']>[]> {
-  return await db
-    .selectFrom('reservation_events')
-    .selectAll()
-    .where('reservation_id', '=', reservationId)
-    .orderBy('at')
-    .orderBy('id')
+  if ((await query.executeTakeFirst()).numUpdatedRows === 0n) return false
+  await tx
+    .updateTable('trips')
+    .set({ progress: PROGRESS[move.to], version: sql`version + 1` })
+    .where('reservation_id', '=', id)
     .execute()
+  return true
 }
 
 export async function findIdempotencyKey(db: Database, key: string) {
   return await db
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'reservation_id'])
+    .select(['operation', 'request_hash', 'subject_id'])
     .where('key', '=', key)
     .executeTakeFirst()
 }

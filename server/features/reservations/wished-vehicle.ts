@@ -7,7 +7,7 @@ import type { Database } from '../../db/tables.ts'
  */
 export async function findWishedVehicle(db: Database, id: string | undefined): Promise<string | null> {
   if (id === undefined) return null
-  const row = await db.selectFrom('vehicles').select('name').where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('fleet_items').select('name').where('id', '=', id).executeTakeFirst()
   if (row) return row.name
   const told = 'This vehicle is not in our fleet any more. Choose another one, or send without this wish.'
   throw new Problem('invalid', { fields: { vehicleId: told } })

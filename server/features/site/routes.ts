@@ -1,6 +1,7 @@
+import { recordAction } from '../../events/record-action.ts'
+import { actorOf } from '../../http/caller.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Site } from '../../../domain/site.ts'
-import { recordActivity } from '../../activity/record-activity.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { getSite, saveSite } from './site-settings.ts'
 
@@ -13,14 +14,14 @@ export function siteRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, {
     name: 'updateSite',
     async handle({ body, ifMatch, caller }) {
-      return await deps.db.transaction().execute(async tx => {
+      return await deps.db.commitTogether(async tx => {
         const saved = await saveSite(tx, body, { ifMatch, now: deps.clock() })
         if (!saved) throw new Problem('stale')
-        await recordActivity(tx, {
+        await recordAction(tx, {
           action: 'updateSite',
           subjectId: 'site',
           label: 'Settings',
-          who: caller.username,
+          actor: actorOf(caller),
           ...saved,
           now: deps.clock(),
         })

@@ -3,10 +3,8 @@
  * beyond the last statement it prints how many there were.
  */
 import { DatabaseSync, StatementSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
+import { openSqliteInThisThread } from '../../../server/db/database.ts'
 import { migrate } from '../../../server/db/migrate.ts'
-import { nodeSqliteDialect } from '../../../server/db/node-sqlite.ts'
-import type { Tables } from '../../../server/db/tables.ts'
 
 const [file, last] = process.argv.slice(2)
 let count = 0
@@ -29,7 +27,7 @@ killAfter(DatabaseSync.prototype, 'exec')
 killAfter(StatementSync.prototype, 'run')
 killAfter(StatementSync.prototype, 'all')
 
-const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(file!) })
+const db = openSqliteInThisThread(file!)
 await migrate(db)
 await db.destroy()
 process.stdout.write(String(count))

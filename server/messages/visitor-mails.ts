@@ -28,6 +28,12 @@ export async function countVisitorMails(db: Database, addresses: string[], now: 
   return allowed
 }
 
+/** Counts one mail to the address; false where it has had its mails of the hour. */
+export async function mayMailVisitor(db: Database, address: string, now: Date): Promise<boolean> {
+  const [allowed = false] = await countVisitorMails(db, [address], now)
+  return allowed
+}
+
 /** The keys whose third last mail lies an hour back. Their times move on by one. */
 async function countOnce(db: Database, keys: string[], now: Date): Promise<string[]> {
   const latest_at = now.toISOString()

@@ -1,0 +1,42 @@
+import { NOT_SPECIFIED } from './reservation.ts'
+
+/** Where a trip stands on the day; never a reservation status. */
+export const TRIP_PROGRESS = [
+  'scheduled',
+  'en-route',
+  'on-location',
+  'on-board',
+  'done',
+  'no-show',
+  'cancelled',
+] as const
+export type TripProgress = (typeof TRIP_PROGRESS)[number]
+
+/** One place on a trip. The address is empty where nobody named one; coordinates in degrees, where they are known. */
+export type Stop = {
+  kind: 'pick-up' | 'stop' | 'drop-off'
+  address: string
+  lat: number | null
+  lon: number | null
+  placeId: string | null
+  waitMinutes: number
+  note: string
+}
+
+/** A pick-up or drop-off; `Not specified` and an empty address are the same. */
+export function stopAt(kind: Stop['kind'], address: string, point?: { lat: number; lon: number }): Stop {
+  return {
+    kind,
+    address: address === NOT_SPECIFIED ? '' : address,
+    lat: point?.lat ?? null,
+    lon: point?.lon ?? null,
+    placeId: null,
+    waitMinutes: 0,
+    note: '',
+  }
+}
+
+/** The address as the wire of the specification has it. */
+export function addressOf(stop: Stop | undefined): string {
+  return stop?.address || NOT_SPECIFIED
+}

@@ -1,0 +1,16 @@
+/** Rows that one statement of a migration reads or writes at most. */
+export const ROWS_PER_BATCH = 500
+
+/** Walks along rows in the order of their keys, a batch at a time, so that no store is too large for the memory. */
+export async function inBatches<Row extends { id: string }>(
+  read: (after: string, limit: number) => Promise<Row[]>,
+  handle: (rows: Row[]) => Promise<void>,
+): Promise<void> {
+  let after = ''
+  for (;;) {
+    const rows = await read(after, ROWS_PER_BATCH)
+    if (rows.length > 0) await handle(rows)
+    if (rows.length < ROWS_PER_BATCH) return
+    after = rows.at(-1)!.id
+  }
+}

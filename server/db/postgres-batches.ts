@@ -1,0 +1,89 @@
+import { CompiledQuery, type DatabaseConnection, type Kysely } from 'kysely'
+import type { BatchOutcome, BatchPiece, RunBatch } from './commit-together.ts'
+import type { BatchConnection } from './piece.ts'
+import { isDeadlock } from './portable.ts'
+import { postgresInserts, type RowInsert } from './row-insert.ts'
+import type { Tables } from './tables.ts'
+
+/** Times that a batch is run again after PostgreSQL chose it as the victim of a deadlock; nothing of it stood. */
+const DEADLOCK_RETRIES_MAX = 3
+
+/** All pieces of a batch in one transaction; rows of one shape share a statement, whichever piece they are from. */
+export function postgresBatches(db: Kysely<Tables>): RunBatch {
+  return async pieces => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await runBatch(db, pieces)
+      } catch (error) {
+        // What has asked in the middle knows answers of the transaction that is gone: it cannot be repeated.
+        const repeatable = pieces.every(({ interact }) => interact === undefined)
+        if (!isDeadlock(error) || !repeatable || attempt > DEADLOCK_RETRIES_MAX) throw error
+      }
+    }
+  }
+}
+
+async function runBatch(db: Kysely<Tables>, pieces: readonly BatchPiece[]): Promise<BatchOutcome[]> {
+  return await db
+    .transaction()
+    .execute(tx =>
+      tx.getExecutor().provideConnection(connection => runPieces(batchConnection(connection), pieces)),
+    )
+}
+
+/**
+ * Names the lock that a batch holds until its end. Batches of all instances follow one another, so that the numbers of
+ * events grow in the order of the commits, and no reader that remembers a number misses one that commits late. It also
+ * keeps two batches from waiting for each other's rows.
+ */
+const BATCH_ORDER_LOCK = 7_151_002
+
+async function runPieces(
+  connection: BatchConnection,
+  pieces: readonly BatchPiece[],
+): Promise<BatchOutcome[]> {
+  await connection.executeQuery(CompiledQuery.raw(`select pg_advisory_xact_lock(${BATCH_ORDER_LOCK})`))
+  const plain = pieces.filter(({ interact }) => interact === undefined)
+  const outcomes = new Map<BatchPiece, BatchOutcome>()
+  const rows = plain.flatMap(piece => piece.rows)
+  const together = await underSavepoint(connection, () => connection.insert(rows))
+  for (const piece of pieces) {
+    // Only where a row of some piece is refused is each written alone, to find which.
+    const alone = piece.interact !== undefined || 'error' in together
+    outcomes.set(piece, alone ? await underSavepoint(connection, () => runAlone(connection, piece)) : {})
+  }
+  return pieces.map(piece => outcomes.get(piece)!)
+}
+
+async function runAlone(connection: BatchConnection, { rows, interact }: BatchPiece): Promise<void> {
+  await connection.insert(rows)
+  await interact?.(connection)
+}
+
+/** Runs one part so that it can be undone alone. Throws what concerns the whole transaction. */
+async function underSavepoint(connection: BatchConnection, part: () => Promise<void>): Promise<BatchOutcome> {
+  await connection.executeQuery(CompiledQuery.raw('savepoint piece'))
+  try {
+    await part()
+    await connection.executeQuery(CompiledQuery.raw('release savepoint piece'))
+    return {}
+  } catch (error) {
+    if (isDeadlock(error)) throw error
+    // A broken connection fails here again, and with it the whole batch.
+    await connection.executeQuery(CompiledQuery.raw('rollback to savepoint piece'))
+    await connection.executeQuery(CompiledQuery.raw('release savepoint piece'))
+    return { error }
+  }
+}
+
+function batchConnection(connection: DatabaseConnection): BatchConnection {
+  return {
+    executeQuery: query => connection.executeQuery(query),
+    streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+    async insert(rows: readonly RowInsert[]) {
+      for (const { sql, parameters } of postgresInserts(rows)) {
+        await connection.executeQuery(CompiledQuery.raw(sql, [...parameters]))
+      }
+    },
+  }
+}

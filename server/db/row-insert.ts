@@ -1,0 +1,48 @@
+import type { Statement } from './sqlite/engine.ts'
+
+/** One new row; rows of one table that name the same columns in the same order can share a statement. */
+export type RowInsert = { table: string; columns: readonly string[]; values: readonly unknown[] }
+
+export function rowInsert(table: string, row: object): RowInsert {
+  return { table, columns: Object.keys(row), values: Object.values(row) }
+}
+
+/** The text of a statement depends on names of the program alone, so that a few dozen texts cover all rows. */
+const texts = new Map<string, string>()
+
+/** The row as a statement of SQLite. */
+export function sqliteInsert({ table, columns, values }: RowInsert): Statement {
+  const key = `${table} ${columns.join(' ')}`
+  let sql = texts.get(key)
+  if (sql === undefined) {
+    sql = `insert into "${table}" (${namesOf(columns)}) values (${columns.map(() => '?').join(', ')})`
+    texts.set(key, sql)
+  }
+  return { sql, parameters: values }
+}
+
+/** Rows as few statements of PostgreSQL: rows of one shape share one, in the order in which shapes first appear. */
+export function postgresInserts(rows: readonly RowInsert[]): Statement[] {
+  const shapes = new Map<string, RowInsert[]>()
+  for (const row of rows) {
+    const key = `${row.table} ${row.columns.join(' ')}`
+    const same = shapes.get(key)
+    if (same) same.push(row)
+    else shapes.set(key, [row])
+  }
+  return [...shapes.values()].map(postgresInsert)
+}
+
+function postgresInsert(rows: RowInsert[]): Statement {
+  const { table, columns } = rows[0]!
+  let parameter = 0
+  const tuples = rows.map(() => `(${columns.map(() => `$${++parameter}`).join(', ')})`)
+  return {
+    sql: `insert into "${table}" (${namesOf(columns)}) values ${tuples.join(', ')}`,
+    parameters: rows.flatMap(({ values }) => values),
+  }
+}
+
+function namesOf(columns: readonly string[]): string {
+  return columns.map(name => `"${name}"`).join(', ')
+}

@@ -1,0 +1,112 @@
+import { Worker } from 'node:worker_threads'
+import { openSqliteEngine, type PieceOutcome, type SqliteAnswer, type SqliteRequest } from './engine.ts'
+import { errorFrom, type PlainError } from './plain-error.ts'
+
+/** The way to one connection. */
+export type SqliteChannel = {
+  request<Request extends SqliteRequest>(request: Request): Promise<SqliteAnswer<Request>>
+  /** Requests that wait for an answer. */
+  pending(): number
+  close(): Promise<void>
+}
+
+/** One connection in this thread. It answers in a later turn of the event loop, as another thread does. */
+export function openLocalChannel(file: string): SqliteChannel {
+  const engine = openSqliteEngine(file, { readOnly: false })
+  return {
+    async request(request) {
+      await new Promise(resolve => setImmediate(resolve))
+      return engine.answer(request)
+    },
+    pending: () => 0,
+    close: async () => engine.close(),
+  }
+}
+
+type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void; batch: boolean }
+type Reply = 'ready' | { id: number; answer: unknown } | { id: number; error: PlainError }
+
+const THREAD = new URL('./thread.ts', import.meta.url)
+/** A connection needs little: rows leave as messages at once. Megabytes. */
+const THREAD_MEMORY = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 256 }
+
+/**
+ * Starts a worker thread with a connection of its own. The event loop of this thread never waits for its disk or its
+ * locks. A thread that ends by itself fails what waits for it; the next request starts a new one.
+ */
+export async function openThreadChannel(
+  file: string,
+  options: { readOnly: boolean },
+): Promise<SqliteChannel> {
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  let closing = false
+  let thread: Worker | undefined
+  let started: Promise<Worker> | undefined
+
+  const failAll = (error: Error) => {
+    thread = undefined
+    started = undefined
+    const failed = [...waiting.values()]
+    waiting.clear()
+    for (const { reject } of failed) reject(error)
+  }
+  const receive = (worker: Worker, reply: Exclude<Reply, 'ready'>) => {
+    const entry = waiting.get(reply.id)
+    waiting.delete(reply.id)
+    // A thread without requests does not keep the process running.
+    if (waiting.size === 0) worker.unref()
+    if (!entry) return
+    if ('error' in reply) entry.reject(errorFrom(reply.error))
+    else entry.resolve((entry.batch ? readOutcomes(reply.answer) : reply.answer) as never)
+  }
+  const start = () => {
+    started ??= new Promise<Worker>((resolve, reject) => {
+      const worker = new Worker(THREAD, {
+        workerData: { file, readOnly: options.readOnly },
+        resourceLimits: THREAD_MEMORY,
+      })
+      const fail = (error: Error) => {
+        reject(error)
+        if (worker === thread || thread === undefined) failAll(error)
+      }
+      worker.on('error', fail)
+      worker.on('exit', () => fail(new Error('The thread of the database ended.')))
+      worker.on('message', (reply: Reply) => {
+        if (reply !== 'ready') return receive(worker, reply)
+        thread = worker
+        if (waiting.size === 0) worker.unref()
+        resolve(worker)
+      })
+    })
+    return started
+  }
+  const post = (worker: Worker, request: SqliteRequest): Promise<never> =>
+    new Promise((resolve, reject) => {
+      const id = ++lastId
+      waiting.set(id, { resolve, reject, batch: request.kind === 'batch' })
+      worker.ref()
+      worker.postMessage({ id, request })
+    })
+  await start()
+  return {
+    async request(request) {
+      if (closing) throw new Error('The database is closed.')
+      return await post(thread ?? (await start()), request)
+    },
+    pending: () => waiting.size,
+    async close() {
+      closing = true
+      const worker = thread
+      if (!worker) return
+      worker.ref()
+      const ended = new Promise<void>(resolve => worker.once('exit', () => resolve()))
+      worker.postMessage('close')
+      await ended
+    },
+  }
+}
+
+function readOutcomes(answer: unknown): PieceOutcome[] {
+  return (answer as { error?: PlainError }[]).map(({ error }) => (error ? { error: errorFrom(error) } : {}))
+}

@@ -1,0 +1,144 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
+} from 'kysely'
+import type { Lease, SqliteConnections } from './connections.ts'
+import type { StatementResult } from './engine.ts'
+
+/** Kysely over the connections of a store: what only reads goes to a reader, everything else to the writer. */
+export function sqliteDialect(open: () => Promise<SqliteConnections>): Dialect {
+  return {
+    createAdapter: () => new StoreAdapter(),
+    createDriver: () => new SqliteDriver(open),
+    createIntrospector: db => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+class StoreAdapter extends SqliteAdapter {
+  /** Kysely would let queries wait for a transaction; here readers have connections of their own. */
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+
+  /**
+   * SQLite rolls changes of the schema back like those of rows; Kysely's adapter leaves that out. With it all pending
+   * migrations run in one transaction: a start that is interrupted has changed nothing.
+   */
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #open: () => Promise<SqliteConnections>
+  #connections: SqliteConnections | undefined
+
+  constructor(open: () => Promise<SqliteConnections>) {
+    this.#open = open
+  }
+
+  async init() {
+    this.#connections = await this.#open()
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new SqliteConnection(this.#connections!)
+  }
+
+  async releaseConnection() {}
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    await (connection as SqliteConnection).begin(settings)
+  }
+
+  async commitTransaction(connection: DatabaseConnection) {
+    await (connection as SqliteConnection).commit()
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection) {
+    await (connection as SqliteConnection).rollback()
+  }
+
+  async destroy() {
+    await this.#connections?.close()
+  }
+}
+
+/** One query or one transaction; all statements of a transaction go where it began. */
+class SqliteConnection implements DatabaseConnection {
+  readonly #connections: SqliteConnections
+  #lease: Lease | undefined
+
+  constructor(connections: SqliteConnections) {
+    this.#connections = connections
+  }
+
+  async begin({ accessMode }: TransactionSettings) {
+    const readsOnly = accessMode === 'read only'
+    const lease = readsOnly ? await this.#connections.leaseReader() : await this.#connections.leaseWriter()
+    try {
+      // IMMEDIATE takes the write lock at once, so that a read never has to be turned into a write halfway.
+      await lease.channel.request({ kind: 'exec', sql: readsOnly ? 'BEGIN' : 'BEGIN IMMEDIATE' })
+      this.#lease = lease
+    } catch (error) {
+      await lease.release()
+      throw error
+    }
+  }
+
+  /** A commit that fails is followed by a rollback, which ends the lease. */
+  async commit() {
+    await this.#lease!.channel.request({ kind: 'exec', sql: 'COMMIT' })
+    await this.#release()
+  }
+
+  async rollback() {
+    try {
+      await this.#lease!.channel.request({ kind: 'rollback' })
+    } finally {
+      await this.#release()
+    }
+  }
+
+  async #release() {
+    const lease = this.#lease
+    this.#lease = undefined
+    await lease?.release()
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const statement = { sql: query.sql, parameters: query.parameters }
+    if (this.#lease) {
+      const { channel } = this.#lease
+      return resultOf(await channel.request({ kind: 'run', statement, inTransaction: true }))
+    }
+    if (onlyReads(query)) return resultOf(await this.#connections.read(statement))
+    const { channel, release } = await this.#connections.leaseWriter()
+    try {
+      return resultOf(await channel.request({ kind: 'run', statement }))
+    } finally {
+      await release()
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing streams; a page of rows is read by its bounds
+  async *streamQuery<Row>(): AsyncGenerator<QueryResult<Row>> {
+    throw new Error('Read rows in pages: a stream would keep a snapshot of the store open.')
+  }
+}
+
+function onlyReads({ query, sql }: CompiledQuery): boolean {
+  return query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql))
+}
+
+export function resultOf<Row>({ rows, changes, insertId }: StatementResult): QueryResult<Row> {
+  return { rows: rows as Row[], numAffectedRows: changes, insertId }
+}

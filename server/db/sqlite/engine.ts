@@ -1,0 +1,121 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+
+/** One compiled statement with its values in order. */
+export type Statement = { sql: string; parameters: readonly unknown[] }
+
+export type StatementResult = { rows: unknown[]; changes: bigint; insertId: bigint }
+
+/** What became of one piece of a batch; its error where it was rolled back alone. */
+export type PieceOutcome = { error?: unknown }
+
+export type SqliteRequest =
+  /** `inTransaction`: refused where the transaction that it belongs to is over. */
+  | { kind: 'run'; statement: Statement; inTransaction?: boolean }
+  | { kind: 'exec'; sql: string }
+  /** Nothing where a full disk has ended the transaction already. */
+  | { kind: 'rollback' }
+  /** Pieces inside one transaction, each under a savepoint; `begin` opens and `commit` ends the transaction. */
+  | { kind: 'batch'; pieces: readonly Statement[][]; begin: boolean; commit: boolean }
+
+export type SqliteAnswer<Request extends SqliteRequest = SqliteRequest> = Request extends { kind: 'run' }
+  ? StatementResult
+  : Request extends { kind: 'batch' }
+    ? PieceOutcome[]
+    : undefined
+
+/** One connection to one file, executing requests synchronously. */
+export type SqliteEngine = {
+  answer<Request extends SqliteRequest>(request: Request): SqliteAnswer<Request>
+  close(): void
+}
+
+/** Milliseconds that a statement waits for a lock that another process holds. */
+const BUSY_TIMEOUT_MS = 5000
+/** 16 MB of log: a checkpoint syncs twice, so it runs once for every 4,000 pages, not for every 1,000. */
+const CHECKPOINT_PAGES = 4000
+const PREPARED_STATEMENTS_MAX = 500
+
+/** Opens the file; the writer creates it and sets its journal, a reader only reads. */
+export function openSqliteEngine(file: string, options: { readOnly: boolean }): SqliteEngine {
+  const db = new DatabaseSync(file, { readOnly: options.readOnly })
+  db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA foreign_keys = ON`)
+  if (!options.readOnly) {
+    // FULL: a commit is on the disk before it is answered. NORMAL lost rows in simulated power cuts.
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+    // What is deleted or replaced is overwritten; what rebalancing leaves behind goes with wipe-deleted.ts.
+    db.exec('PRAGMA secure_delete = ON')
+    db.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+  }
+  const statements = new Map<string, StatementSync>()
+  const prepare = (sql: string): StatementSync => {
+    const known = statements.get(sql)
+    if (known) return known
+    const statement = db.prepare(sql)
+    if (statements.size < PREPARED_STATEMENTS_MAX) statements.set(sql, statement)
+    return statement
+  }
+  const run = ({ sql, parameters }: Statement): StatementResult => {
+    const statement = prepare(sql)
+    const values = parameters.map(checkValue)
+    if (statement.columns().length > 0) return { rows: statement.all(...values), changes: 0n, insertId: 0n }
+    const { changes, lastInsertRowid } = statement.run(...values)
+    return { rows: [], changes: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+  const answer = (request: SqliteRequest): SqliteAnswer => {
+    if (request.kind === 'run') {
+      // A full disk ends a transaction by itself; what follows must not be committed statement by statement.
+      if (request.inTransaction && !db.isTransaction) throw new Error('The transaction was rolled back.')
+      return run(request.statement)
+    }
+    if (request.kind === 'batch') return runBatch({ db, run }, request)
+    if (request.kind === 'exec') db.exec(request.sql)
+    else if (db.isTransaction) db.exec('ROLLBACK')
+    return undefined
+  }
+  return { answer: answer as SqliteEngine['answer'], close: () => db.close() }
+}
+
+type Running = { db: DatabaseSync; run: (statement: Statement) => void }
+
+function runBatch(
+  { db, run }: Running,
+  { pieces, begin, commit }: Extract<SqliteRequest, { kind: 'batch' }>,
+): PieceOutcome[] {
+  try {
+    // IMMEDIATE takes the write lock at once, so that a read never has to be turned into a write halfway.
+    if (begin) db.exec('BEGIN IMMEDIATE')
+    const outcomes = pieces.map(piece => runPiece({ db, run }, piece))
+    if (commit) db.exec('COMMIT')
+    return outcomes
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK')
+    throw error
+  }
+}
+
+function runPiece({ db, run }: Running, piece: readonly Statement[]): PieceOutcome {
+  db.exec('SAVEPOINT piece')
+  try {
+    for (const statement of piece) run(statement)
+    db.exec('RELEASE piece')
+    return {}
+  } catch (error) {
+    // A full disk or an input/output error may end the whole transaction: then no piece of it stands.
+    if (!db.isTransaction) throw error
+    db.exec('ROLLBACK TO piece; RELEASE piece')
+    return { error }
+  }
+}
+
+/**
+ * node:sqlite takes an object in first place for named parameters and silently moves the other values up, binds
+ * NaN and undefined as NULL and true as text: everything but the five plain kinds is a programming error.
+ */
+function checkValue(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'bigint') return value
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  if (value instanceof Uint8Array) return value
+  throw new TypeError(
+    `SQLite cannot store ${value instanceof Object ? value.constructor.name : String(value)}`,
+  )
+}

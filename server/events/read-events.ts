@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely'
+import type { EventData } from '../../domain/event.ts'
+import type { Database, Tables } from '../db/tables.ts'
+
+export type EventRow = Omit<Selectable<Tables['events']>, 'data'> & { data: EventData }
+
+/** Events that a reader takes at once at most. */
+export const EVENTS_PER_READ_MAX = 500
+
+/** Events after this number, oldest first. Numbers follow the order of commits, so that no later read finds one before. */
+export async function readEventsSince(db: Database, seq: number): Promise<EventRow[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(EVENTS_PER_READ_MAX)
+    .execute()
+  return rows.map(withData)
+}
+
+/** The number of the newest event; 0 where nothing has happened. */
+export async function lastEventSeq(db: Database): Promise<number> {
+  const row = await db.selectFrom('events').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  return row?.seq ?? 0
+}
+
+/** What happened to one reservation, oldest first. */
+export async function listReservationEvents(db: Database, reservationId: string): Promise<EventRow[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .orderBy('seq')
+    .execute()
+  return rows.map(withData)
+}
+
+function withData(row: Selectable<Tables['events']>): EventRow {
+  return { ...row, data: JSON.parse(row.data) as EventData }
+}

@@ -1,0 +1,51 @@
+import type { EndpointName } from '../../contract/endpoints.ts'
+import type { Actor, EventKind, SubjectKind } from '../../domain/event.ts'
+import type { Database } from '../db/tables.ts'
+import { differences, recordEvent } from './record-event.ts'
+
+type Fields = Record<string, unknown>
+
+/** What is done at the machine, by its configuration or a command, and not by a call. */
+type MachineAction = 'makeFirstAccount' | 'recoverOwner'
+
+/** Who works at the machine itself. No account can have this name: it holds spaces. */
+export const MACHINE: Actor = { kind: 'system', id: null, name: 'Somebody at the machine' }
+
+export type Action = {
+  /** The name of the call in the contract. */
+  action: EndpointName | MachineAction
+  actor: Actor
+  subjectId: string
+  /** What it was about, for people to read. */
+  label: string
+  before?: Fields | undefined
+  after?: Fields | undefined
+  now: Date
+}
+
+/** What each noun of a call's name is about. */
+const SUBJECTS: [noun: RegExp, kind: EventKind, subject: SubjectKind][] = [
+  [/Service/, 'content.changed', 'service'],
+  [/Vehicle/, 'content.changed', 'fleet-item'],
+  [/Post/, 'content.changed', 'post'],
+  [/Video/, 'content.changed', 'video'],
+  [/Picture/, 'content.changed', 'picture'],
+  [/Site/, 'site.changed', 'site'],
+  [/Message/, 'enquiry.changed', 'enquiry'],
+  [/Invitation|inviteStaff/, 'staff.changed', 'invitation'],
+  [/Session/, 'session.changed', 'session'],
+]
+
+/** Records what staff did to content, settings or accounts, of two states only what differs. Never hand it secrets. */
+export async function recordAction(tx: Database, { before, after, ...action }: Action): Promise<void> {
+  const [, kind, subject] = SUBJECTS.find(([noun]) => noun.test(action.action)) ?? STAFF
+  await recordEvent(tx, {
+    kind,
+    actor: action.actor,
+    subject: { kind: subject, id: action.subjectId },
+    now: action.now,
+    data: { action: action.action, label: action.label, ...differences(before, after) },
+  })
+}
+
+const STAFF = [/./, 'staff.changed', 'staff'] as const

@@ -1,0 +1,24 @@
+import type { ReservationInput } from '../../../contract/reservations.ts'
+import type { Deps } from '../../deps.ts'
+
+/** The way between two stops. */
+export type Drive = { metres: number; seconds: number }
+
+/**
+ * The drive between the two places, where both have coordinates; the form has asked for it a moment before, so that it
+ * is mostly kept. Undefined where there is none or nobody knows it: a reservation never fails for it.
+ */
+export async function findDrive(
+  { places, log }: Pick<Deps, 'places' | 'log'>,
+  { pickUpPlace, dropOffPlace }: Pick<ReservationInput, 'pickUpPlace' | 'dropOffPlace'>,
+): Promise<Drive | undefined> {
+  if (!pickUpPlace || !dropOffPlace) return undefined
+  try {
+    const { features } = await places.directions(pickUpPlace, dropOffPlace)
+    const summary = features[0]?.properties.summary
+    return summary && { metres: Math.round(summary.distance), seconds: Math.round(summary.duration) }
+  } catch (error) {
+    log.warn({ err: error }, 'The drive of a reservation could not be found')
+    return undefined
+  }
+}

@@ -1,0 +1,93 @@
+import type { Reservation } from '../../../contract/reservations.ts'
+import type { Site } from '../../../domain/site.ts'
+import type { MailMessage } from '../../adapters/mail/mailer.ts'
+import type { Database } from '../../db/tables.ts'
+import { WITHHELD } from '../../messages/visitor-mails.ts'
+import { enqueueMail } from '../../messages/enqueue-mail.ts'
+import type { MailTemplates, RenderMail } from '../../messages/mail-handler.ts'
+import { changedMail, mailToOwner, requestReceivedMail, statusMail } from './mails.ts'
+import { findAnyReservation, type ReservationRow } from './store.ts'
+import { toWire } from './to-wire.ts'
+
+export type ReservationTemplate =
+  | 'reservation-received'
+  | 'reservation-to-owner'
+  | 'reservation-confirmed'
+  | 'reservation-cancelled'
+  | 'reservation-changed'
+
+type Context = { site: Site; publicUrl: string; ownerEmail: string }
+type Render = (reservation: Reservation, context: Context & { customerMailed: boolean }) => MailMessage | undefined
+type Message = {
+  /** True while the message still says what is so. */
+  holds(row: ReservationRow): boolean
+  render: Render
+}
+
+const isOpen = (row: ReservationRow) => row.deleted_at === null && row.status !== 'cancelled'
+
+/** Every message about a reservation: when it may still leave, and how it reads. */
+const MESSAGES: Record<ReservationTemplate, Message> = {
+  'reservation-received': { holds: isOpen, render: requestReceivedMail },
+  'reservation-to-owner': { holds: row => row.deleted_at === null, render: mailToOwner },
+  'reservation-confirmed': {
+    holds: row => row.deleted_at === null && row.status === 'confirmed',
+    render: statusMail,
+  },
+  'reservation-cancelled': {
+    holds: row => row.deleted_at !== null || row.status === 'cancelled',
+    render: (reservation, context) => statusMail({ ...reservation, status: 'cancelled' }, context),
+  },
+  'reservation-changed': { holds: row => isOpen(row) && row.status === 'confirmed', render: changedMail },
+}
+
+/** Renders messages about reservations from what is true when they leave; nothing where that has passed. */
+export function reservationTemplates(deps: {
+  db: Database
+  context: () => Promise<Context>
+}): MailTemplates {
+  const render =
+    (template: ReservationTemplate): RenderMail =>
+    async ({ subject_id }, gate) => {
+      const row = await findAnyReservation(deps.db, subject_id)
+      // Erased people have no address.
+      if (!row || row.search_text === '' || !MESSAGES[template].holds(row)) return undefined
+      const withheld = template === 'reservation-to-owner' && (await isCustomerMailWithheld(deps.db, row.id))
+      const mail = MESSAGES[template].render(toWire(row), { ...(await deps.context()), customerMailed: !withheld })
+      if (!mail || mail.to === '') return undefined
+      await gate(mail.to)
+      return mail
+    }
+  return Object.fromEntries(
+    (Object.keys(MESSAGES) as ReservationTemplate[]).map(template => [template, render(template)]),
+  )
+}
+
+/** Whether visitors had too many mails sent to the customer's address, as far as it is known by now. */
+async function isCustomerMailWithheld(db: Database, reservationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('subject_id', '=', reservationId)
+    .where('state', '=', 'dropped')
+    .where('last_error', '=', WITHHELD)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Plans a message about a reservation inside the transaction of what it tells. */
+export async function planMessage(
+  tx: Database,
+  message: { template: ReservationTemplate; reservationId: string; now: Date; runAt?: Date; visitor?: boolean },
+): Promise<void> {
+  const { template, reservationId, now, runAt, visitor = false } = message
+  const recipient = template === 'reservation-to-owner' ? 'owner' : 'customer'
+  await enqueueMail(tx, {
+    template,
+    subject: { kind: 'reservation', id: reservationId },
+    orderingKey: `${recipient}:${reservationId}`,
+    visitor,
+    now,
+    ...(runAt ? { runAt } : {}),
+  })
+}

@@ -1,0 +1,42 @@
+import type { Reservation } from '../../../contract/reservations.ts'
+import { addressOf, type Stop } from '../../../domain/trip.ts'
+import type { ReservationRow } from './store.ts'
+
+/** The reservation and its first trip in the field names of the wire (spec 7). */
+export function toWire(row: ReservationRow): Reservation {
+  const stops = JSON.parse(row.stops) as Stop[]
+  const [pickUp, dropOff] = [stops[0], stops.at(-1)]
+  return {
+    _id: row.id,
+    version: row.version,
+    reference: row.reference,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email ?? '',
+    phoneNumber: row.phone_number,
+    numberOfPassengers: row.passengers,
+    pickUpAddress: addressOf(pickUp),
+    dropOffAddress: addressOf(dropOff),
+    pickUpDate: row.local_date,
+    pickUpTime: row.local_time,
+    ...placeOf('pickUpPlace', pickUp),
+    ...placeOf('dropOffPlace', dropOff),
+    ...(row.distance_metres === null ? {} : { distanceMetres: row.distance_metres }),
+    ...(row.duration_seconds === null ? {} : { durationSeconds: row.duration_seconds }),
+    ...(row.ends_at === null ? {} : { endsAt: row.ends_at }),
+    ...(row.wished_vehicle === null ? {} : { wishedVehicle: row.wished_vehicle }),
+    pickUpAt: row.starts_at,
+    status: row.status,
+    createdAt: row.created_at,
+  }
+}
+
+function placeOf(name: 'pickUpPlace' | 'dropOffPlace', stop: Stop | undefined) {
+  if (!stop || stop.lat === null || stop.lon === null) return {}
+  return { [name]: { lat: stop.lat, lon: stop.lon } }
+}
+
+/** How people call it. */
+export function labelOf({ reference, firstName, lastName }: Reservation): string {
+  return `${reference}, ${firstName} ${lastName}`
+}

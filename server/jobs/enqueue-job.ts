@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely'
+import type { SubjectKind } from '../../domain/event.ts'
+import { newId } from '../db/new-id.ts'
+import { insertRow } from '../db/piece.ts'
+import type { Database, Tables } from '../db/tables.ts'
+
+export type Job = Selectable<Tables['jobs']>
+
+export type NewJob = {
+  kind: string
+  subject: { kind: SubjectKind; id: string }
+  /** Due jobs of one key run in the order in which they were added. */
+  orderingKey: string
+  /** Names and ids alone: no rendered text, no copy of a record, no secret in clear. */
+  payload: Record<string, string | number>
+  /** Only one job ever has it. */
+  dedupeKey?: string
+  now: Date
+  /** Due at once unless it says later. */
+  runAt?: Date
+  /** Given up after it; a day after it is due unless it says otherwise. */
+  notAfter?: Date
+}
+
+const GIVE_UP_AFTER_MS = 24 * 3600_000
+
+/** Adds a job inside the transaction of what asks for it: they stand or fall together. */
+export async function enqueueJob(tx: Database, job: NewJob): Promise<void> {
+  await insertRow(tx, 'jobs', jobRow(job))
+}
+
+export function jobRow({ kind, subject, orderingKey, payload, dedupeKey, now, ...when }: NewJob): Job {
+  const runAt = when.runAt ?? now
+  return {
+    id: newId(now.getTime()),
+    kind,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    ordering_key: orderingKey,
+    dedupe_key: dedupeKey ?? null,
+    payload: JSON.stringify(payload),
+    state: 'waiting',
+    attempts: 0,
+    run_at: runAt.toISOString(),
+    not_after: (when.notAfter ?? new Date(runAt.getTime() + GIVE_UP_AFTER_MS)).toISOString(),
+    lease_until: null,
+    last_error: null,
+    created_at: now.toISOString(),
+    settled_at: null,
+  }
+}

@@ -1,0 +1,128 @@
+import type { Store } from '../db/database.ts'
+import type { Database } from '../db/tables.ts'
+import type { Log } from '../log.ts'
+import type { Job } from './enqueue-job.ts'
+import { Dropped, type JobHandler, type JobHandlers, Refused } from './handler.ts'
+import { leaseJobs, releaseLeases, retryJob, settleJobs } from './lease-jobs.ts'
+
+/** Jobs of another instance, and those whose next try is due, are noticed this often. */
+const POLL_MS = 5000
+/** Groups that are leased at once: each lease costs a commit. */
+const GROUPS_PER_LEASE = 3
+/** Pause between groups, so that deliveries do not starve requests: a hundred mails a second are enough. */
+const GROUP_PAUSE_MS = 80
+
+export type JobWorker = {
+  /** Says that a job was added; it runs at once instead of at the next look. */
+  wake(): void
+  start(): void
+  /** Resolves when the jobs under way are settled. */
+  stop(): Promise<void>
+}
+
+type WorkerDeps = { db: Store; handlers: JobHandlers; clock: () => Date; log: Log }
+
+/** Runs the jobs of all kinds that it has handlers for. The jobs of a killed process run again after their lease. */
+export function createJobWorker(deps: WorkerDeps): JobWorker {
+  let running: Promise<void> | undefined
+  let again = false
+  let timer: NodeJS.Timeout | undefined
+
+  const run = async () => {
+    do {
+      again = false
+      await runDueJobs(deps, { stopped: () => timer === undefined, pauseMs: GROUP_PAUSE_MS })
+    } while (again && timer)
+  }
+  const wake = () => {
+    again = true
+    if (!timer || running) return
+    running = run()
+      .catch(error => deps.log.error({ err: error }, 'The jobs could not be read'))
+      .finally(() => {
+        running = undefined
+      })
+  }
+  return {
+    wake,
+    start() {
+      timer = setInterval(wake, POLL_MS)
+      timer.unref()
+      wake()
+    },
+    async stop() {
+      clearInterval(timer)
+      timer = undefined
+      await running
+    },
+  }
+}
+
+type Pace = { stopped: () => boolean; pauseMs: number }
+
+/** Runs everything that is due now; kinds side by side, each in its own width. */
+export async function runDueJobs(
+  deps: WorkerDeps,
+  pace: Pace = { stopped: () => false, pauseMs: 0 },
+): Promise<void> {
+  await Promise.all(
+    Object.entries(deps.handlers).map(([kind, handler]) => runKind(deps, kind, handler, pace)),
+  )
+}
+
+async function runKind(deps: WorkerDeps, kind: string, handler: JobHandler, pace: Pace): Promise<void> {
+  const limit = handler.width * GROUPS_PER_LEASE
+  while (!pace.stopped()) {
+    const leased = await leaseJobs(deps.db, { kinds: [kind], limit, now: deps.clock() })
+    if (leased.length === 0) return
+    for (let i = 0; i < leased.length; i += handler.width) {
+      const group = leased.slice(i, i + handler.width)
+      if (pace.stopped()) await releaseLeases(deps.db, group)
+      else await runGroup(deps, handler, group)
+      if (pace.pauseMs > 0) await new Promise(resolve => setTimeout(resolve, pace.pauseMs))
+    }
+  }
+}
+
+/** Settled together: a process that is killed in between repeats these few, and no more. */
+async function runGroup(deps: WorkerDeps, handler: JobHandler, group: Job[]): Promise<void> {
+  const done = await Promise.all(group.map(async job => ((await runJob(deps, handler, job)) ? [job] : [])))
+  await settleJobs(deps.db, done.flat(), { state: 'done', now: deps.clock() })
+  for (const { id, kind, attempts } of done.flat()) deps.log.info({ job: id, kind, attempts }, 'A job is done')
+}
+
+/** True where the job is done; what became of any other is stored. */
+async function runJob(deps: WorkerDeps, handler: JobHandler, job: Job): Promise<boolean> {
+  try {
+    await handler.handle(job)
+    return true
+  } catch (cause) {
+    const error = cause instanceof Error ? cause.message : String(cause)
+    const now = deps.clock()
+    const state = await deps.db.commitTogether(async tx => {
+      const state = await settleFailure(tx, job, { cause, error, now })
+      if (state === 'refused' || state === 'given-up') await handler.recordFailure?.(tx, { job, state, now })
+      return state
+    })
+    tell(deps.log, job, state)
+    return false
+  }
+}
+
+type Failure = { cause: unknown; error: string; now: Date }
+
+async function settleFailure(tx: Database, job: Job, { cause, error, now }: Failure) {
+  if (!(cause instanceof Refused || cause instanceof Dropped)) return await retryJob(tx, job, { error, now })
+  const state = cause instanceof Refused ? 'refused' : 'dropped'
+  await settleJobs(tx, [job], { state, now, error })
+  return state
+}
+
+/** The error is left out: services repeat the address of the recipient in it. */
+function tell(log: Log, { id, kind, attempts }: Job, state: 'waiting' | 'refused' | 'dropped' | 'given-up') {
+  const facts = { job: id, kind, attempts }
+  if (state === 'given-up') log.error(facts, 'A job was given up after its last try')
+  else if (state === 'refused') log.warn(facts, 'A job was refused for good')
+  else if (state === 'dropped') log.info(facts, 'A job was dropped: it is no longer to be done')
+  else log.warn(facts, 'A job failed; it will be tried again')
+}

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { NOON, recordingLog } from '../../test/support/app.ts'
+import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
+import { enqueueJob, type Job, type NewJob } from './enqueue-job.ts'
+import { Dropped, Refused } from './handler.ts'
+import { createJobWorker, runDueJobs } from './job-worker.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+onEveryEngine('jobs', engine => {
+  const open = async (act: (job: Job) => Promise<void> | void = () => {}) => {
+    const { db, drop } = await openTestDatabase(engine)
+    const { log, errors } = recordingLog()
+    const ran: string[] = []
+    const failures: string[] = []
+    let now = Date.parse(NOON)
+    const clock = () => new Date(now)
+    const handlers = {
+      known: {
+        width: 8,
+        async handle(job: Job) {
+          ran.push(JSON.parse(job.payload).name)
+          await act(job)
+        },
+        async recordFailure(_: unknown, { state }: { state: string }) {
+          failures.push(state)
+        },
+      },
+    }
+    const deps = { db, log, clock, handlers }
+    const add = (name: string, more: Partial<NewJob> = {}) =>
+      db.commitTogether(tx =>
+        enqueueJob(tx, {
+          kind: 'known',
+          subject: { kind: 'reservation', id: 'r1' },
+          orderingKey: name,
+          payload: { name },
+          now: new Date(now),
+          ...more,
+        }),
+      )
+    const rows = () => db.selectFrom('jobs').selectAll().orderBy('id').execute()
+    const pass = (ms: number) => {
+      now += ms
+    }
+    return { db, deps, drop, add, rows, pass, ran, failures, errors, clock }
+  }
+
+  test('run once each, also with several instances at work', async () => {
+    const queue = await open()
+    for (let i = 0; i < 20; i++) await queue.add(`job-${i}`)
+    await Promise.all(Array.from({ length: 4 }, () => runDueJobs(queue.deps)))
+    assert.equal(queue.ran.length, 20)
+    assert.equal(new Set(queue.ran).size, 20)
+    assert.ok((await queue.rows()).every(row => row.state === 'done' && row.settled_at))
+    await queue.drop()
+  })
+
+  test('of one key run in order: one that waits for its next try delays those after it', async () => {
+    let down = true
+    const queue = await open(job => {
+      if (down && JSON.parse(job.payload).name === 'first') throw new Error('451 later')
+    })
+    await queue.add('first', { orderingKey: 'guest' })
+    queue.pass(1)
+    await queue.add('second', { orderingKey: 'guest' })
+    await queue.add('other')
+    await runDueJobs(queue.deps)
+    assert.deepEqual(queue.ran.toSorted(), ['first', 'other'])
+    down = false
+    await runDueJobs(queue.deps)
+    assert.equal(queue.ran.length, 2)
+    queue.pass(31_000)
+    await runDueJobs(queue.deps)
+    assert.deepEqual(queue.ran.slice(2), ['first', 'second'])
+    await queue.drop()
+  })
+
+  test('that are not due yet delay nobody', async () => {
+    const queue = await open()
+    await queue.add('reminder', { orderingKey: 'guest', runAt: new Date(Date.parse(NOON) + DAY) })
+    queue.pass(1)
+    await queue.add('now', { orderingKey: 'guest' })
+    await runDueJobs(queue.deps)
+    assert.deepEqual(queue.ran, ['now'])
+    queue.pass(DAY)
+    await runDueJobs(queue.deps)
+    assert.deepEqual(queue.ran, ['now', 'reminder'])
+    await queue.drop()
+  })
+
+  test('that are refused for good end at the first try; that is recorded with it', async () => {
+    const queue = await open(() => {
+      throw new Refused('550 no such mailbox')
+    })
+    await queue.add('letter')
+    await runDueJobs(queue.deps)
+    const [row] = await queue.rows()
+    assert.deepEqual([row!.state, row!.last_error, row!.attempts], ['refused', '550 no such mailbox', 1])
+    assert.deepEqual(queue.failures, ['refused'])
+    await queue.drop()
+  })
+
+  test('are tried later each time, and given up after their last moment', async () => {
+    const queue = await open(() => {
+      throw new Error('451 later')
+    })
+    await queue.add('letter')
+    for (let i = 0; i < 200 && queue.errors.length === 0; i++) {
+      await runDueJobs(queue.deps)
+      queue.pass(10 * MINUTE)
+    }
+    const [row] = await queue.rows()
+    assert.equal(row!.state, 'given-up')
+    assert.deepEqual(queue.failures, ['given-up'])
+    assert.ok(queue.ran.length > 20 && queue.ran.length < 60, String(queue.ran.length))
+    assert.equal(queue.errors.splice(0).length, 1)
+    await queue.drop()
+  })
+
+  test('that are no longer to be done are dropped', async () => {
+    const queue = await open(() => {
+      throw new Dropped('no longer true')
+    })
+    await queue.add('letter')
+    await runDueJobs(queue.deps)
+    assert.equal((await queue.rows())[0]!.state, 'dropped')
+    await queue.drop()
+  })
+
+  test('of a kind that this program does not know stay untouched', async () => {
+    const queue = await open()
+    await queue.add('future', { kind: 'of-tomorrow' })
+    await runDueJobs(queue.deps)
+    const [row] = await queue.rows()
+    assert.deepEqual([row!.state, row!.attempts, row!.lease_until], ['waiting', 0, null])
+    await queue.drop()
+  })
+
+  test('of a process that was killed run again after their lease', async () => {
+    let killed = true
+    const queue = await open(() => (killed ? new Promise<void>(() => {}) : undefined))
+    await queue.add('letter')
+    void runDueJobs(queue.deps)
+    while (queue.ran.length === 0) await new Promise(resolve => setTimeout(resolve, 5))
+    killed = false
+    await runDueJobs(queue.deps)
+    assert.equal(queue.ran.length, 1)
+    queue.pass(4 * MINUTE)
+    await runDueJobs(queue.deps)
+    assert.equal(queue.ran.length, 2)
+    assert.equal((await queue.rows())[0]!.state, 'done')
+    await queue.drop()
+  })
+
+  test('with the same key of deduplication exist once', async () => {
+    const queue = await open()
+    await queue.add('reminder', { dedupeKey: 'reminder-r1' })
+    await assert.rejects(queue.add('again', { dedupeKey: 'reminder-r1' }))
+    assert.equal((await queue.rows()).length, 1)
+    await queue.drop()
+  })
+
+  test('run as soon as the worker is woken, and it stops in order', async () => {
+    const queue = await open()
+    const worker = createJobWorker(queue.deps)
+    worker.start()
+    await queue.add('letter')
+    worker.wake()
+    for (let i = 0; i < 500 && queue.ran.length === 0; i++) await new Promise(r => setTimeout(r, 10))
+    await worker.stop()
+    assert.equal(queue.ran.length, 1)
+    assert.equal((await queue.rows())[0]!.state, 'done')
+    await queue.drop()
+  })
+})

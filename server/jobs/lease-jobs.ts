@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { retryDelayMs } from '../../domain/job.ts'
+import { skipLocked } from '../db/portable.ts'
+import type { Database } from '../db/tables.ts'
+import type { Job } from './enqueue-job.ts'
+
+/** Milliseconds. Longer than any handler takes; a process that was killed leaves a lease that runs out. */
+const LEASE_MS = 3 * 60_000
+const ERROR_LETTERS_MAX = 500
+
+/**
+ * Takes due jobs of these kinds for three minutes. Of one ordering key only the first that waits and is due is taken:
+ * one under way, or waiting for its next try, delays those after it; one that is not due yet delays nobody.
+ */
+export async function leaseJobs(
+  db: Database,
+  { kinds, limit, now }: { kinds: readonly string[]; limit: number; now: Date },
+): Promise<Job[]> {
+  if (limit <= 0 || kinds.length === 0) return []
+  const at = now.toISOString()
+  const due = skipLocked(
+    db,
+    db
+      .selectFrom('jobs')
+      .select('jobs.id')
+      .where('jobs.state', '=', 'waiting')
+      .where('jobs.kind', 'in', kinds)
+      .where('jobs.run_at', '<=', at)
+      .where(row => row.or([row('jobs.lease_until', 'is', null), row('jobs.lease_until', '<=', at)]))
+      .where(({ not, exists }) => not(exists(earlierOfSameKey(db))))
+      .orderBy('jobs.run_at')
+      .orderBy('jobs.id')
+      .limit(limit),
+  )
+  const leased = await db
+    // As an expression of its own it is looked up once; as part of the condition PostgreSQL may do it again and again.
+    .with('due', () => due)
+    .updateTable('jobs')
+    .set(row => ({
+      lease_until: new Date(now.getTime() + LEASE_MS).toISOString(),
+      attempts: row('attempts', '+', 1),
+    }))
+    .where('id', 'in', row => row.selectFrom('due').select('due.id'))
+    .returningAll()
+    .execute()
+  return leased.sort(inOrder)
+}
+
+function earlierOfSameKey(db: Database) {
+  return db
+    .selectFrom('jobs as earlier')
+    .select('earlier.id')
+    .where('earlier.state', '=', 'waiting')
+    .whereRef('earlier.ordering_key', '=', 'jobs.ordering_key' as 'earlier.ordering_key')
+    .where(
+      sql<boolean>`(${sql.ref('earlier.run_at')}, ${sql.ref('earlier.id')}) < (${sql.ref('jobs.run_at')}, ${sql.ref('jobs.id')})`,
+    )
+}
+
+function inOrder(a: Job, b: Job): number {
+  return a.run_at < b.run_at || (a.run_at === b.run_at && a.id < b.id) ? -1 : 1
+}
+
+/** What becomes of jobs that ended for good. */
+export async function settleJobs(
+  db: Database,
+  jobs: readonly Job[],
+  {
+    state,
+    now,
+    error = null,
+  }: { state: 'done' | 'dropped' | 'refused' | 'given-up'; now: Date; error?: string | null },
+): Promise<void> {
+  if (jobs.length === 0) return
+  await db
+    .updateTable('jobs')
+    .set({
+      state,
+      lease_until: null,
+      settled_at: now.toISOString(),
+      last_error: error?.slice(0, ERROR_LETTERS_MAX) ?? null,
+    })
+    .where(
+      'id',
+      'in',
+      jobs.map(({ id }) => id),
+    )
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Plans the next try, later each time; past its last moment the job is given up. Returns its state now. */
+export async function retryJob(
+  db: Database,
+  job: Job,
+  { error, now }: { error: string; now: Date },
+): Promise<'waiting' | 'given-up'> {
+  const next = new Date(now.getTime() + retryDelayMs(job.attempts)).toISOString()
+  if (job.not_after !== null && now.toISOString() >= job.not_after) {
+    await settleJobs(db, [job], { state: 'given-up', now, error })
+    return 'given-up'
+  }
+  await db
+    .updateTable('jobs')
+    .set({ lease_until: next, last_error: error.slice(0, ERROR_LETTERS_MAX) })
+    .where('id', '=', job.id)
+    .where('state', '=', 'waiting')
+    .execute()
+  return 'waiting'
+}
+
+/** Gives jobs back that were leased and not tried. */
+export async function releaseLeases(db: Database, jobs: readonly Job[]): Promise<void> {
+  if (jobs.length === 0) return
+  await db
+    .updateTable('jobs')
+    .set(row => ({ lease_until: null, attempts: row('attempts', '-', 1) }))
+    .where(
+      'id',
+      'in',
+      jobs.map(({ id }) => id),
+    )
+    .where('state', '=', 'waiting')
+    .execute()
+}

@@ -1,0 +1,23 @@
+import type { SubjectKind } from '../../domain/event.ts'
+import type { Database } from '../db/tables.ts'
+import { enqueueJob } from '../jobs/enqueue-job.ts'
+
+export const MAIL_JOB = 'message.mail'
+
+export type NewMail = {
+  /** Names the renderer. */
+  template: string
+  /** What the mail is about; it is read when the mail leaves. */
+  subject: { kind: SubjectKind; id: string }
+  /** Recipient and subject: mails to one person about one thing leave in order. */
+  orderingKey: string
+  /** A visitor asked for it: its address may be that of somebody else, who gets few of them. */
+  visitor?: boolean
+  now: Date
+  runAt?: Date
+}
+
+/** Plans a mail inside the transaction of what it tells: they stand or fall together. */
+export async function enqueueMail(tx: Database, { template, visitor, ...mail }: NewMail): Promise<void> {
+  await enqueueJob(tx, { kind: MAIL_JOB, payload: { template, ...(visitor ? { visitor: 1 } : {}) }, ...mail })
+}

@@ -1,0 +1,63 @@
+import { SYSTEM } from '../../domain/event.ts'
+import type { Site } from '../../domain/site.ts'
+import { type Mailer, type MailMessage, subjectLine } from '../adapters/mail/mailer.ts'
+import type { Store } from '../db/database.ts'
+import { recordEvent } from '../events/record-event.ts'
+import type { Job } from '../jobs/enqueue-job.ts'
+import { Dropped, type JobHandler } from '../jobs/handler.ts'
+import { mayMailVisitor, WITHHELD } from './visitor-mails.ts'
+
+/** Asked with the recipient before anything of the mail is made; throws `Dropped` where it must not be mailed. */
+export type Gate = (to: string) => Promise<void>
+
+/** Renders the mail that a job names from what is true now; undefined where it must not leave any more. */
+export type RenderMail = (job: Job, gate: Gate) => Promise<MailMessage | undefined>
+
+export type MailTemplates = Readonly<Record<string, RenderMail>>
+
+const WIDTH = 8
+const OUTDATED = 'It was no longer true when it was to leave.'
+
+type HandlerDeps = {
+  db: Store
+  clock: () => Date
+  mailer: Mailer
+  templates: MailTemplates
+  site: () => Promise<Site>
+}
+
+/** Hands mails over: rendered when they leave, dropped where they are no longer true. */
+export function mailHandler(deps: HandlerDeps): JobHandler {
+  return {
+    width: WIDTH,
+    async handle(job) {
+      const { template, visitor } = readPayload(job)
+      const gate: Gate = async to => {
+        // A second try of the same mail was counted with the first.
+        const counts = visitor === 1 && job.attempts === 1
+        if (counts && !(await mayMailVisitor(deps.db, to, deps.clock()))) throw new Dropped(WITHHELD)
+      }
+      const mail = await deps.templates[template]?.(job, gate)
+      if (!mail) throw new Dropped(OUTDATED)
+      const { brand } = await deps.site()
+      await deps.mailer.deliver(job.id, { ...mail, subject: subjectLine(mail.subject), fromName: brand })
+    },
+    async recordFailure(tx, { job, state, now }) {
+      await recordEvent(tx, {
+        kind: state === 'refused' ? 'message.refused' : 'message.not-delivered',
+        actor: SYSTEM,
+        subject: { kind: job.subject_kind, id: job.subject_id },
+        now,
+        data: { label: templateOf(job) },
+      })
+    },
+  }
+}
+
+export function templateOf(job: Pick<Job, 'payload'>): string {
+  return readPayload(job).template
+}
+
+function readPayload({ payload }: Pick<Job, 'payload'>): { template: string; visitor?: 1 } {
+  return JSON.parse(payload) as { template: string; visitor?: 1 }
+}
