@@ -181,7 +181,7 @@ async function dyingMailService(): Promise<string> {
   await patient.kill('SIGTERM')
   // The next attempt is half a minute away; make it now.
   const db = openDatabase({ dataDir })
-  await db.updateTable('outbox').set({ due_at: '2000', claimed_until: null }).execute()
+  await db.updateTable('jobs').set({ lease_until: null }).execute()
   await db.destroy()
   patient = await startPatient(environment)
   for (let i = 0; i < 100 && received.size < 30; i++) await pause(100)

@@ -3,8 +3,11 @@ import { BLOG_CATEGORIES, slugOf } from '../domain/blog.ts'
 import { readPickUp } from '../domain/pick-up.ts'
 import { referenceFrom } from '../domain/reference.ts'
 import { RESERVATION_STATUSES } from '../domain/reservation.ts'
+import { stopAt } from '../domain/trip.ts'
+import { newId } from '../server/db/new-id.ts'
 import type { Database } from '../server/db/tables.ts'
-import { derivedColumns } from '../server/features/reservations/present.ts'
+import { EMPTY_TRIP } from '../server/features/reservations/new-rows.ts'
+import { derivedColumns } from '../server/features/reservations/read-details.ts'
 
 const DAY_MS = 86_400_000
 const BATCH = 200
@@ -22,17 +25,28 @@ const PLACES = [
 export async function seedReservations(db: Database, count: number, now: Date): Promise<void> {
   for (let from = 0; from < count; from += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, i) => reservation(from + i, now))
-    await db.insertInto('reservations').values(rows).execute()
     await db
-      .insertInto('reservation_events')
+      .insertInto('reservations')
+      .values(rows.map(row => row.reservation))
+      .execute()
+    await db
+      .insertInto('trips')
+      .values(rows.map(row => row.trip))
+      .execute()
+    await db
+      .insertInto('events')
       .values(
-        rows.map(row => ({
-          id: randomUUID(),
-          reservation_id: row.id,
-          at: row.created_at,
-          who: 'customer',
-          from_status: null,
-          to_status: 'pending' as const,
+        rows.map(({ reservation: { id, created_at } }) => ({
+          id: newId(),
+          at: created_at,
+          actor_kind: 'public' as const,
+          actor_id: null,
+          actor_name: '',
+          kind: 'reservation.created' as const,
+          subject_kind: 'reservation' as const,
+          subject_id: id,
+          reservation_id: id,
+          data: JSON.stringify({ from: null, to: 'pending' }),
         })),
       )
       .execute()
@@ -42,30 +56,52 @@ export async function seedReservations(db: Database, count: number, now: Date): 
 function reservation(index: number, now: Date) {
   const pick = <Item>(items: readonly Item[], step: number) => items[(index * step) % items.length]!
   const offset = (index % 400) - 300
-  const pick_up_date = new Date(now.getTime() + offset * DAY_MS).toISOString().slice(0, 10)
+  const local_date = new Date(now.getTime() + offset * DAY_MS).toISOString().slice(0, 10)
   // No clock skips or repeats an hour of the day.
-  const pick_up_time = `${String(6 + ((index * 7) % 16)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`
-  const moment = readPickUp(pick_up_date, pick_up_time, { timeZone: 'America/New_York' })
-  const row = {
-    id: randomUUID(),
-    reference: referenceFrom(Uint8Array.from({ length: 7 }, (_, i) => Math.floor(index / 21 ** i) % 21)),
-    first_name: pick(FIRST, 3),
-    last_name: pick(LAST, 5),
-    email: `guest${index}@example.com`,
-    phone_number: `(703) 555-${String(index % 10_000).padStart(4, '0')}`,
-    number_of_passengers: 1 + (index % 12),
-    pick_up_address: pick(PLACES, 1),
-    drop_off_address: PLACES[(index + 1 + (index % 3)) % PLACES.length]!,
-    pick_up_date,
-    pick_up_time,
-    pick_up_at: moment.ok ? moment.at : now.toISOString(),
-    status: offset < 0 ? (index % 5 ? 'completed' : 'cancelled') : pick(RESERVATION_STATUSES.slice(0, 2), 1),
-    created_at: new Date(now.getTime() - (index % 500) * 3600_000).toISOString(),
-    wished_vehicle: null,
-    version: 1,
-    deleted_at: null,
-  } as const
-  return { ...row, ...derivedColumns(row) }
+  const local_time = `${String(6 + ((index * 7) % 16)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`
+  const moment = readPickUp(local_date, local_time, { timeZone: 'America/New_York' })
+  const starts_at = moment.ok ? moment.at : now.toISOString()
+  const id = newId(now.getTime())
+  const reference = referenceFrom(Uint8Array.from({ length: 7 }, (_, i) => Math.floor(index / 21 ** i) % 21))
+  const status =
+    offset < 0 ? (index % 5 ? 'completed' : 'cancelled') : pick(RESERVATION_STATUSES.slice(0, 2), 1)
+  const details = {
+    reservation: {
+      first_name: pick(FIRST, 3),
+      last_name: pick(LAST, 5),
+      email: `guest${index}@example.com`,
+      phone_number: `(703) 555-${String(index % 10_000).padStart(4, '0')}`,
+      starts_at,
+    },
+    trip: {
+      zone: 'America/New_York',
+      local_date,
+      local_time,
+      starts_at,
+      stops: JSON.stringify([
+        stopAt('pick-up', pick(PLACES, 1)),
+        stopAt('drop-off', PLACES[(index + 1 + (index % 3)) % PLACES.length]!),
+      ]),
+      passengers: 1 + (index % 12),
+      progress:
+        ({ completed: 'done', cancelled: 'cancelled' } as const)[status as 'completed'] ?? 'scheduled',
+    },
+  }
+  return {
+    reservation: {
+      id,
+      reference,
+      ...details.reservation,
+      ...derivedColumns({ reference, ...details }),
+      locale: 'en',
+      source: 'web' as const,
+      status,
+      created_at: new Date(now.getTime() - (index % 500) * 3600_000).toISOString(),
+      version: 1,
+      deleted_at: null,
+    },
+    trip: { ...EMPTY_TRIP, ...details.trip, id: newId(now.getTime()), reservation_id: id },
+  }
 }
 
 /** Made-up posts, one a day backwards from now. */

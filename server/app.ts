@@ -8,8 +8,8 @@ import type { Deps } from './deps.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { feedRoutes } from './features/content/feeds.ts'
 import { contentRoutes } from './features/content/routes.ts'
+import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
-import { messageRoutes } from './features/enquiries/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { officeRoutes } from './features/office/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
@@ -87,7 +87,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   placesRoutes(api, served)
   siteRoutes(api, served)
   newsletterRoutes(api, served)
-  messageRoutes(api, served)
+  enquiryRoutes(api, served)
   activityRoutes(api, served)
   officeRoutes(api, served)
   pictureRoutes(api, served)

@@ -5,8 +5,8 @@ import type { Deps } from './deps.ts'
 import { purgeAttempts } from './features/identity/attempts.ts'
 import { purgeSignInEvents } from './features/identity/sign-in-events.ts'
 import { purgeOrigins } from './features/identity/trusted-origins.ts'
-import { findKnown, purgeSettled } from './outbox/deliveries.ts'
-import { purgeVisitorMails } from './outbox/visitor-mails.ts'
+import { findKnownJobs, purgeSettledJobs } from './jobs/purge-jobs.ts'
+import { purgeVisitorMails } from './messages/visitor-mails.ts'
 import { eraseOldMessages, eraseOldTrips, purgeReservations, purgeSubscribers } from './transfer/person.ts'
 import { forgetReplacedValues } from './transfer/traces.ts'
 
@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS
 const KEEP_REPLACED_MS = 30 * DAY_MS
 /** An address that was never confirmed, and the mark of one that ended. */
 const KEEP_UNCONFIRMED_MS = 30 * DAY_MS
-const KEEP_KEYS_MS = 7 * DAY_MS
+const KEEP_KEYS_MS = 90 * DAY_MS
 
 /** The day's round is written down, so that it is made once by however many instances and starts. */
 const MARK = 'housekeeping'
@@ -56,7 +56,7 @@ export async function keepHouse(db: Database, now: Date, options: Options = {}):
     await eraseOldTrips(db, before)
     await eraseOldMessages(db, before)
   }
-  await purgeSettled(db, now)
+  await purgeSettledJobs(db, now)
   await purgeContent(db, ago(KEEP_REPLACED_MS))
   await purgeReservations(db, ago(KEEP_REPLACED_MS))
   await forgetReplacedValues(db, ago(KEEP_REPLACED_MS))
@@ -101,7 +101,7 @@ async function forgetExpired(db: Database, now: Date): Promise<void> {
 }
 
 async function purgeContent(db: Database, before: Date): Promise<void> {
-  for (const table of ['services', 'vehicles', 'posts', 'videos'] as const) {
+  for (const table of ['services', 'fleet_items', 'posts', 'videos'] as const) {
     await db
       .deleteFrom(table as 'services')
       .where('deleted_at', '<', before.toISOString())
@@ -110,5 +110,5 @@ async function purgeContent(db: Database, before: Date): Promise<void> {
 }
 
 async function removeMailFiles(db: Database, { mailFolder }: Options): Promise<void> {
-  if (mailFolder !== undefined) await removeForgottenMails(mailFolder, ids => findKnown(db, ids))
+  if (mailFolder !== undefined) await removeForgottenMails(mailFolder, ids => findKnownJobs(db, ids))
 }

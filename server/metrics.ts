@@ -42,7 +42,7 @@ export async function createMetrics(db: Database): Promise<Metrics> {
 /** Read from the store whenever somebody asks, so that all instances say the same. */
 async function addStoreGauges(registry: Registry, db: Database): Promise<void> {
   const { Gauge } = await import('prom-client')
-  const count = async (table: 'reservations' | 'outbox', labels: string) =>
+  const count = async (table: 'reservations' | 'jobs', labels: string) =>
     await db
       .selectFrom(table)
       .select(({ fn, ref }) => [ref(labels as 'id').as('label'), fn.countAll().as('count')])
@@ -61,13 +61,13 @@ async function addStoreGauges(registry: Registry, db: Database): Promise<void> {
     },
   })
   new Gauge({
-    name: 'outbox_mails',
-    help: 'Mails by state; given-up ones need a person.',
+    name: 'jobs',
+    help: 'Jobs by state; refused and given-up ones need a person.',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
       this.reset()
-      for (const row of await count('outbox', 'state')) this.set({ state: row.label }, Number(row.count))
+      for (const row of await count('jobs', 'state')) this.set({ state: row.label }, Number(row.count))
     },
   })
 }

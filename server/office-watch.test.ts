@@ -4,7 +4,7 @@ import type { OfficeState } from '../contract/office.ts'
 import { RIDE, useTestApp } from '../test/support/app.ts'
 import { onEveryEngine } from '../test/support/engines.ts'
 import { createApp } from './app.ts'
-import type { Database } from './db/tables.ts'
+import type { Store } from './db/database.ts'
 import { createOfficeWatch } from './office-watch.ts'
 
 onEveryEngine('an open office', engine => {
@@ -95,8 +95,8 @@ onEveryEngine('an open office', engine => {
     let fails = true
     const watch = createOfficeWatch({
       log: app().deps.log,
-      db: Object.assign(Object.create(app().db) as Database, {
-        selectNoFrom(...args: Parameters<Database['selectNoFrom']>) {
+      db: Object.assign(Object.create(app().db) as Store, {
+        selectNoFrom(...args: Parameters<Store['selectNoFrom']>) {
           if (fails) throw Object.assign(new Error('busy'), { errcode: 5 })
           return app().db.selectNoFrom(...args)
         },

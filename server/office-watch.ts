@@ -180,8 +180,8 @@ export async function readOfficeState(db: Database): Promise<OfficeState> {
         .select(({ fn }) => fn.countAll().as('n'))
         .as('reservations'),
       from
-        .selectFrom('activity')
-        .select(({ fn }) => fn.countAll().as('n'))
+        .selectFrom('events')
+        .select(({ fn }) => fn.max('seq').as('n'))
         .as('changes'),
     ])
     .executeTakeFirstOrThrow()

@@ -11,13 +11,13 @@ import { migrate } from './db/migrate.ts'
 import { ping } from './db/portable.ts'
 import type { Deps } from './deps.ts'
 import { ensureFirstAccount } from './features/identity/accounts.ts'
-import { composingMailer } from './features/reservations/mail-jobs.ts'
 import { getSite } from './features/site/site-settings.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { createJobHandlers } from './job-handlers.ts'
+import { createJobWorker } from './jobs/job-worker.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics, NO_METRICS } from './metrics.ts'
 import { createOfficeWatch } from './office-watch.ts'
-import { createOutboxWorker } from './outbox/worker.ts'
 import { insertSamples } from './sample-content/insert-samples.ts'
 
 export type Product = {
@@ -63,8 +63,8 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   })
   const contentVersion = await createContentVersion(db)
   const site = keptPerVersion(contentVersion, () => getSite(db))
-  const mailer = composingMailer(createMailer(config), { site, publicUrl: config.publicUrl })
-  const worker = createOutboxWorker({ db, clock, log, mailer })
+  const handlers = createJobHandlers({ db, clock, mailer: createMailer(config), site, config })
+  const worker = createJobWorker({ db, clock, log, handlers })
   worker.start()
   const stopFollowing = contentVersion.follow()
   const watch = createOfficeWatch({ db, log })

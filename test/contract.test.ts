@@ -7,6 +7,8 @@ import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts'
 import { PROBLEMS, type ProblemBody } from '../contract/problems.ts'
 import type { Role } from '../domain/staff.ts'
 import { hashToken } from '../server/http/caller.ts'
+import { jobRow } from '../server/jobs/enqueue-job.ts'
+import { MAIL_JOB } from '../server/messages/enqueue-mail.ts'
 import { account, NOON, RIDE, useTestApp } from './support/app.ts'
 import { BODIES, LATER, MESSAGE, PICTURE, QUERIES, SECRET } from './support/bodies.ts'
 
@@ -78,7 +80,7 @@ describe('every call of the contract', () => {
   const prepare = async () => {
     const { db } = app()
     const known = { created_at: NOON, token_hash: hashToken('known') }
-    const mail = { to: 'ada@example.com', subject: 'Hello' }
+    const _mail = { to: 'ada@example.com', subject: 'Hello' }
     const reservation = await app().client('createReservation', { body: RIDE })
     await db
       .insertInto('subscribers')
@@ -98,17 +100,19 @@ describe('every call of the contract', () => {
       .values(account('helper', 'unused', 'staff'))
       .execute()
     await db.updateTable('staff').set({ totp_pending: SECRET }).execute()
-    const delivery = { attempts: 1, due_at: NOON, created_at: NOON, settled_at: NOON }
     await db
-      .insertInto('outbox')
+      .insertInto('jobs')
       .values({
+        ...jobRow({
+          kind: MAIL_JOB,
+          subject: { kind: 'reservation', id: reservation._id },
+          orderingKey: 'customer',
+          payload: { template: 'reservation-received' },
+          now: new Date(NOON),
+        }),
         id: 'known-mail',
-        subject_id: reservation._id,
-        message: JSON.stringify(mail),
-        state: 'delivered',
-        claimed_until: null,
-        last_error: null,
-        ...delivery,
+        state: 'done',
+        settled_at: NOON,
       })
       .execute()
   }
@@ -172,9 +176,9 @@ describe('every call of the contract', () => {
         await prepare()
         const token = await signInAs(caller === 'staff' ? 'staff' : 'owner')
         const id = await make(name, token)
-        const before = await app().db.selectFrom('activity').selectAll().execute()
+        const before = await app().db.selectFrom('events').selectAll().execute()
         const response = await send(name, id, caller === 'nobody' ? undefined : token)
-        const after = await app().db.selectFrom('activity').selectAll().execute()
+        const after = await app().db.selectFrom('events').selectAll().execute()
         if (may) {
           assert.equal(response.status, status)
           await response.body?.cancel()

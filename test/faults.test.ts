@@ -51,8 +51,9 @@ describe('a fault', () => {
     const stored = statuses.filter(status => status === 201).length + 1
     for (const [table, each] of [
       ['reservations', 1],
-      ['reservation_events', 1],
-      ['outbox', 2],
+      ['trips', 1],
+      ['events', 1],
+      ['jobs', 2],
     ] as const) {
       assert.equal((await app.db.selectFrom(table).selectAll().execute()).length, stored * each, table)
     }

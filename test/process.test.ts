@@ -87,7 +87,7 @@ onEveryEngine('the running product', engine => {
 
 /** What the killed process was just delivering would be taken up again some minutes later; make it now. */
 async function endClaims(db: Database) {
-  await db.updateTable('outbox').set({ claimed_until: null }).execute()
+  await db.updateTable('jobs').set({ lease_until: null }).execute()
   await db.destroy()
 }
 

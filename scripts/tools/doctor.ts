@@ -69,7 +69,7 @@ async function store(config: Config): Promise<Finding[]> {
     return [
       ok(`Database: it answers, at step ${await lastMigration(db)}.`),
       await accounts(db),
-      ...(await outbox(db)),
+      ...(await mails(db)),
     ]
   } catch (error) {
     const words = (error as Error).message
@@ -92,21 +92,29 @@ async function accounts(db: Database): Promise<Finding> {
     : ok(`Accounts: ${owners.length} owners, all with a second factor.`)
 }
 
-async function outbox(db: Database): Promise<Finding[]> {
+async function mails(db: Database): Promise<Finding[]> {
   const late = new Date(Date.now() - LATE_MS).toISOString()
-  const count = async (state: 'pending' | 'given-up', before?: string) => {
+  const count = async (state: 'waiting' | 'refused' | 'given-up', before?: string) => {
     let query = db
-      .selectFrom('outbox')
+      .selectFrom('jobs')
       .select(({ fn }) => fn.countAll().as('n'))
       .where('state', '=', state)
     if (before) query = query.where('created_at', '<', before)
     return Number((await query.executeTakeFirstOrThrow()).n)
   }
-  const [waiting, lost] = [await count('pending', late), await count('given-up')]
+  const [waiting, refused, lost] = [
+    await count('waiting', late),
+    await count('refused'),
+    await count('given-up'),
+  ]
   const found: Finding[] = []
   if (waiting > 0)
     found.push(
       fault(`Mails: ${waiting} wait for more than an hour. Is the product running, and MAIL_URL right?`),
+    )
+  if (refused > 0)
+    found.push(
+      note(`Mails: ${refused} addresses were refused. Correct them in the office, then choose Send again.`),
     )
   if (lost > 0)
     found.push(

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { type Config, ConfigError, readConfig } from '../../server/config.ts'
 import { protectDataFolder } from '../../server/data-folder.ts'
+import type { Store } from '../../server/db/database.ts'
 import { openDatabase } from '../../server/db/database.ts'
-import type { Database } from '../../server/db/tables.ts'
 
 /** Runs a tool on the store that the configuration names; what goes wrong is told in a sentence. */
-export async function withStore(tool: (place: { db: Database; config: Config }) => Promise<string>) {
-  let db: Database | undefined
+export async function withStore(tool: (place: { db: Store; config: Config }) => Promise<string>) {
+  let db: Store | undefined
   try {
     if (existsSync('.env')) process.loadEnvFile('.env')
     const config = readConfig(process.env)

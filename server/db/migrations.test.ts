@@ -33,7 +33,7 @@ onEveryEngine('a store of an earlier version', engine => {
     assert.deepEqual([account.role, account.totp_secret], ['owner', null])
     const session = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
     assert.match(session.id, /^[0-9a-f-]{36}$/)
-    assert.equal((await db.selectFrom('messages').selectAll().executeTakeFirstOrThrow()).state, 'new')
+    assert.equal((await db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow()).state, 'new')
     await drop()
   })
 

@@ -36,6 +36,27 @@ export async function listReservationEvents(db: Database, reservationId: string)
   return rows.map(withData)
 }
 
+const STAFF_EVENTS_PER_PAGE = 50
+
+/** What staff did and what was done at the machine, newest first, a page at a time. */
+export async function listStaffEvents(
+  db: Database,
+  { subjectId, olderThan }: { subjectId?: string | undefined; olderThan?: string | undefined },
+): Promise<EventRow[]> {
+  let rows = db
+    .selectFrom('events')
+    .selectAll()
+    // Events of the system without a name are its own work, not somebody's.
+    .where('actor_name', '!=', '')
+    .orderBy('seq', 'desc')
+    .limit(STAFF_EVENTS_PER_PAGE)
+  if (subjectId) rows = rows.where('subject_id', '=', subjectId)
+  const last =
+    olderThan && (await db.selectFrom('events').select('seq').where('id', '=', olderThan).executeTakeFirst())
+  if (last) rows = rows.where('seq', '<', last.seq)
+  return (await rows.execute()).map(withData)
+}
+
 function withData(row: Selectable<Tables['events']>): EventRow {
   return { ...row, data: JSON.parse(row.data) as EventData }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Actor } from '../../domain/event.ts'
 import { actorName, type Role } from '../../domain/staff.ts'
 import type { Database } from '../db/tables.ts'
 

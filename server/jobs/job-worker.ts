@@ -88,7 +88,8 @@ async function runKind(deps: WorkerDeps, kind: string, handler: JobHandler, pace
 async function runGroup(deps: WorkerDeps, handler: JobHandler, group: Job[]): Promise<void> {
   const done = await Promise.all(group.map(async job => ((await runJob(deps, handler, job)) ? [job] : [])))
   await settleJobs(deps.db, done.flat(), { state: 'done', now: deps.clock() })
-  for (const { id, kind, attempts } of done.flat()) deps.log.info({ job: id, kind, attempts }, 'A job is done')
+  for (const { id, kind, attempts } of done.flat())
+    deps.log.info({ job: id, kind, attempts }, 'A job is done')
 }
 
 /** True where the job is done; what became of any other is stored. */

@@ -33,7 +33,7 @@ export async function insertSamples(db: Database, now: Date): Promise<boolean> {
 }
 
 async function isEmpty(db: Database): Promise<boolean> {
-  for (const table of ['services', 'vehicles', 'posts', 'videos', 'reservations'] as const) {
+  for (const table of ['services', 'fleet_items', 'posts', 'videos', 'reservations'] as const) {
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
   }
   return true

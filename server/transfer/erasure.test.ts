@@ -89,7 +89,7 @@ onEveryEngine('nothing of a person is left', engine => {
     const [letter] = await app.db.selectFrom('enquiries').selectAll().execute()
     assert.equal(letter!.message, `Ask\nErased. Not ${OTHER}`)
     assert.equal((await others()).length, 40)
-    assert.equal((await app.db.selectFrom('outbox').select('id').execute()).length, 80)
+    assert.equal((await app.db.selectFrom('jobs').select('id').execute()).length, 80)
   })
 
   test('at an address that an edit replaced, and the ride itself stays with the new one', async () => {

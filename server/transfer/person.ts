@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { stopAt } from '../../domain/trip.ts'
 import type { Database } from '../db/tables.ts'
 import { ERASED, forgetMentions, forgetTraces } from './traces.ts'
 
@@ -75,7 +76,7 @@ export async function eraseOldTrips(db: Database, before: Date): Promise<number>
     const ids = await tx
       .selectFrom('reservations')
       .select('id')
-      .where('pick_up_at', '<', before.toISOString())
+      .where('starts_at', '<', before.toISOString())
       // Erasing empties it; the e-mail address may have been empty before.
       .where('search_text', '!=', '')
       .limit(BATCH)
@@ -108,7 +109,11 @@ export async function purgeReservations(db: Database, deletedBefore: Date): Prom
         .limit(BATCH)
         .execute(),
     )
-    if (ids.length > 0) await tx.deleteFrom('reservations').where('id', 'in', ids).execute()
+    if (ids.length > 0) {
+      await tx.deleteFrom('trips').where('reservation_id', 'in', ids).execute()
+      await tx.deleteFrom('events').where('reservation_id', 'in', ids).execute()
+      await tx.deleteFrom('reservations').where('id', 'in', ids).execute()
+    }
     await forgetTraces(tx, ids)
     return ids.length
   })
@@ -149,19 +154,33 @@ async function eraseReservations(db: Database, ids: string[]): Promise<number> {
       .set({
         first_name: ERASED,
         last_name: ERASED,
-        email: '',
+        email: null,
         phone_number: '',
-        pick_up_address: ERASED,
-        drop_off_address: ERASED,
         search_text: '',
         sort_name: '',
         version: sql`version + 1`,
       })
       .where('id', 'in', few)
       .execute()
+    await eraseTrips(db, few)
     await forgetTraces(db, few)
   }
   return ids.length
+}
+
+/** Addresses, points, names and notes go; times and the number of passengers stay as figures. */
+async function eraseTrips(db: Database, reservationIds: string[]): Promise<void> {
+  await db
+    .updateTable('trips')
+    .set({
+      stops: JSON.stringify([stopAt('pick-up', ERASED), stopAt('drop-off', ERASED)]),
+      flight: null,
+      passenger: null,
+      sign_text: null,
+      note: null,
+    })
+    .where('reservation_id', 'in', reservationIds)
+    .execute()
 }
 
 async function deleteMessages(db: Database, ids: string[]): Promise<number> {

@@ -1,84 +1,85 @@
 import { sql } from 'kysely'
+import type { EventData } from '../../domain/event.ts'
 import type { Database } from '../db/tables.ts'
 
 /** What stands where personal data stood. */
 export const ERASED = 'Erased'
 
-/** What the activity says of these calls names customers; of others it names content and staff. */
-const ABOUT_CUSTOMERS = [
-  'takeReservation',
-  'updateReservation',
-  'deleteReservation',
-  'restoreReservation',
-  'changeReservationStatus',
-  'resendMail',
-  'changeMessageState',
-] as const
-const STATUS_ONLY = 'changeReservationStatus'
+/** What the events say of these subjects names customers; of others it names content and staff. */
+const ABOUT_CUSTOMERS = ['reservation', 'enquiry', 'subscriber'] as const
 
-/** Mails about these subjects, and what the activity says of them; that somebody did something stays. */
+/** Jobs and keys about these subjects, and what the events say of them; that something happened stays. */
 export async function forgetTraces(db: Database, subjectIds: string[]): Promise<void> {
   if (subjectIds.length === 0) return
-  await db.deleteFrom('outbox').where('subject_id', 'in', subjectIds).execute()
-  await db.deleteFrom('idempotency_keys').where('reservation_id', 'in', subjectIds).execute()
-  await db
-    .updateTable('activity')
-    .set({ label: ERASED, before: '{}', after: '{}' })
+  await db.deleteFrom('jobs').where('subject_id', 'in', subjectIds).execute()
+  await db.deleteFrom('idempotency_keys').where('subject_id', 'in', subjectIds).execute()
+  const events = await db
+    .selectFrom('events')
+    .select(['seq', 'data'])
     .where('subject_id', 'in', subjectIds)
     .execute()
+  await blankEvents(db, events)
 }
 
 /**
- * Values of customers in the activity from before this instant: what a change replaced, names in labels. Who did what
- * to which reservation stays.
+ * Values of customers in events from before this instant: what a change replaced, names in labels. Who did what to
+ * which reservation stays.
  */
 export async function forgetReplacedValues(db: Database, before: Date): Promise<void> {
-  const old = db.updateTable('activity').where('at', '<', before.toISOString())
-  await old
-    .set({ before: '{}', after: '{}' })
-    .where('action', 'in', ABOUT_CUSTOMERS)
-    .where('action', '!=', STATUS_ONLY)
-    .where(row => row.or([row('before', '!=', '{}'), row('after', '!=', '{}')]))
+  const events = await db
+    .selectFrom('events')
+    .select(['seq', 'data'])
+    .where('at', '<', before.toISOString())
+    .where('subject_kind', 'in', ABOUT_CUSTOMERS)
+    .where(row =>
+      row.or([
+        row('data', 'like', '%"label"%'),
+        row('data', 'like', '%"before"%'),
+        row('data', 'like', '%"after"%'),
+      ]),
+    )
+    .where('data', 'not like', `%"label":"${ERASED}"%`)
     .execute()
-  const reference = sql<string>`coalesce(
-    (select reference from reservations where reservations.id = activity.subject_id), ${ERASED})`
-  await old
-    .set({ label: reference })
-    .where('action', 'in', ABOUT_CUSTOMERS)
-    .where('label', '!=', reference)
-    .execute()
+  await blankEvents(db, events)
 }
 
-/** The address wherever it is left: mails and lines of the activity about something else, and free text. */
+/** What happened stays, without a word that was typed: names in labels, values before and after. */
+async function blankEvents(db: Database, events: { seq: number; data: string }[]): Promise<void> {
+  for (const { seq, data } of events) {
+    const { action, from, to, label } = JSON.parse(data) as EventData
+    const kept: EventData = {
+      ...(action === undefined ? {} : { action }),
+      ...(label === undefined ? {} : { label: ERASED }),
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+    }
+    await db
+      .updateTable('events')
+      .set({ data: JSON.stringify(kept) })
+      .where('seq', '=', seq)
+      .execute()
+  }
+}
+
+/** The address wherever it is left: events about something else, answers of mail services, and free text. */
 export async function forgetMentions(db: Database, address: string): Promise<void> {
   const mentions = mentionOf(address)
-  // A part of it finds the candidates: mails write invisible signs between the others.
+  // A part of it finds the candidates: JSON writes other signs between the letters.
   const parts = (address.match(/[a-z0-9]+/g) ?? []).sort((a, b) => b.length - a.length)
   const like = `%${parts[0] ?? ''}%`
   const holding = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like ${like}`
 
-  const mails = await db
-    .selectFrom('outbox')
-    .select(['id', 'message', 'last_error'])
-    .where(row => row.or([holding('message'), holding('last_error')]))
-    .execute()
-  for (const { id, message, last_error } of mails) {
-    if (mentions(`${message} ${last_error ?? ''}`))
-      await db.deleteFrom('outbox').where('id', '=', id).execute()
+  const jobs = await db.selectFrom('jobs').select(['id', 'last_error']).where(holding('last_error')).execute()
+  for (const { id, last_error } of jobs) {
+    if (mentions(last_error ?? '')) {
+      await db.updateTable('jobs').set({ last_error: ERASED }).where('id', '=', id).execute()
+    }
   }
-  const lines = await db
-    .selectFrom('activity')
-    .select(['id', 'label', 'before', 'after'])
-    .where(row => row.or([holding('label'), holding('before'), holding('after')]))
-    .execute()
-  for (const { id, label, before, after } of lines) {
-    if (!mentions(`${label} ${before} ${after}`)) continue
-    await db
-      .updateTable('activity')
-      .set({ label: ERASED, before: '{}', after: '{}' })
-      .where('id', '=', id)
-      .execute()
-  }
+  const events = await db.selectFrom('events').select(['seq', 'data']).where(holding('data')).execute()
+  await blankEvents(
+    db,
+    events.filter(({ data }) => mentions(data)),
+  )
   const letters = await db
     .selectFrom('enquiries')
     .select(['id', 'message'])

@@ -52,14 +52,7 @@ for (const from of ENGINES) {
       const empty = await openTestDatabase(to, { migrated: false })
       const dataDir = folder()
       await restoreBackup({ db: empty.db, dataDir }, target)
-      for (const table of [
-        'reservations',
-        'reservation_events',
-        'outbox',
-        'staff',
-        'activity',
-        'videos',
-      ] as const) {
+      for (const table of ['reservations', 'trips', 'events', 'jobs', 'staff', 'videos'] as const) {
         const rows = (db: typeof app.db) => db.selectFrom(table).selectAll().orderBy('id').execute()
         assert.equal(JSON.stringify(await rows(empty.db)), JSON.stringify(await rows(app.db)), table)
       }
@@ -87,8 +80,8 @@ onEveryEngine('a backup', engine => {
     going = false
     await writer
     // Half a booking would show here.
-    assert.equal(counts['reservation_events'], counts['reservations'])
-    assert.equal(counts['outbox'], counts['reservations']! * 2)
+    assert.equal(counts['events'], counts['reservations'])
+    assert.equal(counts['jobs'], counts['reservations']! * 2)
     await app.close()
   })
 
@@ -117,9 +110,9 @@ onEveryEngine('personal data', engine => {
     await erasePerson(app.db, 'ada@example.com')
     const everything = JSON.stringify([
       await app.db.selectFrom('reservations').selectAll().execute(),
-      await app.db.selectFrom('outbox').selectAll().execute(),
+      await app.db.selectFrom('jobs').selectAll().execute(),
       await app.db.selectFrom('enquiries').selectAll().execute(),
-      await app.db.selectFrom('activity').selectAll().execute(),
+      await app.db.selectFrom('events').selectAll().execute(),
       await app.db.selectFrom('idempotency_keys').selectAll().execute(),
     ])
     assert.doesNotMatch(everything, /ada@example\.com|O'Hara/)

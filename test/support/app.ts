@@ -10,16 +10,16 @@ import type { PictureStorage } from '../../server/adapters/pictures/picture-stor
 import { createPlaces } from '../../server/adapters/places/create-places.ts'
 import { createApp } from '../../server/app.ts'
 import { createContentVersion } from '../../server/db/content-version.ts'
-import type { Database } from '../../server/db/tables.ts'
+import type { Store } from '../../server/db/database.ts'
 import type { Deps } from '../../server/deps.ts'
 import { hashPassword } from '../../server/features/identity/passwords.ts'
 import { startSession } from '../../server/features/identity/sign-in.ts'
-import { composingMailer } from '../../server/features/reservations/mail-jobs.ts'
 import { getSite } from '../../server/features/site/site-settings.ts'
+import { createJobHandlers } from '../../server/job-handlers.ts'
+import { runDueJobs } from '../../server/jobs/job-worker.ts'
 import { createLog, type Log } from '../../server/log.ts'
 import { createMetrics, NO_METRICS } from '../../server/metrics.ts'
 import { createOfficeWatch } from '../../server/office-watch.ts'
-import { deliverDue } from '../../server/outbox/worker.ts'
 import { type Engine, openTestDatabase, type TestDatabase } from './engines.ts'
 
 export const ORIGIN = 'http://localhost'
@@ -45,7 +45,7 @@ export const METRICS_TOKEN = 'a-token-of-the-monitoring'
 export type SentMail = { id: string; message: MailMessage }
 
 export type TestApp = {
-  db: Database
+  db: Store
   /** Of PostgreSQL. */
   databaseUrl: string | undefined
   deps: Deps
@@ -53,7 +53,7 @@ export type TestApp = {
   request: (path: string, init?: RequestInit, address?: string) => Promise<Response>
   client: Client
   sent: SentMail[]
-  /** Delivers what is in the outbox and returns what has been sent so far. */
+  /** Delivers what is due and returns what has been sent so far. */
   deliver: () => Promise<SentMail[]>
   /** A session of the first account, without the work of checking its password. */
   signIn: () => Promise<string>
@@ -136,12 +136,8 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
     },
     async deliver() {
       const site = () => getSite(store.db)
-      await deliverDue({
-        db: store.db,
-        mailer: composingMailer(mailer, { site, publicUrl: ORIGIN }),
-        clock,
-        log,
-      })
+      const handlers = createJobHandlers({ db: store.db, clock, mailer, site, config: deps.config })
+      await runDueJobs({ db: store.db, handlers, clock, log })
       return sent
     },
     beginClosing: () => {

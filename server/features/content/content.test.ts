@@ -165,7 +165,7 @@ onEveryEngine('the content', engine => {
     assert.deepEqual(names.slice(0, 3), ['Airport Transfers', 'Corporate Travel', 'Wedding Transportation'])
     assert.equal(new Set((await app().client('listPosts')).map(({ category }) => category)).size, 6)
     assert.equal((await app().client('listVehicles')).length, 4)
-    for (const table of ['services', 'vehicles', 'posts', 'videos'] as const)
+    for (const table of ['services', 'fleet_items', 'posts', 'videos'] as const)
       await db.deleteFrom(table).execute()
     assert.equal(await insertSamples(db, now), false)
   })

@@ -57,7 +57,13 @@ export function enquiryRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJobs' 
       const now = deps.clock()
       const id = newId(now.getTime())
       await deps.db.commitTogether(async tx => {
-        const row = { id, ...body, phone: body.phone ?? '', state: 'new', created_at: now.toISOString() } as const
+        const row = {
+          id,
+          ...body,
+          phone: body.phone ?? '',
+          state: 'new',
+          created_at: now.toISOString(),
+        } as const
         await insertRow(tx, 'enquiries', row)
         const subject = { kind: 'enquiry', id } as const
         await recordEvent(tx, { kind: 'enquiry.received', actor: PUBLIC, subject, now })

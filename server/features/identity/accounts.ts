@@ -1,8 +1,9 @@
-import { MACHINE, recordAction } from '../../events/record-action.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Role } from '../../../domain/staff.ts'
+import type { Store } from '../../db/database.ts'
 import type { Database, Tables } from '../../db/tables.ts'
+import { MACHINE, recordAction } from '../../events/record-action.ts'
 import { hashPassword } from './passwords.ts'
 
 type Wanted = { username: string; password: string | undefined; now: Date }
@@ -12,7 +13,7 @@ type Wanted = { username: string; password: string | undefined; now: Date }
  * password made up here, if any. Throws where the username belongs to somebody who is no owner.
  */
 export async function ensureFirstAccount(
-  db: Database,
+  db: Store,
   wanted: Wanted,
 ): Promise<{ madeUpPassword: string | undefined }> {
   if (await hasOwner(db)) return { madeUpPassword: undefined }

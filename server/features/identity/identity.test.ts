@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ADMIN, account, json, type TestApp, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine, openTestDatabase } from '../../../test/support/engines.ts'
+import { listStaffEvents } from '../../events/read-events.ts'
 import { ensureFirstAccount } from './accounts.ts'
 import { COST, hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import { recoverOwner } from './recover-owner.ts'
@@ -101,12 +102,10 @@ onEveryEngine('the first account', engine => {
     await assert.rejects(named('third'), /"third" is a name of the staff. Set ADMIN_USERNAME/)
     await named('first')
     assert.deepEqual(await names(), ['first', 'third'])
-    const lines = await db.selectFrom('activity').select(['who', 'action', 'label']).execute()
-    assert.equal(lines.length, 2)
-    assert.deepEqual(
-      { ...lines[1] },
-      { who: 'Somebody at the machine', action: 'makeFirstAccount', label: 'first' },
-    )
+    const [last, ...others] = await listStaffEvents(db, {})
+    assert.equal(others.length, 1)
+    assert.equal(last!.actor_name, 'Somebody at the machine')
+    assert.deepEqual(last!.data, { action: 'makeFirstAccount', label: 'first', before: {}, after: {} })
     await drop()
   })
 })

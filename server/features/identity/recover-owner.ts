@@ -1,5 +1,5 @@
+import type { Store } from '../../db/database.ts'
 import { MACHINE, recordAction } from '../../events/record-action.ts'
-import type { Database } from '../../db/tables.ts'
 import { accountRow, createPassword } from './accounts.ts'
 import { hashPassword } from './passwords.ts'
 import { NO_SECOND_FACTOR } from './two-factor.ts'
@@ -9,7 +9,7 @@ import { NO_SECOND_FACTOR } from './two-factor.ts'
  * second factor and signed in nowhere; where there is none, it is made. Returns the password.
  */
 export async function recoverOwner(
-  db: Database,
+  db: Store,
   { username, now }: { username: string; now: Date },
 ): Promise<{ password: string; made: boolean }> {
   const password = createPassword()

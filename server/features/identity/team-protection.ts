@@ -1,6 +1,6 @@
+import type { Database } from '../../db/tables.ts'
 import { recordAction } from '../../events/record-action.ts'
 import { actorOf } from '../../http/caller.ts'
-import type { Database } from '../../db/tables.ts'
 import { type Api, serve } from '../../http/serve.ts'
 import type { IdentityDeps } from './routes.ts'
 import { listFailures } from './sign-in-events.ts'

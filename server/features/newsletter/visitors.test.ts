@@ -49,7 +49,9 @@ onEveryEngine('the newsletter', engine => {
   test('does the same work for an address that is unknown, asked, subscribed, ended or has had its mails', async () => {
     const work = async (email: string) => {
       const statements: string[] = []
-      const db = recordStatements(app().db, statements)
+      const db = Object.assign(recordStatements(app().db, statements), {
+        commitTogether: app().db.commitTogether,
+      })
       await subscribe({ ...app().deps, db }, email)
       // One by one: mails of one moment leave in any order.
       await app().deliver()

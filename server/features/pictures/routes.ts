@@ -1,7 +1,7 @@
-import { actorOf } from '../../http/caller.ts'
-import { recordAction } from '../../events/record-action.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Deps } from '../../deps.ts'
+import { recordAction } from '../../events/record-action.ts'
+import { actorOf } from '../../http/caller.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { encodePicture } from './encode-picture.ts'
 
@@ -19,14 +19,16 @@ export function pictureRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'pictures'>
       const { name, width, height, files } = await encoding
       for (const file of files) await deps.pictures.put(file.name, file.bytes)
       const url = `/uploads/${name}-${width}.webp`
-      await deps.db.commitTogether(tx => recordAction(tx, {
-        action: 'uploadPicture',
-        subjectId: name,
-        label: url,
-        actor: actorOf(caller),
-        after: { url },
-        now: deps.clock(),
-      }))
+      await deps.db.commitTogether(tx =>
+        recordAction(tx, {
+          action: 'uploadPicture',
+          subjectId: name,
+          label: url,
+          actor: actorOf(caller),
+          after: { url },
+          now: deps.clock(),
+        }),
+      )
       return { url, width, height }
     },
   })

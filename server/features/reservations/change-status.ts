@@ -64,7 +64,10 @@ export async function applyStatus(
       after: { status: to },
     },
   })
-  const template = moved.email !== '' && tellsCustomer(change, { pickUpAt: moved.pickUpAt, now }) ? STATUS_TEMPLATES[to] : undefined
+  const template =
+    moved.email !== '' && tellsCustomer(change, { pickUpAt: moved.pickUpAt, now })
+      ? STATUS_TEMPLATES[to]
+      : undefined
   if (template) await planMessage(tx, { template, reservationId: id, now })
   return moved
 }

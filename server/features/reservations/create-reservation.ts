@@ -1,24 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation, ReservationInput } from '../../../contract/reservations.ts'
 import { type Actor, PUBLIC } from '../../../domain/event.ts'
-import { REFERENCE_BYTES, referenceFrom } from '../../../domain/reference.ts'
 import type { Site } from '../../../domain/site.ts'
-import { newId } from '../../db/new-id.ts'
 import { insertRow } from '../../db/piece.ts'
 import { isUniqueViolation } from '../../db/portable.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { type Drive, findDrive } from './find-drive.ts'
+import { findDrive } from './find-drive.ts'
 import { planMessage } from './messages.ts'
-import { derivedColumns, readDetails } from './read-details.ts'
-import {
-  findIdempotencyKey,
-  findReservation,
-  type ReservationRow,
-  type TripRow,
-} from './store.ts'
+import { joined, type NewRows, newRows } from './new-rows.ts'
+import { findIdempotencyKey, findReservation, type ReservationRow } from './store.ts'
 import { labelOf, toWire } from './to-wire.ts'
 import { findWishedVehicle } from './wished-vehicle.ts'
 
@@ -50,7 +43,7 @@ export async function createReservation(
     try {
       const wished = await findWishedVehicle(deps.db, input.vehicleId)
       const drive = await findDrive(deps, input)
-      rows = newRows(input, { site, drive, wished, taker, now: deps.clock() })
+      rows = newRows(input, { site, drive, wished, source: taker ? 'phone' : 'web', now: deps.clock() })
       const plan = { rows, idempotency, taker, tellsOwner: !taker || !isAddressOf(taker, ownerEmail) }
       await deps.db.commitTogether(tx => insertReservation(tx, plan))
       deps.wakeJobs()
@@ -92,85 +85,6 @@ async function findEarlier(
   return row
 }
 
-type NewRows = {
-  reservation: Omit<ReservationRow, keyof JoinedColumns>
-  trip: TripRow
-}
-type JoinedColumns = Pick<
-  ReservationRow,
-  | 'trip_id'
-  | 'local_date'
-  | 'local_time'
-  | 'ends_at'
-  | 'stops'
-  | 'passengers'
-  | 'wished_vehicle'
-  | 'distance_metres'
-  | 'duration_seconds'
->
-
-type Facts = {
-  site: Site
-  drive: Drive | undefined
-  wished: string | null
-  taker: Taker | undefined
-  now: Date
-}
-
-function newRows(input: ReservationInput, { site, drive, wished, taker, now }: Facts): NewRows {
-  const details = readDetails(input, { zone: { timeZone: site.timeZone, now }, drive })
-  const id = newId(now.getTime())
-  const reference = referenceFrom(randomBytes(REFERENCE_BYTES))
-  return {
-    reservation: {
-      id,
-      reference,
-      ...details.reservation,
-      locale: 'en',
-      status: 'pending',
-      source: taker ? 'phone' : 'web',
-      ...derivedColumns({ reference, ...details }),
-      version: 1,
-      deleted_at: null,
-      created_at: now.toISOString(),
-    },
-    trip: { ...EMPTY_TRIP, ...details.trip, id: newId(now.getTime()), reservation_id: id, wished_vehicle: wished },
-  }
-}
-
-/** What a first request says nothing about. */
-const EMPTY_TRIP = {
-  leg: 1,
-  kind: 'transfer',
-  zone: '',
-  local_date: '',
-  local_time: '',
-  fold: 0,
-  starts_at: '',
-  ends_at: null,
-  hours: null,
-  stops: '[]',
-  passengers: 1,
-  luggage: null,
-  child_seats: null,
-  extras: null,
-  vehicle_class_id: null,
-  wished_vehicle: null,
-  flight: null,
-  meeting_point_id: null,
-  passenger: null,
-  sign_text: null,
-  note: null,
-  distance_metres: null,
-  duration_seconds: null,
-  progress: 'scheduled',
-  version: 1,
-} as const satisfies Omit<TripRow, 'id' | 'reservation_id'>
-
-function joined({ reservation, trip }: NewRows): ReservationRow {
-  return { ...trip, ...reservation, trip_id: trip.id }
-}
-
 type Plan = {
   rows: NewRows
   idempotency: Idempotency | undefined
@@ -179,7 +93,10 @@ type Plan = {
 }
 
 /** Adds the rows of one reservation; nothing is asked in the middle, so that they leave as one message. */
-async function insertReservation(tx: Database, { rows, idempotency, taker, tellsOwner }: Plan): Promise<void> {
+async function insertReservation(
+  tx: Database,
+  { rows, idempotency, taker, tellsOwner }: Plan,
+): Promise<void> {
   const { reservation, trip } = rows
   const { id: reservationId, created_at } = reservation
   const now = new Date(created_at)

@@ -29,7 +29,13 @@ export async function deleteReservation(deps: ChangeDeps, id: string, actor: Act
       actor,
       subject: { kind: 'reservation', id },
       now,
-      data: { action: 'deleteReservation', label: labelOf(before), before, from: known.status, to: known.status },
+      data: {
+        action: 'deleteReservation',
+        label: labelOf(before),
+        before,
+        from: known.status,
+        to: known.status,
+      },
     })
     if (awaitsRide(known, now)) {
       const runAt = new Date(now.getTime() + UNDO_MS)

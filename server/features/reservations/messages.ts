@@ -2,9 +2,9 @@ import type { Reservation } from '../../../contract/reservations.ts'
 import type { Site } from '../../../domain/site.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import type { Database } from '../../db/tables.ts'
-import { WITHHELD } from '../../messages/visitor-mails.ts'
 import { enqueueMail } from '../../messages/enqueue-mail.ts'
 import type { MailTemplates, RenderMail } from '../../messages/mail-handler.ts'
+import { WITHHELD } from '../../messages/visitor-mails.ts'
 import { changedMail, mailToOwner, requestReceivedMail, statusMail } from './mails.ts'
 import { findAnyReservation, type ReservationRow } from './store.ts'
 import { toWire } from './to-wire.ts'
@@ -17,7 +17,10 @@ export type ReservationTemplate =
   | 'reservation-changed'
 
 type Context = { site: Site; publicUrl: string; ownerEmail: string }
-type Render = (reservation: Reservation, context: Context & { customerMailed: boolean }) => MailMessage | undefined
+type Render = (
+  reservation: Reservation,
+  context: Context & { customerMailed: boolean },
+) => MailMessage | undefined
 type Message = {
   /** True while the message still says what is so. */
   holds(row: ReservationRow): boolean
@@ -42,10 +45,7 @@ const MESSAGES: Record<ReservationTemplate, Message> = {
 }
 
 /** Renders messages about reservations from what is true when they leave; nothing where that has passed. */
-export function reservationTemplates(deps: {
-  db: Database
-  context: () => Promise<Context>
-}): MailTemplates {
+export function reservationTemplates(deps: { db: Database; context: () => Promise<Context> }): MailTemplates {
   const render =
     (template: ReservationTemplate): RenderMail =>
     async ({ subject_id }, gate) => {
@@ -53,7 +53,10 @@ export function reservationTemplates(deps: {
       // Erased people have no address.
       if (!row || row.search_text === '' || !MESSAGES[template].holds(row)) return undefined
       const withheld = template === 'reservation-to-owner' && (await isCustomerMailWithheld(deps.db, row.id))
-      const mail = MESSAGES[template].render(toWire(row), { ...(await deps.context()), customerMailed: !withheld })
+      const mail = MESSAGES[template].render(toWire(row), {
+        ...(await deps.context()),
+        customerMailed: !withheld,
+      })
       if (!mail || mail.to === '') return undefined
       await gate(mail.to)
       return mail
@@ -78,7 +81,13 @@ async function isCustomerMailWithheld(db: Database, reservationId: string): Prom
 /** Plans a message about a reservation inside the transaction of what it tells. */
 export async function planMessage(
   tx: Database,
-  message: { template: ReservationTemplate; reservationId: string; now: Date; runAt?: Date; visitor?: boolean },
+  message: {
+    template: ReservationTemplate
+    reservationId: string
+    now: Date
+    runAt?: Date
+    visitor?: boolean
+  },
 ): Promise<void> {
   const { template, reservationId, now, runAt, visitor = false } = message
   const recipient = template === 'reservation-to-owner' ? 'owner' : 'customer'

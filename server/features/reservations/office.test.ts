@@ -165,7 +165,7 @@ onEveryEngine('the reservations of the office', engine => {
   test('a mail that is about something else is none of this', async () => {
     const token = await app().signIn()
     await app().client('subscribe', { body: { email: 'reader@example.com' } })
-    const { id } = await app().db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
+    const { id } = await app().db.selectFrom('jobs').select('id').executeTakeFirstOrThrow()
     await assert.rejects(app().client('resendMail', { token, id }), { code: 'not_found' })
   })
 

@@ -19,7 +19,14 @@ export async function previewStatusMail(
   const site = await getSite(db)
   const changed =
     details && readDetails(details, { zone: { timeZone: site.timeZone }, drive: undefined, known: row })
-  const moved = toWire({ ...row, ...changed?.reservation, ...changed?.trip, id: row.id, version: row.version, status })
+  const moved = toWire({
+    ...row,
+    ...changed?.reservation,
+    ...changed?.trip,
+    id: row.id,
+    version: row.version,
+    status,
+  })
   const mail =
     moved.email !== '' && tellsCustomer({ status }, { pickUpAt: moved.pickUpAt, now: clock() })
       ? statusMail(moved, { site, publicUrl: config.publicUrl })

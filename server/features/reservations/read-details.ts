@@ -1,8 +1,8 @@
 import type { ReservationInput } from '../../../contract/reservations.ts'
-import { sortName } from '../../../domain/name-order.ts'
 import type { Point } from '../../../domain/geo.ts'
-import { type Stop, stopAt } from '../../../domain/trip.ts'
+import { sortName } from '../../../domain/name-order.ts'
 import { foldOf } from '../../../domain/pick-up.ts'
+import { type Stop, stopAt } from '../../../domain/trip.ts'
 import type { Drive } from './find-drive.ts'
 import { requirePickUp } from './pick-up-moment.ts'
 import type { Details, ReservationRow } from './store.ts'
@@ -66,9 +66,10 @@ function knownDrive(row: ReservationRow): Drive | undefined {
   return metres === null || seconds === null ? undefined : { metres, seconds }
 }
 
-type Searched = Pick<ReservationRow, 'reference'> & Pick<Details, 'trip'> & {
-  reservation: Omit<Details['reservation'], 'search_text' | 'sort_name'>
-}
+type Searched = Pick<ReservationRow, 'reference'> &
+  Pick<Details, 'trip'> & {
+    reservation: Omit<Details['reservation'], 'search_text' | 'sort_name'>
+  }
 
 /** What is made of other columns, to be searched and sorted by. */
 export function derivedColumns(row: Searched): { search_text: string; sort_name: string } {

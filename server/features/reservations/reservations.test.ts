@@ -229,9 +229,15 @@ onEveryEngine('a reservation', engine => {
     await app().client('deleteReservation', { id, token })
     const day = 24 * 3600_000
     await keepHouse(app().db, new Date(app().deps.clock().getTime() + 29 * day))
-    assert.equal((await app().db.selectFrom('reservation_events').selectAll().execute()).length, 1)
+    assert.equal(
+      (await app().db.selectFrom('events').selectAll().where('reservation_id', '=', id).execute()).length,
+      4,
+    )
     await keepHouse(app().db, new Date(app().deps.clock().getTime() + 31 * day))
-    assert.deepEqual(await app().db.selectFrom('reservation_events').selectAll().execute(), [])
+    assert.deepEqual(
+      await app().db.selectFrom('events').selectAll().where('reservation_id', '=', id).execute(),
+      [],
+    )
     await assert.rejects(app().client('restoreReservation', { id, token: await app().signIn() }), {
       code: 'not_found',
     })

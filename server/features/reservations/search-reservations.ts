@@ -1,5 +1,10 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { Reservation, ReservationFilter, ReservationPage, ReservationSearch } from '../../../contract/reservations.ts'
+import type {
+  Reservation,
+  ReservationFilter,
+  ReservationPage,
+  ReservationSearch,
+} from '../../../contract/reservations.ts'
 import { csvOf } from '../../../domain/csv.ts'
 import { startOfDate, startOfDay, wallClock } from '../../../domain/pick-up.ts'
 import { RESERVATION_STATUSES } from '../../../domain/reservation.ts'

@@ -34,7 +34,9 @@ export type ReservationRow = Reservations & { trip_id: string } & Pick<
 export function selectReservations(db: Database) {
   return db
     .selectFrom('reservations')
-    .innerJoin('trips', join => join.onRef('trips.reservation_id', '=', 'reservations.id').on('trips.leg', '=', 1))
+    .innerJoin('trips', join =>
+      join.onRef('trips.reservation_id', '=', 'reservations.id').on('trips.leg', '=', 1),
+    )
     .selectAll('reservations')
     .select(TRIP_COLUMNS)
 }
@@ -109,7 +111,12 @@ export async function setDeleted(tx: Database, id: string, deletedAt: string | n
 }
 
 /** What the status says of trips that nobody is driving: section 5 of the model. */
-const PROGRESS = { pending: 'scheduled', confirmed: 'scheduled', cancelled: 'cancelled', completed: 'done' } as const
+const PROGRESS = {
+  pending: 'scheduled',
+  confirmed: 'scheduled',
+  cancelled: 'cancelled',
+  completed: 'done',
+} as const
 
 /** Moves the status where it is still the one seen, in the version seen where one is named; says whether it did. */
 export async function moveStatus(

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderMailer } from '../../../server/adapters/mail/folder-mailer.ts'
-import type { Database } from '../../../server/db/tables.ts'
-import { composingMailer } from '../../../server/features/reservations/mail-jobs.ts'
+import type { Store } from '../../../server/db/database.ts'
 import { getSite } from '../../../server/features/site/site-settings.ts'
-import { deliverDue } from '../../../server/outbox/worker.ts'
+import { createJobHandlers } from '../../../server/job-handlers.ts'
+import { runDueJobs } from '../../../server/jobs/job-worker.ts'
 import { recordingLog } from '../app.ts'
 import type { Ledger } from './booking-load.ts'
 
@@ -22,22 +22,28 @@ export type Audit = {
  * Compares what was promised with what is stored: every acknowledged reservation is there once, nothing is there by
  * half, and after the claims of killed workers have run out every mail is delivered.
  */
-export async function audit(db: Database, ledger: Ledger, mailFolder: string): Promise<Audit> {
+export async function audit(db: Store, ledger: Ledger, mailFolder: string): Promise<Audit> {
   const keys = await db.selectFrom('idempotency_keys').selectAll().execute()
   const reservations = await db.selectFrom('reservations').select(['id', 'reference']).execute()
-  const events = await db.selectFrom('reservation_events').select('reservation_id').execute()
-  const mails = await db.selectFrom('outbox').select(['id', 'subject_id', 'state']).execute()
+  const trips = await db.selectFrom('trips').select('reservation_id').execute()
+  const events = await db.selectFrom('events').select('subject_id').execute()
+  const mails = await db.selectFrom('jobs').select(['id', 'subject_id', 'state']).execute()
   const references = new Set(reservations.map(({ reference }) => reference))
   const countOf = (ids: string[]) => {
     const counts = new Map<string, number>()
     for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
     return counts
   }
-  const eventCounts = countOf(events.map(event => event.reservation_id))
+  const eventCounts = countOf(events.map(event => event.subject_id))
+  const tripCounts = countOf(trips.map(trip => trip.reservation_id))
   const mailCounts = countOf(mails.map(mail => mail.subject_id))
-  const keyCounts = countOf(keys.map(key => key.reservation_id))
+  const keyCounts = countOf(keys.map(key => key.subject_id))
   const half = reservations.filter(
-    ({ id }) => eventCounts.get(id) !== 1 || mailCounts.get(id) !== 2 || keyCounts.get(id) !== 1,
+    ({ id }) =>
+      tripCounts.get(id) !== 1 ||
+      eventCounts.get(id) !== 1 ||
+      mailCounts.get(id) !== 2 ||
+      keyCounts.get(id) !== 1,
   ).length
   const orphans = [...mailCounts.keys(), ...keyCounts.keys()].filter(
     id => !reservations.some(reservation => reservation.id === id),
@@ -47,10 +53,18 @@ export async function audit(db: Database, ledger: Ledger, mailFolder: string): P
   const clock = () => new Date(Date.now() + 5 * 60_000)
   const { log } = recordingLog()
   const folder = folderMailer({ folder: mailFolder, from: 'a@example.com' })
-  const mailer = composingMailer(folder, { site: () => getSite(db), publicUrl: 'http://localhost' })
-  await deliverDue({ db, clock, log, mailer })
+  const handlers = createJobHandlers({
+    db,
+    clock,
+    mailer: folder,
+    site: () => getSite(db),
+    config: { publicUrl: 'http://localhost', ownerEmail: undefined },
+  })
+  await runDueJobs({ db, clock, log, handlers })
   const files = existsSync(mailFolder) ? new Set(readdirSync(mailFolder)) : new Set<string>()
-  const delivered = mails.filter(({ id, state }) => state === 'withheld' || files.has(`${id}.eml`)).length
+  const settled = await db.selectFrom('jobs').select('id').where('state', '=', 'dropped').execute()
+  const dropped = new Set(settled.map(({ id }) => id))
+  const delivered = mails.filter(({ id }) => dropped.has(id) || files.has(`${id}.eml`)).length
   return {
     acknowledged: ledger.acknowledged.size,
     stored: reservations.length,

@@ -4,7 +4,12 @@ import { rebuildTable } from '../rebuild-table.ts'
 
 /** What the trip says now leaves the reservation, and its address for mails may be unknown. */
 export async function rebuildReservations(db: Kysely<unknown>): Promise<void> {
-  for (const index of ['reservations_by_creation', 'reservations_by_pick_up', 'reservations_by_status', 'reservations_by_name']) {
+  for (const index of [
+    'reservations_by_creation',
+    'reservations_by_pick_up',
+    'reservations_by_status',
+    'reservations_by_name',
+  ]) {
     await db.schema.dropIndex(index).execute()
   }
   await rebuildTable(db, 'reservations', {

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { inBatches } from '../in-batches.ts'
-import { rebuildTable } from '../rebuild-table.ts'
 
 const DEFAULT_ZONE = 'America/New_York'
 const NOT_SPECIFIED = 'Not specified'

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import type { ReservationInput } from '../../../contract/reservations.ts'
+import { REFERENCE_BYTES, referenceFrom } from '../../../domain/reference.ts'
+import type { ReservationSource } from '../../../domain/reservation.ts'
+import type { Site } from '../../../domain/site.ts'
+import { newId } from '../../db/new-id.ts'
+import type { Drive } from './find-drive.ts'
+import { derivedColumns, readDetails } from './read-details.ts'
+import type { ReservationRow, TripRow } from './store.ts'
+
+/** The rows of a new reservation and its trip. */
+export type NewRows = {
+  reservation: Omit<ReservationRow, keyof JoinedColumns>
+  trip: TripRow
+}
+type JoinedColumns = Pick<
+  ReservationRow,
+  | 'trip_id'
+  | 'local_date'
+  | 'local_time'
+  | 'ends_at'
+  | 'stops'
+  | 'passengers'
+  | 'wished_vehicle'
+  | 'distance_metres'
+  | 'duration_seconds'
+>
+
+type Facts = {
+  site: Site
+  drive: Drive | undefined
+  wished: string | null
+  source: ReservationSource
+  now: Date
+}
+
+export function newRows(input: ReservationInput, { site, drive, wished, source, now }: Facts): NewRows {
+  const details = readDetails(input, { zone: { timeZone: site.timeZone, now }, drive })
+  const id = newId(now.getTime())
+  const reference = referenceFrom(randomBytes(REFERENCE_BYTES))
+  return {
+    reservation: {
+      id,
+      reference,
+      ...details.reservation,
+      locale: 'en',
+      status: 'pending',
+      source,
+      ...derivedColumns({ reference, ...details }),
+      version: 1,
+      deleted_at: null,
+      created_at: now.toISOString(),
+    },
+    trip: {
+      ...EMPTY_TRIP,
+      ...details.trip,
+      id: newId(now.getTime()),
+      reservation_id: id,
+      wished_vehicle: wished,
+    },
+  }
+}
+
+/** What a first request says nothing about. */
+export const EMPTY_TRIP = {
+  leg: 1,
+  kind: 'transfer',
+  zone: '',
+  local_date: '',
+  local_time: '',
+  fold: 0,
+  starts_at: '',
+  ends_at: null,
+  hours: null,
+  stops: '[]',
+  passengers: 1,
+  luggage: null,
+  child_seats: null,
+  extras: null,
+  vehicle_class_id: null,
+  wished_vehicle: null,
+  flight: null,
+  meeting_point_id: null,
+  passenger: null,
+  sign_text: null,
+  note: null,
+  distance_metres: null,
+  duration_seconds: null,
+  progress: 'scheduled',
+  version: 1,
+} as const satisfies Omit<TripRow, 'id' | 'reservation_id'>
+
+/** The two rows as one that is read. */
+export function joined({ reservation, trip }: NewRows): ReservationRow {
+  return { ...trip, ...reservation, trip_id: trip.id }
+}

@@ -1,0 +1,35 @@
+import type { Site } from '../domain/site.ts'
+import type { Mailer } from './adapters/mail/mailer.ts'
+import type { Config } from './config.ts'
+import type { Store } from './db/database.ts'
+import { enquiryTemplates } from './features/enquiries/messages.ts'
+import { identityTemplates } from './features/identity/messages.ts'
+import { newsletterTemplates } from './features/newsletter/messages.ts'
+import { reservationTemplates } from './features/reservations/messages.ts'
+import type { JobHandlers } from './jobs/handler.ts'
+import { MAIL_JOB } from './messages/enqueue-mail.ts'
+import { mailHandler } from './messages/mail-handler.ts'
+
+type HandlerDeps = {
+  db: Store
+  clock: () => Date
+  mailer: Mailer
+  site: () => Promise<Site>
+  config: Pick<Config, 'publicUrl' | 'ownerEmail'>
+}
+
+/** Every kind of job that this program does, with what the features add to it. */
+export function createJobHandlers(deps: HandlerDeps): JobHandlers {
+  const { db, clock, mailer, config } = deps
+  const context = async () => {
+    const site = await deps.site()
+    return { site, publicUrl: config.publicUrl, ownerEmail: config.ownerEmail ?? site.email }
+  }
+  const templates = {
+    ...reservationTemplates({ db, context }),
+    ...enquiryTemplates({ db, context }),
+    ...newsletterTemplates({ db, context }),
+    ...identityTemplates({ db, clock, context }),
+  }
+  return { [MAIL_JOB]: mailHandler({ db, clock, mailer, site: deps.site, templates }) }
+}

@@ -1,0 +1,31 @@
+import type { Database } from '../db/tables.ts'
+
+const KEEP_SETTLED_MS = 30 * 24 * 3600_000
+
+/**
+ * Forgets jobs that were settled long ago; those about a reservation not before its last trip is as long over, since
+ * their keys remember what was sent.
+ */
+export async function purgeSettledJobs(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEEP_SETTLED_MS).toISOString()
+  await db
+    .deleteFrom('jobs')
+    .where('settled_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('trips')
+            .select('trips.id')
+            .whereRef('trips.reservation_id', '=', 'jobs.subject_id')
+            .where('trips.starts_at', '>=', before),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** Which of these jobs are kept. */
+export async function findKnownJobs(db: Database, ids: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('jobs').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}
