@@ -14,6 +14,7 @@ import { openDatabase } from '../server/db/database.ts'
 import { type Audit, audit, mailFolderOf } from '../test/support/faults/audit.ts'
 import { newLedger, reserve, startVisitors } from '../test/support/faults/booking-load.ts'
 import { killRounds } from '../test/support/faults/kill-rounds.ts'
+import { powerCuts } from '../test/support/faults/power-cuts.ts'
 import { type Patient, startPatient } from '../test/support/faults/product.ts'
 import { freePort, startPostgres } from '../test/support/postgres.ts'
 
@@ -29,6 +30,7 @@ try {
   await scenario(`kill -9 under load, PostgreSQL, ${rounds} rounds`, async () =>
     killRounds({ dataDir: folder(), databaseUrl: await newDatabase() }, { rounds, random: Math.random }),
   )
+  await scenario(`files copied at ${rounds} random moments under load, SQLite`, cutPower)
   await scenario('PostgreSQL restarted under load, three times', postgresRestarts)
   await scenario('disk full under load (a tmpfs of 6 MB)', fullDisk)
   await scenario('mail service that takes letters and dies', dyingMailService)
@@ -39,6 +41,12 @@ try {
 }
 process.stdout.write(failures === 0 ? 'Nothing was lost.\n' : `${failures} scenarios failed.\n`)
 process.exit(failures === 0 ? 0 : 1)
+
+async function cutPower(): Promise<string> {
+  const { cuts, acknowledged, lost, damaged } = await powerCuts({ cuts: rounds, random: Math.random })
+  if (lost + damaged > 0) throw new Error(`${lost} acknowledged were lost, ${damaged} copies are damaged`)
+  return `${acknowledged} acknowledged at the last of ${cuts} cuts, all there in every copy`
+}
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'quantico-chaos-'))

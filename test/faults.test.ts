@@ -14,6 +14,7 @@ import { assertKept, audit, mailFolderOf } from './support/faults/audit.ts'
 import { startBalancer } from './support/faults/balancer.ts'
 import { newLedger, reserve, startVisitors } from './support/faults/booking-load.ts'
 import { killRounds } from './support/faults/kill-rounds.ts'
+import { powerCuts } from './support/faults/power-cuts.ts'
 import { endPatients, startPatient } from './support/faults/product.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'quantico-faults-'))
@@ -111,6 +112,12 @@ describe('a fault', () => {
     assert.deepEqual(app.errors, [])
     await app.close()
   })
+})
+
+test('files that are copied at any moment of a rush hold everything that was acknowledged', async () => {
+  const { lost, damaged, acknowledged } = await powerCuts({ cuts: 4, random: Math.random })
+  assert.ok(acknowledged > 0)
+  assert.deepEqual({ lost, damaged }, { lost: 0, damaged: 0 })
 })
 
 describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
