@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { z } from 'zod'
-import { CALLS, type CallShape } from './calls.ts'
+import type { CallShape } from './call-shape.ts'
+import { CALLS } from './calls.ts'
 
 /** What the largest body holds. */
 const CHARACTERS = 100_000

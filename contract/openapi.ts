@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CALLS, type CallShape } from './calls.ts'
+import type { CallShape } from './call-shape.ts'
+import { CALLS } from './calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ENDPOINTS, type EndpointName } from './endpoints.ts'
 import { PROBLEMS } from './problems.ts'

@@ -1,28 +1,19 @@
-import { create, type Endpoint, get, post } from './endpoint.ts'
+import { CONTENT_PUBLIC_ENDPOINTS } from './content/public-endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { IDENTITY_PUBLIC_ENDPOINTS } from './identity/public-endpoints.ts'
+import { PLACES_PUBLIC_ENDPOINTS } from './places/public-endpoints.ts'
+import { RESERVATIONS_PUBLIC_ENDPOINTS } from './reservations/public-endpoints.ts'
+import { SITE_PUBLIC_ENDPOINTS } from './site/public-endpoints.ts'
+import { VISITORS_PUBLIC_ENDPOINTS } from './visitors/public-endpoints.ts'
 
 /** The calls that anybody may make; all that public pages carry of the API. */
 export const PUBLIC_ENDPOINTS = {
-  signIn: post('/api/admins/login', 'public'),
-  acceptInvitation: post('/api/invitations/accept', 'public'),
-
-  listServices: get('/api/services', 'public'),
-  listVehicles: get('/api/fleets', 'public'),
-  listPosts: get('/api/blogs', 'public'),
-  findPost: get('/api/blogs/post', 'public'),
-  listVideos: get('/api/videos', 'public'),
-
-  createReservation: create('/api/reservations', 'public'),
-
-  searchPlaces: get('/api/places/search', 'public'),
-  reversePlace: get('/api/places/reverse', 'public'),
-  findDirections: post('/api/places/directions', 'public'),
-  getMap: get('/api/places/map', 'public'),
-
-  getSite: get('/api/site', 'public'),
-  sendMessage: post('/api/messages', 'public'),
-  subscribe: post('/api/newsletter', 'public'),
-  confirmSubscription: post('/api/newsletter/confirm', 'public'),
-  endSubscription: post('/api/newsletter/unsubscribe', 'public'),
+  ...IDENTITY_PUBLIC_ENDPOINTS,
+  ...CONTENT_PUBLIC_ENDPOINTS,
+  ...RESERVATIONS_PUBLIC_ENDPOINTS,
+  ...PLACES_PUBLIC_ENDPOINTS,
+  ...SITE_PUBLIC_ENDPOINTS,
+  ...VISITORS_PUBLIC_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>
 
 export type PublicName = keyof typeof PUBLIC_ENDPOINTS

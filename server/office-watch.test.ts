@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OfficeState } from '../contract/office.ts'
+import type { OfficeState } from '../contract/office/schemas.ts'
 import { RIDE, useTestApp } from '../test/support/app.ts'
 import { onEveryEngine } from '../test/support/engines.ts'
 import { createApp } from './app.ts'

@@ -1,4 +1,4 @@
-import type { OfficeState } from '../contract/office.ts'
+import type { OfficeState } from '../contract/office/schemas.ts'
 import type { Database } from './db/tables.ts'
 import type { Deps } from './deps.ts'
 

@@ -105,6 +105,15 @@ test('pages take types from the contract and its client, never its schemas', () 
       assert.ok(free.has(target), `${file} imports ${target} at run time`)
     }
   }
+  const reached = new Set<string>()
+  const reach = (file: string) => {
+    if (reached.has(file)) return
+    reached.add(file)
+    for (const next of local(file, { types: false })) reach(next)
+  }
+  for (const file of free) reach(file)
+  for (const file of reached)
+    assert.ok(!importsOf(file, { types: false }).includes('zod'), `${file} brings zod`)
 })
 
 test('files stay short enough to read', () => {

@@ -1,4 +1,5 @@
-import { CALLS, type CallShape } from '../../contract/calls.ts'
+import type { CallShape } from '../../contract/call-shape.ts'
+import { CALLS } from '../../contract/calls.ts'
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts'
 import { openApiDocument } from '../../contract/openapi.ts'
 import { PROBLEMS } from '../../contract/problems.ts'

@@ -1,12 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
-import {
-  type AnswerOf,
-  CALLS,
-  type CallShape,
-  type ParsedBodyOf,
-  type ParsedQueryOf,
-} from '../../contract/calls.ts'
+import type { CallShape } from '../../contract/call-shape.ts'
+import { type AnswerOf, CALLS, type ParsedBodyOf, type ParsedQueryOf } from '../../contract/calls.ts'
 import { ENDPOINTS, type EndpointName, SET_UP_CALLS } from '../../contract/endpoints.ts'
 import { Problem } from '../../contract/problems.ts'
 import { mayActAs } from '../../domain/staff.ts'

@@ -1,4 +1,4 @@
-import type { PostInput } from '../../contract/content.ts'
+import type { PostInput } from '../../contract/content/schemas.ts'
 
 /** One post in each category, newest first. */
 export const SAMPLE_POSTS: PostInput[] = [

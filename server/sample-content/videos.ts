@@ -1,4 +1,4 @@
-import type { VideoInput } from '../../contract/content.ts'
+import type { VideoInput } from '../../contract/content/schemas.ts'
 
 /** Freely licensed films that exist, so that the player has something to play until the owner adds their own. */
 export const SAMPLE_VIDEOS: VideoInput[] = [

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { CALLS, type CallShape } from '../../contract/calls.ts'
+import type { CallShape } from '../../contract/call-shape.ts'
+import { CALLS } from '../../contract/calls.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts'
 import { PROBLEMS, type ProblemBody } from '../../contract/problems.ts'

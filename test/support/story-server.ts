@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { createClient } from '../../contract/client.ts'
 import { ENDPOINTS } from '../../contract/endpoints.ts'
-import type { Reservation } from '../../contract/reservations.ts'
+import type { Reservation } from '../../contract/reservations/schemas.ts'
 
 /** The product as the stories run it. */
 export const STORY = {

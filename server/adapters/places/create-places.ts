@@ -1,4 +1,4 @@
-import type { MapSource } from '../../../contract/places.ts'
+import type { MapSource } from '../../../contract/places/schemas.ts'
 import type { Point } from '../../../domain/geo.ts'
 import type { Config } from '../../config.ts'
 import type { Log } from '../../log.ts'

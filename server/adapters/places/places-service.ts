@@ -1,4 +1,4 @@
-import type { Directions, FoundPlace, MapSource } from '../../../contract/places.ts'
+import type { Directions, FoundPlace, MapSource } from '../../../contract/places/schemas.ts'
 import type { Point } from '../../../domain/geo.ts'
 
 /** Finds places by text and by point, and the drive between two points. */

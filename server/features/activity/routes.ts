@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '../../../contract/office.ts'
+import type { ActivityEntry } from '../../../contract/office/schemas.ts'
 import { listStaffEvents } from '../../events/read-events.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 

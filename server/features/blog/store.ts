@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Post, PostInput } from '../../../contract/content.ts'
+import type { Post, PostInput } from '../../../contract/content/schemas.ts'
 import { excerptOf, slugOf } from '../../../domain/blog.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 import type { CollectionStore } from '../content/collection.ts'

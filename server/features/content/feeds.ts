@@ -1,4 +1,4 @@
-import type { Post } from '../../../contract/content.ts'
+import type { Post } from '../../../contract/content/schemas.ts'
 import { mailtoHref } from '../../../domain/contact-links.ts'
 import type { Site } from '../../../domain/site.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { Problem } from '../../../contract/problems.ts'
-import type { Message } from '../../../contract/visitors.ts'
+import type { Message } from '../../../contract/visitors/schemas.ts'
 import { PUBLIC } from '../../../domain/event.ts'
 import { newId } from '../../db/new-id.ts'
 import { insertRow } from '../../db/piece.ts'

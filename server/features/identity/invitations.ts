@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import type { AcceptInvitation, Invitation, InvitationInput } from '../../../contract/identity.ts'
+import type { AcceptInvitation, Invitation, InvitationInput } from '../../../contract/identity/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Actor } from '../../../domain/event.ts'
 import type { Database, Tables } from '../../db/tables.ts'

@@ -1,4 +1,4 @@
-import type { FailedSignIn } from '../../../contract/identity.ts'
+import type { FailedSignIn } from '../../../contract/identity/schemas.ts'
 import type { SignInFailure } from '../../../domain/staff.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { SignInInput } from '../../../contract/identity.ts'
+import type { SignInInput } from '../../../contract/identity/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { SignInFailure } from '../../../domain/staff.ts'
 import type { Database } from '../../db/tables.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { StaffMember } from '../../../contract/identity.ts'
+import type { StaffMember } from '../../../contract/identity/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 

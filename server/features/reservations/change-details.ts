@@ -1,5 +1,5 @@
 import { Problem } from '../../../contract/problems.ts'
-import type { Reservation, ReservationChange } from '../../../contract/reservations.ts'
+import type { Reservation, ReservationChange } from '../../../contract/reservations/schemas.ts'
 import type { Actor } from '../../../domain/event.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'

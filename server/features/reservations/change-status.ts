@@ -1,5 +1,5 @@
 import { Problem } from '../../../contract/problems.ts'
-import type { Reservation, StatusChange } from '../../../contract/reservations.ts'
+import type { Reservation, StatusChange } from '../../../contract/reservations/schemas.ts'
 import type { Actor } from '../../../domain/event.ts'
 import { canMove, nextStatuses } from '../../../domain/reservation.ts'
 import type { Database } from '../../db/tables.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '../../../contract/problems.ts'
-import type { Reservation, ReservationInput } from '../../../contract/reservations.ts'
+import type { Reservation, ReservationInput } from '../../../contract/reservations/schemas.ts'
 import { type Actor, PUBLIC } from '../../../domain/event.ts'
 import type { Site } from '../../../domain/site.ts'
 import { insertRow } from '../../db/piece.ts'

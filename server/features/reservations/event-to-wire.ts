@@ -1,4 +1,4 @@
-import type { ReservationEvent } from '../../../contract/reservations.ts'
+import type { ReservationEvent } from '../../../contract/reservations/schemas.ts'
 import type { EventKind } from '../../../domain/event.ts'
 import type { ReservationStatus } from '../../../domain/reservation.ts'
 import type { EventRow } from '../../events/read-events.ts'

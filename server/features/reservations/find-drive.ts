@@ -1,4 +1,4 @@
-import type { ReservationInput } from '../../../contract/reservations.ts'
+import type { ReservationInput } from '../../../contract/reservations/schemas.ts'
 import type { Deps } from '../../deps.ts'
 
 /** The way between two stops. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Reservation } from '../../../contract/reservations.ts'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { DEFAULT_SITE } from '../../../domain/site.ts'
 import { RIDE } from '../../../test/support/app.ts'
 import { mailToOwner, requestReceivedMail, statusMail } from './mails.ts'

@@ -1,4 +1,4 @@
-import type { Reservation } from '../../../contract/reservations.ts'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { addressLines, addressParts } from '../../../domain/address.ts'
 import { mapLink } from '../../../domain/coordinates.ts'
 import { dateInWords, nightNote, timeInWords } from '../../../domain/pick-up.ts'

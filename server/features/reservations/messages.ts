@@ -1,4 +1,4 @@
-import type { Reservation } from '../../../contract/reservations.ts'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { Site } from '../../../domain/site.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import type { Database } from '../../db/tables.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ReservationInput } from '../../../contract/reservations.ts'
+import type { ReservationInput } from '../../../contract/reservations/schemas.ts'
 import { REFERENCE_BYTES, referenceFrom } from '../../../domain/reference.ts'
 import type { ReservationSource } from '../../../domain/reservation.ts'
 import type { Site } from '../../../domain/site.ts'

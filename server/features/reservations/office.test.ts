@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ReservationSearch } from '../../../contract/reservations.ts'
+import type { ReservationSearch } from '../../../contract/reservations/schemas.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 

@@ -1,5 +1,5 @@
 import { Problem } from '../../../contract/problems.ts'
-import type { ReservationInput } from '../../../contract/reservations.ts'
+import type { ReservationInput } from '../../../contract/reservations/schemas.ts'
 import { MAX_DAYS_AHEAD, type PickUpFault, readPickUp } from '../../../domain/pick-up.ts'
 
 const FAULTS: Record<PickUpFault, Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { Problem } from '../../../contract/problems.ts'
-import type { StatusMailPreview, StatusMailQuestion } from '../../../contract/reservations.ts'
+import type { StatusMailPreview, StatusMailQuestion } from '../../../contract/reservations/schemas.ts'
 import type { Deps } from '../../deps.ts'
 import { getSite } from '../site/site-settings.ts'
 import { tellsCustomer } from './change-status.ts'

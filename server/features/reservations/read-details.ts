@@ -1,4 +1,4 @@
-import type { ReservationInput } from '../../../contract/reservations.ts'
+import type { ReservationInput } from '../../../contract/reservations/schemas.ts'
 import type { Point } from '../../../domain/geo.ts'
 import { sortName } from '../../../domain/name-order.ts'
 import { foldOf } from '../../../domain/pick-up.ts'

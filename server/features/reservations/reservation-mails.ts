@@ -1,5 +1,5 @@
 import { Problem } from '../../../contract/problems.ts'
-import type { Reservation, ReservationMail } from '../../../contract/reservations.ts'
+import type { Reservation, ReservationMail } from '../../../contract/reservations/schemas.ts'
 import type { Actor } from '../../../domain/event.ts'
 import type { Site } from '../../../domain/site.ts'
 import type { Database } from '../../db/tables.ts'

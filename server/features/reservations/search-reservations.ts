@@ -4,7 +4,7 @@ import type {
   ReservationFilter,
   ReservationPage,
   ReservationSearch,
-} from '../../../contract/reservations.ts'
+} from '../../../contract/reservations/schemas.ts'
 import { csvOf } from '../../../domain/csv.ts'
 import { startOfDate, startOfDay, wallClock } from '../../../domain/pick-up.ts'
 import { RESERVATION_STATUSES } from '../../../domain/reservation.ts'

@@ -1,4 +1,4 @@
-import type { Reservation } from '../../../contract/reservations.ts'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { addressOf, type Stop } from '../../../domain/trip.ts'
 import type { ReservationRow } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Service, ServiceInput } from '../../../contract/content.ts'
+import type { Service, ServiceInput } from '../../../contract/content/schemas.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CollectionStore } from '../content/collection.ts'
 import { freePosition } from '../content/content-rows.ts'

@@ -1,4 +1,4 @@
-import type { SavedSite } from '../../../contract/site.ts'
+import type { SavedSite } from '../../../contract/site/schemas.ts'
 import { DEFAULT_SITE, type Site } from '../../../domain/site.ts'
 import type { Database } from '../../db/tables.ts'
 

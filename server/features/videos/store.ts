@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Video, VideoInput } from '../../../contract/content.ts'
+import type { Video, VideoInput } from '../../../contract/content/schemas.ts'
 import { embedUrl } from '../../../domain/video.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CollectionStore } from '../content/collection.ts'

@@ -1,4 +1,4 @@
-import type { Account, SessionInfo } from '../../../contract/identity.ts'
+import type { Account, SessionInfo } from '../../../contract/identity/schemas.ts'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
 import { Failure } from '../editor/failure.tsx'

@@ -1,4 +1,4 @@
-import type { SessionInfo } from '../../../contract/identity.ts'
+import type { SessionInfo } from '../../../contract/identity/schemas.ts'
 import { Failure } from '../editor/failure.tsx'
 import { Moment } from '../moment.tsx'
 import { staffCall } from '../staff-call.ts'

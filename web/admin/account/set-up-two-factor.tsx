@@ -1,4 +1,4 @@
-import type { Account } from '../../../contract/identity.ts'
+import type { Account } from '../../../contract/identity/schemas.ts'
 import { accountChanged } from '../session.ts'
 import { TwoFactor } from './two-factor.tsx'
 import './account.css'

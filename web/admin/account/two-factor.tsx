@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { encode } from 'uqr'
-import type { Account } from '../../../contract/identity.ts'
+import type { Account } from '../../../contract/identity/schemas.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { staffCall } from '../staff-call.ts'

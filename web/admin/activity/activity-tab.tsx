@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ActivityEntry } from '../../../contract/office.ts'
+import type { ActivityEntry } from '../../../contract/office/schemas.ts'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
 import { Failure } from '../editor/failure.tsx'

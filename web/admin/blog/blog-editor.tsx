@@ -1,4 +1,4 @@
-import type { Post } from '../../../contract/content.ts'
+import type { Post } from '../../../contract/content/schemas.ts'
 import { BLOG_CATEGORIES, type BlogCategory, excerptOf } from '../../../domain/blog.ts'
 import { privateMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'

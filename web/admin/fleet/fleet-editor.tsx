@@ -1,4 +1,4 @@
-import type { Vehicle } from '../../../contract/content.ts'
+import type { Vehicle } from '../../../contract/content/schemas.ts'
 import { formatHourlyRate } from '../../../domain/hourly-rate.ts'
 import { privateMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { requestFor } from '../../../contract/client.ts'
 import { ENDPOINTS } from '../../../contract/endpoints.ts'
-import type { OfficeState } from '../../../contract/office.ts'
+import type { OfficeState } from '../../../contract/office/schemas.ts'
 import { readToken } from '../session.ts'
 import { isSignedOut, staffCall } from '../staff-call.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Reservation, StatusMailPreview } from '../../../contract/reservations.ts'
+import type { Reservation, StatusMailPreview } from '../../../contract/reservations/schemas.ts'
 import { dateInWords, timeInWords } from '../../../domain/pick-up.ts'
 
 type Ride = Pick<Reservation, 'firstName' | 'lastName' | 'pickUpDate' | 'pickUpTime'>

@@ -1,4 +1,4 @@
-import type { Reservation } from '../../../contract/reservations.ts'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { MAX_PASSENGERS, nextStatuses, type ReservationStatus } from '../../../domain/reservation.ts'
 import { Field } from '../../ui/field.tsx'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Reservation, StatusMailPreview } from '../../../contract/reservations.ts'
+import type { Reservation, StatusMailPreview } from '../../../contract/reservations/schemas.ts'
 import { ConflictDialog } from '../editor/conflict-dialog.tsx'
 import { clearEditorDraft, restoreEditorDraft, saveEditorDraft } from '../editor/editor-draft.ts'
 import { type Change, mergeChanges } from '../editor/merge-changes.ts'

@@ -1,4 +1,4 @@
-import type { ReservationMail } from '../../../contract/reservations.ts'
+import type { ReservationMail } from '../../../contract/reservations/schemas.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { Failure } from '../editor/failure.tsx'
 import { Moment } from '../moment.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Reservation } from '../../../contract/reservations.ts'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { dateInWords, timeInWords } from '../../../domain/pick-up.ts'
 import { NOT_SPECIFIED, passengersLabel } from '../../../domain/reservation.ts'

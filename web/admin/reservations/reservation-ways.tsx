@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Reservation, StatusMailPreview } from '../../../contract/reservations.ts'
+import type { Reservation, StatusMailPreview } from '../../../contract/reservations/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { offeredMoves, type ReservationStatus } from '../../../domain/reservation.ts'
 import { tripCalendarFile } from '../../../domain/trip-event.ts'

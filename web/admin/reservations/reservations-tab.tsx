@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Reservation, ReservationPage } from '../../../contract/reservations.ts'
+import type { Reservation, ReservationPage } from '../../../contract/reservations/schemas.ts'
 import { MESSAGES as SITE_MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Reservation } from '../../../contract/reservations.ts'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { dateInWords, nightNote, timeInWords } from '../../../domain/pick-up.ts'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { ReservationPage } from '../../../contract/reservations.ts'
+import type { ReservationPage } from '../../../contract/reservations/schemas.ts'
 import { RESERVATION_STATUSES } from '../../../domain/reservation.ts'
 import { Field } from '../../ui/field.tsx'
 import { Failure } from '../editor/failure.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Service } from '../../../contract/content.ts'
+import type { Service } from '../../../contract/content/schemas.ts'
 import { privateMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'

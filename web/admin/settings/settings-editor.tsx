@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { SavedSite } from '../../../contract/site.ts'
+import type { SavedSite } from '../../../contract/site/schemas.ts'
 import type { Site } from '../../../domain/site.ts'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'

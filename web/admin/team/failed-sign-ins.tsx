@@ -1,4 +1,4 @@
-import type { FailedSignIn } from '../../../contract/identity.ts'
+import type { FailedSignIn } from '../../../contract/identity/schemas.ts'
 import { Moment } from '../moment.tsx'
 
 /** What did not work at the login of late: a few slips are people, many are somebody else. */

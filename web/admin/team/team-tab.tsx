@@ -1,4 +1,4 @@
-import type { FailedSignIn, Invitation, StaffMember } from '../../../contract/identity.ts'
+import type { FailedSignIn, Invitation, StaffMember } from '../../../contract/identity/schemas.ts'
 import { ROLES, type Role } from '../../../domain/staff.ts'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'

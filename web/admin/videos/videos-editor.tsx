@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Video } from '../../../contract/content.ts'
+import type { Video } from '../../../contract/content/schemas.ts'
 import { embedUrl, filmPicturePath, VIDEO_FALLBACKS, youtubeId } from '../../../domain/video.ts'
 import { privateMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { Message } from '../../../contract/visitors.ts'
+import type { Message } from '../../../contract/visitors/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { privateMeta } from '../../seo.ts'
 import { Failure } from '../editor/failure.tsx'

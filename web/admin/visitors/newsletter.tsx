@@ -1,4 +1,4 @@
-import type { Subscriber } from '../../../contract/visitors.ts'
+import type { Subscriber } from '../../../contract/visitors/schemas.ts'
 import { csvOf } from '../../../domain/csv.ts'
 import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'

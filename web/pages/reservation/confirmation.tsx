@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { Reservation } from '../../../contract/reservations.ts'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { phoneHref } from '../../../domain/contact-links.ts'
 import { dateInWords, nightNote, timeInWords } from '../../../domain/pick-up.ts'
 import { passengersLabel } from '../../../domain/reservation.ts'

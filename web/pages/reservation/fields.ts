@@ -1,4 +1,4 @@
-import type { FoundPlace } from '../../../contract/places.ts'
+import type { FoundPlace } from '../../../contract/places/schemas.ts'
 import type { Place } from '../../../domain/geo.ts'
 
 /** The form's fields by their names on the wire, in the order of the page. */

@@ -1,5 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import type { MapSource } from '../../../contract/places.ts'
+import type { MapSource } from '../../../contract/places/schemas.ts'
 import { summarizeDrive } from '../../../domain/drive.ts'
 import type { Point } from '../../../domain/geo.ts'
 import { END_NAMES, type End, type Places } from './fields.ts'

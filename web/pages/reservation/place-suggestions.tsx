@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react'
-import type { FoundPlace } from '../../../contract/places.ts'
+import type { FoundPlace } from '../../../contract/places/schemas.ts'
 import { RIDE_MESSAGES } from './messages.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { MapSource } from '../../../contract/places.ts'
+import type { MapSource } from '../../../contract/places/schemas.ts'
 import { policySummary } from '../../../domain/trip-policy.ts'
 import { BotTrap } from '../../ui/bot-trap.tsx'
 import { EndsQuestion } from './ends-question.tsx'

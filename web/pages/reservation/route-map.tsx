@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import { useEffect, useRef } from 'react'
-import type { MapSource } from '../../../contract/places.ts'
+import type { MapSource } from '../../../contract/places/schemas.ts'
 import type { Point } from '../../../domain/geo.ts'
 import type { Places } from './fields.ts'
 import type { RouteState } from './use-directions.ts'

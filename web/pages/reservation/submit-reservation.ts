@@ -1,5 +1,5 @@
 import { PROBLEMS, Problem } from '../../../contract/problems.ts'
-import type { Reservation } from '../../../contract/reservations.ts'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { joinAddress } from '../../../domain/coordinates.ts'
 import { DETAIL_NAMES, type End, FIELD_NAMES, type FieldName } from './fields.ts'
 import { RIDE_MESSAGES } from './messages.ts'

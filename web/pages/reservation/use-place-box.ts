@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
-import type { FoundPlace } from '../../../contract/places.ts'
+import type { FoundPlace } from '../../../contract/places/schemas.ts'
 import { readCoordinates } from '../../../domain/coordinates.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { type End, placeOf, type RidePlace } from './fields.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FoundPlace } from '../../../contract/places.ts'
+import type { FoundPlace } from '../../../contract/places/schemas.ts'
 import { browserClient } from '../../api.ts'
 
 /** Spec 9: a search runs after so many milliseconds without typing, from two characters on. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { Video } from '../../../contract/content.ts'
+import type { Video } from '../../../contract/content/schemas.ts'
 import { filmPicturePath, VIDEO_FALLBACKS, youtubeId } from '../../../domain/video.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import { loadList } from '../../load.ts'

@@ -1,4 +1,4 @@
-import type { Directions } from '../../../../contract/places.ts'
+import type { Directions } from '../../../../contract/places/schemas.ts'
 import { KM_PER_MILE, milesBetween, type Point } from '../../../../domain/geo.ts'
 import type { Router } from '../places-service.ts'
 import { readHighways } from './data-files.ts'

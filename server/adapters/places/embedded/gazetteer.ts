@@ -1,4 +1,4 @@
-import type { FoundPlace } from '../../../../contract/places.ts'
+import type { FoundPlace } from '../../../../contract/places/schemas.ts'
 import { milesBetween, type Point } from '../../../../domain/geo.ts'
 import type { GazetteerData, LandmarkData } from './data-shapes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BLOG_CATEGORIES } from '../domain/blog.ts'
+import { BLOG_CATEGORIES } from '../../domain/blog.ts'
 import {
   dollars,
   idField,
@@ -10,7 +10,7 @@ import {
   paragraphs,
   versionField,
   wholeNumber,
-} from './fields.ts'
+} from '../fields.ts'
 
 const optionalText = (label: string, max: number) => optionalLine(label, max).optional()
 

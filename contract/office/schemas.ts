@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idField, instantField } from './fields.ts'
+import { idField, instantField } from '../fields.ts'
 
 /** What the office watches: changes here say that something on the screen is out of date. */
 export const OfficeState = z.object({

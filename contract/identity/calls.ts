@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { Deleted, Done } from './answers.ts'
+import { Deleted, Done } from '../answers.ts'
+import type { CallShape } from '../call-shape.ts'
+import type { IDENTITY_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 import {
   AcceptInvitation,
   Account,
@@ -17,11 +19,11 @@ import {
   StaffMember,
   TwoFactorRule,
   TwoFactorSecret,
-} from './identity.ts'
-import { ActivityEntry, ActivityQuery } from './office.ts'
+} from './schemas.ts'
+import type { IDENTITY_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 
-/** Signing in, one's own account, and the team; what staff did. */
-export const ACCOUNT_CALLS = {
+/** Signing in, one's own account, and the team. */
+export const IDENTITY_CALLS = {
   signIn: { summary: 'Sign in; the token goes with every staff call', body: SignInInput, answer: SignedIn },
   signOut: { summary: 'End the session; the token dies', answer: Done },
 
@@ -71,9 +73,7 @@ export const ACCOUNT_CALLS = {
     body: AcceptInvitation,
     answer: SignedIn,
   },
-  listActivity: {
-    summary: 'What staff did, newest first, fifty at a time',
-    query: ActivityQuery,
-    answer: z.array(ActivityEntry),
-  },
-} as const
+} as const satisfies Record<
+  keyof typeof IDENTITY_PUBLIC_ENDPOINTS | keyof typeof IDENTITY_STAFF_ENDPOINTS,
+  CallShape
+>

@@ -6,8 +6,8 @@ import {
   MIN_PASSWORD,
   ROLES,
   SIGN_IN_FAILURES,
-} from '../domain/staff.ts'
-import { emailField, idField, instantField, line } from './fields.ts'
+} from '../../domain/staff.ts'
+import { emailField, idField, instantField, line } from '../fields.ts'
 
 const password = z
   .string('Enter your password.')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isPlausiblePhone, MAX_PHONE_CHARACTERS } from '../domain/contact-details.ts'
-import { emailField, idField, instantField, nameField, optionalLine, paragraphs } from './fields.ts'
+import { isPlausiblePhone, MAX_PHONE_CHARACTERS } from '../../domain/contact-details.ts'
+import { emailField, idField, instantField, nameField, optionalLine, paragraphs } from '../fields.ts'
 
 export const MessageInput = z.object({
   name: nameField('The name', 120),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isPlausiblePhone, MAX_PHONE_CHARACTERS } from '../domain/contact-details.ts'
-import type { Site as SiteRecord } from '../domain/site.ts'
-import { emailField, line, optionalLine, phoneField, versionField } from './fields.ts'
+import { isPlausiblePhone, MAX_PHONE_CHARACTERS } from '../../domain/contact-details.ts'
+import type { Site as SiteRecord } from '../../domain/site.ts'
+import { emailField, line, optionalLine, phoneField, versionField } from '../fields.ts'
 
 export const Site = z.object({
   brand: z.string(),

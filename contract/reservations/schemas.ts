@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { isCalendarDate } from '../domain/pick-up.ts'
+import { isCalendarDate } from '../../domain/pick-up.ts'
 import {
   MAX_ADDRESS_CHARACTERS,
   MAX_PASSENGERS,
   NOT_SPECIFIED,
   RESERVATION_STATUSES,
-} from '../domain/reservation.ts'
+} from '../../domain/reservation.ts'
 import {
   dateField,
   emailField,
@@ -19,7 +19,7 @@ import {
   timeField,
   versionField,
   wholeNumber,
-} from './fields.ts'
+} from '../fields.ts'
 
 const place = (label: string) =>
   optionalLine(label, MAX_ADDRESS_CHARACTERS)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { degrees } from './fields.ts'
+import { degrees } from '../fields.ts'
 
 export const SearchQuery = z.object({
   q: z.string('Send the text to search for as q.').max(200, 'Search for at most 200 characters.'),

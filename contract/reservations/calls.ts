@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { Deleted } from '../answers.ts'
+import type { CallShape } from '../call-shape.ts'
+import type { RESERVATIONS_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
+import {
+  Reservation,
+  ReservationChange,
+  ReservationEvent,
+  ReservationFilter,
+  ReservationInput,
+  ReservationMail,
+  ReservationPage,
+  ReservationSearch,
+  StatusChange,
+  StatusMailPreview,
+  StatusMailQuestion,
+  TakenReservationInput,
+} from './schemas.ts'
+import type { RESERVATIONS_STAFF_ENDPOINTS } from './staff-endpoints.ts'
+
+/** Reserving, and what the office does with reservations. */
+export const RESERVATIONS_CALLS = {
+  listReservations: { summary: 'All reservations, newest first', answer: z.array(Reservation) },
+  createReservation: {
+    summary:
+      'Reserve a ride. With an Idempotency-Key header, a repeated request answers with the same reservation',
+    body: ReservationInput,
+    answer: Reservation,
+  },
+  searchReservations: {
+    summary: 'One page of the reservations that match, with the counts by status',
+    query: ReservationSearch,
+    answer: ReservationPage,
+  },
+  exportReservations: {
+    summary: 'All reservations that match, as comma-separated values',
+    query: ReservationFilter,
+    answer: z.string(),
+    media: 'text/csv',
+  },
+  takeReservation: {
+    summary: 'Reserve a ride for somebody who called; without an e-mail address nothing is mailed to them',
+    body: TakenReservationInput,
+    answer: Reservation,
+  },
+  getReservation: { summary: 'One reservation', answer: Reservation },
+  updateReservation: {
+    summary: 'Change the details of a reservation; its status stays unless a status change is sent along',
+    body: ReservationChange,
+    answer: Reservation,
+    versioned: true,
+  },
+  deleteReservation: { summary: 'Delete a reservation', answer: Deleted },
+  restoreReservation: { summary: 'Bring a deleted reservation back', answer: Reservation },
+  changeReservationStatus: {
+    summary: 'Move a reservation from the status seen to the status wanted',
+    body: StatusChange,
+    answer: Reservation,
+    versioned: true,
+  },
+  previewStatusMail: {
+    summary: 'The mail that the customer would get if the reservation moved to this status',
+    body: StatusMailQuestion,
+    answer: StatusMailPreview,
+    readOnly: true,
+  },
+  listReservationEvents: {
+    summary: 'What happened to a reservation, oldest first',
+    answer: z.array(ReservationEvent),
+  },
+  listReservationMails: {
+    summary: 'The mails about a reservation and whether they have arrived, oldest first',
+    answer: z.array(ReservationMail),
+  },
+  resendMail: { summary: 'Send a mail about a reservation once more', answer: ReservationMail },
+} as const satisfies Record<
+  keyof typeof RESERVATIONS_PUBLIC_ENDPOINTS | keyof typeof RESERVATIONS_STAFF_ENDPOINTS,
+  CallShape
+>

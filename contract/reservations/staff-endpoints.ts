@@ -1,0 +1,18 @@
+import { create, type Endpoint, get, post, put, remove } from '../endpoint.ts'
+
+/** Reservations as the office works with them. A path without parameters stands before one that would match it too. */
+export const RESERVATIONS_STAFF_ENDPOINTS = {
+  listReservations: get('/api/reservations', 'staff'),
+  searchReservations: get('/api/reservations/search', 'staff'),
+  exportReservations: get('/api/reservations/export', 'staff'),
+  takeReservation: create('/api/reservations/by-phone', 'staff'),
+  getReservation: get('/api/reservations/{id}', 'staff'),
+  updateReservation: put('/api/reservations/{id}', 'staff'),
+  deleteReservation: remove('/api/reservations/{id}', 'staff'),
+  restoreReservation: post('/api/reservations/{id}/restore', 'staff'),
+  changeReservationStatus: post('/api/reservations/{id}/status', 'staff'),
+  previewStatusMail: post('/api/reservations/{id}/status/preview', 'staff'),
+  listReservationEvents: get('/api/reservations/{id}/events', 'staff'),
+  listReservationMails: get('/api/reservations/{id}/mails', 'staff'),
+  resendMail: post('/api/mails/{id}/resend', 'staff'),
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,15 @@
+import type { CallShape } from '../call-shape.ts'
+import type { SITE_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
+import { SavedSite, SiteInput } from './schemas.ts'
+import type { SITE_STAFF_ENDPOINTS } from './staff-endpoints.ts'
+
+/** What the company says about itself. */
+export const SITE_CALLS = {
+  getSite: { summary: 'What the company says about itself', answer: SavedSite, cached: true },
+  updateSite: {
+    summary: 'Change what the company says about itself',
+    body: SiteInput,
+    answer: SavedSite,
+    versioned: true,
+  },
+} as const satisfies Record<keyof typeof SITE_PUBLIC_ENDPOINTS | keyof typeof SITE_STAFF_ENDPOINTS, CallShape>

@@ -1,0 +1,6 @@
+import { type Endpoint, get } from '../endpoint.ts'
+
+/** What the company says about itself. */
+export const SITE_PUBLIC_ENDPOINTS = {
+  getSite: get('/api/site', 'public'),
+} as const satisfies Record<string, Endpoint>
