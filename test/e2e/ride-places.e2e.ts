@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mapLink } from '../../domain/coordinates.ts'
-import { login } from '../support/office.ts'
+import { summarizeDrive } from '../../domain/drive.ts'
+import { login, succeeded } from '../support/office.ts'
 import { expect, ReservationPage, test, uniqueEmail } from '../support/story.ts'
 import { mailsAbout, reservationsOf } from '../support/story-server.ts'
 
@@ -38,6 +39,60 @@ test('a place from the map keeps its point, asks for house and street, and the o
   expect(toOwner.text).toContain(link)
   await login(page, `/admin/reservations/${reservation!._id}`)
   await expect(page.getByRole('link', { name: /^Map of the pickup/ })).toHaveAttribute('href', link)
+})
+
+test('chosen places travel with their points; the office shows them and the stored drive without a search', async ({
+  page,
+}) => {
+  const email = uniqueEmail()
+  const ride = new ReservationPage(page)
+  await ride.open()
+  await ride.choosePlaces()
+  await ride.fillRest(email)
+  await ride.send.click()
+  await ride.confirmed()
+  const [made] = await reservationsOf(email)
+  expect(made!.pickUpPlace!.lat).toBeCloseTo(38.55, 1)
+  expect(made!.dropOffPlace!.lat).toBeCloseTo(38.85, 1)
+  const { km } = summarizeDrive(made!.distanceMetres!, made!.durationSeconds!)
+
+  let searches = 0
+  await page.route('**/api/places/search**', route => {
+    searches += 1
+    return route.continue()
+  })
+  await login(page, `/admin/reservations/${made!._id}`)
+  await expect(page.locator('.route-line')).toBeVisible()
+  await expect(page.getByText(`${km} km (`)).toBeVisible()
+  expect(searches).toBe(0)
+
+  // Another address that was not chosen has no point: the office searches for it.
+  await page.getByRole('link', { name: 'Edit details' }).click()
+  await page.getByLabel('Drop-off location').fill('Union Station, Washington')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await succeeded(page, 'Reservation updated successfully!')
+  const [changed] = await reservationsOf(email)
+  expect([changed!.pickUpPlace, changed!.dropOffPlace]).toEqual([made!.pickUpPlace, undefined])
+  await page.goto(`/admin/reservations/${made!._id}`)
+  await expect(page.getByText('admin changed the drop-off location')).toBeVisible()
+  await expect(page.locator('.route-end')).toBeVisible()
+  expect(searches).toBeGreaterThan(0)
+})
+
+test('an address that was typed and not chosen is sent without a point', async ({ page }) => {
+  const email = uniqueEmail()
+  const ride = new ReservationPage(page)
+  await ride.open()
+  await ride.pickUp.fill('reagan airport')
+  await page.getByLabel('Date').focus()
+  await expect(page.locator('.route-start')).toBeVisible()
+  await ride.choose(ride.dropOff, 'triangle', /^Triangle/)
+  await ride.fillRest(email)
+  await ride.send.click()
+  await ride.confirmed()
+  const [made] = await reservationsOf(email)
+  expect(made!.pickUpPlace).toBeUndefined()
+  expect(made!.dropOffPlace).toBeDefined()
 })
 
 test('words that are added to a point leave it on the map', async ({ page }) => {

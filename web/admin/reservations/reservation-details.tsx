@@ -1,19 +1,12 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { Link, useParams } from 'react-router'
 import type { AnswerOf } from '../../../contract/calls.ts'
-import type { MapSource } from '../../../contract/places/schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import { readCoordinates } from '../../../domain/coordinates.ts'
-import { summarizeDrive } from '../../../domain/drive.ts'
-import type { Place } from '../../../domain/geo.ts'
 import { dateInWords, nightNote, timeInWords } from '../../../domain/pick-up.ts'
-import { NOT_SPECIFIED, passengersLabel } from '../../../domain/reservation.ts'
-import { browserClient } from '../../api.ts'
+import { passengersLabel } from '../../../domain/reservation.ts'
 import { MESSAGES } from '../../messages.ts'
-import type { Places } from '../../pages/reservation/fields.ts'
-import { RIDE_MESSAGES } from '../../pages/reservation/messages.ts'
-import { useDirections } from '../../pages/reservation/use-directions.ts'
 import { privateMeta } from '../../seo.ts'
+import { TripList } from '../../ui/trip-list.tsx'
 import { Failure } from '../editor/failure.tsx'
 import { useOffice } from '../live/office.tsx'
 import { staffCall } from '../staff-call.ts'
@@ -24,11 +17,8 @@ import { ReservationHistory } from './reservation-history.tsx'
 import { ReservationMails } from './reservation-mails.tsx'
 import { ReservationWays } from './reservation-ways.tsx'
 import { Status } from './status.tsx'
+import { TripMap } from './trip-map.tsx'
 import './reservations.css'
-import '../../pages/reservation/map-panel.css'
-import { TripList } from '../../ui/trip-list.tsx'
-
-const RouteMap = lazy(() => import('../../pages/reservation/route-map.tsx'))
 
 type Loaded = {
   reservation: Reservation
@@ -84,7 +74,7 @@ export default function ReservationDetails() {
           <ReservationHistory events={events} />
           <ReservationMails mails={mails} onSent={reload} />
         </div>
-        <TripMap key={`${reservation.pickUpAddress} ${reservation.dropOffAddress}`} {...reservation} />
+        <TripMap reservation={reservation} />
       </div>
     </article>
   )
@@ -105,48 +95,4 @@ function Trip({ reservation }: { reservation: Reservation }) {
     ['E-mail', reservation.email || 'Not given; nothing is mailed'],
   ]
   return <TripList rows={rows} />
-}
-
-/** The drive on the map, where both addresses are places that we know. */
-function TripMap({ pickUpAddress, dropOffAddress }: Reservation) {
-  const [map, setMap] = useState<MapSource>()
-  const [places, setPlaces] = useState<Places>({})
-  useEffect(() => {
-    browserClient('getMap').then(setMap, () => {})
-    Promise.all([findPlace(pickUpAddress), findPlace(dropOffAddress)]).then(([pickUp, dropOff]) =>
-      setPlaces({ ...(pickUp ? { pickUp } : {}), ...(dropOff ? { dropOff } : {}) }),
-    )
-  }, [pickUpAddress, dropOffAddress])
-  const state = useDirections(places)
-  const found = state.status === 'found' ? state : undefined
-  const summary = found?.route.properties.summary
-  const drive = summary && summarizeDrive(summary.distance, summary.duration)
-  return (
-    <aside className="details-map no-print" aria-label="Route map">
-      {map && (
-        <div className="map-frame">
-          <Suspense>
-            <RouteMap map={map} places={places} route={found} picking={false} onClick={() => {}} />
-          </Suspense>
-        </div>
-      )}
-      <p>
-        {drive
-          ? `${drive.km} km (${drive.miles} mi), ${drive.minutes} min. ${RIDE_MESSAGES.estimated}`
-          : 'The drive is shown where both addresses are known places.'}
-      </p>
-    </aside>
-  )
-}
-
-/** The place of this very name, else the best guess; the name alone finds what a whole address line may not. */
-async function findPlace(address: string): Promise<Place | undefined> {
-  if (address === NOT_SPECIFIED) return undefined
-  const point = readCoordinates(address)
-  if (point) return { ...point, name: address }
-  const texts = [address.slice(0, 200), address.split(',')[0]!.slice(0, 200)]
-  const searches = texts.map(q => browserClient('searchPlaces', { query: { q, full: '1' } }).catch(() => []))
-  const found = (await Promise.all(searches)).flat()
-  const best = found.find(place => place.display_name === address) ?? found[0]
-  return best && { name: best.display_name, lat: Number(best.lat), lon: Number(best.lon) }
 }

@@ -29,7 +29,10 @@ export type RidePlace = Place & {
   approximate?: boolean
   /** What the map takes for it, where the box keeps other words. */
   matched?: string
+  /** True where the words were typed and not chosen: the map shows the point, the request does not carry it. */
+  typed?: boolean
 }
+
 /** A found place as the form keeps it. */
 export function placeOf(found: FoundPlace): RidePlace {
   const { display_name: name, approximate } = found
@@ -42,6 +45,9 @@ export type Places = Partial<Record<End, RidePlace>>
 export type Details = Record<End, string>
 export const DETAIL_NAMES = { pickUp: 'pickUpDetail', dropOff: 'dropOffDetail' } as const
 export const MAX_DETAIL_CHARACTERS = 120
+
+/** The points of both ends, by their names on the wire. */
+export const PLACE_NAMES = { pickUp: 'pickUpPlace', dropOff: 'dropOffPlace' } as const
 
 /** True where a driver would have to ask for the door. An address with a house number names it already. */
 export function needsDetail(place: RidePlace | undefined): boolean {

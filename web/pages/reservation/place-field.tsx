@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { MAX_ADDRESS_CHARACTERS } from '../../../domain/reservation.ts'
 import { FieldNotes } from '../../ui/field.tsx'
-import { END_NAMES, needsDetail } from './fields.ts'
+import { chosenPoint } from './chosen-point.ts'
+import { END_NAMES, needsDetail, PLACE_NAMES } from './fields.ts'
 import { pressWord, RIDE_MESSAGES } from './messages.ts'
 import { PlaceDetail } from './place-detail.tsx'
 import { PlaceGuess } from './place-guess.tsx'
@@ -53,6 +54,7 @@ export function PlaceField(props: Props) {
         </button>
         <PlaceSuggestions id={id} label={label} {...list} />
       </div>
+      <input type="hidden" name={PLACE_NAMES[end]} value={chosenPoint(place)} />
       <FieldNotes id={id} error={error} note={note} />
       <div className="place-status" role="status">
         {locating && RIDE_MESSAGES.locating}

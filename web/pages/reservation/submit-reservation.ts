@@ -1,16 +1,18 @@
 import { PROBLEMS, Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { joinAddress } from '../../../domain/coordinates.ts'
-import { DETAIL_NAMES, type End, FIELD_NAMES, type FieldName } from './fields.ts'
+import type { Point } from '../../../domain/geo.ts'
+import { readChosenPoint } from './chosen-point.ts'
+import { DETAIL_NAMES, type End, FIELD_NAMES, type FieldName, PLACE_NAMES } from './fields.ts'
 import { RIDE_MESSAGES } from './messages.ts'
 
 /** Everything as it stands in the form. */
-export type FormFields = Record<FieldName | (typeof DETAIL_NAMES)[End], string>
+export type FormFields = Record<FieldName | (typeof DETAIL_NAMES)[End] | (typeof PLACE_NAMES)[End], string>
 
 /** What goes over the wire: the party as an integer (spec 7); what is no number is left for the server to refuse. */
 export type RideBody = Omit<Record<FieldName, string>, 'numberOfPassengers'> & {
   numberOfPassengers: number | string
-}
+} & { [Name in (typeof PLACE_NAMES)[End]]?: Point }
 
 export type SubmitFailure = {
   ok: false
@@ -27,10 +29,8 @@ export type SubmitFailure = {
 export type SubmitResult = { ok: true; reservation: Reservation } | SubmitFailure
 
 export function readForm(form: FormData): FormFields {
-  const entries = [...FIELD_NAMES, ...Object.values(DETAIL_NAMES)].map(name => [
-    name,
-    String(form.get(name) ?? ''),
-  ])
+  const names = [...FIELD_NAMES, ...Object.values(DETAIL_NAMES), ...Object.values(PLACE_NAMES)]
+  const entries = names.map(name => [name, String(form.get(name) ?? '')])
   return Object.fromEntries(entries) as FormFields
 }
 
@@ -54,11 +54,16 @@ export async function submitReservation(
   }
 }
 
-/** What was added to a place is sent as the beginning of its address. */
-export function rideBody({ pickUpDetail, dropOffDetail, ...fields }: FormFields): RideBody {
+/** What was added to a place is sent as the beginning of its address; its point goes along where it was chosen. */
+export function rideBody(form: FormFields): RideBody {
+  const { pickUpDetail, dropOffDetail, pickUpPlace: from, dropOffPlace: to, ...fields } = form
+  const pickUpPlace = readChosenPoint(from, fields.pickUpAddress)
+  const dropOffPlace = readChosenPoint(to, fields.dropOffAddress)
   const party = fields.numberOfPassengers
   return {
     ...fields,
+    ...(pickUpPlace ? { pickUpPlace } : {}),
+    ...(dropOffPlace ? { dropOffPlace } : {}),
     pickUpAddress: joinAddress(pickUpDetail, fields.pickUpAddress),
     dropOffAddress: joinAddress(dropOffDetail, fields.dropOffAddress),
     numberOfPassengers: /^\d{1,3}$/.test(party) ? Number(party) : party,

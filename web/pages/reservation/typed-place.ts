@@ -20,7 +20,7 @@ export async function findTypedPlace(typed: string, signal: AbortSignal): Promis
   const match = onlyMatch(typed, found)
   if (match) {
     const matched = match.display_name === typed ? {} : { matched: match.display_name }
-    return { certain: true, place: { ...placeOf(match), name: typed, ...matched } }
+    return { certain: true, place: { ...placeOf(match), name: typed, ...matched, typed: true } }
   }
   return found[0] && { certain: false, place: placeOf(found[0]) }
 }

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { MapSource } from '../../../contract/places/schemas.ts'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { summarizeDrive } from '../../../domain/drive.ts'
+import { browserClient } from '../../api.ts'
+import type { Places } from '../../pages/reservation/fields.ts'
+import { RIDE_MESSAGES } from '../../pages/reservation/messages.ts'
+import { type RouteState, useDirections } from '../../pages/reservation/use-directions.ts'
+import { findPlaces } from './trip-places.ts'
+import '../../pages/reservation/map-panel.css'
+
+const RouteMap = lazy(() => import('../../pages/reservation/route-map.tsx'))
+
+/** The drive on the map, where both places are known. */
+export function TripMap({ reservation }: { reservation: Reservation }) {
+  const [map, setMap] = useState<MapSource>()
+  useEffect(() => {
+    browserClient('getMap').then(setMap, () => {})
+  }, [])
+  const places = useTripPlaces(reservation)
+  const state = useDirections(places)
+  const drive = driveOf(reservation, state)
+  return (
+    <aside className="details-map no-print" aria-label="Route map">
+      {map && (
+        <div className="map-frame">
+          <Suspense>
+            <RouteMap
+              map={map}
+              places={places}
+              route={state.status === 'found' ? state : undefined}
+              picking={false}
+              onClick={() => {}}
+            />
+          </Suspense>
+        </div>
+      )}
+      <p>
+        {drive
+          ? `${drive.km} km (${drive.miles} mi), ${drive.minutes} min. ${RIDE_MESSAGES.estimated}`
+          : 'The drive is shown where both addresses are known places.'}
+      </p>
+    </aside>
+  )
+}
+
+/** The places of the trip; the reservation that is loaded anew with the same ones keeps them. */
+function useTripPlaces(reservation: Reservation): Places {
+  const [places, setPlaces] = useState<Places>({})
+  const { pickUpAddress, dropOffAddress, pickUpPlace, dropOffPlace } = reservation
+  const wanted = JSON.stringify({ pickUpAddress, dropOffAddress, pickUpPlace, dropOffPlace })
+  useEffect(() => {
+    const abort = new AbortController()
+    setPlaces({})
+    findPlaces(JSON.parse(wanted), abort.signal).then(found => !abort.signal.aborted && setPlaces(found))
+    return () => abort.abort()
+  }, [wanted])
+  return places
+}
+
+/** The drive that was stored with the reservation; that of the map for one from before drives were stored. */
+function driveOf({ distanceMetres, durationSeconds }: Reservation, state: RouteState) {
+  if (distanceMetres !== undefined && durationSeconds !== undefined) {
+    return summarizeDrive(distanceMetres, durationSeconds)
+  }
+  if (state.status !== 'found') return undefined
+  const { distance, duration } = state.route.properties.summary
+  return summarizeDrive(distance, duration)
+}

@@ -1,0 +1,41 @@
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { readCoordinates } from '../../../domain/coordinates.ts'
+import type { Place, Point } from '../../../domain/geo.ts'
+import { NOT_SPECIFIED } from '../../../domain/reservation.ts'
+import { browserClient } from '../../api.ts'
+import type { Places } from '../../pages/reservation/fields.ts'
+
+export type TripEnds = Pick<Reservation, 'pickUpAddress' | 'dropOffAddress' | 'pickUpPlace' | 'dropOffPlace'>
+
+type SearchPlaces = (text: string, signal: AbortSignal) => Promise<Place[]>
+
+/** Where both ends of a trip are: the stored points; an address without one is searched for. */
+export async function findPlaces(
+  trip: TripEnds,
+  signal: AbortSignal,
+  search: SearchPlaces = searchPlaces,
+): Promise<Places> {
+  const [pickUp, dropOff] = await Promise.all([
+    findPlace({ address: trip.pickUpAddress, point: trip.pickUpPlace }, { signal, search }),
+    findPlace({ address: trip.dropOffAddress, point: trip.dropOffPlace }, { signal, search }),
+  ])
+  return { ...(pickUp ? { pickUp } : {}), ...(dropOff ? { dropOff } : {}) }
+}
+
+/** Without a point the place of this very name, else the best guess; the name alone finds what a whole line may not. */
+async function findPlace(
+  { address, point }: { address: string; point: Point | undefined },
+  { signal, search }: { signal: AbortSignal; search: SearchPlaces },
+): Promise<Place | undefined> {
+  const known = point ?? readCoordinates(address)
+  if (known) return { ...known, name: address }
+  if (address === NOT_SPECIFIED) return undefined
+  const texts = [address.slice(0, 200), address.split(',')[0]!.slice(0, 200)]
+  const found = (await Promise.all(texts.map(text => search(text, signal).catch(() => [])))).flat()
+  return found.find(({ name }) => name === address) ?? found[0]
+}
+
+async function searchPlaces(q: string, signal: AbortSignal): Promise<Place[]> {
+  const found = await browserClient('searchPlaces', { query: { q, full: '1' }, signal })
+  return found.map(({ display_name: name, lat, lon }) => ({ name, lat: Number(lat), lon: Number(lon) }))
+}

@@ -1,0 +1,31 @@
+import type { Point } from '../../../domain/geo.ts'
+import type { RidePlace } from './fields.ts'
+
+/** What a hidden field carries of a chosen place; empty where none was chosen. */
+export function chosenPoint(place: RidePlace | undefined): string {
+  if (!place || place.typed) return ''
+  const { lat, lon, name } = place
+  return JSON.stringify({ lat, lon, name })
+}
+
+/**
+ * The point of a hidden field, where the address beside it is still that of the chosen place: without JavaScript the
+ * address can be typed over and the field stays.
+ */
+export function readChosenPoint(text: string, address: string): Point | undefined {
+  const { lat, lon, name } = parse(text)
+  const isPoint = isWithin(lat, 90) && isWithin(lon, 180)
+  return isPoint && name === address ? { lat, lon } : undefined
+}
+
+function parse(text: string): Partial<Record<'lat' | 'lon' | 'name', unknown>> {
+  try {
+    return (JSON.parse(text) as object | null) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+function isWithin(degrees: unknown, limit: number): degrees is number {
+  return typeof degrees === 'number' && Math.abs(degrees) <= limit
+}
