@@ -1,5 +1,5 @@
 import type { ReservationEvent } from '../../../contract/reservations/schemas.ts'
-import type { EventKind } from '../../../domain/event.ts'
+import type { ActorKind, EventData, EventKind } from '../../../domain/event.ts'
 import type { ReservationStatus } from '../../../domain/reservation.ts'
 import type { EventRow } from '../../events/read-events.ts'
 
@@ -12,16 +12,30 @@ const WHAT: Partial<Record<EventKind, ReservationEvent['what']>> = {
   'message.not-delivered': 'mail-not-delivered',
 }
 
-/** One line of the history. Visitors are called customers here. */
+const CUSTOMER = 'customer'
+
+/** One line of the history. */
 export function eventToWire({ id, at, actor_kind, actor_name, kind, data }: EventRow): ReservationEvent {
   const what = WHAT[kind]
   return {
     _id: id,
     at,
-    who: actor_kind === 'public' ? 'customer' : actor_name,
+    who: whoOf(actor_kind, actor_name),
     byStaff: actor_kind === 'staff',
-    ...(what ? { what, changed: Object.keys(data.after ?? {}) } : {}),
+    ...(what ? { what } : {}),
+    ...(what === 'details' ? { changed: namesOf(data) } : {}),
     from: (data.from ?? null) as ReservationStatus | null,
     to: (data.to ?? null) as ReservationStatus | null,
   }
+}
+
+/** Visitors are called customers here; an account of that name is told apart. */
+function whoOf(kind: ActorKind, name: string): string {
+  if (kind === 'public') return CUSTOMER
+  return kind === 'staff' && name === CUSTOMER ? `${CUSTOMER} (staff)` : name
+}
+
+/** Fields that differ, also those that were there before or are there after alone. */
+function namesOf({ before, after }: EventData): string[] {
+  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
 }

@@ -1,26 +1,22 @@
-import type { AnswerOf } from '../../../contract/calls.ts'
+import type { ReservationEvent } from '../../../contract/reservations/schemas.ts'
 import { Moment } from '../moment.tsx'
+import { historyLine } from './history-line.ts'
 
-type Props = { events: AnswerOf<'listReservationEvents'> }
-
-/** Who moved the reservation where, and when. */
-export function ReservationHistory({ events }: Props) {
+/** What happened to the reservation, who did it, and when. */
+export function ReservationHistory({ events }: { events: ReservationEvent[] }) {
+  const lines = events.map(event => ({ ...event, text: historyLine(event) }))
   return (
     <section>
       <h3>History</h3>
       <ol className="history">
-        {events.map(event => (
-          <li key={event._id}>
-            <Moment at={event.at} />
-            <span>
-              {event.from
-                ? `${event.who} moved it from ${event.from} to ${event.to}`
-                : event.who === 'customer'
-                  ? 'The customer requested the ride'
-                  : `${event.who} took the reservation by phone`}
-            </span>
-          </li>
-        ))}
+        {lines
+          .filter(({ text }) => text !== undefined)
+          .map(({ _id, at, text }) => (
+            <li key={_id}>
+              <Moment at={at} />
+              <span>{text}</span>
+            </li>
+          ))}
       </ol>
     </section>
   )

@@ -10,6 +10,8 @@ const STATES = {
   delivered: 'Delivered',
   'given-up': 'Not delivered',
   withheld: 'Not sent',
+  refused: 'Not delivered: the address was refused',
+  dropped: 'Not sent: no longer true',
 } as const
 
 type Props = { mails: ReservationMail[]; onSent: () => void }
@@ -33,9 +35,9 @@ export function ReservationMails({ mails, onSent }: Props) {
                   {STATES[mail.state]}, <Moment at={mail.at} />
                 </span>
               </p>
-              {mail.error && (
+              {mail.error && mail.state !== 'dropped' && (
                 <p className="mail-error">
-                  {mail.attempts > 0 && `After ${mail.attempts} attempts: `}
+                  {mail.attempts > 1 && `After ${mail.attempts} attempts: `}
                   {mail.error}
                 </p>
               )}

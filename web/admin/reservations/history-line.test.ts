@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ReservationEvent } from '../../../contract/reservations/schemas.ts'
+import { historyLine } from './history-line.ts'
+
+const line = (event: Partial<ReservationEvent>) =>
+  historyLine({ _id: '1', at: '', who: 'admin', byStaff: true, from: null, to: null, ...event })
+const moved = { from: 'confirmed', to: 'confirmed' } as const
+
+test('a status that moved says from where to where, and by whom', () => {
+  assert.equal(line({ from: 'pending', to: 'confirmed' }), 'admin moved it from pending to confirmed')
+  assert.equal(line({ to: 'pending' }), 'admin took the reservation by phone')
+  assert.equal(line({ who: 'customer', byStaff: false, to: 'pending' }), 'The customer requested the ride')
+})
+
+test('an account of the name "customer" is not taken for the customer', () => {
+  assert.equal(
+    line({ who: 'customer (staff)', to: 'pending' }),
+    'customer (staff) took the reservation by phone',
+  )
+})
+
+test('changed details are named once each, as people call them', () => {
+  const changed = ['pickUpDate', 'pickUpAt', 'dropOffAddress', 'dropOffPlace', 'endsAt', 'email']
+  assert.equal(
+    line({ what: 'details', changed, ...moved }),
+    'admin changed the date, drop-off location and e-mail address',
+  )
+  assert.equal(line({ what: 'details', changed: ['lastName'], ...moved }), 'admin changed the last name')
+})
+
+test('a save that changed nothing has no line', () => {
+  assert.equal(line({ what: 'details', changed: [], ...moved }), undefined)
+})
+
+test('deletion, return and mails have lines of their own', () => {
+  const system = { who: '', byStaff: false }
+  assert.equal(line({ what: 'deleted', ...moved }), 'admin deleted the reservation')
+  assert.equal(line({ what: 'restored', ...moved }), 'admin restored the reservation')
+  assert.equal(line({ what: 'mail-sent-again' }), 'admin sent a mail again')
+  assert.equal(line({ ...system, what: 'mail-refused' }), 'A mail was not delivered: the address was refused')
+  assert.equal(line({ ...system, what: 'mail-not-delivered' }), 'A mail was not delivered')
+})

@@ -1,0 +1,50 @@
+import type { ReservationEvent } from '../../../contract/reservations/schemas.ts'
+
+/** Fields of the wire as people call them. What the program derives from others is left out. */
+const FIELD_NAMES: Record<string, string> = {
+  firstName: 'first name',
+  lastName: 'last name',
+  email: 'e-mail address',
+  phoneNumber: 'phone number',
+  numberOfPassengers: 'number of passengers',
+  pickUpAddress: 'pickup location',
+  pickUpPlace: 'pickup location',
+  dropOffAddress: 'drop-off location',
+  dropOffPlace: 'drop-off location',
+  pickUpDate: 'date',
+  pickUpTime: 'time',
+  wishedVehicle: 'vehicle asked for',
+}
+
+/** An event of a reservation in words; undefined where there is nothing to tell. */
+export function historyLine(event: ReservationEvent): string | undefined {
+  const who = event.who || 'The system'
+  switch (event.what) {
+    case undefined:
+      return statusLine(event, who)
+    case 'details': {
+      const names = [...new Set((event.changed ?? []).flatMap(name => FIELD_NAMES[name] ?? []))]
+      return names.length > 0 ? `${who} changed the ${inWords(names)}` : undefined
+    }
+    case 'deleted':
+      return `${who} deleted the reservation`
+    case 'restored':
+      return `${who} restored the reservation`
+    case 'mail-sent-again':
+      return `${who} sent a mail again`
+    case 'mail-refused':
+      return 'A mail was not delivered: the address was refused'
+    case 'mail-not-delivered':
+      return 'A mail was not delivered'
+  }
+}
+
+function statusLine({ byStaff, from, to }: ReservationEvent, who: string): string | undefined {
+  if (from) return `${who} moved it from ${from} to ${to}`
+  if (!to) return undefined
+  return byStaff ? `${who} took the reservation by phone` : 'The customer requested the ride'
+}
+
+function inWords(names: string[]): string {
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0]!
+}
