@@ -97,14 +97,3 @@ const MONTHS = [
   'November',
   'December',
 ]
-
-/** 1 where the clocks of the zone showed this wall-clock time once before, an hour earlier. */
-export function foldOf(
-  at: string,
-  { pickUpDate, pickUpTime }: { pickUpDate: string; pickUpTime: string },
-  timeZone: string,
-): 0 | 1 {
-  const wall = Temporal.PlainDateTime.from(`${pickUpDate}T${pickUpTime}`)
-  const first = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
-  return Date.parse(at) > first.epochMilliseconds ? 1 : 0
-}

@@ -3,12 +3,21 @@ import type { Statement } from './sqlite/engine.ts'
 /** One new row; rows of one table that name the same columns in the same order can share a statement. */
 export type RowInsert = { table: string; columns: readonly string[]; values: readonly unknown[] }
 
+/** Null is what a column holds that is not named: left out, it costs nothing on the way. */
 export function rowInsert(table: string, row: object): RowInsert {
-  return { table, columns: Object.keys(row), values: Object.values(row) }
+  const columns: string[] = []
+  const values: unknown[] = []
+  for (const [column, value] of Object.entries(row)) {
+    if (value === null || value === undefined) continue
+    columns.push(column)
+    values.push(value)
+  }
+  return { table, columns, values }
 }
 
-/** The text of a statement depends on names of the program alone, so that a few dozen texts cover all rows. */
+/** The text depends on names of the program alone, so that a few dozen texts cover all rows. */
 const texts = new Map<string, string>()
+const TEXTS_MAX = 500
 
 /** The row as a statement of SQLite. */
 export function sqliteInsert({ table, columns, values }: RowInsert): Statement {
@@ -16,7 +25,7 @@ export function sqliteInsert({ table, columns, values }: RowInsert): Statement {
   let sql = texts.get(key)
   if (sql === undefined) {
     sql = `insert into "${table}" (${namesOf(columns)}) values (${columns.map(() => '?').join(', ')})`
-    texts.set(key, sql)
+    if (texts.size < TEXTS_MAX) texts.set(key, sql)
   }
   return { sql, parameters: values }
 }

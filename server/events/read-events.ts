@@ -50,7 +50,15 @@ export async function listStaffEvents(
     .where('actor_name', '!=', '')
     .orderBy('seq', 'desc')
     .limit(STAFF_EVENTS_PER_PAGE)
-  if (subjectId) rows = rows.where('subject_id', '=', subjectId)
+  if (subjectId) {
+    // What concerns a reservation is found by it, everything else by its subject: each has an index.
+    rows = rows.where(row =>
+      row.or([
+        row('reservation_id', '=', subjectId),
+        row.and([row('subject_id', '=', subjectId), row('reservation_id', 'is', null)]),
+      ]),
+    )
+  }
   const last =
     olderThan && (await db.selectFrom('events').select('seq').where('id', '=', olderThan).executeTakeFirst())
   if (last) rows = rows.where('seq', '<', last.seq)

@@ -32,10 +32,12 @@ export function mailHandler(deps: HandlerDeps): JobHandler {
     width: WIDTH,
     async handle(job) {
       const { template, visitor } = readPayload(job)
+      // Mails that leave together share the commit of their counts.
+      const mayMail = (to: string) => deps.db.commitTogether(tx => mayMailVisitor(tx, to, deps.clock()))
       const gate: Gate = async to => {
         // A second try of the same mail was counted with the first.
         const counts = visitor === 1 && job.attempts === 1
-        if (counts && !(await mayMailVisitor(deps.db, to, deps.clock()))) throw new Dropped(WITHHELD)
+        if (counts && !(await mayMail(to))) throw new Dropped(WITHHELD)
       }
       const mail = await deps.templates[template]?.(job, gate)
       if (!mail) throw new Dropped(OUTDATED)

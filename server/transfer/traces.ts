@@ -16,7 +16,12 @@ export async function forgetTraces(db: Database, subjectIds: string[]): Promise<
   const events = await db
     .selectFrom('events')
     .select(['seq', 'data'])
-    .where('subject_id', 'in', subjectIds)
+    .where(row =>
+      row.or([
+        row('reservation_id', 'in', subjectIds),
+        row.and([row('subject_id', 'in', subjectIds), row('reservation_id', 'is', null)]),
+      ]),
+    )
     .execute()
   await blankEvents(db, events)
 }

@@ -1,7 +1,6 @@
 import type { ReservationInput } from '../../../contract/reservations/schemas.ts'
 import type { Point } from '../../../domain/geo.ts'
 import { sortName } from '../../../domain/name-order.ts'
-import { foldOf } from '../../../domain/pick-up.ts'
 import { type Stop, stopAt } from '../../../domain/trip.ts'
 import type { Drive } from './find-drive.ts'
 import { requirePickUp } from './pick-up-moment.ts'
@@ -33,7 +32,8 @@ export function readDetails(
       zone: zone.timeZone,
       local_date: input.pickUpDate,
       local_time: input.pickUpTime,
-      fold: foldOf(starts_at, input, zone.timeZone),
+      // Of two equal times in the night of a clock change the first is taken.
+      fold: 0,
       starts_at,
       ends_at: way ? new Date(Date.parse(starts_at) + way.seconds * 1000).toISOString() : null,
       stops: JSON.stringify(stops),

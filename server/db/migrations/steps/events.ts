@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../../portable.ts'
 import type { Database } from '../../tables.ts'
 import { inBatches } from '../in-batches.ts'
@@ -93,13 +93,15 @@ export async function createEvents(db: Kysely<unknown>): Promise<void> {
     .addColumn('data', 'text', column => column.notNull())
     .execute()
   await fillEvents(db as Kysely<Before>)
-  const indexes = {
-    events_by_reservation: ['reservation_id', 'seq'],
-    events_by_subject: ['subject_id', 'seq'],
-  }
-  for (const [name, columns] of Object.entries(indexes)) {
-    await db.schema.createIndex(name).on('events').columns(columns).execute()
-  }
+  // Each event stands in one of the two.
+  await db.schema
+    .createIndex('events_by_reservation')
+    .on('events')
+    .columns(['reservation_id', 'seq'])
+    .execute()
+  await sql`create index events_by_subject on events (subject_id, seq) where reservation_id is null`.execute(
+    db,
+  )
   for (const table of ['reservation_events', 'activity']) await db.schema.dropTable(table).execute()
 }
 

@@ -49,7 +49,7 @@ export async function createJobs(db: Kysely<unknown>): Promise<void> {
   await sql`create index jobs_waiting on jobs (run_at, id) where state = 'waiting'`.execute(db)
   await sql`create index jobs_in_order on jobs (ordering_key, run_at, id) where state = 'waiting'`.execute(db)
   await db.schema.createIndex('jobs_by_subject').on('jobs').columns(['subject_id', 'id']).execute()
-  await db.schema.createIndex('jobs_settled').on('jobs').columns(['settled_at']).execute()
+  await sql`create index jobs_settled on jobs (settled_at) where settled_at is not null`.execute(db)
   await db.schema.dropTable('outbox').execute()
 }
 

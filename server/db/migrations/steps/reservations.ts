@@ -81,5 +81,4 @@ export async function rebuildIdempotencyKeys(db: Kysely<unknown>): Promise<void>
       created_at: 'created_at',
     },
   })
-  await db.schema.createIndex('idempotency_keys_by_age').on('idempotency_keys').column('created_at').execute()
 }

@@ -60,7 +60,6 @@ export async function createTrips(db: Kysely<unknown>): Promise<void> {
     .columns(['reservation_id', 'leg'])
     .unique()
     .execute()
-  await db.schema.createIndex('trips_by_start').on('trips').columns(['starts_at', 'id']).execute()
 }
 
 async function fillTrips(db: Kysely<Before>): Promise<void> {
