@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ContentName } from '../domain/content.ts'
 
 /** What a call takes and answers. Fields that a body or query carries beyond its schema are ignored. */
 export type CallShape = {
@@ -6,8 +7,10 @@ export type CallShape = {
   query?: z.ZodType
   body?: z.ZodType
   answer: z.ZodType
-  /** True where a list or record is served with an ETag and may be kept by browsers. */
-  cached?: boolean
+  /** Where the answer is the same for everybody: the contents that it is made from. It is kept, and has an ETag. */
+  madeFrom?: readonly ContentName[]
+  /** The contents that a success makes stale; nothing else is made anew. */
+  invalidates?: readonly ContentName[]
   /** True where the body is a file of that many bytes at most, sent as it is. */
   file?: number
   /** The answer's type where it is not JSON. */

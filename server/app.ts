@@ -79,7 +79,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   // Hono's own environment type differs by the bindings, which no feature reads.
   const api = app as unknown as Hono<Env>
   healthRoutes(api, deps)
-  const answers = createAnswerCache()
+  const answers = createAnswerCache(deps)
   const served = { ...deps, overLimit, answers }
   identityRoutes(api, served)
   contentRoutes(api, served)
@@ -101,7 +101,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   feedRoutes(api, deps)
 
   const { render, staticFiles } = options
-  const version = deps.contentVersion.current
+  const version = () => String(deps.contentVersions.ofAll())
   const pages =
     render &&
     createPages({
@@ -121,7 +121,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
       .serve(context.req.raw, send)
       .catch(error => problemPageResponse(error, { requestId, log: deps.log }))
   })
-  const fastLane = createFastLane({ answers, pages, version, headers, ...deps })
+  const fastLane = createFastLane({ answers, pages, headers, ...deps })
   return Object.assign(app, { fastLane })
 }
 

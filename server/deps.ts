@@ -2,7 +2,7 @@ import type { FilmPictures } from './adapters/films/film-pictures.ts'
 import type { PictureStorage } from './adapters/pictures/picture-storage.ts'
 import type { PlacesService } from './adapters/places/places-service.ts'
 import type { Config } from './config.ts'
-import type { ContentVersion } from './db/content-version.ts'
+import type { ContentVersions } from './db/content-versions.ts'
 import type { Store } from './db/database.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -16,7 +16,7 @@ export type Deps = {
   places: PlacesService
   /** Says that a job was added. */
   wakeJobs: () => void
-  contentVersion: ContentVersion
+  contentVersions: ContentVersions
   /** Says that something was written: whoever watches the office is told. */
   officeChanged: () => void
   watch: OfficeWatch

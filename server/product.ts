@@ -5,8 +5,9 @@ import { createFolderStorage } from './adapters/pictures/folder-storage.ts'
 import { createPlaces } from './adapters/places/create-places.ts'
 import { type Config, isLoopback } from './config.ts'
 import { protectDataFolder } from './data-folder.ts'
-import { createContentVersion, keptPerVersion } from './db/content-version.ts'
+import { createContentVersions } from './db/content-versions.ts'
 import { openDatabase } from './db/database.ts'
+import { keptPerVersion } from './db/kept-per-version.ts'
 import { migrate } from './db/migrate.ts'
 import { ping } from './db/portable.ts'
 import type { Deps } from './deps.ts'
@@ -61,12 +62,12 @@ export async function openProduct(config: Config, version: string): Promise<Prod
     password: config.adminPassword,
     now: clock(),
   })
-  const contentVersion = await createContentVersion(db)
-  const site = keptPerVersion(contentVersion, () => getSite(db))
+  const contentVersions = await createContentVersions(db)
+  const site = keptPerVersion({ contentVersions, clock }, ['site'], () => getSite(db))
   const handlers = createJobHandlers({ db, clock, mailer: createMailer(config), site, config })
   const worker = createJobWorker({ db, clock, log, handlers })
   worker.start()
-  const stopFollowing = contentVersion.follow()
+  const stopFollowing = contentVersions.follow()
   const watch = createOfficeWatch({ db, log })
   const pictures = createFolderStorage(join(config.dataDir, 'uploads'))
   let closing = false
@@ -81,7 +82,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
       log,
       places: createPlaces({ config, log, clock, version }),
       wakeJobs: worker.wake,
-      contentVersion,
+      contentVersions,
       officeChanged: watch.changed,
       watch,
       pictures,

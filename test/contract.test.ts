@@ -6,7 +6,9 @@ import { CALLS } from '../contract/calls.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts'
 import { PROBLEMS, type ProblemBody } from '../contract/problems.ts'
+import { CONTENT_NAMES } from '../domain/content.ts'
 import type { Role } from '../domain/staff.ts'
+import { createContentVersions } from '../server/db/content-versions.ts'
 import { hashToken } from '../server/http/caller.ts'
 import { jobRow } from '../server/jobs/enqueue-job.ts'
 import { MAIL_JOB } from '../server/messages/enqueue-mail.ts'
@@ -143,6 +145,11 @@ describe('every call of the contract', () => {
     }
     return token
   }
+  /** As the store has them. */
+  const contentVersions = async () => {
+    const versions = await createContentVersions(app().db)
+    return Object.fromEntries(CONTENT_NAMES.map(content => [content, versions.of([content])]))
+  }
   const problemOf = async (response: Response) => {
     const body = (await response.json()) as ProblemBody
     assert.equal(response.status, PROBLEMS[body.code].status)
@@ -162,11 +169,18 @@ describe('every call of the contract', () => {
   for (const name of NAMES) {
     const { access, status, method }: Endpoint = ENDPOINTS[name]
 
-    test(`${name} answers what its schema says`, async () => {
+    test(`${name} answers what its schema says, and makes stale what it names`, async () => {
       await prepare()
       const token = await signInAs('owner')
-      const response = await send(name, await make(name, token), token)
+      const id = await make(name, token)
+      const before = await contentVersions()
+      const response = await send(name, id, token)
       assert.equal(response.status, status)
+      const after = await contentVersions()
+      const raised = CONTENT_NAMES.filter(content => after[content] !== before[content])
+      assert.deepEqual(raised, (CALLS[name] as CallShape).invalidates ?? [])
+      const { contentVersions: known } = app().deps
+      for (const content of CONTENT_NAMES) assert.equal(known.of([content]), after[content])
       const answer: unknown = await answerOf(response)
       assert.deepEqual((CALLS[name] as CallShape).answer.parse(answer), answer)
     })

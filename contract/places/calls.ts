@@ -18,6 +18,6 @@ export const PLACES_CALLS = {
   getMap: {
     summary: 'Tile layers, lowest first, and the view to start with',
     answer: MapSource,
-    cached: true,
+    madeFrom: [],
   },
 } as const satisfies Record<keyof typeof PLACES_PUBLIC_ENDPOINTS, CallShape>

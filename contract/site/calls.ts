@@ -5,11 +5,12 @@ import type { SITE_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 
 /** What the company says about itself. */
 export const SITE_CALLS = {
-  getSite: { summary: 'What the company says about itself', answer: SavedSite, cached: true },
+  getSite: { summary: 'What the company says about itself', answer: SavedSite, madeFrom: ['site'] },
   updateSite: {
     summary: 'Change what the company says about itself',
     body: SiteInput,
     answer: SavedSite,
     versioned: true,
+    invalidates: ['site'],
   },
 } as const satisfies Record<keyof typeof SITE_PUBLIC_ENDPOINTS | keyof typeof SITE_STAFF_ENDPOINTS, CallShape>

@@ -1,26 +1,58 @@
 import { createHash } from 'node:crypto'
+import type { ContentName } from '../../domain/content.ts'
+import type { ContentVersions } from '../db/content-versions.ts'
+import { createSingleFlight } from './single-flight.ts'
 
-/** The whole answer to a public GET without parameters, made once per content version. */
-export type KeptAnswer = { version: string; etag: string; body: Buffer }
+/** Milliseconds that an answer is kept at most: a change that no version told of shows after them. */
+export const ANSWER_AGE_MS_MAX = 10_000
+
+/** The whole answer to a public GET without parameters. */
+export type KeptAnswer = { etag: string; body: Buffer }
+
+type Entry = { kept: KeptAnswer; madeFrom: readonly ContentName[]; version: number; madeAt: number }
 
 export type AnswerCache = {
-  find(path: string, version: string): KeptAnswer | undefined
-  keep(path: string, made: { version: string; answer: unknown }): KeptAnswer
+  /** The answer of this path, where it is kept and none of the contents that it is made from has changed. */
+  find(path: string): KeptAnswer | undefined
+  /** The same, or made now: once, however many ask at the same time. */
+  findOrMake(
+    path: string,
+    madeFrom: readonly ContentName[],
+    make: () => Promise<unknown>,
+  ): Promise<KeptAnswer>
 }
 
 /** Holds one answer for each cached call of the contract, so it needs no limit. */
-export function createAnswerCache(): AnswerCache {
-  const answers = new Map<string, KeptAnswer>()
+export function createAnswerCache({
+  contentVersions,
+  clock,
+}: {
+  contentVersions: Pick<ContentVersions, 'of'>
+  clock: () => Date
+}): AnswerCache {
+  const entries = new Map<string, Entry>()
+  const oneAtATime = createSingleFlight<KeptAnswer>()
+  const find = (path: string) => {
+    const entry = entries.get(path)
+    if (!entry || entry.version !== contentVersions.of(entry.madeFrom)) return undefined
+    const age = clock().getTime() - entry.madeAt
+    return age >= 0 && age < ANSWER_AGE_MS_MAX ? entry.kept : undefined
+  }
   return {
-    find(path, version) {
-      const answer = answers.get(path)
-      return answer?.version === version ? answer : undefined
-    },
-    keep(path, { version, answer }) {
-      const body = Buffer.from(JSON.stringify(answer))
-      const kept = { version, body, etag: etagOf(body) }
-      answers.set(path, kept)
-      return kept
+    find,
+    async findOrMake(path, madeFrom, make) {
+      const known = find(path)
+      if (known) return known
+      // Read before the content: what is newer than its version is made anew once, what is older would stay.
+      const version = contentVersions.of(madeFrom)
+      return await oneAtATime(`${version} ${path}`, async () => {
+        const madeAt = clock().getTime()
+        const body = Buffer.from(JSON.stringify(await make()))
+        const kept = { body, etag: etagOf(body) }
+        const newest = entries.get(path)
+        if (!newest || newest.version <= version) entries.set(path, { kept, madeFrom, version, madeAt })
+        return kept
+      })
     },
   }
 }

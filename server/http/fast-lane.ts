@@ -12,7 +12,6 @@ import { accepts } from './static-files.ts'
 type Options = {
   answers: AnswerCache
   pages: Pages | undefined
-  version: () => string
   /** What every answer carries. */
   headers: [string, string][]
   log: Log
@@ -27,7 +26,7 @@ export type FastLane = (request: IncomingMessage, response: ServerResponse) => b
  * the log line that the app would have given them; everything else, and every error, is the app's.
  */
 export function createFastLane(options: Options): FastLane {
-  const { answers, pages, version, log, metrics } = options
+  const { answers, pages, log, metrics } = options
   const common = options.headers.flat()
   // Header lists are made once for each answer; only the request id, in second place, is new each time.
   const listed = new WeakMap<KeptAnswer, { whole: string[]; unchanged: string[] }>()
@@ -60,7 +59,7 @@ export function createFastLane(options: Options): FastLane {
   return (request, response) => {
     if (request.method !== 'GET') return false
     const path = request.url ?? ''
-    const answer = answers.find(path, version())
+    const answer = answers.find(path)
     const page = answer ? undefined : pages?.findKept(path)
     if (!answer && !page) return false
     const started = performance.now()

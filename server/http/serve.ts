@@ -4,7 +4,10 @@ import type { CallShape } from '../../contract/call-shape.ts'
 import { type AnswerOf, CALLS, type ParsedBodyOf, type ParsedQueryOf } from '../../contract/calls.ts'
 import { ENDPOINTS, type EndpointName, SET_UP_CALLS } from '../../contract/endpoints.ts'
 import { Problem } from '../../contract/problems.ts'
+import type { ContentName } from '../../domain/content.ts'
 import { mayActAs } from '../../domain/staff.ts'
+import type { CommitTogether } from '../db/commit-together.ts'
+import { type RaisedVersions, raiseContentVersions } from '../db/content-versions.ts'
 import type { Deps } from '../deps.ts'
 import type { AnswerCache, KeptAnswer } from './answer-cache.ts'
 import { requireHuman } from './bot-trap.ts'
@@ -34,9 +37,11 @@ export type Call<Name extends EndpointName> = {
   header: (name: string) => string | undefined
   /** Sets a cookie with the answer. */
   setCookie: (cookie: string) => void
+  /** Group commit that also raises the versions of what the call invalidates, in the same transaction. */
+  commit: CommitTogether
 }
 
-export type ServeDeps = Pick<Deps, 'db' | 'clock' | 'officeChanged' | 'contentVersion' | 'config'> & {
+export type ServeDeps = Pick<Deps, 'db' | 'clock' | 'officeChanged' | 'contentVersions' | 'config'> & {
   answers: AnswerCache
   overLimit: (key: string, limit: Limit) => number
 }
@@ -55,23 +60,19 @@ export function serve<Name extends EndpointName>(
   deps: ServeDeps,
   binding: Binding<Name, AnswerOf<Name>>,
 ): void {
-  const { method, path, access, status } = ENDPOINTS[binding.name]
+  const { method, path, status } = ENDPOINTS[binding.name]
   const shape: CallShape = CALLS[binding.name]
   bind(api, binding.name, async context => {
-    // Read before the content: what is newer than its version is no harm, what is older would be.
-    const version = deps.contentVersion.current()
-    const kept = shape.cached ? deps.answers.find(path, version) : undefined
-    if (kept) return revalidated(context, kept)
+    const { madeFrom } = shape
+    if (madeFrom) {
+      const make = async () => binding.handle(await readCall(context, deps, binding))
+      return revalidated(context, await deps.answers.findOrMake(path, madeFrom, make))
+    }
     const cookies: string[] = []
     const call = await readCall(context, deps, binding)
     const answer = await binding.handle({ ...call, setCookie: cookie => cookies.push(cookie) })
-    if (method !== 'GET' && !shape.readOnly) {
-      // A write of staff may show on any page, so pages made before it are stale from now on.
-      if (access !== 'public') await deps.contentVersion.bump(deps.clock())
-      deps.officeChanged()
-    }
+    if (method !== 'GET' && !shape.readOnly) deps.officeChanged()
     if (shape.media) return asFile(answer as string, shape.media)
-    if (shape.cached) return revalidated(context, deps.answers.keep(path, { version, answer }))
     const response = fresh(answer, status)
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     return response
@@ -129,6 +130,23 @@ async function readCall<Name extends EndpointName>(
     address: context.var.address,
     header: header => context.req.header(header),
     setCookie: () => {},
+    commit: committer(deps, shape.invalidates ?? []),
+  }
+}
+
+function committer(
+  { db, clock, contentVersions }: ServeDeps,
+  invalidates: readonly ContentName[],
+): CommitTogether {
+  return async work => {
+    let raised: RaisedVersions = {}
+    const result = await db.commitTogether(async tx => {
+      const result = await work(tx)
+      raised = await raiseContentVersions(tx, invalidates, clock())
+      return result
+    })
+    contentVersions.advance(raised)
+    return result
   }
 }
 

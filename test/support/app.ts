@@ -9,7 +9,7 @@ import type { Mailer, MailMessage } from '../../server/adapters/mail/mailer.ts'
 import type { PictureStorage } from '../../server/adapters/pictures/picture-storage.ts'
 import { createPlaces } from '../../server/adapters/places/create-places.ts'
 import { createApp } from '../../server/app.ts'
-import { createContentVersion } from '../../server/db/content-version.ts'
+import { createContentVersions } from '../../server/db/content-versions.ts'
 import type { Store } from '../../server/db/database.ts'
 import type { Deps } from '../../server/deps.ts'
 import { hashPassword } from '../../server/features/identity/passwords.ts'
@@ -101,7 +101,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
       version: 'test',
     }),
     wakeJobs: () => {},
-    contentVersion: await createContentVersion(store.db),
+    contentVersions: await createContentVersions(store.db),
     metrics: options.metrics ? await createMetrics(store.db) : NO_METRICS,
     isClosing: () => closing,
     officeChanged: () => watch.changed(),

@@ -3,6 +3,7 @@ import type { AnswerOf, ParsedBodyOf } from '../../../contract/calls.ts'
 import type { EndpointName } from '../../../contract/endpoints.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Actor } from '../../../domain/event.ts'
+import type { CommitTogether } from '../../db/commit-together.ts'
 import type { Database } from '../../db/tables.ts'
 import { recordAction } from '../../events/record-action.ts'
 import { actorOf } from '../../http/caller.ts'
@@ -42,10 +43,10 @@ export function serveCollection<N extends Noun>(
   }
   /** Runs the change and writes it down, in one transaction; where `act` says that nothing changed, nothing is. */
   const change = (
-    did: { action: EndpointName; id: string; actor: Actor },
+    did: { action: EndpointName; id: string; actor: Actor; commit: CommitTogether },
     act: (tx: Database, before: Item<N> | undefined) => Promise<boolean>,
   ) =>
-    db.commitTogether(async tx => {
+    did.commit(async tx => {
       const before = await store.find(tx, did.id)
       const changed = await act(tx, before)
       const after = await store.find(tx, did.id)
@@ -62,8 +63,8 @@ export function serveCollection<N extends Noun>(
   })
   serve(api, deps, {
     name: `create${noun}`,
-    async handle({ body, caller }) {
-      const did = { action: `create${noun}` as const, id: randomUUID(), actor: actorOf(caller) }
+    async handle({ body, caller, commit }) {
+      const did = { action: `create${noun}` as const, id: randomUUID(), actor: actorOf(caller), commit }
       const made = { id: did.id, now: clock() }
       return (await change(did, async tx => {
         await store.insert(tx, body as Input<N>, made)
@@ -73,8 +74,8 @@ export function serveCollection<N extends Noun>(
   })
   serve(api, deps, {
     name: `update${noun}`,
-    async handle({ id, body, caller, ifMatch }) {
-      const did = { action: `update${noun}` as const, id, actor: actorOf(caller) }
+    async handle({ id, body, caller, ifMatch, commit }) {
+      const did = { action: `update${noun}` as const, id, actor: actorOf(caller), commit }
       const after = await change(did, async (tx, before) => {
         if (!before) throw new Problem('not_found')
         const columns = store.columns(body as Input<N>, { before, now: clock() })
@@ -86,8 +87,8 @@ export function serveCollection<N extends Noun>(
   })
   serve(api, deps, {
     name: `delete${noun}`,
-    async handle({ id, caller }) {
-      await change({ action: `delete${noun}`, id, actor: actorOf(caller) }, async tx => {
+    async handle({ id, caller, commit }) {
+      await change({ action: `delete${noun}`, id, actor: actorOf(caller), commit }, async tx => {
         await get(tx, id)
         await markDeleted(tx, store.table, { id, now: clock() })
         return true
@@ -97,12 +98,15 @@ export function serveCollection<N extends Noun>(
   })
   serve(api, deps, {
     name: `restore${noun}`,
-    async handle({ id, caller }) {
-      const after = await change({ action: `restore${noun}`, id, actor: actorOf(caller) }, async tx => {
-        const restored = await markRestored(tx, store.table, id)
-        await get(tx, id)
-        return restored
-      })
+    async handle({ id, caller, commit }) {
+      const after = await change(
+        { action: `restore${noun}`, id, actor: actorOf(caller), commit },
+        async tx => {
+          const restored = await markRestored(tx, store.table, id)
+          await get(tx, id)
+          return restored
+        },
+      )
       return after as AnswerOf<`restore${N}`>
     },
   })
@@ -118,9 +122,9 @@ export function serveOrder<N extends 'Service' | 'Vehicle' | 'Video'>(
   const idsOf = async (tx: Database) => (await store.list(tx)).map(({ _id }) => _id)
   serve(api, deps, {
     name: `order${noun}s`,
-    async handle({ body, caller }) {
+    async handle({ body, caller, commit }) {
       const { ids } = body as { ids: string[] }
-      await deps.db.commitTogether(async tx => {
+      await commit(async tx => {
         const before = await idsOf(tx)
         await orderRows(tx, store.table, ids)
         await recordAction(tx, {

@@ -1,5 +1,5 @@
 import { Problem } from '../../../contract/problems.ts'
-import { keptPerVersion } from '../../db/content-version.ts'
+import { keptPerVersion } from '../../db/kept-per-version.ts'
 import type { Deps } from '../../deps.ts'
 import { listReservationEvents } from '../../events/read-events.ts'
 import { actorOf } from '../../http/caller.ts'
@@ -21,7 +21,7 @@ type ReservationDeps = ServeDeps & Pick<Deps, 'wakeJobs' | 'config' | 'places' |
 export function reservationRoutes(api: Api, served: ReservationDeps): void {
   const deps = {
     ...served,
-    site: keptPerVersion(served.contentVersion, () => getSite(served.db)),
+    site: keptPerVersion(served, ['site'], () => getSite(served.db)),
   }
   const { db } = deps
   const zone = async () => ({ timeZone: (await getSite(db)).timeZone, now: deps.clock() })

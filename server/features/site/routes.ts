@@ -13,8 +13,8 @@ export function siteRoutes(api: Api, deps: ServeDeps): void {
   api.get('/manifest.webmanifest', async () => webManifest(await getSite(deps.db)))
   serve(api, deps, {
     name: 'updateSite',
-    async handle({ body, ifMatch, caller }) {
-      return await deps.db.commitTogether(async tx => {
+    async handle({ body, ifMatch, caller, commit }) {
+      return await commit(async tx => {
         const saved = await saveSite(tx, body, { ifMatch, now: deps.clock() })
         if (!saved) throw new Problem('stale')
         await recordAction(tx, {
