@@ -36,7 +36,7 @@ const THREAD_MEMORY = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 256
  */
 export async function openThreadChannel(
   file: string,
-  options: { readOnly: boolean },
+  options: { readOnly: boolean; thread?: URL },
 ): Promise<SqliteChannel> {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
@@ -62,7 +62,7 @@ export async function openThreadChannel(
   }
   const start = () => {
     started ??= new Promise<Worker>((resolve, reject) => {
-      const worker = new Worker(THREAD, {
+      const worker = new Worker(options.thread ?? THREAD, {
         workerData: { file, readOnly: options.readOnly },
         resourceLimits: THREAD_MEMORY,
       })

@@ -91,10 +91,9 @@ function createReaders(open: () => Promise<SqliteChannel>) {
   return {
     async choose(): Promise<SqliteChannel> {
       const free = opened.toSorted((a, b) => a.pending() - b.pending())[0]
-      if (free?.pending() === 0) return free
-      const started = opened.length + opening.size < READERS_MAX ? start() : [...opening][0]
-      // A busy reader answers sooner than a thread starts.
-      return free ?? (await started!)
+      if (free && (free.pending() === 0 || opened.length >= READERS_MAX)) return free
+      // What the busy one does may take long; a thread starts in some milliseconds, and only once.
+      return await ([...opening][0] ?? start())
     },
     async close(): Promise<void> {
       await Promise.allSettled(opening)
