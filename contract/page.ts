@@ -3,3 +3,9 @@
  * names the kind of page that says so. There are few kinds, and all missing pages of one kind are the same.
  */
 export const MISSING_PAGE_HEADER = 'x-missing-page'
+
+/** Set by the build of the pages where the route says that its page is the same for everybody and may be kept. */
+export const KEPT_PAGE_HEADER = 'x-kept-page'
+
+/** The hashes of a page's inline scripts, as its content security policy lists them. */
+export const SCRIPT_HASHES_HEADER = 'x-script-hashes'

@@ -21,6 +21,7 @@ import { filmRoutes } from './features/videos/film-routes.ts'
 import { callerAddress } from './http/address.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { apiDocsPage } from './http/api-docs.ts'
+import { compression } from './http/compression.ts'
 import { createFastLane, type FastLane } from './http/fast-lane.ts'
 import { healthRoutes } from './http/health.ts'
 import { createPages, type RenderPage } from './http/pages.ts'
@@ -74,6 +75,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
     if (context.req.url.length > MAX_URL_CHARACTERS) throw new Problem('address_too_long')
     await next()
   })
+  app.use(compression())
   app.onError((error, context) => problemResponse(error, { requestId: context.var.requestId, log: deps.log }))
 
   // Hono's own environment type differs by the bindings, which no feature reads.

@@ -181,6 +181,8 @@ describe('every call of the contract', () => {
       assert.deepEqual(raised, (CALLS[name] as CallShape).invalidates ?? [])
       const { contentVersions: known } = app().deps
       for (const content of CONTENT_NAMES) assert.equal(known.of([content]), after[content])
+      const kept = (CALLS[name] as CallShape).madeFrom !== undefined
+      assert.equal(response.headers.get('cache-control'), kept ? 'no-cache' : 'no-store')
       const answer: unknown = await answerOf(response)
       assert.deepEqual((CALLS[name] as CallShape).answer.parse(answer), answer)
     })

@@ -43,7 +43,6 @@ describe('the pages as the server renders them', () => {
         if (pathname === failing) return new Response('{}', { status: 500 })
         return await app().request(pathname + search)
       },
-      nonce: 'N',
       origin: ORIGIN,
     })
     return { status: response.status, html: await response.text() }
@@ -107,7 +106,6 @@ describe('the pages as the server renders them', () => {
       }),
       {
         send: async () => Response.json({ code: 'not_found', message: 'x' }, { status: 404 }),
-        nonce: 'N',
         origin: ORIGIN,
       },
     )

@@ -4,7 +4,6 @@ import { PUBLIC_ENDPOINTS } from '../contract/public-endpoints.ts'
 
 /** The API as loaders and actions on the server reach it. */
 export const clientContext = createContext<PublicClient>()
-export const nonceContext = createContext<string>()
 /** True where a missing page is only named, since the server keeps the page that says so. */
 export const namesMissingContext = createContext(false)
 /** True once the store could not be asked: the page's status says so. */

@@ -3,8 +3,8 @@
  * when it has loaded, or at the first touch, key or click. Takes React Router's preloads out of the page and keeps its
  * module script as text until then. Throws where the page has no such script: then the framework has changed.
  */
-export function deferScripts(html: string, nonce: string): string {
-  const attribute = `nonce="${nonce}"`
+export function deferScripts(html: string, mark: string): string {
+  const attribute = `nonce="${mark}"`
   const opening = `<script ${attribute} type="module" async="">`
   const at = html.indexOf(opening)
   if (at < 0) throw new Error('The page has no module script to defer')
@@ -17,10 +17,10 @@ export function deferScripts(html: string, nonce: string): string {
   )
 }
 
-/** Two frames after loading the page has been painted. The nonce is read from the script that carries it. */
+/** Two frames after loading the page has been painted. The policy knows the hash of the text that becomes a script. */
 const STARTER = `(function(){var went;function go(){if(went)return;went=true
 var text=document.getElementById('start'),script=document.createElement('script')
-script.type='module';script.nonce=text.nonce;script.textContent=text.textContent;document.body.appendChild(script)}
+script.type='module';script.textContent=text.textContent;document.body.appendChild(script)}
 function later(){requestAnimationFrame(function(){requestAnimationFrame(go)})}
 ['pointerdown','keydown','touchstart','focusin'].forEach(function(name){addEventListener(name,go,{once:true,passive:true,capture:true})})
 if(document.readyState==='complete')later();else addEventListener('load',later)})()`

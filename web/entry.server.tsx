@@ -5,11 +5,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { MISSING_PAGE_HEADER } from '../contract/page.ts'
+import { KEPT_PAGE_HEADER, MISSING_PAGE_HEADER, SCRIPT_HASHES_HEADER } from '../contract/page.ts'
 import { Problem } from '../contract/problems.ts'
-import { namesMissingContext, nonceContext, storeAwayContext } from './api.ts'
+import { namesMissingContext, storeAwayContext } from './api.ts'
 import { deferScripts } from './defer-scripts.ts'
+import { isKept } from './kept-page.ts'
+import { sealScripts } from './seal-scripts.ts'
 import { NAVIGATION } from './shell/navigation.ts'
+import { VEIL_SCRIPT } from './shell/veil-script.ts'
 
 /** Whole pages only: nothing is streamed, so that they can be compressed and kept. */
 export default async function handleRequest(
@@ -19,26 +22,31 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  if (found === 404 && context.get(namesMissingContext)) {
+  const kept = isKept(entry.staticHandlerContext.matches)
+  if (found === 404 && kept && context.get(namesMissingContext)) {
     return new Response(null, { status: 404, headers: { [MISSING_PAGE_HEADER]: missingKind(entry) } })
   }
   const isAway = found === 500 && context.get(storeAwayContext)
   const status = isAway ? 503 : found
   if (isAway) headers.set('retry-after', STORE_RETRY_S)
   headers.set('content-type', 'text/html; charset=utf-8')
+  if (kept) headers.set(KEPT_PAGE_HEADER, 'yes')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  // In development Vite adds links of its own that know no nonce.
-  const nonce = import.meta.env.DEV ? undefined : context.get(nonceContext)
+  // In development Vite adds scripts of its own that know no mark.
+  const mark = import.meta.env.DEV ? undefined : crypto.randomUUID()
   const page = await renderToReadableStream(
-    <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />,
+    <ServerRouter context={entry} url={request.url} {...(mark ? { nonce: mark } : {})} />,
     {
-      nonce,
+      nonce: mark,
       signal: request.signal,
     },
   )
   await page.allReady
-  if (!nonce) return new Response(page, { status, headers })
-  return new Response(deferScripts(await new Response(page).text(), nonce), { status, headers })
+  if (!mark) return new Response(page, { status, headers })
+  const deferred = deferScripts(await new Response(page).text(), mark)
+  const { html, hashes } = await sealScripts(deferred, mark, [VEIL_SCRIPT])
+  headers.set(SCRIPT_HASHES_HEADER, hashes)
+  return new Response(html, { status, headers })
 }
 
 /** What a missing page looks like depends on its route, and on the link of the navigation that it lies below. */

@@ -2,21 +2,20 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { createClient, type Send } from '../contract/client.ts'
 import { PUBLIC_ENDPOINTS } from '../contract/public-endpoints.ts'
-import { clientContext, namesMissingContext, nonceContext, originContext } from './api.ts'
+import { clientContext, namesMissingContext, originContext } from './api.ts'
 
 const render = createRequestHandler(build, import.meta.env.MODE)
 
 /**
- * Renders a page. The API is called in process through `send`; scripts carry `nonce`. With `namesMissing` an address
- * without a page is answered by MISSING_PAGE_HEADER and nothing is rendered.
+ * Renders a page. The API is called in process through `send`. With `namesMissing` an address without a page is
+ * answered by MISSING_PAGE_HEADER and nothing is rendered.
  */
 export async function handle(
   request: Request,
-  options: { send: Send; nonce: string; origin: string; namesMissing?: boolean },
+  options: { send: Send; origin: string; namesMissing?: boolean },
 ): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(clientContext, createClient(PUBLIC_ENDPOINTS, options.send, new URL(request.url).origin))
-  context.set(nonceContext, options.nonce)
   context.set(originContext, options.origin)
   context.set(namesMissingContext, options.namesMissing ?? false)
   return await render(request, context)

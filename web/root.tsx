@@ -16,7 +16,7 @@ import {
 import { readOpeningHours } from '../domain/opening-hours.ts'
 import { DEFAULT_SITE } from '../domain/site.ts'
 import type { Route } from './+types/root.ts'
-import { clientContext, nonceContext, originContext } from './api.ts'
+import { clientContext, originContext } from './api.ts'
 import './app.css'
 import { MESSAGES } from './messages.ts'
 import { NotFound } from './pages/not-found/not-found.tsx'
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const year = new Date().toLocaleDateString('en-US', { year: 'numeric', timeZone: site.timeZone })
   // Read here: public pages need the result alone.
   const openingHours = readOpeningHours(site.hours)
-  return { site, year, openingHours, origin: context.get(originContext), nonce: context.get(nonceContext) }
+  return { site, year, openingHours, origin: context.get(originContext) }
 }
 
 /** What the company says about itself changes so rarely that one look per visit is enough. */
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <LoadingVeil nonce={data?.nonce} />
+        <LoadingVeil />
         <a className="skip-link" href="#main">
           Skip to content
         </a>

@@ -21,7 +21,7 @@ function setUp() {
     },
     /** The number of the making that the answer is from. */
     ask: async (make = async () => ++made as unknown) =>
-      (await cache.findOrMake('/api/fleets', ['fleet', 'site'], make)).body.toString(),
+      (await cache.findOrMake('/api/fleets', ['fleet', 'site'], make)).plain.body.toString(),
   }
 }
 
@@ -30,7 +30,7 @@ test('an answer is kept until a content that it is made from changes', async () 
   assert.equal(await ask(), '1')
   raise('posts')
   assert.equal(await ask(), '1')
-  assert.equal(cache.find('/api/fleets')?.body.toString(), '1')
+  assert.equal(cache.find('/api/fleets')?.plain.body.toString(), '1')
   raise('site')
   assert.equal(cache.find('/api/fleets'), undefined)
   assert.equal(await ask(), '2')

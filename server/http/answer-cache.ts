@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { ContentName } from '../../domain/content.ts'
 import type { ContentVersions } from '../db/content-versions.ts'
+import { type KeptAnswer, packAnswer } from './kept-answer.ts'
+import { DATA_POLICY } from './security-headers.ts'
 import { createSingleFlight } from './single-flight.ts'
 
 /** Milliseconds that an answer is kept at most: a change that no version told of shows after them. */
 export const ANSWER_AGE_MS_MAX = 10_000
-
-/** The whole answer to a public GET without parameters. */
-export type KeptAnswer = { etag: string; body: Buffer }
 
 type Entry = { kept: KeptAnswer; madeFrom: readonly ContentName[]; version: number; madeAt: number }
 
@@ -47,8 +45,7 @@ export function createAnswerCache({
       const version = contentVersions.of(madeFrom)
       return await oneAtATime(`${version} ${path}`, async () => {
         const madeAt = clock().getTime()
-        const body = Buffer.from(JSON.stringify(await make()))
-        const kept = { body, etag: etagOf(body) }
+        const kept = await packJson(await make())
         const newest = entries.get(path)
         if (!newest || newest.version <= version) entries.set(path, { kept, madeFrom, version, madeAt })
         return kept
@@ -57,6 +54,13 @@ export function createAnswerCache({
   }
 }
 
-function etagOf(body: Buffer): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+/** The whole answer to a public GET without parameters. */
+async function packJson(answer: unknown): Promise<KeptAnswer> {
+  return await packAnswer(Buffer.from(JSON.stringify(answer)), {
+    type: 'application/json',
+    headers: [
+      ['cache-control', 'no-cache'],
+      ['content-security-policy', DATA_POLICY],
+    ],
+  })
 }

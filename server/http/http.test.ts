@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { CALLS } from '../../contract/calls.ts'
 import { json, METRICS_TOKEN, RIDE, useTestApp } from '../../test/support/app.ts'
+import { accepts } from './content-coding.ts'
 import { canonicalPath } from './pages.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { FORM_LIMIT_BYTES } from './read-form.ts'
 import { BODY_LIMIT } from './read-json.ts'
 import { securityHeaders } from './security-headers.ts'
-import { accepts } from './static-files.ts'
 
 describe('the API', () => {
   const app = useTestApp('sqlite')

@@ -5,9 +5,9 @@ import { youtubeId } from '../../domain/video.ts'
 import { readPlaceQuery } from '../adapters/places/embedded/place-query.ts'
 import { canonicalAddress } from './address.ts'
 import { readBearer } from './caller.ts'
+import { accepts } from './content-coding.ts'
+import { matches } from './kept-answer.ts'
 import { canonicalPath } from './pages.ts'
-import { matches } from './serve.ts'
-import { accepts } from './static-files.ts'
 
 /** More than Node takes as headers and URL together, so that slow growth shows. */
 const CHARACTERS = 60_000

@@ -1,15 +1,15 @@
 import type { Send } from '../../contract/client.ts'
-import { MISSING_PAGE_HEADER } from '../../contract/page.ts'
-import { type CachedPage, createPageCache, cutPage, gzippedPage, plainPage } from './page-cache.ts'
+import { KEPT_PAGE_HEADER, MISSING_PAGE_HEADER, SCRIPT_HASHES_HEADER } from '../../contract/page.ts'
+import { type KeptAnswer, keptResponse, packAnswer } from './kept-answer.ts'
+import { type CachedPage, createPageCache } from './page-cache.ts'
 import { MethodNotAllowed } from './problems.ts'
 import { withReadForm } from './read-form.ts'
-import { createNonce, pagePolicy } from './security-headers.ts'
-import { accepts } from './static-files.ts'
+import { pagePolicy } from './security-headers.ts'
 
 /** The one thing that the web folder's server build exports. */
 export type RenderPage = (
   request: Request,
-  options: { send: Send; nonce: string; origin: string; namesMissing?: boolean },
+  options: { send: Send; origin: string; namesMissing?: boolean },
 ) => Promise<Response>
 
 export type PagesOptions = {
@@ -24,12 +24,12 @@ export type PagesOptions = {
 export type Pages = {
   serve(request: Request, send: Send): Promise<Response>
   /** The page at this plain path, where it is kept and still good. */
-  findKept(path: string): CachedPage | undefined
+  findKept(path: string): KeptAnswer | undefined
 }
 
 const METHODS = ['GET', 'HEAD', 'POST']
 
-/** Serves the pages: the one canonical address, a policy with a fresh nonce each time, kept while nothing changes. */
+/** Serves the pages: the one canonical address, and from memory what a route says is the same for everybody. */
 export function createPages(options: PagesOptions): Pages {
   const cache = createPageCache()
   const missing = createPageCache()
@@ -37,18 +37,16 @@ export function createPages(options: PagesOptions): Pages {
   const findKept = (path: string) => cache.find(path, options.version(), now())
   const render = async (request: Request, send: Send, { namesMissing } = { namesMissing: false }) => {
     const made = { version: options.version(), madeAt: now() }
-    const nonce = createNonce()
-    const page = await options.render(request, { send, nonce, origin: options.publicUrl, namesMissing })
-    return { page, nonce, made }
+    const page = await options.render(request, { send, origin: options.publicUrl, namesMissing })
+    return readRendered(page, { made, dev: options.dev })
   }
   /** The page that says so is rendered once for each route, whatever address was asked for. */
   const findMissing = async (route: string, request: Request, send: Send) => {
     const known = missing.find(route, options.version(), now())
     if (known) return known
-    const rendered = await render(request, send)
-    const cut = await cutRendered(rendered)
-    missing.keep(route, cut)
-    return cut
+    const page = await packRendered(await render(request, send))
+    missing.keep(route, page)
+    return page.answer
   }
   const read = async (request: Request, url: URL, send: Send) => {
     const moved = canonicalPath(url)
@@ -56,17 +54,18 @@ export function createPages(options: PagesOptions): Pages {
     // Only plain addresses are kept: queries are endless.
     const plain = url.search === '' && !options.dev
     const kept = plain ? findKept(url.pathname) : undefined
-    if (kept) return answerKept(request, kept)
-    const wanted = plain
-      ? new Request(new URL(url.pathname, options.publicUrl))
-      : onPublicOrigin(request, options.publicUrl)
+    if (kept) return keptResponse(request, kept)
+    // A page that may be kept sees nothing of the request but its path: no cookie, no token, no language.
+    const bare = new Request(new URL(url.pathname, options.publicUrl))
+    const wanted = plain ? bare : onPublicOrigin(request, options.publicUrl)
     const rendered = await render(wanted, send, { namesMissing: !options.dev })
-    const route = rendered.page.headers.get(MISSING_PAGE_HEADER)
-    if (route !== null) return answerKept(request, await findMissing(route, wanted, send), 404)
-    if (!plain || !isWholePage(rendered.page)) return withPolicy(rendered, options)
-    const cut = await cutRendered(rendered)
-    cache.keep(url.pathname, cut)
-    return answerKept(request, cut)
+    if (rendered.missing !== null) {
+      return keptResponse(request, await findMissing(rendered.missing, bare, send), 404)
+    }
+    if (!plain || !mayBeKept(rendered)) return answerOnce(rendered)
+    const page = await packRendered(rendered)
+    cache.keep(url.pathname, page)
+    return keptResponse(request, page.answer)
   }
   return {
     findKept,
@@ -75,55 +74,60 @@ export function createPages(options: PagesOptions): Pages {
       const url = new URL(request.url)
       if (request.method !== 'POST') return await read(request, url, send)
       const form = onPublicOrigin(await withReadForm(request), options.publicUrl)
-      return withPolicy(await render(form, send), options)
+      const rendered = await render(form, send)
+      // It holds what one person typed.
+      return answerOnce({ ...rendered, kept: false })
     },
   }
 }
 
-type Rendered = { page: Response; nonce: string; made: Pick<CachedPage, 'version' | 'madeAt'> }
-
-function isWholePage(page: Response): boolean {
-  return page.status === 200 && page.headers.get('content-type')?.startsWith('text/html') === true
+type Rendered = {
+  page: Response
+  policy: string
+  made: Pick<CachedPage, 'version' | 'madeAt'>
+  /** The kind of page that says that there is none. */
+  missing: string | null
+  /** True where the route says that its page is the same for everybody. */
+  kept: boolean
 }
 
-async function cutRendered({ page, nonce, made }: Rendered): Promise<CachedPage> {
-  const headers = new Headers(page.headers)
-  setPageHeaders(headers)
-  return cutPage(await page.text(), nonce, { ...made, headers: [...headers] })
+/** Takes what the build says about a page out of its headers: browsers are told none of it. */
+function readRendered(page: Response, { made, dev }: Pick<Rendered, 'made'> & { dev: boolean }): Rendered {
+  const policy = pagePolicy(page.headers.get(SCRIPT_HASHES_HEADER) ?? '', { dev })
+  const missing = page.headers.get(MISSING_PAGE_HEADER)
+  const kept = page.headers.has(KEPT_PAGE_HEADER)
+  for (const name of [SCRIPT_HASHES_HEADER, MISSING_PAGE_HEADER, KEPT_PAGE_HEADER]) page.headers.delete(name)
+  return { page, policy, made, missing, kept }
 }
 
-/** A page that answers one person. */
-function withPolicy({ page, nonce }: Rendered, options: PagesOptions): Response {
-  setPageHeaders(page.headers, pagePolicy(nonce, options))
+function mayBeKept({ kept, page: { status, headers } }: Rendered): boolean {
+  return kept && status === 200 && isHtml(headers) && !headers.has('set-cookie')
+}
+
+function isHtml(headers: Headers): boolean {
+  return headers.get('content-type')?.startsWith('text/html') === true
+}
+
+async function packRendered({ page, policy, made }: Rendered): Promise<CachedPage> {
+  const answer = await packAnswer(Buffer.from(await page.text()), {
+    type: page.headers.get('content-type') ?? 'text/html; charset=utf-8',
+    headers: [
+      ['cache-control', 'no-cache'],
+      ['content-security-policy', policy],
+    ],
+  })
+  return { ...made, answer }
+}
+
+/**
+ * A page that was made for one request. Only where its route keeps pages as well, and its address differs by a query,
+ * the browser may hold it, so that going back finds the form as it was left.
+ */
+function answerOnce(rendered: Rendered): Response {
+  const { page, policy } = rendered
+  page.headers.set('content-security-policy', policy)
+  page.headers.set('cache-control', mayBeKept(rendered) ? 'private, no-cache' : 'no-store')
   return page
-}
-
-function answerKept(request: Request, page: CachedPage, status = 200): Response {
-  const gzip = accepts(request.headers.get('accept-encoding') ?? '', 'gzip')
-  const { headers, body } = keptPageAnswer(page, { gzip })
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status, headers })
-}
-
-/** Headers and bytes of a kept page, with a nonce of its own. */
-export function keptPageAnswer(
-  page: CachedPage,
-  { gzip }: { gzip: boolean },
-): { headers: [string, string][]; body: Buffer } {
-  const nonce = createNonce()
-  const body = gzip ? gzippedPage(page, nonce) : plainPage(page, nonce)
-  const headers: [string, string][] = [
-    ...page.headers,
-    ['content-security-policy', pagePolicy(nonce, { dev: false })],
-    ['content-length', String(body.byteLength)],
-  ]
-  if (gzip) headers.push(['content-encoding', 'gzip'])
-  return { headers, body }
-}
-
-function setPageHeaders(headers: Headers, policy?: string) {
-  if (policy) headers.set('content-security-policy', policy)
-  headers.append('vary', 'accept-encoding')
-  if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
 }
 
 /** Lower case without a slash at the end is canonical; links also say /airport. Undefined: nothing to change. */

@@ -1,18 +1,3 @@
-import { randomBytes } from 'node:crypto'
-
-const NONCE_BYTES = 16
-/** Asking the system for randomness costs more than the rest of a kept page, so it is asked for many at once. */
-const NONCES_AT_ONCE = 256
-let pool = Buffer.alloc(0)
-
-/** A fresh value for every page: only scripts that carry it may run. */
-export function createNonce(): string {
-  if (pool.length === 0) pool = randomBytes(NONCE_BYTES * NONCES_AT_ONCE)
-  const nonce = pool.toString('base64', 0, NONCE_BYTES)
-  pool = pool.subarray(NONCE_BYTES)
-  return nonce
-}
-
 /** What every answer carries. HSTS only where visitors reach us over HTTPS. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
@@ -25,16 +10,17 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/** Pages: our own scripts, styles and pictures; pictures also from elsewhere, since staff may name any. */
-export function pagePolicy(nonce: string, options: { dev: boolean }): string {
-  return options.dev ? policyWith(nonce, options) : `${POLICY_START}${nonce}${POLICY_END}`
-}
-
-function policyWith(nonce: string, options: { dev: boolean }): string {
+/**
+ * Pages: our own scripts, styles and pictures; pictures also from elsewhere, since staff may name any. Inline scripts
+ * run only where their hash is in `scriptHashes`, so the policy is constant for as long as the page is.
+ */
+export function pagePolicy(scriptHashes: string, options: { dev: boolean }): string {
   const dev = options.dev ? " 'unsafe-inline'" : ''
+  // A hash would switch 'unsafe-inline' off.
+  const inline = options.dev ? dev : scriptHashes && ` ${scriptHashes}`
   return [
     "default-src 'self'",
-    options.dev ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self'${inline}`,
     `style-src 'self'${dev}`,
     "img-src 'self' data: https:",
     'frame-src https://www.youtube-nocookie.com',
@@ -45,8 +31,6 @@ function policyWith(nonce: string, options: { dev: boolean }): string {
     "form-action 'self'",
   ].join('; ')
 }
-
-const [POLICY_START, POLICY_END] = policyWith('NONCE', { dev: false }).split('NONCE') as [string, string]
 
 /** Answers that are no pages load nothing at all. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"

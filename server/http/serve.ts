@@ -9,9 +9,10 @@ import { mayActAs } from '../../domain/staff.ts'
 import type { CommitTogether } from '../db/commit-together.ts'
 import { type RaisedVersions, raiseContentVersions } from '../db/content-versions.ts'
 import type { Deps } from '../deps.ts'
-import type { AnswerCache, KeptAnswer } from './answer-cache.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import { requireHuman } from './bot-trap.ts'
 import { type Caller, findCaller, readBearer } from './caller.ts'
+import { keptResponse } from './kept-answer.ts'
 import { TooManyRequests } from './problems.ts'
 import type { Limit } from './rate-limit.ts'
 import { readJson, readPicture } from './read-json.ts'
@@ -66,7 +67,7 @@ export function serve<Name extends EndpointName>(
     const { madeFrom } = shape
     if (madeFrom) {
       const make = async () => binding.handle(await readCall(context, deps, binding))
-      return revalidated(context, await deps.answers.findOrMake(path, madeFrom, make))
+      return keptResponse(context.req.raw, await deps.answers.findOrMake(path, madeFrom, make))
     }
     const cookies: string[] = []
     const call = await readCall(context, deps, binding)
@@ -209,19 +210,4 @@ function asFile(text: string, media: string): Response {
   return new Response(text, {
     headers: { 'cache-control': 'no-store', 'content-type': `${media}; charset=utf-8` },
   })
-}
-
-/** A strong ETag lets browsers keep the answer and ask whether it still holds. */
-function revalidated(context: Context<Env>, { body, etag }: KeptAnswer): Response {
-  const headers = { etag, 'cache-control': 'no-cache' }
-  if (matches(context.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
-  return new Response(new Uint8Array(body), { headers: { ...headers, 'content-type': 'application/json' } })
-}
-
-/** If-None-Match is a list; a weak tag of the same name counts as well (RFC 9110). */
-export function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false
-  // What browsers send.
-  if (header === etag) return true
-  return header.trim() === '*' || header.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
 }

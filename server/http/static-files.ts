@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { matches } from './serve.ts'
+import { CODINGS, chooseCoding } from './content-coding.ts'
+import { matches } from './kept-answer.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -68,15 +69,9 @@ function readStaticFile(name: string, path: string, names: Set<string>): StaticF
 }
 
 function chooseVariant(file: StaticFile, accepted: string): Variant {
-  if (file.br && accepts(accepted, 'br')) return file.br
-  if (file.gzip && accepts(accepted, 'gzip')) return file.gzip
-  return file.plain
-}
-
-/** True where the header lists this coding with a weight above 0. */
-export function accepts(header: string, coding: string): boolean {
-  return header.split(',').some(entry => {
-    const [name, ...parameters] = entry.split(';').map(part => part.trim().toLowerCase())
-    return name === coding && !parameters.some(parameter => /^q=0(\.0*)?$/.test(parameter))
-  })
+  const coding = chooseCoding(
+    accepted,
+    CODINGS.filter(known => file[known]),
+  )
+  return (coding && file[coding]) ?? file.plain
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { phoneHref } from '../../../domain/contact-links.ts'
+import type { KeptPage } from '../../kept-page.ts'
 import { breadcrumbData, companyData, pageMeta } from '../../seo.ts'
 import { ClosingCall } from '../../ui/closing-call.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
@@ -36,6 +37,8 @@ const QUOTES = [
   { quote: 'My flight was two hours late. The sign with my name was not.', author: 'Susan M.' },
   { quote: 'From the gate at BWI to my desk without one wrong turn.', author: 'Kevin L.' },
 ]
+
+export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -3,6 +3,7 @@ import { data, Link, useLoaderData, useLocation, useNavigate } from 'react-route
 import type { PublicClient } from '../../../contract/client.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { browserClient, clientContext } from '../../api.ts'
+import type { KeptPage } from '../../kept-page.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { PostArticle } from '../../ui/post-article.tsx'
 import type { Route } from './+types/blog-post.ts'
@@ -10,6 +11,8 @@ import './blog-post.css'
 
 /** The closing takes this long; then the post is gone (spec 9). */
 const CLOSE_MS = 300
+
+export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: post }) => {
   if (!post) return []

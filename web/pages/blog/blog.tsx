@@ -7,9 +7,12 @@ import { FailedLoad } from '../../ui/failed-load.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import '../../ui/cards.css'
 import '../../ui/sections.css'
+import type { KeptPage } from '../../kept-page.ts'
 import type { Route } from './+types/blog.ts'
 import { Newsletter } from './newsletter.tsx'
 import './blog.css'
+
+export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {

@@ -6,6 +6,7 @@ import { addressLine, supportPhoneOf } from '../../../domain/site.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import { formFailure } from '../../form-failure.ts'
 import { FORM_MESSAGES } from '../../form-messages.ts'
+import type { KeptPage } from '../../kept-page.ts'
 import { breadcrumbData, companyData, pageMeta } from '../../seo.ts'
 import { BotTrap, readTrap } from '../../ui/bot-trap.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,6 +14,8 @@ import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/contact.ts'
 import '../../ui/sections.css'
 import './contact.css'
+
+export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { phoneHref } from '../../../domain/contact-links.ts'
 import { supportPhoneOf } from '../../../domain/site.ts'
 import { TRIP_POLICY } from '../../../domain/trip-policy.ts'
+import type { KeptPage } from '../../kept-page.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/faq.ts'
@@ -42,6 +43,8 @@ const QUESTIONS = [
       'In Virginia, Washington DC and Maryland, with transfers to and from Reagan National, Dulles and BWI.',
   },
 ]
+
+export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { browserClient, clientContext } from '../../api.ts'
+import type { KeptPage } from '../../kept-page.ts'
 import { loadList } from '../../load.ts'
 import { MESSAGES } from '../../messages.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
@@ -17,6 +18,8 @@ const QUOTES = [
   { quote: 'Eight of us with eight suitcases, and room left over.', author: 'Elena G.' },
   { quote: 'My father is ninety. The chauffeur made him feel like an ambassador.', author: 'Robert K.' },
 ]
+
+export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

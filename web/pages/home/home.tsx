@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { KeptPage } from '../../kept-page.ts'
 import { companyData, pageMeta } from '../../seo.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/sections.tsx'
@@ -8,6 +9,8 @@ import type { Route } from './+types/home.ts'
 import { SlideDots, Slides, useCarousel } from './carousel.tsx'
 import { FLEET, SERVICES, SLIDES } from './home-content.ts'
 import './home.css'
+
+export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,5 +1,8 @@
+import type { KeptPage } from '../../kept-page.ts'
 import { pageMeta } from '../../seo.ts'
 import type { Route } from './+types/credits.ts'
+
+export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

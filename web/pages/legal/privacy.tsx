@@ -1,8 +1,11 @@
 import { Link } from 'react-router'
 import { mailtoHref } from '../../../domain/contact-links.ts'
+import type { KeptPage } from '../../kept-page.ts'
 import { pageMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/privacy.ts'
+
+export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

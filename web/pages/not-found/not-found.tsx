@@ -1,5 +1,9 @@
 import { data, Link, useNavigate } from 'react-router'
+import type { KeptPage } from '../../kept-page.ts'
 import './not-found.css'
+
+/** Of each kind of missing page one is kept. */
+export const handle = { kept: true } satisfies KeptPage
 
 export const loader = () => data(null, { status: 404 })
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import type { PublicClient } from '../../../contract/client.ts'
 import { browserClient, clientContext } from '../../api.ts'
+import type { KeptPage } from '../../kept-page.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { readTrap } from '../../ui/bot-trap.tsx'
 import type { Route } from './+types/reservation.ts'
@@ -17,6 +18,8 @@ import './place-field.css'
 import './map-panel.css'
 import './confirmation.css'
 import './reservation.css'
+
+export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -3,6 +3,7 @@ import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { supportPhoneOf } from '../../../domain/site.ts'
 import { policyPoints } from '../../../domain/trip-policy.ts'
 import { browserClient, clientContext } from '../../api.ts'
+import type { KeptPage } from '../../kept-page.ts'
 import { loadList } from '../../load.ts'
 import { MESSAGES } from '../../messages.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
@@ -17,6 +18,8 @@ import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/services.ts'
 import { REASONS, SERVICE_QUOTES } from './services-content.ts'
 import './services.css'
+
+export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

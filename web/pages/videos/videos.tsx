@@ -11,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { scrollGently } from '../../ui/scroll.ts'
 import '../../ui/cards.css'
 import '../../ui/sections.css'
+import type { KeptPage } from '../../kept-page.ts'
 import type { Route } from './+types/videos.ts'
 import { VideoPlayer } from './video-player.tsx'
 import './videos.css'
@@ -18,6 +19,8 @@ import './videos.css'
 const DESCRIPTION = 'Witness the elegance of our luxury fleet in motion.'
 /** Past this the way back to the top is offered (spec 9). */
 const SCROLL_FLAG = 400
+
+export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

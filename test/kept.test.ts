@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { beforeEach, describe, test } from 'node:test'
+import type { CallShape } from '../contract/call-shape.ts'
+import { CALLS } from '../contract/calls.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts'
+import { createApp } from '../server/app.ts'
+import type { RenderPage } from '../server/http/pages.ts'
+import { insertSamples } from '../server/sample-content/insert-samples.ts'
+import routes from '../web/routes.ts'
+import { NOON, ORIGIN, RIDE, useTestApp } from './support/app.ts'
+import { QUERIES } from './support/bodies.ts'
+import { onEveryEngine } from './support/engines.ts'
+
+const { handle } = (await import(new URL('../build/server/handler.js', import.meta.url).href)) as {
+  handle: RenderPage
+}
+
+/** The pages that are the same for everybody; a new one is added here and says so in its route. */
+const KEPT_PAGES = [
+  '/',
+  '/reservation',
+  '/services',
+  '/fleet',
+  '/airports',
+  '/blog',
+  '/blog/a-wedding-day-without-looking-at-the-clock',
+  '/videos',
+  '/contact',
+  '/faq',
+  '/privacy',
+  '/credits',
+]
+const POST_SLUG = 'a-wedding-day-without-looking-at-the-clock'
+const EVERY_PAGE = pathsOf(routes, '')
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+type Route = { path?: string | undefined; children?: Route[] | undefined }
+
+/** The address of every route. */
+function pathsOf(entries: Route[], above: string): string[] {
+  return entries.flatMap(({ path = '', children = [] }) => {
+    const filled = path.replace(':slug', POST_SLUG).replace(':id', 'some-id').replace('*', 'nowhere')
+    const own = filled ? `${above}/${filled}` : above
+    return [own || '/', ...pathsOf(children, own)]
+  })
+}
+
+/** Every inline script of a page that a browser would run: the last one waits as text and then runs as it is. */
+function scriptsOf(html: string): string[] {
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = '']) => !/ src=|application\/ld\+json/.test(attributes))
+    .map(([, , text = '']) => text)
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+onEveryEngine('what is kept', engine => {
+  const app = useTestApp(engine)
+  let site: ReturnType<typeof createApp>
+  let visitors: Record<string, Record<string, string>>
+
+  beforeEach(async () => {
+    await insertSamples(app().db, new Date(NOON))
+    site = createApp(app().deps, { version: 'test', render: handle })
+    const token = await app().signIn()
+    const cookie = { cookie: 'device=known; session=secret-of-a-cookie' }
+    const authorization = { authorization: `Bearer ${token}` }
+    // Whoever may see the most asks first: what is kept of that would show in the answers to the others.
+    visitors = { both: { ...cookie, ...authorization }, token: authorization, cookie, nobody: {} }
+  })
+  const ask = async (path: string, init?: RequestInit) => await site.request(ORIGIN + path, init)
+  /** True where this address would be answered from memory. */
+  const isKept = (path: string) => {
+    const response = { writeHead: () => response, end: () => response } as unknown as ServerResponse
+    return site.fastLane({ method: 'GET', url: path, headers: {} } as IncomingMessage, response)
+  }
+  /** The same bytes for everybody, and headers that let nobody keep them for one visitor only. */
+  const assertSame = async (path: string, names: string[]) => {
+    const bodies = new Set<string>()
+    for (const name of names) {
+      const { status, headers, body } = await readAnswer(path, visitors[name]!)
+      assert.deepEqual([status, headers.get('cache-control')], [200, 'no-cache'], `${path} for ${name}`)
+      assert.equal(headers.get('vary'), 'accept-encoding', path)
+      assert.equal(headers.get('set-cookie'), null, path)
+      bodies.add(`${headers.get('etag')} ${headers.get('content-security-policy')} ${body}`)
+    }
+    assert.equal(bodies.size, 1, path)
+    return [...bodies][0]!
+  }
+  const readAnswer = async (path: string, headers: Record<string, string>) => {
+    const answer = await ask(path, { headers })
+    return { status: answer.status, headers: answer.headers, body: await answer.text() }
+  }
+
+  test('pages are kept where their route says so, and are the same for everybody', async () => {
+    for (const path of EVERY_PAGE) {
+      if (!KEPT_PAGES.includes(path)) continue
+      const seen = await assertSame(path, Object.keys(visitors))
+      assert.doesNotMatch(seen, /secret-of-a-cookie|staff-admin/, path)
+      assert.ok(isKept(path), path)
+    }
+    assert.deepEqual(
+      KEPT_PAGES.filter(path => !EVERY_PAGE.includes(path)),
+      [],
+    )
+  })
+
+  test('no other page is kept, by us, by browsers or by anyone between', async () => {
+    const others = EVERY_PAGE.filter(path => !KEPT_PAGES.includes(path))
+    assert.ok(others.includes('/admin/reservations/some-id') && others.includes('/newsletter'))
+    for (const path of [...others, '/newsletter?token=x', '/admin/invitation?token=x', '/admin?x=1']) {
+      for (const headers of Object.values(visitors)) {
+        const answer = await ask(path, { headers })
+        await answer.body?.cancel()
+        if (path === '/nowhere') assert.equal(answer.status, 404)
+        else assert.equal(answer.headers.get('cache-control'), 'no-store', path)
+        assert.equal(isKept(path), false, path)
+      }
+    }
+  })
+
+  test('a query or a form makes a page private', async () => {
+    const asked = await ask('/reservation?pickup=Home')
+    assert.match(await asked.text(), /Home/)
+    assert.equal(asked.headers.get('cache-control'), 'private, no-cache')
+    const body = new URLSearchParams({ name: 'Somebody Else' })
+    const answered = await ask('/contact', { method: 'POST', headers: FORM, body })
+    assert.match(await answered.text(), /Somebody Else/)
+    assert.equal(answered.headers.get('cache-control'), 'no-store')
+    const data = await ask('/contact.data')
+    await data.body?.cancel()
+    assert.equal(data.headers.get('cache-control'), 'no-store')
+    for (const path of ['/reservation?pickup=Home', '/reservation', '/contact', '/contact.data']) {
+      assert.equal(isKept(path), false, path)
+    }
+    assert.doesNotMatch((await readAnswer('/contact', {})).body, /Somebody Else/)
+  })
+
+  test('a page with an error is not kept', async t => {
+    t.mock.method(console, 'error', () => {})
+    const away = createApp(
+      {
+        ...app().deps,
+        db: new Proxy(app().db, {
+          get() {
+            throw new Error('away')
+          },
+        }),
+      },
+      { version: 'test', render: handle },
+    )
+    const answer = await away.request(`${ORIGIN}/fleet`)
+    await answer.body?.cancel()
+    assert.deepEqual([answer.status >= 500, answer.headers.get('cache-control')], [true, 'no-store'])
+    // The list and the page are asked for in process, and both failures are told.
+    assert.ok(app().errors.length > 0)
+    app().errors.length = 0
+  })
+
+  test('calls are kept where the contract says so, and are the same for everybody', async () => {
+    const reservation = await app().client('createReservation', { body: RIDE })
+    for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
+      const { method, path: pattern }: Endpoint = ENDPOINTS[name]
+      const path = pattern.replace('{id}', reservation._id) + (QUERIES[name] ?? '')
+      if ((CALLS[name] as CallShape).madeFrom !== undefined) {
+        const seen = await assertSame(path, Object.keys(visitors))
+        assert.doesNotMatch(seen, /secret-of-a-cookie|staff-admin|ada@example/, path)
+        assert.ok(isKept(path), path)
+        continue
+      }
+      // Without a body a write is refused; what it answers where it is done is asked by the contract's own test.
+      if (name === 'signOut') continue
+      for (const headers of Object.values(visitors)) {
+        const answer = await ask(path, { method, headers })
+        await answer.body?.cancel()
+        assert.equal(answer.headers.get('cache-control'), 'no-store', `${name} ${answer.status}`)
+        if (method === 'GET') assert.equal(isKept(path), false, name)
+      }
+    }
+  })
+
+  test('a page allows its own inline scripts by their hashes, and no other', async () => {
+    for (const path of [...EVERY_PAGE, '/reservation?pickup=Home']) {
+      const { headers, body } = await readAnswer(path, {})
+      const [allowed = ''] = /script-src [^;]+/.exec(headers.get('content-security-policy')!)!
+      assert.doesNotMatch(allowed, /unsafe|nonce|\*/, path)
+      assert.doesNotMatch(body, /nonce=/, path)
+      const scripts = scriptsOf(body)
+      assert.ok(scripts.length >= 6, path)
+      for (const script of scripts) assert.ok(allowed.includes(hashOf(script)), `${path}: ${script}`)
+      assert.equal(allowed.split(' ').length - 2, new Set(scripts).size, path)
+    }
+  })
+})
+
+describe('a kept page', () => {
+  const app = useTestApp('sqlite')
+
+  test('is the same, bytes, policy and ETag, whoever renders it and how often', async () => {
+    await insertSamples(app().db, new Date(NOON))
+    for (const path of KEPT_PAGES) {
+      const seen = new Set<string>()
+      for (let i = 0; i < 2; i++) {
+        const site = createApp(app().deps, { version: 'test', render: handle })
+        const { headers } = await site.request(ORIGIN + path, { headers: { 'accept-encoding': 'br' } })
+        assert.equal(headers.get('content-encoding'), 'br')
+        seen.add(`${headers.get('etag')} ${headers.get('content-security-policy')}`)
+      }
+      assert.equal(seen.size, 1, path)
+    }
+  })
+})
