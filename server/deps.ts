@@ -4,9 +4,9 @@ import type { PlacesService } from './adapters/places/places-service.ts'
 import type { Config } from './config.ts'
 import type { ContentVersions } from './db/content-versions.ts'
 import type { Store } from './db/database.ts'
+import type { OfficeWatch } from './live-office/office-watch.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import type { OfficeWatch } from './office-watch.ts'
 
 /** Everything that the app needs from outside; features take the part they use. */
 export type Deps = {

@@ -16,9 +16,9 @@ import { getSite } from './features/site/site-settings.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createJobHandlers } from './job-handlers.ts'
 import { createJobWorker } from './jobs/job-worker.ts'
+import { createOfficeWatch } from './live-office/office-watch.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics, NO_METRICS } from './metrics.ts'
-import { createOfficeWatch } from './office-watch.ts'
 import { insertSamples } from './sample-content/insert-samples.ts'
 
 export type Product = {

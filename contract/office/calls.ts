@@ -13,9 +13,10 @@ export const OFFICE_CALLS = {
     query: ActivityQuery,
     answer: z.array(ActivityEntry),
   },
-  getOfficeState: { summary: 'What the office watches', answer: OfficeState },
+  getOfficeState: { summary: 'What the office counts', answer: OfficeState },
   watchOffice: {
-    summary: 'The same as events, one at once and one after each change',
+    summary:
+      'What happens as server-sent events, one at once and one after each change; Last-Event-ID resumes after the event of that number',
     answer: z.string(),
     media: 'text/event-stream',
   },

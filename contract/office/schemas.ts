@@ -1,17 +1,39 @@
 import { z } from 'zod'
+import { EVENT_KINDS } from '../../domain/event.ts'
 import { idField, instantField } from '../fields.ts'
 
-/** What the office watches: changes here say that something on the screen is out of date. */
+/** What the office counts. */
 export const OfficeState = z.object({
   /** Requests that wait for an answer. */
   pending: z.int(),
   newMessages: z.int(),
   /** Reservations ever made; grows with each new one. */
   reservations: z.int(),
-  /** Changes that staff ever made. */
+  /** The number of the newest event; grows with everything that happens. */
   changes: z.int(),
 })
 export type OfficeState = z.output<typeof OfficeState>
+
+/** Something that happened: what to fetch again, never what it says. */
+export const OfficeChange = z.object({
+  /** Its number in the order of events. */
+  seq: z.int(),
+  kind: z.enum(EVENT_KINDS),
+  subjectKind: z.string(),
+  subjectId: idField,
+  reservationId: idField.nullable(),
+})
+export type OfficeChange = z.output<typeof OfficeChange>
+
+/** One message of the live office. Its id is the number of the newest event that it covers. */
+export const OfficeNews = z.object({
+  state: OfficeState,
+  /** What happened since the message before, oldest first. */
+  changes: z.array(OfficeChange),
+  /** True where anything may have changed: at the first message, and after too many changes to name. */
+  reset: z.boolean(),
+})
+export type OfficeNews = z.output<typeof OfficeNews>
 
 export const ActivityQuery = z.object({
   /** Only what happened to this record. */

@@ -2,20 +2,26 @@ import { Problem } from '../../../contract/problems.ts'
 import type { Deps } from '../../deps.ts'
 import { findCallerByHash } from '../../http/caller.ts'
 import { type Api, type ServeDeps, serve, serveStream } from '../../http/serve.ts'
-import { readOfficeState } from '../../office-watch.ts'
+import { readOfficeState } from '../../live-office/office-news.ts'
 
 /** What tells an open office that there is something new. */
 export function officeRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'watch'>): void {
   serve(api, deps, { name: 'getOfficeState', handle: () => readOfficeState(deps.db) })
   serveStream(api, deps, {
     name: 'watchOffice',
-    async handle({ caller }) {
+    async handle({ caller, header }) {
       // Watching is no use of the session: it must not keep an idle one alive.
-      const stillWelcome = async () =>
+      const isSessionValid = async () =>
         (await findCallerByHash(deps.db, caller.tokenHash, deps.clock()))?.mustSetUp === false
-      const stream = await deps.watch.open({ account: caller.staffId, stillWelcome })
+      const seen = readEventId(header('last-event-id'))
+      const stream = await deps.watch.open({ account: caller.staffId, isSessionValid, seen })
       if (!stream) throw new Problem('unavailable')
       return stream
     },
   })
+}
+
+/** What cannot be an id of ours counts as none: the browser is told that anything may have changed. */
+function readEventId(header: string | undefined): number | undefined {
+  return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : undefined
 }

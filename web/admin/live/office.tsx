@@ -1,19 +1,29 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Account } from '../../../contract/identity/schemas.ts'
-import type { OfficeState } from '../../../contract/office/schemas.ts'
+import type { OfficeNews, OfficeState } from '../../../contract/office/schemas.ts'
 import { onAccountChanged } from '../session.ts'
-import { staffCall } from '../staff-call.ts'
+import { isSignedOut, staffCall } from '../staff-call.ts'
 import { playChime } from './chime.ts'
 import { followOffice } from './follow-office.ts'
+import { OFFICE_CALLS } from './office-calls.ts'
 
 type Office = {
   /** Undefined until the server has said who is signed in. */
   account: Account | undefined
   state: OfficeState | undefined
+  /** Calls back with all news; returns what ends it. */
+  subscribe: (listener: (news: OfficeNews) => void) => () => void
 }
 
-const OfficeContext = createContext<Office>({ account: undefined, state: undefined })
+const OfficeContext = createContext<Office>({
+  account: undefined,
+  state: undefined,
+  subscribe: () => () => {},
+})
+
+const UNREACHABLE =
+  'The office cannot be reached. It tries again every few seconds, and shows what came meanwhile.'
 
 /** Who is signed in, and what is new. */
 export const useOffice = () => useContext(OfficeContext)
@@ -28,8 +38,14 @@ export function OfficeProvider({ children }: { children: ReactNode }) {
   const [account, setAccount] = useState<Account>()
   const [state, setState] = useState<OfficeState>()
   const [news, setNews] = useState('')
+  const [reached, setReached] = useState(true)
   const known = useRef<number>(undefined)
+  const listeners = useRef(new Set<(news: OfficeNews) => void>())
   const { pathname } = useLocation()
+  const subscribe = useCallback((listener: (news: OfficeNews) => void) => {
+    listeners.current.add(listener)
+    return () => void listeners.current.delete(listener)
+  }, [])
 
   useEffect(() => {
     return onAccountChanged(() => {
@@ -40,7 +56,11 @@ export function OfficeProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (closed) return
     const abort = new AbortController()
-    void followOffice(setState, abort.signal)
+    const onNews = (news: OfficeNews) => {
+      setState(news.state)
+      for (const listener of listeners.current) listener(news)
+    }
+    void followOffice(OFFICE_CALLS, { onNews, onReach: setReached, isSignedOut }, abort)
     return () => abort.abort()
   }, [closed])
   useEffect(() => {
@@ -61,10 +81,11 @@ export function OfficeProvider({ children }: { children: ReactNode }) {
     document.title = state?.pending ? `(${state.pending}) ${title}` : title
   }, [state?.pending, pathname])
   return (
-    <OfficeContext value={{ account, state }}>
+    <OfficeContext value={{ account, state, subscribe }}>
       {children}
       <p className="office-news" role="status">
-        {news && (
+        {!reached && UNREACHABLE}
+        {reached && news && (
           <>
             {news}
             <button type="button" aria-label="Dismiss" onClick={() => setNews('')}>

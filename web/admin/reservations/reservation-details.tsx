@@ -8,7 +8,7 @@ import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
 import { TripList } from '../../ui/trip-list.tsx'
 import { Failure } from '../editor/failure.tsx'
-import { useOffice } from '../live/office.tsx'
+import { useRevision } from '../live/use-revision.ts'
 import { staffCall } from '../staff-call.ts'
 import { useLoad } from '../use-load.ts'
 import type { Route } from './+types/reservation-details.ts'
@@ -44,11 +44,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Everything about one reservation on one page. */
 export default function ReservationDetails() {
   const { id = '' } = useParams()
-  const { state } = useOffice()
+  const revision = useRevision(({ reservationId }) => reservationId === id)
   const load = useCallback((signal: AbortSignal) => loadDetails(id, signal), [id])
-  // Loaded anew when staff change anything
+  // Loaded anew when anything happens to this reservation
   const { data, failed, loading, reload } = useLoad(load, 'Failed to fetch reservation', {
-    refreshOn: String(state?.changes),
+    refreshOn: String(revision),
   })
   const failure = failed && <Failure failed={failed} busy={loading} />
   if (!data) return failure ?? <p className="lead">{MESSAGES.loading}</p>

@@ -9,7 +9,7 @@ import { clearEditorDraft, readEditorDraft } from '../editor/editor-draft.ts'
 import { Failure } from '../editor/failure.tsx'
 import { SuccessModal } from '../editor/success-modal.tsx'
 import { forgetDeleted, rememberDeleted, UndoStrip } from '../editor/undo.tsx'
-import { useOffice } from '../live/office.tsx'
+import { concernsReservations, useRevision } from '../live/use-revision.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { useLoad } from '../use-load.ts'
@@ -119,9 +119,9 @@ export default function ReservationsTab() {
   )
 }
 
-/** The page that the address asks for, loaded anew when anything changes in the office, and at midnight. */
+/** The page that the address asks for, loaded anew when anything happens to a reservation, and at midnight. */
 function useReservationPage(search: Search) {
-  const { state } = useOffice()
+  const revision = useRevision(concernsReservations)
   const today = useToday(useSite().timeZone)
   const since = useRef(new Date().toISOString())
   const wanted = JSON.stringify(search)
@@ -131,7 +131,7 @@ function useReservationPage(search: Search) {
     [wanted],
   )
   const page = useLoad(load, MESSAGES.fetchFailed, {
-    refreshOn: `${state?.reservations} ${state?.changes} ${today}`,
+    refreshOn: `${revision} ${today}`,
   })
   const isNew = (reservation: Reservation) => reservation.createdAt > since.current
   return { ...page, isNew }

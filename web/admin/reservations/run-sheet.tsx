@@ -7,7 +7,7 @@ import { privateMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
-import { useOffice } from '../live/office.tsx'
+import { concernsReservations, useRevision } from '../live/use-revision.ts'
 import { staffCall } from '../staff-call.ts'
 import { useLoad } from '../use-load.ts'
 import { useToday } from '../use-today.ts'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** One day's rides in the order of their times, for the chauffeurs' clipboard. Cancelled ones are left out. */
 export default function RunSheet() {
   const [params, setParams] = useSearchParams()
-  const { state } = useOffice()
+  const revision = useRevision(concernsReservations)
   // Today is the business's day, whatever the browser's zone; the sheet goes along at midnight.
   const today = useToday(useSite().timeZone)
   const date = params.get('date') ?? today
@@ -33,9 +33,9 @@ export default function RunSheet() {
     async (signal: AbortSignal) => ({ date, rides: await ridesOf(date, signal) }),
     [date],
   )
-  // Loaded anew when anything changes in the office
+  // Loaded anew when anything happens to a reservation
   const { data, failed, loading } = useLoad(load, 'Failed to fetch reservations', {
-    refreshOn: `${state?.reservations} ${state?.changes}`,
+    refreshOn: String(revision),
   })
   const rides = data?.date === date ? data.rides : undefined
   return (

@@ -3,7 +3,7 @@ import type { Message } from '../../../contract/visitors/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { privateMeta } from '../../seo.ts'
 import { Failure } from '../editor/failure.tsx'
-import { useOffice } from '../live/office.tsx'
+import { useRevision } from '../live/use-revision.ts'
 import { Moment } from '../moment.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** What visitors wrote by the contact form; what is still to be dealt with can be seen alone. */
 export default function MessagesTab() {
-  const { state } = useOffice()
+  const revision = useRevision(({ kind }) => kind.startsWith('enquiry.'))
   // In the address: Back and a reload keep it.
   const [params, setParams] = useSearchParams()
   const onlyNew = params.get('show') === 'new'
@@ -30,7 +30,7 @@ export default function MessagesTab() {
       list={list}
       failed="Failed to fetch messages"
       empty={onlyNew ? 'Nothing is waiting for an answer.' : 'No messages yet.'}
-      reloadOn={`${state?.newMessages} ${state?.changes}`}
+      reloadOn={String(revision)}
       filter={message => !onlyNew || message.state === 'new'}
       above={messages => (
         <fieldset className="chips">

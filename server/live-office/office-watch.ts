@@ -1,0 +1,161 @@
+import type { OfficeNews } from '../../contract/office/schemas.ts'
+import type { Deps } from '../deps.ts'
+import { type News, readFirstNews, readNews } from './office-news.ts'
+import { type OfficeStream, openOfficeStream } from './office-stream.ts'
+
+/** What other instances write is noticed this often, while anybody watches. */
+const POLL_MS = 2000
+/** Keeps connections open that proxies would close for silence; browsers expect it (web/admin/live). */
+const HEARTBEAT_MS = 20_000
+/** More open streams than any office has; beyond it the office falls back to asking. */
+const WATCHERS_MAX = 200
+/** Tabs of one account that are told; a stolen or forgotten session must not take every place. */
+const WATCHERS_PER_ACCOUNT_MAX = 20
+
+export type OfficeWatch = {
+  /**
+   * Server-sent events, each with the number of the newest event of the store that it covers as its id: one at once
+   * and one after each change. Undefined where too many watch already, or the program is about to end. Throws what the
+   * store throws while the first news are read.
+   */
+  open(visitor: WatchVisitor): Promise<ReadableStream<Uint8Array> | undefined>
+  /** Something was written here: look at once. */
+  changed(): void
+  /** Ends all streams; browsers come back to another instance. */
+  close(): void
+}
+
+export type WatchVisitor = {
+  /** Whose stream it is. */
+  account: string
+  /** The id of the last message that the browser has seen, where it connects again. */
+  seen?: number | undefined
+  /** Asked at every heartbeat: whether the session still counts. */
+  isSessionValid: () => Promise<boolean>
+}
+
+type Watcher = Pick<WatchVisitor, 'account' | 'isSessionValid'> & {
+  stream: OfficeStream
+  /** The number of the last event that it was told of. */
+  toldSeq: number
+  /** The state that it was told last, as JSON. */
+  toldState: string
+}
+
+/**
+ * Tells every open office what changed. The store is asked, not only this process, so that several instances on one
+ * store tell of each other's changes.
+ */
+export function createOfficeWatch(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { pollMs, heartbeatMs } = { pollMs: POLL_MS, heartbeatMs: HEARTBEAT_MS },
+): OfficeWatch {
+  const watchers = new Set<Watcher>()
+  const changed = tellWhenChanged({ db, log }, watchers)
+  const timer = createTimer({ pollMs, heartbeatMs }, { poll: changed, beat: () => beatAll(watchers) })
+  let closed = false
+  const isFull = (account: string) => {
+    const own = [...watchers].filter(watcher => watcher.account === account).length
+    return closed || watchers.size >= WATCHERS_MAX || own >= WATCHERS_PER_ACCOUNT_MAX
+  }
+  return {
+    async open({ account, isSessionValid, seen }) {
+      if (isFull(account)) return undefined
+      const news = await readFirstNews(db, seen)
+      // Others came while the store was asked.
+      if (isFull(account)) return undefined
+      const stream = openOfficeStream(() => {
+        watchers.delete(watcher)
+        if (watchers.size === 0) timer.stop()
+      })
+      const watcher: Watcher = { account, isSessionValid, stream, toldSeq: news.after, toldState: '' }
+      watchers.add(watcher)
+      timer.start()
+      tell(watcher, news)
+      // What was written while the news were read.
+      changed()
+      return stream.readable
+    },
+    changed,
+    close() {
+      closed = true
+      for (const watcher of [...watchers]) watcher.stream.end()
+    },
+  }
+}
+
+/** Reads the news of the store for all watchers, one read at a time; asked meanwhile, it reads once more. */
+function tellWhenChanged({ db, log }: Pick<Deps, 'db' | 'log'>, watchers: Set<Watcher>): () => void {
+  let looking = false
+  let again = false
+  const look = async () => {
+    do {
+      again = false
+      const news = await readNews(db, Math.min(...[...watchers].map(({ toldSeq }) => toldSeq)))
+      for (const watcher of watchers) tell(watcher, news)
+    } while (again && watchers.size > 0)
+  }
+  return () => {
+    again = true
+    if (watchers.size === 0 || looking) return
+    looking = true
+    look()
+      .catch(error => log.warn({ err: error }, 'The news of the office could not be read'))
+      .finally(() => {
+        looking = false
+      })
+  }
+}
+
+/** Tells a watcher what it does not know yet. One that came while the store was read is left to the next look. */
+function tell(watcher: Watcher, { after, until, state, reset, changes }: News) {
+  if (watcher.toldSeq < after) return
+  const unknown = changes.filter(({ seq }) => seq > watcher.toldSeq)
+  const isReset = reset && (until > watcher.toldSeq || watcher.toldState === '')
+  const stateText = JSON.stringify(state)
+  if (unknown.length === 0 && !isReset && stateText === watcher.toldState) return
+  watcher.toldSeq = Math.max(watcher.toldSeq, until)
+  watcher.toldState = stateText
+  const news: OfficeNews = { state, changes: unknown, reset: isReset }
+  watcher.stream.send({ id: String(watcher.toldSeq), data: JSON.stringify(news) })
+}
+
+async function beatAll(watchers: Set<Watcher>) {
+  for (const { isSessionValid, stream } of watchers) {
+    // A store that is away ends nobody's stream.
+    if (await isSessionValid().catch(() => true)) stream.beat()
+    else stream.end()
+  }
+}
+
+type Times = { pollMs: number; heartbeatMs: number }
+
+/** Polls, and beats where the beat before is over, between start and stop. */
+function createTimer(
+  { pollMs, heartbeatMs }: Times,
+  { poll, beat }: { poll: () => void; beat: () => Promise<void> },
+) {
+  let timer: NodeJS.Timeout | undefined
+  let beating = false
+  return {
+    start() {
+      if (timer) return
+      let sinceBeatMs = 0
+      timer = setInterval(() => {
+        poll()
+        sinceBeatMs += pollMs
+        if (sinceBeatMs < heartbeatMs || beating) return
+        sinceBeatMs = 0
+        beating = true
+        void beat().finally(() => {
+          beating = false
+        })
+      }, pollMs)
+      timer.unref()
+    },
+    stop() {
+      clearInterval(timer)
+      timer = undefined
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { requestFor } from '../../../contract/client.ts'
+import { ENDPOINTS } from '../../../contract/endpoints.ts'
+import { readToken } from '../session.ts'
+import { staffCall } from '../staff-call.ts'
+import type { OfficeCalls } from './follow-office.ts'
+
+/** The live office over the network. EventSource cannot carry a token, so the stream is fetched. */
+export const OFFICE_CALLS: OfficeCalls = {
+  watch(lastEventId, signal) {
+    const token = readToken() ?? ''
+    const request = requestFor(ENDPOINTS.watchOffice, { token, signal }, location.origin)
+    if (lastEventId !== undefined) request.headers.set('last-event-id', lastEventId)
+    return fetch(request)
+  },
+  ask: signal => staffCall('getOfficeState', { signal }),
+}
