@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
+import { ADMIN, json, NOON, RIDE, useTestApp } from '../../test/support/app.ts'
+import { BODIES } from '../../test/support/bodies.ts'
+import { insertSamples } from '../sample-content/insert-samples.ts'
 import { compression } from './compression.ts'
 import { COMPRESSED_FROM_BYTES } from './content-coding.ts'
 
@@ -81,4 +84,35 @@ test('a stream of events leaves line by line', async () => {
   const reader = answer.body!.getReader()
   assert.equal(new TextDecoder().decode((await reader.read()).value), 'data: 1\n\n')
   await reader.cancel()
+})
+
+describe('the product', () => {
+  const app = useTestApp('sqlite')
+  const coding = async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('accept-encoding', 'br')
+    const answer = await app().request(path, { ...init, headers })
+    await answer.body?.cancel()
+    return `${answer.status} ${answer.headers.get('content-encoding')}`
+  }
+
+  test('compresses tiles, feeds, references, lists of the office and their file', async () => {
+    await insertSamples(app().db, new Date(NOON))
+    await app().client('createReservation', { body: RIDE })
+    await app().client('createReservation', { body: RIDE })
+    const headers = { authorization: `Bearer ${await app().signIn()}` }
+    const paths = ['/map/tiles/9/146/195.svg', '/sitemap.xml', '/blog.xml', '/api/openapi.json', '/api/docs']
+    for (const path of paths) assert.equal(await coding(path), '200 br', path)
+    for (const path of ['/api/reservations', '/api/blogs/all']) {
+      assert.equal(await coding(path, { headers }), '200 br', path)
+    }
+  })
+
+  test('compresses no answer to a write, however long it is', async () => {
+    const authorization = { authorization: `Bearer ${await app().signIn()}` }
+    const body = { ...(BODIES.createPost as object), content: 'words '.repeat(1000) }
+    assert.equal(await coding('/api/blogs', json(body, authorization)), '201 null')
+    assert.equal(await coding('/api/admins/login', json(ADMIN)), '200 null')
+    assert.equal(await coding('/api/blogs/all', { headers: authorization }), '200 br')
+  })
 })
