@@ -9,24 +9,31 @@ export type Variant = { body: Buffer; etag: string; headers: Headers; unchanged:
 /** An answer that is the same for everybody, in every form that it leaves in, made once. */
 export type KeptAnswer = { plain: Variant; compressed: Partial<Record<Coding, Variant>>; codings: Coding[] }
 
+type Shared = { type: string; headers: Headers }
+
 /** Compresses an answer for keeping. `headers` are those that all its forms share, without the type. */
-export async function packAnswer(
-  body: Buffer,
-  { type, headers }: { type: string; headers: Headers },
-): Promise<KeptAnswer> {
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27)
-  const variant = (bytes: Buffer, coding?: Coding): Variant => {
+export async function packAnswer(body: Buffer, shared: Shared): Promise<KeptAnswer> {
+  const codings = body.length < COMPRESSED_FROM_BYTES ? [] : CODINGS
+  const packed = await Promise.all(codings.map(async coding => [coding, await compress(body, coding)]))
+  return keepForms({ plain: body, ...Object.fromEntries(packed) }, shared)
+}
+
+/** The same where the compressed forms are there already. */
+export function keepForms(
+  { plain, ...packed }: { plain: Buffer } & Partial<Record<Coding, Buffer>>,
+  { type, headers }: Shared,
+): KeptAnswer {
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 27)
+  const variant = (body: Buffer, coding?: Coding): Variant => {
     const etag = coding ? `"${hash}-${coding}"` : `"${hash}"`
     const unchanged: Headers = [...headers, ['etag', etag], ['vary', 'accept-encoding']]
-    const whole: Headers = [...unchanged, ['content-type', type], ['content-length', String(bytes.length)]]
+    const whole: Headers = [...unchanged, ['content-type', type], ['content-length', String(body.length)]]
     if (coding) whole.push(['content-encoding', coding])
-    return { body: bytes, etag, headers: whole, unchanged }
+    return { body, etag, headers: whole, unchanged }
   }
-  const codings = body.length < COMPRESSED_FROM_BYTES ? [] : [...CODINGS]
-  const compressed = await Promise.all(
-    codings.map(async coding => [coding, variant(await compress(body, coding), coding)]),
-  )
-  return { plain: variant(body), compressed: Object.fromEntries(compressed), codings }
+  const codings = CODINGS.filter(coding => packed[coding])
+  const compressed = codings.map(coding => [coding, variant(packed[coding]!, coding)])
+  return { plain: variant(plain), compressed: Object.fromEntries(compressed), codings }
 }
 
 export function chooseVariant(kept: KeptAnswer, accepted: string | undefined): Variant {

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { CODINGS, chooseCoding } from './content-coding.ts'
-import { matches } from './kept-answer.ts'
+import { type KeptAnswer, keepForms, keptResponse } from './kept-answer.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -17,9 +15,6 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
-type Variant = { body: Buffer; encoding?: 'br' | 'gzip' }
-type StaticFile = { type: string; etag: string; cache: string; plain: Variant; br?: Variant; gzip?: Variant }
-
 export type StaticFiles = (request: Request, path: string) => Response | undefined
 
 /**
@@ -27,7 +22,7 @@ export type StaticFiles = (request: Request, path: string) => Response | undefin
  * slower. `.br` and `.gz` files beside a file are its compressed forms.
  */
 export function loadStaticFiles(folder: string): StaticFiles {
-  const files = new Map<string, StaticFile>()
+  const files = new Map<string, KeptAnswer>()
   const names = new Set(listFiles(folder))
   for (const name of names) {
     if (/\.(br|gz)$/.test(name)) continue
@@ -37,15 +32,7 @@ export function loadStaticFiles(folder: string): StaticFiles {
   return (request, path) => {
     const file = files.get(path)
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
-    const headers = new Headers({ etag: file.etag, 'cache-control': file.cache, vary: 'accept-encoding' })
-    if (matches(request.headers.get('if-none-match') ?? undefined, file.etag)) {
-      return new Response(null, { status: 304, headers })
-    }
-    const variant = chooseVariant(file, request.headers.get('accept-encoding') ?? '')
-    headers.set('content-type', file.type)
-    headers.set('content-length', String(variant.body.byteLength))
-    if (variant.encoding) headers.set('content-encoding', variant.encoding)
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(variant.body), { headers })
+    return keptResponse(request, file)
   }
 }
 
@@ -55,23 +42,14 @@ function listFiles(folder: string): string[] {
     .filter(name => statSync(name).isFile())
 }
 
-function readStaticFile(name: string, path: string, names: Set<string>): StaticFile {
-  const body = readFileSync(name)
-  return {
-    type: TYPES[extname(name)] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    // Built files carry a hash of their content in their names.
-    cache: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-    plain: { body },
-    ...(names.has(`${name}.br`) ? { br: { body: readFileSync(`${name}.br`), encoding: 'br' } } : {}),
-    ...(names.has(`${name}.gz`) ? { gzip: { body: readFileSync(`${name}.gz`), encoding: 'gzip' } } : {}),
-  }
-}
-
-function chooseVariant(file: StaticFile, accepted: string): Variant {
-  const coding = chooseCoding(
-    accepted,
-    CODINGS.filter(known => file[known]),
+function readStaticFile(name: string, path: string, names: Set<string>): KeptAnswer {
+  const packed = (ending: string) =>
+    names.has(`${name}.${ending}`) ? readFileSync(`${name}.${ending}`) : undefined
+  const [br, gzip] = [packed('br'), packed('gz')]
+  // Built files carry a hash of their content in their names.
+  const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
+  return keepForms(
+    { plain: readFileSync(name), ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
+    { type: TYPES[extname(name)] ?? 'application/octet-stream', headers: [['cache-control', cache]] },
   )
-  return (coding && file[coding]) ?? file.plain
 }
