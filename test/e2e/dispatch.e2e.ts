@@ -202,6 +202,46 @@ test('where events do not come through, the office asks', async ({ page, expecte
   await expect(row(page, email)).toBeVisible({ timeout: 15_000 })
 })
 
+test('while the office cannot be reached it says so, and then shows what came meanwhile', async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push('Failed to load resource')
+  await page.route('**/api/office/*', route => route.abort())
+  await login(page, '/admin/reservations?order=newest')
+  const notice = page.locator('.office-news')
+  await expect(notice).toContainText('The office cannot be reached')
+  expect(await violations(page)).toEqual([])
+  const { email } = await reserve()
+  await page.unroute('**/api/office/*')
+  await expect(row(page, email)).toBeVisible({ timeout: 15_000 })
+  await expect(notice).not.toContainText('cannot be reached')
+})
+
+test('an open page fetches again only what concerns it', async ({ page }) => {
+  const mine = await reserve()
+  const other = await reserve()
+  await login(page, `/admin/reservations/${mine._id}`)
+  await expect(page.getByText('The customer requested the ride')).toBeVisible()
+  await expect(page.locator('.tab-count').first()).toBeVisible()
+  // The first news may still have the page fetched once more.
+  await page.waitForTimeout(1000)
+  const fetched: string[] = []
+  page.on('request', request => fetched.push(new URL(request.url()).pathname))
+  const confirm = (id: string) =>
+    asStaff((call, token) =>
+      call('changeReservationStatus', {
+        token,
+        id,
+        body: { seenStatus: 'pending', status: 'confirmed' },
+      }),
+    )
+  await confirm(other._id)
+  await confirm(mine._id)
+  await expect(page.getByText('admin moved it from pending to confirmed')).toBeVisible()
+  expect(fetched.filter(path => path === `/api/reservations/${mine._id}`)).toHaveLength(1)
+})
+
 test('a booking by phone follows the same form and rules', async ({ page, expectedNoise }) => {
   expectedNoise.push('status of 422')
   const email = uniqueEmail()
