@@ -9,7 +9,7 @@ import { openPostgres } from '../db/database.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { CHANGES_PER_MESSAGE_MAX } from './office-news.ts'
 import { UNREAD_MESSAGES_MAX } from './office-stream.ts'
-import { createOfficeWatch } from './office-watch.ts'
+import { createOfficeWatch, WATCHERS_MAX } from './office-watch.ts'
 
 onEveryEngine('an open office', engine => {
   const app = useTestApp(engine)
@@ -257,6 +257,13 @@ onEveryEngine('an open office', engine => {
     assert.equal(again.status, 200)
     assert.ok(await app().deps.watch.open(visitor('another')))
     for (const response of [...open, again]) await response.body!.cancel()
+  })
+
+  test('has as many streams as are named, and one more goes without', async () => {
+    const office = createOfficeWatch(app().deps)
+    for (let i = 0; i < WATCHERS_MAX; i++) assert.ok(await office.open(visitor(`account-${i}`)))
+    assert.equal(await office.open(visitor('one more')), undefined)
+    office.close()
   })
 
   test('that does not read is given up before it fills the memory', async () => {

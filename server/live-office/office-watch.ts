@@ -8,7 +8,7 @@ const POLL_MS = 2000
 /** Keeps connections open that proxies would close for silence; browsers expect it (web/admin/live). */
 const HEARTBEAT_MS = 20_000
 /** More open streams than any office has; beyond it the office falls back to asking. */
-const WATCHERS_MAX = 200
+export const WATCHERS_MAX = 200
 /** Tabs of one account that are told; a stolen or forgotten session must not take every place. */
 const WATCHERS_PER_ACCOUNT_MAX = 20
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { login, row, succeeded } from '../support/office.ts'
 import { expect, ReservationPage, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
-import { asStaff, STORY } from '../support/story-server.ts'
+import { asStaff, reservationsOf, STORY } from '../support/story-server.ts'
 
 // A click must not wait for smooth scrolling.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -257,6 +257,9 @@ test('a booking by phone follows the same form and rules', async ({ page, expect
   await page.getByLabel('Phone').fill('(703) 555-0120')
   await form.send.click()
   await expect(page.getByRole('heading', { name: 'Reservation taken' })).toBeVisible()
+  const [taken] = await reservationsOf(email)
+  expect(taken!.pickUpPlace).toBeDefined()
+  expect(taken!.endsAt! > taken!.pickUpAt).toBe(true)
   await page.getByRole('link', { name: 'Open it' }).click()
   await expect(page.getByText('admin took the reservation by phone')).toBeVisible()
 })

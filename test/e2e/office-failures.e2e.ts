@@ -164,10 +164,10 @@ test('a reservation that cannot be saved is told in sight, and a refresh that fa
   const tryAgain = await told(page, SAID)
   await mend()
   await page.getByRole('button', { name: 'Go back' }).click()
-  // Something changes in the office while the list cannot be loaded.
+  // Another reservation comes in while the list cannot be loaded.
   await page.route('**/api/reservations/search*', route => route.abort())
   await page.getByLabel('Last name').fill('Murray')
-  await asStaff((call, token) => call('orderVideos', { token, body: { ids: [] } }))
+  await asStaff(call => call('createReservation', { body: { ...RIDE, pickUpDate, email: uniqueEmail() } }))
   await expect(page.locator('.admin-failed')).toContainText('Failed to fetch reservations')
   await expect(page.getByLabel('Last name')).toBeFocused()
   await page.unroute('**/api/reservations/search*')

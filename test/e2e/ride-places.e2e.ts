@@ -248,9 +248,12 @@ test.describe('without JavaScript', () => {
   test('a link turns the ride around', async ({ page }) => {
     const ride = new ReservationPage(page)
     await page.goto('/reservation?pickup=BWI')
+    const pickUpPlace = page.locator('input[name="pickUpPlace"]')
+    await expect(pickUpPlace).toHaveValue(/^\{"lat":39\.\d+,"lon":-76\.\d+,"name":"Baltimore/)
     await page.getByRole('link', { name: 'Flying out? Swap pickup and drop-off' }).click()
     await expect(page).toHaveURL('/reservation?dropoff=BWI')
     await expect(ride.dropOff).toHaveValue(/^Baltimore/)
     await expect(ride.pickUp).toHaveValue('')
+    await expect(pickUpPlace).toHaveValue('')
   })
 })
