@@ -148,6 +148,17 @@ test('where events do not come through, every look that finds something new fetc
   )
 })
 
+test('where a proxy holds events back, asking takes over after ten seconds', async t => {
+  const { connections } = follow(t, { ask: async () => state(6) })
+  for (const expected of [1, 2, 3]) {
+    await settle()
+    assert.deepEqual([connections.length, told.length], [expected, expected - 1])
+    t.mock.timers.tick(10_000)
+    await settle()
+    t.mock.timers.tick(5000)
+  }
+})
+
 test('who is signed out is followed no more', async t => {
   const { ended } = follow(t, {
     watch: async () => new Response(null, { status: 401 }),
@@ -162,7 +173,7 @@ test('messages are read whole, however they were cut on the way', async () => {
   for (const character of ':\n\ndata: {"a":1}\nid: 4\n\n:\n\ndata: {}\n\n') send(character)
   close()
   const events = []
-  for await (const event of readServerEvents(body, 50_000)) events.push(event)
+  for await (const event of readServerEvents(body, { firstMs: 50_000, laterMs: 50_000 })) events.push(event)
   assert.deepEqual(events, [
     { id: '4', data: '{"a":1}' },
     { id: undefined, data: '{}' },

@@ -5,6 +5,8 @@ import { readServerEvents } from './server-events.ts'
 const POLL_MS = 5000
 /** The server sends something every 20 seconds; a connection that is silent for so long is half open. */
 const SILENCE_MS = 50_000
+/** The first message leaves at once; where it does not come, a proxy gathers the answer before it passes it on. */
+const FIRST_MESSAGE_MS = 10_000
 
 /** The two calls of the live office. */
 export type OfficeCalls = {
@@ -33,8 +35,10 @@ export async function followOffice(
     signal,
     pollMs = POLL_MS,
     silenceMs = SILENCE_MS,
-  }: { signal: AbortSignal; pollMs?: number; silenceMs?: number },
+    firstMs = FIRST_MESSAGE_MS,
+  }: { signal: AbortSignal; pollMs?: number; silenceMs?: number; firstMs?: number },
 ) {
+  const silence = { firstMs, laterMs: silenceMs }
   let seen: string | undefined
   while (!signal.aborted) {
     await attempt(signal, silenceMs, async (attempted, answered) => {
@@ -42,7 +46,7 @@ export async function followOffice(
       answered()
       if (!response.ok || !response.body) return
       onReach(true)
-      for await (const { id, data } of readServerEvents(response.body, silenceMs)) {
+      for await (const { id, data } of readServerEvents(response.body, silence)) {
         if (signal.aborted) return
         onNews(JSON.parse(data) as OfficeNews)
         seen = id ?? seen

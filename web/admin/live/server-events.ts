@@ -1,19 +1,24 @@
 export type ServerEvent = { id: string | undefined; data: string }
 
+/** How long nothing may come, not even a comment: at the beginning, and later. */
+export type Silence = { firstMs: number; laterMs: number }
+
 /**
- * Reads server-sent events until the stream ends. Throws where nothing came for so long, not even a comment: the
- * connection is half open, and neither side would ever hear of it.
+ * Reads server-sent events until the stream ends. Throws where nothing came for so long: a proxy holds the beginning
+ * back, or the connection is half open, and neither side would ever hear of it.
  */
 export async function* readServerEvents(
   body: ReadableStream<Uint8Array>,
-  silenceMs: number,
+  { firstMs, laterMs }: Silence,
 ): AsyncGenerator<ServerEvent> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let buffer = ''
+  let limitMs = firstMs
   try {
     for (;;) {
-      const { value, done } = await within(silenceMs, reader.read())
+      const { value, done } = await within(limitMs, reader.read())
+      limitMs = laterMs
       if (done) return
       const messages = (buffer + decoder.decode(value, { stream: true })).split('\n\n')
       buffer = messages.pop()!
