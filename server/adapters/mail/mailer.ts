@@ -31,9 +31,17 @@ export type MailMessage = {
   fields?: MailFields
 }
 
+/** Nobody receives mails at this address: to try again cannot help. The message says what the mail service answered. */
+export class AddressRefused extends Error {
+  constructor(answer: string) {
+    super(`The address was refused: ${answer}`)
+    this.name = 'AddressRefused'
+  }
+}
+
 export type Mailer = {
   /**
-   * Hands the mail over for good, or throws. `id` names the mail: a repeated delivery carries the same Message-ID,
+   * Hands the mail over for good, or throws: `AddressRefused` where no try can help, anything else where one may. `id` names the mail: a repeated delivery carries the same Message-ID,
    * by which receivers tell a duplicate.
    */
   deliver(id: string, message: MailMessage): Promise<void>

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { envelope } from './envelope.ts'
 import { hasCredentials } from './mail-url.ts'
-import type { Mailer } from './mailer.ts'
+import { AddressRefused, type Mailer } from './mailer.ts'
 
 export type SmtpOptions = {
   /** smtp://user:password@host:port, or smtps:// */
@@ -13,7 +13,9 @@ export type SmtpOptions = {
 
 /**
  * Sends over SMTP. A username and a password are sent over TLS only: where the server offers no STARTTLS, as after
- * somebody between us and it took the offer out, the attempt fails before they are sent. Resolves once the server has taken the mail, throws on refusal, silence or a broken line. */
+ * somebody between us and it took the offer out, the attempt fails before they are sent. Resolves once the server has
+ * taken the mail, throws on refusal, silence or a broken line.
+ */
 export function smtpMailer({ url, from, patience = 20_000 }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
@@ -25,7 +27,29 @@ export function smtpMailer({ url, from, patience = 20_000 }: SmtpOptions): Maile
   })
   return {
     async deliver(id, message) {
-      await transport.sendMail(envelope(id, message, from))
+      try {
+        await transport.sendMail(envelope(id, message, from))
+      } catch (error) {
+        throw isAddressRefusal(error) ? new AddressRefused(answerOf(error)) : error
+      }
     },
   }
+}
+
+/** What nodemailer says of a failed attempt. */
+type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number }
+
+/**
+ * True where the server refuses the recipient for good, or where there is no valid recipient. Everything else concerns
+ * us, the sender or this moment: 4xx, 5xx at the login or at MAIL FROM, 530 (it asks for a login), time-outs.
+ */
+function isAddressRefusal(error: unknown): error is SmtpError {
+  const { code, command, responseCode, message } = error as SmtpError
+  if (code !== 'EENVELOPE') return false
+  if (responseCode === undefined) return /recipient/i.test(message)
+  return command === 'RCPT TO' && responseCode >= 500 && responseCode !== 530
+}
+
+function answerOf({ response, message }: SmtpError): string {
+  return (response ?? message).replace(/\s+/g, ' ')
 }
