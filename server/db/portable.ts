@@ -9,7 +9,7 @@ import {
 import { StoreBusy } from './store-busy.ts'
 import type { Database, Tables } from './tables.ts'
 
-export function isPostgres(db: Database): boolean {
+export function isPostgres(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
@@ -58,7 +58,7 @@ export function skipLocked<Table extends keyof Tables, Row>(
 
 /** The type of a column that both engines sort alike: byte by byte, where PostgreSQL has the language of its server. */
 export function byteOrderedText(db: Kysely<unknown>): RawBuilder<string> {
-  return isPostgres(db as Database) ? sql`text collate "C"` : sql`text`
+  return isPostgres(db) ? sql`text collate "C"` : sql`text`
 }
 
 const TIMEOUTS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../../portable.ts'
-import type { Database } from '../../tables.ts'
 import { inBatches } from '../in-batches.ts'
 
 /** As the store stands before this step; later tables do not matter here. */
@@ -75,7 +74,7 @@ const IN_HISTORY = new Set(['takeReservation', 'changeReservationStatus'])
 
 /** History of reservations and activity of staff become one table in the order in which things happened. */
 export async function createEvents(db: Kysely<unknown>): Promise<void> {
-  const sequence = isPostgres(db as Database)
+  const sequence = isPostgres(db)
   await db.schema
     .createTable('events')
     .addColumn('seq', 'integer', column =>
