@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts'
 import { purgeAttempts } from './features/identity/attempts.ts'
 import { purgeSignInEvents } from './features/identity/sign-in-events.ts'
 import { purgeOrigins } from './features/identity/trusted-origins.ts'
-import { findKnownJobs, purgeSettledJobs } from './jobs/purge-jobs.ts'
+import { findRecentJobs, purgeSettledJobs } from './jobs/purge-jobs.ts'
 import { purgeVisitorMails } from './messages/visitor-mails.ts'
 import { eraseOldMessages, eraseOldTrips, purgeReservations, purgeSubscribers } from './transfer/person.ts'
 import { forgetReplacedValues } from './transfer/traces.ts'
@@ -38,7 +38,7 @@ export function startHousekeeping(
     await forgetExpired(db, now)
     if (await takeDailyRound(db, now)) await keepHouse(db, now, options)
     // Also hourly: what was erased by a visitor or a tool leaves its mails behind.
-    else await removeMailFiles(db, options)
+    else await removeMailFiles(db, now, options)
   }
   const runSafely = () => void run().catch(error => log.error({ err: error }, 'Housekeeping failed'))
   const timer = setInterval(runSafely, HOUR_MS)
@@ -61,7 +61,7 @@ export async function keepHouse(db: Database, now: Date, options: Options = {}):
   await purgeReservations(db, ago(KEEP_REPLACED_MS))
   await forgetReplacedValues(db, ago(KEEP_REPLACED_MS))
   await purgeSubscribers(db, ago(KEEP_UNCONFIRMED_MS))
-  await removeMailFiles(db, options)
+  await removeMailFiles(db, now, options)
   await wipeDeleted(db)
 }
 
@@ -109,6 +109,6 @@ async function purgeContent(db: Database, before: Date): Promise<void> {
   }
 }
 
-async function removeMailFiles(db: Database, { mailFolder }: Options): Promise<void> {
-  if (mailFolder !== undefined) await removeForgottenMails(mailFolder, ids => findKnownJobs(db, ids))
+async function removeMailFiles(db: Database, now: Date, { mailFolder }: Options): Promise<void> {
+  if (mailFolder !== undefined) await removeForgottenMails(mailFolder, ids => findRecentJobs(db, ids, now))
 }

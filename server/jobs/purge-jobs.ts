@@ -24,8 +24,14 @@ export async function purgeSettledJobs(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-/** Which of these jobs are kept. */
-export async function findKnownJobs(db: Database, ids: string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('jobs').select('id').where('id', 'in', ids).execute()
+/** Which of these jobs are kept and were not settled long ago: what they left behind may be kept as long. */
+export async function findRecentJobs(db: Database, ids: string[], now: Date): Promise<Set<string>> {
+  const since = new Date(now.getTime() - KEEP_SETTLED_MS).toISOString()
+  const rows = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(row => row.or([row('settled_at', 'is', null), row('settled_at', '>=', since)]))
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EventData } from '../../domain/event.ts'
+import { RESERVATION_STATUSES } from '../../domain/reservation.ts'
 import type { Database } from '../db/tables.ts'
 
 /** What stands where personal data stood. */
@@ -44,6 +45,7 @@ export async function forgetReplacedValues(db: Database, before: Date): Promise<
       ]),
     )
     .where('data', 'not like', `%"label":"${ERASED}"%`)
+    .where('data', 'not like', '%"label":"QRT-___-____"%')
     .execute()
   await blankEvents(db, events)
 }
@@ -51,12 +53,14 @@ export async function forgetReplacedValues(db: Database, before: Date): Promise<
 /** What happened stays, without a word that was typed: names in labels, values before and after. */
 async function blankEvents(db: Database, events: { seq: number; data: string }[]): Promise<void> {
   for (const { seq, data } of events) {
-    const { action, from, to, label } = JSON.parse(data) as EventData
+    const { action, from, to, label, before, after } = JSON.parse(data) as EventData
     const kept: EventData = {
       ...(action === undefined ? {} : { action }),
-      ...(label === undefined ? {} : { label: ERASED }),
+      ...(label === undefined ? {} : { label: referenceIn(label) ?? ERASED }),
       ...(from === undefined ? {} : { from }),
       ...(to === undefined ? {} : { to }),
+      ...statusOf('before', before),
+      ...statusOf('after', after),
     }
     await db
       .updateTable('events')
@@ -64,6 +68,17 @@ async function blankEvents(db: Database, events: { seq: number; data: string }[]
       .where('seq', '=', seq)
       .execute()
   }
+}
+
+/** A status is no word that somebody typed. */
+function statusOf(name: 'before' | 'after', fields: EventData['before']): EventData {
+  const { status } = fields ?? {}
+  return (RESERVATION_STATUSES as readonly unknown[]).includes(status) ? { [name]: { status } } : {}
+}
+
+/** Labels about a reservation name its reference; what stands beside it is a name. */
+function referenceIn(label: string): string | undefined {
+  return /\bQRT-\w{3}-\w{4}\b/.exec(label)?.[0]
 }
 
 /** The address wherever it is left: events about something else, answers of mail services, and free text. */
@@ -80,11 +95,14 @@ export async function forgetMentions(db: Database, address: string): Promise<voi
       await db.updateTable('jobs').set({ last_error: ERASED }).where('id', '=', id).execute()
     }
   }
-  const events = await db.selectFrom('events').select(['seq', 'data']).where(holding('data')).execute()
-  await blankEvents(
-    db,
-    events.filter(({ data }) => mentions(data)),
-  )
+  const events = await db
+    .selectFrom('events')
+    .select(['seq', 'subject_id', 'data'])
+    .where(holding('data'))
+    .execute()
+  const mentioning = events.filter(({ data }) => mentions(data))
+  await blankEvents(db, mentioning)
+  const subjects = new Set(mentioning.map(({ subject_id }) => subject_id))
   const letters = await db
     .selectFrom('enquiries')
     .select(['id', 'message'])
@@ -92,8 +110,17 @@ export async function forgetMentions(db: Database, address: string): Promise<voi
     .execute()
   for (const { id, message } of letters) {
     const without = message.replace(mentionPattern(address), ERASED)
+    if (without === message) continue
+    subjects.add(id)
     await db.updateTable('enquiries').set({ message: without }).where('id', '=', id).execute()
   }
+  await forgetSentMails(db, [...subjects])
+}
+
+/** Forgets mails that left, so that their files go; one that waits says what is true when it leaves. */
+async function forgetSentMails(db: Database, subjectIds: string[]): Promise<void> {
+  if (subjectIds.length === 0) return
+  await db.deleteFrom('jobs').where('subject_id', 'in', subjectIds).where('state', '!=', 'waiting').execute()
 }
 
 /** The address itself, not the end or the beginning of a longer one. */

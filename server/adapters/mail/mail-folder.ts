@@ -6,7 +6,7 @@ const BATCH = 500
 /** What folder-mailer.ts writes; other files are none of ours. */
 const MAIL_FILE = /^([0-9a-f-]{36})\.eml(?:\.part)?$/
 
-/** A mail's file lives as long as its row in the outbox: removes those whose row is gone. Says how many. */
+/** A mail's file is kept as long as its job, a month after it left at most: removes the others. Says how many. */
 export async function removeForgottenMails(
   folder: string,
   findKept: (ids: string[]) => Promise<Set<string>>,
