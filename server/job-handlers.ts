@@ -26,7 +26,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     return { site, publicUrl: config.publicUrl, ownerEmail: config.ownerEmail ?? site.email }
   }
   const templates = {
-    ...reservationTemplates({ db, context }),
+    ...reservationTemplates({ db, clock, context }),
     ...enquiryTemplates({ db, context }),
     ...newsletterTemplates({ db, context }),
     ...identityTemplates({ db, clock, context }),

@@ -173,7 +173,7 @@ describe('with monitoring', () => {
     const text = await (await figures(METRICS_TOKEN)).text()
     assert.match(text, /^http_answers_total\{class="2xx"\} 1$/m)
     assert.match(text, /^reservations\{status="pending"\} 1$/m)
-    assert.match(text, /^outbox_mails\{state="pending"\} 2$/m)
+    assert.match(text, /^jobs\{state="waiting"\} 2$/m)
     assert.match(text, /^nodejs_eventloop_lag_p99_seconds /m)
   })
 })

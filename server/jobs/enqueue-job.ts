@@ -24,9 +24,11 @@ export type NewJob = {
 
 const GIVE_UP_AFTER_MS = 24 * 3600_000
 
-/** Adds a job inside the transaction of what asks for it: they stand or fall together. */
-export async function enqueueJob(tx: Database, job: NewJob): Promise<void> {
-  await insertRow(tx, 'jobs', jobRow(job))
+/** Adds a job inside the transaction of what asks for it: they stand or fall together. Returns the job. */
+export async function enqueueJob(tx: Database, job: NewJob): Promise<Job> {
+  const row = jobRow(job)
+  await insertRow(tx, 'jobs', row)
+  return row
 }
 
 export function jobRow({ kind, subject, orderingKey, payload, dedupeKey, now, ...when }: NewJob): Job {

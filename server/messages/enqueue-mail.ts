@@ -1,6 +1,6 @@
 import type { SubjectKind } from '../../domain/event.ts'
 import type { Database } from '../db/tables.ts'
-import { enqueueJob } from '../jobs/enqueue-job.ts'
+import { enqueueJob, type Job } from '../jobs/enqueue-job.ts'
 
 export const MAIL_JOB = 'message.mail'
 
@@ -17,7 +17,11 @@ export type NewMail = {
   runAt?: Date
 }
 
-/** Plans a mail inside the transaction of what it tells: they stand or fall together. */
-export async function enqueueMail(tx: Database, { template, visitor, ...mail }: NewMail): Promise<void> {
-  await enqueueJob(tx, { kind: MAIL_JOB, payload: { template, ...(visitor ? { visitor: 1 } : {}) }, ...mail })
+/** Plans a mail inside the transaction of what it tells: they stand or fall together. Returns its job. */
+export async function enqueueMail(tx: Database, { template, visitor, ...mail }: NewMail): Promise<Job> {
+  return await enqueueJob(tx, {
+    kind: MAIL_JOB,
+    payload: { template, ...(visitor ? { visitor: 1 } : {}) },
+    ...mail,
+  })
 }

@@ -1,11 +1,12 @@
 import { SYSTEM } from '../../domain/event.ts'
 import type { Site } from '../../domain/site.ts'
-import { type Mailer, type MailMessage, subjectLine } from '../adapters/mail/mailer.ts'
+import { AddressRefused, type Mailer, type MailMessage, subjectLine } from '../adapters/mail/mailer.ts'
 import type { Store } from '../db/database.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { Job } from '../jobs/enqueue-job.ts'
-import { Dropped, type JobHandler } from '../jobs/handler.ts'
-import { mayMailVisitor, WITHHELD } from './visitor-mails.ts'
+import { Dropped, type JobHandler, Refused } from '../jobs/handler.ts'
+import { MAIL_JOB } from './enqueue-mail.ts'
+import { judgeVisitorMail, WITHHELD } from './visitor-mails.ts'
 
 /** Asked with the recipient before anything of the mail is made; throws `Dropped` where it must not be mailed. */
 export type Gate = (to: string) => Promise<void>
@@ -32,17 +33,18 @@ export function mailHandler(deps: HandlerDeps): JobHandler {
     width: WIDTH,
     async handle(job) {
       const { template, visitor } = readPayload(job)
-      // Mails that leave together share the commit of their counts.
-      const mayMail = (to: string) => deps.db.commitTogether(tx => mayMailVisitor(tx, to, deps.clock()))
       const gate: Gate = async to => {
-        // A second try of the same mail was counted with the first.
-        const counts = visitor === 1 && job.attempts === 1
-        if (counts && !(await mayMail(to))) throw new Dropped(WITHHELD)
+        if (!visitor) return
+        const now = deps.clock()
+        if (!(await judgeVisitorMail(deps.db, { jobId: job.id, to, now }))) throw new Dropped(WITHHELD)
       }
       const mail = await deps.templates[template]?.(job, gate)
       if (!mail) throw new Dropped(OUTDATED)
       const { brand } = await deps.site()
-      await deps.mailer.deliver(job.id, { ...mail, subject: subjectLine(mail.subject), fromName: brand })
+      const whole = { ...mail, subject: subjectLine(mail.subject), fromName: brand }
+      await deps.mailer.deliver(job.id, whole).catch((error: unknown) => {
+        throw error instanceof AddressRefused ? new Refused(error.message) : error
+      })
     },
     async recordFailure(tx, { job, state, now }) {
       await recordEvent(tx, {
@@ -58,6 +60,11 @@ export function mailHandler(deps: HandlerDeps): JobHandler {
 
 export function templateOf(job: Pick<Job, 'payload'>): string {
   return readPayload(job).template
+}
+
+/** True for a mail that a visitor asked for, to an address that may be somebody else's. */
+export function isVisitorMail(job: Pick<Job, 'kind' | 'payload'>): boolean {
+  return job.kind === MAIL_JOB && readPayload(job).visitor === 1
 }
 
 function readPayload({ payload }: Pick<Job, 'payload'>): { template: string; visitor?: 1 } {

@@ -53,8 +53,8 @@ export type TestApp = {
   request: (path: string, init?: RequestInit, address?: string) => Promise<Response>
   client: Client
   sent: SentMail[]
-  /** Delivers what is due and returns what has been sent so far. */
-  deliver: () => Promise<SentMail[]>
+  /** Delivers what is due, through another view of the store where one is named; returns what has been sent so far. */
+  deliver: (through?: Store) => Promise<SentMail[]>
   /** A session of the first account, without the work of checking its password. */
   signIn: () => Promise<string>
   /** Puts the stopped clock forward. */
@@ -134,10 +134,10 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
     pass: milliseconds => {
       now += milliseconds
     },
-    async deliver() {
-      const site = () => getSite(store.db)
-      const handlers = createJobHandlers({ db: store.db, clock, mailer, site, config: deps.config })
-      await runDueJobs({ db: store.db, handlers, clock, log })
+    async deliver(db = store.db) {
+      const site = () => getSite(db)
+      const handlers = createJobHandlers({ db, clock, mailer, site, config: deps.config })
+      await runDueJobs({ db, handlers, clock, log })
       return sent
     },
     beginClosing: () => {

@@ -1,10 +1,12 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { Site } from '../../../domain/site.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
+import type { Store } from '../../db/database.ts'
 import type { Database } from '../../db/tables.ts'
+import type { Job } from '../../jobs/enqueue-job.ts'
 import { enqueueMail } from '../../messages/enqueue-mail.ts'
-import type { MailTemplates, RenderMail } from '../../messages/mail-handler.ts'
-import { WITHHELD } from '../../messages/visitor-mails.ts'
+import { isVisitorMail, type MailTemplates, type RenderMail } from '../../messages/mail-handler.ts'
+import { judgeVisitorMail } from '../../messages/visitor-mails.ts'
 import { changedMail, mailToOwner, requestReceivedMail, statusMail } from './mails.ts'
 import { findAnyReservation, type ReservationRow } from './store.ts'
 import { toWire } from './to-wire.ts'
@@ -27,6 +29,20 @@ type Message = {
   render: Render
 }
 
+/**
+ * What is sent where staff send a message again: the truth of now. A request that was confirmed or cancelled meanwhile
+ * is told so.
+ */
+export function templateOfNow(
+  template: ReservationTemplate,
+  { status }: ReservationRow,
+): ReservationTemplate {
+  if (template === 'reservation-to-owner') return template
+  if (status === 'cancelled') return 'reservation-cancelled'
+  if (status === 'confirmed') return template === 'reservation-changed' ? template : 'reservation-confirmed'
+  return 'reservation-received'
+}
+
 const isOpen = (row: ReservationRow) => row.deleted_at === null && row.status !== 'cancelled'
 
 /** Every message about a reservation: when it may still leave, and how it reads. */
@@ -45,14 +61,18 @@ const MESSAGES: Record<ReservationTemplate, Message> = {
 }
 
 /** Renders messages about reservations from what is true when they leave; nothing where that has passed. */
-export function reservationTemplates(deps: { db: Database; context: () => Promise<Context> }): MailTemplates {
+export function reservationTemplates(deps: {
+  db: Store
+  clock: () => Date
+  context: () => Promise<Context>
+}): MailTemplates {
   const render =
     (template: ReservationTemplate): RenderMail =>
     async ({ subject_id }, gate) => {
       const row = await findAnyReservation(deps.db, subject_id)
       // Erased people have no address.
       if (!row || row.search_text === '' || !MESSAGES[template].holds(row)) return undefined
-      const withheld = template === 'reservation-to-owner' && (await isCustomerMailWithheld(deps.db, row.id))
+      const withheld = template === 'reservation-to-owner' && (await isCustomerMailWithheld(deps, row))
       const mail = MESSAGES[template].render(toWire(row), {
         ...(await deps.context()),
         customerMailed: !withheld,
@@ -66,19 +86,21 @@ export function reservationTemplates(deps: { db: Database; context: () => Promis
   )
 }
 
-/** Whether visitors had too many mails sent to the customer's address, as far as it is known by now. */
-async function isCustomerMailWithheld(db: Database, reservationId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('jobs')
-    .select('id')
-    .where('subject_id', '=', reservationId)
-    .where('state', '=', 'dropped')
-    .where('last_error', '=', WITHHELD)
-    .executeTakeFirst()
-  return row !== undefined
+/**
+ * Whether visitors had too many mails sent to the customer's address. Where the mail to the customer was not judged
+ * yet, it is judged now: the two leave in any order.
+ */
+async function isCustomerMailWithheld(
+  { db, clock }: { db: Store; clock: () => Date },
+  { id, email }: ReservationRow,
+): Promise<boolean> {
+  const jobs = await db.selectFrom('jobs').selectAll().where('subject_id', '=', id).orderBy('id').execute()
+  const asked = jobs.find(isVisitorMail)
+  if (!asked || email === null) return false
+  return !(await judgeVisitorMail(db, { jobId: asked.id, to: email, now: clock() }))
 }
 
-/** Plans a message about a reservation inside the transaction of what it tells. */
+/** Plans a message about a reservation inside the transaction of what it tells. Returns its job. */
 export async function planMessage(
   tx: Database,
   message: {
@@ -88,10 +110,10 @@ export async function planMessage(
     runAt?: Date
     visitor?: boolean
   },
-): Promise<void> {
+): Promise<Job> {
   const { template, reservationId, now, runAt, visitor = false } = message
   const recipient = template === 'reservation-to-owner' ? 'owner' : 'customer'
-  await enqueueMail(tx, {
+  return await enqueueMail(tx, {
     template,
     subject: { kind: 'reservation', id: reservationId },
     orderingKey: `${recipient}:${reservationId}`,

@@ -10,7 +10,7 @@ import { MAIL_JOB } from '../../messages/enqueue-mail.ts'
 import { templateOf } from '../../messages/mail-handler.ts'
 import { WITHHELD } from '../../messages/visitor-mails.ts'
 import { changedSubject, ownerSubject, receivedSubject, statusSubject } from './mails.ts'
-import { planMessage, type ReservationTemplate } from './messages.ts'
+import { planMessage, type ReservationTemplate, templateOfNow } from './messages.ts'
 import { findReservation } from './store.ts'
 import { toWire } from './to-wire.ts'
 
@@ -36,9 +36,8 @@ export async function resendMail(deps: MailDeps, jobId: string, actor: Actor): P
     if (!job || !row) throw new Problem('not_found')
     // One that waits goes out by itself.
     if (job.state === 'waiting') return mailToWire(job, toWire(row), ownerEmail)
-    const template = templateOf(job) as ReservationTemplate
-    await planMessage(tx, { template, reservationId: row.id, now })
-    const again = (await listMailJobs(tx, row.id)).at(-1)!
+    const template = templateOfNow(templateOf(job) as ReservationTemplate, row)
+    const again = await planMessage(tx, { template, reservationId: row.id, now })
     const planned = mailToWire(again, toWire(row), ownerEmail)
     await recordEvent(tx, {
       kind: 'message.sent-again',
@@ -59,6 +58,7 @@ async function listMailJobs(db: Database, id: string): Promise<Job[]> {
     .selectAll()
     .where('subject_id', '=', id)
     .where('kind', '=', MAIL_JOB)
+    .orderBy('created_at')
     .orderBy('id')
     .execute()
 }

@@ -21,8 +21,12 @@ onEveryEngine('the status of a reservation', engine => {
     assert.match(confirmed[0]!.message.text, /7:15 pm/)
     const events = await app().client('listReservationEvents', { token, id })
     assert.deepEqual(
-      events.map(({ to }) => to),
-      ['pending', 'confirmed'],
+      events.map(({ what, to }) => [what, to]),
+      [
+        [undefined, 'pending'],
+        ['details', 'pending'],
+        [undefined, 'confirmed'],
+      ],
     )
   })
 

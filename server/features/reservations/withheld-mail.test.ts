@@ -13,6 +13,8 @@ onEveryEngine('the fourth mail that visitors ask for within an hour', engine => 
     const taken = []
     for (const email of ['ada@example.com', 'Ada+1@example.com', 'ADA@EXAMPLE.COM', 'ada+2@example.com']) {
       taken.push(await reserve({ email }))
+      // Each is judged when it leaves.
+      await app().deliver()
       app().pass(60_000)
     }
     const last = taken.at(-1)!
@@ -32,7 +34,7 @@ onEveryEngine('the fourth mail that visitors ask for within an hour', engine => 
       [
         'ada+2@example.com',
         'withheld',
-        0,
+        1,
         'Not sent: visitors had 3 mails sent to this address within an hour.',
       ],
     )

@@ -96,7 +96,8 @@ function jobOf(row: Before['outbox'], subjectKind: string | undefined): Record<s
       subject_id: row.subject_id,
       ordering_key: `${recipient}:${row.subject_id}`,
       dedupe_key: null,
-      payload: JSON.stringify({ template }),
+      // A mail that was left out was asked for by a visitor; the one to the owner says so.
+      payload: JSON.stringify(row.state === 'withheld' ? { template, visitor: 1, allowed: 0 } : { template }),
       state: STATES[row.state],
       attempts: row.attempts,
       run_at: row.created_at,
