@@ -61,6 +61,13 @@ export function byteOrderedText(db: Kysely<unknown>): RawBuilder<string> {
   return isPostgres(db) ? sql`text collate "C"` : sql`text`
 }
 
+/** New rows get numbers after those that were put in by hand; SQLite sees to it by itself. */
+export async function continueSequence(db: Database, table: string, column: string): Promise<void> {
+  if (!isPostgres(db)) return
+  const highest = sql`select max(${sql.ref(column)}) from ${sql.table(table)}`
+  await sql`select setval(pg_get_serial_sequence(${table}, ${column}), (${highest}))`.execute(db)
+}
+
 const TIMEOUTS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 
 /** For work that may take as long as it takes: a connection without PostgreSQL's time limits. SQLite has none. */

@@ -1,3 +1,4 @@
+import { continueSequence } from '../db/portable.ts'
 import type { Database, Tables } from '../db/tables.ts'
 
 /** In an order in which rows can be put back: what others refer to comes first. */
@@ -67,14 +68,18 @@ export class NotEmptyError extends Error {
   }
 }
 
-/** Puts rows back, all or none. Throws NotEmptyError where somebody works with the store already. */
+/**
+ * Puts rows back into a store that stands at the migration of the snapshot, all or none. Throws NotEmptyError where
+ * somebody works with the store already.
+ */
 export async function writeSnapshot(db: Database, lines: AsyncIterable<Line>): Promise<Map<Table, number>> {
   const counts = new Map<Table, number>()
+  const known = await listRestorable(db)
   await db.transaction().execute(async tx => {
     for (const table of ['reservations', 'staff', 'services'] as const) {
       if (await tx.selectFrom(table).select('id').limit(1).executeTakeFirst()) throw new NotEmptyError()
     }
-    for (const table of BACKUP_TABLES) await tx.deleteFrom(table as keyof Tables).execute()
+    for (const table of known) await tx.deleteFrom(table as keyof Tables).execute()
     let batch: Line[] = []
     const flush = async () => {
       if (batch.length === 0) return
@@ -85,7 +90,7 @@ export async function writeSnapshot(db: Database, lines: AsyncIterable<Line>): P
       batch = []
     }
     for await (const line of lines) {
-      if (!(BACKUP_TABLES as readonly string[]).includes(line.table)) {
+      if (!known.has(line.table)) {
         throw new Error(`The file holds a table that is not known here: ${line.table}`)
       }
       if (batch.length > 0 && (batch[0]!.table !== line.table || batch.length >= BATCH)) await flush()
@@ -93,6 +98,13 @@ export async function writeSnapshot(db: Database, lines: AsyncIterable<Line>): P
       counts.set(line.table, (counts.get(line.table) ?? 0) + 1)
     }
     await flush()
+    if (known.has('events')) await continueSequence(tx, 'events', 'seq')
   })
   return counts
+}
+
+/** What the store of that time has; an older one has tables that this program does not know by name. */
+async function listRestorable(db: Database): Promise<Set<string>> {
+  const tables = await db.introspection.getTables()
+  return new Set(tables.map(({ name }) => name).filter(name => !(name in NOT_IN_BACKUPS)))
 }

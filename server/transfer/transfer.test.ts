@@ -11,8 +11,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { createTestApp, RIDE, type TestApp } from '../../test/support/app.ts'
+import { SYSTEM } from '../../domain/event.ts'
+import { createTestApp, NOON, RIDE, type TestApp } from '../../test/support/app.ts'
 import { ENGINES, onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
+import type { Database } from '../db/tables.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { keepHouse } from '../housekeeping.ts'
 import { makeBackup, restoreBackup, verifyBackup } from './backup-files.ts'
 import { erasePerson, readPerson } from './person.ts'
@@ -36,6 +39,9 @@ async function workedWith(app: TestApp) {
   await app.client('sendMessage', { body: { name: 'Ada', email: RIDE.email, message: 'Hello\nthere' } })
 }
 
+const lastOf = (db: Database) =>
+  db.selectFrom('events').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow()
+
 for (const from of ENGINES) {
   for (const to of ENGINES) {
     test(`a backup of ${from} is restored into ${to}: every row as it was`, async () => {
@@ -57,6 +63,17 @@ for (const from of ENGINES) {
         assert.equal(JSON.stringify(await rows(empty.db)), JSON.stringify(await rows(app.db)), table)
       }
       assert.equal(readFileSync(join(dataDir, 'uploads', 'a-1.webp'), 'utf8'), 'picture')
+      // Events go on after the last one.
+      const { seq } = await lastOf(app.db)
+      await empty.db.commitTogether(tx =>
+        recordEvent(tx, {
+          kind: 'site.changed',
+          actor: SYSTEM,
+          subject: { kind: 'site', id: 'site' },
+          now: new Date(NOON),
+        }),
+      )
+      assert.equal((await lastOf(empty.db)).seq, seq + 1)
       await assert.rejects(restoreBackup({ db: empty.db, dataDir }, target), /Restore into an empty one/)
       await empty.drop()
       await app.close()

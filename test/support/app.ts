@@ -11,6 +11,7 @@ import { createPlaces } from '../../server/adapters/places/create-places.ts'
 import { createApp } from '../../server/app.ts'
 import { createContentVersions } from '../../server/db/content-versions.ts'
 import type { Store } from '../../server/db/database.ts'
+import { migrate } from '../../server/db/migrate.ts'
 import type { Deps } from '../../server/deps.ts'
 import { hashPassword } from '../../server/features/identity/passwords.ts'
 import { startSession } from '../../server/features/identity/sign-in.ts'
@@ -38,6 +39,8 @@ type AppTestOptions = {
   trustedProxies?: number
   /** Here SQLite keeps its file, and mails are written, as in the running product. */
   dataDir?: string
+  /** Puts rows of an earlier program into the empty store; it is migrated after it. */
+  fill?: (db: Store) => Promise<void>
 }
 /** Opens /metrics where a test asks for figures. */
 export const METRICS_TOKEN = 'a-token-of-the-monitoring'
@@ -68,7 +71,14 @@ export type TestApp = {
 /** The whole API on a store of its own, with a stopped clock and a mailer that only remembers. */
 export async function createTestApp(engine: Engine, options: AppTestOptions = {}): Promise<TestApp> {
   let closing = false
-  const store: TestDatabase = await openTestDatabase(engine, { migrated: true, dataDir: options.dataDir })
+  const store: TestDatabase = await openTestDatabase(engine, {
+    migrated: options.fill === undefined,
+    dataDir: options.dataDir,
+  })
+  if (options.fill) {
+    await options.fill(store.db)
+    await migrate(store.db)
+  }
   let now = Date.parse(NOON)
   const clock = () => new Date(now)
   const { log, errors } = recordingLog()
