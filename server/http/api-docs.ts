@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto'
 import { CALLS, type CallShape } from '../../contract/calls.ts'
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts'
 import { openApiDocument } from '../../contract/openapi.ts'
 import { PROBLEMS } from '../../contract/problems.ts'
 import { escapeHtml } from '../adapters/mail/layout.ts'
-import { createNonce } from './security-headers.ts'
 
 const STYLE = `
 body{margin:0 auto;max-width:860px;padding:48px 20px 96px;background:#e9e4da;color:#15161a;font:400 16px/1.6 system-ui,sans-serif}
@@ -11,10 +11,32 @@ h1{font-weight:400;font-size:36px}h2{font-size:18px;margin:40px 0 4px}code,pre{f
 pre{background:#f6f3ed;padding:16px;overflow:auto;border:1px solid #dcd6ca}table{border-collapse:collapse}
 td,th{text-align:left;padding:6px 18px 6px 0;border-bottom:1px solid #dcd6ca;vertical-align:top}summary{cursor:pointer}`
 
-/** The reference for people: every call with its fields, from the same contract as the OpenAPI document. */
-export function apiDocsPage({ title, version }: { title: string; version: string }): Response {
-  const nonce = createNonce()
-  const document = openApiDocument({ title, version })
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`
+
+type Info = { title: string; version: string }
+
+export type ApiDocs = {
+  /** The reference for people: every call with its fields. */
+  page: () => Response
+  /** The same for programs, as OpenAPI. */
+  document: () => Response
+}
+
+/** Both come from the contract: they are made once for each brand, not for each reader. */
+export function makeApiDocs(info: Info): ApiDocs {
+  const openApi = openApiDocument(info)
+  const document = JSON.stringify(openApi)
+  const page = drawPage(info, openApi)
+  const answer = (body: string, headers: Record<string, string>) =>
+    new Response(body, { headers: { ...headers, 'cache-control': 'no-cache' } })
+  return {
+    page: () =>
+      answer(page, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY }),
+    document: () => answer(document, { 'content-type': 'application/json' }),
+  }
+}
+
+function drawPage({ title, version }: Info, document: Record<string, unknown>): string {
   const calls = (Object.keys(ENDPOINTS) as EndpointName[]).map(name => callSection(name, document)).join('\n')
   const problems = Object.entries(PROBLEMS)
     .map(
@@ -22,17 +44,10 @@ export function apiDocsPage({ title, version }: { title: string; version: string
         `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(message)}</td></tr>`,
     )
     .join('')
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>API reference | ${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head><body><h1>API reference</h1>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>API reference | ${escapeHtml(title)}</title><style>${STYLE}</style></head><body><h1>API reference</h1>
 <p>Version ${version}. Bodies and answers are JSON. Calls marked <em>staff</em> need <code>Authorization: Bearer &lt;token&gt;</code>. Unknown fields are ignored. The machine-readable form is <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 ${calls}<h2>Problems</h2><p>Every answer that is not a success has this shape: <code>{ code, message, fields?, requestId }</code>.</p><table>${problems}</table></body></html>`
-  return new Response(html, {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`,
-      'cache-control': 'no-cache',
-    },
-  })
 }
 
 type Operation = {

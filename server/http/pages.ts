@@ -1,5 +1,6 @@
 import type { Send } from '../../contract/client.ts'
 import { MISSING_PAGE_HEADER } from '../../contract/page.ts'
+import { Problem } from '../../contract/problems.ts'
 import { type CachedPage, createPageCache, cutPage, gzippedPage, plainPage } from './page-cache.ts'
 import { MethodNotAllowed } from './problems.ts'
 import { withReadForm } from './read-form.ts'
@@ -73,10 +74,20 @@ export function createPages(options: PagesOptions): Pages {
     async serve(request, send) {
       if (!METHODS.includes(request.method)) throw new MethodNotAllowed(METHODS)
       const url = new URL(request.url)
+      if (!isText(url.pathname)) throw new Problem('not_found')
       if (request.method !== 'POST') return await read(request, url, send)
       const form = onPublicOrigin(await withReadForm(request), options.publicUrl)
       return withPolicy(await render(form, send), options)
     },
+  }
+}
+
+/** False for escapes that stand for no text, or for what no address of ours contains. */
+function isText(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\u0000')
+  } catch {
+    return false
   }
 }
 

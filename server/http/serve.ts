@@ -11,6 +11,7 @@ import { ENDPOINTS, type EndpointName, SET_UP_CALLS } from '../../contract/endpo
 import { Problem } from '../../contract/problems.ts'
 import { mayActAs } from '../../domain/staff.ts'
 import type { Deps } from '../deps.ts'
+import { type Admission, createAdmission } from './admission.ts'
 import type { AnswerCache, KeptAnswer } from './answer-cache.ts'
 import { requireHuman } from './bot-trap.ts'
 import { type Caller, findCaller, readBearer } from './caller.ts'
@@ -51,6 +52,8 @@ type Binding<Name extends EndpointName, Answer> = {
   limit?: Limit
   /** True for what a form of the website sends. */
   form?: boolean
+  /** So many bodies are held at once at most; the next is refused before it is read. */
+  atOnce?: number
   handle: (call: Call<Name>) => Promise<Answer>
 }
 
@@ -62,14 +65,17 @@ export function serve<Name extends EndpointName>(
 ): void {
   const { method, path, access, status } = ENDPOINTS[binding.name]
   const shape: CallShape = CALLS[binding.name]
+  const admission = binding.atOnce === undefined ? undefined : createAdmission(binding.atOnce)
   bind(api, binding.name, async context => {
     // Read before the content: what is newer than its version is no harm, what is older would be.
     const version = deps.contentVersion.current()
     const kept = shape.cached ? deps.answers.find(path, version) : undefined
     if (kept) return revalidated(context, kept)
     const cookies: string[] = []
-    const call = await readCall(context, deps, binding)
-    const answer = await binding.handle({ ...call, setCookie: cookie => cookies.push(cookie) })
+    const setCookie = (cookie: string) => cookies.push(cookie)
+    const answer = await readCall(context, deps, { ...binding, admission })
+      .then(call => binding.handle({ ...call, setCookie }))
+      .finally(() => admission?.leave(context))
     if (method !== 'GET' && !shape.readOnly) {
       // A write of staff may show on any page, so pages made before it are stale from now on.
       if (access !== 'public') await deps.contentVersion.bump(deps.clock())
@@ -108,10 +114,12 @@ function bind(api: Api, name: EndpointName, answer: (context: Context<Env>) => P
   api.on(method, path.replace(/\{(\w+)\}/g, ':$1'), answer)
 }
 
+type Reading<Name> = { name: Name; limit?: Limit; form?: boolean; admission?: Admission | undefined }
+
 async function readCall<Name extends EndpointName>(
   context: Context<Env>,
   deps: ServeDeps,
-  { name, limit, form }: { name: Name; limit?: Limit; form?: boolean },
+  { name, limit, form, admission }: Reading<Name>,
 ): Promise<Call<Name>> {
   const { access } = ENDPOINTS[name]
   const shape: CallShape = CALLS[name]
@@ -122,6 +130,7 @@ async function readCall<Name extends EndpointName>(
     const wait = deps.overLimit(`${name} ${context.var.address}`, limit)
     if (wait > 0) throw new TooManyRequests(wait)
   }
+  admission?.enter(context)
   if (form && deps.config.rateLimits) requireHuman(header => context.req.header(header), deps.clock())
   const body = shape.body && parse(shape.body, await readJson(context.req.raw))
   return {
