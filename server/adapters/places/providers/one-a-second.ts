@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { ProviderOutage } from './provider-request.ts'
+import { OwnQueueFull } from './provider-request.ts'
 
 const MAX_WAITING = 10
 const PAUSE_MS = 1000
@@ -11,7 +11,7 @@ export function createOneASecond(pause = sleep): <Answer>(ask: () => Promise<Ans
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
   return ask => {
-    if (waiting >= MAX_WAITING) return Promise.reject(new ProviderOutage('Too many lookups are waiting'))
+    if (waiting >= MAX_WAITING) return Promise.reject(new OwnQueueFull('Too many lookups are waiting'))
     waiting += 1
     const turn = last.then(ask).finally(() => {
       waiting -= 1

@@ -3,11 +3,17 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, beforeEach, describe, mock, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { MAX_ADDRESS_CHARACTERS } from '../../../../domain/reservation.ts'
 import { NOON, recordingLog } from '../../../../test/support/app.ts'
 import type { Config } from '../../../config.ts'
 import { createPlaces } from '../create-places.ts'
 import type { PlacesService } from '../places-service.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import { createBreaker } from './breaker.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { createOneASecond } from './one-a-second.ts'
+import { MAX_ANSWER_BYTES, OwnQueueFull } from './provider-request.ts'
 
 type Fixture = { status: number; contentType: string; headers: Record<string, string>; body: unknown }
 type Seen = { method: string; url: URL; headers: IncomingMessage['headers']; body: string }
@@ -34,7 +40,8 @@ before(async () => {
     if (answer === 'hang') return
     if (answer === 'reset') return void request.socket.destroy()
     response.writeHead(answer.status, { ...answer.headers, 'content-type': answer.contentType })
-    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
+    const { body: sent } = answer
+    response.end(typeof sent === 'string' || sent instanceof Uint8Array ? sent : JSON.stringify(sent))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -320,6 +327,128 @@ describe('OSRM', () => {
     const { features } = await withOsrm().directions(TRIANGLE, DCA)
     assert.equal(features[0]!.properties.source, 'embedded')
   })
+})
+
+describe('a provider that lies', () => {
+  const point = (i: number) => [-77 - i / 1e6, 38 + i / 1e6]
+  const osrmAnswer = (coordinates: unknown[]): Fixture => ({
+    ...fixture('osrm-200'),
+    body: { code: 'Ok', routes: [{ distance: 1, duration: 1, geometry: { coordinates } }] },
+  })
+
+  test('about how much it sends is not read to the end', async () => {
+    const most = MAX_ANSWER_BYTES
+    const padded = (bytes: number) => {
+      const body = JSON.stringify(fixture('osrm-200').body)
+      return { ...fixture('osrm-200'), body: body + ' '.repeat(bytes - body.length) }
+    }
+    answer = padded(most)
+    assert.equal((await withOsrm().directions(TRIANGLE, DCA)).features[0]!.properties.source, 'osrm')
+    answer = padded(most + 1)
+    assert.equal((await withOsrm().directions(TRIANGLE, DCA)).features[0]!.properties.source, 'embedded')
+  })
+
+  test('or packs a lot into little, is counted after unpacking', async () => {
+    const packed = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '))
+    answer = { ...fixture('osrm-200'), headers: { 'content-encoding': 'gzip' }, body: packed }
+    assert.equal((await withOsrm().directions(TRIANGLE, DCA)).features[0]!.properties.source, 'embedded')
+  })
+
+  test('sends a line with fewer points on, and both its ends', async () => {
+    const line = Array.from({ length: 20_001 }, (_, i) => point(i))
+    answer = osrmAnswer(line.slice(1))
+    const whole = (await withOsrm().directions(TRIANGLE, DCA)).features[0]!.geometry.coordinates
+    assert.deepEqual(whole, line.slice(1))
+    answer = osrmAnswer(line)
+    const thinned = (await withOsrm().directions(TRIANGLE, DCA)).features[0]!.geometry.coordinates
+    assert.equal(thinned.length, 20_000)
+    assert.deepEqual([thinned[0], thinned.at(-1)], [line[0], line.at(-1)])
+  })
+
+  test('about many places with long names leaves ten that a form takes', async () => {
+    const place = { place_id: 'i'.repeat(999), display_name: 'n'.repeat(9999), lat: '38.5', lon: '-77.3' }
+    answer = { ...fixture('nominatim-search-jsonv2'), body: Array.from({ length: 100 }, () => place) }
+    const found = await withNominatim().search('main street', full)
+    assert.equal(found.length, 10)
+    assert.deepEqual([found[0]!.place_id.length, found[0]!.display_name.length], [64, MAX_ADDRESS_CHARACTERS])
+  })
+})
+
+test('nobody is asked about points where the company does not drive', async () => {
+  const paris = { lat: 48.85, lon: 2.35 }
+  answer = fixture('osrm-200')
+  assert.deepEqual((await withOsrm().directions(TRIANGLE, paris)).features, [])
+  assert.deepEqual((await withOsrm().directions(paris, DCA)).features, [])
+  answer = fixture('nominatim-reverse')
+  assert.equal(await withNominatim().reverse(paris), undefined)
+  assert.deepEqual(seen, [])
+})
+
+test('our own full queue is no outage of the provider', async () => {
+  const clock = () => new Date(now)
+  const guarded = createBreaker(clock)
+  const inTurn = createOneASecond(async () => {})
+  let end = () => {}
+  const wait = () =>
+    new Promise<string>(resolve => {
+      end = () => resolve('an answer')
+    })
+  const first = guarded(() => inTurn(wait))
+  const waiting = Array.from({ length: 9 }, () => guarded(() => inTurn(async () => 'an answer')))
+  for (let i = 0; i < 20; i++) {
+    await assert.rejects(
+      guarded(() => inTurn(wait)),
+      OwnQueueFull,
+    )
+  }
+  await new Promise(resolve => setImmediate(resolve))
+  end()
+  assert.equal(await first, 'an answer')
+  await Promise.all(waiting)
+  assert.equal(await guarded(() => inTurn(async () => 'still asked')), 'still asked')
+})
+
+test('so many questions are under way at once, and the next is not asked', async () => {
+  const few = createConcurrencyLimit(2)
+  let end = () => {}
+  const wait = () =>
+    few(
+      () =>
+        new Promise<void>(resolve => {
+          end = resolve
+        }),
+    )
+  const first = few(async () => {})
+  await first
+  const [, last] = [few(() => new Promise<void>(() => {})), wait()]
+  await assert.rejects(
+    few(async () => {}),
+    OwnQueueFull,
+  )
+  end()
+  await last
+  await few(async () => {})
+})
+
+test('kept answers have a limit in number and in bytes; the oldest go first', async () => {
+  let asked = 0
+  const ask = (size: number) => async () => {
+    asked += 1
+    return 'x'.repeat(size)
+  }
+  const clock = () => new Date(now)
+  const few = createAnswerCache(clock, { entries: 2, bytes: 1000 })
+  for (const key of ['a', 'b', 'a', 'c', 'c', 'b', 'a']) await few(key, ask(1))
+  assert.equal(asked, 4)
+  asked = 0
+  // A key of one letter and an answer of 97 in quotes are 100 bytes.
+  const small = createAnswerCache(clock, { entries: 100, bytes: 200 })
+  for (const key of ['a', 'b', 'a', 'b']) await small(key, ask(97))
+  assert.equal(asked, 2)
+  await small('c', ask(98))
+  await small('c', ask(98))
+  await small('b', ask(97))
+  assert.equal(asked, 4)
 })
 
 test('one queue lets one request through at a time, with a pause, and refuses the eleventh', async () => {
