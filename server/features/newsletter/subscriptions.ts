@@ -39,7 +39,10 @@ export async function subscribe(deps: NewsletterDeps, address: string): Promise<
 
 type Asked = { tokenHash: string; allowed: boolean; now: Date }
 
-/** One statement for every state. Without a mail the link that was sent before stays the good one. */
+/**
+ * One statement for every state. Without a mail the link that was sent before stays the good one; so does that of a
+ * reader, which nobody else can take away by asking again.
+ */
 async function storeAsked(db: Database, email: string, { tokenHash, allowed, now }: Asked) {
   const instant = now.toISOString()
   const fresh = { token_hash: tokenHash, state: 'asked' as const, changed_at: instant }
@@ -58,6 +61,8 @@ async function storeAsked(db: Database, email: string, { tokenHash, allowed, now
         return {
           token_hash: row
             .case()
+            .when('subscribers.state', '=', 'subscribed')
+            .then(row.ref('subscribers.token_hash'))
             .when(row.val(Number(allowed)), '=', 1)
             .then(row.val(tokenHash))
             .else(row.ref('subscribers.token_hash'))
@@ -107,7 +112,7 @@ export async function endSubscription(deps: NewsletterDeps, token: string): Prom
 type Consent = { link: string; site: Site; subscribed: boolean }
 
 function consentMail(to: string, { link, site, subscribed }: Consent): MailMessage {
-  const [subject, page] = subscribed ? alreadyRead(link, site) : consentAsked(link, site)
+  const [subject, page] = subscribed ? alreadyRead(site) : consentAsked(link, site)
   return { to, subject, text: mailText(page, site), html: mailHtml(page, site) }
 }
 
@@ -128,7 +133,7 @@ function consentAsked(link: string, site: Site): [subject: string, page: MailPag
   return [`Please confirm the newsletter of ${site.brand}`, page]
 }
 
-function alreadyRead(link: string, site: Site): [subject: string, page: MailPage] {
+function alreadyRead(site: Site): [subject: string, page: MailPage] {
   const page = {
     title: 'You read our newsletter already',
     preview: 'There is nothing to do.',
@@ -136,7 +141,9 @@ function alreadyRead(link: string, site: Site): [subject: string, page: MailPage
       'Somebody, most likely you, asked for our newsletter at this address. It is subscribed already: there is nothing to do.',
     ],
     rows: [],
-    closing: ['To end the newsletter:', { link: `${link}&end` }],
+    closing: [
+      `To end the newsletter, open the link at the end of the mail that you confirmed it with, or write to ${site.email}.`,
+    ],
   }
   return [`You read the newsletter of ${site.brand} already`, page]
 }
