@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   containsLink,
+  hasLetters,
   isPlausibleEmail,
   isPlausiblePhone,
   MAX_PHONE_CHARACTERS,
@@ -26,10 +27,9 @@ export function line(label: string, max: number) {
 
 /** What a person is called. */
 export function nameField(label: string, max: number) {
-  return line(label, max).refine(
-    text => !containsLink(text),
-    `${label} cannot contain a link, an e-mail address or a slash.`,
-  )
+  return line(label, max)
+    .refine(text => !containsLink(text), `${label} cannot contain a link, an e-mail address or a slash.`)
+    .refine(hasLetters, `${label} is needed.`)
 }
 
 /** One line of text that may be empty. */

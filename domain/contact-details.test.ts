@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { containsLink } from './contact-details.ts'
+import { containsLink, hasLetters } from './contact-details.ts'
 import { mailtoHref, phoneHref } from './contact-links.ts'
 import { formatHourlyRate } from './hourly-rate.ts'
 
@@ -61,6 +61,8 @@ test('a name is told from a link', () => {
     '王小明',
     'Smith Jr.',
     'W. W. Lee',
+    'J.Smith',
+    'O.K.Corral',
   ]
   for (const name of names) assert.equal(containsLink(name), false, name)
   const links = [
@@ -73,6 +75,21 @@ test('a name is told from a link', () => {
     'a/b',
     'a\\b',
     '日本.jp',
+    'x.com',
+    't.co',
+    'Evil.Com',
+    'EVIL.Com',
+    'evil．com',
+    'evil。com',
+    'ｅｖｉｌ．ｃｏｍ',
+    'evil\u200b.com',
+    'tel:+123456',
   ]
   for (const link of links) assert.equal(containsLink(link), true, link)
+})
+
+test('a name has a letter or a digit', () => {
+  for (const name of ['Ada', '王', '3']) assert.equal(hasLetters(name), true, name)
+  for (const name of ['\u200b', '...', '-', '\u2060 \u200d'])
+    assert.equal(hasLetters(name), false, JSON.stringify(name))
 })

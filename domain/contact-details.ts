@@ -20,10 +20,25 @@ export function isPlausiblePhone(text: string): boolean {
   return digits >= 7 && digits <= 15
 }
 
-/** Two signs, a dot, and behind it no name as in "Dr.Brown": "evil.com", "EVIL.COM". */
-const DOMAIN = /[\p{L}\p{N}]{2}\.(?!\p{Lu}\p{Ll})\p{L}{2}/u
+/** A dot, and behind it letters that begin no name as in "Dr.Brown" or "J.R.": "evil.com", "t.co", "EVIL.COM". */
+const DOMAIN = /[\p{L}\p{N}]\.(?!\p{Lu}(?:\p{Ll}|\.|$))\p{L}{2}/u
+/** Endings that are written like a name: "Evil.Com". */
+const KNOWN_ENDING =
+  /\.(?:com|net|org|info|biz|io|co|me|us|app|dev|shop|site|online|xyz|link|click|top)(?!\p{L})/iu
 
 /** Our mails carry names to people who never gave them to us: whatever leads somewhere is no name. */
 export function containsLink(name: string): boolean {
-  return /[@/\\]|http|www\./i.test(name) || DOMAIN.test(name)
+  // Wide, small and ideographic signs are read like the plain ones; invisible ones are not read at all.
+  const plain = name
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replaceAll('\u3002', '.')
+  return (
+    /[@/\\]|http|www\.|\b(?:tel|mailto|sms):/i.test(plain) || DOMAIN.test(plain) || KNOWN_ENDING.test(plain)
+  )
+}
+
+/** True where somebody could read it aloud: a letter or a digit at least. */
+export function hasLetters(name: string): boolean {
+  return /[\p{L}\p{N}]/u.test(name)
 }

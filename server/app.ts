@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { ENDPOINTS } from '../contract/endpoints.ts'
-import { openApiDocument } from '../contract/openapi.ts'
 import { Problem } from '../contract/problems.ts'
+import { keptPerVersion } from './db/kept-per-version.ts'
 import type { Deps } from './deps.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { feedRoutes } from './features/content/feeds.ts'
@@ -20,7 +20,7 @@ import { getSite } from './features/site/site-settings.ts'
 import { filmRoutes } from './features/videos/film-routes.ts'
 import { callerAddress } from './http/address.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
-import { apiDocsPage } from './http/api-docs.ts'
+import { makeApiDocs } from './http/api-docs.ts'
 import { compression } from './http/compression.ts'
 import { createFastLane, type FastLane } from './http/fast-lane.ts'
 import { healthRoutes } from './http/health.ts'
@@ -94,9 +94,11 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   officeRoutes(api, served)
   pictureRoutes(api, served)
   filmRoutes(api, served)
-  const about = async () => ({ title: (await getSite(deps.db)).brand, version: options.version })
-  app.get('/api/openapi.json', async context => context.json(openApiDocument(await about())))
-  app.get('/api/docs', async () => apiDocsPage(await about()))
+  const docs = keptPerVersion(deps, ['site'], async () =>
+    makeApiDocs({ title: (await getSite(deps.db)).brand, version: options.version }),
+  )
+  app.get('/api/openapi.json', async () => (await docs()).document())
+  app.get('/api/docs', async () => (await docs()).page())
   app.all('/api/*', context => refuse(context.req.path))
   app.get('/map/tiles/:z/:x/:y', context => tile(deps, context.req.param()))
 
@@ -127,11 +129,14 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   return Object.assign(app, { fastLane })
 }
 
+const KNOWN_PATHS = Object.values(ENDPOINTS).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
 /** A known path with another method says which methods it takes. */
 function refuse(path: string): never {
-  const allowed = Object.values(ENDPOINTS)
-    .filter(endpoint => new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
-    .map(endpoint => endpoint.method)
+  const allowed = KNOWN_PATHS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
   throw allowed.length > 0 ? new MethodNotAllowed(allowed) : new Problem('not_found')
 }
 

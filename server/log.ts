@@ -43,7 +43,9 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
 }
 
 /** What an error may say here: the details that PostgreSQL and mail servers add hold values of rows and addresses. */
-function tellError(error: Error) {
+function tellError(error: unknown) {
+  // Anything can be thrown, and the log must not fail at it.
+  if (!(error instanceof Error)) return { type: typeof error, message: maskAddresses(String(error)) }
   const { type, message, stack } = pino.stdSerializers.err(error)
   const { code, errcode, responseCode } = error as {
     code?: unknown
@@ -53,7 +55,7 @@ function tellError(error: Error) {
   return {
     type,
     message: maskAddresses(message),
-    stack: maskAddresses(stack),
+    stack: maskAddresses(stack ?? ''),
     ...{ code, errcode, responseCode },
   }
 }

@@ -4,6 +4,7 @@ import { flushCompileCache } from 'node:module'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { createPipelineLimit, limitConnections } from './http/connections.ts'
 import type { RenderPage } from './http/pages.ts'
 import { loadStaticFiles } from './http/static-files.ts'
 import { announce, listen } from './listen.ts'
@@ -36,11 +37,14 @@ async function main(): Promise<void> {
     staticFiles: loadStaticFiles(CLIENT.pathname),
   })
   const answer = getRequestListener(app.fetch)
+  const isFlooding = createPipelineLimit()
   const server = createServer(PATIENCE, (request, response) => {
+    if (isFlooding(request, response)) return
     // Whoever keeps a connection open goes elsewhere with the next request.
     if (product.deps.isClosing()) response.shouldKeepAlive = false
     if (!app.fastLane(request, response)) void answer(request, response)
   })
+  limitConnections(server)
   await listen(server, config, product).catch(async error => {
     await product.close()
     throw error

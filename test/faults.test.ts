@@ -70,10 +70,10 @@ describe('a fault', () => {
     other.exec('BEGIN IMMEDIATE')
     const ledger = newLedger()
     const booking = reserve(patient.url, ledger)
-    const started = performance.now()
+    // Answered while the lock is held: it is given back only below.
     assert.equal((await fetch(`${patient.url}/api/fleets`)).status, 200)
-    assert.ok(performance.now() - started < 700, 'a reader waited for the lock')
     await pause(300)
+    assert.equal(ledger.acknowledged.size, 0)
     other.exec('ROLLBACK')
     assert.equal(await booking, 201)
     other.close()

@@ -14,9 +14,30 @@ td,th{text-align:left;padding:6px 18px 6px 0;border-bottom:1px solid #dcd6ca;ver
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'`
 
-/** The reference for people: every call with its fields, from the same contract as the OpenAPI document. */
-export function apiDocsPage({ title, version }: { title: string; version: string }): Response {
-  const document = openApiDocument({ title, version })
+type Info = { title: string; version: string }
+
+export type ApiDocs = {
+  /** The reference for people: every call with its fields. */
+  page: () => Response
+  /** The same for programs, as OpenAPI. */
+  document: () => Response
+}
+
+/** Both come from the contract: they are made once for each brand, not for each reader. */
+export function makeApiDocs(info: Info): ApiDocs {
+  const openApi = openApiDocument(info)
+  const document = JSON.stringify(openApi)
+  const page = drawPage(info, openApi)
+  const answer = (body: string, headers: Record<string, string>) =>
+    new Response(body, { headers: { ...headers, 'cache-control': 'no-cache' } })
+  return {
+    page: () =>
+      answer(page, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY }),
+    document: () => answer(document, { 'content-type': 'application/json' }),
+  }
+}
+
+function drawPage({ title, version }: Info, document: Record<string, unknown>): string {
   const calls = (Object.keys(ENDPOINTS) as EndpointName[]).map(name => callSection(name, document)).join('\n')
   const problems = Object.entries(PROBLEMS)
     .map(
@@ -24,17 +45,10 @@ export function apiDocsPage({ title, version }: { title: string; version: string
         `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(message)}</td></tr>`,
     )
     .join('')
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>API reference | ${escapeHtml(title)}</title><style>${STYLE}</style></head><body><h1>API reference</h1>
 <p>Version ${version}. Bodies and answers are JSON. Calls marked <em>staff</em> need <code>Authorization: Bearer &lt;token&gt;</code>. Unknown fields are ignored. The machine-readable form is <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 ${calls}<h2>Problems</h2><p>Every answer that is not a success has this shape: <code>{ code, message, fields?, requestId }</code>.</p><table>${problems}</table></body></html>`
-  return new Response(html, {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': POLICY,
-      'cache-control': 'no-cache',
-    },
-  })
 }
 
 type Operation = {

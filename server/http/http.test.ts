@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { CALLS } from '../../contract/calls.ts'
@@ -156,8 +157,15 @@ describe('the API', () => {
     }
   })
 
-  test('has a reference for people', async () => {
-    const page = await (await app().request('/api/docs')).text()
+  test('has a reference for people, drawn once for all of them', async () => {
+    const response = await app().request('/api/docs')
+    const page = await response.text()
+    assert.equal(await (await app().request('/api/docs')).text(), page)
+    const style = /<style>(.*)<\/style>/s.exec(page)![1]!
+    const digest = createHash('sha256').update(style).digest('base64')
+    assert.ok(response.headers.get('content-security-policy')!.includes(`style-src 'sha256-${digest}'`))
+    const json = await app().request('/api/openapi.json')
+    assert.equal(((await json.json()) as { openapi: string }).openapi.slice(0, 3), '3.1')
     assert.match(page, /POST \/api\/reservations\/\{id\}\/status/)
   })
 })

@@ -4,7 +4,7 @@ import { CODINGS, COMPRESSED_FROM_BYTES, type Coding, chooseCoding, compress } f
 type Headers = [string, string][]
 
 /** One form of the body with all its headers; each form has a strong ETag of its own (RFC 9110, 8.8.3). */
-export type Variant = { body: Buffer; etag: string; headers: Headers; unchanged: Headers }
+export type Variant = { body: Buffer<ArrayBuffer>; etag: string; headers: Headers; unchanged: Headers }
 
 /** An answer that is the same for everybody, in every form that it leaves in, made once. */
 export type KeptAnswer = { plain: Variant; compressed: Partial<Record<Coding, Variant>>; codings: Coding[] }
@@ -29,7 +29,7 @@ export function keepForms(
     const unchanged: Headers = [...headers, ['etag', etag], ['vary', 'accept-encoding']]
     const whole: Headers = [...unchanged, ['content-type', type], ['content-length', String(body.length)]]
     if (coding) whole.push(['content-encoding', coding])
-    return { body, etag, headers: whole, unchanged }
+    return { body: Buffer.from(new Uint8Array(body).buffer), etag, headers: whole, unchanged }
   }
   const codings = CODINGS.filter(coding => packed[coding])
   const compressed = codings.map(coding => [coding, variant(packed[coding]!, coding)])
@@ -50,7 +50,8 @@ export function keptResponse(request: Request, kept: KeptAnswer, status = 200): 
   if (status === 200 && matches(request.headers.get('if-none-match') ?? undefined, etag)) {
     return new Response(null, { status: 304, headers: unchanged })
   }
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status, headers })
+  // Not copied: a thousand slow readers of one answer share its bytes.
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers })
 }
 
 /** If-None-Match is a list; a weak tag of the same name counts as well (RFC 9110). */

@@ -1,5 +1,6 @@
 import type { Send } from '../../contract/client.ts'
 import { KEPT_PAGE_HEADER, MISSING_PAGE_HEADER, SCRIPT_HASHES_HEADER } from '../../contract/page.ts'
+import { Problem } from '../../contract/problems.ts'
 import { type KeptAnswer, keptResponse, packAnswer } from './kept-answer.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 import { MethodNotAllowed } from './problems.ts'
@@ -72,12 +73,22 @@ export function createPages(options: PagesOptions): Pages {
     async serve(request, send) {
       if (!METHODS.includes(request.method)) throw new MethodNotAllowed(METHODS)
       const url = new URL(request.url)
+      if (!isText(url.pathname)) throw new Problem('not_found')
       if (request.method !== 'POST') return await read(request, url, send)
       const form = onPublicOrigin(await withReadForm(request), options.publicUrl)
       const rendered = await render(form, send)
       // It holds what one person typed.
       return answerOnce({ ...rendered, kept: false })
     },
+  }
+}
+
+/** False for escapes that stand for no text, or for what no address of ours contains. */
+function isText(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\u0000')
+  } catch {
+    return false
   }
 }
 

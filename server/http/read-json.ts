@@ -28,18 +28,23 @@ export function typeOf(request: Request): string | undefined {
 
 /** The body, counted while it is read, so that no more than the limit is ever held. Throws too_large or malformed. */
 export async function readBytes(request: Request, limit: number): Promise<Buffer> {
-  if (Number(request.headers.get('content-length')) > limit) throw new Problem('too_large')
+  const told = Number(request.headers.get('content-length'))
+  if (told > limit) throw new Problem('too_large')
+  // Where the length is told, the bytes go straight to their place: chunks put together later would need twice as much.
+  const whole = Number.isInteger(told) && told > 0 ? Buffer.allocUnsafeSlow(told) : undefined
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength
       if (size > limit) throw new Problem('too_large')
-      chunks.push(chunk)
+      if (!whole) chunks.push(chunk)
+      else if (size > whole.length) throw new Problem('malformed')
+      else whole.set(chunk, size - chunk.byteLength)
     }
   } catch (error) {
     // A client that hangs up in the middle of a body is no fault of ours.
     throw error instanceof Problem ? error : new Problem('malformed')
   }
-  return Buffer.concat(chunks)
+  return whole ? whole.subarray(0, size) : Buffer.concat(chunks)
 }

@@ -9,6 +9,7 @@ import { mayActAs } from '../../domain/staff.ts'
 import type { CommitTogether } from '../db/commit-together.ts'
 import { type RaisedVersions, raiseContentVersions } from '../db/content-versions.ts'
 import type { Deps } from '../deps.ts'
+import { type Admission, createAdmission } from './admission.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { requireHuman } from './bot-trap.ts'
 import { type Caller, findCaller, readBearer } from './caller.ts'
@@ -52,6 +53,8 @@ type Binding<Name extends EndpointName, Answer> = {
   limit?: Limit
   /** True for what a form of the website sends. */
   form?: boolean
+  /** So many bodies are held at once at most; the next is refused before it is read. */
+  atOnce?: number
   handle: (call: Call<Name>) => Promise<Answer>
 }
 
@@ -63,6 +66,7 @@ export function serve<Name extends EndpointName>(
 ): void {
   const { method, path, status } = ENDPOINTS[binding.name]
   const shape: CallShape = CALLS[binding.name]
+  const admission = binding.atOnce === undefined ? undefined : createAdmission(binding.atOnce)
   bind(api, binding.name, async context => {
     const { madeFrom } = shape
     if (madeFrom) {
@@ -70,8 +74,10 @@ export function serve<Name extends EndpointName>(
       return keptResponse(context.req.raw, await deps.answers.findOrMake(path, madeFrom, make))
     }
     const cookies: string[] = []
-    const call = await readCall(context, deps, binding)
-    const answer = await binding.handle({ ...call, setCookie: cookie => cookies.push(cookie) })
+    const setCookie = (cookie: string) => cookies.push(cookie)
+    const answer = await readCall(context, deps, { ...binding, admission })
+      .then(call => binding.handle({ ...call, setCookie }))
+      .finally(() => admission?.leave(context))
     if (method !== 'GET' && !shape.readOnly) deps.officeChanged()
     if (shape.media) return asFile(answer as string, shape.media)
     const response = fresh(answer, status)
@@ -105,10 +111,12 @@ function bind(api: Api, name: EndpointName, answer: (context: Context<Env>) => P
   api.on(method, path.replace(/\{(\w+)\}/g, ':$1'), answer)
 }
 
+type Reading<Name> = { name: Name; limit?: Limit; form?: boolean; admission?: Admission | undefined }
+
 async function readCall<Name extends EndpointName>(
   context: Context<Env>,
   deps: ServeDeps,
-  { name, limit, form }: { name: Name; limit?: Limit; form?: boolean },
+  { name, limit, form, admission }: Reading<Name>,
 ): Promise<Call<Name>> {
   const { access } = ENDPOINTS[name]
   const shape: CallShape = CALLS[name]
@@ -119,6 +127,7 @@ async function readCall<Name extends EndpointName>(
     const wait = deps.overLimit(`${name} ${context.var.address}`, limit)
     if (wait > 0) throw new TooManyRequests(wait)
   }
+  admission?.enter(context)
   if (form && deps.config.rateLimits) requireHuman(header => context.req.header(header), deps.clock())
   const body = shape.body && parse(shape.body, await readJson(context.req.raw))
   return {

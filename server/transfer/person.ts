@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { stopAt } from '../../domain/trip.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database, Tables } from '../db/tables.ts'
 import { ERASED, forgetMentions, forgetTraces } from './traces.ts'
 
 export type PersonData = {
@@ -12,22 +12,42 @@ export type PersonData = {
 /** Everything that is kept about the person with this address. */
 export async function readPerson(db: Database, email: string): Promise<PersonData> {
   const address = email.trim().toLowerCase()
-  const reservations = await db
-    .selectFrom('reservations')
-    .selectAll()
-    .where(({ fn }) => fn<string>('lower', ['email']), '=', address)
-    .execute()
-  const messages = await db
-    .selectFrom('enquiries')
-    .selectAll()
-    .where(({ fn }) => fn<string>('lower', ['email']), '=', address)
-    .execute()
+  const reservations = await whoseEmail(db, 'reservations', address)
+  const messages = await whoseEmail(db, 'enquiries', address)
   const newsletter = await db
     .selectFrom('subscribers')
     .select(['email', 'state', 'created_at', 'changed_at'])
     .where('email', '=', address)
     .execute()
   return { reservations, messages, newsletter }
+}
+
+/**
+ * The rows with this address, in lower case. Compared here: SQLite lowers the letters of ASCII alone, and an address
+ * may have others.
+ */
+async function whoseEmail<Table extends 'reservations' | 'enquiries' | 'staff'>(
+  db: Database,
+  table: Table,
+  address: string,
+): Promise<Selectable<Tables[Table]>[]> {
+  const known = await db
+    .selectFrom(table as 'staff')
+    .select(['id', 'email'])
+    .where('email', 'is not', null)
+    .execute()
+  const ids = known.filter(({ email }) => email?.toLowerCase() === address).map(({ id }) => id)
+  const rows: unknown[] = []
+  for (let i = 0; i < ids.length; i += BATCH) {
+    rows.push(
+      ...(await db
+        .selectFrom(table as 'staff')
+        .selectAll()
+        .where('id', 'in', ids.slice(i, i + BATCH))
+        .execute()),
+    )
+  }
+  return rows as Selectable<Tables[Table]>[]
 }
 
 /** Erases the person with this address; trips stay as figures without a name. Says how much was erased. */
@@ -53,11 +73,10 @@ export async function erasePerson(
         gone.map(({ id }) => id),
       )
     }
-    await tx
-      .updateTable('staff')
-      .set({ email: null })
-      .where(({ fn }) => fn<string>('lower', ['email']), '=', address)
-      .execute()
+    const accounts = await whoseEmail(tx, 'staff', address)
+    for (const { id } of accounts) {
+      await tx.updateTable('staff').set({ email: null }).where('id', '=', id).execute()
+    }
     await forgetMentions(tx, address)
     return {
       reservations: reservations.length,

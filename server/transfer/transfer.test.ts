@@ -153,3 +153,19 @@ onEveryEngine('personal data', engine => {
     await app.close()
   })
 })
+
+onEveryEngine('an address with letters beyond ASCII', engine => {
+  test('is found in any case, and erased', async () => {
+    const app = await createTestApp(engine)
+    await app.client('createReservation', { body: { ...RIDE, email: 'ÄNNE.M@Example.com' } })
+    await app.client('sendMessage', { body: { name: 'Änne', email: 'Änne.M@example.com', message: 'Hello' } })
+    assert.equal((await readPerson(app.db, 'änne.m@EXAMPLE.com')).reservations.length, 1)
+    assert.deepEqual(await erasePerson(app.db, 'ÄNNE.M@Example.com'), {
+      reservations: 1,
+      messages: 1,
+      newsletter: 0,
+    })
+    assert.equal((await readPerson(app.db, 'änne.m@example.com')).reservations.length, 0)
+    await app.close()
+  })
+})

@@ -147,8 +147,23 @@ for (const [label, path, thing] of [
         for (const row of rows.slice(0, -1)) expect(row.cards, told).toBe(columns)
         for (const row of rows) expect(Math.abs(row.filled - 1), told).toBeLessThan(0.01)
         expect(rows.at(-1)!.cards, told).toBe(count % columns || columns)
+        expect(await outsideOf(page), `${told}: words outside of their card`).toBe(0)
       }
     }
+  })
+}
+
+/** How many headings do not lie within the box of their card. */
+async function outsideOf(page: Page): Promise<number> {
+  return await page.locator('.cards').evaluate(grid => {
+    const isOutside = (card: Element) => {
+      const box = card.getBoundingClientRect()
+      return [...card.querySelectorAll('strong, h2, h3')].some(heading => {
+        const { top, bottom, left, right } = heading.getBoundingClientRect()
+        return top < box.top || bottom > box.bottom || left < box.left || right > box.right
+      })
+    }
+    return [...grid.children].filter(isOutside).length
   })
 }
 

@@ -101,7 +101,7 @@ function Tabs() {
   useEffect(() => {
     const open = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (open) nav.current!.scrollLeft = open.offsetLeft - nav.current!.offsetLeft - 24
-  }, [pathname, account])
+  }, [pathname, account, state?.pending, state?.newMessages])
   return (
     <nav className="admin-tabs" aria-label="Admin" ref={nav}>
       {TABS.filter(({ owner }) => !owner || account?.role === 'owner').map(({ to, label, count }) => {

@@ -98,7 +98,7 @@ function unlinkedHtml(text: string): string {
 }
 
 /** Plain text has no tags: an invisible sign that no address contains stands behind them. */
-function unlinkedText(text: string): string {
+export function unlinkedText(text: string): string {
   return text.replace(LINK_SIGNS, `$&${WORD_JOINER}`)
 }
 

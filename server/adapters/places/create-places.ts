@@ -7,15 +7,20 @@ import { embeddedRouter } from './embedded/embedded-router.ts'
 import { embeddedTiles, MAX_NATIVE_ZOOM } from './embedded/embedded-tiles.ts'
 import type { Geocoder, PlacesService, Router } from './places-service.ts'
 import { createAnswerCache } from './providers/answer-cache.ts'
+import { limitDirections, limitPlace, limitPlaces } from './providers/answer-limits.ts'
 import { createBreaker } from './providers/breaker.ts'
+import { createConcurrencyLimit } from './providers/concurrency-limit.ts'
 import { nominatim } from './providers/nominatim.ts'
 import { createOneASecond } from './providers/one-a-second.ts'
 import { openRouteService } from './providers/openrouteservice.ts'
 import { osrm } from './providers/osrm.ts'
 import { photon } from './providers/photon.ts'
-import { ProviderOutage } from './providers/provider-request.ts'
+import { OwnQueueFull, ProviderOutage } from './providers/provider-request.ts'
+import { isInServiceArea } from './service-area.ts'
 
 const PUBLIC_NOMINATIM = 'nominatim.openstreetmap.org'
+/** Answers of one provider that are read at once; each may be as large as the limit on answers. */
+const MAX_UNDER_WAY = 16
 /** Where the map opens (spec 9). */
 const CENTRE = { lat: 38.9072, lon: -77.0369 }
 const ZOOM = 9
@@ -64,16 +69,20 @@ function geocoderOf(options: PlacesOptions, embedded: Geocoder): Geocoder {
       if (isNominatim && !search.full) return await embedded.search(text, search)
       const found = await ask({
         key: `search ${text.toLowerCase()}`,
-        remote: () => remote.search(text, search),
+        remote: async () => limitPlaces(await remote.search(text, search)),
         embedded: () => embedded.search(text, search),
       })
       return found.length > 0 ? found : await embedded.search(text, search)
     },
-    reverse(point) {
+    async reverse(point) {
+      if (!isInServiceArea(point)) return await embedded.reverse(point)
       const near = { lat: rounded(point.lat), lon: rounded(point.lon) }
-      return ask({
+      return await ask({
         key: `reverse ${near.lat},${near.lon}`,
-        remote: () => remote.reverse(near),
+        remote: async () => {
+          const place = await remote.reverse(near)
+          return place && limitPlace(place)
+        },
         embedded: () => embedded.reverse(point),
       })
     },
@@ -91,12 +100,14 @@ function routerOf(options: PlacesOptions, embedded: Router): Router {
   const ask = askWithFallback(options, router.kind)
   const name = (point: Point) => `${rounded(point.lat)},${rounded(point.lon)}`
   return {
-    directions: (from, to) =>
-      ask({
+    async directions(from, to) {
+      if (!isInServiceArea(from) || !isInServiceArea(to)) return await embedded.directions(from, to)
+      return await ask({
         key: `directions ${name(from)} ${name(to)}`,
-        remote: () => remote.directions(from, to),
+        remote: async () => limitDirections(await remote.directions(from, to)),
         embedded: () => embedded.directions(from, to),
-      }),
+      })
+    },
   }
 }
 
@@ -108,13 +119,15 @@ function askWithFallback(
 ): Ask {
   const cached = createAnswerCache(options.clock)
   const guarded = createBreaker(options.clock)
+  const few = createConcurrencyLimit(MAX_UNDER_WAY)
   return async ({ key, remote, embedded }) => {
     try {
-      return await cached(key, () => guarded(() => inTurn(remote)))
+      return await cached(key, () => few(() => guarded(() => inTurn(remote))))
     } catch (error) {
       if (!(error instanceof ProviderOutage)) throw error
       const facts = { provider, reason: error.message }
-      if (error.needsOperator)
+      if (error instanceof OwnQueueFull) options.log.debug(facts, 'Embedded answers are used')
+      else if (error.needsOperator)
         options.log.error(facts, 'A place provider refuses our key; embedded answers are used')
       else options.log.warn(facts, 'A place provider is out; embedded answers are used')
       return await embedded()

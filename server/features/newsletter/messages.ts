@@ -13,17 +13,21 @@ export function newsletterTemplates(deps: { db: Database; context: () => Promise
     async 'newsletter-consent'(job, gate) {
       const reader = await deps.db
         .selectFrom('subscribers')
-        .select(['email', 'state', 'token_hash'])
+        .select(['email', 'state', 'token_hash', 'previous_token_hash'])
         .where('id', '=', job.subject_id)
         .where('state', '!=', 'ended')
         .executeTakeFirst()
       if (!reader) return undefined
       await gate(reader.email)
+      const subscribed = reader.state === 'subscribed'
       const { token, columns } = createLinkToken(job, reader)
-      await deps.db.updateTable('subscribers').set(columns).where('id', '=', job.subject_id).execute()
+      const { token_hash, previous_token_hash } = reader
+      // Nobody takes away a reader's link by asking again; the same statement runs, so that no time tells who reads us.
+      const kept = subscribed ? { token_hash, previous_token_hash } : columns
+      await deps.db.updateTable('subscribers').set(kept).where('id', '=', job.subject_id).execute()
       const { site, publicUrl } = await deps.context()
       const link = `${publicUrl}/newsletter?token=${token}`
-      return consentMail(reader.email, { link, site, subscribed: reader.state === 'subscribed' })
+      return consentMail(reader.email, { link, site, subscribed })
     },
   }
 }
@@ -31,7 +35,7 @@ export function newsletterTemplates(deps: { db: Database; context: () => Promise
 type Consent = { link: string; site: Site; subscribed: boolean }
 
 function consentMail(to: string, { link, site, subscribed }: Consent): MailMessage {
-  const [subject, page] = subscribed ? alreadyRead(link, site) : consentAsked(link, site)
+  const [subject, page] = subscribed ? alreadyRead(site) : consentAsked(link, site)
   return { to, subject, text: mailText(page, site), html: mailHtml(page, site) }
 }
 
@@ -52,7 +56,7 @@ function consentAsked(link: string, site: Site): [subject: string, page: MailPag
   return [`Please confirm the newsletter of ${site.brand}`, page]
 }
 
-function alreadyRead(link: string, site: Site): [subject: string, page: MailPage] {
+function alreadyRead(site: Site): [subject: string, page: MailPage] {
   const page = {
     title: 'You read our newsletter already',
     preview: 'There is nothing to do.',
@@ -60,7 +64,9 @@ function alreadyRead(link: string, site: Site): [subject: string, page: MailPage
       'Somebody, most likely you, asked for our newsletter at this address. It is subscribed already: there is nothing to do.',
     ],
     rows: [],
-    closing: ['To end the newsletter:', { link: `${link}&end` }],
+    closing: [
+      `To end the newsletter, open the link at the end of the mail that you confirmed it with, or write to ${site.email}.`,
+    ],
   }
   return [`You read the newsletter of ${site.brand} already`, page]
 }

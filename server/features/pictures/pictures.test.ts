@@ -70,6 +70,35 @@ describe('an uploaded picture', () => {
     assert.equal((await upload(Buffer.alloc(21 * 1024 * 1024), 'image/png')).status, 413)
   })
 
+  test('waits with three others at most; the fifth is told to come back before it is read', async () => {
+    const headers = { authorization: `Bearer ${await app().signIn()}`, 'content-type': 'image/png' }
+    const upload = (body: BodyInit) =>
+      app().request('/api/pictures', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+    const ends: (() => void)[] = []
+    // Reading begins once the upload was let in.
+    const pull = (stream: ReadableStreamDefaultController) =>
+      new Promise<void>(resolve =>
+        ends.push(() => {
+          stream.close()
+          resolve()
+        }),
+      )
+    const four = Array.from({ length: 4 }, () => upload(new ReadableStream({ pull }, { highWaterMark: 0 })))
+    while (ends.length < 4) await new Promise(resolve => setImmediate(resolve))
+    let read = false
+    const note = () => {
+      read = true
+    }
+    const fifth = await upload(new ReadableStream({ pull: note }, { highWaterMark: 0 }))
+    assert.deepEqual([fifth.status, fifth.headers.get('retry-after'), read], [503, '5', false])
+    // Who is not signed in takes nobody's place, and places are free again after failures.
+    assert.equal((await app().request('/api/pictures', { method: 'POST', body: 'x' })).status, 401)
+    for (const end of ends) end()
+    for (const response of await Promise.all(four)) assert.equal(response.status, 422)
+    const bytes = await photo(20, 10).png().toBuffer()
+    for (let i = 0; i < 5; i++) assert.equal((await upload(new Uint8Array(bytes))).status, 201)
+  })
+
   test('is served by its exact name only', async () => {
     for (const name of ['..%2f..%2fpackage.json', 'x-1.webp', '%2e%2e', `${'a'.repeat(24)}-480.svg`]) {
       assert.equal((await app().request(`/uploads/${name}`)).status, 404, name)

@@ -5,6 +5,9 @@ import { actorOf } from '../../http/caller.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { encodePicture } from './encode-picture.ts'
 
+/** Each holds up to 20 MB and waits for its turn to be encoded. */
+const MAX_UPLOADS = 4
+
 const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
 
 export function pictureRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'pictures'>): void {
@@ -13,6 +16,7 @@ export function pictureRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'pictures'>
   serve(api, deps, {
     name: 'uploadPicture',
     limit: { requests: 60, seconds: 600 },
+    atOnce: MAX_UPLOADS,
     async handle({ file, caller }) {
       const encoding = turn.then(() => encodePicture(file))
       turn = encoding.catch(() => {})

@@ -89,6 +89,9 @@ test('nothing that a customer types is a link, or looks like one to a mail clien
       const rest = own.reduce((text, known) => text.replaceAll(known, ''), piece)
       assert.doesNotMatch(rest, /[\w-]\.[a-z]{2,}|:\/\/|\w@\w|\\\\\w/i)
     }
+    const entry = mails[0]!.calendar!.replaceAll('\r\n ', '')
+    assert.match(entry, /LOCATION:Win at evil/)
+    assert.doesNotMatch(entry.replace(/UID:.*|PRODID:.*/g, ''), /evil\.(com|COM)|:\/\//)
     // It is read and, from HTML, copied as it was typed.
     assert.ok(mail.html.replace(/<\/?span>/g, '').includes('www.evil.com/x, https://evil.com'))
     assert.ok(mail.text.replaceAll(JOINER, '').includes('www.evil.com/x, https://evil.com'))

@@ -6,7 +6,7 @@ import { passengersLabel } from '../../../domain/reservation.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site.ts'
 import { tripCalendarFile } from '../../../domain/trip-event.ts'
 import { policySummary } from '../../../domain/trip-policy.ts'
-import { type MailPage, mailHtml, mailText, wordsOf } from '../../adapters/mail/layout.ts'
+import { type MailPage, mailHtml, mailText, unlinkedText, wordsOf } from '../../adapters/mail/layout.ts'
 import type { MailFields, MailMessage } from '../../adapters/mail/mailer.ts'
 import { MAX_VISITOR_MAILS_PER_HOUR } from '../../messages/visitor-mails.ts'
 
@@ -48,8 +48,18 @@ export function requestReceivedMail(reservation: Reservation, { site, publicUrl 
         { link: `${publicUrl}/faq` },
       ],
     },
-    calendar: tripCalendarFile(reservation, site.brand),
+    calendar: tripCalendarFile(withoutLinks(reservation), site.brand),
   })
+}
+
+/** Calendars make links of what looks like one; the address that this goes to may be that of somebody else. */
+function withoutLinks(reservation: Reservation): Reservation {
+  const { pickUpAddress, dropOffAddress } = reservation
+  return {
+    ...reservation,
+    pickUpAddress: unlinkedText(pickUpAddress),
+    dropOffAddress: unlinkedText(dropOffAddress),
+  }
 }
 
 /** To the owner: who, where and when at a glance; Reply goes to the customer. */

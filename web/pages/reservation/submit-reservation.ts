@@ -76,9 +76,10 @@ function pickErrors(fields: Record<string, string> | undefined): SubmitFailure['
   )
 }
 
-/** For browsers without JavaScript: sending the very same form twice is one request. */
+/** For browsers without JavaScript: sending the very same form twice on a day (UTC) is one request. */
 export async function contentKey(fields: FormFields): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(fields))
+  const day = new Date().toISOString().slice(0, 10)
+  const bytes = new TextEncoder().encode(JSON.stringify([day, fields]))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return `form-${Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('')}`
 }

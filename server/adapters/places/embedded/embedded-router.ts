@@ -1,12 +1,11 @@
 import type { Directions } from '../../../../contract/places/schemas.ts'
 import { KM_PER_MILE, milesBetween, type Point } from '../../../../domain/geo.ts'
 import type { Router } from '../places-service.ts'
+import { isInServiceArea } from '../service-area.ts'
 import { readHighways } from './data-files.ts'
 import { type Drive, findDrive } from './find-drive.ts'
 import { buildRoadNetwork, type RoadNetwork } from './road-network.ts'
 
-/** Where a drive can be estimated at all: the eastern states that the map shows. */
-const BOX = { south: 31, north: 46.5, west: -92, east: -64 }
 /** Two points nearer than this are one. */
 const SAME_MILES = 0.006
 
@@ -15,7 +14,7 @@ export function embeddedRouter(): Router {
   let network: RoadNetwork | undefined
   return {
     async directions(from, to) {
-      if (!inBox(from) || !inBox(to)) return { type: 'FeatureCollection', features: [] }
+      if (!isInServiceArea(from) || !isInServiceArea(to)) return { type: 'FeatureCollection', features: [] }
       network ??= buildRoadNetwork(readHighways())
       return asDirections(driveBetween(network, from, to))
     },
@@ -32,10 +31,6 @@ function estimate(from: Point, to: Point): Drive {
   const straight = milesBetween(from, to)
   const miles = straight * (1.1 + 0.35 / (1 + straight / 12))
   return { miles, hours: 5 / 60 + (miles + 2) / 57, line: [from, to], roads: [] }
-}
-
-function inBox({ lat, lon }: Point): boolean {
-  return lat >= BOX.south && lat <= BOX.north && lon >= BOX.west && lon <= BOX.east
 }
 
 function asDirections(drive: Drive): Directions {

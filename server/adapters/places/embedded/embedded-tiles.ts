@@ -7,11 +7,14 @@ const MIN_ZOOM = 6
 export const MAX_NATIVE_ZOOM = 12
 /** Tiles kept drawn: the home region at its usual zooms. */
 const KEPT = 600
+/** Characters of all kept tiles together; one has about 20,000. */
+const KEPT_CHARACTERS = 24_000_000
 
 /** Draws tiles of the embedded map. Undefined for addresses outside it, so that a crawler cannot make it grow. */
 export function embeddedTiles(): (zoom: number, x: number, y: number) => string | undefined {
   let scenes: ReturnType<typeof createScenes> | undefined
   const kept = new Map<string, string>()
+  let characters = 0
   return (zoom, x, y) => {
     const side = 2 ** zoom
     if (zoom < MIN_ZOOM || zoom > MAX_NATIVE_ZOOM || x >= side || y >= side) return undefined
@@ -20,8 +23,13 @@ export function embeddedTiles(): (zoom: number, x: number, y: number) => string 
     if (known !== undefined) return known
     scenes ??= createScenes(readRegion(), readHighways())
     const tile = drawTile(scenes(zoom), x, y)
-    if (kept.size >= KEPT) kept.delete(kept.keys().next().value!)
     kept.set(key, tile)
+    characters += tile.length
+    for (const [oldest, drawn] of kept) {
+      if (kept.size <= KEPT && characters <= KEPT_CHARACTERS) break
+      kept.delete(oldest)
+      characters -= drawn.length
+    }
     return tile
   }
 }

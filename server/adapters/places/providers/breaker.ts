@@ -1,4 +1,4 @@
-import { ProviderOutage } from './provider-request.ts'
+import { OwnQueueFull, ProviderOutage } from './provider-request.ts'
 
 const FAILURES_TO_OPEN = 3
 const OPEN_MS = 60_000
@@ -14,6 +14,7 @@ export function createBreaker(clock: () => Date): <Answer>(ask: () => Promise<An
       failures = 0
       return answer
     } catch (error) {
+      if (error instanceof OwnQueueFull) throw error
       failures += 1
       if (failures >= FAILURES_TO_OPEN) {
         openUntil = clock().getTime() + OPEN_MS

@@ -30,7 +30,8 @@ export function nominatim(options: { url: string; userAgent: string; email: stri
     }
     for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value)
     const { status, body } = await askProvider(url, { userAgent: options.userAgent })
-    if (status !== 200) throw new ProviderOutage(`Nominatim answered ${status}: ${JSON.stringify(body)}`)
+    if (status !== 200)
+      throw new ProviderOutage(`Nominatim answered ${status}: ${JSON.stringify(body).slice(0, 120)}`)
     return body
   }
   return {

@@ -10,7 +10,12 @@ export class ProviderOutage extends Error {
   }
 }
 
+/** Our own queue for a provider is full. The provider is well, so it does not count as an outage of it. */
+export class OwnQueueFull extends ProviderOutage {}
+
 const PATIENCE_MS = 3000
+/** Bytes of an answer after unpacking: a drive of a day with every bend has half of it. */
+export const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 const REFUSALS = new Set([401, 403, 429])
 
 export type ProviderAnswer = { status: number; body: unknown }
@@ -30,9 +35,7 @@ export async function askProvider(
       throw new ProviderOutage(`${url.host} could not be reached`, { cause })
     },
   )
-  const text = await response.text().catch(cause => {
-    throw new ProviderOutage(`${url.host} broke off its answer`, { cause })
-  })
+  const text = await readText(response, url.host)
   const body = parseJson(text)
   if (REFUSALS.has(response.status) || response.status >= 500 || body === undefined) {
     throw new ProviderOutage(`${url.host} answered ${response.status}: ${text.slice(0, 120)}`, {
@@ -40,6 +43,24 @@ export async function askProvider(
     })
   }
   return { status: response.status, body }
+}
+
+/** The answer's text, counted while it is read, so that no more than the limit is ever held. */
+async function readText(response: Response, host: string): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength
+      if (size > MAX_ANSWER_BYTES) break
+      chunks.push(chunk)
+    }
+  } catch (cause) {
+    throw new ProviderOutage(`${host} broke off its answer`, { cause })
+  }
+  if (size > MAX_ANSWER_BYTES)
+    throw new ProviderOutage(`${host} answered more than ${MAX_ANSWER_BYTES} bytes`)
+  return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
 /** A used-up quota comes back by itself, a key that is not accepted does not. */

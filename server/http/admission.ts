@@ -1,0 +1,24 @@
+import { Busy } from './problems.ts'
+
+const RETRY_S = 5
+
+/** Lets so many requests in at once; what they hold in memory is bounded by that. */
+export type Admission = {
+  /** Throws Busy where there is no room. */
+  enter(request: object): void
+  leave(request: object): void
+}
+
+export function createAdmission(most: number): Admission {
+  const inside = new Set<object>()
+  return {
+    enter(request) {
+      if (inside.size >= most)
+        throw new Busy(RETRY_S, 'Too much is coming in at once. Please try again in a moment.')
+      inside.add(request)
+    },
+    leave(request) {
+      inside.delete(request)
+    },
+  }
+}

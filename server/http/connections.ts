@@ -1,0 +1,35 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Answers that may wait on one connection behind another one. Browsers and proxies send the next request later. */
+const MAX_WAITING_ANSWERS = 8
+/** A connection on which nothing moves in either direction, such as a client that does not read its answer. */
+const IDLE_MS = 90_000
+/** More than any proxy in front of us opens; each costs some kilobytes. */
+const MAX_CONNECTIONS = 4000
+
+/** Limits what connections can hold: their number, and the time for which they may stand still. */
+export function limitConnections(server: Server): void {
+  server.maxConnections = MAX_CONNECTIONS
+  // Node closes the connection: nobody listens for the event. The office's stream has heartbeats.
+  server.setTimeout(IDLE_MS)
+}
+
+/**
+ * Says whether this request came behind too many that were not answered yet. Answers are made faster than a client
+ * that pipelines reads them, so without a limit one connection could fill the memory. Such a connection is closed.
+ */
+export function createPipelineLimit(): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const waiting = new WeakMap<Socket, number>()
+  return ({ socket }, response) => {
+    if (socket.destroyed) return true
+    // An answer that has the connection for itself waits for nobody. That is nearly every one.
+    if (response.socket !== null) return false
+    const count = (waiting.get(socket) ?? 0) + 1
+    waiting.set(socket, count)
+    response.once('close', () => waiting.set(socket, waiting.get(socket)! - 1))
+    if (count <= MAX_WAITING_ANSWERS) return false
+    socket.destroy()
+    return true
+  }
+}

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, afterEach, before, describe, type TestContext, test } from 'node:test'
+import { createClient } from '../contract/client.ts'
+import { ENDPOINTS } from '../contract/endpoints.ts'
+import { ADMIN } from './support/app.ts'
+import { endPatients, type Patient, startPatient } from './support/faults/product.ts'
+import { exchange, openSocket, pour } from './support/raw-socket.ts'
+import { residentMemory } from './support/resident-memory.ts'
+
+/** The audit's budget for the whole process under attack. */
+const MOST_MB = 600
+/** The audit asks for 20; the neighbour's requests need room too. A body that is held needs 100 and more. */
+const MOST_GROWTH_BY_BODY_MB = 50
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+/** The audit asks for 100 ms on a machine of its own; this one runs other tests beside it. */
+const MOST_NEIGHBOUR_P99_MS = 2000
+
+describe('the running product under attack', { skip: process.platform !== 'linux' }, () => {
+  let patient: Patient
+  before(async () => {
+    patient = await startPatient({ DATA_DIR: mkdtempSync(join(tmpdir(), 'quantico-attack-')) })
+    for (const path of ['/', '/contact', '/api/fleets']) await (await fetch(patient.url + path)).text()
+  })
+  after(endPatients)
+  afterEach(t => (t as TestContext).diagnostic(`${Math.round(memory().peak)} MB at most`))
+
+  const memory = () => residentMemory(patient.child.pid!)
+  const head = (line: string, headers: string[]) => `${[line, 'Host: x', ...headers].join('\r\n')}\r\n\r\n`
+
+  /** Runs the attack while somebody else uses the site, whose requests have to be answered all the same. */
+  async function besideNeighbour(attack: () => Promise<void>) {
+    const times: number[] = []
+    let over = false
+    const neighbour = (async () => {
+      do {
+        const started = performance.now()
+        const response = await fetch(`${patient.url}/api/fleets`)
+        assert.equal(response.status, 200)
+        await response.text()
+        times.push(performance.now() - started)
+        await new Promise(resolve => setTimeout(resolve, 10))
+      } while (!over)
+    })()
+    await attack().finally(() => {
+      over = true
+    })
+    await neighbour
+    const p99 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!
+    assert.ok(p99 < MOST_NEIGHBOUR_P99_MS, `the neighbour waited ${Math.round(p99)} ms`)
+    assert.equal(patient.child.exitCode, null)
+    assert.ok(memory().peak < MOST_MB, `it held ${Math.round(memory().peak)} MB`)
+  }
+
+  test('bodies of 100 MB, told and untold, leave no trace in its memory', async () => {
+    const bytes = 100 * 1024 * 1024
+    const send = async (method: string, path: string, type: string) => {
+      for (const length of ['Transfer-Encoding: chunked', `Content-Length: ${bytes}`]) {
+        const chunked = length.startsWith('Transfer')
+        const start = head(`${method} ${path} HTTP/1.1`, [`Content-Type: ${type}`, length])
+        await pour(openSocket(patient.port), start, { bytes, chunked })
+      }
+    }
+    // What any traffic needs, such as buffers of the network, is not counted.
+    for (let i = 0; i < 4; i++) await send('POST', '/api/reservations', 'application/json')
+    const earlier = memory().peak
+    await besideNeighbour(async () => {
+      for (const path of ['/contact', '/newsletter', '/reservation', '/nowhere']) {
+        for (const method of ['POST', 'PUT', 'PATCH']) await send(method, path, FORM_TYPE)
+      }
+      await send('POST', '/api/admins/login', 'application/json')
+    })
+    const growth = memory().peak - earlier
+    assert.ok(growth < MOST_GROWTH_BY_BODY_MB, `it grew by ${Math.round(growth)} MB`)
+  })
+
+  test('requests sent in one go whose answers nobody reads are cut off', async () => {
+    const many = head('GET / HTTP/1.1', []).repeat(2000)
+    await besideNeighbour(async () => {
+      const sockets = Array.from({ length: 60 }, () => openSocket(patient.port))
+      for (const socket of sockets) {
+        socket.write(many)
+        socket.write(many)
+      }
+      await new Promise(resolve => setTimeout(resolve, 1500))
+      for (const socket of sockets) socket.destroy()
+    })
+    const few = await exchange(patient.port, head('GET /healthz HTTP/1.1', []).repeat(8), /(HTTP.*){8}/s)
+    assert.equal(few.match(/HTTP\/1\.1 200/g)!.length, 8)
+  })
+
+  test('large files that nobody reads are held once', async () => {
+    const folder = new URL('../build/client/assets/', import.meta.url)
+    const size = (name: string) => statSync(new URL(name, folder)).size
+    const [largest] = readdirSync(folder)
+      .filter(name => /\.(js|css|woff2)$/.test(name))
+      .sort((a, b) => size(b) - size(a))
+    await besideNeighbour(async () => {
+      const sockets = Array.from({ length: 300 }, () => openSocket(patient.port))
+      for (const socket of sockets) socket.write(head(`GET /assets/${largest} HTTP/1.1`, []))
+      await new Promise(resolve => setTimeout(resolve, 1500))
+      for (const socket of sockets) socket.destroy()
+    })
+  })
+
+  test('thirty uploads at once do not wait in memory', async () => {
+    const call = createClient(ENDPOINTS, request => fetch(request), patient.url)
+    const { token } = await call('signIn', { body: ADMIN })
+    const bytes = 20 * 1024 * 1024
+    const headers = [`Authorization: Bearer ${token}`, 'Content-Type: image/png', `Content-Length: ${bytes}`]
+    await besideNeighbour(async () => {
+      const uploads = Array.from({ length: 30 }, () =>
+        pour(openSocket(patient.port), head('POST /api/pictures HTTP/1.1', headers), {
+          bytes,
+          chunked: false,
+        }),
+      )
+      await Promise.all(uploads)
+    })
+  })
+
+  test('missing pages and the reference of the API, asked for again and again, hold nobody up', async () => {
+    await besideNeighbour(async () => {
+      for (let round = 0; round < 60; round++) {
+        await Promise.all(
+          Array.from({ length: 20 }, async (_, i) => {
+            const path = i < 15 ? `/nowhere-${round}-${i}` : i < 18 ? `/blog/none-${round}-${i}` : '/api/docs'
+            await (await fetch(patient.url + path)).arrayBuffer()
+          }),
+        )
+      }
+    })
+  })
+
+  test('requests that are none are refused, and nothing of them stands in the log as a fault', async () => {
+    const long = 'x'.repeat(20_000)
+    const attacks: [text: string, answer: RegExp][] = [
+      ['GET / HTTP/1.1\r\n\r\n', /^HTTP\/1\.1 400/],
+      ['GET / HTTP/9.9\r\nHost: x\r\n\r\n', /^HTTP\/1\.1 (400|505)/],
+      ['\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', /^HTTP\/1\.1 400/],
+      [`GET /${long} HTTP/1.1\r\nHost: x\r\n\r\n`, /^HTTP\/1\.1 431/],
+      [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${long}\r\n\r\n`, /^HTTP\/1\.1 431/],
+      [head('GET /a\\b HTTP/1.1', []), /^HTTP\/1\.1 4/],
+      [head('GET /%00%ff%zz HTTP/1.1', []), /^HTTP\/1\.1 4/],
+      [head('GET http://evil.example/ HTTP/1.1', []), /^HTTP\/1\.1 [234]/],
+      [head('GET * HTTP/1.1', []), /^HTTP\/1\.1 4/],
+      ['GET / HTTP/1.1\r\nHost: a b\r\n\r\n', /^HTTP\/1\.1 [24]/],
+      ['GET / HTTP/1.1\r\nHost: [::1\r\n\r\n', /^HTTP\/1\.1 [24]/],
+      ['GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n', /^HTTP\/1\.1 [24]/],
+      [head('TRACE / HTTP/1.1', []), /^HTTP\/1\.1 4/],
+      [head('PROPFIND / HTTP/1.1', []), /^HTTP\/1\.1 4/],
+      [head('POST /contact HTTP/1.1', ['Content-Length: 0']), /^HTTP\/1\.1 415/],
+      [head('POST /contact HTTP/1.1', []), /^HTTP\/1\.1 415/],
+      [head('POST /contact HTTP/1.1', ['Content-Length: -1']), /^HTTP\/1\.1 400/],
+      [head('POST /contact HTTP/1.1', ['Content-Length: 99999999999999999999999']), /^HTTP\/1\.1 4/],
+      [head('POST /contact HTTP/1.1', ['Content-Length: 5', 'Content-Length: 6']), /^HTTP\/1\.1 400/],
+      [
+        head('POST /contact HTTP/1.1', ['Content-Length: 5', 'Transfer-Encoding: chunked']),
+        /^HTTP\/1\.1 400/,
+      ],
+      [head('POST /contact HTTP/1.1', ['Transfer-Encoding: gzip']), /^HTTP\/1\.1 4/],
+      [`${head('POST /contact HTTP/1.1', ['Transfer-Encoding: chunked'])}zz\r\n`, /^HTTP\/1\.1 4/],
+      [head('POST /api/reservations HTTP/1.1', ['Content-Length: 0']), /^HTTP\/1\.1 415/],
+      [
+        head('POST /api/reservations HTTP/1.1', ['Content-Type: application/json', 'Content-Length: 0']),
+        /^HTTP\/1\.1 400/,
+      ],
+      [`${head('GET / HTTP/1.1', ['Content-Length: 5'])}hello`, /^HTTP\/1\.1 200/],
+      [head('GET / HTTP/1.1', ['Expect: 100-continue']), /^HTTP\/1\.1 (100|200)/],
+      [head('GET / HTTP/1.1', ['Expect: something']), /^HTTP\/1\.1 (200|417)/],
+      [head('GET / HTTP/1.1', ['Upgrade: websocket', 'Connection: Upgrade']), /^HTTP\/1\.1 [24]/],
+      [head('GET / HTTP/1.1', ['Cookie: %=;;=\x01', 'Range: bytes=9-1,-,x']), /^HTTP\/1\.1 [24]/],
+      [head('GET / HTTP/1.1', ['X-Forwarded-For: ,,,,::::,%']), /^HTTP\/1\.1 200/],
+    ]
+    for (const [text, expected] of attacks) {
+      const answer = await exchange(patient.port, Buffer.from(text, 'latin1'))
+      assert.match(answer, expected, JSON.stringify(text.slice(0, 80)))
+    }
+    // Whoever hides a second request in a body gets one answer, and the connection ends.
+    const smuggled = `${head('POST /contact HTTP/1.1', ['Content-Length: 4', 'Transfer-Encoding: chunked'])}0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`
+    assert.equal((await exchange(patient.port, smuggled, /$^/)).match(/HTTP\/1\.1/g)!.length, 1)
+    assert.equal((await fetch(`${patient.url}/healthz`)).status, 200)
+    assert.doesNotMatch(patient.output(), /"level":50|Error/)
+  })
+})

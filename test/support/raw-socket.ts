@@ -1,0 +1,56 @@
+import { connect, type Socket } from 'node:net'
+
+/** Opens a connection of which nothing is read, and errors are the business of the other side. */
+export function openSocket(port: number): Socket {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.pause()
+  return socket
+}
+
+/** Writes this text and reads until the other side closes or has said enough. */
+export function exchange(port: number, text: string | Buffer, enough = /\r\n\r\n/): Promise<string> {
+  return new Promise(resolve => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    const finish = () => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.setTimeout(8000, finish)
+    socket.on('error', finish).on('close', finish)
+    socket.on('data', chunk => {
+      answer += chunk.toString('latin1')
+      if (enough.test(answer)) finish()
+    })
+    socket.write(text)
+  })
+}
+
+/** Writes so many bytes as fast as the other side takes them; resolves when it closes or all are written. */
+export async function pour(
+  socket: Socket,
+  head: string,
+  options: { bytes: number; chunked: boolean },
+): Promise<void> {
+  const piece = Buffer.alloc(64 * 1024, 'x')
+  const framed = options.chunked
+    ? Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')])
+    : piece
+  let closed = false
+  const closing = new Promise<void>(resolve => {
+    socket.once('close', () => {
+      closed = true
+      resolve()
+    })
+  })
+  // Answers are read here, else the other side's closing would never be noticed.
+  socket.resume()
+  socket.write(head)
+  for (let written = 0; written < options.bytes && !closed; written += piece.length) {
+    if (!socket.write(framed)) {
+      await Promise.race([closing, new Promise(resolve => socket.once('drain', resolve))])
+    }
+  }
+  socket.destroy()
+}
