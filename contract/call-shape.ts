@@ -13,6 +13,8 @@ export type CallShape = {
   invalidates?: readonly ContentName[]
   /** True where the body is a file of that many bytes at most, sent as it is. */
   file?: number
+  /** The largest body in bytes, where the handler gets it as it was sent, of any type, to check a signature. */
+  raw?: number
   /** The answer's type where it is not JSON. */
   media?: 'text/csv' | 'text/event-stream'
   /** True where If-Match may name the version that the change was made from. */

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, QueryOf } from './calls.ts'
-import type { Endpoint } from './endpoint.ts'
-import type { EndpointName } from './endpoints.ts'
+import type { Endpoint, ParamNames } from './endpoint.ts'
+import type { ENDPOINTS, EndpointName } from './endpoints.ts'
 import { PROBLEMS, Problem, type ProblemBody } from './problems.ts'
 import type { PublicName } from './public-endpoints.ts'
 
@@ -8,6 +8,9 @@ import type { PublicName } from './public-endpoints.ts'
 export type Send = (request: Request) => Promise<Response>
 
 export type CallOptions<Name extends EndpointName> = {
+  /** The named parts of the path. */
+  params?: Record<ParamNames<(typeof ENDPOINTS)[Name]['path']>, string>
+  /** Short for `params: { id }`. */
   id?: string
   body?: BodyOf<Name>
   /** Sent as it is, where the call takes a file. */
@@ -52,7 +55,11 @@ export function requestFor<Name extends EndpointName>(
   options: CallOptions<Name>,
   origin: string,
 ): Request {
-  const url = new URL(endpoint.path.replace('{id}', encodeURIComponent(options.id ?? '')), origin)
+  const params: Record<string, string> = options.params ?? { id: options.id ?? '' }
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const url = new URL(path, origin)
   for (const [key, value] of Object.entries((options.query ?? {}) as Record<string, unknown>)) {
     if (value !== undefined) url.searchParams.set(key, String(value))
   }

@@ -12,10 +12,23 @@ export type Endpoint = {
   status: 200 | 201
 }
 
-export const get = (path: string, access: Access) => ({ method: 'GET', path, access, status: 200 }) as const
-export const post = (path: string, access: Access) => ({ method: 'POST', path, access, status: 200 }) as const
-export const create = (path: string, access: Access) =>
+/** The names of the parameters of a path. */
+export type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never
+
+/** Every path parameter, in order. */
+export function paramNames(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1]!)
+}
+
+export const get = <Path extends string, Needed extends Access>(path: Path, access: Needed) =>
+  ({ method: 'GET', path, access, status: 200 }) as const
+export const post = <Path extends string, Needed extends Access>(path: Path, access: Needed) =>
+  ({ method: 'POST', path, access, status: 200 }) as const
+export const create = <Path extends string, Needed extends Access>(path: Path, access: Needed) =>
   ({ method: 'POST', path, access, status: 201 }) as const
-export const put = (path: string, access: Access) => ({ method: 'PUT', path, access, status: 200 }) as const
-export const remove = (path: string, access: Access) =>
+export const put = <Path extends string, Needed extends Access>(path: Path, access: Needed) =>
+  ({ method: 'PUT', path, access, status: 200 }) as const
+export const remove = <Path extends string, Needed extends Access>(path: Path, access: Needed) =>
   ({ method: 'DELETE', path, access, status: 200 }) as const

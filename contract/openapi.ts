@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallShape } from './call-shape.ts'
 import { CALLS } from './calls.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, paramNames } from './endpoint.ts'
 import { ENDPOINTS, type EndpointName } from './endpoints.ts'
 import { PROBLEMS } from './problems.ts'
 
@@ -58,15 +58,21 @@ function operation(name: EndpointName, endpoint: Endpoint, call: CallShape): Rec
     summary: call.summary,
     ...(endpoint.access !== 'public' ? { security: [{ bearer: [] }] } : {}),
     parameters: [
-      ...(endpoint.path.includes('{id}')
-        ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }]
-        : []),
+      ...paramNames(endpoint.path).map(name => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      })),
       ...queryParameters(call),
       ...(name === 'createReservation' || name === 'takeReservation' ? [IDEMPOTENCY_KEY] : []),
       ...(call.versioned ? [IF_MATCH] : []),
     ],
     ...(call.file
       ? { requestBody: { required: true, content: { 'image/*': { schema: { maxLength: call.file } } } } }
+      : {}),
+    ...(call.raw
+      ? { requestBody: { required: true, content: { '*/*': { schema: { maxLength: call.raw } } } } }
       : {}),
     ...(call.body ? { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } } : {}),
     responses: {

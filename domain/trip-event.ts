@@ -14,7 +14,7 @@ export type TripForCalendar = {
   numberOfPassengers: number
 }
 
-/** A calendar wants an end; the drive's length is not part of a reservation, so an hour stands for it. */
+/** A calendar needs an end; an hour stands for the drive, whose length is not always known. */
 const BLOCKED_MINUTES = 60
 
 /** A request is not an appointment yet: its entry says so, and the one of the confirmation takes its place. */

@@ -9,6 +9,7 @@ import { activityRoutes } from './features/activity/routes.ts'
 import { feedRoutes } from './features/content/feeds.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
+import { createIdentity } from './features/identity/identify.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { officeRoutes } from './features/office/routes.ts'
@@ -82,7 +83,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   const api = app as unknown as Hono<Env>
   healthRoutes(api, deps)
   const answers = createAnswerCache(deps)
-  const served = { ...deps, overLimit, answers }
+  const served = { ...deps, overLimit, answers, identity: createIdentity(deps) }
   identityRoutes(api, served)
   contentRoutes(api, served)
   reservationRoutes(api, served)

@@ -96,6 +96,13 @@ test('features do not reach into each other, but for what the site says of itsel
   }
 })
 
+test('HTTP knows nothing of accounts: who asks is told by a function that it is given', () => {
+  for (const file of files.filter(file => file.startsWith('server/http/') && !isTest(file))) {
+    for (const target of local(file)) assert.doesNotMatch(target, /^server\/features\//, file)
+    assert.doesNotMatch(sources.get(file)!, /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/, file)
+  }
+})
+
 test('pages take types from the contract and its client, never its schemas', () => {
   const free = new Set([
     'contract/client.ts',

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import type { CallShape } from '../contract/call-shape.ts'
 import { CALLS } from '../contract/calls.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
+import { type Endpoint, paramNames } from '../contract/endpoint.ts'
 import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts'
 import { PROBLEMS, type ProblemBody } from '../contract/problems.ts'
 import { CONTENT_NAMES } from '../domain/content.ts'
 import type { Role } from '../domain/staff.ts'
 import { createContentVersions } from '../server/db/content-versions.ts'
-import { hashToken } from '../server/http/caller.ts'
 import { jobRow } from '../server/jobs/enqueue-job.ts'
 import { MAIL_JOB } from '../server/messages/enqueue-mail.ts'
+import { hashToken } from '../server/signing/token-hash.ts'
 import { account, NOON, RIDE, useTestApp } from './support/app.ts'
 import { BODIES, LATER, MESSAGE, PICTURE, QUERIES, SECRET } from './support/bodies.ts'
 
@@ -43,6 +43,13 @@ const KNOWN_POST = {
   version: 1,
   deleted_at: null,
   created_at: NOON,
+}
+
+type Operation = {
+  operationId: string
+  security?: unknown
+  requestBody?: unknown
+  parameters: { name: string; in: string }[]
 }
 
 /** Each kind of caller, and what it may do. */
@@ -221,19 +228,28 @@ describe('every call of the contract', () => {
     }
   }
 
+  test('is kept only where it is public and asks nothing', () => {
+    for (const name of NAMES) {
+      const { madeFrom, query, body }: CallShape = CALLS[name]
+      if (!madeFrom) continue
+      const { access, method, path }: Endpoint = ENDPOINTS[name]
+      assert.deepEqual([access, method, query, body], ['public', 'GET', undefined, undefined], name)
+      assert.deepEqual(paramNames(path), [])
+    }
+  })
+
   test('stands in the OpenAPI document, and nothing else does', async () => {
     const document = (await (await app().request('/api/openapi.json')).json()) as {
       openapi: string
-      paths: Record<
-        string,
-        Record<string, { operationId: string; security?: unknown; requestBody?: unknown }>
-      >
+      paths: Record<string, Record<string, Operation>>
     }
     assert.match(document.openapi, /^3\.1\./)
     const operations = Object.values(document.paths).flatMap(path => Object.values(path))
     assert.deepEqual(operations.map(({ operationId }) => operationId).sort(), [...NAMES].sort())
-    for (const { operationId, security, requestBody } of operations) {
+    for (const { operationId, security, requestBody, parameters } of operations) {
       const name = operationId as EndpointName
+      const inPath = parameters.filter(parameter => parameter.in === 'path').map(parameter => parameter.name)
+      assert.deepEqual(inPath, paramNames(ENDPOINTS[name].path))
       assert.equal(security !== undefined, ENDPOINTS[name].access !== 'public', name)
       assert.equal(
         requestBody !== undefined,

@@ -3,7 +3,8 @@ import type { Hono } from 'hono'
 import { Problem } from '../../contract/problems.ts'
 import { ping } from '../db/portable.ts'
 import type { Deps } from '../deps.ts'
-import { hashToken, readBearer } from './caller.ts'
+import { hashToken } from '../signing/token-hash.ts'
+import { readBearer } from './bearer.ts'
 import type { Env } from './serve.ts'
 
 /** The store has to answer within this time to count as there. */

@@ -4,7 +4,7 @@ import { isPlausibleEmail, isPlausiblePhone } from '../../domain/contact-details
 import { youtubeId } from '../../domain/video.ts'
 import { readPlaceQuery } from '../adapters/places/embedded/place-query.ts'
 import { canonicalAddress } from './address.ts'
-import { readBearer } from './caller.ts'
+import { readBearer } from './bearer.ts'
 import { accepts } from './content-coding.ts'
 import { matches } from './kept-answer.ts'
 import { canonicalPath } from './pages.ts'

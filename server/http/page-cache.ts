@@ -2,7 +2,9 @@ import type { KeptAnswer } from './kept-answer.ts'
 
 /** A page is kept this long even if its content stays: it may hold today's date. */
 const KEEP_MS = 60_000
-const MAX_PAGES = 300
+/** Of all forms of a page together 300 ordinary ones take some 8 MB; these are bounds for long posts. */
+export const KEPT_PAGES_MAX = 300
+export const KEPT_BYTES_MAX = 32 * 1024 * 1024
 
 export type CachedPage = {
   /** What the page was made from; another version makes it stale. */
@@ -16,9 +18,15 @@ export type PageCache = {
   keep(path: string, page: CachedPage): void
 }
 
-/** Pages that are the same for everybody. The oldest one leaves where there are too many. */
+/** Pages that are the same for everybody. The oldest ones leave where there are too many, or they take too much. */
 export function createPageCache(): PageCache {
   const pages = new Map<string, CachedPage>()
+  let bytes = 0
+  const remove = (path: string) => {
+    const page = pages.get(path)
+    if (page) bytes -= sizeOf(page.answer)
+    pages.delete(path)
+  }
   return {
     find(path, version, now) {
       const page = pages.get(path)
@@ -26,9 +34,14 @@ export function createPageCache(): PageCache {
       return fresh ? page.answer : undefined
     },
     keep(path, page) {
-      pages.delete(path)
+      remove(path)
       pages.set(path, page)
-      if (pages.size > MAX_PAGES) pages.delete(pages.keys().next().value!)
+      bytes += sizeOf(page.answer)
+      while (pages.size > KEPT_PAGES_MAX || bytes > KEPT_BYTES_MAX) remove(pages.keys().next().value!)
     },
   }
+}
+
+function sizeOf({ plain, compressed }: KeptAnswer): number {
+  return Object.values(compressed).reduce((sum, { body }) => sum + body.length, plain.body.length)
 }

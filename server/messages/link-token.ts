@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken } from '../http/caller.ts'
 import type { Job } from '../jobs/enqueue-job.ts'
+import { hashToken } from '../signing/token-hash.ts'
 
 const TOKEN_BYTES = 32
 

@@ -202,7 +202,7 @@ test('where events do not come through, the office asks', async ({ page, expecte
   await expect(row(page, email)).toBeVisible({ timeout: 15_000 })
 })
 
-test('while the office cannot be reached it says so, and then shows what came meanwhile', async ({
+test('while the server cannot be reached the office says so, and then shows what came meanwhile', async ({
   page,
   expectedNoise,
 }) => {
@@ -210,7 +210,7 @@ test('while the office cannot be reached it says so, and then shows what came me
   await page.route('**/api/office/*', route => route.abort())
   await login(page, '/admin/reservations?order=newest')
   const notice = page.locator('.office-news')
-  await expect(notice).toContainText('The office cannot be reached')
+  await expect(notice).toContainText('The server cannot be reached')
   expect(await violations(page)).toEqual([])
   const { email } = await reserve()
   await page.unroute('**/api/office/*')

@@ -6,7 +6,7 @@ import type { Actor } from '../../../domain/event.ts'
 import type { CommitTogether } from '../../db/commit-together.ts'
 import type { Database } from '../../db/tables.ts'
 import { recordAction } from '../../events/record-action.ts'
-import { actorOf } from '../../http/caller.ts'
+import { actorOf } from '../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { type ContentTable, changeRow, markDeleted, markRestored, orderRows } from './content-rows.ts'
 
@@ -14,6 +14,8 @@ import { type ContentTable, changeRow, markDeleted, markRestored, orderRows } fr
 type Noun = 'Service' | 'Vehicle' | 'Post' | 'Video'
 type Item<N extends Noun> = AnswerOf<`create${N}`>
 type Input<N extends Noun> = ParsedBodyOf<`create${N}`> & ParsedBodyOf<`update${N}`>
+/** The path of a change names the item. */
+type Named = { id: string }
 
 /** What a noun's store knows; what is common to all stands in content-rows. */
 export type CollectionStore<N extends Noun> = {
@@ -74,7 +76,8 @@ export function serveCollection<N extends Noun>(
   })
   serve(api, deps, {
     name: `update${noun}`,
-    async handle({ id, body, caller, ifMatch, commit }) {
+    async handle({ params, body, caller, ifMatch, commit }) {
+      const { id } = params as Named
       const did = { action: `update${noun}` as const, id, actor: actorOf(caller), commit }
       const after = await change(did, async (tx, before) => {
         if (!before) throw new Problem('not_found')
@@ -87,7 +90,8 @@ export function serveCollection<N extends Noun>(
   })
   serve(api, deps, {
     name: `delete${noun}`,
-    async handle({ id, caller, commit }) {
+    async handle({ params, caller, commit }) {
+      const { id } = params as Named
       await change({ action: `delete${noun}`, id, actor: actorOf(caller), commit }, async tx => {
         await get(tx, id)
         await markDeleted(tx, store.table, { id, now: clock() })
@@ -98,7 +102,8 @@ export function serveCollection<N extends Noun>(
   })
   serve(api, deps, {
     name: `restore${noun}`,
-    async handle({ id, caller, commit }) {
+    async handle({ params, caller, commit }) {
+      const { id } = params as Named
       const after = await change(
         { action: `restore${noun}`, id, actor: actorOf(caller), commit },
         async tx => {

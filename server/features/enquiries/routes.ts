@@ -8,7 +8,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAction } from '../../events/record-action.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { actorOf } from '../../http/caller.ts'
+import { actorOf } from '../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { enqueueMail } from '../../messages/enqueue-mail.ts'
 
@@ -28,7 +28,7 @@ export function enquiryRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJobs' 
   })
   serve(api, deps, {
     name: 'changeMessageState',
-    async handle({ id, body, caller }) {
+    async handle({ params: { id }, body, caller }) {
       return await deps.db.commitTogether(async tx => {
         const row = await tx
           .updateTable('enquiries')

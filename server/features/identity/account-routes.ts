@@ -2,8 +2,8 @@ import type { EndpointName } from '../../../contract/endpoints.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Database } from '../../db/tables.ts'
 import { recordAction } from '../../events/record-action.ts'
-import type { Caller } from '../../http/caller.ts'
-import { actorOf } from '../../http/caller.ts'
+import type { StaffPrincipal } from '../../http/principal.ts'
+import { actorOf } from '../../http/principal.ts'
 import { type Api, serve } from '../../http/serve.ts'
 import { getSite } from '../site/site-settings.ts'
 import { requireGoodPassword } from './password-rules.ts'
@@ -19,7 +19,7 @@ const PROOF_LIMIT = { requests: 10, seconds: 600 }
 /** What people do with their own account. */
 export function accountRoutes(api: Api, deps: IdentityDeps): void {
   const { db, clock } = deps
-  const did = (tx: Database, action: EndpointName, caller: Caller) =>
+  const did = (tx: Database, action: EndpointName, caller: StaffPrincipal) =>
     recordAction(tx, {
       action,
       subjectId: caller.staffId,
@@ -39,7 +39,7 @@ export function accountRoutes(api: Api, deps: IdentityDeps): void {
       return {
         _id: caller.staffId,
         username: caller.username,
-        role: caller.role,
+        role: caller.kind,
         twoFactor: row.totp_secret !== null,
         twoFactorRequired: row.totp_required === 1,
         recoveryCodesLeft: (JSON.parse(row.recovery_hashes ?? '[]') as string[]).length,
@@ -85,7 +85,7 @@ export function accountRoutes(api: Api, deps: IdentityDeps): void {
   })
   serve(api, deps, {
     name: 'endSession',
-    async handle({ id, caller }) {
+    async handle({ params: { id }, caller }) {
       const result = await db
         .deleteFrom('sessions')
         .where('id', '=', id)
@@ -138,7 +138,7 @@ export function accountRoutes(api: Api, deps: IdentityDeps): void {
   })
 }
 
-async function endOthers(db: Database, caller: Caller): Promise<void> {
+async function endOthers(db: Database, caller: StaffPrincipal): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('staff_id', '=', caller.staffId)

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/serve.ts'
+import type { Call } from '../../http/call.ts'
 import type { Origin } from './sign-in.ts'
 import { deviceCookie, readDevice } from './trusted-origins.ts'
 

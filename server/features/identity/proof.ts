@@ -1,13 +1,13 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { Deps } from '../../deps.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { StaffPrincipal } from '../../http/principal.ts'
 import { counter, forgive, giveBack, TooManyAttempts, takeAttempt } from './attempts.ts'
 import { verifyPassword } from './passwords.ts'
 import { recordFailure } from './sign-in-events.ts'
 import { acceptCode } from './two-factor.ts'
 import { WrongProof } from './wrong-proof.ts'
 
-type Asking = { caller: Caller; address: string }
+type Asking = { caller: StaffPrincipal; address: string }
 
 /**
  * A session that somebody left open is not enough for what would lock its owner out: it asks for the password and,

@@ -2,7 +2,7 @@ import type { FailedSignIn } from '../../../contract/identity/schemas.ts'
 import type { SignInFailure } from '../../../domain/staff.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { hashToken } from '../../http/caller.ts'
+import { hashToken } from '../../signing/token-hash.ts'
 
 /** The list is for looking at what happens now. */
 const KEEP_DAYS = 30

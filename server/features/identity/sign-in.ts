@@ -4,8 +4,8 @@ import { Problem } from '../../../contract/problems.ts'
 import type { SignInFailure } from '../../../domain/staff.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { hashToken } from '../../http/caller.ts'
 import { Busy } from '../../http/problems.ts'
+import { hashToken } from '../../signing/token-hash.ts'
 import {
   type Attempt,
   type Counter,

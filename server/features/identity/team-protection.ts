@@ -1,6 +1,6 @@
 import type { Database } from '../../db/tables.ts'
 import { recordAction } from '../../events/record-action.ts'
-import { actorOf } from '../../http/caller.ts'
+import { actorOf } from '../../http/principal.ts'
 import { type Api, serve } from '../../http/serve.ts'
 import type { IdentityDeps } from './routes.ts'
 import { listFailures } from './sign-in-events.ts'
@@ -12,7 +12,7 @@ export function teamProtectionRoutes(api: Api, deps: IdentityDeps): void {
   serve(api, deps, { name: 'listFailedSignIns', handle: () => listFailures(db) })
   serve(api, deps, {
     name: 'changeTwoFactorRule',
-    handle: ({ id, body, caller }) =>
+    handle: ({ params: { id }, body, caller }) =>
       db.commitTogether(async tx => {
         const before = await getStaff(tx, id)
         const totp_required = body.required ? 1 : 0
@@ -31,7 +31,7 @@ export function teamProtectionRoutes(api: Api, deps: IdentityDeps): void {
   })
   serve(api, deps, {
     name: 'endStaffSessions',
-    handle: ({ id, caller }) =>
+    handle: ({ params: { id }, caller }) =>
       db.commitTogether(async tx => {
         const { username } = await getStaff(tx, id)
         await endSessions(tx, { staffId: id, except: caller.tokenHash })

@@ -2,7 +2,7 @@ import { Problem } from '../../../contract/problems.ts'
 import { isPostgres } from '../../db/portable.ts'
 import type { Database } from '../../db/tables.ts'
 import { recordAction } from '../../events/record-action.ts'
-import { actorOf } from '../../http/caller.ts'
+import { actorOf } from '../../http/principal.ts'
 import { type Api, serve } from '../../http/serve.ts'
 import { acceptInvitation, inviteStaff } from './invitations.ts'
 import { cookieFor, originOf } from './origin.ts'
@@ -20,7 +20,7 @@ export function teamRoutes(api: Api, deps: IdentityDeps): void {
   teamProtectionRoutes(api, deps)
   serve(api, deps, {
     name: 'changeStaffRole',
-    handle: ({ id, body, caller }) =>
+    handle: ({ params: { id }, body, caller }) =>
       db.commitTogether(async tx => {
         await holdOwners(tx)
         const before = await getStaff(tx, id)
@@ -41,7 +41,7 @@ export function teamRoutes(api: Api, deps: IdentityDeps): void {
   })
   serve(api, deps, {
     name: 'removeStaff',
-    async handle({ id, caller }) {
+    async handle({ params: { id }, caller }) {
       await db.commitTogether(async tx => {
         await holdOwners(tx)
         const before = await getStaff(tx, id)
@@ -83,7 +83,7 @@ export function teamRoutes(api: Api, deps: IdentityDeps): void {
   })
   serve(api, deps, {
     name: 'withdrawInvitation',
-    async handle({ id, caller }) {
+    async handle({ params: { id }, caller }) {
       await db.commitTogether(async tx => {
         const row = await tx.deleteFrom('invitations').where('id', '=', id).returningAll().executeTakeFirst()
         if (!row) throw new Problem('not_found')

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
 import type { Database } from '../../db/tables.ts'
-import { hashToken } from '../../http/caller.ts'
+import { hashToken } from '../../signing/token-hash.ts'
 
 /**
  * Where an account has signed in before: the browsers, by a cookie, and the addresses. What strangers do to the

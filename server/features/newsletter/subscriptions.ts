@@ -3,9 +3,9 @@ import { Problem } from '../../../contract/problems.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { hashToken } from '../../http/caller.ts'
 import { enqueueMail } from '../../messages/enqueue-mail.ts'
 import { noTokenYet } from '../../messages/link-token.ts'
+import { hashToken } from '../../signing/token-hash.ts'
 import { forgetTraces } from '../../transfer/traces.ts'
 
 type NewsletterDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>

@@ -1,6 +1,5 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { Deps } from '../../deps.ts'
-import { findCallerByHash } from '../../http/caller.ts'
 import { type Api, type ServeDeps, serve, serveStream } from '../../http/serve.ts'
 import { readOfficeState } from '../../live-office/office-news.ts'
 
@@ -10,9 +9,7 @@ export function officeRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'watch'>): v
   serveStream(api, deps, {
     name: 'watchOffice',
     async handle({ caller, header }) {
-      // Watching is no use of the session: it must not keep an idle one alive.
-      const isSessionValid = async () =>
-        (await findCallerByHash(deps.db, caller.tokenHash, deps.clock()))?.mustSetUp === false
+      const isSessionValid = () => deps.identity.isStillIn(caller)
       const seen = readEventId(header('last-event-id'))
       const stream = await deps.watch.open({ account: caller.staffId, isSessionValid, seen })
       if (!stream) throw new Problem('unavailable')

@@ -1,7 +1,7 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAction } from '../../events/record-action.ts'
-import { actorOf } from '../../http/caller.ts'
+import { actorOf } from '../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { encodePicture } from './encode-picture.ts'
 

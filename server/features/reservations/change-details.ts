@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { differences, recordEvent } from '../../events/record-event.ts'
 import { getSite } from '../site/site-settings.ts'
 import { applyStatus } from './change-status.ts'
-import { findDrive } from './find-drive.ts'
+import { findDrive, type Places } from './find-drive.ts'
 import { planMessage } from './messages.ts'
 import { derivedColumns, readDetails } from './read-details.ts'
 import { findReservation, type ReservationRow, updateDetails } from './store.ts'
@@ -23,7 +23,7 @@ type Change = { input: ReservationChange; ifMatch: number | undefined; actor: Ac
  */
 export async function changeDetails(deps: ChangeDeps, id: string, change: Change): Promise<Reservation> {
   const { timeZone } = await getSite(deps.db)
-  const drive = await findDrive(deps, change.input)
+  const drive = await findDrive(deps, await bothPlaces(deps.db, id, change.input))
   const now = deps.clock()
   const changed = await deps.db.commitTogether(async tx => {
     const known = await findReservation(tx, id)
@@ -41,6 +41,20 @@ export async function changeDetails(deps: ChangeDeps, id: string, change: Change
   })
   deps.wakeJobs()
   return changed
+}
+
+/** The places between which the trip goes: one that is left out stays where its address stays. */
+async function bothPlaces(db: Database, id: string, input: ReservationChange): Promise<Places> {
+  // With both or none of them the input says all that the drive depends on.
+  if ((input.pickUpPlace === undefined) === (input.dropOffPlace === undefined)) return input
+  const row = await findReservation(db, id)
+  const known = row && toWire(row)
+  const stays = (name: 'pickUp' | 'dropOff') =>
+    known?.[`${name}Address`] === input[`${name}Address`] ? known[`${name}Place`] : undefined
+  return {
+    pickUpPlace: input.pickUpPlace ?? stays('pickUp'),
+    dropOffPlace: input.dropOffPlace ?? stays('dropOff'),
+  }
 }
 
 /** Left out, the wish stays as it is. */

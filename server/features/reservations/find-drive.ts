@@ -1,8 +1,11 @@
-import type { ReservationInput } from '../../../contract/reservations/schemas.ts'
+import type { Point } from '../../../domain/geo.ts'
 import type { Deps } from '../../deps.ts'
 
 /** The way between two stops. */
 export type Drive = { metres: number; seconds: number }
+
+/** The points of both ends, where they are known. */
+export type Places = { [Name in 'pickUpPlace' | 'dropOffPlace']?: Point | undefined }
 
 /**
  * The drive between the two places, where both have coordinates; the form has asked for it a moment before, so that it
@@ -10,7 +13,7 @@ export type Drive = { metres: number; seconds: number }
  */
 export async function findDrive(
   { places, log }: Pick<Deps, 'places' | 'log'>,
-  { pickUpPlace, dropOffPlace }: Pick<ReservationInput, 'pickUpPlace' | 'dropOffPlace'>,
+  { pickUpPlace, dropOffPlace }: Places,
 ): Promise<Drive | undefined> {
   if (!pickUpPlace || !dropOffPlace) return undefined
   try {

@@ -2,7 +2,7 @@ import { Problem } from '../../../contract/problems.ts'
 import { keptPerVersion } from '../../db/kept-per-version.ts'
 import type { Deps } from '../../deps.ts'
 import { listReservationEvents } from '../../events/read-events.ts'
-import { actorOf } from '../../http/caller.ts'
+import { actorOf } from '../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { getSite } from '../site/site-settings.ts'
 import { changeDetails } from './change-details.ts'
@@ -42,7 +42,7 @@ export function reservationRoutes(api: Api, served: ReservationDeps): void {
         key: header('idempotency-key'),
         taker: {
           actor: actorOf(caller),
-          ownsOffice: caller.role === 'owner',
+          ownsOffice: caller.kind === 'owner',
           email: await findStaffEmail(db, caller.staffId),
         },
       }),
@@ -57,7 +57,7 @@ export function reservationRoutes(api: Api, served: ReservationDeps): void {
   })
   serve(api, deps, {
     name: 'getReservation',
-    async handle({ id }) {
+    async handle({ params: { id } }) {
       const row = await findReservation(db, id)
       if (!row) throw new Problem('not_found')
       return toWire(row)
@@ -65,34 +65,40 @@ export function reservationRoutes(api: Api, served: ReservationDeps): void {
   })
   serve(api, deps, {
     name: 'updateReservation',
-    handle: ({ id, body, ifMatch, caller }) =>
+    handle: ({ params: { id }, body, ifMatch, caller }) =>
       changeDetails(deps, id, { input: body, ifMatch, actor: actorOf(caller) }),
   })
   serve(api, deps, {
     name: 'deleteReservation',
-    async handle({ id, caller }) {
+    async handle({ params: { id }, caller }) {
       await deleteReservation(deps, id, actorOf(caller))
       return { _id: id }
     },
   })
   serve(api, deps, {
     name: 'restoreReservation',
-    handle: ({ id, caller }) => restoreReservation(deps, id, actorOf(caller)),
+    handle: ({ params: { id }, caller }) => restoreReservation(deps, id, actorOf(caller)),
   })
-  serve(api, deps, { name: 'listReservationMails', handle: ({ id }) => listReservationMails(deps, id) })
-  serve(api, deps, { name: 'resendMail', handle: ({ id, caller }) => resendMail(deps, id, actorOf(caller)) })
+  serve(api, deps, {
+    name: 'listReservationMails',
+    handle: ({ params: { id } }) => listReservationMails(deps, id),
+  })
+  serve(api, deps, {
+    name: 'resendMail',
+    handle: ({ params: { id }, caller }) => resendMail(deps, id, actorOf(caller)),
+  })
   serve(api, deps, {
     name: 'changeReservationStatus',
-    handle: ({ id, body, ifMatch, caller }) =>
+    handle: ({ params: { id }, body, ifMatch, caller }) =>
       changeStatus(deps, id, { change: body, ifMatch, actor: actorOf(caller) }),
   })
   serve(api, deps, {
     name: 'previewStatusMail',
-    handle: ({ id, body }) => previewStatusMail(deps, id, body),
+    handle: ({ params: { id }, body }) => previewStatusMail(deps, id, body),
   })
   serve(api, deps, {
     name: 'listReservationEvents',
-    async handle({ id }) {
+    async handle({ params: { id } }) {
       if (!(await findReservation(db, id))) throw new Problem('not_found')
       return (await listReservationEvents(db, id)).map(eventToWire)
     },

@@ -53,6 +53,19 @@ onEveryEngine('the places of a reservation', engine => {
     assert.equal(secondsUntilEnd(later), made.durationSeconds)
   })
 
+  test('that are new at one end give a new drive to the place that stays at the other', async () => {
+    const made = await reserve()
+    const dropOffPlace = { lat: 38.9531, lon: -77.4565 }
+    const moved = await change(made._id, { dropOffAddress: 'Dulles', dropOffPlace })
+    assert.deepEqual(placesOf(moved), { pickUpPlace: PLACES.pickUpPlace, dropOffPlace })
+    assert.ok(moved.distanceMetres! > 0 && moved.distanceMetres !== made.distanceMetres)
+    assert.equal(secondsUntilEnd(moved), moved.durationSeconds)
+    // Where the other address is new too, its old place is gone, and the drive with it.
+    const both = await change(made._id, { pickUpAddress: 'Home', dropOffAddress: 'Dulles', dropOffPlace })
+    assert.deepEqual(placesOf(both), { pickUpPlace: undefined, dropOffPlace })
+    assert.ok(!('distanceMetres' in both || 'endsAt' in both))
+  })
+
   test('are dropped with the address that was typed over, and the history names what changed', async () => {
     const { _id: id } = await reserve()
     const moved = await change(id, { dropOffAddress: 'Union Station, Washington', lastName: 'Lovelace' })

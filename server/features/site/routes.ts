@@ -1,7 +1,7 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { Site } from '../../../domain/site.ts'
 import { recordAction } from '../../events/record-action.ts'
-import { actorOf } from '../../http/caller.ts'
+import { actorOf } from '../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { getSite, saveSite } from './site-settings.ts'
 

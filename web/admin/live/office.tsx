@@ -23,7 +23,7 @@ const OfficeContext = createContext<Office>({
 })
 
 const UNREACHABLE =
-  'The office cannot be reached. It tries again every few seconds, and shows what came meanwhile.'
+  'The server cannot be reached. This page tries again every few seconds and then shows what is new.'
 
 /** Who is signed in, and what is new. */
 export const useOffice = () => useContext(OfficeContext)

@@ -1,5 +1,6 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { MAX_PASSENGERS, nextStatuses, type ReservationStatus } from '../../../domain/reservation.ts'
+import { errorAt } from '../../error-at.ts'
 import { Field } from '../../ui/field.tsx'
 
 const FIELDS = [
@@ -29,7 +30,12 @@ export function ReservationFields({ reservation, errors }: Props) {
           error={errors[name]}
         />
       ))}
-      <Field label="Status" name="status" defaultValue={reservation.status} error={errors['status']}>
+      <Field
+        label="Status"
+        name="status"
+        defaultValue={reservation.status}
+        error={errorAt(errors, 'statusChange')}
+      >
         {field => (
           <select {...field}>
             {[reservation.status, ...nextStatuses(reservation.status)].map(status => (
@@ -44,7 +50,7 @@ export function ReservationFields({ reservation, errors }: Props) {
         wide
         required
         defaultValue={reservation.pickUpAddress}
-        error={errors['pickUpAddress']}
+        error={errors['pickUpAddress'] ?? errorAt(errors, 'pickUpPlace')}
       />
       <Field
         label="Drop-off location"
@@ -52,7 +58,7 @@ export function ReservationFields({ reservation, errors }: Props) {
         wide
         required
         defaultValue={reservation.dropOffAddress}
-        error={errors['dropOffAddress']}
+        error={errors['dropOffAddress'] ?? errorAt(errors, 'dropOffPlace')}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Service } from '../../../contract/content/schemas.ts'
+import { errorAt } from '../../error-at.ts'
 import { privateMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -95,7 +96,7 @@ export default function ServicesEditor() {
           </Field>
           <FeatureRows
             features={draftValues('service', service?._id, 'feature') ?? service?.features ?? []}
-            error={errors['features']}
+            error={errorAt(errors, 'features')}
           />
         </>
       )}

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { SavedSite } from '../../../contract/site/schemas.ts'
 import type { Site } from '../../../domain/site.ts'
+import { errorAt } from '../../error-at.ts'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'
@@ -146,11 +147,29 @@ function SiteFields({ site, errors }: { site: Site; errors: FieldErrors }) {
         name="locality"
         required
         defaultValue={site.address.locality}
-        error={errors['address']}
+        error={errors['address.locality']}
       />
-      <Field label="State" name="region" required defaultValue={site.address.region} />
-      <Field label="ZIP" name="postalCode" required defaultValue={site.address.postalCode} />
-      <Field label="Country" name="country" required defaultValue={site.address.country} />
+      <Field
+        label="State"
+        name="region"
+        required
+        defaultValue={site.address.region}
+        error={errors['address.region']}
+      />
+      <Field
+        label="ZIP"
+        name="postalCode"
+        required
+        defaultValue={site.address.postalCode}
+        error={errors['address.postalCode']}
+      />
+      <Field
+        label="Country"
+        name="country"
+        required
+        defaultValue={site.address.country}
+        error={errors['address.country']}
+      />
       <Field label="Hours" name="hours" required defaultValue={site.hours} error={errors['hours']} />
       <Field
         label="Time zone"
@@ -165,16 +184,16 @@ function SiteFields({ site, errors }: { site: Site; errors: FieldErrors }) {
         wide
         required
         defaultValue={site.serviceArea.join(', ')}
-        error={errors['serviceArea']}
+        error={errorAt(errors, 'serviceArea')}
       />
-      {NETWORKS.map((network, index) => (
+      {NETWORKS.map(network => (
         <Field
           key={network}
           label={`${network[0]!.toUpperCase()}${network.slice(1)} (empty: not shown)`}
           name={network}
           type="url"
           defaultValue={site.social[network]}
-          error={index === 0 ? errors['social'] : undefined}
+          error={errors[`social.${network}`]}
         />
       ))}
     </>

@@ -4,7 +4,7 @@ import { browserClient } from '../../api.ts'
 import type { RidePlace } from './fields.ts'
 import { RIDE_MESSAGES } from './messages.ts'
 
-const PATIENCE_MS = 10_000
+const POSITION_TIMEOUT_MS = 10_000
 
 /** The visitor's own place, or undefined where the browser may not or cannot tell. */
 export async function locateMe(signal: AbortSignal): Promise<RidePlace | undefined> {
@@ -33,7 +33,7 @@ function readPosition(): Promise<Point> {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: coords.latitude, lon: coords.longitude }),
       reject,
-      { timeout: PATIENCE_MS, maximumAge: 60_000 },
+      { timeout: POSITION_TIMEOUT_MS, maximumAge: 60_000 },
     )
   })
 }

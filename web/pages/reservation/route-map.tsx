@@ -17,7 +17,7 @@ const FIT_PADDING: L.PointTuple = [20, 20]
 const PLACE_ZOOM = 11
 
 /** A public tile layer that shows nothing within this time, or fails this often, gives way to the one below. */
-const LAYER_PATIENCE_MS = 4000
+const LAYER_TIMEOUT_MS = 4000
 const LAYER_FAILURES = 3
 
 /** Leaflet's zoom movement takes 250 ms. */
@@ -91,7 +91,7 @@ function createMap(frame: HTMLElement, source: MapSource): L.Map {
 function giveWayWhenBroken(tiles: L.TileLayer) {
   let failures = 0
   let loaded = false
-  const timer = setTimeout(() => !loaded && tiles.remove(), LAYER_PATIENCE_MS)
+  const timer = setTimeout(() => !loaded && tiles.remove(), LAYER_TIMEOUT_MS)
   tiles.on('tileload', () => {
     loaded = true
     clearTimeout(timer)

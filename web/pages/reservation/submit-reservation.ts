@@ -2,6 +2,7 @@ import { PROBLEMS, Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { joinAddress } from '../../../domain/coordinates.ts'
 import type { Point } from '../../../domain/geo.ts'
+import { errorAt } from '../../error-at.ts'
 import { readChosenPoint } from './chosen-point.ts'
 import { DETAIL_NAMES, type End, FIELD_NAMES, type FieldName, PLACE_NAMES } from './fields.ts'
 import { RIDE_MESSAGES } from './messages.ts'
@@ -71,9 +72,12 @@ export function rideBody(form: FormFields): RideBody {
 }
 
 function pickErrors(fields: Record<string, string> | undefined): SubmitFailure['errors'] {
-  return Object.fromEntries(
-    Object.entries(fields ?? {}).filter(([name]) => FIELD_NAMES.includes(name as FieldName)),
+  const errors = FIELD_NAMES.map(name => [name, errorAt(fields, name)] as const)
+  // The points of the places have no fields of their own.
+  const places = (['pickUp', 'dropOff'] as const).map(
+    end => [`${end}Address`, errorAt(fields, `${end}Address`) ?? errorAt(fields, `${end}Place`)] as const,
   )
+  return Object.fromEntries([...errors, ...places].filter(([, error]) => error !== undefined))
 }
 
 /** For browsers without JavaScript: sending the very same form twice on a day (UTC) is one request. */

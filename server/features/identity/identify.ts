@@ -1,0 +1,69 @@
+import { Problem } from '../../../contract/problems.ts'
+import { actorName } from '../../../domain/staff.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { readBearer } from '../../http/bearer.ts'
+import type { Identity, StaffPrincipal } from '../../http/principal.ts'
+import { hashToken } from '../../signing/token-hash.ts'
+
+const IDLE_MS = 12 * 3600_000
+/** A session's last use is written down at most this often. */
+const SEEN_STEP_MS = 60_000
+
+/** Tells who makes a request by the sessions of the office. */
+export function createIdentity({ db, clock }: Pick<Deps, 'db' | 'clock'>): Identity {
+  return {
+    async identify(request) {
+      const header = request.headers.get('authorization')
+      if (header === null) return { kind: 'public' }
+      const token = readBearer(header)
+      const principal = token && (await findPrincipal(db, hashToken(token), clock(), { used: true }))
+      if (!principal) throw new Problem('session_ended')
+      return principal
+    },
+    async isStillIn({ tokenHash }) {
+      const principal = await findPrincipal(db, tokenHash, clock(), { used: false })
+      return principal?.mustSetUp === false
+    },
+  }
+}
+
+/** Who holds the token with this hash; undefined where it is unknown, too old or unused for too long. */
+async function findPrincipal(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+  options: { used: boolean },
+): Promise<StaffPrincipal | undefined> {
+  const session = await db
+    .selectFrom('sessions')
+    .innerJoin('staff', 'staff.id', 'sessions.staff_id')
+    .select([
+      'staff.id as staffId',
+      'staff.username',
+      'staff.role',
+      'staff.totp_secret',
+      'staff.totp_required',
+      'sessions.seen_at',
+      'sessions.expires_at',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (!session) return undefined
+  const idle = now.getTime() - Date.parse(session.seen_at)
+  if (session.expires_at <= now.toISOString() || idle > IDLE_MS) return undefined
+  if (options.used && idle > SEEN_STEP_MS) {
+    await db
+      .updateTable('sessions')
+      .set({ seen_at: now.toISOString() })
+      .where('token_hash', '=', tokenHash)
+      .execute()
+  }
+  return {
+    kind: session.role,
+    staffId: session.staffId,
+    username: actorName(session.username),
+    tokenHash,
+    mustSetUp: session.totp_required === 1 && session.totp_secret === null,
+  }
+}

@@ -1,0 +1,151 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { CallShape } from '../../contract/call-shape.ts'
+import type { Calls } from '../../contract/calls.ts'
+import type { Access, Endpoint, ParamNames } from '../../contract/endpoint.ts'
+import { type ENDPOINTS, type EndpointName, SET_UP_CALLS } from '../../contract/endpoints.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { ContentName } from '../../domain/content.ts'
+import type { CommitTogether } from '../db/commit-together.ts'
+import { type RaisedVersions, raiseContentVersions } from '../db/content-versions.ts'
+import type { Admission } from './admission.ts'
+import { requireHuman } from './bot-trap.ts'
+import { parse } from './parse.ts'
+import { mayCall, type Principal, type PrincipalOf } from './principal.ts'
+import { TooManyRequests } from './problems.ts'
+import type { Limit } from './rate-limit.ts'
+import { readBytes, readJson, readPicture } from './read-json.ts'
+import type { Env, ServeDeps } from './serve.ts'
+
+/** A call of the contract, or one of a test. */
+export type Definition = { name: string; endpoint: Endpoint; shape: CallShape }
+
+type Output<Shape, Part extends string> =
+  Shape extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined
+type Bytes<Shape, Part extends string> = Shape extends Record<Part, number> ? Buffer : undefined
+/** A public call has no caller; the others always have one. */
+type CallerOf = {
+  [Required in Access]: Required extends 'public' ? object : { caller: PrincipalOf[Required] }
+}
+
+/** What every handler gets. */
+type Circumstances = {
+  /** The version that the caller saw, where If-Match names one. */
+  ifMatch: number | undefined
+  address: string
+  header: (name: string) => string | undefined
+  /** Sets a cookie with the answer. */
+  setCookie: (cookie: string) => void
+  /** Group commit that also raises the versions of what the call invalidates, in the same transaction. */
+  commit: CommitTogether
+}
+
+/** What a handler gets: everything that came from outside, checked and parsed. */
+export type CallOf<At extends Endpoint, Shape> = Circumstances & {
+  /** The named parts of the path. */
+  params: Record<ParamNames<At['path']>, string>
+  body: Output<Shape, 'body'>
+  query: Output<Shape, 'query'>
+  /** The bytes of a picture, where the call takes a file. */
+  file: Bytes<Shape, 'file'>
+  /** The bytes as they were sent, where the call checks their signature. */
+  raw: Bytes<Shape, 'raw'>
+} & CallerOf[At['access']]
+
+type CallByName = { [Name in EndpointName]: CallOf<(typeof ENDPOINTS)[Name], Calls[Name]> }
+export type Call<Name extends EndpointName> = CallByName[Name]
+
+/** A call as it is read; the types of its parts follow from the definition that it was read by. */
+type ReadCall = Circumstances & {
+  params: Record<string, string>
+  body: unknown
+  query: unknown
+  file: Buffer | undefined
+  raw: Buffer | undefined
+  caller?: Principal
+}
+
+export type Rules = {
+  limit?: Limit
+  /** True for what a form of the website sends. */
+  form?: boolean
+  /** So many bodies are held at once at most; the next is refused before it is read. */
+  atOnce?: number
+}
+
+/** Checks in this order: who asks, whether they may, how often, and only then what they sent. */
+export async function readCall(
+  context: Context<Env>,
+  deps: ServeDeps,
+  { name, endpoint, shape }: Definition,
+  { limit, form, admission }: Rules & { admission?: Admission | undefined },
+): Promise<ReadCall> {
+  const caller = await admit(context.req.raw, deps, { name, access: endpoint.access })
+  if (limit) {
+    const wait = deps.overLimit(`${name} ${context.var.address}`, limit)
+    if (wait > 0) throw new TooManyRequests(wait)
+  }
+  admission?.enter(context)
+  if (form && deps.config.rateLimits) requireHuman(header => context.req.header(header), deps.clock())
+  const { body, query } = shape
+  return {
+    params: readParams(context),
+    body: body && parse(body, await readJson(context.req.raw)),
+    query: query && parse(query, context.req.query()),
+    file: shape.file === undefined ? undefined : await readPicture(context.req.raw, shape.file),
+    raw: shape.raw === undefined ? undefined : await readBytes(context.req.raw, shape.raw),
+    ifMatch: readVersion(context.req.header('if-match')),
+    ...(caller ? { caller } : {}),
+    address: context.var.address,
+    header: header => context.req.header(header),
+    setCookie: () => {},
+    commit: committer(deps, shape.invalidates ?? []),
+  }
+}
+
+/** Who asks; public calls do not look. Throws unauthenticated, session_ended, two_factor_needed or forbidden. */
+async function admit(
+  request: Request,
+  { identity }: Pick<ServeDeps, 'identity'>,
+  { name, access }: { name: string; access: Access },
+): Promise<Principal | undefined> {
+  if (access === 'public') return undefined
+  const principal = await identity.identify(request)
+  if (principal.kind === 'public') throw new Problem('unauthenticated')
+  if (principal.mustSetUp && !SET_UP_CALLS.has(name as EndpointName)) throw new Problem('two_factor_needed')
+  if (!mayCall(principal, access)) throw new Problem('forbidden')
+  return principal
+}
+
+/** Characters of a part of a path; ids are shorter. */
+const PARAM_CHARACTERS_MAX = 64
+
+function readParams(context: Context<Env>): Record<string, string> {
+  const params: Record<string, string> = context.req.param()
+  for (const value of Object.values(params)) {
+    if (value.length > PARAM_CHARACTERS_MAX || value.includes('\u0000')) throw new Problem('not_found')
+  }
+  return params
+}
+
+/** What cannot be a version of ours matches none. */
+function readVersion(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined
+  return Number(/^\s*"(\d{1,9})"\s*$/.exec(header)?.[1] ?? -1)
+}
+
+function committer(
+  { db, clock, contentVersions }: ServeDeps,
+  invalidates: readonly ContentName[],
+): CommitTogether {
+  return async work => {
+    let raised: RaisedVersions = {}
+    const result = await db.commitTogether(async tx => {
+      const result = await work(tx)
+      raised = await raiseContentVersions(tx, invalidates, clock())
+      return result
+    })
+    contentVersions.advance(raised)
+    return result
+  }
+}

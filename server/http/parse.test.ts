@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Problem } from '../../contract/problems.ts'
+import { ReservationInput } from '../../contract/reservations/schemas.ts'
+import { SiteInput } from '../../contract/site/schemas.ts'
+import { DEFAULT_SITE } from '../../domain/site.ts'
+import { RIDE } from '../../test/support/app.ts'
+import { parse } from './parse.ts'
+
+function wrongFields(...given: Parameters<typeof parse>): Record<string, string> {
+  try {
+    parse(...given)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'invalid') return error.fields!
+    throw error
+  }
+  return {}
+}
+
+test('a wrong field within another is named by its whole path', () => {
+  const ride = { ...RIDE, pickUpPlace: { lat: 91, lon: 0 }, dropOffPlace: { lat: 38 } }
+  assert.deepEqual(Object.keys(wrongFields(ReservationInput, ride)), ['pickUpPlace.lat', 'dropOffPlace.lon'])
+  const address = { ...DEFAULT_SITE.address, postalCode: '' }
+  const site = { ...DEFAULT_SITE, address, serviceArea: ['Virginia', ''] }
+  assert.deepEqual(wrongFields(SiteInput, site), {
+    'address.postalCode': 'The ZIP is needed.',
+    'serviceArea.1': 'A region is needed.',
+  })
+})
+
+test('a wrong field has one sentence, and what is no object is told as the body', () => {
+  assert.deepEqual(wrongFields(ReservationInput, { ...RIDE, firstName: 5 }), {
+    firstName: 'The first name is needed.',
+  })
+  assert.deepEqual(wrongFields(ReservationInput, []), { body: 'Send a JSON object.' })
+})
