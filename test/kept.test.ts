@@ -188,6 +188,9 @@ onEveryEngine('what is kept', engine => {
       const [allowed = ''] = /script-src [^;]+/.exec(headers.get('content-security-policy')!)!
       assert.doesNotMatch(allowed, /unsafe|nonce|\*/, path)
       assert.doesNotMatch(body, /nonce=/, path)
+      // What the build of the pages says to the server stays between the two.
+      for (const name of ['x-kept-page', 'x-missing-page', 'x-script-hashes'])
+        assert.equal(headers.get(name), null)
       const scripts = scriptsOf(body)
       assert.ok(scripts.length >= 6, path)
       for (const script of scripts) assert.ok(allowed.includes(hashOf(script)), `${path}: ${script}`)
