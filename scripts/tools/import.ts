@@ -1,7 +1,12 @@
 /** `npm run import -- FILE`: puts a file of `npm run export` into an empty store of either engine. */
 import { readFile } from 'node:fs/promises'
 import { migrateTo } from '../../server/db/migrate.ts'
-import { EXPORT_TABLES, type Line, writeSnapshot } from '../../server/transfer/snapshot.ts'
+import {
+  EARLIER_EXPORT_TABLES,
+  EXPORT_TABLES,
+  type Line,
+  writeSnapshot,
+} from '../../server/transfer/snapshot.ts'
 import { withStore } from './with-store.ts'
 
 await withStore(async ({ db }) => {
@@ -13,7 +18,8 @@ await withStore(async ({ db }) => {
   }
   await migrateTo(db, migration)
   const lines = async function* (): AsyncGenerator<Line> {
-    for (const table of EXPORT_TABLES) for (const row of tables[table] ?? []) yield { table, row }
+    for (const table of [...EXPORT_TABLES, ...EARLIER_EXPORT_TABLES])
+      for (const row of tables[table] ?? []) yield { table, row }
   }
   const counts = await writeSnapshot(db, lines())
   await migrateTo(db)

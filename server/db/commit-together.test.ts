@@ -3,8 +3,9 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { DummyDriver } from 'kysely'
 import { onEveryEngine, openTestDatabase, type TestDatabase } from '../../test/support/engines.ts'
-import { PIECES_WAITING_MAX } from './commit-together.ts'
+import { createCommitTogether, PIECES_WAITING_MAX } from './commit-together.ts'
 import { openSqlite, type Store } from './database.ts'
 import { migrate } from './migrate.ts'
 import { insertRow } from './piece.ts'
@@ -163,4 +164,33 @@ test('a store in a file reads beside an open transaction', async () => {
   })
   assert.deepEqual(await namesIn(store, 'open'), ['open'])
   await store.destroy()
+})
+
+test('a database that does not answer fails what waits once, commit by commit', async () => {
+  let commits = 0
+  const { db, drop } = await openTestDatabase('sqlite')
+  const commitTogether = createCommitTogether(
+    {
+      config: { dialect: {} as never },
+      dialect: {} as never,
+      driver: new DummyDriver(),
+      executor: db.getExecutor(),
+    },
+    async () => {
+      commits += 1
+      await new Promise(resolve => setTimeout(resolve, 1))
+      throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+    },
+  )
+  let failures = 0
+  const work = Array.from({ length: 320 }, (_, n) =>
+    commitTogether(tx => insertRow(tx, 'settings', setting(`away-${n}`))).catch(() => {
+      failures += 1
+    }),
+  )
+  await Promise.all(work)
+  assert.equal(failures, 320)
+  // The first one goes alone, the others 32 at a time; none is tried again.
+  assert.ok(commits <= 11, String(commits))
+  await drop()
 })

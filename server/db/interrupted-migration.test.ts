@@ -8,6 +8,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { fillOldStore } from '../../test/support/old-store.ts'
+import { fillStoreBeforeTrips } from '../../test/support/store-before-trips.ts'
 import { openSqlite } from './database.ts'
 import { migrate, migrateTo } from './migrate.ts'
 import { ping } from './portable.ts'
@@ -26,6 +27,13 @@ for (const { subject, fill } of [
     fill: async (db: Database) => {
       await migrateTo(db, '0002-newsletter-and-messages')
       await fillOldStore(db)
+    },
+  },
+  {
+    subject: 'of a store of the program before trips',
+    fill: async (db: Database) => {
+      await migrateTo(db, '0007-name-order')
+      await fillStoreBeforeTrips(db)
     },
   },
 ]) {

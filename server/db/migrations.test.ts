@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -83,3 +84,21 @@ function countCommits(): () => number {
   })
   return () => commits
 }
+
+/** Stores of customers have run these: a change would make two stores of one version differ. */
+const FROZEN = {
+  '0001-first.ts': '287ee4ce4d8f594a91176db1d7fd004df5caab2087a24ba64e1efec93016fc89',
+  '0002-newsletter-and-messages.ts': 'ee127022f9fed0e192a081ed2c792abfbd10e08c0b464e0e8dbb6659d45a83a0',
+  '0003-office.ts': '3ecf0881eb87a7f1c00803b9a106684aede3e2469aa8dbbc7ae667ea51b2f188',
+  '0004-wished-vehicle.ts': '24f1e58a3962441c8ade1ae11a04eccae5a8e72fff96d6d17630ce63241f9dd9',
+  '0005-sign-in.ts': '8c2ba20c1702176215e4db98e6fea24f4a9ed781618602e16fdfd5a713efc073',
+  '0006-visitor-mails.ts': '9ae9d9966721d128e6c7a835806f702668261d6173eb591ccf48f6b993fdc091',
+  '0007-name-order.ts': '79884388d42e8ec67a8cc8a288446f63c9ff29e107e578418aa7a5f9d92b9366',
+}
+
+test('migrations that have shipped stay as they are', () => {
+  for (const [file, expected] of Object.entries(FROZEN)) {
+    const source = readFileSync(new URL(`./migrations/${file}`, import.meta.url))
+    assert.equal(createHash('sha256').update(source).digest('hex'), expected, file)
+  }
+})

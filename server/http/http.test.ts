@@ -251,6 +251,10 @@ test('every spelling of a path has one canonical form', () => {
   assert.equal(canonical('/fleet'), undefined)
   assert.equal(canonical('http://x//Evil.example/'), '/evil.example')
   assert.equal(canonical('/Reservation.data'), undefined)
+  assert.equal(canonical('/%66l%65et'), '/fleet')
+  assert.equal(canonical('/%46LEET%2f'), '/fleet%2f')
+  assert.equal(canonical('/blog//A%2Dpost%7e'), '/blog/a-post~')
+  assert.equal(canonical('/caf%c3%a9%20%5b'), undefined)
 })
 
 test('HTTPS is asked for where visitors come over HTTPS', () => {

@@ -6,6 +6,7 @@ import { type CachedPage, createPageCache } from './page-cache.ts'
 import { MethodNotAllowed } from './problems.ts'
 import { withReadForm } from './read-form.ts'
 import { pagePolicy } from './security-headers.ts'
+import { createSingleFlight } from './single-flight.ts'
 
 /** The one thing that the web folder's server build exports. */
 export type RenderPage = (
@@ -34,6 +35,7 @@ const METHODS = ['GET', 'HEAD', 'POST']
 export function createPages(options: PagesOptions): Pages {
   const cache = createPageCache()
   const missing = createPageCache()
+  const oneAtATime = createSingleFlight<Found | undefined>()
   const now = () => options.clock().getTime()
   const findKept = (path: string) => cache.find(path, options.version(), now())
   const render = async (request: Request, send: Send, { namesMissing } = { namesMissing: false }) => {
@@ -44,10 +46,29 @@ export function createPages(options: PagesOptions): Pages {
   /** The page that says so is rendered once for each route, whatever address was asked for. */
   const findMissing = async (route: string, request: Request, send: Send) => {
     const known = missing.find(route, options.version(), now())
-    if (known) return known
-    const page = await packRendered(await render(request, send))
-    missing.keep(route, page)
-    return page.answer
+    if (known) return { answer: known, status: 404 }
+    const found = await oneAtATime(`${options.version()} missing ${route}`, async () => {
+      const page = await packRendered(await render(request, send))
+      missing.keep(route, page)
+      return { answer: page.answer, status: 404 }
+    })
+    return found!
+  }
+  /** A page at a plain path, made once for all who ask at the same time where it is the same for everybody. */
+  const readPlain = async (request: Request, path: string, send: Send) => {
+    // A page that may be kept sees nothing of the request but its path: no cookie, no token, no language.
+    const bare = new Request(new URL(path, options.publicUrl))
+    let own: Rendered | undefined
+    const found = await oneAtATime(`${options.version()} ${path}`, async () => {
+      own = await render(bare, send, { namesMissing: true })
+      if (own.missing !== null) return await findMissing(own.missing, bare, send)
+      if (!mayBeKept(own)) return undefined
+      const page = await packRendered(own)
+      if (isPlainSpelling(path)) cache.keep(path, page)
+      return { answer: page.answer, status: 200 }
+    })
+    if (found) return keptResponse(request, found.answer, found.status)
+    return answerOnce(own ?? (await render(bare, send)))
   }
   const read = async (request: Request, url: URL, send: Send) => {
     const moved = canonicalPath(url)
@@ -56,17 +77,13 @@ export function createPages(options: PagesOptions): Pages {
     const plain = url.search === '' && !options.dev
     const kept = plain ? findKept(url.pathname) : undefined
     if (kept) return keptResponse(request, kept)
-    // A page that may be kept sees nothing of the request but its path: no cookie, no token, no language.
-    const bare = new Request(new URL(url.pathname, options.publicUrl))
-    const wanted = plain ? bare : onPublicOrigin(request, options.publicUrl)
+    if (plain) return await readPlain(request, url.pathname, send)
+    const wanted = onPublicOrigin(request, options.publicUrl)
     const rendered = await render(wanted, send, { namesMissing: !options.dev })
-    if (rendered.missing !== null) {
-      return keptResponse(request, await findMissing(rendered.missing, bare, send), 404)
-    }
-    if (!plain || !mayBeKept(rendered)) return answerOnce(rendered)
-    const page = await packRendered(rendered)
-    cache.keep(url.pathname, page)
-    return keptResponse(request, page.answer)
+    if (rendered.missing === null) return answerOnce(rendered)
+    const bare = new Request(new URL(url.pathname, options.publicUrl))
+    const { answer, status } = await findMissing(rendered.missing, bare, send)
+    return keptResponse(request, answer, status)
   }
   return {
     findKept,
@@ -91,6 +108,9 @@ function isText(path: string): boolean {
     return false
   }
 }
+
+/** A page that is the same for everybody. */
+type Found = { answer: KeptAnswer; status: number }
 
 type Rendered = {
   page: Response
@@ -141,12 +161,23 @@ function answerOnce(rendered: Rendered): Response {
   return page
 }
 
-/** Lower case without a slash at the end is canonical; links also say /airport. Undefined: nothing to change. */
+/** Paths with escapes have endless spellings: none of them is kept. */
+function isPlainSpelling(path: string): boolean {
+  return !path.includes('%')
+}
+
+/** Escapes of letters, digits and signs that need none. */
+const NEEDLESS_ESCAPE = /%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi
+
+/**
+ * Lower case without needless escapes, double slashes or a slash at the end is canonical; links also say /airport.
+ * Undefined: nothing to change.
+ */
 export function canonicalPath(url: URL): string | undefined {
   if (url.pathname.endsWith('.data') || url.pathname.startsWith('/assets/')) return undefined
-  let path = withoutSlashesAtEnd(url.pathname.toLowerCase()) || '/'
+  const unescaped = url.pathname.replace(NEEDLESS_ESCAPE, sign => decodeURIComponent(sign))
   // Two slashes at the start would name another host.
-  path = path.replace(/^\/{2,}/, '/')
+  let path = (withoutSlashesAtEnd(unescaped.toLowerCase()) || '/').replace(/\/{2,}/g, '/')
   if (path === '/airport') path = '/airports'
   return path === url.pathname ? undefined : path + url.search
 }

@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { createTestApp, NOON, RIDE } from '../../test/support/app.ts'
 import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
 import { ROWS_BEFORE_TRIPS } from '../../test/support/store-before-trips.ts'
+import { openDatabase } from '../db/database.ts'
 import { restoreBackup } from './backup-files.ts'
 
+const IMPORT = fileURLToPath(new URL('../../scripts/tools/import.ts', import.meta.url))
 const folder = () => mkdtempSync(join(tmpdir(), 'quantico-old-backup-'))
 
 /** The tables of a backup as the program before trips wrote them, in its order. */
@@ -46,6 +51,34 @@ function writeOldBackup(more: { table: string; row: object }[] = []): string {
   writeFileSync(join(target, 'manifest.json'), JSON.stringify(manifest))
   return target
 }
+
+test('an export from before there were trips is imported with its cards, messages and history', async () => {
+  const file = join(folder(), 'export.json')
+  const exported = [
+    'services',
+    'vehicles',
+    'posts',
+    'videos',
+    'reservations',
+    'reservation_events',
+    'messages',
+  ]
+  const tables = Object.fromEntries(exported.map(table => [table, ROWS_BEFORE_TRIPS[table]]))
+  writeFileSync(file, JSON.stringify({ migration: '0007-name-order', tables }))
+  const dataDir = folder()
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
+  await promisify(execFile)(process.execPath, [IMPORT, file], { env })
+  const db = openDatabase({ dataDir })
+  for (const [table, count] of [
+    ['fleet_items', 1],
+    ['enquiries', 1],
+    ['trips', 4],
+    ['events', 6],
+  ] as const) {
+    assert.equal((await db.selectFrom(table).select('id').execute()).length, count, table)
+  }
+  await db.destroy()
+})
 
 onEveryEngine('a backup from before there were trips', engine => {
   test('is restored, brought up to date, and work goes on', async () => {

@@ -5,6 +5,8 @@ import { ERASED, forgetMentions, forgetTraces } from './traces.ts'
 
 export type PersonData = {
   reservations: Record<string, unknown>[]
+  /** Of these reservations. */
+  trips: Record<string, unknown>[]
   messages: Record<string, unknown>[]
   newsletter: Record<string, unknown>[]
 }
@@ -13,13 +15,17 @@ export type PersonData = {
 export async function readPerson(db: Database, email: string): Promise<PersonData> {
   const address = email.trim().toLowerCase()
   const reservations = await whoseEmail(db, 'reservations', address)
+  const trips =
+    reservations.length === 0
+      ? []
+      : await db.selectFrom('trips').selectAll().where('reservation_id', 'in', idsOf(reservations)).execute()
   const messages = await whoseEmail(db, 'enquiries', address)
   const newsletter = await db
     .selectFrom('subscribers')
     .select(['email', 'state', 'created_at', 'changed_at'])
     .where('email', '=', address)
     .execute()
-  return { reservations, messages, newsletter }
+  return { reservations, trips, messages, newsletter }
 }
 
 /**

@@ -18,6 +18,8 @@ const REST = [
 export const BACKUP_TABLES = [...CONTENT, ...BUSINESS, ...REST] as const
 /** What may leave the company: no hashes, no tokens, no accounts. */
 export const EXPORT_TABLES = [...CONTENT, ...BUSINESS, 'settings'] as const
+/** What exports from before there were trips hold as well; the migration carries it over. */
+export const EARLIER_EXPORT_TABLES = ['vehicles', 'messages', 'reservation_events'] as const
 /** Tables that no backup holds, with the reason. */
 export const NOT_IN_BACKUPS = {
   sessions: 'a restored store asks everybody to sign in',
@@ -27,7 +29,7 @@ export const NOT_IN_BACKUPS = {
   visitor_mails: 'counts that end within an hour',
 } as const
 
-export type Table = (typeof BACKUP_TABLES)[number]
+export type Table = (typeof BACKUP_TABLES)[number] | (typeof EARLIER_EXPORT_TABLES)[number]
 export type Line = { table: Table; row: Record<string, unknown> }
 
 const BATCH = 500

@@ -123,7 +123,8 @@ onEveryEngine('personal data', engine => {
     const app = await createTestApp(engine)
     await workedWith(app)
     const mine = await readPerson(app.db, ' ADA@example.com ')
-    assert.deepEqual([mine.reservations.length, mine.messages.length], [2, 1])
+    assert.deepEqual([mine.reservations.length, mine.trips.length, mine.messages.length], [2, 2, 1])
+    assert.match(JSON.stringify(mine.trips), /Line’s end/)
     await erasePerson(app.db, 'ada@example.com')
     const everything = JSON.stringify([
       await app.db.selectFrom('reservations').selectAll().execute(),

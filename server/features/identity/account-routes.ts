@@ -86,21 +86,25 @@ export function accountRoutes(api: Api, deps: IdentityDeps): void {
   serve(api, deps, {
     name: 'endSession',
     async handle({ params: { id }, caller }) {
-      const result = await db
-        .deleteFrom('sessions')
-        .where('id', '=', id)
-        .where('staff_id', '=', caller.staffId)
-        .executeTakeFirst()
-      if (result.numDeletedRows === 0n) throw new Problem('not_found')
-      await did(db, 'endSession', caller)
+      await db.commitTogether(async tx => {
+        const result = await tx
+          .deleteFrom('sessions')
+          .where('id', '=', id)
+          .where('staff_id', '=', caller.staffId)
+          .executeTakeFirst()
+        if (result.numDeletedRows === 0n) throw new Problem('not_found')
+        await did(tx, 'endSession', caller)
+      })
       return { _id: id }
     },
   })
   serve(api, deps, {
     name: 'endOtherSessions',
     async handle({ caller }) {
-      await endOthers(db, caller)
-      await did(db, 'endOtherSessions', caller)
+      await db.commitTogether(async tx => {
+        await endOthers(tx, caller)
+        await did(tx, 'endOtherSessions', caller)
+      })
       return { message: 'All other sessions have ended.' }
     },
   })
@@ -110,8 +114,10 @@ export function accountRoutes(api: Api, deps: IdentityDeps): void {
     async handle({ body, caller, address }) {
       await requireProof(deps, { caller, address }, { ...body, field: 'password', asksCode: true })
       const { brand: issuer } = await getSite(db)
-      const secret = await beginTwoFactor(db, caller.staffId)
-      await did(db, 'beginTwoFactor', caller)
+      const secret = await db.commitTogether(async tx => {
+        await did(tx, 'beginTwoFactor', caller)
+        return await beginTwoFactor(tx, caller.staffId)
+      })
       return { secret, uri: totpUri(secret, { username: caller.username, issuer }) }
     },
   })
@@ -120,9 +126,12 @@ export function accountRoutes(api: Api, deps: IdentityDeps): void {
     limit: PROOF_LIMIT,
     async handle({ body, caller, address }) {
       const recoveryCodes = await countProof(deps, { caller, address }, () =>
-        confirmTwoFactor(db, caller.staffId, { code: body.code, now: clock() }),
+        db.commitTogether(async tx => {
+          const codes = await confirmTwoFactor(tx, caller.staffId, { code: body.code, now: clock() })
+          await did(tx, 'confirmTwoFactor', caller)
+          return codes
+        }),
       )
-      await did(db, 'confirmTwoFactor', caller)
       return { recoveryCodes }
     },
   })
@@ -131,8 +140,10 @@ export function accountRoutes(api: Api, deps: IdentityDeps): void {
     limit: PROOF_LIMIT,
     async handle({ body, caller, address }) {
       await requireProof(deps, { caller, address }, { ...body, field: 'password', asksCode: true })
-      await endTwoFactor(db, caller.staffId)
-      await did(db, 'endTwoFactor', caller)
+      await db.commitTogether(async tx => {
+        await endTwoFactor(tx, caller.staffId)
+        await did(tx, 'endTwoFactor', caller)
+      })
       return { message: 'Two-factor sign-in is off.' }
     },
   })

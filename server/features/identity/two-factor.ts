@@ -39,12 +39,11 @@ export async function confirmTwoFactor(
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow()
   const used = { last: 0, earlier: [] }
+  const wrong = new WrongProof('code', 'code', 'That code is not right. Try the next one.')
   const step = row.totp_pending && findTotpStep(row.totp_pending, proof.code, { now: proof.now, used })
-  if (!step) {
-    throw new WrongProof('code', 'code', 'That code is not right. Try the next one.')
-  }
+  if (!step) throw wrong
   const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode)
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('staff')
     .set({
       totp_secret: row.totp_pending,
@@ -54,7 +53,10 @@ export async function confirmTwoFactor(
       recovery_hashes: JSON.stringify(codes.map(hashCode)),
     })
     .where('id', '=', staffId)
-    .execute()
+    // Somebody confirmed it or began anew meanwhile: these recovery codes would be void.
+    .where('totp_pending', '=', row.totp_pending)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw wrong
   return codes
 }
 

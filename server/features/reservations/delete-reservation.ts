@@ -4,6 +4,7 @@ import type { Actor } from '../../../domain/event.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events/record-event.ts'
+import { templateOf } from '../../messages/mail-handler.ts'
 import { planMessage } from './messages.ts'
 import { findReservation, type ReservationRow, setDeleted } from './store.ts'
 import { labelOf, toWire } from './to-wire.ts'
@@ -12,6 +13,7 @@ type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
 
 /** Milliseconds that the customer is told later: a deletion that is undone at once tells nobody. */
 const UNDO_MS = 60_000
+const CANCELLED = 'reservation-cancelled'
 
 /**
  * Takes the reservation out of sight; it can be brought back until it is purged. The customer of a confirmed ride that
@@ -39,7 +41,7 @@ export async function deleteReservation(deps: ChangeDeps, id: string, actor: Act
     })
     if (awaitsRide(known, now)) {
       const runAt = new Date(now.getTime() + UNDO_MS)
-      await planMessage(tx, { template: 'reservation-cancelled', reservationId: id, now, runAt })
+      await planMessage(tx, { template: CANCELLED, reservationId: id, now, runAt })
     }
   })
 }
@@ -84,12 +86,12 @@ function awaitsRide(row: ReservationRow, now: Date): boolean {
 }
 
 async function wasToldOfCancelling(tx: Database, row: ReservationRow): Promise<boolean> {
-  const told = await tx
+  const sent = await tx
     .selectFrom('jobs')
-    .select('id')
+    .select('payload')
     .where('subject_id', '=', row.id)
     .where('created_at', '>=', row.deleted_at!)
     .where('state', '=', 'done')
-    .executeTakeFirst()
-  return told !== undefined
+    .execute()
+  return sent.some(job => templateOf(job) === CANCELLED)
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClient } from '../../../contract/client.ts'
+import { Problem } from '../../../contract/problems.ts'
 import { PUBLIC_ENDPOINTS } from '../../../contract/public-endpoints.ts'
 import { RIDE } from '../../../test/support/app.ts'
 import { FIELD_NAMES } from './fields.ts'
@@ -33,4 +34,13 @@ test('what is no number goes as it was typed, to be refused at its field', async
   for (const typed of ['', 'two', '1e1', '-1', '2.5']) {
     assert.equal((await bodyFor(typed))['numberOfPassengers'], typed)
   }
+})
+
+test('a point that is refused shows at the address that it belongs to', async () => {
+  const refuse = async () => {
+    throw new Problem('invalid', { fields: { 'dropOffPlace.lat': 'Off the map.', lastName: 'Needed.' } })
+  }
+  const result = await submitReservation(refuse, readForm(new FormData()), 'key')
+  assert.ok(!result.ok)
+  assert.deepEqual(result.errors, { lastName: 'Needed.', dropOffAddress: 'Off the map.' })
 })

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { NOON, RIDE, useTestApp } from '../../test/support/app.ts'
+import { onEveryEngine } from '../../test/support/engines.ts'
+import { keepHouse } from '../housekeeping.ts'
+
+const DAY_MS = 24 * 3600_000
+
+onEveryEngine('what is kept', engine => {
+  const app = useTestApp(engine)
+  const round = (days: number) => keepHouse(app().db, new Date(Date.parse(NOON) + days * DAY_MS))
+  const jobs = async () => (await app().db.selectFrom('jobs').select('id').execute()).length
+
+  test('of a job: thirty days after it was settled', async () => {
+    await app().client('sendMessage', { body: { name: 'Ada', email: RIDE.email, message: 'Hello' } })
+    await app().deliver()
+    await round(30)
+    assert.equal(await jobs(), 1)
+    await round(30.001)
+    assert.equal(await jobs(), 0)
+  })
+
+  test('of a job about a reservation: not before its trip is thirty days over', async () => {
+    const { pickUpAt } = await app().client('createReservation', { body: RIDE })
+    await app().deliver()
+    const over = (Date.parse(pickUpAt) - Date.parse(NOON)) / DAY_MS
+    await round(over + 30)
+    assert.equal(await jobs(), 2)
+    await round(over + 30.001)
+    assert.equal(await jobs(), 0)
+  })
+
+  test('of a job that waits: until it is settled', async () => {
+    await app().client('sendMessage', { body: { name: 'Ada', email: RIDE.email, message: 'Hello' } })
+    await round(400)
+    assert.equal(await jobs(), 1)
+  })
+
+  test('of a key that a caller sent with a request: ninety days', async () => {
+    await app().client('createReservation', { body: RIDE, idempotencyKey: 'key-12345678' })
+    const keys = async () => (await app().db.selectFrom('idempotency_keys').select('key').execute()).length
+    await round(90)
+    assert.equal(await keys(), 1)
+    await round(90.001)
+    assert.equal(await keys(), 0)
+  })
+})
