@@ -77,7 +77,11 @@ export function createPages(options: PagesOptions): Pages {
       if (!isText(url.pathname)) throw new Problem('not_found')
       if (request.method !== 'POST') return await read(request, url, send)
       const form = onPublicOrigin(await withReadForm(request), options.publicUrl)
-      return withPolicy(await render(form, send), options)
+      const rendered = await render(form, send)
+      // A page without a form, and a form that another site sent.
+      if (rendered.page.status === 405) throw new MethodNotAllowed(['GET', 'HEAD'])
+      if (rendered.page.status === 400) throw new Problem('malformed')
+      return withPolicy(rendered, options)
     },
   }
 }
