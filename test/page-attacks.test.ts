@@ -71,6 +71,19 @@ onEveryEngine('pages under attack', engine => {
     }
   })
 
+  test('a page without a form says so, and a form that another site sends is not taken', async () => {
+    const words = async (path: string, headers = FORM) => (await post(path, 'a=b', headers)).text()
+    for (const path of ['/', '/fleet', '/services']) {
+      await assertPage(await post(path, 'a=b'), 405, path)
+      assert.match(await words(path), /cannot be used that way/)
+    }
+    const foreign = { ...FORM, origin: 'https://evil.example' }
+    for (const path of FORM_PAGES) {
+      await assertPage(await post(path, 'a=b', foreign), 400, path)
+      assert.match(await words(path, foreign), /could not be read/)
+    }
+  })
+
   test('a form of another type, or broken, is refused with a page', async () => {
     const multipart = 'multipart/form-data; boundary=b'
     for (const path of FORM_PAGES) {

@@ -20,7 +20,7 @@ export function callerAddress(
 
 /**
  * One form for all spellings of one caller: without port, brackets and zone; IPv4 where IPv6 only carries it; of IPv6
- * the network of 64 bits, since whoever has one address of it has them all. Undefined where the text is no address.
+ * the network of 64 bits, since one subscriber has all addresses of it. Undefined where the text is no address.
  */
 export function canonicalAddress(text: string): string | undefined {
   const bare = withoutPort(text.slice(0, MAX_ADDRESS_CHARACTERS + 1).trim())

@@ -1,8 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Answers that may wait on one connection behind another one. Browsers and proxies send the next request later. */
-const MAX_WAITING_ANSWERS = 8
+/**
+ * Answers that may wait on one connection behind another one. Browsers and proxies send the next request only after
+ * the answer; with every connection used so, unread pages of 35 kB take some 400 MB.
+ */
+const MAX_WAITING_ANSWERS = 2
 /** A connection on which nothing moves in either direction, such as a client that does not read its answer. */
 const IDLE_MS = 90_000
 /** More than any proxy in front of us opens; each costs some kilobytes. */

@@ -94,6 +94,9 @@ export function createPages(options: PagesOptions): Pages {
       if (request.method !== 'POST') return await read(request, url, send)
       const form = onPublicOrigin(await withReadForm(request), options.publicUrl)
       const rendered = await render(form, send)
+      // A page without a form, and a form that another site sent.
+      if (rendered.page.status === 405) throw new MethodNotAllowed(['GET', 'HEAD'])
+      if (rendered.page.status === 400) throw new Problem('malformed')
       // It holds what one person typed.
       return answerOnce({ ...rendered, kept: false })
     },

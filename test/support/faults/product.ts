@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { NODE_FLAGS } from '../../../scripts/node-flags.mjs'
 import { freePort } from '../postgres.ts'
 
 /** The built product in a process of its own, to be hurt. */
@@ -21,7 +22,7 @@ export function endPatients() {
 
 export async function startPatient(environment: Record<string, string>): Promise<Patient> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, 'server/main.ts'], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
