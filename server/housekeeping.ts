@@ -28,11 +28,14 @@ type Options = {
   mailFolder?: string | undefined
 }
 
-/** Once an hour forgets what has expired, once a day what nobody may keep. Returns a function that stops it. */
+/**
+ * Once an hour forgets what has expired, once a day what nobody may keep. Returns a function that stops it; its promise
+ * is fulfilled when the round under way is over.
+ */
 export function startHousekeeping(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   options: Options = {},
-): () => void {
+): () => Promise<void> {
   const run = async () => {
     const now = clock()
     await forgetExpired(db, now)
@@ -40,11 +43,17 @@ export function startHousekeeping(
     // Also hourly: what was erased by a visitor or a tool leaves its mails behind.
     else await removeMailFiles(db, now, options)
   }
-  const runSafely = () => void run().catch(error => log.error({ err: error }, 'Housekeeping failed'))
+  let round: Promise<void> = Promise.resolve()
+  const runSafely = () => {
+    round = run().catch(error => log.error({ err: error }, 'Housekeeping failed'))
+  }
   const timer = setInterval(runSafely, HOUR_MS)
   timer.unref()
   runSafely()
-  return () => clearInterval(timer)
+  return async () => {
+    clearInterval(timer)
+    await round
+  }
 }
 
 /** Everything that docs/operations.md lists under "What is kept, and for how long". */

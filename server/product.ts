@@ -97,8 +97,8 @@ export async function openProduct(config: Config, version: string): Promise<Prod
       watch.close()
     },
     async close() {
-      stopHousekeeping()
       stopFollowing()
+      await stopHousekeeping()
       await worker.stop()
       await db.destroy()
     },
