@@ -129,7 +129,7 @@ test('a ride whose details changed since they were seen is not confirmed unseen'
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('alert')).toContainText('Somebody changed this reservation meanwhile.')
   await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page.getByText('4:45 am')).toBeVisible()
+  await expect(page.getByText('4:45 am', { exact: true })).toBeVisible()
   expect((await stored(id)).status).toBe('pending')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('admin moved it from pending to confirmed')).toBeVisible()

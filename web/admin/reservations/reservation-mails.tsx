@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { ReservationMail } from '../../../contract/reservations/schemas.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { Failure } from '../editor/failure.tsx'
@@ -16,8 +17,23 @@ const STATES = {
 
 type Props = { mails: ReservationMail[]; onSent: () => void }
 
+/** A mail that leaves makes no event: while one is on its way it is looked at again, less often after each try. */
+const FIRST_LOOK_MS = 1500
+const LONGEST_LOOK_MS = 60_000
+
+function useLookAgain(mails: ReservationMail[], look: () => void) {
+  useEffect(() => {
+    const waiting = mails.filter(({ state }) => state === 'pending')
+    if (waiting.length === 0) return
+    const attempts = Math.min(...waiting.map(mail => mail.attempts))
+    const timer = setTimeout(look, Math.min(FIRST_LOOK_MS * 2 ** attempts, LONGEST_LOOK_MS))
+    return () => clearTimeout(timer)
+  }, [mails, look])
+}
+
 /** What was mailed about the reservation and whether it arrived. */
 export function ReservationMails({ mails, onSent }: Props) {
+  useLookAgain(mails, onSent)
   return (
     <section>
       <h3>Mails</h3>
