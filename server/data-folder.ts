@@ -11,7 +11,7 @@ const FILES = ['quantico.sqlite', 'quantico.sqlite-wal', 'quantico.sqlite-shm']
 const FOLDERS = ['.', 'mail', 'uploads', 'backups']
 
 /**
- * The data folder holds personal data and password hashes: nobody but its own user may look into it, whoever made it.
+ * The data folder holds personal data and password hashes: nobody but its own user may look into it, also where another user made it.
  * Says what could not be changed; a folder that is shared on purpose, such as /tmp, is left alone.
  */
 export function protectDataFolder(dataDir: string): string | undefined {

@@ -68,7 +68,7 @@ onEveryEngine('what is kept', engine => {
     const token = await app().signIn()
     const cookie = { cookie: 'device=known; session=secret-of-a-cookie' }
     const authorization = { authorization: `Bearer ${token}` }
-    // Whoever may see the most asks first: what is kept of that would show in the answers to the others.
+    // The visitor who may see the most asks first: what is kept of that would show in the answers to the others.
     visitors = { both: { ...cookie, ...authorization }, token: authorization, cookie, nobody: {} }
   })
   const ask = async (path: string, init?: RequestInit) => await site.request(ORIGIN + path, init)

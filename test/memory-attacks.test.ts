@@ -185,7 +185,7 @@ describe('the running product under attack', { skip: process.platform !== 'linux
       const answer = await exchange(patient.port, Buffer.from(text, 'latin1'))
       assert.match(answer, expected, JSON.stringify(text.slice(0, 80)))
     }
-    // Whoever hides a second request in a body gets one answer, and the connection ends.
+    // A client that hides a second request in a body gets one answer, and the connection ends.
     const smuggled = `${head('POST /contact HTTP/1.1', ['Content-Length: 4', 'Transfer-Encoding: chunked'])}0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`
     assert.equal((await exchange(patient.port, smuggled, /$^/)).match(/HTTP\/1\.1/g)!.length, 1)
     assert.equal((await fetch(`${patient.url}/healthz`)).status, 200)

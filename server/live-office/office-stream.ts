@@ -15,7 +15,7 @@ export type OfficeStream = {
 
 /**
  * The stream of one browser. Neither sending nor ending fails, whatever became of the browser meanwhile; `onEnd` is
- * called once, whoever ends it.
+ * called once, on either side's end.
  */
 export function openOfficeStream(onEnd: () => void): OfficeStream {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()

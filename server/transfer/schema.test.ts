@@ -9,7 +9,7 @@ import { BACKUP_TABLES, EXPORT_TABLES, NOT_IN_BACKUPS } from './snapshot.ts'
 
 /**
  * What each column may hold: something about a customer, or nothing of the kind. The types make it name every column
- * of `tables.ts`, so that whoever adds one decides what its erasure is.
+ * of `tables.ts`, so that adding one asks what its erasure is.
  */
 type Holds = 'customer' | 'other'
 type Columns = { [Table in keyof Tables]: { [Column in keyof Tables[Table]]: Holds } }

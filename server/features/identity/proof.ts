@@ -37,7 +37,7 @@ export async function requireProof(
   })
 }
 
-/** Counts an attempt of this session before it is evaluated; what throws WrongProof stays counted. */
+/** Counts an attempt by the session of the caller before it is evaluated; what throws WrongProof stays counted. */
 export async function countProof<Result>(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   { caller, address }: Asking,

@@ -6,26 +6,13 @@ import type { Site } from '../../../domain/site.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Drive } from './find-drive.ts'
 import { derivedColumns, readDetails } from './read-details.ts'
-import type { ReservationRow, TripRow } from './store.ts'
+import type { JoinedTrip, ReservationRow, TripRow } from './store.ts'
 
 /** The rows of a new reservation and its trip. */
 export type NewRows = {
-  reservation: Omit<ReservationRow, keyof JoinedColumns>
+  reservation: Omit<ReservationRow, keyof JoinedTrip>
   trip: TripRow
 }
-type JoinedColumns = Pick<
-  ReservationRow,
-  | 'trip_id'
-  | 'local_date'
-  | 'local_time'
-  | 'ends_at'
-  | 'stops'
-  | 'passengers'
-  | 'wished_vehicle'
-  | 'distance_metres'
-  | 'duration_seconds'
->
-
 type Facts = {
   site: Site
   drive: Drive | undefined

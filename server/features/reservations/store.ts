@@ -18,17 +18,20 @@ const TRIP_COLUMNS = [
   'trips.duration_seconds',
 ] as const
 
-export type ReservationRow = Reservations & { trip_id: string } & Pick<
-    TripRow,
-    | 'local_date'
-    | 'local_time'
-    | 'ends_at'
-    | 'stops'
-    | 'passengers'
-    | 'wished_vehicle'
-    | 'distance_metres'
-    | 'duration_seconds'
-  >
+/** What of the first trip a reservation that is read carries. */
+export type JoinedTrip = { trip_id: string } & Pick<
+  TripRow,
+  | 'local_date'
+  | 'local_time'
+  | 'ends_at'
+  | 'stops'
+  | 'passengers'
+  | 'wished_vehicle'
+  | 'distance_metres'
+  | 'duration_seconds'
+>
+
+export type ReservationRow = Reservations & JoinedTrip
 
 /** Reservations with their first trips. */
 export function selectReservations(db: Database) {
