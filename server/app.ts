@@ -59,25 +59,29 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
       remoteAddress: incoming?.socket.remoteAddress,
       forwardedFor: context.req.header('x-forwarded-for'),
     }
-    context.set('requestId', randomUUID())
+    const requestId = randomUUID()
+    context.set('requestId', requestId)
     context.set('address', address ?? callerAddress(connection, deps.config.trustedProxies))
     await next()
-    context.header('x-request-id', context.var.requestId)
-    for (const [name, value] of headers) context.header(name, value)
-    if (!context.res.headers.has('content-security-policy'))
-      context.header('content-security-policy', DATA_POLICY)
+    // Set on the answer itself: context.header() would make a new answer for each of them.
+    const sent = context.res.headers
+    sent.set('x-request-id', requestId)
+    for (const [name, value] of headers) sent.set(name, value)
+    if (!sent.has('content-security-policy')) sent.set('content-security-policy', DATA_POLICY)
     const milliseconds = performance.now() - started
     const { status } = context.res
     deps.metrics.observe({ status, seconds: milliseconds / 1000 })
     const { method, path } = context.req
-    deps.log.request({ requestId: context.var.requestId, method, path, status, milliseconds })
+    deps.log.request({ requestId, method, path, status, milliseconds })
   })
   app.use(async (context, next) => {
     if (context.req.url.length > MAX_URL_CHARACTERS) throw new Problem('address_too_long')
     await next()
   })
   app.use(compression())
-  app.onError((error, context) => problemResponse(error, { requestId: context.var.requestId, log: deps.log }))
+  app.onError((error, context) =>
+    problemResponse(error, { requestId: context.get('requestId'), log: deps.log }),
+  )
 
   // Hono's own environment type differs by the bindings, which no feature reads.
   const api = app as unknown as Hono<Env>

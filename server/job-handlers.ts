@@ -9,6 +9,7 @@ import { reservationTemplates } from './features/reservations/messages.ts'
 import type { JobHandlers } from './jobs/handler.ts'
 import { MAIL_JOB } from './messages/enqueue-mail.ts'
 import { mailHandler } from './messages/mail-handler.ts'
+import { createVisitorMailJudge } from './messages/visitor-mail-judge.ts'
 
 type HandlerDeps = {
   db: Store
@@ -25,11 +26,12 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     const site = await deps.site()
     return { site, publicUrl: config.publicUrl, ownerEmail: config.ownerEmail ?? site.email }
   }
+  const judgeVisitorMail = createVisitorMailJudge({ db, clock })
   const templates = {
-    ...reservationTemplates({ db, clock, context }),
+    ...reservationTemplates({ db, context, judgeVisitorMail }),
     ...enquiryTemplates({ db, context }),
     ...newsletterTemplates({ db, context }),
     ...identityTemplates({ db, clock, context }),
   }
-  return { [MAIL_JOB]: mailHandler({ db, clock, mailer, site: deps.site, templates }) }
+  return { [MAIL_JOB]: mailHandler({ judgeVisitorMail, mailer, site: deps.site, templates }) }
 }

@@ -82,7 +82,7 @@ export async function readCall(
 ): Promise<ReadCall> {
   const caller = await admit(context.req.raw, deps, { name, access: endpoint.access })
   if (limit) {
-    const wait = deps.overLimit(`${name} ${context.var.address}`, limit)
+    const wait = deps.overLimit(`${name} ${context.get('address')}`, limit)
     if (wait > 0) throw new TooManyRequests(wait)
   }
   admission?.enter(context)
@@ -96,7 +96,7 @@ export async function readCall(
     raw: shape.raw === undefined ? undefined : await readBytes(context.req.raw, shape.raw),
     ifMatch: readVersion(context.req.header('if-match')),
     ...(caller ? { caller } : {}),
-    address: context.var.address,
+    address: context.get('address'),
     header: header => context.req.header(header),
     setCookie: () => {},
     commit: committer(deps, shape.invalidates ?? []),

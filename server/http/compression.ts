@@ -14,9 +14,10 @@ const COMPRESSIBLE =
 export function compression(): MiddlewareHandler {
   return async (context, next) => {
     await next()
-    const { headers, body, status } = context.res
-    if (!body || context.req.method !== 'GET' || !COMPRESSIBLE.test(headers.get('content-type') ?? '')) return
-    if (headers.has('etag') || headers.has('content-encoding')) return
+    if (context.req.method !== 'GET') return
+    const { headers, status } = context.res
+    if (!COMPRESSIBLE.test(headers.get('content-type') ?? '')) return
+    if (headers.has('etag') || headers.has('content-encoding') || !context.res.body) return
     context.header('vary', 'accept-encoding', { append: true })
     const coding = chooseCoding(context.req.header('accept-encoding'), CODINGS)
     if (!coding) return

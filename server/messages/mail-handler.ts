@@ -1,12 +1,12 @@
 import { SYSTEM } from '../../domain/event.ts'
 import type { Site } from '../../domain/site.ts'
 import { AddressRefused, type Mailer, type MailMessage, subjectLine } from '../adapters/mail/mailer.ts'
-import type { Store } from '../db/database.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { Job } from '../jobs/enqueue-job.ts'
 import { Dropped, type JobHandler, Refused } from '../jobs/handler.ts'
 import { MAIL_JOB } from './enqueue-mail.ts'
-import { judgeVisitorMail, WITHHELD } from './visitor-mails.ts'
+import type { JudgeVisitorMail } from './visitor-mail-judge.ts'
+import { WITHHELD } from './visitor-mails.ts'
 
 /** Asked with the recipient before anything of the mail is made; throws `Dropped` where it must not be mailed. */
 export type Gate = (to: string) => Promise<void>
@@ -20,8 +20,7 @@ const WIDTH = 8
 const OUTDATED = 'It was no longer true when it was to leave.'
 
 type HandlerDeps = {
-  db: Store
-  clock: () => Date
+  judgeVisitorMail: JudgeVisitorMail
   mailer: Mailer
   templates: MailTemplates
   site: () => Promise<Site>
@@ -34,9 +33,7 @@ export function mailHandler(deps: HandlerDeps): JobHandler {
     async handle(job) {
       const { template, visitor } = readPayload(job)
       const gate: Gate = async to => {
-        if (!visitor) return
-        const now = deps.clock()
-        if (!(await judgeVisitorMail(deps.db, { jobId: job.id, to, now }))) throw new Dropped(WITHHELD)
+        if (visitor && !(await deps.judgeVisitorMail({ jobId: job.id, to }))) throw new Dropped(WITHHELD)
       }
       const mail = await deps.templates[template]?.(job, gate)
       if (!mail) throw new Dropped(OUTDATED)

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
-import type { Store } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
 
 /** Mails within this time that visitors can have sent to one address, whose owner may not know them. */
@@ -26,34 +25,6 @@ export async function countVisitorMails(db: Database, addresses: string[], now: 
     // In one order everywhere: instances that lock several rows never wait for each other.
     for (const key of await countOnce(db, [...taken.keys()].sort(), now)) allowed[taken.get(key)!] = true
   }
-  return allowed
-}
-
-/**
- * Says whether a mail that a visitor asked for may be sent. It is counted once, at the first question; the answer is
- * kept with its job, so that a further try and other mails that depend on it get the same.
- */
-export async function judgeVisitorMail(
-  db: Store,
-  { jobId, to, now }: { jobId: string; to: string; now: Date },
-): Promise<boolean> {
-  // Mails that leave together share the commit of their counts.
-  return await db.commitTogether(async tx => {
-    const row = await tx.selectFrom('jobs').select('payload').where('id', '=', jobId).executeTakeFirst()
-    // Erased meanwhile.
-    if (!row) return false
-    const payload = JSON.parse(row.payload) as { allowed?: 0 | 1 }
-    if (payload.allowed !== undefined) return payload.allowed === 1
-    const allowed = await mayMailVisitor(tx, to, now)
-    const judged = JSON.stringify({ ...payload, allowed: allowed ? 1 : 0 })
-    await tx.updateTable('jobs').set({ payload: judged }).where('id', '=', jobId).execute()
-    return allowed
-  })
-}
-
-/** Counts one mail to the address; false where it has had its mails of the hour. */
-export async function mayMailVisitor(db: Database, address: string, now: Date): Promise<boolean> {
-  const [allowed = false] = await countVisitorMails(db, [address], now)
   return allowed
 }
 

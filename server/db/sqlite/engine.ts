@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { type PackedPieces, unpackPieces } from './packed-pieces.ts'
 
 /** One compiled statement with its values in order. */
 export type Statement = { sql: string; parameters: readonly unknown[] }
@@ -15,13 +16,15 @@ export type SqliteRequest =
   /** Nothing where a full disk has ended the transaction already. */
   | { kind: 'rollback' }
   /** Pieces inside one transaction, each under a savepoint; `begin` opens and `commit` ends the transaction. */
-  | { kind: 'batch'; pieces: readonly Statement[][]; begin: boolean; commit: boolean }
+  | { kind: 'batch'; pieces: PackedPieces; begin: boolean; commit: boolean }
 
 export type SqliteAnswer<Request extends SqliteRequest = SqliteRequest> = Request extends { kind: 'run' }
   ? StatementResult
   : Request extends { kind: 'batch' }
     ? PieceOutcome[]
     : undefined
+
+type Prepared = { statement: StatementSync; hasRows: boolean }
 
 /** One connection to one file, executing requests synchronously. */
 export type SqliteEngine = {
@@ -46,18 +49,19 @@ export function openSqliteEngine(file: string, options: { readOnly: boolean }): 
     db.exec('PRAGMA secure_delete = ON')
     db.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   }
-  const statements = new Map<string, StatementSync>()
-  const prepare = (sql: string): StatementSync => {
+  const statements = new Map<string, Prepared>()
+  const prepare = (sql: string): Prepared => {
     const known = statements.get(sql)
     if (known) return known
     const statement = db.prepare(sql)
-    if (statements.size < PREPARED_STATEMENTS_MAX) statements.set(sql, statement)
-    return statement
+    const prepared = { statement, hasRows: statement.columns().length > 0 }
+    if (statements.size < PREPARED_STATEMENTS_MAX) statements.set(sql, prepared)
+    return prepared
   }
   const run = ({ sql, parameters }: Statement): StatementResult => {
-    const statement = prepare(sql)
+    const { statement, hasRows } = prepare(sql)
     const values = parameters.map(checkValue)
-    if (statement.columns().length > 0) return { rows: statement.all(...values), changes: 0n, insertId: 0n }
+    if (hasRows) return { rows: statement.all(...values), changes: 0n, insertId: 0n }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], changes: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
@@ -84,7 +88,7 @@ function runBatch(
   try {
     // IMMEDIATE takes the write lock at once, so that a read never has to be turned into a write halfway.
     if (begin) db.exec('BEGIN IMMEDIATE')
-    const outcomes = pieces.map(piece => runPiece({ db, run }, piece))
+    const outcomes = unpackPieces(pieces).map(piece => runPiece({ db, run }, piece))
     if (commit) db.exec('COMMIT')
     return outcomes
   } catch (error) {
@@ -93,11 +97,14 @@ function runBatch(
   }
 }
 
+const SAVEPOINT: Statement = { sql: 'SAVEPOINT piece', parameters: [] }
+const RELEASE: Statement = { sql: 'RELEASE piece', parameters: [] }
+
 function runPiece({ db, run }: Running, piece: readonly Statement[]): PieceOutcome {
-  db.exec('SAVEPOINT piece')
+  run(SAVEPOINT)
   try {
     for (const statement of piece) run(statement)
-    db.exec('RELEASE piece')
+    run(RELEASE)
     return {}
   } catch (error) {
     // A full disk or an input/output error may end the whole transaction: then no piece of it stands.

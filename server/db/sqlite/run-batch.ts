@@ -5,6 +5,7 @@ import { sqliteInsert } from '../row-insert.ts'
 import type { SqliteChannel } from './channel.ts'
 import type { SqliteConnections } from './connections.ts'
 import { resultOf } from './dialect.ts'
+import { packPieces } from './packed-pieces.ts'
 
 /** Pieces that only add rows travel to the writer as one message; the others ask one after the other. */
 export function sqliteBatches(connections: SqliteConnections): RunBatch {
@@ -22,7 +23,7 @@ async function runBatch(writer: SqliteChannel, pieces: readonly BatchPiece[]): P
   const plain = pieces.filter(({ interact }) => interact === undefined)
   const asking = pieces.filter(({ interact }) => interact !== undefined)
   const outcomes = new Map<BatchPiece, BatchOutcome>()
-  const statements = plain.map(({ rows }) => rows.map(sqliteInsert))
+  const statements = packPieces(plain.map(({ rows }) => rows.map(sqliteInsert)))
   const commit = asking.length === 0
   const settled = await writer.request({ kind: 'batch', pieces: statements, begin: true, commit })
   for (const [index, piece] of plain.entries()) outcomes.set(piece, settled[index]!)

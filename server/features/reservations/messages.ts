@@ -6,7 +6,7 @@ import type { Database } from '../../db/tables.ts'
 import type { Job } from '../../jobs/enqueue-job.ts'
 import { enqueueMail } from '../../messages/enqueue-mail.ts'
 import { isVisitorMail, type MailTemplates, type RenderMail } from '../../messages/mail-handler.ts'
-import { judgeVisitorMail } from '../../messages/visitor-mails.ts'
+import type { JudgeVisitorMail } from '../../messages/visitor-mail-judge.ts'
 import { changedMail, mailToOwner, requestReceivedMail, statusMail } from './mails.ts'
 import { findAnyReservation, type ReservationRow } from './store.ts'
 import { toWire } from './to-wire.ts'
@@ -63,8 +63,8 @@ const MESSAGES: Record<ReservationTemplate, Message> = {
 /** Renders messages about reservations from what is true when they leave; nothing where that has passed. */
 export function reservationTemplates(deps: {
   db: Store
-  clock: () => Date
   context: () => Promise<Context>
+  judgeVisitorMail: JudgeVisitorMail
 }): MailTemplates {
   const render =
     (template: ReservationTemplate): RenderMail =>
@@ -91,13 +91,13 @@ export function reservationTemplates(deps: {
  * yet, it is judged now: the two leave in any order.
  */
 async function isCustomerMailWithheld(
-  { db, clock }: { db: Store; clock: () => Date },
+  { db, judgeVisitorMail }: { db: Store; judgeVisitorMail: JudgeVisitorMail },
   { id, email }: ReservationRow,
 ): Promise<boolean> {
   const jobs = await db.selectFrom('jobs').selectAll().where('subject_id', '=', id).orderBy('id').execute()
   const asked = jobs.find(isVisitorMail)
   if (!asked || email === null) return false
-  return !(await judgeVisitorMail(db, { jobId: asked.id, to: email, now: clock() }))
+  return !(await judgeVisitorMail({ jobId: asked.id, to: email }))
 }
 
 /** Plans a message about a reservation inside the transaction of what it tells. Returns its job. */

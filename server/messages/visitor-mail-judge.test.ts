@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { NOON } from '../../test/support/app.ts'
+import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
+import { enqueueMail } from './enqueue-mail.ts'
+import { createVisitorMailJudge } from './visitor-mail-judge.ts'
+import { MAX_VISITOR_MAILS_PER_HOUR } from './visitor-mails.ts'
+
+onEveryEngine('the judge of mails that visitors asked for', engine => {
+  const open = async () => {
+    const { db, drop } = await openTestDatabase(engine)
+    const now = new Date(NOON)
+    const plan = async (id: string) => {
+      const subject = { kind: 'reservation', id } as const
+      return await enqueueMail(db, { template: 'x', subject, orderingKey: id, visitor: true, now })
+    }
+    const jobs = await Promise.all(['1', '2', '3', '4', '5'].map(plan))
+    return { db, drop, jobs, judge: createVisitorMailJudge({ db, clock: () => now }) }
+  }
+
+  test('allows three of five to one address, asked at once, and says the same when it is asked again', async () => {
+    const { drop, jobs, judge } = await open()
+    const ask = () => Promise.all(jobs.map(({ id }) => judge({ jobId: id, to: 'ada@example.com' })))
+    const first = await ask()
+    assert.equal(first.filter(Boolean).length, MAX_VISITOR_MAILS_PER_HOUR)
+    assert.deepEqual(await ask(), first)
+    await drop()
+  })
+
+  test('counts a mail once that is asked for twice at the same moment', async () => {
+    const { db, drop, jobs, judge } = await open()
+    const mail = { jobId: jobs[0]!.id, to: 'ada@example.com' }
+    assert.deepEqual(
+      await Promise.all([judge(mail), judge(mail), judge(mail), judge(mail)]),
+      Array(4).fill(true),
+    )
+    const counted = await db.selectFrom('visitor_mails').selectAll().execute()
+    assert.deepEqual(
+      counted.map(({ second_at }) => second_at),
+      [null],
+    )
+    await drop()
+  })
+
+  test('allows no mail whose job was erased, and goes on after a store that failed', async () => {
+    const { db, drop, jobs, judge } = await open()
+    assert.equal(await judge({ jobId: 'erased', to: 'ada@example.com' }), false)
+    let broken = true
+    const commitTogether: typeof db.commitTogether = async work => {
+      if (broken) throw new Error('no store')
+      return await db.commitTogether(work)
+    }
+    const failing = createVisitorMailJudge({
+      db: Object.assign(Object.create(db) as typeof db, { commitTogether }),
+      clock: () => new Date(NOON),
+    })
+    const mail = { jobId: jobs[0]!.id, to: 'ada@example.com' }
+    await assert.rejects(failing(mail), /no store/)
+    broken = false
+    assert.equal(await failing(mail), true)
+    await drop()
+  })
+})

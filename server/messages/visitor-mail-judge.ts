@@ -1,0 +1,84 @@
+import type { Store } from '../db/database.ts'
+import type { Database } from '../db/tables.ts'
+import { countVisitorMails } from './visitor-mails.ts'
+
+/** A mail that a visitor asked for: its job and the address that it is to. */
+export type VisitorMail = { jobId: string; to: string }
+
+/** True where the mail may be sent. */
+export type JudgeVisitorMail = (mail: VisitorMail) => Promise<boolean>
+
+type Question = VisitorMail & { resolve: (allowed: boolean) => void; reject: (error: unknown) => void }
+
+/**
+ * Says whether a mail that a visitor asked for may be sent. It is counted once, at the first question; the answer is
+ * kept with its job, so that a further try and other mails that depend on it get the same. Questions of one turn of
+ * the event loop, and those that arrive while others are judged, are judged together.
+ */
+export function createVisitorMailJudge({ db, clock }: { db: Store; clock: () => Date }): JudgeVisitorMail {
+  let waiting: Question[] = []
+  let running = false
+
+  const run = async () => {
+    await new Promise(resolve => setImmediate(resolve))
+    while (waiting.length > 0) {
+      const questions = waiting
+      waiting = []
+      await answer(questions)
+    }
+    running = false
+  }
+  const answer = async (questions: Question[]) => {
+    try {
+      const allowed = await db.commitTogether(tx => judgeTogether(tx, questions, clock()))
+      for (const { jobId, resolve } of questions) resolve(allowed.has(jobId))
+    } catch (error) {
+      for (const { reject } of questions) reject(error)
+    }
+  }
+  return ({ jobId, to }) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ jobId, to, resolve, reject })
+      if (running) return
+      running = true
+      void run()
+    })
+}
+
+/** The jobs whose mails may be sent. A job that was erased meanwhile is none of them. */
+async function judgeTogether(tx: Database, mails: readonly VisitorMail[], now: Date): Promise<Set<string>> {
+  const addresses = new Map(mails.map(({ jobId, to }) => [jobId, to]))
+  const jobs = await tx
+    .selectFrom('jobs')
+    .select(['id', 'payload'])
+    .where('id', 'in', [...addresses.keys()])
+    .orderBy('id')
+    .execute()
+  const judged = jobs.map(({ id, payload }) => ({ id, payload, allowed: readAllowed(payload) }))
+  const open = judged.filter(({ allowed }) => allowed === undefined)
+  const counts = await countVisitorMails(
+    tx,
+    open.map(({ id }) => addresses.get(id)!),
+    now,
+  )
+  for (const [index, job] of open.entries()) job.allowed = counts[index]!
+  await keepAnswers(tx, open)
+  return new Set(judged.filter(({ allowed }) => allowed).map(({ id }) => id))
+}
+
+type Judged = { id: string; payload: string; allowed: boolean | undefined }
+
+function readAllowed(payload: string): boolean | undefined {
+  const { allowed } = JSON.parse(payload) as { allowed?: 0 | 1 }
+  return allowed === undefined ? undefined : allowed === 1
+}
+
+/** Jobs of one template have one payload: a few statements are enough for many. */
+async function keepAnswers(tx: Database, jobs: readonly Judged[]): Promise<void> {
+  const next = ({ payload, allowed }: Judged) =>
+    JSON.stringify({ ...(JSON.parse(payload) as object), allowed: allowed ? 1 : 0 })
+  for (const [payload, same] of Map.groupBy(jobs, next)) {
+    const ids = same.map(({ id }) => id)
+    await tx.updateTable('jobs').set({ payload }).where('id', 'in', ids).execute()
+  }
+}
