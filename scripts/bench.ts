@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how fast the product is, as ratios measured in one run, because machines differ. Starts the built
  * product on free ports with data of its own. `npm run bench -- reads` runs one part: reads, store,
- * writes (with `sqlite` without PostgreSQL), rest.
+ * search, writes (with `sqlite` without PostgreSQL), rest.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,6 +14,7 @@ import { memoryOf, PASSWORD, startProduct } from './bench/servers.ts'
 import { printRow, type Row } from './bench/table.ts'
 import {
   measureOffice,
+  measureSearch,
   measureWrites,
   postgresCommits,
   reserveRequest,
@@ -21,6 +22,9 @@ import {
   sqliteCommits,
 } from './bench/writes.ts'
 import { seedPosts, seedReservations } from './seed-rows.ts'
+
+const CLIENTS = 32
+const RESERVATIONS_OF_YEARS = 100_000
 
 const wanted = process.argv.slice(2)
 const runs = (part: string) => wanted.length === 0 || wanted.includes(part)
@@ -32,6 +36,7 @@ const print = (rows: Row[]) => {
 
 if (runs('reads')) await reads()
 if (runs('store')) await fullStore()
+if (runs('search')) await searches()
 if (runs('writes')) await writes()
 if (runs('rest')) await atRest()
 for (const folder of folders) rmSync(folder, { recursive: true, force: true })
@@ -64,6 +69,16 @@ async function fullStore() {
   await Promise.all([empty.stop(), full.stop()])
 }
 
+async function searches() {
+  const folder = newFolder()
+  const product = await startProduct({ DATA_DIR: folder })
+  const db = openSqlite(join(folder, 'quantico.sqlite'))
+  await seedReservations(db, RESERVATIONS_OF_YEARS, new Date())
+  await db.destroy()
+  print(await measureSearch(product, { password: PASSWORD, reservations: RESERVATIONS_OF_YEARS }))
+  await product.stop()
+}
+
 async function writes() {
   const wrapper = slowDisk()
   for (const [disk, around] of [
@@ -73,11 +88,13 @@ async function writes() {
     if (around === undefined) continue
     const commits = median([1, 2, 3].map(() => sqliteCommits(newFolder(), [...around])))
     const product = await startProduct({ DATA_DIR: newFolder() }, [...around])
-    const name = `SQLite, ${disk}`
-    // Requests can share a wait only where there is one.
-    const limit = commits < 1000 ? { limit: 10 } : {}
-    const { rows } = await measureWrites(name, { ports: [product.port], commits, ...limit })
-    print([{ name: `One synced commit at a time, ${name}`, value: commits, unit: '/s' }, ...rows])
+    print([{ name: `One synced commit at a time, SQLite, ${disk}`, value: commits, unit: '/s' }])
+    for (const clients of [32, 64]) {
+      // Requests can share a wait only where there is one, and only as many as there are.
+      const limit = commits < 1000 && clients === 64 ? { limit: 10 } : {}
+      const name = `SQLite, ${disk}, ${clients} clients`
+      print((await measureWrites(name, { ports: [product.port], commits, clients, ...limit })).rows)
+    }
     await product.stop()
   }
 
@@ -86,11 +103,17 @@ async function writes() {
   const shared = { DATA_DIR: newFolder(), DATABASE_URL: server.url }
   const one = await startProduct(shared)
   const alone = await postgresCommits(server.url)
-  const single = await measureWrites('PostgreSQL', { ports: [one.port], commits: alone, limit: 4 })
+  const single = await measureWrites('PostgreSQL', {
+    ports: [one.port],
+    commits: alone,
+    clients: CLIENTS,
+    limit: 4,
+  })
   const two = await startProduct(shared)
   const both = await measureWrites('PostgreSQL, two instances', {
     ports: [one.port, two.port],
     commits: alone,
+    clients: CLIENTS,
   })
   print([{ name: 'One synced commit at a time, PostgreSQL', value: alone, unit: '/s' }, ...single.rows])
   print(both.rows)

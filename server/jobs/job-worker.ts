@@ -73,7 +73,10 @@ export async function runDueJobs(
 async function runKind(deps: WorkerDeps, kind: string, handler: JobHandler, pace: Pace): Promise<void> {
   const limit = handler.width * GROUPS_PER_LEASE
   while (!pace.stopped()) {
-    const leased = await leaseJobs(deps.db, { kinds: [kind], limit, now: deps.clock() })
+    // With the commits of requests: a disk that waits would have to wait once more for each.
+    const leased = await deps.db.commitTogether(tx =>
+      leaseJobs(tx, { kinds: [kind], limit, now: deps.clock() }),
+    )
     if (leased.length === 0) return
     for (let i = 0; i < leased.length; i += handler.width) {
       const group = leased.slice(i, i + handler.width)
@@ -87,7 +90,8 @@ async function runKind(deps: WorkerDeps, kind: string, handler: JobHandler, pace
 /** Settled together: a process that is killed in between repeats these few, and no more. */
 async function runGroup(deps: WorkerDeps, handler: JobHandler, group: Job[]): Promise<void> {
   const done = await Promise.all(group.map(async job => ((await runJob(deps, handler, job)) ? [job] : [])))
-  await settleJobs(deps.db, done.flat(), { state: 'done', now: deps.clock() })
+  if (done.flat().length === 0) return
+  await deps.db.commitTogether(tx => settleJobs(tx, done.flat(), { state: 'done', now: deps.clock() }))
   for (const { id, kind, attempts } of done.flat())
     deps.log.info({ job: id, kind, attempts }, 'A job is done')
 }
