@@ -8,7 +8,7 @@ import { useFormCall } from '../account/use-form-call.ts'
 import { storeToken } from '../session.ts'
 import type { Route } from './+types/accept-invitation.ts'
 import '../../ui/sections.css'
-import '../admin.css'
+import '../login.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
