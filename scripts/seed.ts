@@ -2,9 +2,10 @@
  * `npm run seed -- 10000 500`: fills the store that the configuration names with so many made-up reservations and
  * posts, to try the office with the data of some years. Not for a store with real customers in it.
  */
-import { readConfig } from '../server/config.ts'
+
 import { openDatabase } from '../server/db/database.ts'
 import { migrate } from '../server/db/migrate.ts'
+import { readConfig } from '../server/process/config.ts'
 import { seedPosts, seedReservations } from './seed-rows.ts'
 
 const [reservations = 10_000, posts = 500] = process.argv.slice(2).map(Number)

@@ -1,12 +1,12 @@
 import type { FilmPictures } from './adapters/films/film-pictures.ts'
 import type { PictureStorage } from './adapters/pictures/picture-storage.ts'
 import type { PlacesService } from './adapters/places/places-service.ts'
-import type { Config } from './config.ts'
 import type { ContentVersions } from './db/content-versions.ts'
 import type { Store } from './db/database.ts'
 import type { OfficeWatch } from './live-office/office-watch.ts'
-import type { Log } from './log.ts'
-import type { Metrics } from './metrics.ts'
+import type { Config } from './process/config.ts'
+import type { Log } from './process/log.ts'
+import type { Metrics } from './process/metrics.ts'
 
 /** Everything that the app needs from outside; features take the part they use. */
 export type Deps = {

@@ -4,11 +4,11 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
 import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
 import type { RenderPage } from './http/pages.ts'
-import { announce, listen } from './listen.ts'
+import { readConfig } from './process/config.ts'
+import { announce, listen } from './process/listen.ts'
+import { readVersion } from './process/version.ts'
 import { openProduct } from './product.ts'
-import { readVersion } from './version.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const config = readConfig(process.env)

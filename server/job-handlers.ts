@@ -1,6 +1,5 @@
 import type { Site } from '../domain/site.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
-import type { Config } from './config.ts'
 import type { Store } from './db/database.ts'
 import { enquiryTemplates } from './features/enquiries/messages.ts'
 import { identityTemplates } from './features/identity/messages.ts'
@@ -10,6 +9,7 @@ import type { JobHandlers } from './jobs/handler.ts'
 import { MAIL_JOB } from './messages/enqueue-mail.ts'
 import { mailHandler } from './messages/mail-handler.ts'
 import { createVisitorMailJudge } from './messages/visitor-mail-judge.ts'
+import type { Config } from './process/config.ts'
 
 type HandlerDeps = {
   db: Store

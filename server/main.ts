@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
 import { createPipelineLimit, limitConnections } from './http/connections.ts'
 import type { RenderPage } from './http/pages.ts'
 import { loadStaticFiles } from './http/static-files.ts'
-import { announce, listen } from './listen.ts'
+import { ConfigError, readConfig } from './process/config.ts'
+import { announce, listen } from './process/listen.ts'
+import { readVersion } from './process/version.ts'
 import { openProduct } from './product.ts'
-import { readVersion } from './version.ts'
 
 const CLIENT = new URL('../build/client', import.meta.url)
 const PAGES = new URL('../build/server/handler.js', import.meta.url)

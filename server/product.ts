@@ -3,8 +3,6 @@ import { createFilmPictures } from './adapters/films/film-pictures.ts'
 import { createMailer, mailFolderOf } from './adapters/mail/create-mailer.ts'
 import { createFolderStorage } from './adapters/pictures/folder-storage.ts'
 import { createPlaces } from './adapters/places/create-places.ts'
-import { type Config, isLoopback } from './config.ts'
-import { protectDataFolder } from './data-folder.ts'
 import { createContentVersions } from './db/content-versions.ts'
 import { openDatabase } from './db/database.ts'
 import { keptPerVersion } from './db/kept-per-version.ts'
@@ -13,12 +11,14 @@ import { ping } from './db/portable.ts'
 import type { Deps } from './deps.ts'
 import { ensureFirstAccount } from './features/identity/accounts.ts'
 import { getSite } from './features/site/site-settings.ts'
-import { startHousekeeping } from './housekeeping.ts'
 import { createJobHandlers } from './job-handlers.ts'
 import { createJobWorker } from './jobs/job-worker.ts'
 import { createOfficeWatch } from './live-office/office-watch.ts'
-import { createLog, type Log } from './log.ts'
-import { createMetrics, NO_METRICS } from './metrics.ts'
+import { type Config, isLoopback } from './process/config.ts'
+import { protectDataFolder } from './process/data-folder.ts'
+import { createLog, type Log } from './process/log.ts'
+import { createMetrics, NO_METRICS } from './process/metrics.ts'
+import { startRetention } from './retention/apply-retention.ts'
 import { insertSamples } from './sample-content/insert-samples.ts'
 
 export type Product = {
@@ -71,7 +71,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   const watch = createOfficeWatch({ db, log })
   const pictures = createFolderStorage(join(config.dataDir, 'uploads'))
   let closing = false
-  const stopHousekeeping = startHousekeeping(
+  const stopRetention = startRetention(
     { db, clock, log },
     { keepTripsDays: config.keepTripsDays, mailFolder: mailFolderOf(config) },
   )
@@ -98,7 +98,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
     },
     async close() {
       stopFollowing()
-      await stopHousekeeping()
+      await stopRetention()
       await worker.stop()
       await db.destroy()
     },

@@ -76,6 +76,11 @@ test('migrations stand alone, but for what the engines differ in', () => {
   }
 })
 
+test('the root of the server holds the composition alone', () => {
+  const root = files.filter(file => /^server\/[^/]+$/.test(file)).map(file => file.slice('server/'.length))
+  assert.deepEqual(root.sort(), ['app.ts', 'deps.ts', 'dev.ts', 'job-handlers.ts', 'main.ts', 'product.ts'])
+})
+
 test('only the configuration reads the environment', () => {
   for (const file of files.filter(file => file.startsWith('server/') && !isTest(file))) {
     const reads = /process\.env/.test(sources.get(file)!)

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { createConnection } from 'node:net'
-import { type Config, ConfigError, readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { lastMigration } from '../../server/db/migrate.ts'
 import { ping } from '../../server/db/portable.ts'
 import type { Database } from '../../server/db/tables.ts'
+import { type Config, ConfigError, readConfig } from '../../server/process/config.ts'
 
 type Finding = { level: 'ok' | 'note' | 'FAULT'; words: string }
 

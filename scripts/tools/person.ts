@@ -1,6 +1,6 @@
 /** `npm run person -- export|erase ADDRESS`: what is kept about a person, or its end, as the law asks. */
 import { mailFolderOf } from '../../server/adapters/mail/create-mailer.ts'
-import { removeForgottenMails } from '../../server/adapters/mail/mail-folder.ts'
+import { removeOrphanedMails } from '../../server/adapters/mail/mail-folder.ts'
 import { wipeDeleted } from '../../server/db/wipe-deleted.ts'
 import { findRecentJobs } from '../../server/jobs/purge-jobs.ts'
 import { erasePerson, readPerson } from '../../server/transfer/person.ts'
@@ -13,7 +13,7 @@ await withStore(async ({ db, config }) => {
   }
   if (what === 'export') return JSON.stringify(await readPerson(db, address), null, 2)
   const { reservations, messages, newsletter } = await erasePerson(db, address)
-  await removeForgottenMails(mailFolderOf(config), ids => findRecentJobs(db, ids, new Date()))
+  await removeOrphanedMails(mailFolderOf(config), ids => findRecentJobs(db, ids, new Date()))
   await wipeDeleted(db)
   return `Erased: ${reservations} reservations, ${messages} messages, ${newsletter} newsletter entries.`
 })

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { type Config, ConfigError, readConfig } from '../../server/config.ts'
-import { protectDataFolder } from '../../server/data-folder.ts'
 import type { Store } from '../../server/db/database.ts'
 import { openDatabase } from '../../server/db/database.ts'
+import { type Config, ConfigError, readConfig } from '../../server/process/config.ts'
+import { protectDataFolder } from '../../server/process/data-folder.ts'
 
 /** Runs a tool on the store that the configuration names; what goes wrong is told in a sentence. */
 export async function withStore(tool: (place: { db: Store; config: Config }) => Promise<string>) {

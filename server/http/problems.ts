@@ -1,6 +1,6 @@
 import { PROBLEMS, Problem, type ProblemBody } from '../../contract/problems.ts'
 import { isStoreAway } from '../db/portable.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import { problemPage } from './problem-page.ts'
 
 /** A store that is busy or restarting is back within this time more often than not. */

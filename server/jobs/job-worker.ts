@@ -1,6 +1,6 @@
 import type { Store } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import type { Job } from './enqueue-job.ts'
 import { Dropped, type JobHandler, type JobHandlers, Refused } from './handler.ts'
 import { leaseJobs, releaseLeases, retryJob, settleJobs } from './lease-jobs.ts'

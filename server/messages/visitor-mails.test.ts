@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NOON } from '../../test/support/app.ts'
 import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
-import { keepHouse } from '../housekeeping.ts'
+import { applyRetention } from '../retention/apply-retention.ts'
 import { countVisitorMails, MAX_VISITOR_MAILS_PER_HOUR, visitorMailKey } from './visitor-mails.ts'
 
 const MINUTE = 60_000
@@ -74,8 +74,8 @@ onEveryEngine('mails that visitors have sent to one address', engine => {
     const { db, drop, ask } = await open()
     for (let i = 0; i < 3; i++) await ask(1000)
     assert.equal(await ask(0), true)
-    await keepHouse(db, at(1000))
-    await keepHouse(db, at(1061))
+    await applyRetention(db, at(1000))
+    await applyRetention(db, at(1061))
     assert.deepEqual(await db.selectFrom('visitor_mails').selectAll().execute(), [])
     await drop()
   })

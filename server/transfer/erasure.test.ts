@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { createTestApp, RIDE, type TestApp } from '../../test/support/app.ts'
 import { type Engine, onEveryEngine } from '../../test/support/engines.ts'
-import { keepHouse } from '../housekeeping.ts'
+import { applyRetention } from '../retention/apply-retention.ts'
 
 const DAY_MS = 24 * 3600_000
 const TOOL = fileURLToPath(new URL('../../scripts/tools/person.ts', import.meta.url))
@@ -41,7 +41,7 @@ onEveryEngine('nothing of a person is left', engine => {
     await app.db.selectFrom('reservations').select('id').where('email', '=', OTHER).execute()
   const round = (days: number, more = {}) => {
     app.pass(days * DAY_MS)
-    return keepHouse(app.db, app.deps.clock(), { mailFolder: join(dataDir, 'mail'), ...more })
+    return applyRetention(app.db, app.deps.clock(), { mailFolder: join(dataDir, 'mail'), ...more })
   }
   /** Works like an office: a booking by phone, an edit, a status, mails sent and sent again. */
   const work = async () => {

@@ -16,7 +16,7 @@ import { createTestApp, NOON, RIDE, type TestApp } from '../../test/support/app.
 import { ENGINES, onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
 import type { Database } from '../db/tables.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { keepHouse } from '../housekeeping.ts'
+import { applyRetention } from '../retention/apply-retention.ts'
 import { makeBackup, restoreBackup, verifyBackup } from './backup-files.ts'
 import { erasePerson, readPerson } from './person.ts'
 
@@ -146,10 +146,10 @@ onEveryEngine('personal data', engine => {
     const later = new Date(Date.parse('2027-12-31T00:00:00Z'))
     const emails = async () =>
       (await app.db.selectFrom('reservations').select('email').execute()).map(({ email }) => email)
-    await keepHouse(app.db, later)
-    await keepHouse(app.db, later, { keepTripsDays: 400 })
+    await applyRetention(app.db, later)
+    await applyRetention(app.db, later, { keepTripsDays: 400 })
     assert.deepEqual(await emails(), [RIDE.email])
-    await keepHouse(app.db, later, { keepTripsDays: 365 })
+    await applyRetention(app.db, later, { keepTripsDays: 365 })
     assert.deepEqual(await emails(), [null])
     await app.close()
   })

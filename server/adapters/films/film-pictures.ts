@@ -1,4 +1,4 @@
-import type { Log } from '../../log.ts'
+import type { Log } from '../../process/log.ts'
 import type { PictureStorage } from '../pictures/picture-storage.ts'
 
 /** The video host's own pictures of a film, the best first; not every film has the large one. */

@@ -7,7 +7,7 @@ const BATCH = 500
 const MAIL_FILE = /^([0-9a-f-]{36})\.eml(?:\.part)?$/
 
 /** A mail's file is kept as long as its job, a month after it left at most: removes the others. Says how many. */
-export async function removeForgottenMails(
+export async function removeOrphanedMails(
   folder: string,
   findKept: (ids: string[]) => Promise<Set<string>>,
 ): Promise<number> {

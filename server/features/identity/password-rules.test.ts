@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { ADMIN, useTestApp } from '../../../test/support/app.ts'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../process/config.ts'
 import { COMMON_PASSWORDS, passwordFault } from './password-rules.ts'
 
 const NAMES = { username: 'grace.hopper', brand: 'Quantico Rides & Transports' }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { Problem } from '../../../contract/problems.ts'
 import { json, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
-import { keepHouse } from '../../housekeeping.ts'
+import { applyRetention } from '../../retention/apply-retention.ts'
 
 onEveryEngine('a reservation', engine => {
   const app = useTestApp(engine)
@@ -233,12 +233,12 @@ onEveryEngine('a reservation', engine => {
     )
     await app().client('deleteReservation', { id, token })
     const day = 24 * 3600_000
-    await keepHouse(app().db, new Date(app().deps.clock().getTime() + 29 * day))
+    await applyRetention(app().db, new Date(app().deps.clock().getTime() + 29 * day))
     assert.equal(
       (await app().db.selectFrom('events').selectAll().where('reservation_id', '=', id).execute()).length,
       4,
     )
-    await keepHouse(app().db, new Date(app().deps.clock().getTime() + 31 * day))
+    await applyRetention(app().db, new Date(app().deps.clock().getTime() + 31 * day))
     assert.deepEqual(
       await app().db.selectFrom('events').selectAll().where('reservation_id', '=', id).execute(),
       [],

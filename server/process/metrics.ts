@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client'
-import type { Database } from './db/tables.ts'
+import type { Database } from '../db/tables.ts'
 
 /** Counts what monitoring asks for. */
 export type Metrics = {

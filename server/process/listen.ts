@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import type { Product } from '../product.ts'
 import type { Config } from './config.ts'
-import type { Product } from './product.ts'
 
 /** Requests under way get this long when the program is told to stop. */
 const DRAIN_MS = 10_000

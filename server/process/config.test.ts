@@ -3,8 +3,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { pagePolicy } from '../http/security-headers.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { pagePolicy } from './http/security-headers.ts'
 
 const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'quantico-config-')), 'data')
 
@@ -116,7 +116,7 @@ test('.env.example names every variable that is read, and no other', async () =>
   const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8')
   const read = new Set(source.match(/'[A-Z]+_[A-Z_]+'|'PORT'|'HOST'/g)!.map(name => name.slice(1, -1)))
   for (const prefix of ['GEOCODER', 'ROUTER']) read.add(`${prefix}_URL`).add(`${prefix}_KIND`)
-  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
   const written = new Set(example.match(/^#?\s*([A-Z_]+)(?==)/gm)!.map(name => name.replace(/^#?\s*/, '')))
   assert.deepEqual([...written].sort(), [...read].sort())
 })

@@ -1,65 +1,65 @@
-import { removeForgottenMails } from './adapters/mail/mail-folder.ts'
-import type { Database } from './db/tables.ts'
-import { wipeDeleted } from './db/wipe-deleted.ts'
-import type { Deps } from './deps.ts'
-import { purgeAttempts } from './features/identity/attempts.ts'
-import { purgeSignInEvents } from './features/identity/sign-in-events.ts'
-import { purgeOrigins } from './features/identity/trusted-origins.ts'
-import { findRecentJobs, purgeSettledJobs } from './jobs/purge-jobs.ts'
-import { purgeVisitorMails } from './messages/visitor-mails.ts'
-import { eraseOldMessages, eraseOldTrips, purgeReservations, purgeSubscribers } from './transfer/person.ts'
-import { forgetReplacedValues } from './transfer/traces.ts'
+import { removeOrphanedMails } from '../adapters/mail/mail-folder.ts'
+import type { Database } from '../db/tables.ts'
+import { wipeDeleted } from '../db/wipe-deleted.ts'
+import type { Deps } from '../deps.ts'
+import { purgeAttempts } from '../features/identity/attempts.ts'
+import { purgeSignInEvents } from '../features/identity/sign-in-events.ts'
+import { purgeOrigins } from '../features/identity/trusted-origins.ts'
+import { findRecentJobs, purgeSettledJobs } from '../jobs/purge-jobs.ts'
+import { purgeVisitorMails } from '../messages/visitor-mails.ts'
+import { eraseOldMessages, eraseOldTrips, purgeReservations, purgeSubscribers } from '../transfer/person.ts'
+import { forgetReplacedValues } from '../transfer/traces.ts'
 
 const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS
-/** What staff deleted or replaced can be looked up or brought back for a month. */
+/** What staff deleted or replaced can be read or restored for a month. */
 const KEEP_REPLACED_MS = 30 * DAY_MS
 /** An address that was never confirmed, and the mark of one that ended. */
 const KEEP_UNCONFIRMED_MS = 30 * DAY_MS
 const KEEP_KEYS_MS = 90 * DAY_MS
 
-/** The day's round is written down, so that it is made once by however many instances and starts. */
-const MARK = 'housekeeping'
+/** The settings row that holds the time of the last daily run, shared by all instances. Stores already have it under this name. */
+const DAILY_RUN = 'housekeeping'
 
 type Options = {
-  /** What the owner wants forgotten. */
+  /** Personal data of trips and enquiries is erased so many days after them; undefined: it is kept. */
   keepTripsDays?: number | undefined
-  /** Where mails are written as files. */
+  /** The folder of a mailer that writes files. */
   mailFolder?: string | undefined
 }
 
 /**
- * Once an hour forgets what has expired, once a day what nobody may keep. Returns a function that stops it; its promise
- * is fulfilled when the round under way is over.
+ * Deletes expired rows once an hour and applies every retention period once a day. Returns a function that stops it;
+ * its promise resolves when the current run has ended.
  */
-export function startHousekeeping(
+export function startRetention(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   options: Options = {},
 ): () => Promise<void> {
   const run = async () => {
     const now = clock()
-    await forgetExpired(db, now)
-    if (await takeDailyRound(db, now)) await keepHouse(db, now, options)
-    // Also hourly: what was erased by a visitor or a tool leaves its mails behind.
+    await deleteExpired(db, now)
+    if (await claimDailyRun(db, now)) await applyRetention(db, now, options)
+    // Hourly too: an erasure by a visitor or a tool deletes rows, not the files of their mails.
     else await removeMailFiles(db, now, options)
   }
-  let round: Promise<void> = Promise.resolve()
+  let current: Promise<void> = Promise.resolve()
   const runSafely = () => {
-    round = run().catch(error => log.error({ err: error }, 'Housekeeping failed'))
+    current = run().catch(error => log.error({ err: error }, 'Retention failed'))
   }
   const timer = setInterval(runSafely, HOUR_MS)
   timer.unref()
   runSafely()
   return async () => {
     clearInterval(timer)
-    await round
+    await current
   }
 }
 
 /** Everything that docs/operations.md lists under "What is kept, and for how long". */
-export async function keepHouse(db: Database, now: Date, options: Options = {}): Promise<void> {
+export async function applyRetention(db: Database, now: Date, options: Options = {}): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  await forgetExpired(db, now)
+  await deleteExpired(db, now)
   if (options.keepTripsDays !== undefined) {
     const before = ago(options.keepTripsDays * DAY_MS)
     await eraseOldTrips(db, before)
@@ -74,25 +74,25 @@ export async function keepHouse(db: Database, now: Date, options: Options = {}):
   await wipeDeleted(db)
 }
 
-/** True once a day; the first to ask in a day has it, and a new store waits for its first day to pass. */
-export async function takeDailyRound(db: Database, now: Date): Promise<boolean> {
+/** True for one caller a day, across all instances. In a new store the first run is due after a day. */
+export async function claimDailyRun(db: Database, now: Date): Promise<boolean> {
   const stamp = { value: 'true', updated_at: now.toISOString() }
   const first = await db
     .insertInto('settings')
-    .values({ name: MARK, ...stamp })
+    .values({ name: DAILY_RUN, ...stamp })
     .onConflict(conflict => conflict.column('name').doNothing())
     .executeTakeFirst()
   if (first.numInsertedOrUpdatedRows) return false
   const taken = await db
     .updateTable('settings')
     .set(stamp)
-    .where('name', '=', MARK)
+    .where('name', '=', DAILY_RUN)
     .where('updated_at', '<=', new Date(now.getTime() - DAY_MS).toISOString())
     .executeTakeFirst()
   return taken.numUpdatedRows > 0n
 }
 
-async function forgetExpired(db: Database, now: Date): Promise<void> {
+async function deleteExpired(db: Database, now: Date): Promise<void> {
   await purgeAttempts(db, now)
   await purgeSignInEvents(db, now)
   await purgeOrigins(db, now)
@@ -119,5 +119,5 @@ async function purgeContent(db: Database, before: Date): Promise<void> {
 }
 
 async function removeMailFiles(db: Database, now: Date, { mailFolder }: Options): Promise<void> {
-  if (mailFolder !== undefined) await removeForgottenMails(mailFolder, ids => findRecentJobs(db, ids, now))
+  if (mailFolder !== undefined) await removeOrphanedMails(mailFolder, ids => findRecentJobs(db, ids, now))
 }

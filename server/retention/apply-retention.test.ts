@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NOON, RIDE, useTestApp } from '../../test/support/app.ts'
 import { onEveryEngine } from '../../test/support/engines.ts'
-import { keepHouse } from '../housekeeping.ts'
+import { applyRetention } from './apply-retention.ts'
 
 const DAY_MS = 24 * 3600_000
 
 onEveryEngine('what is kept', engine => {
   const app = useTestApp(engine)
-  const round = (days: number) => keepHouse(app().db, new Date(Date.parse(NOON) + days * DAY_MS))
+  const round = (days: number) => applyRetention(app().db, new Date(Date.parse(NOON) + days * DAY_MS))
   const jobs = async () => (await app().db.selectFrom('jobs').select('id').execute()).length
 
   test('of a job: thirty days after it was settled', async () => {
