@@ -30,13 +30,13 @@ test('cancelling asks, shows the mail that will go out, and does not stand besid
 }) => {
   const { _id: id, email } = await reserve()
   await login(page, `/admin/reservations/${id}`)
-  const ways = page.locator('.reservation-details .ways').first()
-  await expect(ways.getByRole('button')).toHaveText(['Confirm', 'Cancel ride'])
+  const actions = page.locator('.reservation-details .actions').first()
+  await expect(actions.getByRole('button')).toHaveText(['Confirm', 'Cancel ride'])
   const [confirm, cancel] = await Promise.all(
-    ['Confirm', 'Cancel ride'].map(name => ways.getByRole('button', { name }).boundingBox()),
+    ['Confirm', 'Cancel ride'].map(name => actions.getByRole('button', { name }).boundingBox()),
   )
   expect(cancel!.x - (confirm!.x + confirm!.width)).toBeGreaterThan(200)
-  await ways.getByRole('button', { name: 'Cancel ride' }).click()
+  await actions.getByRole('button', { name: 'Cancel ride' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this ride?' })
   await expect(dialog.getByRole('button', { name: 'Keep the ride' })).toBeFocused()
   await expect(dialog).toContainText(`This mail goes to ${email}`)
@@ -46,12 +46,12 @@ test('cancelling asks, shows the mail that will go out, and does not stand besid
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   expect((await stored(id)).status).toBe('pending')
-  await ways.getByRole('button', { name: 'Cancel ride' }).click()
+  await actions.getByRole('button', { name: 'Cancel ride' }).click()
   await dialog.getByRole('button', { name: 'Cancel the ride and send the mail' }).click()
   await expect(page.getByText('admin moved it from pending to cancelled')).toBeVisible()
   const mails = await mailsTo(email, 2)
   expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/is cancelled$/))
-  await expect(ways.getByRole('button')).toHaveText(['Reopen'])
+  await expect(actions.getByRole('button')).toHaveText(['Reopen'])
 })
 
 test('cancelling in the form asks as well, with the details that are saved with it', async ({ page }) => {
@@ -74,7 +74,7 @@ test('cancelling in the form asks as well, with the details that are saved with 
 test('before the pick-up a ride is not complete; after it a request is not confirmed', async ({ page }) => {
   const { _id: id, pickUpAt } = await reserve()
   await login(page, `/admin/reservations/${id}`)
-  const buttons = page.locator('.reservation-details .ways').first().getByRole('button')
+  const buttons = page.locator('.reservation-details .actions').first().getByRole('button')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(buttons).toHaveText(['Cancel ride'])
   await page.clock.setFixedTime(new Date(Date.parse(pickUpAt) + 1000))

@@ -70,7 +70,7 @@ export default function AdminLayout() {
       <div className="wrap page admin" onClickCapture={dropSecondClick}>
         <header className="admin-head">
           <h1>Admin Dashboard</h1>
-          <p className="ways">
+          <p className="actions">
             <SoundToggle />
             <button className="button quiet small" type="button" onClick={logout}>
               Logout

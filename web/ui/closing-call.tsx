@@ -7,7 +7,7 @@ export function ClosingCall({ title, text, phone }: { title: string; text: strin
       <div className="wrap">
         <h2>{title}</h2>
         <p>{text}</p>
-        <div className="ways">
+        <div className="actions">
           <Link className="button primary" to="/reservation">
             Book Online
           </Link>

@@ -20,7 +20,7 @@ export function PageHero({ title, tagline, image, alt, fullHeight, children }: P
       <div className="wrap">
         <h1>{title}</h1>
         <p>{tagline}</p>
-        {children && <div className="ways">{children}</div>}
+        {children && <div className="actions">{children}</div>}
       </div>
     </section>
   )

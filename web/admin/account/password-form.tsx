@@ -34,7 +34,7 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
         error={errors['next']}
       />
       {failed && <Failure failed={failed} busy={busy} />}
-      <p className="ways">
+      <p className="actions">
         <button className="button primary" type="submit" disabled={busy}>
           Change password
         </button>

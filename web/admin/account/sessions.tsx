@@ -46,7 +46,7 @@ export function Sessions({ sessions, onChanged }: { sessions: SessionInfo[]; onC
         ))}
       </ul>
       {sessions.length > 1 && (
-        <p className="ways">
+        <p className="actions">
           <button
             className="button quiet small"
             type="button"

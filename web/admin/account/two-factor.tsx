@@ -45,7 +45,7 @@ function Begin({ onSecret }: { onSecret: (secret: Secret) => void }) {
         enough.
       </p>
       <PasswordField error={errors['password'] ?? failure} />
-      <p className="ways">
+      <p className="actions">
         <button className="button primary" type="submit" disabled={busy}>
           Set it up
         </button>
@@ -79,7 +79,7 @@ function Confirm({ secret, uri, onConfirmed, onLeave }: ConfirmProps) {
           <input {...field} inputMode="numeric" autoComplete="one-time-code" required minLength={6} />
         )}
       </Field>
-      <p className="ways">
+      <p className="actions">
         <button className="button primary" type="submit" disabled={busy}>
           Turn it on
         </button>
@@ -104,7 +104,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p className="ways">
+      <p className="actions">
         <button className="button primary" type="button" onClick={onDone}>
           I have kept them
         </button>
@@ -141,7 +141,7 @@ function Renew({ account, onChanged, onSecret }: Props & { onSecret: (secret: Se
         note="Of your authenticator app, or a recovery code."
         error={errors['code'] ?? failure}
       />
-      <p className="ways">
+      <p className="actions">
         <button className="button primary" type="submit" name="what" value="renew" disabled={busy}>
           Set it up anew
         </button>

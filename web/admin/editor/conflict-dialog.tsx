@@ -48,7 +48,7 @@ export function ConflictDialog({ form, changes, onSaveMine, onTakeTheirs, onClos
       ) : (
         <p>The saved version says the same as yours.</p>
       )}
-      <p className="ways">
+      <p className="actions">
         <button className="button primary" type="button" onClick={onSaveMine}>
           Save mine
         </button>

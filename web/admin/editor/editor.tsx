@@ -71,7 +71,7 @@ export function Editor<Item extends Versioned, Body extends Fields>(props: Edito
         >
           <h2>{editing ? `Edit ${noun}` : `Add ${noun}`}</h2>
           {props.fields(editing, actions.errors)}
-          <p className="ways">
+          <p className="actions">
             <button className="button primary" type="submit" aria-disabled={actions.busy}>
               {editing ? 'Update' : 'Add'}
             </button>
@@ -95,8 +95,8 @@ export function Editor<Item extends Versioned, Body extends Fields>(props: Edito
           label={props.label}
           row={props.row}
           onOrder={props.order && editor.arrange}
-          acts={item => (
-            <RowActs
+          actions={item => (
+            <RowActions
               name={props.label(item)}
               busy={actions.busy}
               onEdit={() => editor.edit(item)}
@@ -127,10 +127,10 @@ function withError(failed: Failed, banner: boolean | undefined): Failed {
   return banner ? { ...failed, message: `Error: ${failed.message}` } : failed
 }
 
-type RowActsProps = { name: string; busy: boolean; onEdit: () => void; onDelete: () => void }
+type RowActionsProps = { name: string; busy: boolean; onEdit: () => void; onDelete: () => void }
 
 /** What can be done with a row of a list. */
-export function RowActs({ name, busy, onEdit, onDelete }: RowActsProps) {
+export function RowActions({ name, busy, onEdit, onDelete }: RowActionsProps) {
   return (
     <>
       <button className="button quiet small" type="button" onClick={onEdit}>

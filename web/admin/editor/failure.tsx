@@ -24,7 +24,7 @@ export function Failure({ failed, busy = false, onBack }: Props) {
     <div className="admin-failed" role="alert" tabIndex={-1} ref={box}>
       <p>{message}</p>
       {detail && <p>{detail}</p>}
-      <p className="ways">
+      <p className="actions">
         {tryAgain && (
           <button className="button quiet small" type="button" aria-disabled={busy} onClick={tryAgain}>
             {busy ? 'Trying again…' : MESSAGES.tryAgain}

@@ -4,13 +4,19 @@ type Props<Item> = {
   items: Item[]
   label: (item: Item) => string
   row: (item: Item) => ReactNode
-  acts: (item: Item) => ReactNode
+  actions: (item: Item) => ReactNode
   /** Missing where staff do not arrange by hand. */
   onOrder?: ((items: Item[]) => void) | undefined
 }
 
 /** The list under an editor's form. Rows are moved by dragging, or by two buttons for keyboards and telephones. */
-export function OrderList<Item extends { _id: string }>({ items, label, row, acts, onOrder }: Props<Item>) {
+export function OrderList<Item extends { _id: string }>({
+  items,
+  label,
+  row,
+  actions,
+  onOrder,
+}: Props<Item>) {
   const [dragged, setDragged] = useState<string>()
   const [over, setOver] = useState<string>()
 
@@ -44,7 +50,7 @@ export function OrderList<Item extends { _id: string }>({ items, label, row, act
       {items.map((item, index) => (
         <li key={item._id} {...dragging(item, index)}>
           <div className="editor-row">{row(item)}</div>
-          <div className="editor-acts">
+          <div className="row-actions">
             {onOrder && (
               <>
                 <MoveButton
@@ -61,7 +67,7 @@ export function OrderList<Item extends { _id: string }>({ items, label, row, act
                 />
               </>
             )}
-            {acts(item)}
+            {actions(item)}
           </div>
         </li>
       ))}

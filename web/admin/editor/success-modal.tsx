@@ -28,7 +28,7 @@ export function SuccessModal({ message, undo }: Props) {
       <h2 id="success-title">Success!</h2>
       <p>{message}</p>
       {failed && <Failure failed={failed} busy={busy} />}
-      <form method="dialog" className="ways">
+      <form method="dialog" className="actions">
         <button className="button primary" type="submit">
           OK
         </button>

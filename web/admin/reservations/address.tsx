@@ -1,7 +1,7 @@
 import { mapLink } from '../../../domain/coordinates.ts'
 
 /** An address; with a link to a map where it names a point. */
-export function Address({ text, end }: { text: string; end: 'pickup' | 'drop-off' }) {
+export function Address({ text, stop }: { text: string; stop: 'pickup' | 'drop-off' }) {
   const link = mapLink(text)
   return (
     <>
@@ -10,7 +10,7 @@ export function Address({ text, end }: { text: string; end: 'pickup' | 'drop-off
         <>
           {' '}
           <a className="address-map no-print" href={link} target="_blank" rel="noreferrer">
-            Map<span className="sr-only"> of the {end} (opens in a new tab)</span>
+            Map<span className="sr-only"> of the {stop} (opens in a new tab)</span>
           </a>
         </>
       )}

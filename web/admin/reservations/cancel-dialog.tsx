@@ -37,7 +37,7 @@ export function CancelDialog({ ride, mail, onCancelRide, onClose }: Props) {
       ) : (
         <p>No mail goes out: tell the customer yourself.</p>
       )}
-      <p className="ways">
+      <p className="actions">
         <button className="button primary" type="button" ref={keep} onClick={() => dialog.current?.close()}>
           Keep the ride
         </button>

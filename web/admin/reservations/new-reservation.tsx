@@ -60,7 +60,7 @@ export default function NewReservation() {
             ? `A message is on its way to ${taken.email}.`
             : 'Nothing was mailed: there is no e-mail address. Please tell them the reference.'}
         </p>
-        <p className="ways">
+        <p className="actions">
           <Link className="button primary" to={`/admin/reservations/${taken._id}`}>
             Open it
           </Link>

@@ -13,9 +13,9 @@ import { staffCall } from '../staff-call.ts'
 import { useLoad } from '../use-load.ts'
 import type { Route } from './+types/reservation-details.ts'
 import { Address } from './address.tsx'
+import { ReservationActions } from './reservation-actions.tsx'
 import { ReservationHistory } from './reservation-history.tsx'
 import { ReservationMails } from './reservation-mails.tsx'
-import { ReservationWays } from './reservation-ways.tsx'
 import { Status } from './status.tsx'
 import { TripMap } from './trip-map.tsx'
 import './reservations.css'
@@ -67,7 +67,7 @@ export default function ReservationDetails() {
           <Status status={reservation.status} /> · {reservation.reference}
         </p>
       </header>
-      <ReservationWays key={reservation._id} reservation={reservation} onMoved={reload} />
+      <ReservationActions key={reservation._id} reservation={reservation} onMoved={reload} />
       <div className="details-columns">
         <div>
           <Trip reservation={reservation} />
@@ -85,8 +85,8 @@ function Trip({ reservation }: { reservation: Reservation }) {
   const rows: [string, ReactNode][] = [
     ['Date', dateInWords(reservation.pickUpDate)],
     ['Time', timeInWords(reservation.pickUpTime) + (night ? ` (${night})` : '')],
-    ['Pickup', <Address key="pickup" text={reservation.pickUpAddress} end="pickup" />],
-    ['Drop-off', <Address key="drop-off" text={reservation.dropOffAddress} end="drop-off" />],
+    ['Pickup', <Address key="pickup" text={reservation.pickUpAddress} stop="pickup" />],
+    ['Drop-off', <Address key="drop-off" text={reservation.dropOffAddress} stop="drop-off" />],
     ['Passengers', passengersLabel(reservation.numberOfPassengers)],
     ...(reservation.wishedVehicle
       ? ([['Vehicle asked for', reservation.wishedVehicle]] as [string, string][])

@@ -72,7 +72,7 @@ export function ReservationForm({ reservation, actions, onSaved, onLeave, onTake
       >
         <h2>Edit reservation</h2>
         <ReservationFields reservation={reservation} errors={errors} />
-        <p className="ways">
+        <p className="actions">
           <button className="button primary" type="submit" aria-disabled={busy}>
             Update
           </button>

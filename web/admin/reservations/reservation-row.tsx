@@ -25,8 +25,8 @@ export function ReservationRow({ reservation }: { reservation: Reservation }) {
           {passengersLabel(reservation.numberOfPassengers)}
         </p>
         <p>
-          <Address text={reservation.pickUpAddress} end="pickup" /> →{' '}
-          <Address text={reservation.dropOffAddress} end="drop-off" />
+          <Address text={reservation.pickUpAddress} stop="pickup" /> →{' '}
+          <Address text={reservation.dropOffAddress} stop="drop-off" />
         </p>
         <p>
           <a href={phoneHref(reservation.phoneNumber)}>{reservation.phoneNumber}</a>

@@ -4,7 +4,7 @@ import type { Reservation, ReservationPage } from '../../../contract/reservation
 import { MESSAGES as SITE_MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
-import { RowActs } from '../editor/editor.tsx'
+import { RowActions } from '../editor/editor.tsx'
 import { clearEditorDraft, readEditorDraft } from '../editor/editor-draft.ts'
 import { Failure } from '../editor/failure.tsx'
 import { SuccessModal } from '../editor/success-modal.tsx'
@@ -101,8 +101,8 @@ export default function ReservationsTab() {
               <div className="editor-row">
                 <ReservationRow reservation={reservation} />
               </div>
-              <div className="editor-acts">
-                <RowActs
+              <div className="row-actions">
+                <RowActions
                   name={`${reservation.firstName} ${reservation.lastName}`}
                   busy={busy}
                   onEdit={() => edit(reservation)}

@@ -96,10 +96,10 @@ function Rides({ rides }: { rides: Reservation[] }) {
               {ride.wishedVehicle && <small>Asked for: {ride.wishedVehicle}</small>}
             </td>
             <td data-label="From">
-              <Address text={ride.pickUpAddress} end="pickup" />
+              <Address text={ride.pickUpAddress} stop="pickup" />
             </td>
             <td data-label="To">
-              <Address text={ride.dropOffAddress} end="drop-off" />
+              <Address text={ride.dropOffAddress} stop="drop-off" />
             </td>
             <td data-label="Status">
               <Status status={ride.status} />

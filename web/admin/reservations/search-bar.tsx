@@ -84,7 +84,7 @@ export function SearchBar({ search, change, counts }: Props) {
           </Field>
         </div>
       </details>
-      <div className="ways">
+      <div className="actions">
         <Link className="button primary small" to="/admin/reservations/new">
           New reservation
         </Link>

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NOT_SPECIFIED } from '../../../domain/reservation.ts'
-import { findPlaces, type TripEnds } from './trip-places.ts'
+import { findPlaces, type TripStops } from './trip-places.ts'
 
 const HOME = { lat: 38.54, lon: -77.34 }
 const DULLES = { lat: 38.95, lon: -77.45 }
 
-async function find(trip: TripEnds) {
+async function find(trip: TripStops) {
   const searched: string[] = []
   const places = await findPlaces(trip, new AbortController().signal, async text => {
     searched.push(text)

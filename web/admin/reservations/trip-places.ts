@@ -5,13 +5,13 @@ import { NOT_SPECIFIED } from '../../../domain/reservation.ts'
 import { browserClient } from '../../api.ts'
 import type { Places } from '../../pages/reservation/fields.ts'
 
-export type TripEnds = Pick<Reservation, 'pickUpAddress' | 'dropOffAddress' | 'pickUpPlace' | 'dropOffPlace'>
+export type TripStops = Pick<Reservation, 'pickUpAddress' | 'dropOffAddress' | 'pickUpPlace' | 'dropOffPlace'>
 
 type SearchPlaces = (text: string, signal: AbortSignal) => Promise<Place[]>
 
 /** Where both ends of a trip are: the stored points; an address without one is searched for. */
 export async function findPlaces(
-  trip: TripEnds,
+  trip: TripStops,
   signal: AbortSignal,
   search: SearchPlaces = searchPlaces,
 ): Promise<Places> {

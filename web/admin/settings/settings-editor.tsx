@@ -89,7 +89,7 @@ function SettingsForm({ seen, onTakeTheirs }: FormProps) {
       >
         <h2>What every page says</h2>
         <SiteFields site={seen} errors={errors} />
-        <p className="ways">
+        <p className="actions">
           <button className="button primary" type="submit" aria-disabled={busy}>
             {busy ? 'Saving…' : 'Save'}
           </button>

@@ -80,7 +80,7 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
           </select>
         )}
       </Field>
-      <p className="ways">
+      <p className="actions">
         <button className="button primary" type="submit" disabled={busy}>
           Invite
         </button>
@@ -125,7 +125,7 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
           {errors['role']}
         </p>
       )}
-      <div className="editor-acts">
+      <div className="row-actions">
         <button
           className="button quiet small"
           type="button"

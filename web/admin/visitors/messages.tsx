@@ -73,7 +73,7 @@ function MessageRow({ message }: { message: Message }) {
         </p>
         <p className="message-text">{message.message}</p>
       </div>
-      <div className="editor-acts">
+      <div className="row-actions">
         {failed ? (
           <Failure failed={failed} busy={busy} />
         ) : (

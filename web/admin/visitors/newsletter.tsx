@@ -40,7 +40,7 @@ function Export({ subscribers }: { subscribers: Subscriber[] }) {
   const rows = subscribers.map(({ email, changedAt }) => [email, dayIn(timeZone, new Date(changedAt))])
   const csv = csvOf([['E-mail', 'Confirmed'], ...rows])
   return (
-    <p className="ways">
+    <p className="actions">
       <a
         className="button quiet small"
         href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}

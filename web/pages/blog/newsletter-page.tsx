@@ -61,7 +61,7 @@ export default function NewsletterPage() {
           </p>
           <Form method="post">
             <input type="hidden" name="token" value={token} />
-            <p className="ways">
+            <p className="actions">
               <button
                 className="button primary"
                 type="submit"

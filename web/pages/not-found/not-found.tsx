@@ -17,7 +17,7 @@ export function NotFound() {
       <p className="lost-code">404</p>
       <h1>Lost in Luxury</h1>
       <p className="lead">The page that you were looking for has taken a detour.</p>
-      <p className="lost-ways">
+      <p className="lost-actions">
         <Link className="button primary" to="/">
           Home
         </Link>

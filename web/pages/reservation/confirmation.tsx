@@ -40,7 +40,7 @@ export function Confirmation({ reservation, site, onAnother }: Props) {
         <span>Your reference</span> <strong>{reservation.reference}</strong>
       </p>
       <TripDetails reservation={reservation} />
-      <p className="confirmed-ways">
+      <p className="confirmed-actions">
         <button
           className="button primary"
           type="button"

@@ -18,10 +18,10 @@ export const FIELD_NAMES = [
 export type FieldName = (typeof FIELD_NAMES)[number]
 
 /** The two ends of the ride. */
-export const ENDS = ['pickUp', 'dropOff'] as const
-export type End = (typeof ENDS)[number]
+export const STOP_NAMES = ['pickUp', 'dropOff'] as const
+export type StopName = (typeof STOP_NAMES)[number]
 
-export const END_NAMES: Record<End, string> = { pickUp: 'pickup', dropOff: 'drop-off' }
+export const STOP_LABELS: Record<StopName, string> = { pickUp: 'pickup', dropOff: 'drop-off' }
 
 /** A place of the form. Its name is what stands in the box and is sent. */
 export type RidePlace = Place & {
@@ -39,10 +39,10 @@ export function placeOf(found: FoundPlace): RidePlace {
   return { name, lat: Number(found.lat), lon: Number(found.lon), approximate }
 }
 
-export type Places = Partial<Record<End, RidePlace>>
+export type Places = Partial<Record<StopName, RidePlace>>
 
 /** House and street, where the place itself is no door; sent as the beginning of the address. */
-export type Details = Record<End, string>
+export type Details = Record<StopName, string>
 export const DETAIL_NAMES = { pickUp: 'pickUpDetail', dropOff: 'dropOffDetail' } as const
 export const MAX_DETAIL_CHARACTERS = 120
 

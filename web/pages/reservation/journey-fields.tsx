@@ -1,11 +1,11 @@
 import { MAX_PASSENGERS, passengersLabel } from '../../../domain/reservation.ts'
 import { Field } from '../../ui/field.tsx'
-import type { End, FieldName } from './fields.ts'
+import type { FieldName, StopName } from './fields.ts'
 import { PlaceField } from './place-field.tsx'
 import { wallClock } from './refused-fields.ts'
 import type { Start } from './start.ts'
 import type { SubmitFailure } from './submit-reservation.ts'
-import { SwapEnds } from './swap-ends.tsx'
+import { SwapStops } from './swap-stops.tsx'
 import type { useReservationForm } from './use-reservation-form.ts'
 import { WishedVehicleField } from './wished-vehicle.tsx'
 
@@ -27,27 +27,27 @@ type Props = {
 /** Where from, where to, when and how many. */
 export function JourneyFields({ state, start, timeZone, failure, plain }: Props) {
   const { ride, details, picking, errors } = state
-  const placeField = (end: End) => {
-    const { error, defaultValue } = plain(`${end}Address`)
+  const placeField = (stop: StopName) => {
+    const { error, defaultValue } = plain(`${stop}Address`)
     return {
-      end,
+      stop,
       error,
-      defaultValue: defaultValue ?? start.places[end]?.name,
-      picking: picking === end,
-      onPicking: () => state.startPicking(end),
-      place: ride.places[end],
+      defaultValue: defaultValue ?? start.places[stop]?.name,
+      picking: picking === stop,
+      onPicking: () => state.startPicking(stop),
+      place: ride.places[stop],
       lookUp: ride.lookUp,
-      onChoose: state.choose.bind(undefined, end),
-      onPlace: ride.put.bind(undefined, end),
-      detail: details[end],
-      onDetail: (text: string) => state.setDetail(end, text),
+      onChoose: state.choose.bind(undefined, stop),
+      onPlace: ride.put.bind(undefined, stop),
+      detail: details[stop],
+      onDetail: (text: string) => state.setDetail(stop, text),
     }
   }
   return (
     <fieldset className="ride-part ride-journey">
       <legend>Your journey</legend>
       <PlaceField label="Pickup location" offersOwnLocation {...placeField('pickUp')} />
-      <SwapEnds start={start} places={ride.places} onSwap={state.swap} />
+      <SwapStops start={start} places={ride.places} onSwap={state.swap} />
       <PlaceField label="Drop-off location" {...placeField('dropOff')} />
       <Field label="Date" type="date" required min={wallClock(timeZone).date} {...plain('pickUpDate')} />
       <Field label="Time" type="time" required note={state.night} {...plain('pickUpTime')} />

@@ -2,7 +2,7 @@ import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState 
 import type { MapSource } from '../../../contract/places/schemas.ts'
 import { summarizeDrive } from '../../../domain/drive.ts'
 import type { Point } from '../../../domain/geo.ts'
-import { END_NAMES, type End, type Places } from './fields.ts'
+import { type Places, STOP_LABELS, type StopName } from './fields.ts'
 import { pressWord, RIDE_MESSAGES } from './messages.ts'
 import { type RouteState, useDirections } from './use-directions.ts'
 
@@ -12,9 +12,9 @@ const RouteMap = lazy(() => import('./route-map.tsx'))
 type Props = {
   map: MapSource
   places: Places
-  picking: End | undefined
+  picking: StopName | undefined
   /** Fulfilled when the point has its name, or a newer one took its turn. */
-  onPick: (end: End, point: Point) => Promise<void>
+  onPick: (stop: StopName, point: Point) => Promise<void>
   onLeave: () => void
 }
 
@@ -55,7 +55,7 @@ export function MapPanel({ map, places, picking, onPick, onLeave }: Props) {
             <span>
               {naming > 0
                 ? RIDE_MESSAGES.namingPoint
-                : `${pressWord()} the map to set the ${END_NAMES[picking]}`}
+                : `${pressWord()} the map to set the ${STOP_LABELS[picking]}`}
             </span>
             <button className="text-button" type="button" onClick={onLeave}>
               Cancel

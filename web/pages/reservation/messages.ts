@@ -20,12 +20,12 @@ export const RIDE_MESSAGES = {
   unnamedPoint: 'Point on the map',
   onTheMap: 'On the map:',
   namingPoint: 'Finding the address…',
-  endsEmpty:
+  stopsEmpty:
     'Pickup and drop-off are both empty. You can add them now, or send the request and tell us the addresses later.',
-  endsSame: 'Pickup and drop-off are the same place. Is that right?',
-  endsAdd: 'Add the addresses',
-  endsChange: 'Change the addresses',
-  endsSend: 'Send it as it is',
+  stopsSame: 'Pickup and drop-off are the same place. Is that right?',
+  stopsAdd: 'Add the addresses',
+  stopsChange: 'Change the addresses',
+  stopsSend: 'Send it as it is',
   mapFailed: 'The map could not be loaded. You can type both addresses.',
   searchNone: 'No match. What you typed will be used as the address.',
 } as const

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { MAX_ADDRESS_CHARACTERS } from '../../../domain/reservation.ts'
 import { FieldNotes } from '../../ui/field.tsx'
 import { chosenPoint } from './chosen-point.ts'
-import { END_NAMES, needsDetail, PLACE_NAMES } from './fields.ts'
+import { needsDetail, PLACE_NAMES, STOP_LABELS } from './fields.ts'
 import { pressWord, RIDE_MESSAGES } from './messages.ts'
 import { PlaceDetail } from './place-detail.tsx'
 import { PlaceGuess } from './place-guess.tsx'
@@ -22,7 +22,7 @@ type Props = PlaceBoxOptions & {
 
 /** An address box with suggestions: a combobox as WAI-ARIA describes it. What is typed counts, chosen or not. */
 export function PlaceField(props: Props) {
-  const { label, end, place, error, defaultValue, picking } = props
+  const { label, stop, place, error, defaultValue, picking } = props
   const id = useId()
   const { list, locating, guess, onGuess, inputProps } = usePlaceBox(props)
   const note = place?.matched && `${RIDE_MESSAGES.onTheMap} ${place.matched}`
@@ -34,7 +34,7 @@ export function PlaceField(props: Props) {
         <input
           {...inputProps}
           id={id}
-          name={`${end}Address`}
+          name={`${stop}Address`}
           defaultValue={defaultValue}
           type="text"
           role="combobox"
@@ -50,17 +50,17 @@ export function PlaceField(props: Props) {
         />
         <button className="place-pick" type="button" aria-pressed={picking} onClick={props.onPicking}>
           {picking ? `${pressWord()} the map` : 'Choose on map'}
-          <span className="sr-only"> to set the {END_NAMES[end]}</span>
+          <span className="sr-only"> to set the {STOP_LABELS[stop]}</span>
         </button>
         <PlaceSuggestions id={id} label={label} {...list} />
       </div>
-      <input type="hidden" name={PLACE_NAMES[end]} value={chosenPoint(place)} />
+      <input type="hidden" name={PLACE_NAMES[stop]} value={chosenPoint(place)} />
       <FieldNotes id={id} error={error} note={note} />
       <div className="place-status" role="status">
         {locating && RIDE_MESSAGES.locating}
         {guess && <PlaceGuess place={guess} onAnswer={onGuess} />}
       </div>
-      {needsDetail(place) && <PlaceDetail end={end} value={props.detail} onChange={props.onDetail} />}
+      {needsDetail(place) && <PlaceDetail stop={stop} value={props.detail} onChange={props.onDetail} />}
     </div>
   )
 }

@@ -2,13 +2,13 @@ import { Form, useNavigation } from 'react-router'
 import type { MapSource } from '../../../contract/places/schemas.ts'
 import { policySummary } from '../../../domain/trip-policy.ts'
 import { BotTrap } from '../../ui/bot-trap.tsx'
-import { EndsQuestion } from './ends-question.tsx'
 import { FIELD_NAMES, type FieldName } from './fields.ts'
 import { JourneyFields } from './journey-fields.tsx'
 import { MapPanel } from './map-panel.tsx'
 import { RIDE_MESSAGES } from './messages.ts'
 import { PersonFields } from './person-fields.tsx'
 import type { Start } from './start.ts'
+import { StopsQuestion } from './stops-question.tsx'
 import type { SubmitFailure } from './submit-reservation.ts'
 import { useReservationForm } from './use-reservation-form.ts'
 
@@ -25,7 +25,7 @@ type Props = {
 export function ReservationForm({ map, start, timeZone, failure, emailNeeded = true }: Props) {
   const submitting = useNavigation().state === 'submitting'
   const state = useReservationForm({ start, timeZone, failure })
-  const { form, ride, errors, ends } = state
+  const { form, ride, errors, stopsQuestion } = state
   const firstWrong = FIELD_NAMES.find(name => failure?.errors[name])
   const plain = (name: FieldName) => ({
     name,
@@ -35,7 +35,13 @@ export function ReservationForm({ map, start, timeZone, failure, emailNeeded = t
     autoFocus: name === firstWrong,
   })
   return (
-    <Form className="ride" method="post" ref={form} onInput={state.remember} onSubmit={ends.onSubmit}>
+    <Form
+      className="ride"
+      method="post"
+      ref={form}
+      onInput={state.remember}
+      onSubmit={stopsQuestion.onSubmit}
+    >
       <JourneyFields state={state} start={start} timeZone={timeZone} failure={failure} plain={plain} />
       <MapPanel
         map={map}
@@ -55,8 +61,12 @@ export function ReservationForm({ map, start, timeZone, failure, emailNeeded = t
             {Object.keys(errors).length > 0 && <p>{RIDE_MESSAGES.fieldsInvalid}</p>}
           </div>
         )}
-        {ends.doubt && !submitting && (
-          <EndsQuestion doubt={ends.doubt} onSend={ends.send} onBack={ends.back} />
+        {stopsQuestion.doubt && !submitting && (
+          <StopsQuestion
+            doubt={stopsQuestion.doubt}
+            onSend={stopsQuestion.send}
+            onBack={stopsQuestion.back}
+          />
         )}
         <button className="button primary" type="submit" disabled={submitting}>
           {submitting ? RIDE_MESSAGES.submitting : RIDE_MESSAGES.submit}

@@ -9,8 +9,8 @@ import 'leaflet/dist/leaflet.css'
 /** The route line (spec 9): blue, four pixels, over a dark casing so that it stands out from the highways. */
 const ROUTE = { color: '#5b9bff', weight: 4 }
 const CASING = { color: '#0b0c0f', weight: 8, opacity: 0.9 }
-const START = { radius: 8, color: '#efeae1', weight: 3, fillColor: '#0b0c0f', fillOpacity: 1 }
-const END = { radius: 8, color: '#0b0c0f', weight: 3, fillColor: '#d3ab6b', fillOpacity: 1 }
+const PICK_UP_MARKER = { radius: 8, color: '#efeae1', weight: 3, fillColor: '#0b0c0f', fillOpacity: 1 }
+const DROP_OFF_MARKER = { radius: 8, color: '#0b0c0f', weight: 3, fillColor: '#d3ab6b', fillOpacity: 1 }
 const FIT_PADDING: L.PointTuple = [20, 20]
 
 /** A single place is shown with its surroundings. */
@@ -113,8 +113,10 @@ function drawRide(map: L.Map, places: Places, route: Props['route']): L.LayerGro
     map.fitBounds(drawn.getBounds(), { padding: FIT_PADDING })
   }
   const { pickUp, dropOff } = places
-  if (pickUp) layer.addLayer(L.circleMarker([pickUp.lat, pickUp.lon], { ...START, className: 'route-start' }))
-  if (dropOff) layer.addLayer(L.circleMarker([dropOff.lat, dropOff.lon], { ...END, className: 'route-end' }))
+  if (pickUp)
+    layer.addLayer(L.circleMarker([pickUp.lat, pickUp.lon], { ...PICK_UP_MARKER, className: 'route-start' }))
+  if (dropOff)
+    layer.addLayer(L.circleMarker([dropOff.lat, dropOff.lon], { ...DROP_OFF_MARKER, className: 'route-end' }))
   if (!route) showPlaces(map, places)
   return layer
 }

@@ -4,16 +4,19 @@ import { joinAddress } from '../../../domain/coordinates.ts'
 import type { Point } from '../../../domain/geo.ts'
 import { errorAt } from '../../error-at.ts'
 import { readChosenPoint } from './chosen-point.ts'
-import { DETAIL_NAMES, type End, FIELD_NAMES, type FieldName, PLACE_NAMES } from './fields.ts'
+import { DETAIL_NAMES, FIELD_NAMES, type FieldName, PLACE_NAMES, type StopName } from './fields.ts'
 import { RIDE_MESSAGES } from './messages.ts'
 
 /** Everything as it stands in the form. */
-export type FormFields = Record<FieldName | (typeof DETAIL_NAMES)[End] | (typeof PLACE_NAMES)[End], string>
+export type FormFields = Record<
+  FieldName | (typeof DETAIL_NAMES)[StopName] | (typeof PLACE_NAMES)[StopName],
+  string
+>
 
 /** What goes over the wire: the party as an integer (spec 7); what is no number is left for the server to refuse. */
 export type RideBody = Omit<Record<FieldName, string>, 'numberOfPassengers'> & {
   numberOfPassengers: number | string
-} & { [Name in (typeof PLACE_NAMES)[End]]?: Point }
+} & { [Name in (typeof PLACE_NAMES)[StopName]]?: Point }
 
 export type SubmitFailure = {
   ok: false
@@ -75,7 +78,7 @@ function pickErrors(fields: Record<string, string> | undefined): SubmitFailure['
   const errors = FIELD_NAMES.map(name => [name, errorAt(fields, name)] as const)
   // The points of the places have no fields of their own.
   const places = (['pickUp', 'dropOff'] as const).map(
-    end => [`${end}Address`, errorAt(fields, `${end}Address`) ?? errorAt(fields, `${end}Place`)] as const,
+    stop => [`${stop}Address`, errorAt(fields, `${stop}Address`) ?? errorAt(fields, `${stop}Place`)] as const,
   )
   return Object.fromEntries([...errors, ...places].filter(([, error]) => error !== undefined))
 }

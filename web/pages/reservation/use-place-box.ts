@@ -2,7 +2,7 @@ import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef, useState
 import type { FoundPlace } from '../../../contract/places/schemas.ts'
 import { readCoordinates } from '../../../domain/coordinates.ts'
 import { useToast } from '../../shell/toasts.tsx'
-import { type End, placeOf, type RidePlace } from './fields.ts'
+import { placeOf, type RidePlace, type StopName } from './fields.ts'
 import { locateMe } from './locate-me.ts'
 import { RIDE_MESSAGES } from './messages.ts'
 import { usePlaceSearch } from './use-place-search.ts'
@@ -13,7 +13,7 @@ import { useTypedPlace } from './use-typed-place.ts'
 const HIDE_AFTER_BLUR_MS = 200
 
 export type PlaceBoxOptions = {
-  end: End
+  stop: StopName
   place: RidePlace | undefined
   offersOwnLocation?: boolean
   lookUp: RidePlaces['lookUp']
@@ -24,18 +24,18 @@ export type PlaceBoxOptions = {
 }
 
 /** What an address box does: the list under it, its keys, the visitor's own location, what was typed and not chosen. */
-export function usePlaceBox({ end, place, offersOwnLocation, lookUp, onChoose, onPlace }: PlaceBoxOptions) {
+export function usePlaceBox({ stop, place, offersOwnLocation, lookUp, onChoose, onPlace }: PlaceBoxOptions) {
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const { suggestions, status, search, searchAll, reset } = usePlaceSearch()
-  const typed = useTypedPlace({ end, place, lookUp, onPlace })
+  const typed = useTypedPlace({ stop, place, lookUp, onPlace })
   const choose = (chosen: RidePlace) => {
     setOpen(false)
     reset()
     onChoose(chosen)
   }
-  const { locating, locate } = useOwnLocation({ end, lookUp, choose })
+  const { locating, locate } = useOwnLocation({ stop, lookUp, choose })
   const offersOwn = Boolean(offersOwnLocation && input.current?.value === '' && canLocate())
   const listed = open && (suggestions.length > 0 || offersOwn || status === 'none')
   const chooseFound = (found: FoundPlace) => choose(placeOf(found))
@@ -100,14 +100,14 @@ export function usePlaceBox({ end, place, offersOwnLocation, lookUp, onChoose, o
   }
 }
 
-type OwnLocation = Pick<PlaceBoxOptions, 'end' | 'lookUp'> & { choose: (place: RidePlace) => void }
+type OwnLocation = Pick<PlaceBoxOptions, 'stop' | 'lookUp'> & { choose: (place: RidePlace) => void }
 
-function useOwnLocation({ end, lookUp, choose }: OwnLocation) {
+function useOwnLocation({ stop, lookUp, choose }: OwnLocation) {
   const [locating, setLocating] = useState(false)
   const toast = useToast()
   const locate = async () => {
     setLocating(true)
-    const answer = await lookUp(end, async signal => ({ own: await locateMe(signal) }))
+    const answer = await lookUp(stop, async signal => ({ own: await locateMe(signal) }))
     setLocating(false)
     // Without an answer the person did something newer here.
     if (answer?.own) choose(answer.own)

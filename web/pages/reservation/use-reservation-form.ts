@@ -2,19 +2,19 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Point } from '../../../domain/geo.ts'
 import { nightNote } from '../../../domain/pick-up.ts'
 import { readDraft, saveDraft } from './draft.ts'
-import { doubtAbout, type EndsDoubt } from './ends-question.tsx'
 import {
   type Details,
-  ENDS,
-  type End,
   FIELD_NAMES,
   type FieldName,
   type Places,
   type RidePlace,
+  STOP_NAMES,
+  type StopName,
 } from './fields.ts'
 import { nameOf } from './locate-me.ts'
 import { remainingErrors, wallClock } from './refused-fields.ts'
 import type { Start } from './start.ts'
+import { doubtAbout, type StopsDoubt } from './stops-question.tsx'
 import { type FormFields, readForm, rideBody, type SubmitFailure } from './submit-reservation.ts'
 import { type RidePlaces, useRidePlaces } from './use-ride-places.ts'
 
@@ -28,7 +28,7 @@ export function useReservationForm({ start, timeZone, failure }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const ride = useRidePlaces(start.places)
   const [details, setDetails] = useState(NO_DETAILS)
-  const [picking, setPicking] = useState<End>()
+  const [picking, setPicking] = useState<StopName>()
   const [typed, setTyped] = useState<FormFields>()
   const { latest, replaceAll } = ride
 
@@ -41,13 +41,13 @@ export function useReservationForm({ start, timeZone, failure }: Options) {
   useRestoredDraft({ form, start, replaceAll, setDetails })
   // Whatever changed the places or their details
   useEffect(remember, [remember, ride.places, details])
-  const ends = useEndsQuestion(form, ride.places, typed)
+  const stopsQuestion = useStopsQuestion(form, ride.places, typed)
   const errors = useErrors({ form, failure, typed, timeZone })
 
-  const choose = (end: End, place: RidePlace) => {
-    writeAddress(form, end, place.name)
-    ride.put(end, place)
-    setPicking(current => (current === end ? undefined : current))
+  const choose = (stop: StopName, place: RidePlace) => {
+    writeAddress(form, stop, place.name)
+    ride.put(stop, place)
+    setPicking(current => (current === stop ? undefined : current))
   }
   return {
     form,
@@ -55,29 +55,29 @@ export function useReservationForm({ start, timeZone, failure }: Options) {
     details,
     picking,
     errors,
-    ends,
+    stopsQuestion,
     remember,
     choose,
     night: typed && nightNote(typed.pickUpDate, typed.pickUpTime),
-    setDetail: (end: End, text: string) => setDetails(current => ({ ...current, [end]: text })),
-    startPicking: (end: End) => setPicking(current => (current === end ? undefined : end)),
+    setDetail: (stop: StopName, text: string) => setDetails(current => ({ ...current, [stop]: text })),
+    startPicking: (stop: StopName) => setPicking(current => (current === stop ? undefined : stop)),
     leavePicking() {
       if (picking) ride.drop(picking)
       setPicking(undefined)
     },
     /** Of several clicks the last one counts. */
-    async pick(end: End, point: Point) {
-      const place = await ride.lookUp(end, signal => nameOf(point, signal))
-      if (place) choose(end, place)
+    async pick(stop: StopName, point: Point) {
+      const place = await ride.lookUp(stop, signal => nameOf(point, signal))
+      if (place) choose(stop, place)
     },
-    swap: () => swapEnds({ form, ride, setDetails }),
+    swap: () => swapStops({ form, ride, setDetails }),
   }
 }
 
 /** Asks once before an odd request is sent; who agrees sends it as it is. */
-function useEndsQuestion(form: FormRef, places: Places, typed: FormFields | undefined) {
-  const [asked, setAsked] = useState<EndsDoubt>()
-  const agreed = useRef<EndsDoubt>(undefined)
+function useStopsQuestion(form: FormRef, places: Places, typed: FormFields | undefined) {
+  const [asked, setAsked] = useState<StopsDoubt>()
+  const agreed = useRef<StopsDoubt>(undefined)
   // The question goes away with its reason.
   const current = asked && typed && doubtAbout(rideBody(typed), places)
   return {
@@ -134,10 +134,10 @@ function useRestoredDraft({ form, start, replaceAll, setDetails }: Restoring) {
     const draft = readDraft()
     for (const name of FIELD_NAMES) restoreField(form, name, draft.fields[name])
     const places: Places = {}
-    for (const end of ENDS) {
-      const text = addressBox(form, end)?.value
-      const place = [draft.places[end], start.places[end]].find(place => place?.name === text)
-      if (place) places[end] = place
+    for (const stop of STOP_NAMES) {
+      const text = addressBox(form, stop)?.value
+      const place = [draft.places[stop], start.places[stop]].find(place => place?.name === text)
+      if (place) places[stop] = place
     }
     replaceAll(places)
     setDetails({
@@ -159,22 +159,22 @@ type Swapping = {
   setDetails: (change: (details: Details) => Details) => void
 }
 
-function swapEnds({ form, ride, setDetails }: Swapping) {
-  for (const end of ENDS) ride.drop(end)
+function swapStops({ form, ride, setDetails }: Swapping) {
+  for (const stop of STOP_NAMES) ride.drop(stop)
   const { pickUp, dropOff } = ride.latest.current
-  const texts = ENDS.map(end => addressBox(form, end)?.value ?? '')
+  const texts = STOP_NAMES.map(stop => addressBox(form, stop)?.value ?? '')
   writeAddress(form, 'pickUp', texts[1]!)
   writeAddress(form, 'dropOff', texts[0]!)
   ride.replaceAll({ ...(dropOff ? { pickUp: dropOff } : {}), ...(pickUp ? { dropOff: pickUp } : {}) })
   setDetails(details => ({ pickUp: details.dropOff, dropOff: details.pickUp }))
 }
 
-function addressBox(form: FormRef, end: End): HTMLInputElement | undefined {
-  const input = form.current?.elements.namedItem(`${end}Address`)
+function addressBox(form: FormRef, stop: StopName): HTMLInputElement | undefined {
+  const input = form.current?.elements.namedItem(`${stop}Address`)
   return input instanceof HTMLInputElement ? input : undefined
 }
 
-function writeAddress(form: FormRef, end: End, text: string) {
-  const input = addressBox(form, end)
+function writeAddress(form: FormRef, stop: StopName, text: string) {
+  const input = addressBox(form, stop)
   if (input) input.value = text
 }

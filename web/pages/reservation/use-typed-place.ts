@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { End, RidePlace } from './fields.ts'
+import type { RidePlace, StopName } from './fields.ts'
 import { MIN_SEARCH_CHARACTERS } from './use-place-search.ts'
 import type { RidePlaces } from './use-ride-places.ts'
 
 type Options = {
-  end: End
+  stop: StopName
   place: RidePlace | undefined
   lookUp: RidePlaces['lookUp']
   onPlace: (place: RidePlace) => void
 }
 
 /** Looks up what was typed and not chosen when the box is left, once for the same words. */
-export function useTypedPlace({ end, place, lookUp, onPlace }: Options) {
+export function useTypedPlace({ stop, place, lookUp, onPlace }: Options) {
   const [asked, setAsked] = useState<string>()
   const [guess, setGuess] = useState<{ typed: string; place: RidePlace }>()
 
@@ -20,7 +20,7 @@ export function useTypedPlace({ end, place, lookUp, onPlace }: Options) {
     setAsked(typed)
     // Comes when it is needed; where it does not come, what was typed counts all the same.
     const code = await import('./typed-place.ts').catch(() => undefined)
-    const found = code && (await lookUp(end, signal => code.findTypedPlace(typed, signal)))
+    const found = code && (await lookUp(stop, signal => code.findTypedPlace(typed, signal)))
     if (found?.certain) onPlace(found.place)
     else if (found) setGuess({ typed, place: found.place })
   }

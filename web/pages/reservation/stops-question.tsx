@@ -6,14 +6,14 @@ import { RIDE_MESSAGES } from './messages.ts'
 /** Two ends nearer than this are one place. */
 const SAME_WITHIN_MILES = 0.03
 
-export type EndsDoubt = 'empty' | 'same'
+export type StopsDoubt = 'empty' | 'same'
 
 /** What is odd about the two ends, so that it is asked before sending. */
 export function doubtAbout(
-  ends: { pickUpAddress: string; dropOffAddress: string },
+  stops: { pickUpAddress: string; dropOffAddress: string },
   { pickUp, dropOff }: Places,
-): EndsDoubt | undefined {
-  const [from, to] = [ends.pickUpAddress, ends.dropOffAddress].map(text =>
+): StopsDoubt | undefined {
+  const [from, to] = [stops.pickUpAddress, stops.dropOffAddress].map(text =>
     text.toLowerCase().replace(/\s+/g, ' ').trim(),
   )
   if (!from && !to) return 'empty'
@@ -21,10 +21,10 @@ export function doubtAbout(
   return pickUp && dropOff && milesBetween(pickUp, dropOff) < SAME_WITHIN_MILES ? 'same' : undefined
 }
 
-type Props = { doubt: EndsDoubt; onSend: () => void; onBack: () => void }
+type Props = { doubt: StopsDoubt; onSend: () => void; onBack: () => void }
 
 /** A question and no refusal: the request can be sent as it is. */
-export function EndsQuestion({ doubt, onSend, onBack }: Props) {
+export function StopsQuestion({ doubt, onSend, onBack }: Props) {
   const question = useRef<HTMLParagraphElement>(null)
   // Asked anew for another doubt
   useEffect(() => {
@@ -32,16 +32,16 @@ export function EndsQuestion({ doubt, onSend, onBack }: Props) {
     question.current?.parentElement?.scrollIntoView({ block: 'center' })
   }, [doubt])
   return (
-    <fieldset className="ends-question" aria-labelledby="ends-question">
-      <p id="ends-question" ref={question} tabIndex={-1}>
-        {doubt === 'empty' ? RIDE_MESSAGES.endsEmpty : RIDE_MESSAGES.endsSame}
+    <fieldset className="stops-question" aria-labelledby="stops-question">
+      <p id="stops-question" ref={question} tabIndex={-1}>
+        {doubt === 'empty' ? RIDE_MESSAGES.stopsEmpty : RIDE_MESSAGES.stopsSame}
       </p>
-      <p className="ends-answers">
+      <p className="stops-answers">
         <button className="button quiet" type="button" onClick={onBack}>
-          {doubt === 'empty' ? RIDE_MESSAGES.endsAdd : RIDE_MESSAGES.endsChange}
+          {doubt === 'empty' ? RIDE_MESSAGES.stopsAdd : RIDE_MESSAGES.stopsChange}
         </button>
         <button className="button quiet" type="button" onClick={onSend}>
-          {RIDE_MESSAGES.endsSend}
+          {RIDE_MESSAGES.stopsSend}
         </button>
       </p>
     </fieldset>

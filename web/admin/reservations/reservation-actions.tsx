@@ -29,7 +29,7 @@ type Props = {
 }
 
 /** What can be done with a reservation. Each move says which version the person has seen. */
-export function ReservationWays({ reservation, onMoved }: Props) {
+export function ReservationActions({ reservation, onMoved }: Props) {
   const { _id: id, version, status: seenStatus } = reservation
   const { busy, failed, run, clear } = useAction()
   const [changed, setChanged] = useState<ReturnType<typeof failedWith>>()
@@ -65,7 +65,7 @@ export function ReservationWays({ reservation, onMoved }: Props) {
           }}
         />
       )}
-      <p className="ways no-print">
+      <p className="actions no-print">
         {moves
           .filter(status => status !== 'cancelled')
           .map(status => (

@@ -5,12 +5,12 @@ import type { Start } from './start.ts'
 type Props = { start: Start; places: Places; onSwap: () => void }
 
 /** Who flies out instead of arriving turns the ride around. Without JavaScript a link does, where there is a place. */
-export function SwapEnds({ start, places, onSwap }: Props) {
+export function SwapStops({ start, places, onSwap }: Props) {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   const text = swapText(hydrated ? places : start.places)
   return (
-    <p className="swap-ends">
+    <p className="swap-stops">
       {hydrated && (
         <button className="text-button" type="button" onClick={onSwap}>
           {text}
