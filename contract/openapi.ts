@@ -4,6 +4,7 @@ import { CALLS } from './calls.ts'
 import { type Endpoint, paramNames } from './endpoint.ts'
 import { ENDPOINTS, type EndpointName } from './endpoints.ts'
 import { PROBLEMS } from './problems.ts'
+import { publishedName } from './published-names.ts'
 
 const PROBLEM_SCHEMA = {
   type: 'object',
@@ -54,7 +55,7 @@ export function openApiDocument(info: { title: string; version: string }): Recor
 
 function operation(name: EndpointName, endpoint: Endpoint, call: CallShape): Record<string, unknown> {
   return {
-    operationId: name,
+    operationId: publishedName(name),
     summary: call.summary,
     ...(endpoint.access !== 'public' ? { security: [{ bearer: [] }] } : {}),
     parameters: [
@@ -65,7 +66,7 @@ function operation(name: EndpointName, endpoint: Endpoint, call: CallShape): Rec
         schema: { type: 'string' },
       })),
       ...queryParameters(call),
-      ...(name === 'createReservation' || name === 'takeReservation' ? [IDEMPOTENCY_KEY] : []),
+      ...(name === 'createReservation' || name === 'createReservationByPhone' ? [IDEMPOTENCY_KEY] : []),
       ...(call.versioned ? [IF_MATCH] : []),
     ],
     ...(call.file

@@ -6,6 +6,7 @@ import { CALLS } from '../contract/calls.ts'
 import { type Endpoint, paramNames } from '../contract/endpoint.ts'
 import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts'
 import { PROBLEMS, type ProblemBody } from '../contract/problems.ts'
+import { publishedName } from '../contract/published-names.ts'
 import { CONTENT_NAMES } from '../domain/content.ts'
 import type { Role } from '../domain/staff.ts'
 import { createContentVersions } from '../server/db/content-versions.ts'
@@ -248,9 +249,10 @@ describe('every call of the contract', () => {
     }
     assert.match(document.openapi, /^3\.1\./)
     const operations = Object.values(document.paths).flatMap(path => Object.values(path))
-    assert.deepEqual(operations.map(({ operationId }) => operationId).sort(), [...NAMES].sort())
+    const names = new Map(NAMES.map(name => [publishedName(name), name]))
+    assert.deepEqual(operations.map(({ operationId }) => operationId).sort(), [...names.keys()].sort())
     for (const { operationId, security, requestBody, parameters } of operations) {
-      const name = operationId as EndpointName
+      const name = names.get(operationId)!
       const inPath = parameters.filter(parameter => parameter.in === 'path').map(parameter => parameter.name)
       assert.deepEqual(inPath, paramNames(ENDPOINTS[name].path))
       assert.equal(security !== undefined, ENDPOINTS[name].access !== 'public', name)

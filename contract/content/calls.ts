@@ -20,7 +20,7 @@ import type { CONTENT_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 export const CONTENT_CALLS = {
   listServices: { summary: 'All services', answer: z.array(Service), madeFrom: ['services'] },
   createService: { summary: 'Add a service', body: ServiceInput, answer: Service, invalidates: ['services'] },
-  orderServices: {
+  reorderServices: {
     summary: 'Put the services in this order',
     body: OrderInput,
     answer: Done,
@@ -38,7 +38,7 @@ export const CONTENT_CALLS = {
 
   listVehicles: { summary: 'All vehicles of the fleet', answer: z.array(Vehicle), madeFrom: ['fleet'] },
   createVehicle: { summary: 'Add a vehicle', body: VehicleInput, answer: Vehicle, invalidates: ['fleet'] },
-  orderVehicles: {
+  reorderVehicles: {
     summary: 'Put the vehicles in this order',
     body: OrderInput,
     answer: Done,
@@ -70,7 +70,7 @@ export const CONTENT_CALLS = {
 
   listVideos: { summary: 'All videos, newest first', answer: z.array(Video), madeFrom: ['videos'] },
   createVideo: { summary: 'Add a video', body: VideoInput, answer: Video, invalidates: ['videos'] },
-  orderVideos: {
+  reorderVideos: {
     summary: 'Put the videos in this order',
     body: OrderInput,
     answer: Done,

@@ -3,6 +3,7 @@ import { Deleted } from '../answers.ts'
 import type { CallShape } from '../call-shape.ts'
 import type { RESERVATIONS_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 import {
+  PhoneReservationInput,
   Reservation,
   ReservationChange,
   ReservationEvent,
@@ -14,7 +15,6 @@ import {
   StatusChange,
   StatusMailPreview,
   StatusMailQuestion,
-  TakenReservationInput,
 } from './schemas.ts'
 import type { RESERVATIONS_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 
@@ -38,9 +38,9 @@ export const RESERVATIONS_CALLS = {
     answer: z.string(),
     media: 'text/csv',
   },
-  takeReservation: {
+  createReservationByPhone: {
     summary: 'Reserve a ride for somebody who called; without an e-mail address nothing is mailed to them',
-    body: TakenReservationInput,
+    body: PhoneReservationInput,
     answer: Reservation,
   },
   getReservation: { summary: 'One reservation', answer: Reservation },

@@ -49,7 +49,7 @@ export const ReservationInput = z.object({
 export type ReservationInput = z.output<typeof ReservationInput>
 
 /** What staff enter for somebody who called; not everybody has an e-mail address. */
-export const TakenReservationInput = ReservationInput.extend({ email: optionalEmailField.default('') })
+export const PhoneReservationInput = ReservationInput.extend({ email: optionalEmailField.default('') })
 
 const status = z.enum(RESERVATION_STATUSES, 'Choose one of the four statuses.')
 

@@ -5,7 +5,7 @@ export const RESERVATIONS_STAFF_ENDPOINTS = {
   listReservations: get('/api/reservations', 'staff'),
   searchReservations: get('/api/reservations/search', 'staff'),
   exportReservations: get('/api/reservations/export', 'staff'),
-  takeReservation: create('/api/reservations/by-phone', 'staff'),
+  createReservationByPhone: create('/api/reservations/by-phone', 'staff'),
   getReservation: get('/api/reservations/{id}', 'staff'),
   updateReservation: put('/api/reservations/{id}', 'staff'),
   deleteReservation: remove('/api/reservations/{id}', 'staff'),

@@ -1,4 +1,5 @@
 import type { EndpointName } from '../../contract/endpoints.ts'
+import { publishedName } from '../../contract/published-names.ts'
 import type { Actor, EventKind, SubjectKind } from '../../domain/event.ts'
 import type { Database } from '../db/tables.ts'
 import { differences, recordEvent } from './record-event.ts'
@@ -44,7 +45,7 @@ export async function recordAction(tx: Database, { before, after, ...action }: A
     actor: action.actor,
     subject: { kind: subject, id: action.subjectId },
     now: action.now,
-    data: { action: action.action, label: action.label, ...differences(before, after) },
+    data: { action: publishedName(action.action), label: action.label, ...differences(before, after) },
   })
 }
 

@@ -46,7 +46,7 @@ onEveryEngine('nothing of a person is left', engine => {
   /** Works like an office: a booking by phone, an edit, a status, mails sent and sent again. */
   const work = async () => {
     const token = await app.signIn()
-    const made = await app.client('takeReservation', {
+    const made = await app.client('createReservationByPhone', {
       token,
       body: { ...RIDE, ...PERSON, email: OLD_EMAIL },
     })

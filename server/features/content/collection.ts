@@ -118,7 +118,7 @@ export function serveCollection<N extends Noun>(
 }
 
 /** Serves the order of a noun that staff arrange by hand. */
-export function serveOrder<N extends 'Service' | 'Vehicle' | 'Video'>(
+export function serveReordering<N extends 'Service' | 'Vehicle' | 'Video'>(
   api: Api,
   deps: ServeDeps,
   binding: { noun: N; store: CollectionStore<N> },
@@ -126,14 +126,14 @@ export function serveOrder<N extends 'Service' | 'Vehicle' | 'Video'>(
   const { noun, store } = binding
   const idsOf = async (tx: Database) => (await store.list(tx)).map(({ _id }) => _id)
   serve(api, deps, {
-    name: `order${noun}s`,
+    name: `reorder${noun}s`,
     async handle({ body, caller, commit }) {
       const { ids } = body as { ids: string[] }
       await commit(async tx => {
         const before = await idsOf(tx)
         await orderRows(tx, store.table, ids)
         await recordAction(tx, {
-          action: `order${noun}s`,
+          action: `reorder${noun}s`,
           subjectId: store.table,
           label: `Order of the ${store.table}`,
           actor: actorOf(caller),
@@ -142,7 +142,7 @@ export function serveOrder<N extends 'Service' | 'Vehicle' | 'Video'>(
           now: deps.clock(),
         })
       })
-      return { message: 'Ordered.' } as AnswerOf<`order${N}s`>
+      return { message: 'Ordered.' } as AnswerOf<`reorder${N}s`>
     },
   })
 }

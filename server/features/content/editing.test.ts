@@ -68,9 +68,9 @@ onEveryEngine('editing', engine => {
     }
     const names = async () => (await app().client('listServices')).map(({ name }) => name).join('')
     const [a, b, c] = made as [string, string, string]
-    await app().client('orderServices', { token, body: { ids: [c, a, b] } })
+    await app().client('reorderServices', { token, body: { ids: [c, a, b] } })
     assert.equal(await names(), 'CAB')
-    await app().client('orderServices', { token, body: { ids: [b, 'unknown', b] } })
+    await app().client('reorderServices', { token, body: { ids: [b, 'unknown', b] } })
     assert.equal(await names(), 'BCA')
     await app().client('createService', { token, body: { ...SERVICE, name: 'D' } })
     assert.equal(await names(), 'BCAD')

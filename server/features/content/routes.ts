@@ -4,13 +4,13 @@ import { findPost, listPosts, postStore } from '../blog/store.ts'
 import { vehicleStore } from '../fleet/store.ts'
 import { serviceStore } from '../services/store.ts'
 import { videoStore } from '../videos/store.ts'
-import { serveCollection, serveOrder } from './collection.ts'
+import { serveCollection, serveReordering } from './collection.ts'
 
 export function contentRoutes(api: Api, deps: ServeDeps): void {
   // Before the collections: "order" must not be taken for an id.
-  serveOrder(api, deps, { noun: 'Service', store: serviceStore })
-  serveOrder(api, deps, { noun: 'Vehicle', store: vehicleStore })
-  serveOrder(api, deps, { noun: 'Video', store: videoStore })
+  serveReordering(api, deps, { noun: 'Service', store: serviceStore })
+  serveReordering(api, deps, { noun: 'Vehicle', store: vehicleStore })
+  serveReordering(api, deps, { noun: 'Video', store: videoStore })
   serve(api, deps, { name: 'listAllPosts', handle: () => listPosts(deps.db, { drafts: true }) })
   serve(api, deps, {
     name: 'findPost',

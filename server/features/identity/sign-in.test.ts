@@ -338,7 +338,7 @@ onEveryEngine('an account that an owner protects', engine => {
     const { token: hers } = await app().client('signIn', {
       body: { username: 'customer', password: 'cobol was my idea' },
     })
-    const { _id } = await app().client('takeReservation', { token: hers, body: RIDE })
+    const { _id } = await app().client('createReservationByPhone', { token: hers, body: RIDE })
     const [event] = await app().client('listReservationEvents', { token: hers, id: _id })
     assert.deepEqual([event!.who, event!.byStaff], ['customer (staff)', true])
     const { _id: asked } = await app().client('createReservation', { body: RIDE })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '../../../contract/problems.ts'
+import { publishedName } from '../../../contract/published-names.ts'
 import type { Reservation, ReservationInput } from '../../../contract/reservations/schemas.ts'
 import { type Actor, PUBLIC } from '../../../domain/event.ts'
 import type { Site } from '../../../domain/site.ts'
@@ -21,19 +22,19 @@ const OPERATION = 'reservation'
 export type CreateDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs' | 'config' | 'places' | 'log'> & {
   site: () => Promise<Site>
 }
-/** The member of staff who takes a reservation for somebody who called, with their own address where it is known. */
-export type Taker = { actor: Actor; ownsOffice: boolean; email: string | null }
+/** The member of staff who enters a reservation by phone; `email` is their own address, null where none is known. */
+export type EnteredBy = { actor: Actor; isOwner: boolean; email: string | null }
 type Idempotency = { key: string; requestHash: string }
 
 /**
  * Stores the reservation, its trip, its first event and the jobs of its two mails in one transaction. With a key that
- * was seen before it answers with that reservation instead. The taker is a member of staff who takes it for somebody
- * who called. Throws `invalid` or `idempotency_key_used`.
+ * was used before it returns that reservation instead. `enteredBy` is set where staff enter it for a customer who calls.
+ * Throws `invalid` or `idempotency_key_used`.
  */
 export async function createReservation(
   deps: CreateDeps,
   input: ReservationInput,
-  { key, taker }: { key: string | undefined; taker?: Taker },
+  { key, enteredBy }: { key: string | undefined; enteredBy?: EnteredBy },
 ): Promise<Reservation> {
   const idempotency = key === undefined ? undefined : readKey(key, input)
   const site = await deps.site()
@@ -43,8 +44,13 @@ export async function createReservation(
     try {
       const wished = await findWishedVehicle(deps.db, input.vehicleId)
       const drive = await findDrive(deps, input)
-      rows = newRows(input, { site, drive, wished, source: taker ? 'phone' : 'web', now: deps.clock() })
-      const plan = { rows, idempotency, taker, tellsOwner: !taker || !isAddressOf(taker, ownerEmail) }
+      rows = newRows(input, { site, drive, wished, source: enteredBy ? 'phone' : 'web', now: deps.clock() })
+      const plan = {
+        rows,
+        idempotency,
+        enteredBy,
+        mailsOwner: !enteredBy || !isAddressOf(enteredBy, ownerEmail),
+      }
       await deps.db.commitTogether(tx => insertReservation(tx, plan))
       deps.wakeJobs()
       return toWire(joined(rows))
@@ -88,14 +94,14 @@ async function findEarlier(
 type Plan = {
   rows: NewRows
   idempotency: Idempotency | undefined
-  taker: Taker | undefined
-  tellsOwner: boolean
+  enteredBy: EnteredBy | undefined
+  mailsOwner: boolean
 }
 
 /** Adds the rows of one reservation; nothing is asked in the middle, so that they leave as one message. */
 async function insertReservation(
   tx: Database,
-  { rows, idempotency, taker, tellsOwner }: Plan,
+  { rows, idempotency, enteredBy, mailsOwner }: Plan,
 ): Promise<void> {
   const { reservation, trip } = rows
   const { id: reservationId, created_at } = reservation
@@ -115,24 +121,24 @@ async function insertReservation(
   await insertRow(tx, 'trips', trip)
   await recordEvent(tx, {
     kind: 'reservation.created',
-    actor: taker?.actor ?? PUBLIC,
+    actor: enteredBy?.actor ?? PUBLIC,
     subject: { kind: 'reservation', id: reservationId },
     now,
-    data: { from: null, to: 'pending', ...(taker ? takenBy(joined(rows)) : {}) },
+    data: { from: null, to: 'pending', ...(enteredBy ? actionData(joined(rows)) : {}) },
   })
   if (reservation.email !== null) {
     // What staff enter is not what a stranger wants: it is not counted.
-    await planMessage(tx, { template: 'reservation-received', reservationId, now, visitor: !taker })
+    await planMessage(tx, { template: 'reservation-received', reservationId, now, visitor: !enteredBy })
   }
-  if (tellsOwner) await planMessage(tx, { template: 'reservation-to-owner', reservationId, now })
+  if (mailsOwner) await planMessage(tx, { template: 'reservation-to-owner', reservationId, now })
 }
 
-function takenBy(row: ReservationRow) {
+function actionData(row: ReservationRow) {
   const after = toWire(row)
-  return { action: 'takeReservation', label: labelOf(after), after }
+  return { action: publishedName('createReservationByPhone'), label: labelOf(after), after }
 }
 
 /** The first account has no address of its own: as long as it is an owner's, the mail would be for the same person. */
-function isAddressOf({ email, ownsOffice }: Taker, ownerEmail: string): boolean {
-  return email === null ? ownsOffice : email.toLowerCase() === ownerEmail.toLowerCase()
+function isAddressOf({ email, isOwner }: EnteredBy, ownerEmail: string): boolean {
+  return email === null ? isOwner : email.toLowerCase() === ownerEmail.toLowerCase()
 }

@@ -136,7 +136,7 @@ onEveryEngine('the reservations of the office', engine => {
 
   test('can be taken by phone, and say who took them', async () => {
     const token = await app().signIn()
-    const made = await app().client('takeReservation', { token, body: RIDE })
+    const made = await app().client('createReservationByPhone', { token, body: RIDE })
     const [event] = await app().client('listReservationEvents', { token, id: made._id })
     assert.equal(event!.who, 'admin')
     // Not to the owner, whose account took it.

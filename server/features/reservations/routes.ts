@@ -18,10 +18,10 @@ import { toWire } from './to-wire.ts'
 
 type ReservationDeps = ServeDeps & Pick<Deps, 'wakeJobs' | 'config' | 'places' | 'log'>
 
-export function reservationRoutes(api: Api, served: ReservationDeps): void {
+export function reservationRoutes(api: Api, routeDeps: ReservationDeps): void {
   const deps = {
-    ...served,
-    site: keptPerVersion(served, ['site'], () => getSite(served.db)),
+    ...routeDeps,
+    site: keptPerVersion(routeDeps, ['site'], () => getSite(routeDeps.db)),
   }
   const { db } = deps
   const zone = async () => ({ timeZone: (await getSite(db)).timeZone, now: deps.clock() })
@@ -36,13 +36,13 @@ export function reservationRoutes(api: Api, served: ReservationDeps): void {
     handle: ({ body, header }) => createReservation(deps, body, { key: header('idempotency-key') }),
   })
   serve(api, deps, {
-    name: 'takeReservation',
+    name: 'createReservationByPhone',
     handle: async ({ body, header, caller }) =>
       createReservation(deps, body, {
         key: header('idempotency-key'),
-        taker: {
+        enteredBy: {
           actor: actorOf(caller),
-          ownsOffice: caller.kind === 'owner',
+          isOwner: caller.kind === 'owner',
           email: await findStaffEmail(db, caller.staffId),
         },
       }),

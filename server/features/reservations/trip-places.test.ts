@@ -34,7 +34,7 @@ onEveryEngine('the places of a reservation', engine => {
 
   test('are stored alike where staff take the reservation by phone', async () => {
     const token = await app().signIn()
-    const taken = await app().client('takeReservation', { token, body: { ...RIDE, ...PLACES } })
+    const taken = await app().client('createReservationByPhone', { token, body: { ...RIDE, ...PLACES } })
     assert.deepEqual(placesOf(await read(taken._id)), PLACES)
   })
 

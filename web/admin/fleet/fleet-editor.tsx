@@ -53,7 +53,7 @@ export default function FleetEditor() {
       update={(id, body, ifMatch) => staffCall('updateVehicle', { id, body, ifMatch })}
       remove={id => staffCall('deleteVehicle', { id })}
       restore={id => staffCall('restoreVehicle', { id })}
-      order={ids => staffCall('orderVehicles', { body: { ids } })}
+      order={ids => staffCall('reorderVehicles', { body: { ids } })}
       label={vehicle => vehicle.name}
       empty="No vehicles yet."
       fields={(vehicle, errors) => (

@@ -36,7 +36,7 @@ export async function clientLoader() {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const fields = readForm(await request.formData())
   const take = (body: RideBody, idempotencyKey: string) =>
-    staffCall('takeReservation', { body, idempotencyKey })
+    staffCall('createReservationByPhone', { body, idempotencyKey })
   return await submitReservation(take, fields, draftKey(fields))
 }
 

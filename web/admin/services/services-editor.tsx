@@ -59,7 +59,7 @@ export default function ServicesEditor() {
       update={(id, body, ifMatch) => staffCall('updateService', { id, body, ifMatch })}
       remove={id => staffCall('deleteService', { id })}
       restore={id => staffCall('restoreService', { id })}
-      order={ids => staffCall('orderServices', { body: { ids } })}
+      order={ids => staffCall('reorderServices', { body: { ids } })}
       label={service => service.name}
       preview={({ name, description, imageUrl, altText, features, to }) => (
         <ServiceCard

@@ -49,7 +49,7 @@ export default function VideosEditor() {
       update={(id, body, ifMatch) => staffCall('updateVideo', { id, body, ifMatch })}
       remove={id => staffCall('deleteVideo', { id })}
       restore={id => staffCall('restoreVideo', { id })}
-      order={ids => staffCall('orderVideos', { body: { ids } })}
+      order={ids => staffCall('reorderVideos', { body: { ids } })}
       label={video => video.title || video.url}
       empty="No videos yet."
       fields={(video, errors) => (

@@ -10,7 +10,7 @@ const { email: _, ...CALLED } = RIDE
 onEveryEngine('a reservation taken by phone', engine => {
   const app = useTestApp(engine)
   const recipients = async () => (await app().deliver()).map(({ message }) => message.to).sort()
-  /** The account that takes it, as it would be after an invitation. */
+  /** The account that enters it, as it would be after an invitation. */
   const signInAs = async (account: { role: Role; email: string | null }) => {
     await app().db.updateTable('staff').set(account).where('username', '=', 'admin').execute()
     return app().signIn()
@@ -18,7 +18,7 @@ onEveryEngine('a reservation taken by phone', engine => {
 
   test('needs no e-mail address, and then nothing is mailed to the customer', async () => {
     const token = await signInAs({ role: 'staff', email: 'desk@example.com' })
-    const made = await app().client('takeReservation', { token, body: CALLED })
+    const made = await app().client('createReservationByPhone', { token, body: CALLED })
     assert.equal(made.email, '')
     const { _id: id } = made
     const confirm = { seenStatus: 'pending', status: 'confirmed' } as const
@@ -40,19 +40,26 @@ onEveryEngine('a reservation taken by phone', engine => {
 
   test('with an e-mail address is mailed to the customer', async () => {
     const token = await signInAs({ role: 'staff', email: 'desk@example.com' })
-    await app().client('takeReservation', { token, body: RIDE })
+    await app().client('createReservationByPhone', { token, body: RIDE })
     assert.deepEqual(await recipients(), ['ada@example.com', 'owner@example.com'])
   })
 
-  test('is not told to whoever took it', async () => {
+  test('keeps the published name of the call in the activity', async () => {
+    const token = await signInAs({ role: 'owner', email: null })
+    await app().client('createReservationByPhone', { token, body: CALLED })
+    const [entry] = await app().client('listActivity', { token })
+    assert.equal(entry!.action, 'takeReservation')
+  })
+
+  test('is not mailed to the member of staff who entered it', async () => {
     const own = { role: 'staff', email: 'Owner@Example.com' } as const
-    await app().client('takeReservation', { token: await signInAs(own), body: CALLED })
+    await app().client('createReservationByPhone', { token: await signInAs(own), body: CALLED })
     // The first account has no address; an owner is its own reader.
     const first = { role: 'owner', email: null } as const
-    await app().client('takeReservation', { token: await signInAs(first), body: CALLED })
+    await app().client('createReservationByPhone', { token: await signInAs(first), body: CALLED })
     assert.deepEqual(await recipients(), [])
     const other = { role: 'owner', email: 'partner@example.com' } as const
-    await app().client('takeReservation', { token: await signInAs(other), body: CALLED })
+    await app().client('createReservationByPhone', { token: await signInAs(other), body: CALLED })
     assert.deepEqual(await recipients(), ['owner@example.com'])
   })
 
@@ -61,7 +68,7 @@ onEveryEngine('a reservation taken by phone', engine => {
     await assert.rejects(app().client('createReservation', { body: { ...CALLED, email: '' } }), refused)
     const token = await app().signIn()
     const wrong = { ...CALLED, email: 'ada@' }
-    await assert.rejects(app().client('takeReservation', { token, body: wrong }), {
+    await assert.rejects(app().client('createReservationByPhone', { token, body: wrong }), {
       fields: { email: 'Enter an e-mail address such as name@example.com, or leave it empty.' },
     })
     const { _id } = await app().client('createReservation', { body: RIDE })
@@ -71,7 +78,7 @@ onEveryEngine('a reservation taken by phone', engine => {
 
   test('is erased after its time like every other', async () => {
     const token = await app().signIn()
-    const { _id: id } = await app().client('takeReservation', { token, body: CALLED })
+    const { _id: id } = await app().client('createReservationByPhone', { token, body: CALLED })
     const after = new Date('2027-01-01T00:00:00Z')
     assert.equal(await eraseOldTrips(app().db, after), 1)
     assert.equal((await app().client('getReservation', { token, id })).phoneNumber, '')
