@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import { Problem } from '../contract/problems.ts'
+import { contentWindow } from './db/content-age.ts'
 import { keptPerVersion } from './db/kept-per-version.ts'
 import type { Deps } from './deps.ts'
 import { activityRoutes } from './features/activity/routes.ts'
@@ -110,7 +111,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   feedRoutes(api, deps)
 
   const { render, staticFiles } = options
-  const version = () => String(deps.contentVersions.ofAll())
+  const version = () => `${deps.contentVersions.ofAll()} ${contentWindow(deps.clock())}`
   const pages =
     render &&
     createPages({
@@ -118,7 +119,6 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
       publicUrl: deps.config.publicUrl,
       dev: options.dev ?? false,
       version,
-      clock: deps.clock,
     })
   app.all('*', async context => {
     const file = staticFiles?.(context.req.raw, context.req.path)

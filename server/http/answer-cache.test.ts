@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ContentName } from '../../domain/content.ts'
-import { ANSWER_AGE_MS_MAX, createAnswerCache } from './answer-cache.ts'
+import { CONTENT_AGE_MS_MAX } from '../db/content-age.ts'
+import { createAnswerCache } from './answer-cache.ts'
 
 function setUp() {
   const numbers: Partial<Record<ContentName, number>> = {}
@@ -39,7 +40,7 @@ test('an answer is kept until a content that it is made from changes', async () 
 test('an answer is kept ten seconds at most, and none from the future', async () => {
   const { ask, pass } = setUp()
   assert.equal(await ask(), '1')
-  pass(ANSWER_AGE_MS_MAX - 1)
+  pass(CONTENT_AGE_MS_MAX - 1)
   assert.equal(await ask(), '1')
   pass(1)
   assert.equal(await ask(), '2')

@@ -1,16 +1,14 @@
 import type { ContentName } from '../../domain/content.ts'
+import { contentWindow } from '../db/content-age.ts'
 import type { ContentVersions } from '../db/content-versions.ts'
 import { type KeptAnswer, packAnswer } from './kept-answer.ts'
 import { DATA_POLICY } from './security-headers.ts'
 import { createSingleFlight } from './single-flight.ts'
 
-/** Milliseconds that an answer is kept at most: a change that no version told of shows after them. */
-export const ANSWER_AGE_MS_MAX = 10_000
-
-type Entry = { kept: KeptAnswer; madeFrom: readonly ContentName[]; version: number; madeAt: number }
+type Entry = { kept: KeptAnswer; madeFrom: readonly ContentName[]; version: number; window: number }
 
 export type AnswerCache = {
-  /** The answer of this path, where it is kept and none of the contents that it is made from has changed. */
+  /** The answer of this path, where it is young enough and none of the contents that it is made from has changed. */
   find(path: string): KeptAnswer | undefined
   /** The same, or made now: once, however many ask at the same time. */
   findOrMake(
@@ -33,8 +31,7 @@ export function createAnswerCache({
   const find = (path: string) => {
     const entry = entries.get(path)
     if (!entry || entry.version !== contentVersions.of(entry.madeFrom)) return undefined
-    const age = clock().getTime() - entry.madeAt
-    return age >= 0 && age < ANSWER_AGE_MS_MAX ? entry.kept : undefined
+    return entry.window === contentWindow(clock()) ? entry.kept : undefined
   }
   return {
     find,
@@ -43,11 +40,11 @@ export function createAnswerCache({
       if (known) return known
       // Read before the content: what is newer than its version is made anew once, what is older would stay.
       const version = contentVersions.of(madeFrom)
-      return await oneAtATime(`${version} ${path}`, async () => {
-        const madeAt = clock().getTime()
+      const window = contentWindow(clock())
+      return await oneAtATime(`${version} ${window} ${path}`, async () => {
         const kept = await packJson(await make())
         const newest = entries.get(path)
-        if (!newest || newest.version <= version) entries.set(path, { kept, madeFrom, version, madeAt })
+        if (!newest || newest.version <= version) entries.set(path, { kept, madeFrom, version, window })
         return kept
       })
     },

@@ -1,7 +1,5 @@
 import type { KeptAnswer } from './kept-answer.ts'
 
-/** A page is kept this long even if its content stays: it may hold today's date. */
-const KEEP_MS = 60_000
 /** Of all forms of a page together 300 ordinary ones take some 8 MB; these are bounds for long posts. */
 export const KEPT_PAGES_MAX = 300
 export const KEPT_BYTES_MAX = 32 * 1024 * 1024
@@ -9,12 +7,11 @@ export const KEPT_BYTES_MAX = 32 * 1024 * 1024
 export type CachedPage = {
   /** What the page was made from; another version makes it stale. */
   version: string
-  madeAt: number
   answer: KeptAnswer
 }
 
 export type PageCache = {
-  find(path: string, version: string, now: number): KeptAnswer | undefined
+  find(path: string, version: string): KeptAnswer | undefined
   keep(path: string, page: CachedPage): void
 }
 
@@ -28,10 +25,9 @@ export function createPageCache(): PageCache {
     pages.delete(path)
   }
   return {
-    find(path, version, now) {
+    find(path, version) {
       const page = pages.get(path)
-      const fresh = page && page.version === version && now - page.madeAt < KEEP_MS && now >= page.madeAt
-      return fresh ? page.answer : undefined
+      return page?.version === version ? page.answer : undefined
     },
     keep(path, page) {
       remove(path)

@@ -26,7 +26,6 @@ function setUp(answer: (path: string, namesMissing: boolean) => Response) {
     publicUrl: ORIGIN,
     dev: false,
     version: () => String(version),
-    clock: () => new Date(1_000_000),
   })
   const ask = async (path: string) => {
     const response = await pages.serve(new Request(ORIGIN + path), async () => new Response())

@@ -18,9 +18,8 @@ export type PagesOptions = {
   render: RenderPage
   publicUrl: string
   dev: boolean
-  /** What the content is now; pages made from another one are not shown. */
+  /** What the content is now, and the window of time; pages made from another one are not shown. */
   version: () => string
-  clock: () => Date
 }
 
 export type Pages = {
@@ -36,16 +35,15 @@ export function createPages(options: PagesOptions): Pages {
   const cache = createPageCache()
   const missing = createPageCache()
   const oneAtATime = createSingleFlight<Found | undefined>()
-  const now = () => options.clock().getTime()
-  const findKept = (path: string) => cache.find(path, options.version(), now())
+  const findKept = (path: string) => cache.find(path, options.version())
   const render = async (request: Request, send: Send, { namesMissing } = { namesMissing: false }) => {
-    const made = { version: options.version(), madeAt: now() }
+    const version = options.version()
     const page = await options.render(request, { send, origin: options.publicUrl, namesMissing })
-    return readRendered(page, { made, dev: options.dev })
+    return readRendered(page, { version, dev: options.dev })
   }
   /** The page that says so is rendered once for each route, whatever address was asked for. */
   const findMissing = async (route: string, request: Request, send: Send) => {
-    const known = missing.find(route, options.version(), now())
+    const known = missing.find(route, options.version())
     if (known) return { answer: known, status: 404 }
     const found = await oneAtATime(`${options.version()} missing ${route}`, async () => {
       const page = await packRendered(await render(request, send))
@@ -118,7 +116,7 @@ type Found = { answer: KeptAnswer; status: number }
 type Rendered = {
   page: Response
   policy: string
-  made: Pick<CachedPage, 'version' | 'madeAt'>
+  version: CachedPage['version']
   /** The kind of page that says that there is none. */
   missing: string | null
   /** True where the route says that its page is the same for everybody. */
@@ -126,12 +124,15 @@ type Rendered = {
 }
 
 /** Takes what the build says about a page out of its headers: browsers are told none of it. */
-function readRendered(page: Response, { made, dev }: Pick<Rendered, 'made'> & { dev: boolean }): Rendered {
+function readRendered(
+  page: Response,
+  { version, dev }: Pick<Rendered, 'version'> & { dev: boolean },
+): Rendered {
   const policy = pagePolicy(page.headers.get(SCRIPT_HASHES_HEADER) ?? '', { dev })
   const missing = page.headers.get(MISSING_PAGE_HEADER)
   const kept = page.headers.has(KEPT_PAGE_HEADER)
   for (const name of [SCRIPT_HASHES_HEADER, MISSING_PAGE_HEADER, KEPT_PAGE_HEADER]) page.headers.delete(name)
-  return { page, policy, made, missing, kept }
+  return { page, policy, version, missing, kept }
 }
 
 function mayBeKept({ kept, page: { status, headers } }: Rendered): boolean {
@@ -142,7 +143,7 @@ function isHtml(headers: Headers): boolean {
   return headers.get('content-type')?.startsWith('text/html') === true
 }
 
-async function packRendered({ page, policy, made }: Rendered): Promise<CachedPage> {
+async function packRendered({ page, policy, version }: Rendered): Promise<CachedPage> {
   const answer = await packAnswer(Buffer.from(await page.text()), {
     type: page.headers.get('content-type') ?? 'text/html; charset=utf-8',
     headers: [
@@ -150,7 +151,7 @@ async function packRendered({ page, policy, made }: Rendered): Promise<CachedPag
       ['content-security-policy', policy],
     ],
   })
-  return { ...made, answer }
+  return { version, answer }
 }
 
 /**
