@@ -170,6 +170,33 @@ test('the calendar entry of a request is tentative, and the confirmation replace
   assert.equal(entry('confirmed', 2, 'Another name')[0], uid)
 })
 
+test('a calendar entry ends with the ride where that is known, and after an hour otherwise', () => {
+  const trip = {
+    reference: 'QRT-4HK-72XA',
+    status: 'confirmed' as const,
+    version: 1,
+    pickUpAt: '2026-12-04T23:45:00.000Z',
+    createdAt: '2026-11-20T17:00:00.000Z',
+    pickUpAddress: 'Triangle',
+    dropOffAddress: 'DCA',
+    numberOfPassengers: 2,
+  }
+  for (const [endsAt, end] of [
+    ['2026-12-05T02:15:30.000Z', '20261205T021530Z'],
+    ['2026-12-04T23:45:01.000Z', '20261204T234501Z'],
+    // An entry never ends when it starts, or before.
+    ['2026-12-04T23:45:00.000Z', '20261205T004500Z'],
+    ['2026-12-04T23:00:00.000Z', '20261205T004500Z'],
+    [undefined, '20261205T004500Z'],
+  ] as const) {
+    const lines = tripCalendarFile({ ...trip, endsAt }, 'Rides').split('\r\n')
+    assert.deepEqual(
+      lines.filter(line => /^DT(START|END)/.test(line)),
+      ['DTSTART:20261204T234500Z', `DTEND:${end}`],
+    )
+  }
+})
+
 test('the office offers what fits the status and the time of the ride', () => {
   const pickUpAt = '2026-12-04T23:45:00.000Z'
   const before = new Date('2026-12-04T23:44:59.999Z')

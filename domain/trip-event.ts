@@ -8,14 +8,16 @@ export type TripForCalendar = {
   version: number
   /** ISO 8601 UTC instants. */
   pickUpAt: string
+  /** The estimated end, where the drive is known. */
+  endsAt?: string | undefined
   createdAt: string
   pickUpAddress: string
   dropOffAddress: string
   numberOfPassengers: number
 }
 
-/** A calendar needs an end; an hour stands for the drive, whose length is not always known. */
-const BLOCKED_MINUTES = 60
+/** A calendar needs an end: so long is blocked where the drive is not known. */
+const UNKNOWN_DRIVE_MINUTES = 60
 
 /** A request is not an appointment yet: its entry says so, and the one of the confirmation takes its place. */
 const ENTRIES: Record<ReservationStatus, { status: CalendarEvent['status']; remark: string }> = {
@@ -35,7 +37,7 @@ export function tripCalendarFile(trip: TripForCalendar, brand: string): string {
     status,
     producer: brand,
     startsAt: trip.pickUpAt,
-    endsAt: new Date(Date.parse(trip.pickUpAt) + BLOCKED_MINUTES * 60_000).toISOString(),
+    endsAt: endOf(trip),
     stampedAt: trip.createdAt,
     title: remark ? `${brand}: pick-up (${remark})` : `${brand}: pick-up`,
     location: trip.pickUpAddress,
@@ -47,4 +49,11 @@ export function tripCalendarFile(trip: TripForCalendar, brand: string): string {
     ].join('\n'),
   }
   return calendarFile(event)
+}
+
+/** An entry ends after it starts (RFC 5545, 3.8.2.2): a drive of no length is as good as none. */
+function endOf({ pickUpAt, endsAt }: TripForCalendar): string {
+  const start = Date.parse(pickUpAt)
+  if (endsAt !== undefined && Date.parse(endsAt) > start) return endsAt
+  return new Date(start + UNKNOWN_DRIVE_MINUTES * 60_000).toISOString()
 }

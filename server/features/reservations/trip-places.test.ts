@@ -38,6 +38,26 @@ onEveryEngine('the places of a reservation', engine => {
     assert.deepEqual(placesOf(await read(taken._id)), PLACES)
   })
 
+  test('give the calendar entry in the mails the end of the ride', async () => {
+    const made = await reserve()
+    await reserve({ dropOffPlace: undefined })
+    await app().client('changeReservationStatus', {
+      id: made._id,
+      token: await app().signIn(),
+      body: { seenStatus: 'pending', status: 'confirmed' },
+    })
+    const entries = (await app().deliver()).flatMap(({ message }) => message.calendar ?? [])
+    const seconds = entries.map(file => {
+      const at = (name: string) =>
+        Temporal.Instant.from(new RegExp(`^${name}:(\\w+)\r$`, 'm').exec(file)![1]!).epochMilliseconds
+      return (at('DTEND') - at('DTSTART')) / 1000
+    })
+    assert.deepEqual(
+      seconds.toSorted((a, b) => a - b),
+      [made.durationSeconds!, made.durationSeconds!, 3600].toSorted((a, b) => a - b),
+    )
+  })
+
   test('may be known at one end alone: then there is no drive and no end', async () => {
     const made = await reserve({ dropOffPlace: undefined })
     assert.deepEqual(placesOf(made), { pickUpPlace: PLACES.pickUpPlace, dropOffPlace: undefined })
