@@ -1,8 +1,10 @@
 import type { EmailJsSettings } from './mail-url.ts'
-import type { Mailer, MailMessage } from './mailer.ts'
+import { AddressRefused, type Mailer, type MailMessage } from './mailer.ts'
 
 const LIB_VERSION = '4.4.1'
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
+/** Letters that are kept of what the service answers. */
+const ANSWER_MAX = 200
 
 /** The e-mail-sending service of spec 7, called from the server. Throws where an id is missing. */
 export function emailJsMailer(settings: EmailJsSettings): Mailer {
@@ -11,14 +13,36 @@ export function emailJsMailer(settings: EmailJsSettings): Mailer {
   return {
     async deliver(_id, message) {
       const response = await fetch(requestFor(settings, message), {
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       if (response.ok) return
-      throw new Error(
-        `The e-mail service answered ${response.status}: ${(await response.text()).slice(0, 200)}`,
-      )
+      const text = (await response.text()).replace(/\s+/g, ' ').slice(0, ANSWER_MAX)
+      const answer = `${response.status}: ${text}`
+      if (isAddressRefusal(response.status, text)) throw new AddressRefused(answer)
+      throw new Error(`The e-mail service answered ${answer}`)
     },
   }
+}
+
+/**
+ * What the service says of a recipient, or the mail server behind it: its own check of the address (422), Gmail's, an
+ * SMTP server's 5xx at RCPT TO (530 asks for a login), and the status codes of a bad mailbox, domain or spelling
+ * (RFC 3463, 3.2). "The recipients address is empty" is none of them: a template that names no recipient.
+ */
+const REFUSALS = [
+  /recipients? address is corrupted/i,
+  /invalid to header/i,
+  /recipients? (?:was|were) rejected: 5(?!30)\d\d\b/i,
+  /(?<![\d.])5\.1\.(?:1|2|3|6|10)(?![\d.])/,
+]
+
+/**
+ * The service documents no list of errors: only what names the recipient is a refusal for good. Its 4xx are mostly
+ * about our account, template or quota, which the owner can mend while the mail waits.
+ */
+function isAddressRefusal(status: number, text: string): boolean {
+  const final = status >= 400 && status < 500 && status !== 408 && status !== 429
+  return final && REFUSALS.some(pattern => pattern.test(text))
 }
 
 function requestFor(settings: EmailJsSettings, message: MailMessage): Request {
