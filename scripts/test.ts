@@ -6,7 +6,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '../test/support/postgres.ts'
+import { createTemplate, startPostgres } from '../test/support/postgres.ts'
 
 type Count = { passed: number; failed: number }
 
@@ -27,7 +27,7 @@ if (only.length === 0) {
     add(check(`Types of ${project}`, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', project]))
   }
 }
-const postgres = await startPostgres()
+const postgres = await startPostgres({ durable: false })
 try {
   const files = globSync('{domain,contract,server,web,test}/**/*.test.ts')
   const wanted = only.length === 0 ? files : files.filter(file => only.some(part => file.includes(part)))
@@ -49,6 +49,7 @@ function check(name: string, args: string[]): Count {
 }
 
 async function unitTests(files: string[], databaseUrl: string): Promise<Count> {
+  const template = await createTemplate(databaseUrl)
   const report = join(scratch, 'tests.tap')
   const status = await run(
     [
@@ -60,8 +61,9 @@ async function unitTests(files: string[], databaseUrl: string): Promise<Count> {
       `--test-reporter-destination=${report}`,
       ...files,
     ],
-    { TEST_DATABASE_URL: databaseUrl },
+    { TEST_DATABASE_URL: databaseUrl, TEST_DATABASE_TEMPLATE: template.name },
   )
+  await template.drop()
   const tap = readFileSync(report, 'utf8')
   const count = (name: string) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0)
   const failed = count('fail') + count('cancelled')

@@ -17,12 +17,19 @@ export function onEveryEngine(subject: string, tests: (engine: Engine) => void) 
 
 export type TestDatabase = { db: Store; url: string | undefined; drop(): Promise<void> }
 
-/** An empty store of its own, migrated unless told otherwise. */
+/** The migrated database that `npm test` prepares, by its name; without it each database is migrated. */
+const TEMPLATE = process.env['TEST_DATABASE_TEMPLATE']
+
+/** Connections for creating and dropping databases; they do not keep the process of a test running. */
+const server = new pg.Pool({ connectionString: SERVER, max: 2, allowExitOnIdle: true })
+
+/** An empty store of its own, migrated unless `migrated` is false. */
 export async function openTestDatabase(
   engine: Engine,
   options: { migrated: boolean; dataDir?: string | undefined } = { migrated: true },
 ): Promise<TestDatabase> {
-  const opened = engine === 'sqlite' ? openLocal(options.dataDir) : await openFreshPostgres()
+  if (engine === 'postgres') return await openFreshPostgres(options.migrated)
+  const opened = openLocal(options.dataDir)
   if (options.migrated) await migrate(opened.db)
   return opened
 }
@@ -33,28 +40,26 @@ function openLocal(dataDir: string | undefined): TestDatabase {
   return { db, url: undefined, drop: () => db.destroy() }
 }
 
-async function openFreshPostgres(): Promise<TestDatabase> {
+async function openFreshPostgres(migrated: boolean): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name}`)
-  const url = new URL(SERVER!)
-  url.pathname = `/${name}`
-  const db = openPostgres(url.href)
+  const template = migrated ? TEMPLATE : undefined
+  await server.query(`create database ${name}${template ? ` template ${template}` : ''}`)
+  const url = urlOf(name)
+  const db = openPostgres(url)
+  if (migrated && !template) await migrate(db)
   return {
     db,
-    url: url.href,
+    url,
     async drop() {
       await db.destroy()
-      await onServer(`drop database ${name} with (force)`)
+      await server.query(`drop database ${name} with (force)`)
     },
   }
 }
 
-async function onServer(statement: string) {
-  const client = new pg.Client({ connectionString: SERVER })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+function urlOf(name: string): string {
+  if (!SERVER) throw new Error('TEST_DATABASE_URL names no PostgreSQL')
+  const url = new URL(SERVER)
+  url.pathname = `/${name}`
+  return url.href
 }

