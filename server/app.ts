@@ -7,9 +7,11 @@ import { contentWindow } from './db/content-age.ts'
 import { keptPerVersion } from './db/kept-per-version.ts'
 import type { Deps } from './deps.ts'
 import { activityRoutes } from './features/activity/routes.ts'
-import { feedRoutes } from './features/content/feeds.ts'
-import { contentRoutes } from './features/content/routes.ts'
+import { blogRoutes } from './features/blog/routes.ts'
+import { listPosts } from './features/blog/store.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
+import { feedRoutes } from './features/feeds/routes.ts'
+import { fleetRoutes } from './features/fleet/routes.ts'
 import { createIdentity } from './features/identity/identify.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
@@ -17,9 +19,11 @@ import { officeRoutes } from './features/office/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
 import { reservationRoutes } from './features/reservations/routes.ts'
+import { serviceRoutes } from './features/services/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { getSite } from './features/site/site-settings.ts'
 import { filmRoutes } from './features/videos/film-routes.ts'
+import { videoRoutes } from './features/videos/routes.ts'
 import { callerAddress } from './http/address.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { makeApiDocs } from './http/api-docs.ts'
@@ -90,7 +94,10 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   const answers = createAnswerCache(deps)
   const served = { ...deps, overLimit, answers, identity: createIdentity(deps) }
   identityRoutes(api, served)
-  contentRoutes(api, served)
+  serviceRoutes(api, served)
+  fleetRoutes(api, served)
+  blogRoutes(api, served)
+  videoRoutes(api, served)
   reservationRoutes(api, served)
   placesRoutes(api, served)
   siteRoutes(api, served)
@@ -108,7 +115,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   app.all('/api/*', context => refuse(context.req.path))
   app.get('/map/tiles/:z/:x/:y', context => tile(deps, context.req.param()))
 
-  feedRoutes(api, deps)
+  feedRoutes(api, { ...deps, listPosts: () => listPosts(deps.db, { drafts: false }) })
 
   const { render, staticFiles } = options
   const version = () => `${deps.contentVersions.ofAll()} ${contentWindow(deps.clock())}`

@@ -92,12 +92,17 @@ test('features do not reach into each other, but for what the site says of itsel
   const shared = ['site/site-settings.ts']
   for (const file of files.filter(file => file.startsWith('server/features/') && !isTest(file))) {
     const own = file.split('/')[2]!
-    if (own === 'content') continue
     for (const target of local(file).filter(target => target.startsWith('server/features/'))) {
       const rest = target.slice('server/features/'.length)
-      const allowed = rest.startsWith(`${own}/`) || rest.startsWith('content/') || shared.includes(rest)
+      const allowed = rest.startsWith(`${own}/`) || shared.includes(rest)
       assert.ok(allowed, `${file} imports ${target}`)
     }
+  }
+})
+
+test('the shared handlers of content know no feature: each feature binds its own store to them', () => {
+  for (const file of files.filter(file => file.startsWith('server/content/') && !isTest(file))) {
+    for (const target of local(file)) assert.doesNotMatch(target, /^server\/features\//, file)
   }
 })
 

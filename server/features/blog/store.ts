@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Post, PostInput } from '../../../contract/content/schemas.ts'
 import { excerptOf, slugOf } from '../../../domain/blog.ts'
+import type { CollectionStore } from '../../content/collection-store.ts'
 import type { Database, Tables } from '../../db/tables.ts'
-import type { CollectionStore } from '../content/collection.ts'
 import { getSite } from '../site/site-settings.ts'
 
 const SLUG_ATTEMPTS = 20
@@ -19,7 +19,7 @@ export const postStore: CollectionStore<'Post'> = {
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    return row && present(row, await dayFormat(db))
+    return row && toWire(row, await dayFormat(db))
   },
   async insert(db, input, { id, now }) {
     const row = {
@@ -49,7 +49,7 @@ export async function listPosts(db: Database, { drafts }: { drafts: boolean }): 
   if (!drafts) query = query.where('draft', '=', 0)
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
   const day = await dayFormat(db)
-  return rows.map(row => present(row, day))
+  return rows.map(row => toWire(row, day))
 }
 
 /** One public post; the others are not read. */
@@ -61,7 +61,7 @@ export async function findPost(db: Database, slug: string): Promise<Post | undef
     .where('draft', '=', 0)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row && present(row, await dayFormat(db))
+  return row && toWire(row, await dayFormat(db))
 }
 
 /** A post's day is that of the company, wherever its readers are. */
@@ -108,7 +108,7 @@ function columns(input: PostInput) {
   }
 }
 
-function present(row: Selectable<Tables['posts']>, day: Intl.DateTimeFormat): Post {
+function toWire(row: Selectable<Tables['posts']>, day: Intl.DateTimeFormat): Post {
   return {
     _id: row.id,
     version: row.version,

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Vehicle, VehicleInput } from '../../../contract/content/schemas.ts'
+import type { CollectionStore } from '../../content/collection-store.ts'
+import { freePosition } from '../../content/content-rows.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { CollectionStore } from '../content/collection.ts'
-import { freePosition } from '../content/content-rows.ts'
 
 export const vehicleStore: CollectionStore<'Vehicle'> = {
   table: 'fleet_items',
@@ -15,7 +15,7 @@ export const vehicleStore: CollectionStore<'Vehicle'> = {
       .orderBy('created_at')
       .orderBy('id')
       .execute()
-    return rows.map(present)
+    return rows.map(toWire)
   },
   async find(db, id) {
     const row = await db
@@ -24,7 +24,7 @@ export const vehicleStore: CollectionStore<'Vehicle'> = {
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    return row && present(row)
+    return row && toWire(row)
   },
   async insert(db, input, { id, now }) {
     await db
@@ -61,7 +61,7 @@ function columns(input: VehicleInput) {
 }
 
 /** Only the wire spells luggage the old way. */
-function present(row: Selectable<Tables['fleet_items']>): Vehicle {
+function toWire(row: Selectable<Tables['fleet_items']>): Vehicle {
   return {
     _id: row.id,
     version: row.version,

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Service, ServiceInput } from '../../../contract/content/schemas.ts'
+import type { CollectionStore } from '../../content/collection-store.ts'
+import { freePosition } from '../../content/content-rows.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { CollectionStore } from '../content/collection.ts'
-import { freePosition } from '../content/content-rows.ts'
 
 /** Where a service card leads unless staff say otherwise. */
 const DEFAULT_LINK = '/reservation'
@@ -18,7 +18,7 @@ export const serviceStore: CollectionStore<'Service'> = {
       .orderBy('created_at')
       .orderBy('id')
       .execute()
-    return rows.map(present)
+    return rows.map(toWire)
   },
   async find(db, id) {
     const row = await db
@@ -27,7 +27,7 @@ export const serviceStore: CollectionStore<'Service'> = {
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    return row && present(row)
+    return row && toWire(row)
   },
   async insert(db, input, { id, now }) {
     await db
@@ -59,7 +59,7 @@ function columns(input: ServiceInput) {
   }
 }
 
-function present(row: Selectable<Tables['services']>): Service {
+function toWire(row: Selectable<Tables['services']>): Service {
   return {
     _id: row.id,
     version: row.version,

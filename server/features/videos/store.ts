@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Video, VideoInput } from '../../../contract/content/schemas.ts'
 import { embedUrl } from '../../../domain/video.ts'
+import type { CollectionStore } from '../../content/collection-store.ts'
+import { freePosition } from '../../content/content-rows.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { CollectionStore } from '../content/collection.ts'
-import { freePosition } from '../content/content-rows.ts'
 
 export const videoStore: CollectionStore<'Video'> = {
   table: 'videos',
@@ -16,7 +16,7 @@ export const videoStore: CollectionStore<'Video'> = {
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .execute()
-    return rows.map(present)
+    return rows.map(toWire)
   },
   async find(db, id) {
     const row = await db
@@ -25,7 +25,7 @@ export const videoStore: CollectionStore<'Video'> = {
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    return row && present(row)
+    return row && toWire(row)
   },
   async insert(db, input, { id, now }) {
     await db
@@ -50,7 +50,7 @@ function columns(input: VideoInput) {
   return { url: embedUrl(input.url), title: given(input.title), description: given(input.description) }
 }
 
-function present(row: Selectable<Tables['videos']>): Video {
+function toWire(row: Selectable<Tables['videos']>): Video {
   return {
     _id: row.id,
     version: row.version,

@@ -3,7 +3,6 @@ import { mailtoHref } from '../../../domain/contact-links.ts'
 import type { Site } from '../../../domain/site.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/serve.ts'
-import { postStore } from '../blog/store.ts'
 import { getSite } from '../site/site-settings.ts'
 
 /** The public pages, as the sitemap lists them; posts follow. */
@@ -21,8 +20,13 @@ const PAGES = [
   '/credits',
 ]
 
-/** What search engines and feed readers ask for. */
-export function feedRoutes(api: Api, { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): void {
+type FeedDeps = Pick<Deps, 'db' | 'clock' | 'config'> & {
+  /** The posts that visitors see, newest first. */
+  listPosts: () => Promise<Post[]>
+}
+
+/** The documents for search engines, feed readers and security researchers. */
+export function feedRoutes(api: Api, { db, clock, config, listPosts }: FeedDeps): void {
   const origin = config.publicUrl
   api.get('/robots.txt', () =>
     answer(
@@ -33,9 +37,9 @@ export function feedRoutes(api: Api, { db, clock, config }: Pick<Deps, 'db' | 'c
   api.get('/.well-known/security.txt', async () =>
     answer('text/plain', securityTxt(origin, { site: await getSite(db), now: clock() })),
   )
-  api.get('/sitemap.xml', async () => answer('application/xml', sitemap(origin, await postStore.list(db))))
+  api.get('/sitemap.xml', async () => answer('application/xml', sitemap(origin, await listPosts())))
   api.get('/blog.xml', async () =>
-    answer('application/rss+xml', feed(origin, { site: await getSite(db), posts: await postStore.list(db) })),
+    answer('application/rss+xml', feed(origin, { site: await getSite(db), posts: await listPosts() })),
   )
 }
 

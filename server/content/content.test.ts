@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ProblemBody } from '../../../contract/problems.ts'
-import { json, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
-import { insertSamples } from '../../sample-content/insert-samples.ts'
+import type { ProblemBody } from '../../contract/problems.ts'
+import { json, useTestApp } from '../../test/support/app.ts'
+import { onEveryEngine } from '../../test/support/engines.ts'
+import { insertSamples } from '../sample-content/insert-samples.ts'
 
 const SERVICE = {
   name: 'City Tours',

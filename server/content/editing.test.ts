@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import type { CompiledQuery } from 'kysely'
-import { RIDE, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
-import type { Database } from '../../db/tables.ts'
+import { RIDE, useTestApp } from '../../test/support/app.ts'
+import { onEveryEngine } from '../../test/support/engines.ts'
+import type { Database } from '../db/tables.ts'
 
 const SERVICE = {
   name: 'City Tours',

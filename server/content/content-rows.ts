@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../db/tables.ts'
 
 /** The tables that share the columns id, version, deleted_at and, but for posts, position. */
 export type ContentTable = 'services' | 'fleet_items' | 'posts' | 'videos'
 
-/** The four share what is done here, so one of them stands for all in the types. */
+/** The statements of this file use shared columns only, so that the type of one table describes all four. */
 const as = (table: ContentTable) => table as 'services'
 
-/** Changes a row that is there; says whether its version was the one seen. */
+/** Changes a row that is not deleted; false where there is none, or its version is not `ifMatch`. */
 export async function changeRow(
   db: Database,
   table: ContentTable,
@@ -23,19 +23,20 @@ export async function changeRow(
   return (await query.executeTakeFirst()).numUpdatedRows > 0n
 }
 
+/** Hides the row; it can be restored. */
 export async function markDeleted(
   db: Database,
   table: ContentTable,
-  gone: { id: string; now: Date },
+  deleted: { id: string; now: Date },
 ): Promise<void> {
   await db
     .updateTable(as(table))
-    .set({ deleted_at: gone.now.toISOString() })
-    .where('id', '=', gone.id)
+    .set({ deleted_at: deleted.now.toISOString() })
+    .where('id', '=', deleted.id)
     .execute()
 }
 
-/** Says whether the row was deleted. */
+/** Restores a deleted row; false where it was not deleted. */
 export async function markRestored(db: Database, table: ContentTable, id: string): Promise<boolean> {
   const result = await db
     .updateTable(as(table))
@@ -46,8 +47,8 @@ export async function markRestored(db: Database, table: ContentTable, id: string
   return result.numUpdatedRows > 0n
 }
 
-/** Puts these rows first, in this order; rows not named keep their order behind them. */
-export async function orderRows(db: Database, table: ContentTable, ids: string[]): Promise<void> {
+/** Puts the rows with these ids first, in this order; the other rows keep their order after them. */
+export async function reorderRows(db: Database, table: ContentTable, ids: string[]): Promise<void> {
   const rows = await db.selectFrom(as(table)).select(['id', 'position']).orderBy('position').execute()
   const known = new Set(rows.map(({ id }) => id))
   const named = [...new Set(ids)].filter(id => known.has(id))
@@ -57,7 +58,7 @@ export async function orderRows(db: Database, table: ContentTable, ids: string[]
   }
 }
 
-/** The position before all others, or behind them. */
+/** The position before all other rows, or after them. */
 export async function freePosition(
   db: Database,
   table: Exclude<ContentTable, 'posts'>,

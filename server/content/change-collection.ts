@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { EndpointName } from '../../contract/endpoints.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Actor } from '../../domain/event.ts'
+import type { CommitTogether } from '../db/commit-together.ts'
+import type { Database } from '../db/tables.ts'
+import { recordAction } from '../events/record-action.ts'
+import type { Collection, Item, ItemInput, Noun } from './collection-store.ts'
+import { changeRow, markDeleted, markRestored, reorderRows } from './content-rows.ts'
+
+/** Who changes the content, when, and the transaction that also raises the content's version. */
+export type Change = { actor: Actor; now: Date; commit: CommitTogether }
+
+/** Adds an item and returns it. */
+export async function createItem<N extends Noun>(
+  collection: Collection<N>,
+  input: ItemInput<N>,
+  change: Change,
+): Promise<Item<N> | undefined> {
+  const id = randomUUID()
+  return await changeItem(collection, { action: `create${collection.noun}`, id, ...change }, async tx => {
+    await collection.store.insert(tx, input, { id, now: change.now })
+    return true
+  })
+}
+
+/** Changes an item. Throws `not_found`, or `stale` where `ifMatch` is not the current version. */
+export async function updateItem<N extends Noun>(
+  collection: Collection<N>,
+  id: string,
+  { input, ifMatch, ...change }: Change & { input: ItemInput<N>; ifMatch: number | undefined },
+): Promise<Item<N> | undefined> {
+  const { noun, store } = collection
+  return await changeItem(collection, { action: `update${noun}`, id, ...change }, async (tx, before) => {
+    if (!before) throw new Problem('not_found')
+    const columns = store.columns(input, { before, now: change.now })
+    if (!(await changeRow(tx, store.table, { id, columns, ifMatch }))) throw new Problem('stale')
+    return true
+  })
+}
+
+/** Marks an item as deleted; it can be restored. Throws `not_found`. */
+export async function deleteItem<N extends Noun>(
+  collection: Collection<N>,
+  id: string,
+  change: Change,
+): Promise<void> {
+  const { noun, store } = collection
+  await changeItem(collection, { action: `delete${noun}`, id, ...change }, async (tx, before) => {
+    if (!before) throw new Problem('not_found')
+    await markDeleted(tx, store.table, { id, now: change.now })
+    return true
+  })
+}
+
+/** Restores a deleted item; one that is not deleted is returned unchanged. Throws `not_found`. */
+export async function restoreItem<N extends Noun>(
+  collection: Collection<N>,
+  id: string,
+  change: Change,
+): Promise<Item<N> | undefined> {
+  const { noun, store } = collection
+  return await changeItem(collection, { action: `restore${noun}`, id, ...change }, async tx => {
+    const restored = await markRestored(tx, store.table, id)
+    if (!(await store.find(tx, id))) throw new Problem('not_found')
+    return restored
+  })
+}
+
+/** Puts the items with these ids first, in this order. */
+export async function reorderItems<N extends 'Service' | 'Vehicle' | 'Video'>(
+  { noun, store }: Collection<N>,
+  ids: string[],
+  { actor, now, commit }: Change,
+): Promise<void> {
+  const readOrder = async (tx: Database) => (await store.list(tx)).map(({ _id }) => _id)
+  await commit(async tx => {
+    const before = await readOrder(tx)
+    await reorderRows(tx, store.table, ids)
+    await recordAction(tx, {
+      action: `reorder${noun}s`,
+      subjectId: store.table,
+      label: `Order of the ${store.table}`,
+      actor,
+      before: { order: before },
+      after: { order: await readOrder(tx) },
+      now,
+    })
+  })
+}
+
+type ItemChange = Change & { action: EndpointName; id: string }
+
+/** Runs `work` and records the action in one transaction; where `work` returns false, nothing is recorded. */
+async function changeItem<N extends Noun>(
+  { store }: Collection<N>,
+  { action, id, actor, now, commit }: ItemChange,
+  work: (tx: Database, before: Item<N> | undefined) => Promise<boolean>,
+): Promise<Item<N> | undefined> {
+  return await commit(async tx => {
+    const before = await store.find(tx, id)
+    const changed = await work(tx, before)
+    const after = await store.find(tx, id)
+    const named = after ?? before
+    if (changed && named) {
+      await recordAction(tx, { action, subjectId: id, actor, label: store.label(named), before, after, now })
+    }
+    return after
+  })
+}

@@ -1,0 +1,63 @@
+import type { EndpointName } from '../../contract/endpoints.ts'
+import type { CommitTogether } from '../db/commit-together.ts'
+import { actorOf, type StaffPrincipal } from '../http/principal.ts'
+import { type Api, type ServeDeps, serve } from '../http/serve.ts'
+import {
+  type Change,
+  createItem,
+  deleteItem,
+  reorderItems,
+  restoreItem,
+  updateItem,
+} from './change-collection.ts'
+import type { Collection, ItemInput, Noun } from './collection-store.ts'
+
+/** The parts of a call about an item that its handler reads. */
+type ItemCall<Body> = {
+  params: { id: string }
+  body: Body
+  caller: StaffPrincipal
+  ifMatch: number | undefined
+  commit: CommitTogether
+}
+
+/** Binds the calls list, create, update, delete and restore of one noun. Every change is recorded in the activity. */
+export function serveCollection<N extends Noun>(api: Api, deps: ServeDeps, collection: Collection<N>): void {
+  const { noun, store } = collection
+  const bind = itemCallBinder<ItemInput<N>>(api, deps)
+  bind(`list${noun}s`, () => store.list(deps.db))
+  bind(`create${noun}`, call => createItem(collection, call.body, changeOf(call, deps)))
+  bind(`update${noun}`, call => {
+    const { params, body: input, ifMatch } = call
+    return updateItem(collection, params.id, { input, ifMatch, ...changeOf(call, deps) })
+  })
+  bind(`delete${noun}`, async call => {
+    const { id } = call.params
+    await deleteItem(collection, id, changeOf(call, deps))
+    return { _id: id }
+  })
+  bind(`restore${noun}`, call => restoreItem(collection, call.params.id, changeOf(call, deps)))
+}
+
+/** Binds the call that reorders a noun. It comes before serveCollection, whose path with `{id}` matches it too. */
+export function serveReordering<N extends 'Service' | 'Vehicle' | 'Video'>(
+  api: Api,
+  deps: ServeDeps,
+  collection: Collection<N>,
+): void {
+  const bind = itemCallBinder<{ ids: string[] }>(api, deps)
+  bind(`reorder${collection.noun}s`, async call => {
+    await reorderItems(collection, call.body.ids, changeOf(call, deps))
+    return { message: 'Ordered.' }
+  })
+}
+
+/** Binds calls whose names are composed of a noun. The compiler cannot derive types from such names: one cast. */
+function itemCallBinder<Body>(api: Api, deps: ServeDeps) {
+  return (name: EndpointName, handle: (call: ItemCall<Body>) => Promise<unknown>): void =>
+    serve(api, deps, { name, handle: handle as never })
+}
+
+function changeOf({ caller, commit }: ItemCall<unknown>, { clock }: Pick<ServeDeps, 'clock'>): Change {
+  return { actor: actorOf(caller), now: clock(), commit }
+}

@@ -1,0 +1,24 @@
+import type { AnswerOf, ParsedBodyOf } from '../../contract/calls.ts'
+import type { Database } from '../db/tables.ts'
+import type { ContentTable } from './content-rows.ts'
+
+/** The nouns that staff edit in one shared editor: form above list. */
+export type Noun = 'Service' | 'Vehicle' | 'Post' | 'Video'
+export type Item<N extends Noun> = AnswerOf<`create${N}`>
+export type ItemInput<N extends Noun> = ParsedBodyOf<`create${N}`> & ParsedBodyOf<`update${N}`>
+
+/** What a noun's store implements; statements that all nouns share are in content-rows.ts. */
+export type CollectionStore<N extends Noun> = {
+  table: ContentTable
+  /** The items that visitors see. */
+  list(db: Database): Promise<Item<N>[]>
+  find(db: Database, id: string): Promise<Item<N> | undefined>
+  insert(db: Database, input: ItemInput<N>, created: { id: string; now: Date }): Promise<void>
+  /** The columns that a change sets; undefined keeps the stored value. */
+  columns(input: ItemInput<N>, change: { before: Item<N>; now: Date }): Record<string, unknown>
+  /** The item's name for people, in the activity. */
+  label(item: Item<N>): string
+}
+
+/** A noun of the contract with its store. */
+export type Collection<N extends Noun> = { noun: N; store: CollectionStore<N> }

@@ -1,0 +1,18 @@
+import { Problem } from '../../../contract/problems.ts'
+import { serveCollection } from '../../content/collection-routes.ts'
+import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
+import { findPost, listPosts, postStore } from './store.ts'
+
+/** The calls about the posts of the blog. */
+export function blogRoutes(api: Api, deps: ServeDeps): void {
+  serve(api, deps, { name: 'listAllPosts', handle: () => listPosts(deps.db, { drafts: true }) })
+  serve(api, deps, {
+    name: 'findPost',
+    async handle({ query }) {
+      const post = await findPost(deps.db, query.slug)
+      if (!post) throw new Problem('not_found')
+      return post
+    },
+  })
+  serveCollection(api, deps, { noun: 'Post', store: postStore })
+}
