@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import { Problem } from '../contract/problems.ts'
@@ -24,17 +22,17 @@ import { siteRoutes } from './features/site/routes.ts'
 import { getSite } from './features/site/site-settings.ts'
 import { filmRoutes } from './features/videos/film-routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
-import { callerAddress } from './http/address.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { makeApiDocs } from './http/api-docs.ts'
 import { compression } from './http/compression.ts'
 import { createFastLane, type FastLane } from './http/fast-lane.ts'
 import { healthRoutes } from './http/health.ts'
+import { type Bindings, observeRequests } from './http/observe-requests.ts'
 import { createPages, type RenderPage } from './http/pages.ts'
 import { MethodNotAllowed, problemPageResponse, problemResponse } from './http/problems.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
-import { DATA_POLICY, securityHeaders } from './http/security-headers.ts'
-import type { Env } from './http/serve.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { Api, Env, ServeDeps } from './http/serve.ts'
 import type { StaticFiles } from './http/static-files.ts'
 
 export type AppOptions = {
@@ -47,8 +45,6 @@ export type AppOptions = {
 /** Of an address with its query. The longest of ours, a search for places with 200 escaped characters, has about 2,000. */
 const MAX_URL_CHARACTERS = 8000
 
-/** What the server hands in beside the request: the socket, or the address while a page calls in process. */
-type Bindings = { incoming?: IncomingMessage; address?: string }
 type App = Hono<Env & { Bindings: Bindings }>
 
 /** The whole product as one function from request to answer, and a shorter way for what is kept already. */
@@ -57,28 +53,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   const overLimit = deps.config.rateLimits ? createRateLimiter(deps.clock) : () => 0
   const headers = Object.entries(securityHeaders(deps.config.publicUrl))
 
-  app.use(async (context, next) => {
-    const started = performance.now()
-    const { incoming, address } = context.env ?? {}
-    const connection = {
-      remoteAddress: incoming?.socket.remoteAddress,
-      forwardedFor: context.req.header('x-forwarded-for'),
-    }
-    const requestId = randomUUID()
-    context.set('requestId', requestId)
-    context.set('address', address ?? callerAddress(connection, deps.config.trustedProxies))
-    await next()
-    // Set on the answer itself: context.header() would make a new answer for each of them.
-    const sent = context.res.headers
-    sent.set('x-request-id', requestId)
-    for (const [name, value] of headers) sent.set(name, value)
-    if (!sent.has('content-security-policy')) sent.set('content-security-policy', DATA_POLICY)
-    const milliseconds = performance.now() - started
-    const { status } = context.res
-    deps.metrics.observe({ status, seconds: milliseconds / 1000 })
-    const { method, path } = context.req
-    deps.log.request({ requestId, method, path, status, milliseconds })
-  })
+  app.use(observeRequests(deps, headers))
   app.use(async (context, next) => {
     if (context.req.url.length > MAX_URL_CHARACTERS) throw new Problem('address_too_long')
     await next()
@@ -93,25 +68,8 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   healthRoutes(api, deps)
   const answers = createAnswerCache(deps)
   const served = { ...deps, overLimit, answers, identity: createIdentity(deps) }
-  identityRoutes(api, served)
-  serviceRoutes(api, served)
-  fleetRoutes(api, served)
-  blogRoutes(api, served)
-  videoRoutes(api, served)
-  reservationRoutes(api, served)
-  placesRoutes(api, served)
-  siteRoutes(api, served)
-  newsletterRoutes(api, served)
-  enquiryRoutes(api, served)
-  activityRoutes(api, served)
-  officeRoutes(api, served)
-  pictureRoutes(api, served)
-  filmRoutes(api, served)
-  const docs = keptPerVersion(deps, ['site'], async () =>
-    makeApiDocs({ title: (await getSite(deps.db)).brand, version: options.version }),
-  )
-  app.get('/api/openapi.json', async () => (await docs()).document())
-  app.get('/api/docs', async () => (await docs()).page())
+  bindFeatures(api, served)
+  bindDocs(api, deps, options.version)
   app.all('/api/*', context => refuse(context.req.path))
   app.get('/map/tiles/:z/:x/:y', context => tile(deps, context.req.param()))
 
@@ -139,6 +97,32 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   })
   const fastLane = createFastLane({ answers, pages, headers, ...deps })
   return Object.assign(app, { fastLane })
+}
+
+function bindFeatures(api: Api, served: Deps & ServeDeps): void {
+  identityRoutes(api, served)
+  serviceRoutes(api, served)
+  fleetRoutes(api, served)
+  blogRoutes(api, served)
+  videoRoutes(api, served)
+  reservationRoutes(api, served)
+  placesRoutes(api, served)
+  siteRoutes(api, served)
+  newsletterRoutes(api, served)
+  enquiryRoutes(api, served)
+  activityRoutes(api, served)
+  officeRoutes(api, served)
+  pictureRoutes(api, served)
+  filmRoutes(api, served)
+}
+
+/** The API's description for programs and for people. */
+function bindDocs(api: Api, deps: Deps, version: string): void {
+  const docs = keptPerVersion(deps, ['site'], async () =>
+    makeApiDocs({ title: (await getSite(deps.db)).brand, version }),
+  )
+  api.get('/api/openapi.json', async () => (await docs()).document())
+  api.get('/api/docs', async () => (await docs()).page())
 }
 
 const KNOWN_PATHS = Object.values(ENDPOINTS).map(({ method, path }) => ({

@@ -21,6 +21,11 @@ export type BatchPiece = {
 /** What became of a piece; its error where it alone was rolled back. */
 export type BatchOutcome = { error?: unknown }
 
+/** An engine answers every piece; a piece without an answer must not count as committed. */
+export function unanswered(): BatchOutcome {
+  return { error: new Error('The batch gave no outcome for a piece.') }
+}
+
 /** Runs pieces in one transaction. Throws where the transaction as a whole failed: then none of them stands. */
 export type RunBatch = (pieces: readonly BatchPiece[]) => Promise<BatchOutcome[]>
 
@@ -74,7 +79,7 @@ async function commit(batch: readonly Entry[], runBatch: RunBatch): Promise<void
   try {
     const outcomes = await runBatch(batch.map(piecesOf))
     batch.forEach((entry, index) => {
-      const outcome = outcomes[index]!
+      const outcome = outcomes[index] ?? unanswered()
       if ('error' in outcome) entry.reject(outcome.error)
       else entry.resolve()
     })

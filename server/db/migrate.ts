@@ -44,7 +44,9 @@ export async function lastMigration(db: Database): Promise<string> {
   const { rows } = await sql<{
     name: string
   }>`select name from kysely_migration order by name desc limit 1`.execute(db)
-  return rows[0]!.name
+  const [last] = rows
+  if (!last) throw new Error('No migration has run on this store.')
+  return last.name
 }
 
 export class NewerStoreError extends Error {
@@ -60,6 +62,9 @@ async function refuseNewerStore(db: Database): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(table => table.name === 'kysely_migration')) return
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const unknown = rows.map(row => row.name).filter(name => !(name in MIGRATIONS))
-  if (unknown[0]) throw new NewerStoreError(unknown.sort()[0]!)
+  const [unknown] = rows
+    .map(row => row.name)
+    .filter(name => !(name in MIGRATIONS))
+    .sort()
+  if (unknown !== undefined) throw new NewerStoreError(unknown)
 }

@@ -44,15 +44,15 @@ async function runPieces(
 ): Promise<BatchOutcome[]> {
   await connection.executeQuery(CompiledQuery.raw(`select pg_advisory_xact_lock(${BATCH_ORDER_LOCK})`))
   const plain = pieces.filter(({ interact }) => interact === undefined)
-  const outcomes = new Map<BatchPiece, BatchOutcome>()
+  const outcomes: BatchOutcome[] = []
   const rows = plain.flatMap(piece => piece.rows)
   const together = await underSavepoint(connection, () => connection.insert(rows))
   for (const piece of pieces) {
     // Only where a row of some piece is refused is each written alone, to find which.
     const alone = piece.interact !== undefined || 'error' in together
-    outcomes.set(piece, alone ? await underSavepoint(connection, () => runAlone(connection, piece)) : {})
+    outcomes.push(alone ? await underSavepoint(connection, () => runAlone(connection, piece)) : {})
   }
-  return pieces.map(piece => outcomes.get(piece)!)
+  return outcomes
 }
 
 async function runAlone(connection: BatchConnection, { rows, interact }: BatchPiece): Promise<void> {

@@ -32,7 +32,7 @@ export function sqliteInsert({ table, columns, values }: RowInsert): Statement {
 
 /** Rows as few statements of PostgreSQL: rows of one shape share one, in the order in which shapes first appear. */
 export function postgresInserts(rows: readonly RowInsert[]): Statement[] {
-  const shapes = new Map<string, RowInsert[]>()
+  const shapes = new Map<string, SameShape>()
   for (const row of rows) {
     const key = `${row.table} ${row.columns.join(' ')}`
     const same = shapes.get(key)
@@ -42,8 +42,11 @@ export function postgresInserts(rows: readonly RowInsert[]): Statement[] {
   return [...shapes.values()].map(postgresInsert)
 }
 
-function postgresInsert(rows: RowInsert[]): Statement {
-  const { table, columns } = rows[0]!
+/** Rows of one table that name the same columns in the same order; at least one. */
+type SameShape = [RowInsert, ...RowInsert[]]
+
+function postgresInsert(rows: SameShape): Statement {
+  const [{ table, columns }] = rows
   let parameter = 0
   const tuples = rows.map(() => `(${columns.map(() => `$${++parameter}`).join(', ')})`)
   return {

@@ -24,4 +24,4 @@ function wipe(file: string): string | null {
   }
 }
 
-parentPort!.postMessage(wipe((workerData as { file: string }).file))
+parentPort?.postMessage(wipe((workerData as { file: string }).file))

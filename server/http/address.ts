@@ -15,7 +15,7 @@ export function callerAddress(
   const direct = canonicalAddress(connection.remoteAddress ?? '') ?? 'unknown'
   if (trustedProxies === 0 || !connection.forwardedFor) return direct
   const hops = connection.forwardedFor.split(',')
-  return canonicalAddress(hops.at(-trustedProxies) ?? hops[0]!) ?? direct
+  return canonicalAddress(hops.at(-trustedProxies) ?? hops[0] ?? '') ?? direct
 }
 
 /**

@@ -61,7 +61,8 @@ function callSection(name: EndpointName, document: Record<string, unknown>): str
   const endpoint = ENDPOINTS[name]
   const shape: CallShape = CALLS[name]
   const paths = document['paths'] as Record<string, Record<string, Operation>>
-  const operation = paths[endpoint.path]![endpoint.method.toLowerCase()]!
+  const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+  if (!operation) throw new Error(`The OpenAPI document lacks ${name}`)
   const parameters = operation.parameters
     .map(p => `<code>${p.name}</code> (${p.in}${p.required ? ', needed' : ''})`)
     .join(', ')

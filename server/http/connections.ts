@@ -30,7 +30,7 @@ export function createPipelineLimit(): (request: IncomingMessage, response: Serv
     if (response.socket !== null) return false
     const count = (waiting.get(socket) ?? 0) + 1
     waiting.set(socket, count)
-    response.once('close', () => waiting.set(socket, waiting.get(socket)! - 1))
+    response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
     if (count <= MAX_WAITING_ANSWERS) return false
     socket.destroy()
     return true

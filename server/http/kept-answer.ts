@@ -31,8 +31,11 @@ export function keepForms(
     if (coding) whole.push(['content-encoding', coding])
     return { body: Buffer.from(new Uint8Array(body).buffer), etag, headers: whole, unchanged }
   }
-  const codings = CODINGS.filter(coding => packed[coding])
-  const compressed = codings.map(coding => [coding, variant(packed[coding]!, coding)])
+  const compressed = CODINGS.flatMap(coding => {
+    const body = packed[coding]
+    return body ? [[coding, variant(body, coding)] as const] : []
+  })
+  const codings = compressed.map(([coding]) => coding)
   return { plain: variant(plain), compressed: Object.fromEntries(compressed), codings }
 }
 

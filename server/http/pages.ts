@@ -34,7 +34,8 @@ const METHODS = ['GET', 'HEAD', 'POST']
 export function createPages(options: PagesOptions): Pages {
   const cache = createPageCache()
   const missing = createPageCache()
-  const oneAtATime = createSingleFlight<Found | undefined>()
+  const plainAtOnce = createSingleFlight<Found | undefined>()
+  const missingAtOnce = createSingleFlight<Found>()
   const findKept = (path: string) => cache.find(path, options.version())
   const render = async (request: Request, send: Send, { namesMissing } = { namesMissing: false }) => {
     const version = options.version()
@@ -45,19 +46,18 @@ export function createPages(options: PagesOptions): Pages {
   const findMissing = async (route: string, request: Request, send: Send) => {
     const known = missing.find(route, options.version())
     if (known) return { answer: known, status: 404 }
-    const found = await oneAtATime(`${options.version()} missing ${route}`, async () => {
+    return await missingAtOnce(`${options.version()} ${route}`, async () => {
       const page = await packRendered(await render(request, send))
       missing.keep(route, page)
       return { answer: page.answer, status: 404 }
     })
-    return found!
   }
   /** A page at a plain path, made once for all who ask at the same time where it is the same for everybody. */
   const readPlain = async (request: Request, path: string, send: Send) => {
     // A page that may be kept sees nothing of the request but its path: no cookie, no token, no language.
     const bare = new Request(new URL(path, options.publicUrl))
     let own: Rendered | undefined
-    const found = await oneAtATime(`${options.version()} ${path}`, async () => {
+    const found = await plainAtOnce(`${options.version()} ${path}`, async () => {
       own = await render(bare, send, { namesMissing: true })
       if (own.missing !== null) return await findMissing(own.missing, bare, send)
       if (!mayBeKept(own)) return undefined

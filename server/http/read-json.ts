@@ -33,23 +33,51 @@ export async function readBytes(request: Request, limit: number): Promise<Buffer
   const told = Number(request.headers.get('content-length'))
   if (told > limit) throw new Problem('too_large')
   if (Number.isInteger(told) && told > 0 && told <= READ_AT_ONCE_BYTES) return await readAtOnce(request, told)
-  // Where the length is told, the bytes go straight to their place: chunks put together later would need twice as much.
-  const whole = Number.isInteger(told) && told > 0 ? Buffer.allocUnsafeSlow(told) : undefined
-  const chunks: Uint8Array[] = []
-  let size = 0
+  const body = Number.isInteger(told) && told > 0 ? new SizedBody(told) : new ChunkedBody()
   try {
     for await (const chunk of request.body ?? []) {
-      size += chunk.byteLength
-      if (size > limit) throw new Problem('too_large')
-      if (!whole) chunks.push(chunk)
-      else if (size > whole.length) throw new Problem('malformed')
-      else whole.set(chunk, size - chunk.byteLength)
+      if (body.size + chunk.byteLength > limit) throw new Problem('too_large')
+      body.add(chunk)
     }
   } catch (error) {
-    // A client that hangs up in the middle of a body is no fault of ours.
+    // A client that closes the connection within a body causes no error of the server.
     throw error instanceof Problem ? error : new Problem('malformed')
   }
-  return whole ? whole.subarray(0, size) : Buffer.concat(chunks)
+  return body.bytes()
+}
+
+/** A body whose length is declared: each chunk is copied to its place. Joining chunks later would need twice the memory. */
+class SizedBody {
+  size = 0
+  readonly #whole: Buffer
+
+  constructor(length: number) {
+    this.#whole = Buffer.allocUnsafeSlow(length)
+  }
+
+  add(chunk: Uint8Array): void {
+    if (this.size + chunk.byteLength > this.#whole.length) throw new Problem('malformed')
+    this.#whole.set(chunk, this.size)
+    this.size += chunk.byteLength
+  }
+
+  bytes(): Buffer {
+    return this.#whole.subarray(0, this.size)
+  }
+}
+
+class ChunkedBody {
+  size = 0
+  readonly #chunks: Uint8Array[] = []
+
+  add(chunk: Uint8Array): void {
+    this.#chunks.push(chunk)
+    this.size += chunk.byteLength
+  }
+
+  bytes(): Buffer {
+    return Buffer.concat(this.#chunks)
+  }
 }
 
 /** A body of at most so many bytes is read in one piece where its length is told: a stream would cost more than it. */

@@ -58,10 +58,10 @@ async function judgeTogether(tx: Database, mails: readonly VisitorMail[], now: D
   const open = judged.filter(({ allowed }) => allowed === undefined)
   const counts = await countVisitorMails(
     tx,
-    open.map(({ id }) => addresses.get(id)!),
+    open.map(({ id }) => addresses.get(id) ?? ''),
     now,
   )
-  for (const [index, job] of open.entries()) job.allowed = counts[index]!
+  for (const [index, job] of open.entries()) job.allowed = counts[index] ?? false
   await keepAnswers(tx, open)
   return new Set(judged.filter(({ allowed }) => allowed).map(({ id }) => id))
 }

@@ -23,7 +23,8 @@ export async function countVisitorMails(db: Database, addresses: string[], now: 
     for (const { key, index } of waiting) if (!taken.has(key)) taken.set(key, index)
     waiting = waiting.filter(({ key, index }) => taken.get(key) !== index)
     // In one order everywhere: instances that lock several rows never wait for each other.
-    for (const key of await countOnce(db, [...taken.keys()].sort(), now)) allowed[taken.get(key)!] = true
+    const counted = new Set(await countOnce(db, [...taken.keys()].sort(), now))
+    for (const [key, index] of taken) allowed[index] = counted.has(key)
   }
   return allowed
 }

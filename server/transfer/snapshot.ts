@@ -82,27 +82,31 @@ export async function writeSnapshot(db: Database, lines: AsyncIterable<Line>): P
       if (await tx.selectFrom(table).select('id').limit(1).executeTakeFirst()) throw new NotEmptyError()
     }
     for (const table of known) await tx.deleteFrom(table as keyof Tables).execute()
-    let batch: Line[] = []
-    const flush = async () => {
-      if (batch.length === 0) return
+    for await (const { table, rows } of batchesOf(lines)) {
+      if (!known.has(table)) throw new Error(`The file holds a table that is not known here: ${table}`)
       await tx
-        .insertInto(batch[0]!.table as 'services')
-        .values(batch.map(({ row }) => row as never))
+        .insertInto(table as 'services')
+        .values(rows as never[])
         .execute()
-      batch = []
+      counts.set(table, (counts.get(table) ?? 0) + rows.length)
     }
-    for await (const line of lines) {
-      if (!known.has(line.table)) {
-        throw new Error(`The file holds a table that is not known here: ${line.table}`)
-      }
-      if (batch.length > 0 && (batch[0]!.table !== line.table || batch.length >= BATCH)) await flush()
-      batch.push(line)
-      counts.set(line.table, (counts.get(line.table) ?? 0) + 1)
-    }
-    await flush()
     if (known.has('events')) await continueSequence(tx, 'events', 'seq')
   })
   return counts
+}
+
+/** Neighbouring lines of one table, a statement's worth at a time. */
+async function* batchesOf(lines: AsyncIterable<Line>): AsyncGenerator<{ table: Table; rows: Line['row'][] }> {
+  let batch: { table: Table; rows: Line['row'][] } | undefined
+  for await (const { table, row } of lines) {
+    if (batch && (batch.table !== table || batch.rows.length >= BATCH)) {
+      yield batch
+      batch = undefined
+    }
+    batch ??= { table, rows: [] }
+    batch.rows.push(row)
+  }
+  if (batch) yield batch
 }
 
 /** What the store of that time has; an older one has tables that this program does not know by name. */

@@ -1,4 +1,4 @@
-/** Which way mails leave the house. */
+/** How mails are delivered: files in the data folder, an SMTP server, or EmailJS. */
 export type MailTransport =
   | { kind: 'folder' }
   | { kind: 'smtp'; url: string }
@@ -37,18 +37,23 @@ function readSmtp(url: string): MailTransport | { fault: string } {
   return { fault: `has a username, so it is always sent encrypted; take ${switched.join(', ')} away` }
 }
 
+const EMAILJS_IDS = ['user_id', 'service_id', 'template_id']
+
 function readEmailJs(query: URLSearchParams): MailTransport | { fault: string } {
-  const missing = ['user_id', 'service_id', 'template_id'].filter(name => !query.get(name))
-  if (missing.length > 0) return { fault: `lacks ${missing.join(', ')} behind emailjs:?` }
+  const [userId, serviceId, templateId] = EMAILJS_IDS.map(name => query.get(name))
+  if (!userId || !serviceId || !templateId) {
+    const missing = EMAILJS_IDS.filter(name => !query.get(name))
+    return { fault: `lacks ${missing.join(', ')} behind emailjs:?` }
+  }
   const endpoint = query.get('endpoint') ?? 'https://api.emailjs.com'
   if (!/^https?:\/\//.test(endpoint)) return { fault: 'has an endpoint that is no web address' }
   return {
     kind: 'emailjs',
     settings: {
       endpoint: endpoint.replace(/\/+$/, ''),
-      userId: query.get('user_id')!,
-      serviceId: query.get('service_id')!,
-      templateId: query.get('template_id')!,
+      userId,
+      serviceId,
+      templateId,
       form: query.get('form') === '1',
     },
   }

@@ -10,7 +10,8 @@ export async function inBatches<Row extends { id: string }>(
   for (;;) {
     const rows = await read(after, ROWS_PER_BATCH)
     if (rows.length > 0) await handle(rows)
-    if (rows.length < ROWS_PER_BATCH) return
-    after = rows.at(-1)!.id
+    const last = rows.at(-1)
+    if (!last || rows.length < ROWS_PER_BATCH) return
+    after = last.id
   }
 }

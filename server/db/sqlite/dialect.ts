@@ -46,11 +46,16 @@ class SqliteDriver implements Driver {
   }
 
   async init() {
-    this.#connections = await this.#open()
+    await this.#opened()
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new SqliteConnection(this.#connections!)
+    return new SqliteConnection(await this.#opened())
+  }
+
+  async #opened(): Promise<SqliteConnections> {
+    this.#connections ??= await this.#open()
+    return this.#connections
   }
 
   async releaseConnection() {}
@@ -96,16 +101,21 @@ class SqliteConnection implements DatabaseConnection {
 
   /** A commit that fails is followed by a rollback, which ends the lease. */
   async commit() {
-    await this.#lease!.channel.request({ kind: 'exec', sql: 'COMMIT' })
+    await this.#leased().channel.request({ kind: 'exec', sql: 'COMMIT' })
     await this.#release()
   }
 
   async rollback() {
     try {
-      await this.#lease!.channel.request({ kind: 'rollback' })
+      await this.#leased().channel.request({ kind: 'rollback' })
     } finally {
       await this.#release()
     }
+  }
+
+  #leased(): Lease {
+    if (!this.#lease) throw new Error('No transaction is open.')
+    return this.#lease
   }
 
   async #release() {

@@ -28,11 +28,13 @@ export function packPieces(pieces: readonly (readonly Statement[])[]): PackedPie
 export function unpackPieces({ texts, layout, values }: PackedPieces): Statement[][] {
   const pieces: Statement[][] = []
   let value = 0
-  for (let at = 0; at < layout.length; ) {
+  let at = 0
+  const next = () => layout[at++] ?? 0
+  while (at < layout.length) {
     const statements: Statement[] = []
-    for (let left = layout[at++]!; left > 0; left--) {
-      const sql = texts[layout[at++]!]!
-      const count = layout[at++]!
+    for (let left = next(); left > 0; left--) {
+      const sql = texts[next()] ?? ''
+      const count = next()
       statements.push({ sql, parameters: values.slice(value, value + count) })
       value += count
     }

@@ -1,5 +1,5 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
-import type { BatchOutcome, BatchPiece, RunBatch } from '../commit-together.ts'
+import { type BatchOutcome, type BatchPiece, type RunBatch, unanswered } from '../commit-together.ts'
 import type { BatchConnection } from '../piece.ts'
 import { sqliteInsert } from '../row-insert.ts'
 import type { SqliteChannel } from './channel.ts'
@@ -26,7 +26,7 @@ async function runBatch(writer: SqliteChannel, pieces: readonly BatchPiece[]): P
   const statements = packPieces(plain.map(({ rows }) => rows.map(sqliteInsert)))
   const commit = asking.length === 0
   const settled = await writer.request({ kind: 'batch', pieces: statements, begin: true, commit })
-  for (const [index, piece] of plain.entries()) outcomes.set(piece, settled[index]!)
+  for (const [index, piece] of plain.entries()) outcomes.set(piece, settled[index] ?? unanswered())
   if (!commit) {
     try {
       for (const piece of asking) outcomes.set(piece, await runAsking(writer, piece))
@@ -37,7 +37,7 @@ async function runBatch(writer: SqliteChannel, pieces: readonly BatchPiece[]): P
       throw error
     }
   }
-  return pieces.map(piece => outcomes.get(piece)!)
+  return pieces.map(piece => outcomes.get(piece) ?? unanswered())
 }
 
 async function runAsking(writer: SqliteChannel, { rows, interact }: BatchPiece): Promise<BatchOutcome> {
@@ -45,7 +45,7 @@ async function runAsking(writer: SqliteChannel, { rows, interact }: BatchPiece):
   await connection.exec('SAVEPOINT piece')
   try {
     await connection.insert(rows)
-    await interact!(connection)
+    await interact?.(connection)
     await connection.exec('RELEASE piece')
     return {}
   } catch (error) {

@@ -3,7 +3,8 @@ import { openSqliteEngine, type SqliteRequest } from './engine.ts'
 import { plainError } from './plain-error.ts'
 
 /** Entry of a worker thread that holds one connection: requests come in as messages and are answered in order. */
-const port = parentPort!
+if (!parentPort) throw new Error('This file runs as a worker thread alone.')
+const port = parentPort
 const { file, readOnly } = workerData as { file: string; readOnly: boolean }
 const engine = openSqliteEngine(file, { readOnly })
 

@@ -105,23 +105,14 @@ class TilePen {
   }
 
   #label(label: Label): string {
-    const [x, y] = this.#local(label.at)
+    const at = this.#local(label.at)
+    const [x, y] = at
     const name = 'name' in label ? escapeXml(label.name) : ''
     switch (label.kind) {
-      case 'town': {
-        const big = label.rank <= 1.05
-        const dot = big
-          ? `<circle cx="${x}" cy="${y}" r="3.4" fill="${THEME.halo}" stroke="${THEME.text}" stroke-width="1.5"/>`
-          : `<circle cx="${x}" cy="${y}" r="${label.rank <= 2.3 ? 2.3 : 1.8}" fill="${THEME.text}" opacity=".85"/>`
-        const weight = big ? ' font-weight="600"' : label.rank <= 2.3 ? ' font-weight="500"' : ''
-        const colour = label.rank <= 2.7 ? THEME.text : THEME.textQuiet
-        return `${dot}<text x="${tenth(x + label.offset[0])}" y="${tenth(y + label.offset[1])}" text-anchor="${label.anchor}" ${FONT} font-size="${label.size}"${weight} letter-spacing="${label.spacing}" fill="${colour}" stroke-width="3" ${HALO}>${name}</text>`
-      }
-      case 'airport': {
-        const anchor = label.side > 0 ? 'start' : 'end'
-        const long = name ? `<tspan fill="${THEME.textDim}" dx="5" letter-spacing=".1">${name}</tspan>` : ''
-        return `<g transform="translate(${x} ${y})"><circle r="7.2" fill="#1b1c1f" stroke="${THEME.gold}"/><path d="${PLANE}" fill="${THEME.gold}"/><text x="${11 * label.side}" y="3.6" text-anchor="${anchor}" ${FONT} font-size="10.5" letter-spacing=".6" fill="${THEME.gold}" stroke-width="3" ${HALO}><tspan font-weight="700">${label.code}</tspan>${long}</text></g>`
-      }
+      case 'town':
+        return drawTown(label, at)
+      case 'airport':
+        return drawAirport(label, at)
       case 'sight':
         return `<path d="M${x} ${tenth(y - 3)}l3 3-3 3-3-3z" fill="${THEME.gold}" opacity=".8"/><text x="${tenth(x + label.offset[0])}" y="${tenth(y + label.offset[1])}" text-anchor="${label.anchor}" ${FONT} font-size="9.5" fill="${THEME.textDim}" stroke-width="2.6" ${HALO}>${name}</text>`
       case 'shield': {
@@ -151,6 +142,26 @@ class TilePen {
   #local([x, y]: Spot): Spot {
     return [tenth(x - this.#left), tenth(y - this.#top)]
   }
+}
+
+type LabelOf<Kind extends Label['kind']> = Extract<Label, { kind: Kind }>
+
+function drawTown({ name, rank, offset, anchor, size, spacing }: LabelOf<'town'>, [x, y]: Spot): string {
+  const big = rank <= 1.05
+  const dot = big
+    ? `<circle cx="${x}" cy="${y}" r="3.4" fill="${THEME.halo}" stroke="${THEME.text}" stroke-width="1.5"/>`
+    : `<circle cx="${x}" cy="${y}" r="${rank <= 2.3 ? 2.3 : 1.8}" fill="${THEME.text}" opacity=".85"/>`
+  const weight = big ? ' font-weight="600"' : rank <= 2.3 ? ' font-weight="500"' : ''
+  const colour = rank <= 2.7 ? THEME.text : THEME.textQuiet
+  return `${dot}<text x="${tenth(x + offset[0])}" y="${tenth(y + offset[1])}" text-anchor="${anchor}" ${FONT} font-size="${size}"${weight} letter-spacing="${spacing}" fill="${colour}" stroke-width="3" ${HALO}>${escapeXml(name)}</text>`
+}
+
+function drawAirport({ name, code, side }: LabelOf<'airport'>, [x, y]: Spot): string {
+  const anchor = side > 0 ? 'start' : 'end'
+  const long = name
+    ? `<tspan fill="${THEME.textDim}" dx="5" letter-spacing=".1">${escapeXml(name)}</tspan>`
+    : ''
+  return `<g transform="translate(${x} ${y})"><circle r="7.2" fill="#1b1c1f" stroke="${THEME.gold}"/><path d="${PLANE}" fill="${THEME.gold}"/><text x="${11 * side}" y="3.6" text-anchor="${anchor}" ${FONT} font-size="10.5" letter-spacing=".6" fill="${THEME.gold}" stroke-width="3" ${HALO}><tspan font-weight="700">${code}</tspan>${long}</text></g>`
 }
 
 function stroke(path: string, colour: string, width: number, more = ''): string {

@@ -32,38 +32,63 @@ function search(network: RoadNetwork, from: Point, to: Point): Drive | undefined
   const straight = milesBetween(from, to)
   const starts = accessLegs(network, from)
   const ends = accessLegs(network, to)
-  const local = localDrive(from, to, straight)
   if (starts.length === 0 || ends.length === 0) return undefined
+  const local = straight < LOCAL_TRIP_MILES ? localDrive(from, to, straight) : undefined
+  const frontier = new Frontier(network, to)
+  for (const leg of starts) frontier.reach(leg.node, { hours: leg.hours, came: { leg } })
 
-  const steps = new Map<string, Step>()
-  const queue = new PriorityQueue<string>()
-  const reach = (node: string, step: Step) => {
-    if (step.hours >= (steps.get(node)?.hours ?? Number.POSITIVE_INFINITY) - 1e-12) return
-    steps.set(node, step)
-    queue.push(step.hours + milesBetween(network.nodes.get(node)!, to) / TOP_SPEED, node)
-  }
-  for (const leg of starts) reach(leg.node, { hours: leg.hours, came: { leg } })
-
-  let best = straight < LOCAL_TRIP_MILES ? local.hours : Number.POSITIVE_INFINITY
+  let best = local?.hours ?? Number.POSITIVE_INFINITY
   let finish: Finish | undefined
-  const done = new Set<string>()
-  for (let next = queue.pop(); next && next.key < best; next = queue.pop()) {
-    const node = next.value
-    if (done.has(node)) continue
-    done.add(node)
-    const { hours } = steps.get(node)!
+  for (let next = frontier.next(); next && next.estimate < best; next = frontier.next()) {
+    const { node, hours } = next
     for (const leg of ends) {
       if (leg.node !== node || hours + leg.hours >= best) continue
       best = hours + leg.hours
       finish = { hours: best, node, leg }
     }
-    for (const road of network.roadsAt.get(node) ?? []) {
+    frontier.expand(node, hours)
+  }
+  return finish ? retrace(frontier.steps, finish) : local
+}
+
+/** The open nodes of A*, the most promising first. */
+class Frontier {
+  /** Node -> the fastest known way to it. */
+  readonly steps = new Map<string, Step>()
+  readonly #network: RoadNetwork
+  readonly #goal: Point
+  readonly #queue = new PriorityQueue<string>()
+  readonly #closed = new Set<string>()
+
+  constructor(network: RoadNetwork, goal: Point) {
+    this.#network = network
+    this.#goal = goal
+  }
+
+  reach(node: string, step: Step): void {
+    const at = this.#network.nodes.get(node)
+    if (!at || step.hours >= (this.steps.get(node)?.hours ?? Number.POSITIVE_INFINITY) - 1e-12) return
+    this.steps.set(node, step)
+    this.#queue.push(step.hours + milesBetween(at, this.#goal) / TOP_SPEED, node)
+  }
+
+  /** Closes the node with the lowest estimate in hours of the whole drive. */
+  next(): { node: string; hours: number; estimate: number } | undefined {
+    for (let entry = this.#queue.pop(); entry; entry = this.#queue.pop()) {
+      const step = this.steps.get(entry.value)
+      if (!step || this.#closed.has(entry.value)) continue
+      this.#closed.add(entry.value)
+      return { node: entry.value, hours: step.hours, estimate: entry.key }
+    }
+    return undefined
+  }
+
+  expand(node: string, hours: number): void {
+    for (const road of this.#network.roadsAt.get(node) ?? []) {
       const other = road.from === node ? road.to : road.from
-      reach(other, { hours: hours + road.hours, came: { from: node, road } })
+      this.reach(other, { hours: hours + road.hours, came: { from: node, road } })
     }
   }
-  if (finish) return retrace(steps, finish)
-  return straight < LOCAL_TRIP_MILES ? local : undefined
 }
 
 function localDrive(from: Point, to: Point, straight: number): Drive {
@@ -75,28 +100,28 @@ function retrace(steps: Map<string, Step>, finish: Finish): Drive {
   let miles = finish.leg.miles
   let line = [...finish.leg.line].reverse()
   let roads = [finish.leg.ref]
-  for (let node: string | undefined = finish.node; node !== undefined; ) {
-    const { came } = steps.get(node)! as Step
+  for (let step = steps.get(finish.node); step; ) {
+    const { came }: Step = step
     if ('leg' in came) {
       miles += came.leg.miles
       line = [...came.leg.line, ...line]
       roads = [came.leg.ref, ...roads]
-      node = undefined
-    } else {
-      const { road, from } = came
-      miles += road.miles
-      line = [...(road.from === from ? road.line : [...road.line].reverse()), ...line]
-      roads = [road.ref, ...roads]
-      node = from
+      break
     }
+    const { road, from } = came
+    miles += road.miles
+    line = [...(road.from === from ? road.line : [...road.line].reverse()), ...line]
+    roads = [road.ref, ...roads]
+    step = steps.get(from)
   }
   return { miles, hours: finish.hours, line: withoutRepeats(line), roads: namesOf(roads) }
 }
 
 function withoutRepeats(line: Point[]): Point[] {
-  return line.filter(
-    (point, i) => i === 0 || point.lat !== line[i - 1]!.lat || point.lon !== line[i - 1]!.lon,
-  )
+  return line.filter(({ lat, lon }, i) => {
+    const before = line[i - 1]
+    return !before || lat !== before.lat || lon !== before.lon
+  })
 }
 
 function namesOf(refs: (string | undefined)[]): string[] {

@@ -72,24 +72,31 @@ function townLabels(zoom: number, towns: RegionData['towns']): Wanted[] {
     .map(town => ({ rank: town.rank, choices: townChoices(town, zoom) }))
 }
 
+/** The lowest population of a rank, the largest first; the last rank is for all others. */
+type RankSteps = readonly [above: number, rank: number][]
+const HOME_RANKS: RankSteps = [
+  [60_000, 3.3],
+  [30_000, 3.9],
+  [15_000, 4.5],
+  [6000, 5.2],
+  [-1, 6],
+]
+const NEIGHBOUR_RANKS: RankSteps = [
+  [80_000, 3],
+  [30_000, 4.2],
+  [-1, 5.5],
+]
+
+function rankByPopulation(steps: RankSteps, population: number): number {
+  return steps.find(([above]) => population > above)?.[1] ?? 6
+}
+
 function townRank(name: string, state: string, population: number): number {
   const home = ['VA', 'DC', 'MD'].includes(state)
-  if (!home)
-    return NEIGHBOUR_RANK[`${name}|${state}`] ?? (population > 80_000 ? 3 : population > 30_000 ? 4.2 : 5.5)
+  if (!home) return NEIGHBOUR_RANK[`${name}|${state}`] ?? rankByPopulation(NEIGHBOUR_RANKS, population)
   const misplaced = (name === 'Arlington' || name === 'Hampton') && state !== 'VA'
   const chosen = misplaced ? undefined : TOWN_RANK[name]
-  return (
-    chosen ??
-    (population > 60_000
-      ? 3.3
-      : population > 30_000
-        ? 3.9
-        : population > 15_000
-          ? 4.5
-          : population > 6000
-            ? 5.2
-            : 6)
-  )
+  return chosen ?? rankByPopulation(HOME_RANKS, population)
 }
 
 function zoomOf(rank: number): number {

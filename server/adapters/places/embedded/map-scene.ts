@@ -71,7 +71,7 @@ function buildScene(zoom: number, region: RegionData, highways: Highway[]): Scen
     zoom,
     land: region.land.map(polygon => {
       const rings = polygon.map(ring => flat(ring))
-      return { rings, box: boundsOf(rings[0]!) }
+      return { rings, box: boundsOf(rings[0] ?? []) }
     }),
     district: lines(region.district),
     states: lines(region.states),

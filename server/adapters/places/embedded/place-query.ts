@@ -22,7 +22,7 @@ export function readPlaceQuery(text: string): PlaceQuery {
     .split(' ')
     .filter(word => word !== '' && word !== zip)
   // "Virginia Beach" names no state, "Triangle Virginia" does: only the last word can.
-  const state = words.length > 1 ? STATES[words.at(-1)!] : undefined
+  const state = words.length > 1 ? STATES[words.at(-1) ?? ''] : undefined
   const rest = state ? words.slice(0, -1) : words
   return { text: rest.join(' '), words: rest, state, zip, street: readStreet(typed) }
 }

@@ -7,7 +7,7 @@ export class PriorityQueue<Value> {
     let index = entries.push({ key, value }) - 1
     while (index > 0) {
       const parent = (index - 1) >> 1
-      if (entries[parent]!.key <= entries[index]!.key) return
+      if (keyAt(entries, parent) <= key) return
       swap(entries, index, parent)
       index = parent
     }
@@ -23,13 +23,18 @@ export class PriorityQueue<Value> {
     for (;;) {
       let smallest = index
       for (const child of [2 * index + 1, 2 * index + 2]) {
-        if (child < entries.length && entries[child]!.key < entries[smallest]!.key) smallest = child
+        if (keyAt(entries, child) < keyAt(entries, smallest)) smallest = child
       }
       if (smallest === index) return first
       swap(entries, index, smallest)
       index = smallest
     }
   }
+}
+
+/** Infinity behind the last entry. */
+function keyAt(entries: readonly { key: number }[], index: number): number {
+  return entries[index]?.key ?? Number.POSITIVE_INFINITY
 }
 
 function swap(entries: unknown[], a: number, b: number) {

@@ -31,13 +31,17 @@ export function overlap(a: Box, b: Box): boolean {
 
 /** Drops spots that lie nearer than this to the last one kept; the ends stay. */
 export function thin(spots: Spot[], tolerance: number): Spot[] {
-  if (spots.length < 4) return spots
-  const kept = [spots[0]!]
-  for (const spot of spots.slice(1, -1)) {
-    const [x, y] = kept.at(-1)!
-    if (Math.hypot(spot[0] - x, spot[1] - y) > tolerance) kept.push(spot)
+  const [first, ...others] = spots
+  const last = others.pop()
+  if (spots.length < 4 || !first || !last) return spots
+  const kept = [first]
+  let [x, y] = first
+  for (const spot of others) {
+    if (Math.hypot(spot[0] - x, spot[1] - y) <= tolerance) continue
+    kept.push(spot)
+    ;[x, y] = spot
   }
-  return [...kept, spots.at(-1)!]
+  return [...kept, last]
 }
 
 /** The parts of a line that touch the box. */
@@ -72,14 +76,15 @@ export function clipRing(ring: Spot[], box: Box): Spot[] {
     const input = result
     const inside = (spot: Spot) => sign * (spot[axis] - limit) >= 0
     result = []
-    input.forEach((spot, i) => {
-      const before = input.at(i - 1)!
-      if (inside(before) !== inside(spot)) {
+    let before = input.at(-1)
+    for (const spot of input) {
+      if (before && inside(before) !== inside(spot)) {
         const t = (limit - before[axis]) / (spot[axis] - before[axis])
         result.push([before[0] + t * (spot[0] - before[0]), before[1] + t * (spot[1] - before[1])])
       }
       if (inside(spot)) result.push(spot)
-    })
+      before = spot
+    }
   }
   return result
 }

@@ -63,9 +63,12 @@ function isInside([outline, ...holes]: Pair[][], point: Point): boolean {
 
 function crossesOdd(ring: Pair[], { lat, lon }: Point): boolean {
   let odd = false
-  ring.forEach(([x, y], i) => {
-    const [px, py] = ring.at(i - 1)!
+  let before = ring.at(-1)
+  for (const corner of ring) {
+    const [x, y] = corner
+    const [px, py] = before ?? corner
     if (y > lat !== py > lat && lon < ((px - x) * (lat - y)) / (py - y) + x) odd = !odd
-  })
+    before = corner
+  }
   return odd
 }

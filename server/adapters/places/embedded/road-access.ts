@@ -69,9 +69,9 @@ function nearestOnRoad(road: Road, point: Point) {
   const length = lineMiles(road.line)
   let along = 0
   let best: { distance: number; at: Point; road: Road; share: number; segment: number } | undefined
-  for (let segment = 1; segment < road.line.length; segment++) {
-    const from = road.line[segment - 1]!
-    const to = road.line[segment]!
+  for (const [segment, to] of road.line.entries()) {
+    const from = road.line[segment - 1]
+    if (!from) continue
     const { t, at } = projectOnto(point, from, to)
     const distance = milesBetween(point, at)
     const miles = milesBetween(from, to)

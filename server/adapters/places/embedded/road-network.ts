@@ -68,21 +68,21 @@ function collectNodes(highways: HighwayData): Map<string, Point> {
 }
 
 type Piece = { from: string; to: string; points: Point[]; mileposts: number | undefined }
+/** A piece with its smooth line and the line's miles. */
+type DrawnPiece = Piece & { line: Point[]; length: number }
 
 function roadsOf(highway: HighwayData[number], index: number, nodes: Map<string, Point>): Road[] {
-  const pieces = piecesOf(highway, nodes)
-  const lines = smoothTogether(highway, pieces)
-  const lengths = lines.map(lineMiles)
-  const scale = milepostScale(pieces, lengths) ?? WIGGLE[highway.kind]
-  return pieces.map(({ from, to }, piece) => {
-    const miles = lengths[piece]! * scale
+  const pieces = smoothTogether(highway, piecesOf(highway, nodes))
+  const scale = milepostScale(pieces) ?? WIGGLE[highway.kind]
+  return pieces.map(({ from, to, line, length }) => {
+    const miles = length * scale
     return {
       from,
       to,
       ref: highway.ref,
       kind: highway.kind,
       highway: index,
-      line: lines[piece]!,
+      line,
       miles,
       hours: miles / SPEED[highway.kind],
     }
@@ -93,8 +93,9 @@ function piecesOf(highway: HighwayData[number], nodes: Map<string, Point>): Piec
   const pieces: Piece[] = []
   let before: { node: string; mile: number | undefined } | undefined
   let points: Point[] = []
-  for (const { node, lat, lon, mile } of highway.points) {
-    const at = node === undefined ? { lat: lat!, lon: lon! } : nodes.get(node)
+  for (const point of highway.points) {
+    const { node, mile } = point
+    const at = pointOf(point, nodes)
     if (!at) throw new Error(`${highway.ref} names the junction ${node}, which is defined nowhere`)
     points.push(at)
     if (node === undefined) continue
@@ -109,35 +110,47 @@ function piecesOf(highway: HighwayData[number], nodes: Map<string, Point>): Piec
   return pieces
 }
 
+function pointOf(
+  { node, lat, lon }: HighwayData[number]['points'][number],
+  nodes: Map<string, Point>,
+): Point | undefined {
+  if (node !== undefined) return nodes.get(node)
+  return lat === undefined || lon === undefined ? undefined : { lat, lon }
+}
+
 /** The curve runs through the junctions, so it is drawn over the whole highway and then cut at them. */
-function smoothTogether(highway: HighwayData[number], pieces: Piece[]): Point[][] {
+function smoothTogether(highway: HighwayData[number], pieces: Piece[]): DrawnPiece[] {
   const whole = pieces.flatMap((piece, index) => (index === 0 ? piece.points : piece.points.slice(1)))
   const straight = highway.kind === 'street' || highway.kind === 'ramp' || whole.length < 3
-  if (straight) return pieces.map(piece => piece.points)
+  if (straight) return pieces.map(piece => drawn(piece, piece.points))
   const curve = smoothLine(whole, BEND_STEPS)
   let start = 0
   return pieces.map(piece => {
     const end = start + (piece.points.length - 1) * BEND_STEPS
     const line = curve.slice(start, end + 1)
     start = end
-    return [piece.points[0]!, ...line.slice(1, -1), piece.points.at(-1)!]
+    return drawn(piece, [...piece.points.slice(0, 1), ...line.slice(1, -1), ...piece.points.slice(-1)])
   })
 }
 
+function drawn(piece: Piece, line: Point[]): DrawnPiece {
+  return { ...piece, line, length: lineMiles(line) }
+}
+
 /** Exit numbers are miles: where a highway has them, its length is brought to them, within reason. */
-function milepostScale(pieces: Piece[], lengths: number[]): number | undefined {
+function milepostScale(pieces: DrawnPiece[]): number | undefined {
   let posted = 0
   let measured = 0
-  pieces.forEach((piece, index) => {
-    if (piece.mileposts === undefined) return
-    posted += piece.mileposts
-    measured += lengths[index]!
-  })
+  for (const { mileposts, length } of pieces) {
+    if (mileposts === undefined) continue
+    posted += mileposts
+    measured += length
+  }
   return posted > 0 ? Math.min(1.07, Math.max(0.96, posted / measured)) : undefined
 }
 
 export function lineMiles(line: Point[]): number {
   let miles = 0
-  for (let i = 1; i < line.length; i++) miles += milesBetween(line[i - 1]!, line[i]!)
+  for (const [i, to] of line.entries()) miles += milesBetween(line[i - 1] ?? to, to)
   return miles
 }

@@ -78,7 +78,11 @@ function anchorOf(gazetteer: Gazetteer, query: PlaceQuery): Entry | undefined {
   return gazetteer.entries
     .filter(entry => entry.kind === 'town' && (!query.state || entry.state === query.state))
     .filter(entry => behindStreet.endsWith(` ${entry.keys[0]}`))
-    .sort((a, b) => b.keys[0]!.length - a.keys[0]!.length || b.weight - a.weight)[0]
+    .sort((a, b) => nameLength(b) - nameLength(a) || b.weight - a.weight)[0]
+}
+
+function nameLength({ keys: [name = ''] }: Entry): number {
+  return name.length
 }
 
 /** "18500 Main St Triangle VA 22172" was typed without commas: what the anchor says already is cut off. */

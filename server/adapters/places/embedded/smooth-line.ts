@@ -6,10 +6,10 @@ const SQUEEZE = Math.cos((38.6 * Math.PI) / 180)
 /** A centripetal Catmull-Rom curve through all the points, `steps` pieces between two of them. */
 export function smoothLine(points: Point[], steps: number): Point[] {
   if (points.length < 3) return points
-  const curve = [points[0]!]
-  for (let i = 0; i < points.length - 1; i++) {
-    const p1 = points[i]!
-    const p2 = points[i + 1]!
+  const curve = points.slice(0, 1)
+  for (const [i, p1] of points.entries()) {
+    const p2 = points[i + 1]
+    if (!p2) break
     const span = bendBetween(points[i - 1] ?? p1, p1, p2, points[i + 2] ?? p2)
     for (let step = 1; step <= steps; step++) curve.push(span(step / steps))
   }

@@ -31,6 +31,7 @@ function limitLine(feature: Directions['features'][number]): Directions['feature
   const { coordinates } = feature.geometry
   if (coordinates.length <= MAX_ROUTE_POINTS) return feature
   const step = (coordinates.length - 1) / (MAX_ROUTE_POINTS - 1)
-  const fewer = Array.from({ length: MAX_ROUTE_POINTS }, (_, i) => coordinates[Math.round(i * step)]!)
+  const kept = new Set(Array.from({ length: MAX_ROUTE_POINTS }, (_, i) => Math.round(i * step)))
+  const fewer = coordinates.filter((_, i) => kept.has(i))
   return { ...feature, geometry: { ...feature.geometry, coordinates: fewer } }
 }

@@ -2,18 +2,12 @@ import { z } from 'zod'
 import type { Router } from '../places-service.ts'
 import { askProvider, ProviderOutage } from './provider-request.ts'
 
-const Answer = z.object({
-  code: z.literal('Ok'),
-  routes: z
-    .array(
-      z.object({
-        distance: z.number(),
-        duration: z.number(),
-        geometry: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()])) }),
-      }),
-    )
-    .min(1),
+const Route = z.object({
+  distance: z.number(),
+  duration: z.number(),
+  geometry: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()])) }),
 })
+const Answer = z.object({ code: z.literal('Ok'), routes: z.tuple([Route], Route) })
 const Failure = z.object({ code: z.enum(['NoRoute', 'NoSegment']) })
 
 /** Directions of an OSRM server. */
@@ -29,7 +23,7 @@ export function osrm(options: { url: string; userAgent: string }): Router {
       const answer = Answer.safeParse(body)
       if (!answer.success)
         throw new ProviderOutage(`OSRM answered ${status}: ${JSON.stringify(body).slice(0, 120)}`)
-      const { distance, duration, geometry } = answer.data.routes[0]!
+      const { distance, duration, geometry } = answer.data.routes[0]
       return {
         type: 'FeatureCollection',
         features: [

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { MiddlewareHandler } from 'hono'
+import type { Deps } from '../deps.ts'
+import { callerAddress } from './address.ts'
+import { DATA_POLICY } from './security-headers.ts'
+import type { Env } from './serve.ts'
+
+/** What the server passes beside the request: the socket, or the address where a page calls in process. */
+export type Bindings = { incoming?: IncomingMessage; address?: string }
+
+/** Gives each request an id and its caller's address, and each answer the headers; then counts and logs the answer. */
+export function observeRequests(
+  { config, metrics, log }: Pick<Deps, 'config' | 'metrics' | 'log'>,
+  headers: readonly (readonly [name: string, value: string])[],
+): MiddlewareHandler<Env & { Bindings: Bindings }> {
+  return async (context, next) => {
+    const started = performance.now()
+    const { incoming, address } = context.env ?? {}
+    const connection = {
+      remoteAddress: incoming?.socket.remoteAddress,
+      forwardedFor: context.req.header('x-forwarded-for'),
+    }
+    const requestId = randomUUID()
+    context.set('requestId', requestId)
+    context.set('address', address ?? callerAddress(connection, config.trustedProxies))
+    await next()
+    // Set on the answer itself: context.header() would make a new answer for each of them.
+    const sent = context.res.headers
+    sent.set('x-request-id', requestId)
+    for (const [name, value] of headers) sent.set(name, value)
+    if (!sent.has('content-security-policy')) sent.set('content-security-policy', DATA_POLICY)
+    const milliseconds = performance.now() - started
+    const { status } = context.res
+    metrics.observe({ status, seconds: milliseconds / 1000 })
+    const { method, path } = context.req
+    log.request({ requestId, method, path, status, milliseconds })
+  }
+}
