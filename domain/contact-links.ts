@@ -6,10 +6,15 @@ const HOME_COUNTRY = '1'
  * have an area code cannot be made international and stays as it is dialled here.
  */
 export function phoneHref(text: string): string {
+  return `tel:${plainNumber(text)}`
+}
+
+/** The same without its scheme: two spellings of one number are alike. */
+export function plainNumber(text: string): string {
   const letters = text.search(/[a-z]/i)
   const number = letters < 0 ? text : text.slice(0, letters)
   const extension = letters < 0 ? '' : digitsOf(text.slice(letters))
-  return `tel:${internationalNumber(number.trim())}${extension && `;ext=${extension}`}`
+  return `${internationalNumber(number.trim())}${extension && `;ext=${extension}`}`
 }
 
 /** E.164 where the digits allow it: "(703) 555-0142" and "1 703 555 0142" are both "+17035550142". */

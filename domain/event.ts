@@ -17,6 +17,11 @@ export const EVENT_KINDS = [
   'enquiry.received',
   'enquiry.changed',
   'subscriber.changed',
+  'customer.changed',
+  'customer.merged',
+  'customer.unmerged',
+  'customer.split',
+  'customer.erased',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
@@ -41,6 +46,7 @@ export type SubjectKind =
   | 'invitation'
   | 'enquiry'
   | 'subscriber'
+  | 'customer'
 
 /** What an event says beside its kind; of two states of a record only what differs. */
 export type EventData = {

@@ -1,5 +1,6 @@
 import type { Site } from '../domain/site.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
+import { GATHER_JOB, gatherHandler } from './customers/gather-job.ts'
 import type { Store } from './db/database.ts'
 import { enquiryTemplates } from './features/enquiries/messages.ts'
 import { identityTemplates } from './features/identity/messages.ts'
@@ -33,5 +34,8 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     ...newsletterTemplates({ db, context }),
     ...identityTemplates({ db, clock, context }),
   }
-  return { [MAIL_JOB]: mailHandler({ judgeVisitorMail, mailer, site: deps.site, templates }) }
+  return {
+    [MAIL_JOB]: mailHandler({ judgeVisitorMail, mailer, site: deps.site, templates }),
+    [GATHER_JOB]: gatherHandler({ db, clock }),
+  }
 }

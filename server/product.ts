@@ -3,6 +3,7 @@ import { createFilmPictures } from './adapters/films/film-pictures.ts'
 import { createMailer, mailFolderOf } from './adapters/mail/create-mailer.ts'
 import { createFolderStorage } from './adapters/pictures/folder-storage.ts'
 import { createPlaces } from './adapters/places/create-places.ts'
+import { startGathering } from './customers/gather-job.ts'
 import { createContentVersions } from './db/content-versions.ts'
 import { openDatabase } from './db/database.ts'
 import { keptPerVersion } from './db/kept-per-version.ts'
@@ -67,6 +68,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   const handlers = createJobHandlers({ db, clock, mailer: createMailer(config), site, config })
   const worker = createJobWorker({ db, clock, log, handlers })
   worker.start()
+  const stopGathering = startGathering({ db, clock, log, wakeJobs: worker.wake })
   const stopFollowing = contentVersions.follow()
   const watch = createOfficeWatch({ db, log })
   const pictures = createFolderStorage(join(config.dataDir, 'uploads'))
@@ -98,6 +100,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
     },
     async close() {
       stopFollowing()
+      await stopGathering()
       await stopRetention()
       await worker.stop()
       await db.destroy()

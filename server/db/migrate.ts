@@ -8,6 +8,7 @@ import * as signIn from './migrations/0005-sign-in.ts'
 import * as visitorMails from './migrations/0006-visitor-mails.ts'
 import * as nameOrder from './migrations/0007-name-order.ts'
 import * as tripsEventsJobs from './migrations/0008-trips-events-jobs.ts'
+import * as customers from './migrations/0009-customers.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-visitor-mails': visitorMails,
   '0007-name-order': nameOrder,
   '0008-trips-events-jobs': tripsEventsJobs,
+  '0009-customers': customers,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

@@ -56,6 +56,14 @@ export function skipLocked<Table extends keyof Tables, Row>(
   return isPostgres(db) ? query.forUpdate().skipLocked() : query
 }
 
+/** Rows that nobody else changes before this transaction ends; SQLite has one writer anyway. */
+export function lockedUntilCommit<Table extends keyof Tables, Row>(
+  db: Database,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): SelectQueryBuilder<Tables, Table, Row> {
+  return isPostgres(db) ? query.forUpdate() : query
+}
+
 /** The type of a column that both engines sort alike: byte by byte, where PostgreSQL has the language of its server. */
 export function byteOrderedText(db: Kysely<unknown>): RawBuilder<string> {
   return isPostgres(db) ? sql`text collate "C"` : sql`text`

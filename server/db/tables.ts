@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
+import type { ContactKind } from '../../domain/customer.ts'
 import type { ActorKind, EventKind, SubjectKind } from '../../domain/event.ts'
 import type { JobState } from '../../domain/job.ts'
 import type { ReservationSource, ReservationStatus } from '../../domain/reservation.ts'
@@ -246,6 +247,38 @@ export type Tables = {
     message: string
     state: 'new' | 'done'
     created_at: Instant
+  }
+  /** A person as they emerge from reservations; of those merged into another the other is shown. */
+  customers: {
+    id: string
+    name: string
+    /** 1 where staff wrote the name; any other is that of the latest reservation. */
+    named_by_staff: Flag
+    note: string
+    /** A list of texts. */
+    preferences: Json
+    /** 1 where staff are asked before a ride of this customer is confirmed. */
+    ask_before_confirming: Flag
+    merged_into: string | null
+    /** The pick-up of the latest trip that was not cancelled, past or ahead; empty without one. For lists. */
+    latest_trip_at: Instant | ''
+    /** What a search looks through, in lower case. */
+    search_text: string
+    version: number
+    created_at: Instant
+  }
+  /** How customers are told apart; a contact is that of one customer. */
+  customer_contacts: {
+    kind: ContactKind
+    /** Normalised: domain/customer.ts. */
+    value: string
+    customer_id: string
+  }
+  reservation_customers: {
+    reservation_id: string
+    customer_id: string
+    /** 1 where staff put it here: contacts do not move it. */
+    pinned: Flag
   }
   settings: {
     name: string

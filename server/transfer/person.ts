@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { stopAt } from '../../domain/trip.ts'
+import { findCustomersOf, forgetCustomers, unlinkReservations } from '../customers/forget-customers.ts'
+import { lockedUntilCommit } from '../db/portable.ts'
 import type { Database, Tables } from '../db/tables.ts'
 import { ERASED, forgetMentions, forgetTraces } from './traces.ts'
 
@@ -9,40 +11,62 @@ export type PersonData = {
   trips: Record<string, unknown>[]
   messages: Record<string, unknown>[]
   newsletter: Record<string, unknown>[]
+  /** What staff know about them. */
+  customers: Record<string, unknown>[]
 }
+
+/** Who it is about: their e-mail addresses, and what is known to be theirs without one. */
+export type Person = { addresses: readonly string[]; reservationIds: readonly string[] }
 
 /** Everything that is kept about the person with this address. */
 export async function readPerson(db: Database, email: string): Promise<PersonData> {
-  const address = email.trim().toLowerCase()
-  const reservations = await whoseEmail(db, 'reservations', address)
-  const trips =
-    reservations.length === 0
+  return await readDataOf(db, personAt(email))
+}
+
+function personAt(email: string): Person {
+  return { addresses: [email.trim().toLowerCase()], reservationIds: [] }
+}
+
+/** The same of somebody who is known by more than one address. */
+export async function readDataOf(db: Database, person: Person): Promise<PersonData> {
+  const reservations = await whoseEmail(db, 'reservations', person.addresses, person.reservationIds)
+  const ids = idsOf(reservations)
+  const trips: Record<string, unknown>[] = []
+  for (let i = 0; i < ids.length; i += BATCH) {
+    const few = ids.slice(i, i + BATCH)
+    trips.push(...(await db.selectFrom('trips').selectAll().where('reservation_id', 'in', few).execute()))
+  }
+  const messages = await whoseEmail(db, 'enquiries', person.addresses)
+  const newsletter =
+    person.addresses.length === 0
       ? []
-      : await db.selectFrom('trips').selectAll().where('reservation_id', 'in', idsOf(reservations)).execute()
-  const messages = await whoseEmail(db, 'enquiries', address)
-  const newsletter = await db
-    .selectFrom('subscribers')
-    .select(['email', 'state', 'created_at', 'changed_at'])
-    .where('email', '=', address)
-    .execute()
-  return { reservations, trips, messages, newsletter }
+      : await db
+          .selectFrom('subscribers')
+          .select(['email', 'state', 'created_at', 'changed_at'])
+          .where('email', 'in', person.addresses)
+          .execute()
+  const customers = await findCustomersOf(db, { addresses: person.addresses, reservationIds: ids })
+  return { reservations, trips, messages, newsletter, customers }
 }
 
 /**
- * The rows with this address, in lower case. Compared here: SQLite lowers the letters of ASCII alone, and an address
- * may have others.
+ * The rows with one of these addresses, in lower case, or one of these keys. Compared here: SQLite lowers the letters
+ * of ASCII alone, and an address may have others.
  */
 async function whoseEmail<Table extends 'reservations' | 'enquiries' | 'staff'>(
   db: Database,
   table: Table,
-  address: string,
+  addresses: readonly string[],
+  known: readonly string[] = [],
 ): Promise<Selectable<Tables[Table]>[]> {
-  const known = await db
+  const all = await db
     .selectFrom(table as 'staff')
     .select(['id', 'email'])
     .where('email', 'is not', null)
     .execute()
-  const ids = known.filter(({ email }) => email?.toLowerCase() === address).map(({ id }) => id)
+  const wanted = new Set(addresses)
+  const found = all.filter(({ email }) => wanted.has(email?.toLowerCase() ?? '')).map(({ id }) => id)
+  const ids = [...new Set([...found, ...known])]
   const rows: unknown[] = []
   for (let i = 0; i < ids.length; i += BATCH) {
     rows.push(
@@ -56,40 +80,60 @@ async function whoseEmail<Table extends 'reservations' | 'enquiries' | 'staff'>(
   return rows as Selectable<Tables[Table]>[]
 }
 
+/** How much was erased. */
+export type Erased = { reservations: number; messages: number; newsletter: number }
+
 /** Erases the person with this address; trips stay as figures without a name. Says how much was erased. */
-export async function erasePerson(
-  db: Database,
-  email: string,
-): Promise<{ reservations: number; messages: number; newsletter: number }> {
-  const address = email.trim().toLowerCase()
-  return await db.transaction().execute(async tx => {
-    const { reservations, messages, newsletter } = await readPerson(tx, address)
-    await eraseReservations(
+export async function erasePerson(db: Database, email: string, now = new Date()): Promise<Erased> {
+  return await db.transaction().execute(tx => eraseDataOf(tx, personAt(email), now))
+}
+
+/** The same inside a transaction, of somebody who is known by more than one address. */
+export async function eraseDataOf(tx: Database, person: Person, now: Date): Promise<Erased> {
+  const { reservations, messages, newsletter } = await readDataOf(tx, person)
+  const reservationIds = reservations.map(row => String(row['id']))
+  await lockReservations(tx, reservationIds)
+  // Found once their reservations are locked: none is gathered meanwhile.
+  const customers = await findCustomersOf(tx, { addresses: person.addresses, reservationIds })
+  await eraseReservations(tx, reservationIds)
+  await forgetCustomers(tx, idsOf(customers), now)
+  await forgetTraces(tx, idsOf(customers))
+  await deleteMessages(
+    tx,
+    messages.map(row => String(row['id'])),
+  )
+  for (const address of person.addresses) await eraseAddress(tx, address)
+  return {
+    reservations: reservations.length,
+    messages: messages.length,
+    newsletter: newsletter.length,
+  }
+}
+
+/** An address wherever else it is left. */
+async function eraseAddress(tx: Database, address: string): Promise<void> {
+  for (const table of ['subscribers', 'invitations'] as const) {
+    const gone = await tx.deleteFrom(table).where('email', '=', address).returning('id').execute()
+    await forgetTraces(
       tx,
-      reservations.map(row => String(row['id'])),
+      gone.map(({ id }) => id),
     )
-    await deleteMessages(
+  }
+  const accounts = await whoseEmail(tx, 'staff', [address])
+  for (const { id } of accounts) {
+    await tx.updateTable('staff').set({ email: null }).where('id', '=', id).execute()
+  }
+  await forgetMentions(tx, address)
+}
+
+async function lockReservations(tx: Database, ids: readonly string[]): Promise<void> {
+  for (let i = 0; i < ids.length; i += BATCH) {
+    const few = ids.slice(i, i + BATCH)
+    await lockedUntilCommit(
       tx,
-      messages.map(row => String(row['id'])),
-    )
-    for (const table of ['subscribers', 'invitations'] as const) {
-      const gone = await tx.deleteFrom(table).where('email', '=', address).returning('id').execute()
-      await forgetTraces(
-        tx,
-        gone.map(({ id }) => id),
-      )
-    }
-    const accounts = await whoseEmail(tx, 'staff', address)
-    for (const { id } of accounts) {
-      await tx.updateTable('staff').set({ email: null }).where('id', '=', id).execute()
-    }
-    await forgetMentions(tx, address)
-    return {
-      reservations: reservations.length,
-      messages: messages.length,
-      newsletter: newsletter.length,
-    }
-  })
+      tx.selectFrom('reservations').select('id').where('id', 'in', few).orderBy('id'),
+    ).execute()
+  }
 }
 
 /** So many are erased in one transaction: the next booking waits no longer than that. */
@@ -138,6 +182,7 @@ export async function purgeReservations(db: Database, deletedBefore: Date): Prom
       await tx.deleteFrom('trips').where('reservation_id', 'in', ids).execute()
       await tx.deleteFrom('events').where('reservation_id', 'in', ids).execute()
       await tx.deleteFrom('reservations').where('id', 'in', ids).execute()
+      await forgetTraces(tx, await unlinkReservations(tx, ids))
     }
     await forgetTraces(tx, ids)
     return ids.length
@@ -188,6 +233,7 @@ async function eraseReservations(db: Database, ids: string[]): Promise<number> {
       .where('id', 'in', few)
       .execute()
     await eraseTrips(db, few)
+    await forgetTraces(db, await unlinkReservations(db, few))
     await forgetTraces(db, few)
   }
   return ids.length

@@ -205,6 +205,21 @@ const COLUMNS: Columns = {
     state: other,
     created_at: other,
   },
+  customers: {
+    id: other,
+    name: customer,
+    named_by_staff: other,
+    note: customer,
+    preferences: customer,
+    ask_before_confirming: other,
+    merged_into: other,
+    latest_trip_at: other,
+    search_text: customer,
+    version: other,
+    created_at: other,
+  },
+  customer_contacts: { kind: other, value: customer, customer_id: other },
+  reservation_customers: { reservation_id: other, customer_id: other, pinned: other },
   settings: { name: other, value: other, version: other, updated_at: other },
 }
 
@@ -226,6 +241,8 @@ const ROWS: Partial<Record<keyof Tables, Row>> = {
   invitations: { id: 'i1', email: EMAIL },
   subscribers: { id: 'n1', email: EMAIL },
   enquiries: { id: 'm1', email: EMAIL },
+  customers: { id: 'c1', preferences: JSON.stringify([WORD]), merged_into: null },
+  customer_contacts: { kind: 'email', value: EMAIL, customer_id: 'c1' },
 }
 const NUMBERS = /int/i
 

@@ -3,7 +3,14 @@ import type { Database, Tables } from '../db/tables.ts'
 
 /** In an order in which rows can be put back: what others refer to comes first. */
 const CONTENT = ['services', 'fleet_items', 'posts', 'videos'] as const
-const BUSINESS = ['reservations', 'trips', 'enquiries'] as const
+const BUSINESS = [
+  'reservations',
+  'trips',
+  'enquiries',
+  'customers',
+  'customer_contacts',
+  'reservation_customers',
+] as const
 const REST = [
   'events',
   'jobs',
@@ -34,6 +41,14 @@ export type Line = { table: Table; row: Record<string, unknown> }
 
 const BATCH = 500
 
+/** What rows are told apart by where it is not their id. */
+const KEYS: Partial<Record<Table, readonly string[]>> = {
+  idempotency_keys: ['key'],
+  settings: ['name'],
+  customer_contacts: ['kind', 'value'],
+  reservation_customers: ['reservation_id'],
+}
+
 /** All rows of the tables as of one moment, while others go on writing. */
 export async function* readSnapshot(db: Database, tables: readonly Table[]): AsyncGenerator<Line> {
   // A controlled transaction: generators cannot yield out of a callback.
@@ -44,12 +59,11 @@ export async function* readSnapshot(db: Database, tables: readonly Table[]): Asy
     .execute()
   try {
     for (const table of tables) {
-      const order = table === 'idempotency_keys' ? 'key' : table === 'settings' ? 'name' : 'id'
       for (let offset = 0; ; offset += BATCH) {
         const rows = await snapshot
           .selectFrom(table as 'services')
           .selectAll()
-          .orderBy(order as 'id')
+          .orderBy((KEYS[table] ?? ['id']) as 'id'[])
           .limit(BATCH)
           .offset(offset)
           .execute()

@@ -7,7 +7,7 @@ import type { Database } from '../db/tables.ts'
 export const ERASED = 'Erased'
 
 /** What the events say of these subjects names customers; of others it names content and staff. */
-const ABOUT_CUSTOMERS = ['reservation', 'enquiry', 'subscriber'] as const
+const ABOUT_CUSTOMERS = ['reservation', 'enquiry', 'subscriber', 'customer'] as const
 
 /** Jobs and keys about these subjects, and what the events say of them; that something happened stays. */
 export async function forgetTraces(db: Database, subjectIds: string[]): Promise<void> {

@@ -1,0 +1,76 @@
+import { plainNumber } from './contact-links.ts'
+
+export const CONTACT_KINDS = ['email', 'phone'] as const
+export type ContactKind = (typeof CONTACT_KINDS)[number]
+
+/** What two reservations of one person have in common. */
+export type Contact = { kind: ContactKind; value: string }
+
+/**
+ * The contacts of a reservation in the form in which they are compared, the e-mail address first. Letter case of an
+ * address and the spelling of a number do not matter; an extension does, since it is another telephone. A number
+ * without an area code, or of one digit only, stands for nobody and is left out.
+ */
+export function contactsOf({ email, phoneNumber }: { email: string | null; phoneNumber: string }): Contact[] {
+  const address = (email ?? '').trim().toLowerCase()
+  const number = plainNumber(phoneNumber)
+  return [
+    ...(address === '' ? [] : [{ kind: 'email', value: address } as const]),
+    ...(isOneTelephone(number) ? [{ kind: 'phone', value: number } as const] : []),
+  ]
+}
+
+/** International, and not a row of one digit that somebody typed to fill the field. */
+function isOneTelephone(number: string): boolean {
+  return /^\+\d{7,15}(;ext=\d+)?$/.test(number) && !/^\+?1?(\d)\1+$/.test(number)
+}
+
+/** The customer that a reservation belongs to now; undefined before it was looked at. */
+export type Assignment = {
+  customerId: string
+  /** Staff put it there. */
+  pinned: boolean
+  /** True where this customer has no other reservation. */
+  alone: boolean
+}
+
+/**
+ * The customer of a reservation; undefined for a new one. The same e-mail address or the same number makes it the same
+ * person, whatever the name. Where the two lead to two customers the address decides, and nobody is merged. Staff's
+ * choice stays. A customer whose only reservation gets other contacts stays that customer.
+ */
+export function chooseCustomer(
+  contacts: readonly Contact[],
+  {
+    holderOf,
+    assignment,
+  }: { holderOf: (contact: Contact) => string | undefined; assignment: Assignment | undefined },
+): string | undefined {
+  if (assignment?.pinned) return assignment.customerId
+  for (const kind of CONTACT_KINDS) {
+    const contact = contacts.find(contact => contact.kind === kind)
+    const holder = contact && holderOf(contact)
+    if (holder !== undefined) return holder
+  }
+  return assignment?.alone ? assignment.customerId : undefined
+}
+
+/** Letters of what is searched at most: it stands in an index. */
+export const CUSTOMER_SEARCH_CHARACTERS_MAX = 500
+
+/** What a search looks through: one thing a line, in lower case, names also without accents, numbers as digits. */
+export function customerSearchText(name: string, contacts: readonly Contact[]): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
+  const values = contacts.map(({ kind, value }) => (kind === 'phone' ? value.replace(/\D/g, '') : value))
+  const lines = new Set([name.toLowerCase(), plain.toLowerCase(), ...values])
+  return [...lines].join('\n').slice(0, CUSTOMER_SEARCH_CHARACTERS_MAX)
+}
+
+/** The words that each have to stand in that text: parts of telephone numbers as digits alone. */
+export function customerSearchWords(query: string): string[] {
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .map(word => (/^[+()\d./-]*\d[+()\d./-]*$/.test(word) ? word.replace(/\D/g, '') : word))
+    .filter(Boolean)
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../db/tables.ts'
+
+/**
+ * Deletes customers with their contacts and links; their reservations stay. What was merged into one of them is merged
+ * into what that one was merged into, or is shown by itself again. Returns who is shown that was not before.
+ */
+export async function deleteCustomers(tx: Database, ids: readonly string[]): Promise<string[]> {
+  const shown: string[] = []
+  for (const id of ids) {
+    const customer = await tx
+      .selectFrom('customers')
+      .select('merged_into')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const merged = await tx
+      .updateTable('customers')
+      .set({ merged_into: customer?.merged_into ?? null })
+      .where('merged_into', '=', id)
+      .returning('id')
+      .execute()
+    if (!customer?.merged_into) shown.push(...merged.map(row => row.id))
+  }
+  if (ids.length === 0) return shown
+  await tx.deleteFrom('customer_contacts').where('customer_id', 'in', ids).execute()
+  await tx.deleteFrom('reservation_customers').where('customer_id', 'in', ids).execute()
+  await tx.deleteFrom('customers').where('id', 'in', ids).execute()
+  return shown.filter(id => !ids.includes(id))
+}

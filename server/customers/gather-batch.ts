@@ -1,0 +1,99 @@
+import type { Database } from '../db/tables.ts'
+import { assignReservations } from './assign-reservations.ts'
+
+/** The row of `settings` that holds how far the job came. */
+const CURSOR = 'customers'
+/** Reservations that one commit assigns at most: others wait for it. */
+export const RESERVATIONS_PER_BATCH = 50
+
+/**
+ * First a walk along all reservations by their ids, since those of earlier programs and of imports have no events;
+ * then the events after the newest of the time when the walk began.
+ */
+type Cursor = {
+  /** The last reservation of the walk; null when it is over. */
+  walked: string | null
+  seq: number
+  /** The id of the event of that number: another one there is another history, of an import or a restored store. */
+  event: string
+}
+
+/** Assigns the next reservations, and remembers how far it came, in one piece. Says whether there may be more. */
+export async function gatherBatch(tx: Database, now: Date): Promise<boolean> {
+  const cursor = (await readCursor(tx)) ?? (await startCursor(tx))
+  const { next, ids, more } =
+    cursor.walked === null ? await readEvents(tx, cursor) : await readWalk(tx, cursor)
+  if (ids.length > 0) await assignReservations(tx, ids, now)
+  const row = { value: JSON.stringify(next), updated_at: now.toISOString() }
+  await tx
+    .insertInto('settings')
+    .values({ name: CURSOR, ...row })
+    .onConflict(conflict => conflict.column('name').doUpdateSet(row))
+    .execute()
+  return more
+}
+
+/** True where a reservation waits to be looked at; also a key that changes with each batch and each event. */
+export async function readBacklog(db: Database): Promise<{ waits: boolean; key: string }> {
+  const cursor = await readCursor(db)
+  const newest = await newestEvent(db)
+  const waits = !cursor || cursor.walked !== null || newest.seq > cursor.seq
+  const row = await db.selectFrom('settings').selectAll().where('name', '=', CURSOR).executeTakeFirst()
+  return { waits, key: `${row?.updated_at}:${row?.value}:${newest.seq}` }
+}
+
+async function readCursor(db: Database): Promise<Cursor | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', CURSOR).executeTakeFirst()
+  if (!row) return undefined
+  const cursor = JSON.parse(row.value) as Cursor
+  if (cursor.seq === 0) return cursor
+  const event = await db.selectFrom('events').select('id').where('seq', '=', cursor.seq).executeTakeFirst()
+  return event?.id === cursor.event ? cursor : undefined
+}
+
+async function startCursor(tx: Database): Promise<Cursor> {
+  const { seq, id } = await newestEvent(tx)
+  return { walked: '', seq, event: id }
+}
+
+async function newestEvent(db: Database): Promise<{ seq: number; id: string }> {
+  const row = await db
+    .selectFrom('events')
+    .select(['seq', 'id'])
+    .where('reservation_id', 'is not', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { seq: Number(row.seq), id: row.id } : { seq: 0, id: '' }
+}
+
+type Batch = { next: Cursor; ids: string[]; more: boolean }
+
+async function readWalk(tx: Database, cursor: Cursor): Promise<Batch> {
+  const rows = await tx
+    .selectFrom('reservations')
+    .select('id')
+    .where('id', '>', cursor.walked)
+    .orderBy('id')
+    .limit(RESERVATIONS_PER_BATCH)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const last = ids.length < RESERVATIONS_PER_BATCH ? null : (ids.at(-1) ?? null)
+  // Events of the time of the walk may be waiting.
+  return { next: { ...cursor, walked: last }, ids, more: true }
+}
+
+async function readEvents(tx: Database, cursor: Cursor): Promise<Batch> {
+  const rows = await tx
+    .selectFrom('events')
+    .select(['seq', 'id', 'reservation_id'])
+    .where('seq', '>', cursor.seq)
+    .where('reservation_id', 'is not', null)
+    .orderBy('seq')
+    .limit(RESERVATIONS_PER_BATCH)
+    .execute()
+  const last = rows.at(-1)
+  const next = last ? { ...cursor, seq: Number(last.seq), event: last.id } : cursor
+  const ids = [...new Set(rows.flatMap(row => row.reservation_id ?? []))]
+  return { next, ids, more: rows.length === RESERVATIONS_PER_BATCH }
+}

@@ -1,0 +1,74 @@
+import type { Store } from '../db/database.ts'
+import { isUniqueViolation } from '../db/portable.ts'
+import type { Deps } from '../deps.ts'
+import { enqueueJob } from '../jobs/enqueue-job.ts'
+import type { JobHandler } from '../jobs/handler.ts'
+import { gatherBatch, readBacklog } from './gather-batch.ts'
+
+export const GATHER_JOB = 'customer.gather'
+
+/** Commits of one job at most: a job ends long before its lease, and the rest is another job. */
+export const BATCHES_PER_JOB_MAX = 100
+/** How long a new reservation waits for its customer at most, while the store has nothing else to do. */
+const LOOK_MS = 5000
+
+/** Assigns the reservations that wait to customers. What was committed is not done again after a kill. */
+export function gatherHandler({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler {
+  return {
+    width: 1,
+    async handle() {
+      for (let batch = 0; batch < BATCHES_PER_JOB_MAX; batch++) {
+        if (!(await db.commitTogether(tx => gatherBatch(tx, clock())))) return
+      }
+      await enqueueGathering(db, clock())
+    },
+  }
+}
+
+/**
+ * Plans the job where reservations wait for it, once for all instances. It reads events beside the requests, so that
+ * no reservation waits for its customer. Says whether it planned one.
+ */
+export async function enqueueGathering(db: Store, now: Date): Promise<boolean> {
+  const { waits, key } = await readBacklog(db)
+  if (!waits) return false
+  const planned = db.commitTogether(tx =>
+    enqueueJob(tx, {
+      kind: GATHER_JOB,
+      subject: { kind: 'customer', id: 'all' },
+      orderingKey: GATHER_JOB,
+      payload: {},
+      dedupeKey: `${GATHER_JOB}:${key}`,
+      now,
+    }),
+  )
+  return await planned.then(
+    () => true,
+    error => {
+      if (isUniqueViolation(error)) return false
+      throw error
+    },
+  )
+}
+
+/** Looks every five seconds for reservations that wait. Returns a function that stops it. */
+export function startGathering(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'wakeJobs'>): () => Promise<void> {
+  let current: Promise<void> | undefined
+  const look = () => {
+    current ??= enqueueGathering(deps.db, deps.clock())
+      .then(planned => {
+        if (planned) deps.wakeJobs()
+      })
+      .catch(error => deps.log.warn({ err: error }, 'The reservations that wait could not be read'))
+      .finally(() => {
+        current = undefined
+      })
+  }
+  const timer = setInterval(look, LOOK_MS)
+  timer.unref()
+  look()
+  return async () => {
+    clearInterval(timer)
+    await current
+  }
+}
