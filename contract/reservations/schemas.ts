@@ -157,8 +157,16 @@ export type ReservationPage = z.output<typeof ReservationPage>
 
 export const ReservationMail = z.object({
   _id: idField,
-  to: z.string(),
-  subject: z.string(),
+  /** Which message it is; `reservation-to-owner` goes to the company, the others to the customer. */
+  template: z.enum([
+    'reservation-received',
+    'reservation-to-owner',
+    'reservation-confirmed',
+    'reservation-cancelled',
+    'reservation-changed',
+  ]),
+  /** Where it goes if it leaves now. Only of one that has not left: what was sent may have gone elsewhere. */
+  to: z.string().optional(),
   /** `withheld` and `refused`: the error says why. `dropped`: no longer true when it was to leave. */
   state: z.enum(['pending', 'delivered', 'given-up', 'withheld', 'refused', 'dropped']),
   attempts: z.int(),

@@ -91,7 +91,7 @@ test('the list is filtered, counted, ordered, and leaves as a file', async ({ pa
 })
 
 test('one reservation on one page: route, history, mails, ways to reach the customer', async ({ page }) => {
-  const { email, reference } = await reserve()
+  const { email } = await reserve()
   await login(page, '/admin/reservations')
   await find(page, email)
   await page.getByRole('link', { name: 'Grace Hopper' }).first().click()
@@ -107,15 +107,15 @@ test('one reservation on one page: route, history, mails, ways to reach the cust
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', /BEGIN/)
   expect(await violations(page)).toEqual([])
   // Sent again it is a mail of its own, below the first one.
-  const mails = page.locator('.mails li').filter({ hasText: `Your ride request ${reference}` })
+  const mails = page.locator('.mails li').filter({ hasText: 'Request received' })
   const mail = mails.last()
-  await expect(mail).toContainText('Delivered')
+  await expect(mail).toContainText('to the customer · Delivered')
   await mail.getByRole('button', { name: /Send again/ }).click()
   await expect(page.getByText('The mail is on its way again.')).toBeVisible()
   await expect(mail).toContainText('Delivered')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('admin moved it from pending to confirmed')).toBeVisible()
-  await expect(page.locator('.mails li').filter({ hasText: 'is confirmed' })).toBeVisible()
+  await expect(page.locator('.mails li').filter({ hasText: 'Ride confirmed' })).toBeVisible()
   await page.getByRole('link', { name: 'Edit details' }).click()
   await expect(page.getByRole('heading', { name: 'Edit reservation' })).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue(email)

@@ -1,4 +1,4 @@
-import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import type { Reservation, ReservationMail } from '../../../contract/reservations/schemas.ts'
 import type { Site } from '../../../domain/site.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import type { Store } from '../../db/database.ts'
@@ -11,12 +11,7 @@ import { changedMail, mailToOwner, requestReceivedMail, statusMail } from './mai
 import { findAnyReservation, type ReservationRow } from './store.ts'
 import { toWire } from './to-wire.ts'
 
-export type ReservationTemplate =
-  | 'reservation-received'
-  | 'reservation-to-owner'
-  | 'reservation-confirmed'
-  | 'reservation-cancelled'
-  | 'reservation-changed'
+export type ReservationTemplate = ReservationMail['template']
 
 type Context = { site: Site; publicUrl: string; ownerEmail: string }
 type Render = (

@@ -162,6 +162,25 @@ onEveryEngine('the reservations of the office', engine => {
     await assert.rejects(app().client('resendMail', { token, id: 'unknown' }), { code: 'not_found' })
   })
 
+  test('say of a mail that waits where it goes now, and nothing that may differ of one that was sent', async () => {
+    const token = await app().signIn()
+    const { _id: id } = await reserve()
+    const mails = () => app().client('listReservationMails', { token, id })
+    const told = async () => Object.fromEntries((await mails()).map(({ template, to }) => [template, to]))
+    const changeAddress = (email: string) =>
+      app().client('updateReservation', { token, id, body: { ...RIDE, email } })
+    await changeAddress('new@example.com')
+    const toOwner = 'owner@example.com'
+    assert.deepEqual(await told(), {
+      'reservation-received': 'new@example.com',
+      'reservation-to-owner': toOwner,
+    })
+    await app().deliver()
+    await changeAddress('newer@example.com')
+    assert.deepEqual(await told(), { 'reservation-received': undefined, 'reservation-to-owner': undefined })
+    for (const mail of await mails()) assert.doesNotMatch(JSON.stringify(mail), /example\.com|QRT-/)
+  })
+
   test('a mail that is about something else is none of this', async () => {
     const token = await app().signIn()
     await app().client('subscribe', { body: { email: 'reader@example.com' } })

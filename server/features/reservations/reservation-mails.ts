@@ -38,15 +38,19 @@ export async function resendMail(deps: MailDeps, jobId: string, actor: Actor): P
     if (job.state === 'waiting') return mailToWire(job, toWire(row), ownerEmail)
     const template = templateOfNow(templateOf(job) as ReservationTemplate, row)
     const again = await planMessage(tx, { template, reservationId: row.id, now })
-    const planned = mailToWire(again, toWire(row), ownerEmail)
+    const reservation = toWire(row)
     await recordEvent(tx, {
       kind: 'message.sent-again',
       actor,
       subject: { kind: 'reservation', id: row.id },
       now,
-      data: { action: 'resendMail', label: planned.subject, after: { to: planned.to } },
+      data: {
+        action: 'resendMail',
+        label: SUBJECTS[template](reservation),
+        after: { to: recipientOf(template, reservation, ownerEmail) },
+      },
     })
-    return planned
+    return mailToWire(again, reservation, ownerEmail)
   })
   deps.wakeJobs()
   return mail
@@ -79,13 +83,17 @@ const SUBJECTS: Record<ReservationTemplate, (reservation: Reservation) => string
   'reservation-changed': changedSubject,
 }
 
-/** What is stored names the mail alone: address and subject are those that it would have now. */
+function recipientOf(template: ReservationTemplate, { email }: Reservation, ownerEmail: string): string {
+  return template === 'reservation-to-owner' ? ownerEmail : email
+}
+
+/** What is stored names the mail alone: where a settled one went is not known any more. */
 function mailToWire(job: Job, reservation: Reservation, ownerEmail: string): ReservationMail {
   const template = templateOf(job) as ReservationTemplate
   return {
     _id: job.id,
-    to: template === 'reservation-to-owner' ? ownerEmail : reservation.email,
-    subject: SUBJECTS[template](reservation),
+    template,
+    ...(job.state === 'waiting' ? { to: recipientOf(template, reservation, ownerEmail) } : {}),
     state: job.last_error === WITHHELD ? 'withheld' : STATES[job.state],
     attempts: job.attempts,
     at: job.settled_at ?? job.lease_until ?? job.run_at,

@@ -106,7 +106,7 @@ onEveryEngine('a customer is told what is true when the mail leaves', engine => 
     const token = await app().signIn()
     const id = await reserve()
     await app().deliver()
-    const received = (await mailsOf(id)).find(({ to }) => to === RIDE.email)!
+    const received = (await mailsOf(id)).find(({ template }) => template === 'reservation-received')!
     await app().client('updateReservation', {
       token,
       id,

@@ -28,15 +28,10 @@ onEveryEngine('the fourth mail that visitors ask for within an hour', engine => 
     )
     const token = await app().signIn()
     const mails = await app().client('listReservationMails', { token, id: last._id })
-    const mail = mails.find(({ to }) => to !== 'owner@example.com')
+    const mail = mails.find(({ template }) => template === 'reservation-received')
     assert.deepEqual(
-      [mail!.to, mail!.state, mail!.attempts, mail!.error],
-      [
-        'ada+2@example.com',
-        'withheld',
-        1,
-        'Not sent: visitors had 3 mails sent to this address within an hour.',
-      ],
+      [mail!.state, mail!.attempts, mail!.error],
+      ['withheld', 1, 'Not sent: visitors had 3 mails sent to this address within an hour.'],
     )
     await app().client('resendMail', { token, id: mail!._id })
     assert.equal((await toCustomer()).length, 4)

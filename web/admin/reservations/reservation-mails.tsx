@@ -15,6 +15,19 @@ const STATES = {
   dropped: 'Not sent: no longer true',
 } as const
 
+const NAMES = {
+  'reservation-received': 'Request received',
+  'reservation-to-owner': 'New reservation',
+  'reservation-confirmed': 'Ride confirmed',
+  'reservation-cancelled': 'Ride cancelled',
+  'reservation-changed': 'Ride changed',
+} as const
+
+/** Of a mail that was sent only who got it is known: the address may have been another one. */
+function recipientOf({ template, to }: ReservationMail): string {
+  return to || (template === 'reservation-to-owner' ? 'the company' : 'the customer')
+}
+
 type Props = { mails: ReservationMail[]; onSent: () => void }
 
 /** A mail that leaves makes no event: while one is on its way it is looked at again, less often after each try. */
@@ -44,9 +57,9 @@ export function ReservationMails({ mails, onSent }: Props) {
         {mails.map(mail => (
           <li key={mail._id}>
             <div>
-              <strong>{mail.subject}</strong>
+              <strong>{NAMES[mail.template]}</strong>
               <p>
-                to {mail.to} ·{' '}
+                to {recipientOf(mail)} ·{' '}
                 <span className={`mail-state mail-${mail.state}`}>
                   {STATES[mail.state]}, <Moment at={mail.at} />
                 </span>
@@ -78,7 +91,7 @@ function SendAgain({ mail, onSent }: { mail: ReservationMail; onSent: () => void
   if (failed) return <Failure failed={failed} busy={busy} />
   return (
     <button className="button quiet small no-print" type="button" aria-disabled={busy} onClick={send}>
-      Send again<span className="sr-only">: {mail.subject}</span>
+      Send again<span className="sr-only">: {NAMES[mail.template]}</span>
     </button>
   )
 }
