@@ -23,8 +23,8 @@ const REST = [
 
 /** Everything but what ends anyway: sessions, known devices, and counts and a list of failed sign-ins. */
 export const BACKUP_TABLES = [...CONTENT, ...BUSINESS, ...REST] as const
-/** What may leave the company: no hashes, no tokens, no accounts. */
-export const EXPORT_TABLES = [...CONTENT, ...BUSINESS, 'settings'] as const
+/** What may leave the company: no hashes, no tokens, no accounts; of the events the history of reservations alone. */
+export const EXPORT_TABLES = [...CONTENT, ...BUSINESS, 'events', 'settings'] as const
 /** What exports from before there were trips hold as well; the migration carries it over. */
 export const EARLIER_EXPORT_TABLES = ['vehicles', 'messages', 'reservation_events'] as const
 /** Tables that no backup holds, with the reason. */
@@ -74,6 +74,15 @@ export async function* readSnapshot(db: Database, tables: readonly Table[]): Asy
   } finally {
     // Nothing was written: the end of the snapshot is the same either way.
     await snapshot.rollback().execute()
+  }
+}
+
+/** All rows of an export as of one moment. */
+export async function* readExport(db: Database): AsyncGenerator<Line> {
+  for await (const line of readSnapshot(db, EXPORT_TABLES)) {
+    // Other events are what staff did to content, settings and accounts.
+    if (line.table === 'events' && line.row['reservation_id'] === null) continue
+    yield line
   }
 }
 
