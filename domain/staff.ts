@@ -7,11 +7,6 @@ export const MIN_PASSWORD = 12
 export const MAX_PASSWORD = 256
 export const MAX_USERNAME = 60
 
-/** True where an account with this role may do what asks for the other. */
-export function mayActAs(role: Role, wanted: Role): boolean {
-  return role === 'owner' || wanted === 'staff'
-}
-
 /** What can go wrong with a password or a code. */
 export const SIGN_IN_FAILURES = ['unknown-name', 'password', 'code', 'invitation', 'refused'] as const
 export type SignInFailure = (typeof SIGN_IN_FAILURES)[number]

@@ -47,7 +47,7 @@ function drawPage({ title, version }: Info, document: Record<string, unknown>): 
     .join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>API reference | ${escapeHtml(title)}</title><style>${STYLE}</style></head><body><h1>API reference</h1>
-<p>Version ${version}. Bodies and answers are JSON. Calls marked <em>staff</em> need <code>Authorization: Bearer &lt;token&gt;</code>. Unknown fields are ignored. The machine-readable form is <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<p>Version ${version}. Bodies and answers are JSON. Calls marked <em>staff</em> or <em>owner</em> need <code>Authorization: Bearer &lt;token&gt;</code>. Unknown fields are ignored. The machine-readable form is <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 ${calls}<h2>Problems</h2><p>Every answer that is not a success has this shape: <code>{ code, message, fields?, requestId }</code>.</p><table>${problems}</table></body></html>`
 }
 
@@ -68,7 +68,7 @@ function callSection(name: EndpointName, document: Record<string, unknown>): str
     .join(', ')
   const body = operation.requestBody?.content['application/json']?.schema
   const answer = operation.responses[endpoint.status]?.content['application/json']?.schema
-  return `<h2 id="${name}"><code>${endpoint.method} ${endpoint.path}</code>${endpoint.access === 'staff' ? ' <em>staff</em>' : ''}</h2>
+  return `<h2 id="${name}"><code>${endpoint.method} ${endpoint.path}</code>${endpoint.access === 'public' ? '' : ` <em>${endpoint.access}</em>`}</h2>
 <p>${escapeHtml(shape.summary)}.${parameters ? ` Parameters: ${parameters}.` : ''}</p>${schemaDetails('Body', body)}${schemaDetails(`Answer ${endpoint.status}`, answer)}`
 }
 

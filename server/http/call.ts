@@ -112,7 +112,8 @@ async function admit(
   if (access === 'public') return undefined
   const principal = await identity.identify(request)
   if (principal.kind === 'public') throw new Problem('unauthenticated')
-  if (principal.mustSetUp && !SET_UP_CALLS.has(name as EndpointName)) throw new Problem('two_factor_needed')
+  if ('mustSetUp' in principal && principal.mustSetUp && !SET_UP_CALLS.has(name as EndpointName))
+    throw new Problem('two_factor_needed')
   if (!mayCall(principal, access)) throw new Problem('forbidden')
   return principal
 }

@@ -1,20 +1,30 @@
 import type { Access } from '../../contract/endpoint.ts'
 import type { Actor } from '../../domain/event.ts'
-import { mayActAs } from '../../domain/staff.ts'
 
-/** Who makes a call: a visitor without credentials, or a signed-in account. Links, keys and drivers will follow. */
-export type Principal = PublicPrincipal | StaffPrincipal
+/**
+ * Who makes a call. `features/identity` issues public, staff and owner; nothing issues the others yet: links to a
+ * reservation, API keys and drivers come with the features that keep their tokens.
+ */
+export type Principal =
+  | PublicPrincipal
+  | StaffPrincipal
+  | LinkPrincipal<'manage'>
+  | LinkPrincipal<'view'>
+  | LinkPrincipal<'pay'>
+  | ApiKeyPrincipal
+  | DriverPrincipal
 
+/** A visitor without credentials. */
 export type PublicPrincipal = { kind: 'public' }
 
 type Account<Kind extends 'staff' | 'owner'> = {
   kind: Kind
   staffId: string
-  /** As histories name it. */
+  /** The name in histories. */
   username: string
-  /** Of the session. */
+  /** SHA-256 of the session's token. */
   tokenHash: string
-  /** An owner waits for this account to set up its second factor. */
+  /** True until this account has set up the second factor that an owner requires. */
   mustSetUp: boolean
 }
 
@@ -22,14 +32,47 @@ type Account<Kind extends 'staff' | 'owner'> = {
 export type StaffPrincipal = Account<'staff'> | OwnerPrincipal
 export type OwnerPrincipal = Account<'owner'>
 
-/** Who may be behind a call with each access. */
-export type PrincipalOf = { public: PublicPrincipal; staff: StaffPrincipal; owner: OwnerPrincipal }
+/** The holder of a link to one reservation: its customer (manage), a reader of the ride (view), a payer (pay). */
+export type LinkPrincipal<Scope extends 'manage' | 'view' | 'pay'> = {
+  kind: Scope
+  reservationId: string
+  /** SHA-256 of the link's token. */
+  tokenHash: string
+}
 
-/** How HTTP learns who makes a request; it knows nothing of accounts and sessions. */
+/** A program of a business customer, limited to the scopes of its key. */
+export type ApiKeyPrincipal = { kind: 'api-key'; keyId: string; name: string; scopes: readonly string[] }
+
+/** A driver: by the link to one trip, or by a login, which opens all trips of the driver (`tripId` undefined). */
+export type DriverPrincipal = {
+  kind: 'driver'
+  driverId: string
+  tripId: string | undefined
+  tokenHash: string
+}
+
+/** Which principals may make a call with each access. */
+const MAY_CALL = {
+  public: ['public', 'staff', 'owner', 'manage', 'view', 'pay', 'api-key', 'driver'],
+  staff: ['staff', 'owner'],
+  owner: ['owner'],
+  manage: ['manage'],
+  view: ['manage', 'view'],
+  pay: ['manage', 'pay'],
+  'api-key': ['api-key'],
+  driver: ['driver'],
+} as const satisfies Record<Access, readonly Principal['kind'][]>
+
+/** The principals behind a call with each access. */
+export type PrincipalOf = {
+  [Required in Access]: Extract<Principal, { kind: (typeof MAY_CALL)[Required][number] }>
+}
+
+/** Identifies the principal of a request. HTTP gets it as a dependency and reads no accounts or sessions itself. */
 export type Identity = {
-  /** Public where the request carries no credentials. Throws session_ended where they are not valid any more. */
+  /** Public where the request carries no credentials. Throws session_ended where they are no longer valid. */
   identify(request: Request): Promise<Principal>
-  /** True while the session still opens the office; asking is no use of it, so that its idle time goes on. */
+  /** True while the session is valid. The check does not count as a use: the session's idle time keeps running. */
   isStillIn(principal: StaffPrincipal): Promise<boolean>
 }
 
@@ -38,8 +81,8 @@ export function mayCall<Required extends Access>(
   principal: Principal,
   access: Required,
 ): principal is PrincipalOf[Required] {
-  if (access === 'public') return true
-  return principal.kind !== 'public' && mayActAs(principal.kind, access)
+  const kinds: readonly Principal['kind'][] = MAY_CALL[access]
+  return kinds.includes(principal.kind)
 }
 
 /** The account as events name it. */
