@@ -4,9 +4,10 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTemplate, startPostgres } from '../test/support/postgres.ts'
+import { COMPILE_CACHE } from './node-flags.mjs'
 
 type Count = { passed: number; failed: number }
 
@@ -55,6 +56,8 @@ async function unitTests(files: string[], databaseUrl: string): Promise<Count> {
     [
       '--test',
       '--test-timeout=120000',
+      // Node would leave one core to itself, and half of a machine with two.
+      `--test-concurrency=${Math.max(2, availableParallelism() - 1)}`,
       '--test-reporter=dot',
       '--test-reporter-destination=stdout',
       '--test-reporter=tap',
@@ -84,7 +87,11 @@ async function stories(): Promise<Count> {
   }
 }
 
+/** Modules are compiled once for all: it is half of what a small test file costs. */
 function run(args: string[], env: Record<string, string>): Promise<number> {
-  const child = spawn(NODE, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const child = spawn(NODE, args, {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+  })
   return new Promise(resolve => child.on('exit', code => resolve(code ?? 1)))
 }

@@ -9,6 +9,7 @@ import { describe, test } from 'node:test'
 import PostalMime from 'postal-mime'
 import { createClient } from '../contract/client.ts'
 import { ENDPOINTS } from '../contract/endpoints.ts'
+import { COMPILE_CACHE } from '../scripts/node-flags.mjs'
 import { openDatabase } from '../server/db/database.ts'
 import type { Database } from '../server/db/tables.ts'
 import { ADMIN, RIDE } from './support/app.ts'
@@ -23,6 +24,7 @@ async function start(environment: Record<string, string>): Promise<Running> {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: String(port),
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',

@@ -30,8 +30,9 @@ export const ADMIN = { username: 'admin', password: 'correct horse battery' }
 
 const HERE = { address: '127.0.0.1', browser: '', device: undefined }
 
-/** Hashing is slow on purpose; once for all tests of a file is enough. */
-const adminHash = hashPassword(ADMIN.password)
+/** Hashing is slow on purpose. This setting is not; a successful sign-in replaces it by that of the product. */
+const CHEAP_HASHING = { N: 16, r: 8, p: 1 }
+const adminHash = hashPassword(ADMIN.password, CHEAP_HASHING)
 
 type AppTestOptions = {
   rateLimits?: boolean

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { NODE_FLAGS } from '../../../scripts/node-flags.mjs'
+import { COMPILE_CACHE, NODE_FLAGS } from '../../../scripts/node-flags.mjs'
 import { freePort } from '../postgres.ts'
 
 /** The built product in a process of its own, to be hurt. */
@@ -26,6 +26,7 @@ export async function startPatient(environment: Record<string, string>): Promise
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: String(port),
       ADMIN_PASSWORD: 'correct horse battery',
       OWNER_EMAIL: 'owner@example.com',
