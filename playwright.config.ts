@@ -1,12 +1,10 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './test/support/browser.ts'
 import { freePort } from './test/support/postgres.ts'
+import { temporaryFolder } from './test/support/temporary-folder.ts'
 
 // Workers read this file again, and inherit the folder and the port of the first time.
-process.env['STORY_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'quantico-stories-'))
+process.env['STORY_DATA_DIR'] ??= temporaryFolder('stories')
 process.env['STORY_PORT'] ??= String(await freePort())
 const { STORY } = await import('./test/support/story-server.ts')
 

@@ -3,11 +3,10 @@
  * product on free ports with data of its own. `npm run bench -- reads` runs one part: reads, store,
  * search, writes (with `sqlite` without PostgreSQL), rest.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSqlite } from '../server/db/database.ts'
 import { startPostgres } from '../test/support/postgres.ts'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { getRequest, load, median } from './bench/load.ts'
 import { measureFullStore, measureReads } from './bench/reads.ts'
 import { memoryOf, PASSWORD, startProduct } from './bench/servers.ts'
@@ -28,7 +27,7 @@ const RESERVATIONS_OF_YEARS = 100_000
 
 const wanted = process.argv.slice(2)
 const runs = (part: string) => wanted.length === 0 || wanted.includes(part)
-const folders: string[] = []
+const newFolder = () => temporaryFolder('bench')
 let missed = 0
 const print = (rows: Row[]) => {
   for (const row of rows) if (!printRow(row)) missed += 1
@@ -39,15 +38,8 @@ if (runs('store')) await fullStore()
 if (runs('search')) await searches()
 if (runs('writes')) await writes()
 if (runs('rest')) await atRest()
-for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 process.stdout.write(missed === 0 ? 'Every limit was kept.\n' : `${missed} limits were missed.\n`)
 process.exit(missed === 0 ? 0 : 1)
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'quantico-bench-'))
-  folders.push(folder)
-  return folder
-}
 
 async function reads() {
   // As most run it: without monitoring.

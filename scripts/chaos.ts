@@ -3,9 +3,8 @@
  * promised against what is there. `npm run chaos -- 50` sets the rounds of kill -9 for each engine.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -17,9 +16,10 @@ import { killRounds } from '../test/support/faults/kill-rounds.ts'
 import { powerCuts } from '../test/support/faults/power-cuts.ts'
 import { type Patient, startPatient } from '../test/support/faults/product.ts'
 import { freePort, startPostgres } from '../test/support/postgres.ts'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 
 const rounds = Number(process.argv[2] ?? 50)
-const folders: string[] = []
+const folder = () => temporaryFolder('chaos')
 let failures = 0
 
 const postgres = await startPostgres()
@@ -33,11 +33,10 @@ try {
   await scenario(`files copied at ${rounds} random moments under load, SQLite`, cutPower)
   await scenario('PostgreSQL restarted under load, three times', postgresRestarts)
   await scenario('disk full under load (a tmpfs of 6 MB)', fullDisk)
-  await scenario('mail service that takes letters and dies', dyingMailService)
+  await scenario('mail service that accepts mails and loses its connections', brokenMailService)
   await scenario('100 slow connections for 20 seconds', slowConnections)
 } finally {
   await postgres.stop()
-  for (const each of folders) rmSync(each, { recursive: true, force: true })
 }
 process.stdout.write(failures === 0 ? 'Nothing was lost.\n' : `${failures} scenarios failed.\n`)
 process.exit(failures === 0 ? 0 : 1)
@@ -46,12 +45,6 @@ async function cutPower(): Promise<string> {
   const { cuts, acknowledged, lost, damaged } = await powerCuts({ cuts: rounds, random: Math.random })
   if (lost + damaged > 0) throw new Error(`${lost} acknowledged were lost, ${damaged} copies are damaged`)
   return `${acknowledged} acknowledged at the last of ${cuts} cuts, all there in every copy`
-}
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'quantico-chaos-'))
-  folders.push(path)
-  return path
 }
 
 async function scenario(name: string, run: () => Promise<Audit | string>) {
@@ -155,7 +148,7 @@ async function fullDisk(): Promise<Audit | string> {
   }
 }
 
-async function dyingMailService(): Promise<string> {
+async function brokenMailService(): Promise<string> {
   const received = new Map<string, number>()
   let deaths = 0
   const service = new SMTPServer({

@@ -3,11 +3,11 @@
  * runs. Lighthouse itself is fetched by npx when asked for: it is larger than all our other tools together.
  */
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromiumOptions } from '../test/support/browser.ts'
 import { freePort } from '../test/support/postgres.ts'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = 3
@@ -29,7 +29,7 @@ type Report = {
   audits: Record<string, { numericValue?: number; score: number | null; title: string }>
 }
 
-const scratch = mkdtempSync(join(tmpdir(), 'quantico-lighthouse-'))
+const scratch = temporaryFolder('lighthouse')
 const port = await freePort()
 const product = spawn(process.execPath, ['server/main.ts'], {
   env: {
@@ -67,7 +67,6 @@ for (const page of wanted.length > 0 ? wanted : PAGES) {
   for (const line of failures(reports[0]!)) process.stdout.write(`    ${line}\n`)
 }
 product.kill('SIGTERM')
-rmSync(scratch, { recursive: true, force: true })
 
 function lighthouse(page: string, run: number): Report {
   const file = join(scratch, `report-${run}.json`)

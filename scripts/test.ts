@@ -3,16 +3,18 @@
  * run even where something fails; the last line says how many tests passed and failed.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { createTemplate, startPostgres } from '../test/support/postgres.ts'
+import { startPostgres } from '../test/support/postgres.ts'
+import { createTemplate } from '../test/support/template-database.ts'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { COMPILE_CACHE } from './node-flags.mjs'
 
 type Count = { passed: number; failed: number }
 
 const NODE = process.execPath
-const scratch = mkdtempSync(join(tmpdir(), 'quantico-test-'))
+const scratch = temporaryFolder('test')
 const only = process.argv.slice(2)
 
 const total: Count = { passed: 0, failed: 0 }
@@ -36,7 +38,6 @@ try {
   if (only.length === 0 || only.some(part => 'e2e'.includes(part))) add(await stories())
 } finally {
   await postgres.stop()
-  rmSync(scratch, { recursive: true, force: true })
 }
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
@@ -16,8 +14,9 @@ import { newLedger, reserve, startVisitors } from './support/faults/booking-load
 import { killRounds } from './support/faults/kill-rounds.ts'
 import { powerCuts } from './support/faults/power-cuts.ts'
 import { endPatients, startPatient } from './support/faults/product.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 
-const folder = () => mkdtempSync(join(tmpdir(), 'quantico-faults-'))
+const folder = () => temporaryFolder('faults')
 
 after(endPatients)
 

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, statSync } from 'node:fs'
 import { after, afterEach, before, beforeEach, describe, type TestContext, test } from 'node:test'
 import { createClient } from '../contract/client.ts'
 import { ENDPOINTS } from '../contract/endpoints.ts'
@@ -9,6 +7,7 @@ import { ADMIN } from './support/app.ts'
 import { endPatients, type Patient, startPatient } from './support/faults/product.ts'
 import { exchange, openSocket, pour } from './support/raw-socket.ts'
 import { forgetPeak, residentMemory } from './support/resident-memory.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 
 /** The audit's budget for the whole process under attack. */
 const MOST_MB = 600
@@ -21,7 +20,7 @@ const MOST_NEIGHBOUR_P99_MS = 5000
 describe('the running product under attack', { skip: process.platform !== 'linux' }, () => {
   let patient: Patient
   before(async () => {
-    patient = await startPatient({ DATA_DIR: mkdtempSync(join(tmpdir(), 'quantico-attack-')) })
+    patient = await startPatient({ DATA_DIR: temporaryFolder('attack') })
     for (const path of ['/', '/contact', '/api/fleets']) await (await fetch(patient.url + path)).text()
   })
   after(endPatients)

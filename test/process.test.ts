@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import PostalMime from 'postal-mime'
@@ -15,6 +14,7 @@ import type { Database } from '../server/db/tables.ts'
 import { ADMIN, RIDE } from './support/app.ts'
 import { onEveryEngine, openTestDatabase } from './support/engines.ts'
 import { freePort } from './support/postgres.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 
 type Running = { child: ChildProcess; url: string; output: () => string; exit: Promise<number | null> }
 
@@ -50,7 +50,7 @@ async function ready(running: Running): Promise<Running> {
   return running
 }
 
-const folder = () => mkdtempSync(join(tmpdir(), 'quantico-run-'))
+const folder = () => temporaryFolder('run')
 const client = (url: string) => createClient(ENDPOINTS, request => fetch(request), url)
 const upcoming = { ...RIDE, pickUpDate: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10) }
 

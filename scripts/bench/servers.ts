@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, openSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../test/support/postgres.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { COMPILE_CACHE, NODE_FLAGS } from '../node-flags.mjs'
 
 export const METRICS_TOKEN = 'the-token-of-the-bench'
@@ -69,7 +69,7 @@ export async function startBare(answer: { body: Buffer; headers: Record<string, 
 
 /** Into a file, as a supervisor does it: a pipe would have to be emptied by the process that measures. */
 function openLog() {
-  const path = join(mkdtempSync(join(tmpdir(), 'quantico-log-')), 'log')
+  const path = join(temporaryFolder('log'), 'log')
   return { path, file: openSync(path, 'w') }
 }
 

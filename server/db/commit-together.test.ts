@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { DummyDriver } from 'kysely'
 import { onEveryEngine, openTestDatabase, type TestDatabase } from '../../test/support/engines.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { createCommitTogether, PIECES_WAITING_MAX } from './commit-together.ts'
 import { openSqlite, type Store } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -155,7 +154,7 @@ onEveryEngine('work that shares a commit', engine => {
 })
 
 test('a store in a file reads beside an open transaction', async () => {
-  const store: Store = openSqlite(join(mkdtempSync(join(tmpdir(), 'quantico-')), 'test.sqlite'))
+  const store: Store = openSqlite(join(temporaryFolder('store'), 'test.sqlite'))
   await migrate(store)
   await store.transaction().execute(async tx => {
     await tx.insertInto('settings').values(setting('open')).execute()

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { onEveryEngine, openTestDatabase, type TestDatabase } from '../../test/support/engines.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { openSqlite } from './database.ts'
 import { migrate } from './migrate.ts'
 import { isUniqueViolation, ping } from './portable.ts'
@@ -86,7 +85,7 @@ onEveryEngine('the store', engine => {
 })
 
 test('SQLite commits are synced, and its guards are on', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'quantico-'))
+  const folder = temporaryFolder('store')
   const db = openSqlite(join(folder, 'test.sqlite'))
   const read = async (name: string) => ({
     ...(await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)).rows[0],

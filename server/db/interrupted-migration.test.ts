@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +9,7 @@ import { sql } from 'kysely'
 import type { RunStatement } from '../../test/support/faults/killed-migration.ts'
 import { fillOldStore } from '../../test/support/old-store.ts'
 import { fillStoreBeforeTrips } from '../../test/support/store-before-trips.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { openSqliteInThisThread } from './database.ts'
 import { migrate, migrateTo } from './migrate.ts'
 import { ping } from './portable.ts'
@@ -19,7 +19,7 @@ const CHILD = fileURLToPath(new URL('../../test/support/faults/killed-migration.
 const SIDE_BY_SIDE = 4
 const EVERY_STATEMENT = process.env['EVERY_STATEMENT'] === '1'
 
-const folder = mkdtempSync(join(tmpdir(), 'quantico-kill-'))
+const folder = temporaryFolder('kill')
 
 for (const { subject, fill } of [
   { subject: 'of an empty store', fill: ping },

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { mock, test } from 'node:test'
@@ -9,6 +8,7 @@ import { sql } from 'kysely'
 import { sortName } from '../../domain/name-order.ts'
 import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
 import { fillOldStore } from '../../test/support/old-store.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { listPosts } from '../features/blog/store.ts'
 import { searchReservations } from '../features/reservations/search-reservations.ts'
 import { openSqliteInThisThread } from './database.ts'
@@ -53,7 +53,7 @@ onEveryEngine('a store of an earlier version', engine => {
 })
 
 test('a SQLite upgrade commits once, however many rows it changes', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'quantico-')), 'old.sqlite')
+  const file = join(temporaryFolder('store'), 'old.sqlite')
   const db = openSqliteInThisThread(file)
   await migrateTo(db, '0002-newsletter-and-messages')
   const row = (

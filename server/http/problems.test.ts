@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { json, RIDE, recordingLog, useTestApp } from '../../test/support/app.ts'
 import { openTestDatabase } from '../../test/support/engines.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { createApp } from '../app.ts'
 import { openPostgres, openSqlite, type Store } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
@@ -37,7 +36,7 @@ describe('a store that cannot answer', () => {
   }
 
   test('because another process holds it makes a 503 that says when to come back', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'quantico-busy-')), 'quantico.sqlite')
+    const file = join(temporaryFolder('busy'), 'quantico.sqlite')
     const db = openSqlite(file)
     await migrate(db)
     const other = new DatabaseSync(file)

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { loadStaticFiles } from './static-files.ts'
 
 const STYLE = Buffer.from('p{color:red}'.repeat(100))
-const folder = mkdtempSync(join(tmpdir(), 'quantico-static-'))
+const folder = temporaryFolder('static')
 mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'assets/a-1.css'), STYLE)
 writeFileSync(join(folder, 'assets/a-1.css.br'), brotliCompressSync(STYLE))

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { useTestApp } from '../../test/support/app.ts'
 import { onEveryEngine } from '../../test/support/engines.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { makeBackup } from '../transfer/backup-files.ts'
 import { createLinkToken } from './link-token.ts'
 
@@ -17,7 +17,7 @@ onEveryEngine('the token of a link', engine => {
     for (const { name } of await app().db.introspection.getTables()) {
       rows.push((await sql`select * from ${sql.table(name)}`.execute(app().db)).rows)
     }
-    const dataDir = mkdtempSync(join(tmpdir(), 'quantico-tokens-'))
+    const dataDir = temporaryFolder('tokens')
     const folder = join(dataDir, 'backup')
     await makeBackup({ db: app().db, dataDir }, { folder, now: new Date(), version: 'test' })
     return JSON.stringify(rows) + gunzipSync(readFileSync(join(folder, 'data.jsonl.gz'))).toString()

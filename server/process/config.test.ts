@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import { ConfigError, readConfig } from './config.ts'
 
-const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'quantico-config-')), 'data')
+const DATA_DIR = join(temporaryFolder('config'), 'data')
 
 function faults(environment: Record<string, string>): string[] {
   try {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +9,7 @@ import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { createTestApp, RIDE, type TestApp } from '../../test/support/app.ts'
 import { type Engine, onEveryEngine } from '../../test/support/engines.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
 
 const DAY_MS = 24 * 3600_000
@@ -30,7 +30,7 @@ onEveryEngine('nothing of a person is left', engine => {
   let app: TestApp
   let dataDir: string
   beforeEach(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'quantico-erasure-'))
+    dataDir = temporaryFolder('erasure')
     app = await createTestApp(engine, { dataDir })
     // Enough of other people to fill pages of the file before and after.
     for (let i = 0; i < 40; i++) await app.client('createReservation', { body: { ...RIDE, email: OTHER } })

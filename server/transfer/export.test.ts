@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createTestApp, RIDE, type TestApp } from '../../test/support/app.ts'
 import { ENGINES, type Engine, onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { openDatabase } from '../db/database.ts'
 import { lastEventSeq, listReservationEvents } from '../events/read-events.ts'
 
@@ -41,7 +41,7 @@ onEveryEngine('an export', engine => {
   let folder: string
   let app: TestApp
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'quantico-export-'))
+    folder = temporaryFolder('export')
     app = await createTestApp(engine, { dataDir: join(folder, 'data') })
   })
   afterEach(async () => {

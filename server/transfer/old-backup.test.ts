@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -11,11 +10,12 @@ import { gzipSync } from 'node:zlib'
 import { createTestApp, NOON, RIDE } from '../../test/support/app.ts'
 import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
 import { ROWS_BEFORE_TRIPS } from '../../test/support/store-before-trips.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { openDatabase } from '../db/database.ts'
 import { restoreBackup } from './backup-files.ts'
 
 const IMPORT = fileURLToPath(new URL('../../scripts/tools/import.ts', import.meta.url))
-const folder = () => mkdtempSync(join(tmpdir(), 'quantico-old-backup-'))
+const folder = () => temporaryFolder('old-backup')
 
 /** The tables of a backup as the program before trips wrote them, in its order. */
 const OLD_TABLES = [

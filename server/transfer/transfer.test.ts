@@ -1,26 +1,18 @@
 import assert from 'node:assert/strict'
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { SYSTEM } from '../../domain/event.ts'
 import { createTestApp, NOON, RIDE, type TestApp } from '../../test/support/app.ts'
 import { ENGINES, onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import type { Database } from '../db/tables.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
 import { makeBackup, restoreBackup, verifyBackup } from './backup-files.ts'
 import { erasePerson, readPerson } from './person.ts'
 
-const folder = () => mkdtempSync(join(tmpdir(), 'quantico-transfer-'))
+const folder = () => temporaryFolder('transfer')
 
 /** A store that was worked with. */
 async function workedWith(app: TestApp) {

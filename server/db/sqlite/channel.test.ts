@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { openSqlite } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { openThreadChannel } from './channel.ts'
 
-const folder = () => mkdtempSync(join(tmpdir(), 'quantico-thread-'))
+const folder = () => temporaryFolder('thread')
 const ask = (sql: string) => ({ kind: 'run' as const, statement: { sql, parameters: [] } })
 
 test('a thread that ends fails what waits for it, and the next request starts another one', async () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { crc32 as crc, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { useTestApp } from '../../../test/support/app.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { createFolderStorage } from '../../adapters/pictures/folder-storage.ts'
 
 const photo = (width: number, height: number) =>
@@ -106,14 +106,13 @@ describe('an uploaded picture', () => {
   })
 
   test('is kept in a folder, whole or not at all', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+    const folder = temporaryFolder('pictures')
     const storage = createFolderStorage(join(folder, 'uploads'))
     assert.equal(await storage.get('a-1.webp'), undefined)
     await storage.put('a-1.webp', Buffer.from('one'))
     await storage.put('a-1.webp', Buffer.from('one'))
     assert.equal(String(await storage.get('a-1.webp')), 'one')
     assert.deepEqual(readdirSync(join(folder, 'uploads')), ['a-1.webp'])
-    rmSync(folder, { recursive: true })
   })
 })
 

@@ -1,9 +1,9 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openDatabase } from '../../../server/db/database.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { newLedger, reserve, startVisitors } from './booking-load.ts'
 import { startPatient } from './product.ts'
 
@@ -19,7 +19,7 @@ export type CutResult = { cuts: number; acknowledged: number; lost: number; dama
  * then. What the disk itself loses is beyond this: the program asks it to sync every commit.
  */
 export async function powerCuts(options: { cuts: number; random: () => number }): Promise<CutResult> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'quantico-cuts-'))
+  const dataDir = temporaryFolder('cuts')
   const patient = await startPatient({ DATA_DIR: dataDir })
   const ledger = newLedger()
   const visitors = startVisitors(() => patient.url, ledger, VISITORS)
