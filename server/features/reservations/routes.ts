@@ -10,9 +10,11 @@ import { changeStatus } from './change-status.ts'
 import { createReservation } from './create-reservation.ts'
 import { deleteReservation, restoreReservation } from './delete-reservation.ts'
 import { eventToWire } from './event-to-wire.ts'
+import { exportReservations } from './export-reservations.ts'
+import { createReservationIndex } from './in-memory/reservation-index.ts'
 import { previewStatusMail } from './preview-mail.ts'
 import { listReservationMails, resendMail } from './reservation-mails.ts'
-import { exportReservations, searchReservations } from './search-reservations.ts'
+import { searchReservations } from './search-reservations.ts'
 import { findReservation, findStaffEmail, listReservations } from './store.ts'
 import { toWire } from './to-wire.ts'
 
@@ -24,6 +26,7 @@ export function reservationRoutes(api: Api, routeDeps: ReservationDeps): void {
     site: keptPerVersion(routeDeps, ['site'], () => getSite(routeDeps.db)),
   }
   const { db } = deps
+  const index = createReservationIndex(deps)
   const zone = async () => ({ timeZone: (await getSite(db)).timeZone, now: deps.clock() })
   serve(api, deps, {
     name: 'listReservations',
@@ -49,7 +52,7 @@ export function reservationRoutes(api: Api, routeDeps: ReservationDeps): void {
   })
   serve(api, deps, {
     name: 'searchReservations',
-    handle: async ({ query }) => searchReservations(db, query, await zone()),
+    handle: async ({ query }) => searchReservations({ db, index }, query, await zone()),
   })
   serve(api, deps, {
     name: 'exportReservations',

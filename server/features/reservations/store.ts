@@ -64,6 +64,14 @@ export async function findReservation(
     .executeTakeFirst()
 }
 
+/** Those of these that are not deleted, in no order. */
+export async function findReservations(db: Database, ids: string[]): Promise<ReservationRow[]> {
+  if (ids.length === 0) return []
+  const rows = await selectReservations(db).where('reservations.id', 'in', ids).execute()
+  // Not in the query, where SQLite would look for ids among all that are not deleted.
+  return rows.filter(({ deleted_at }) => deleted_at === null)
+}
+
 /** The same whether it is deleted or not: mails say what is true. */
 export async function findAnyReservation(db: Database, id: string): Promise<ReservationRow | undefined> {
   return await selectReservations(db).where('reservations.id', '=', id).executeTakeFirst()

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ReservationSearch } from '../../../../contract/reservations/schemas.ts'
+import { RESERVATION_STATUSES } from '../../../../domain/reservation.ts'
+import { seedReservations } from '../../../../scripts/seed-rows.ts'
+import { NOON, RIDE, useTestApp } from '../../../../test/support/app.ts'
+import { onEveryEngine } from '../../../../test/support/engines.ts'
+import { erasePerson } from '../../../transfer/person.ts'
+import { searchReservations } from '../search-reservations.ts'
+import { searchStore } from '../search-store.ts'
+import { createReservationIndex } from './reservation-index.ts'
+
+const ZONE = { timeZone: 'America/New_York', now: new Date(NOON) }
+const FIRST_PAGE: ReservationSearch = { order: 'upcoming', page: 1 }
+const HOUR_MS = 3600_000
+
+onEveryEngine('the reservations in memory', engine => {
+  const app = useTestApp(engine)
+  const openIndex = async (options?: { rowsMax: number }) => {
+    const { db, deps } = app()
+    const index = createReservationIndex(deps, options)
+    const search = (more: Partial<ReservationSearch> = {}) =>
+      searchReservations({ db, index }, { ...FIRST_PAGE, ...more }, ZONE)
+    // The first search finds nothing in memory and starts reading.
+    await search()
+    await index.settled()
+    return { index, search }
+  }
+  const reserve = (more: Partial<typeof RIDE> = {}) =>
+    app().client('createReservation', { body: { ...RIDE, ...more } })
+
+  test('are searched, filtered, sorted and counted as the store does it, on every page', async () => {
+    await seedReservations(app().db, 1200, new Date(NOON))
+    for (const lastName of ['Özal', 'O_Brien', '100%', "O'Hara"]) await reserve({ lastName })
+    await reserve({ pickUpAddress: 'Back\\slash_lane' })
+    const { index, search } = await openIndex()
+    assert.equal((await index.current())?.count(), 1205)
+    const random = randomFrom(20_261_120)
+    for (let i = 0; i < 150; i++) {
+      const query = randomSearch(random)
+      assert.deepEqual(await search(query), await searchStore(app().db, query, ZONE), JSON.stringify(query))
+    }
+  })
+
+  test('follow every change that the office makes, and those of another instance', async () => {
+    const { index, search } = await openIndex()
+    const token = await app().signIn()
+    const { _id: id } = await reserve()
+    const found = async (more: Partial<ReservationSearch>) => {
+      // It is the memory that answers.
+      assert.ok(await index.current())
+      return (await search(more)).items.map(({ lastName, status }) => `${lastName} ${status}`)
+    }
+    assert.deepEqual(await found({ q: 'byron' }), ['Byron pending'])
+    await app().client('updateReservation', { token, id, body: { ...RIDE, lastName: 'Lovelace' } })
+    assert.deepEqual(await found({ q: 'byron' }), [])
+    assert.deepEqual(await found({ q: 'lovelace' }), ['Lovelace pending'])
+    await app().client('changeReservationStatus', {
+      token,
+      id,
+      body: { seenStatus: 'pending', status: 'confirmed' },
+    })
+    assert.deepEqual(await found({ status: 'pending' }), [])
+    assert.deepEqual(await found({ status: 'confirmed' }), ['Lovelace confirmed'])
+    await app().client('deleteReservation', { token, id })
+    assert.deepEqual(await found({}), [])
+    await app().client('restoreReservation', { token, id })
+    assert.deepEqual(await found({ q: 'lovelace' }), ['Lovelace confirmed'])
+  })
+
+  test('show nobody who was erased, though no event tells of it', async () => {
+    const { search } = await openIndex()
+    await reserve()
+    assert.equal((await search({ q: 'byron' })).total, 1)
+    await erasePerson(app().db, RIDE.email)
+    const { items, total } = await search({ q: 'byron' })
+    assert.deepEqual([items, total], [[], 0])
+  })
+
+  test('are read anew after an hour, and meanwhile those in memory answer', async () => {
+    const { index } = await openIndex()
+    const before = await index.current()
+    app().pass(HOUR_MS)
+    assert.equal(await index.current(), before)
+    app().pass(1)
+    assert.ok(await index.current())
+    await index.settled()
+    assert.notEqual(await index.current(), before)
+  })
+
+  test('are not kept where there are more than the limit: the store is searched', async () => {
+    for (let i = 0; i < 3; i++) await reserve()
+    const full = await openIndex({ rowsMax: 3 })
+    assert.equal((await full.index.current())?.count(), 3)
+    const { index, search } = await openIndex({ rowsMax: 2 })
+    assert.equal(await index.current(), undefined)
+    assert.equal((await search({ q: 'byron' })).total, 3)
+  })
+})
+
+/** The same numbers for the same seed (mulberry32). */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed
+  return below => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}
+
+const WORDS = [
+  'nobody',
+  'turing',
+  'TURING',
+  '703',
+  '5550',
+  '55501',
+  'jo',
+  'a',
+  '_',
+  '%',
+  '\\',
+  "o'h",
+  'öz',
+  '100%',
+  'o_b',
+  'virginia',
+  'guest77@',
+  'qrt-',
+  'union station',
+  'ada byron',
+  'byron ada',
+  'dulles turing 703',
+  '(iad)',
+  'zz',
+]
+
+function randomSearch(random: (below: number) => number): ReservationSearch {
+  const some = <Item>(items: readonly Item[]) => items[random(items.length)]
+  const day = () => new Date(Date.parse(NOON) + (random(400) - 300) * 24 * HOUR_MS).toISOString().slice(0, 10)
+  return {
+    order: some(['upcoming', 'newest', 'name'] as const) ?? 'name',
+    page: some([1, 1, 2, 7, 30, 49, 1000]) ?? 1,
+    ...(random(4) > 0 && { q: some(WORDS) }),
+    ...(random(3) === 0 && { status: some(RESERVATION_STATUSES) }),
+    ...(random(3) === 0 && { from: day() }),
+    ...(random(3) === 0 && { to: day() }),
+  }
+}

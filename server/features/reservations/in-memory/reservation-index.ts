@@ -1,0 +1,150 @@
+import type { Database } from '../../../db/tables.ts'
+import type { Deps } from '../../../deps.ts'
+import { lastEventSeq } from '../../../events/read-events.ts'
+import { createRowsInMemory, INDEXED_COLUMNS, type IndexedRow, type RowsInMemory } from './rows-in-memory.ts'
+
+/** About 100 MB. With more reservations the store itself is searched. */
+export const ROWS_MAX = 250_000
+/** Rows that are read at once: the event loop is held for some milliseconds at most. */
+const BATCH_ROWS = 1000
+/** More changes than these since the last search: everything is read anew. */
+const CHANGES_MAX = 5000
+/** What no event told of, such as an erasure by a tool, leaves the memory after this time. */
+const AGE_MS_MAX = 3600_000
+/** Memory that nobody searches is given back. */
+const UNUSED_MS_MAX = 30 * 60_000
+
+/**
+ * What the office's list is filtered, searched and sorted by, of all reservations, in memory. The first search starts
+ * reading it; each later one adds what the events say has changed since, by this instance or another.
+ */
+export type ReservationIndex = {
+  /** Up to date with every commit before the call; undefined while it is being read, or has too many rows. */
+  current(): Promise<RowsInMemory | undefined>
+  /** Reads these reservations anew: they are not what the index says. */
+  refresh(ids: readonly string[]): Promise<void>
+  /** Resolves when nothing is being read. */
+  settled(): Promise<void>
+}
+
+/** Whether it is deleted is looked at here: with a condition SQLite would go through all that are not, each time. */
+const READ_COLUMNS = [...INDEXED_COLUMNS, 'deleted_at'] as const
+
+type Kept = { rows: RowsInMemory | undefined; seq: number; readAt: number }
+
+export function createReservationIndex(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { rowsMax } = { rowsMax: ROWS_MAX },
+): ReservationIndex {
+  let kept: Kept | undefined
+  let reading: Promise<void> | undefined
+  let following: Promise<void> = Promise.resolve()
+  const forget = createIdleTimer(() => {
+    kept = undefined
+  })
+  const read = () => {
+    reading ??= readAll(db, rowsMax)
+      .then(all => {
+        kept = { ...all, readAt: clock().getTime() }
+      })
+      .catch(error => log.warn({ err: error }, 'The reservations could not be read into memory'))
+      .finally(() => {
+        reading = undefined
+      })
+  }
+  const follow = async () => {
+    const followed = kept
+    if (!followed?.rows) return
+    const changes = await readChanges(db, followed.seq)
+    if (changes) {
+      followed.rows.change(changes.ids, changes.rows)
+      followed.seq = changes.seq
+    } else {
+      if (kept === followed) kept = undefined
+      read()
+    }
+  }
+  return {
+    async current() {
+      forget.later()
+      if (!kept || isOld(kept, clock())) read()
+      // One after the other; each call needs a look that began after it.
+      following = following.then(follow, follow)
+      await following
+      return kept?.rows
+    },
+    async refresh(ids) {
+      kept?.rows?.change(ids, await readRows(db, ids))
+    },
+    async settled() {
+      await reading
+    },
+  }
+}
+
+function isOld({ readAt }: Kept, now: Date): boolean {
+  return Math.abs(now.getTime() - readAt) > AGE_MS_MAX
+}
+
+function createIdleTimer(act: () => void) {
+  let timer: NodeJS.Timeout | undefined
+  return {
+    later() {
+      clearTimeout(timer)
+      timer = setTimeout(act, UNUSED_MS_MAX)
+      timer.unref()
+    },
+  }
+}
+
+async function readAll(db: Database, rowsMax: number): Promise<Omit<Kept, 'readAt'>> {
+  // Before the rows: what changes while they are read is read again.
+  const seq = await lastEventSeq(db)
+  const rows = createRowsInMemory()
+  for (let after = ''; ; ) {
+    const batch = await db
+      .selectFrom('reservations')
+      .select(READ_COLUMNS)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH_ROWS)
+      .execute()
+    rows.add(batch.filter(isThere))
+    if (rows.count() > rowsMax) return { rows: undefined, seq }
+    const last = batch.at(-1)
+    if (!last || batch.length < BATCH_ROWS) return { rows, seq }
+    after = last.id
+  }
+}
+
+/** Undefined where there are too many. */
+async function readChanges(db: Database, after: number) {
+  const events = await db
+    .selectFrom('events')
+    .select(['seq', 'reservation_id'])
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(CHANGES_MAX + 1)
+    .execute()
+  if (events.length > CHANGES_MAX) return undefined
+  const ids = [...new Set(events.map(({ reservation_id }) => reservation_id))].filter(id => id !== null)
+  return { ids, rows: await readRows(db, ids), seq: events.at(-1)?.seq ?? after }
+}
+
+/** Those of these reservations that are not deleted. */
+async function readRows(db: Database, ids: readonly string[]): Promise<IndexedRow[]> {
+  const rows: IndexedRow[] = []
+  for (let i = 0; i < ids.length; i += BATCH_ROWS) {
+    const batch = await db
+      .selectFrom('reservations')
+      .select(READ_COLUMNS)
+      .where('id', 'in', ids.slice(i, i + BATCH_ROWS))
+      .execute()
+    rows.push(...batch.filter(isThere))
+  }
+  return rows
+}
+
+function isThere({ deleted_at }: { deleted_at: string | null }): boolean {
+  return deleted_at === null
+}

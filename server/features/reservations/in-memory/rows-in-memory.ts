@@ -1,0 +1,158 @@
+import type { Selectable } from 'kysely'
+import type { ReservationSearch } from '../../../../contract/reservations/schemas.ts'
+import { RESERVATION_STATUSES } from '../../../../domain/reservation.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { createTextColumn, type TextColumn } from './text-column.ts'
+
+/** What of a reservation the list is filtered, searched and sorted by. */
+export const INDEXED_COLUMNS = [
+  'id',
+  'version',
+  'status',
+  'starts_at',
+  'created_at',
+  'sort_name',
+  'search_text',
+] as const
+export type IndexedRow = Pick<Selectable<Tables['reservations']>, (typeof INDEXED_COLUMNS)[number]>
+
+export type Order = ReservationSearch['order']
+/** The rows by start, by creation and by name, all ascending, equal ones by id. */
+export type Orders = Readonly<Record<Order, Uint32Array>>
+
+/**
+ * Columns with one entry a row. A row that is replaced or removed leaves the orders alone, so that a search that pauses
+ * goes on in the orders that it began with.
+ */
+export type RowsInMemory = {
+  readonly ids: readonly string[]
+  readonly versions: readonly number[]
+  /** Positions in `RESERVATION_STATUSES`; longer than there are rows, and replaced when it grows. */
+  statuses(): Uint8Array
+  /** Milliseconds; the same is true of it. */
+  starts(): Float64Array
+  readonly texts: Pick<TextColumn, 'find'>
+  /** A change makes new ones and leaves these as they are. */
+  orders(): Orders
+  /** Reservations that are neither deleted nor replaced. */
+  count(): number
+  /** Adds rows that are not there yet. */
+  add(rows: readonly IndexedRow[]): void
+  /** Removes the rows with these ids, then adds rows. */
+  change(ids: readonly string[], rows: readonly IndexedRow[]): void
+}
+
+/** Rows for which there is room at first. */
+const CAPACITY = 1024
+
+export function createRowsInMemory(): RowsInMemory {
+  const ids: string[] = []
+  const versions: number[] = []
+  let statuses = new Uint8Array(CAPACITY)
+  let starts = new Float64Array(CAPACITY)
+  const creations: number[] = []
+  const names: string[] = []
+  const texts = createTextColumn()
+  const rowOf = new Map<string, number>()
+  const byId = (a: number, b: number) => compare(ids[a], ids[b])
+  const comparisons: Record<Order, (a: number, b: number) => number> = {
+    upcoming: (a, b) => compare(starts[a], starts[b]) || byId(a, b),
+    newest: (a, b) => compare(creations[a], creations[b]) || byId(a, b),
+    name: (a, b) => compare(names[a], names[b]) || compare(starts[a], starts[b]) || byId(a, b),
+  }
+  // Each at least twice as long as the next, so that adding many rows in batches costs few comparisons.
+  let runs: Orders[] = []
+  const mergeLast = () => {
+    const right = runs.pop() ?? NO_ORDERS
+    const left = runs.pop() ?? NO_ORDERS
+    runs.push(ordersOf(order => merge(left[order], right[order], comparisons[order])))
+  }
+  const orders = (): Orders => {
+    while (runs.length > 1) mergeLast()
+    return runs[0] ?? NO_ORDERS
+  }
+  const append = (rows: readonly IndexedRow[]) => {
+    const added = Uint32Array.from(rows, add)
+    runs.push(ordersOf(order => added.toSorted(comparisons[order])))
+    while (runs.length > 1 && lengthOf(runs.at(-2)) < 2 * lengthOf(runs.at(-1))) mergeLast()
+  }
+  const remove = (id: string): number[] => {
+    const row = rowOf.get(id)
+    rowOf.delete(id)
+    return row === undefined ? [] : [row]
+  }
+  const add = (row: IndexedRow): number => {
+    const number = texts.size()
+    rowOf.set(row.id, number)
+    ids.push(row.id)
+    versions.push(row.version)
+    if (number >= statuses.length) {
+      statuses = grown(statuses, new Uint8Array(2 * number))
+      starts = grown(starts, new Float64Array(2 * number))
+    }
+    statuses[number] = RESERVATION_STATUSES.indexOf(row.status)
+    starts[number] = Date.parse(row.starts_at)
+    creations.push(Date.parse(row.created_at))
+    names.push(row.sort_name)
+    texts.add(row.search_text)
+    return number
+  }
+  return {
+    ids,
+    versions,
+    statuses: () => statuses,
+    starts: () => starts,
+    texts,
+    orders,
+    count: () => rowOf.size,
+    add: append,
+    change(removed, rows) {
+      const gone = new Set([...removed, ...rows.map(({ id }) => id)].flatMap(remove))
+      const all = orders()
+      if (gone.size > 0) runs = [ordersOf(order => all[order].filter(row => !gone.has(row)))]
+      append(rows)
+    },
+  }
+}
+
+const NO_ORDERS = ordersOf(() => new Uint32Array())
+
+function ordersOf(make: (order: Order) => Uint32Array): Orders {
+  return { upcoming: make('upcoming'), newest: make('newest'), name: make('name') }
+}
+
+function lengthOf(run: Orders | undefined): number {
+  return run?.name.length ?? 0
+}
+
+function grown<Column extends Uint8Array | Float64Array>(column: Column, longer: Column): Column {
+  longer.set(column)
+  return longer
+}
+
+function compare<Value extends string | number>(a: Value | undefined, b: Value | undefined): number {
+  if (a === undefined || b === undefined || a === b) return 0
+  return a < b ? -1 : 1
+}
+
+/** Two sorted lists as one. */
+function merge(left: Uint32Array, right: Uint32Array, compareRows: (a: number, b: number) => number) {
+  if (left.length === 0) return right
+  if (right.length === 0) return left
+  const merged = new Uint32Array(left.length + right.length)
+  // From the end: what is new mostly comes last.
+  let from = left.length
+  for (let i = right.length - 1, to = merged.length - 1; i >= 0; to--) {
+    const row = right[i] ?? 0
+    const before = left[from - 1]
+    if (before !== undefined && compareRows(before, row) > 0) {
+      merged[to] = before
+      from -= 1
+    } else {
+      merged[to] = row
+      i -= 1
+    }
+  }
+  merged.set(left.subarray(0, from))
+  return merged
+}
