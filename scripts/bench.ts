@@ -1,19 +1,19 @@
 /**
  * `npm run bench`: how fast the product is, as ratios measured in one run, because machines differ. Starts the built
  * product on free ports with data of its own. `npm run bench -- reads` runs one part: reads, store,
- * search, writes (with `sqlite` without PostgreSQL), rest.
+ * search and writes (with `sqlite` without PostgreSQL), rest.
  */
 import { join } from 'node:path'
-import { openSqlite } from '../server/db/database.ts'
+import { openPostgres, openSqlite, type Store } from '../server/db/database.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { getRequest, load, median } from './bench/load.ts'
 import { measureFullStore, measureReads } from './bench/reads.ts'
+import { measureSearchLoad, measureViews } from './bench/searches.ts'
 import { memoryOf, PASSWORD, startProduct } from './bench/servers.ts'
 import { printRow, type Row } from './bench/table.ts'
 import {
   measureOffice,
-  measureSearch,
   measureWrites,
   postgresCommits,
   reserveRequest,
@@ -63,11 +63,26 @@ async function fullStore() {
 
 async function searches() {
   const folder = newFolder()
-  const product = await startProduct({ DATA_DIR: folder })
-  const db = openSqlite(join(folder, 'quantico.sqlite'))
+  await searchesOn('SQLite', { DATA_DIR: folder }, () => openSqlite(join(folder, 'quantico.sqlite')))
+  if (wanted.includes('sqlite')) return
+  const server = await startPostgres()
+  const shared = { DATA_DIR: newFolder(), DATABASE_URL: server.url }
+  await searchesOn('PostgreSQL', shared, () => openPostgres(server.url))
+  await server.stop()
+}
+
+async function searchesOn(store: string, environment: Record<string, string>, open: () => Store) {
+  // The product makes the tables; the office is opened in one that has been started anew.
+  await (await startProduct(environment)).stop()
+  const db = open()
   await seedReservations(db, RESERVATIONS_OF_YEARS, new Date())
   await db.destroy()
-  print(await measureSearch(product, { password: PASSWORD, reservations: RESERVATIONS_OF_YEARS }))
+  const product = await startProduct(environment)
+  const memory = memoryOf(product.pid)
+  const searched = { password: PASSWORD, reservations: RESERVATIONS_OF_YEARS }
+  print(await measureViews(product, { ...searched, store }))
+  print(await measureSearchLoad(product, searched))
+  print([{ name: `Memory that this took, ${store}`, value: memoryOf(product.pid) - memory, unit: 'MB' }])
   await product.stop()
 }
 

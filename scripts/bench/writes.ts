@@ -69,7 +69,8 @@ export async function measureWrites(
   return { rows, rate: writes.rate }
 }
 
-async function signIn(port: number, password: string): Promise<{ authorization: string }> {
+/** The header of a new session. */
+export async function signIn(port: number, password: string): Promise<{ authorization: string }> {
   const response = await fetch(`http://127.0.0.1:${port}/api/admins/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -77,37 +78,6 @@ async function signIn(port: number, password: string): Promise<{ authorization: 
   })
   const { token } = (await response.json()) as { token: string }
   return { authorization: `Bearer ${token}` }
-}
-
-/** What a visitor who only reads feels while staff search through everything again and again. */
-export async function measureSearch(
-  { port }: Running,
-  { password, reservations }: { password: string; reservations: number },
-): Promise<Row[]> {
-  const headers = await signIn(port, password)
-  const search = getRequest({ port, path: '/api/reservations/search?q=nobody', headers })
-  const list = getRequest({ port, path: '/api/fleets' })
-  await figureOf(port, 'nodejs_eventloop_lag_p99_seconds')
-  const [searches, reads] = await Promise.all([
-    load([port], { connections: 4, milliseconds: LOAD_MS, send: () => search, expect: [200] }),
-    load([port], { connections: 2, milliseconds: LOAD_MS, send: () => list, expect: [200], pauseMs: 5 }),
-  ])
-  if (searches.failures + reads.failures > 0) throw new Error('A search failed')
-  const beside = `beside four searches at once through ${reservations.toLocaleString('en')} reservations`
-  return [
-    {
-      name: `A search ${beside.replace('beside ', 'of ')}, p50`,
-      value: percentile(searches.milliseconds, 0.5),
-      unit: 'ms',
-    },
-    {
-      name: `A GET ${beside}, p99`,
-      value: percentile(reads.milliseconds, 0.99),
-      limit: 15,
-      atMost: true,
-      unit: 'ms',
-    },
-  ]
 }
 
 /** Commits a second of one writer that waits for the disk each time, in a process of its own. */
