@@ -21,6 +21,7 @@ import {
   sqliteCommits,
 } from './bench/writes.ts'
 import { seedPosts, seedReservations } from './seed-rows.ts'
+import { inTurn } from './turn.ts'
 
 const CLIENTS = 32
 const RESERVATIONS_OF_YEARS = 100_000
@@ -146,7 +147,7 @@ async function atRest() {
   const paths = ['/', '/api/fleets', '/fleet', '/?again', '/api/places/search?q=dulles', '/nothing', '/blog']
   const mixed = paths.map(path => getRequest({ port: product.port, path }))
   let turn = 0
-  const send = () => (++turn % 50 === 0 ? reserveRequest() : mixed[turn % mixed.length]!)
+  const send = () => (++turn % 50 === 0 ? reserveRequest() : inTurn(mixed, turn))
   const until = async (count: number) => {
     while (turn < count) {
       await load([product.port], { connections: 16, milliseconds: 2000, send, expect: [200, 201, 404] })

@@ -49,15 +49,15 @@ function readZips(): Zip[] {
     .split('\n')
     .map(line => line.split('\t'))
     .filter(columns => HOME_STATES.includes(columns[4] ?? ''))
-    .map(columns => ({
-      zip: columns[1]!,
-      city: townName(columns[2]!),
-      state: columns[4]!,
-      county: countyName(columns[5] ?? '', columns[4]!),
-      lat: Number(columns[9]),
-      lon: Number(columns[10]),
+    .map(([, zip = '', city = '', , state = '', county = '', , , , lat, lon]) => ({
+      zip,
+      city: townName(city),
+      state,
+      county: countyName(county, state),
+      lat: Number(lat),
+      lon: Number(lon),
       // Without an area of its own a ZIP is a post-office box or one building.
-      area: areas.has(columns[1]!),
+      area: areas.has(zip),
     }))
 }
 
@@ -142,19 +142,18 @@ function nearestZip(town: Town, zips: Zip[]): Zip {
 }
 
 function countyOutlines(): GazetteerData['counties'] {
-  return feature(counties, counties.objects.counties)
-    .features.filter(county => STATE_OF_FIPS[String(county.id).slice(0, 2)])
-    .map(county => {
-      const fips = String(county.id)
-      const state = STATE_OF_FIPS[fips.slice(0, 2)]!
-      // From 510 on Virginia's codes, and Maryland's one, are independent cities.
-      const independent = Number(fips.slice(2)) >= 510 || state === 'DC'
-      return {
-        name: independent ? '' : `${county.properties.name} County`,
-        state,
-        polygons: polygonsOf(county.geometry),
-      }
-    })
+  return feature(counties, counties.objects.counties).features.flatMap(county => {
+    const fips = String(county.id)
+    const state = STATE_OF_FIPS[fips.slice(0, 2)]
+    if (!state) return []
+    // From 510 on Virginia's codes, and Maryland's one, are independent cities.
+    const independent = Number(fips.slice(2)) >= 510 || state === 'DC'
+    return {
+      name: independent ? '' : `${county.properties.name} County`,
+      state,
+      polygons: polygonsOf(county.geometry),
+    }
+  })
 }
 
 function polygonsOf(geometry: GeoJSON.Geometry): Pair[][][] {
@@ -188,7 +187,7 @@ function region(): RegionData {
     potomac: keepPoints(river, ([lon, lat]) => lon > -79.3 && lon < -77.03 && lat > 38.905),
     district: countyOutlines()
       .filter(county => county.state === 'DC')
-      .flatMap(county => county.polygons.map(rings => rings[0]!)),
+      .flatMap(county => county.polygons.flatMap(rings => rings.slice(0, 1))),
     towns: mapTowns(),
   }
 }
@@ -253,7 +252,7 @@ function clipRing(ring: Pair[]): Pair[] {
     const inside = (point: Pair) => sign * (point[axis] - limit) >= 0
     result = []
     input.forEach((point, index) => {
-      const before = input.at(index - 1)!
+      const before = input.at(index - 1) ?? point
       if (inside(before) !== inside(point)) {
         const t = (limit - before[axis]) / (point[axis] - before[axis])
         result.push([before[0] + t * (point[0] - before[0]), before[1] + t * (point[1] - before[1])])

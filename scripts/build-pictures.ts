@@ -10,13 +10,14 @@ import sharp from 'sharp'
 const MASTERS = 'pictures'
 const OUTPUT = 'public/pictures'
 const WIDTHS = [480, 800, 1200, 1600]
+const WIDEST = Math.max(...WIDTHS)
 
 mkdirSync(OUTPUT, { recursive: true })
 for (const file of readdirSync(MASTERS).sort()) {
   const { name } = parse(file)
   const master = sharp(join(MASTERS, file))
   const { width } = await master.metadata()
-  const widths = WIDTHS.filter(size => size < width).concat(width <= WIDTHS.at(-1)! ? [width] : [])
+  const widths = WIDTHS.filter(size => size < width).concat(width <= WIDEST ? [width] : [])
   for (const size of widths) {
     const resized = master.clone().resize(size)
     await resized

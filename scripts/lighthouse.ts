@@ -64,7 +64,7 @@ for (const page of wanted.length > 0 ? wanted : PAGES) {
   process.stdout.write(
     `${page.padEnd(14)}${scores.map(score => String(score).padEnd(6)).join('')}${facts.map(fact => fact.padEnd(8)).join('')}\n`,
   )
-  for (const line of failures(reports[0]!)) process.stdout.write(`    ${line}\n`)
+  for (const line of reports.slice(0, 1).flatMap(failures)) process.stdout.write(`    ${line}\n`)
 }
 product.kill('SIGTERM')
 
@@ -95,5 +95,5 @@ function failures(report: Report): string[] {
 }
 
 function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -8,6 +8,7 @@ import { newId } from '../server/db/new-id.ts'
 import type { Database } from '../server/db/tables.ts'
 import { EMPTY_TRIP } from '../server/features/reservations/new-rows.ts'
 import { derivedColumns } from '../server/features/reservations/read-details.ts'
+import { inTurn } from './turn.ts'
 
 const DAY_MS = 86_400_000
 const BATCH = 200
@@ -54,7 +55,7 @@ export async function seedReservations(db: Database, count: number, now: Date): 
 }
 
 function reservation(index: number, now: Date) {
-  const pick = <Item>(items: readonly Item[], step: number) => items[(index * step) % items.length]!
+  const pick = <Item>(items: readonly Item[], step: number) => inTurn(items, index * step)
   const offset = (index % 400) - 300
   const local_date = new Date(now.getTime() + offset * DAY_MS).toISOString().slice(0, 10)
   // No clock skips or repeats an hour of the day.
@@ -80,7 +81,7 @@ function reservation(index: number, now: Date) {
       starts_at,
       stops: JSON.stringify([
         stopAt('pick-up', pick(PLACES, 1)),
-        stopAt('drop-off', PLACES[(index + 1 + (index % 3)) % PLACES.length]!),
+        stopAt('drop-off', inTurn(PLACES, index + 1 + (index % 3))),
       ]),
       passengers: 1 + (index % 12),
       progress:
@@ -123,7 +124,7 @@ function post(index: number, now: Date) {
     excerpt: null,
     image_url: '/pictures/tours-1280.webp',
     alt_text: 'An avenue in the evening',
-    category: BLOG_CATEGORIES[index % BLOG_CATEGORIES.length]!,
+    category: inTurn(BLOG_CATEGORIES, index),
     draft: 0 as const,
     created_at: new Date(now.getTime() - (index + 30) * DAY_MS).toISOString(),
     version: 1,

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { inTurn } from '../turn.ts'
 
 export type Target = { port: number; path: string; headers?: Record<string, string> }
 type Send = () => string
@@ -34,7 +35,7 @@ export async function load(
   const end = started + options.milliseconds
   const result: Load = { rate: 0, answers: 0, milliseconds: [], failures: 0 }
   const clients = Array.from({ length: options.connections }, (_, i) =>
-    client(ports[i % ports.length]!, end, options, result),
+    client(inTurn(ports, i), end, options, result),
   )
   await Promise.all(clients)
   result.rate = result.answers / ((performance.now() - started) / 1000)

@@ -43,7 +43,7 @@ export async function startProduct(
   const answer = await fetch(`http://127.0.0.1:${port}/`)
   await answer.text()
   const readyMs = performance.now() - started
-  return { port, pid: child.pid!, readyMs, stop: signal => stop(child, signal) }
+  return { port, pid: pidOf(child), readyMs, stop: signal => stop(child, signal) }
 }
 
 /** A bare node:http server in a process of its own that sends these bytes, or 304 to If-None-Match. */
@@ -64,7 +64,17 @@ export async function startBare(answer: { body: Buffer; headers: Record<string, 
     detached: true,
   })
   await said(child, log.path)
-  return { port, pid: child.pid!, readyMs: performance.now() - started, stop: signal => stop(child, signal) }
+  return {
+    port,
+    pid: pidOf(child),
+    readyMs: performance.now() - started,
+    stop: signal => stop(child, signal),
+  }
+}
+
+function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('A server did not start')
+  return pid
 }
 
 /** Into a file, as a supervisor does it: a pipe would have to be emptied by the process that measures. */
@@ -83,7 +93,7 @@ async function said(child: ChildProcess, log: string): Promise<void> {
 async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
-  process.kill(-child.pid!, signal)
+  process.kill(-pidOf(child), signal)
   await ended
 }
 

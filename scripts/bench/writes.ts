@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
+import { inTurn } from '../turn.ts'
 import { getRequest, load, percentile, postRequest } from './load.ts'
 import { figureOf, type Running } from './servers.ts'
 import type { Row } from './table.ts'
@@ -37,13 +38,13 @@ export async function measureWrites(
   const list = getRequest({ port: 0, path: '/api/fleets' })
   await load(ports, { connections: clients, milliseconds: 1000, send: reserveRequest, expect: [201] })
   // The figure counts from its last reading: this one starts it anew.
-  await figureOf(ports[0]!, 'nodejs_eventloop_lag_p99_seconds')
+  await figureOf(inTurn(ports, 0), 'nodejs_eventloop_lag_p99_seconds')
   const [writes, reads] = await Promise.all([
     load(ports, { connections: clients, milliseconds: LOAD_MS, send: reserveRequest, expect: [201] }),
     load(ports, { connections: 2, milliseconds: LOAD_MS, send: () => list, expect: [200], pauseMs: 5 }),
   ])
   if (writes.failures + reads.failures > 0) throw new Error(`${name}: ${writes.failures} writes failed`)
-  const lag = await figureOf(ports[0]!, 'nodejs_eventloop_lag_p99_seconds')
+  const lag = await figureOf(inTurn(ports, 0), 'nodejs_eventloop_lag_p99_seconds')
   const ratio: Row = {
     name: `POST /api/reservations / one synced commit at a time, ${name}`,
     value: writes.rate / commits,

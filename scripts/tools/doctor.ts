@@ -130,7 +130,12 @@ async function mail({ mail, mailFrom }: Config): Promise<Finding[]> {
     ? [note('Mail service: MAIL_FROM is still the example address.')]
     : []
   const url = new URL(mail.kind === 'smtp' ? mail.url : mail.settings.endpoint)
-  const port = Number(url.port) || { 'smtp:': 587, 'smtps:': 465, 'http:': 80, 'https:': 443 }[url.protocol]!
+  const usual = new Map([
+    ['smtp:', 587],
+    ['smtps:', 465],
+    ['http:', 80],
+  ])
+  const port = Number(url.port) || (usual.get(url.protocol) ?? 443)
   return [await reach('Mail service', url.hostname, port), ...sender]
 }
 

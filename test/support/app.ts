@@ -69,95 +69,103 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
-/** The whole API on a store of its own, with a stopped clock and a mailer that only remembers. */
+/** The whole API on a store of its own, with a stopped clock and a mailer that records what it is given. */
 export async function createTestApp(engine: Engine, options: AppTestOptions = {}): Promise<TestApp> {
-  let closing = false
-  const store: TestDatabase = await openTestDatabase(engine, {
-    migrated: options.fill === undefined,
-    dataDir: options.dataDir,
-  })
-  if (options.fill) {
-    await options.fill(store.db)
-    await migrate(store.db)
-  }
-  let now = Date.parse(NOON)
-  const clock = () => new Date(now)
+  const store = await openStore(engine, options)
+  const { db } = store
+  const time = { now: Date.parse(NOON), closing: false }
+  const clock = () => new Date(time.now)
   const { log, errors } = recordingLog()
-  const sent: SentMail[] = []
-  const folder =
-    options.dataDir === undefined
-      ? undefined
-      : folderMailer({ folder: join(options.dataDir, 'mail'), from: 'rides@example.com' })
-  const mailer: Mailer = {
-    deliver: async (id, message) => {
-      await folder?.deliver(id, message)
-      sent.push({ id, message })
-    },
-  }
-  const watch = createOfficeWatch({ db: store.db, log })
+  const { mailer, sent } = recordingMailer(options.dataDir)
+  const watch = createOfficeWatch({ db, log })
   const deps: Deps = {
-    db: store.db,
+    db,
     clock,
     log,
-    places: createPlaces({
-      config: {
-        geocoder: undefined,
-        router: undefined,
-        tiles: undefined,
-        publicUrl: ORIGIN,
-        ownerEmail: undefined,
-      },
-      log,
-      clock,
-      version: 'test',
-    }),
+    places: embeddedPlaces({ log, clock }),
     wakeJobs: () => {},
-    contentVersions: await createContentVersions(store.db),
-    metrics: options.metrics ? await createMetrics(store.db) : NO_METRICS,
-    isClosing: () => closing,
+    contentVersions: await createContentVersions(db),
+    metrics: options.metrics ? await createMetrics(db) : NO_METRICS,
+    isClosing: () => time.closing,
     officeChanged: () => watch.changed(),
     watch,
     pictures: createMemoryPictures(),
     films: { find: async () => undefined },
-    config: {
-      publicUrl: ORIGIN,
-      ownerEmail: 'owner@example.com',
-      trustedProxies: options.trustedProxies ?? 0,
-      rateLimits: options.rateLimits ?? false,
-      metricsToken: options.metrics ? METRICS_TOKEN : undefined,
-    },
+    config: configOf(options),
   }
   const app = createApp(deps, { version: 'test' })
-  const client = createClient(ENDPOINTS, async request => await app.fetch(request), ORIGIN)
-  await store.db
+  await db
     .insertInto('staff')
     .values(account(ADMIN.username, await adminHash, 'owner'))
     .execute()
   return {
-    db: store.db,
+    db,
     databaseUrl: store.url,
     deps,
-    client,
+    client: createClient(ENDPOINTS, async request => await app.fetch(request), ORIGIN),
     sent,
     errors,
     request: async (path, init, address) => await app.request(path, init, address ? { address } : undefined),
-    signIn: () => startSession(store.db, 'staff-admin', { origin: HERE, now: clock() }),
+    signIn: () => startSession(db, 'staff-admin', { origin: HERE, now: clock() }),
     pass: milliseconds => {
-      now += milliseconds
+      time.now += milliseconds
     },
-    async deliver(db = store.db) {
-      const site = () => getSite(db)
-      const handlers = createJobHandlers({ db, clock, mailer, site, config: deps.config })
-      await runDueJobs({ db, handlers, clock, log })
+    async deliver(through = db) {
+      const site = () => getSite(through)
+      const handlers = createJobHandlers({ db: through, clock, mailer, site, config: deps.config })
+      await runDueJobs({ db: through, handlers, clock, log })
       return sent
     },
     beginClosing: () => {
-      closing = true
+      time.closing = true
     },
     async close() {
       watch.close()
       await store.drop()
     },
+  }
+}
+
+async function openStore(engine: Engine, { fill, dataDir }: AppTestOptions): Promise<TestDatabase> {
+  const store = await openTestDatabase(engine, { migrated: fill === undefined, dataDir })
+  if (fill) {
+    await fill(store.db)
+    await migrate(store.db)
+  }
+  return store
+}
+
+/** Records mails; with a data folder it also writes them there, as the running product does. */
+function recordingMailer(dataDir: string | undefined): { mailer: Mailer; sent: SentMail[] } {
+  const sent: SentMail[] = []
+  const folder = dataDir && folderMailer({ folder: join(dataDir, 'mail'), from: 'rides@example.com' })
+  const mailer: Mailer = {
+    deliver: async (id, message) => {
+      if (folder) await folder.deliver(id, message)
+      sent.push({ id, message })
+    },
+  }
+  return { mailer, sent }
+}
+
+function embeddedPlaces(context: { log: Log; clock: () => Date }) {
+  const config = {
+    geocoder: undefined,
+    router: undefined,
+    tiles: undefined,
+    publicUrl: ORIGIN,
+    ownerEmail: undefined,
+  }
+  return createPlaces({ config, ...context, version: 'test' })
+}
+
+function configOf(options: AppTestOptions): Deps['config'] {
+  return {
+    publicUrl: ORIGIN,
+    ownerEmail: 'owner@example.com',
+    trustedProxies: options.trustedProxies ?? 0,
+    rateLimits: options.rateLimits ?? false,
+    metricsToken: options.metrics ? METRICS_TOKEN : undefined,
   }
 }
 

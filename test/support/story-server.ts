@@ -30,7 +30,7 @@ export function mailsTo(address: string, count: number): Promise<Email[]> {
 }
 
 async function waitForMails(count: number, wanted: (mail: Email) => boolean): Promise<Email[]> {
-  const folder = join(process.env['STORY_DATA_DIR']!, 'mail')
+  const folder = join(process.env['STORY_DATA_DIR'] ?? '', 'mail')
   for (let i = 0; i < 100; i++) {
     const mails = (await readMails(folder)).filter(wanted)
     if (mails.length >= count) return mails

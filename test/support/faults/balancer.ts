@@ -25,7 +25,7 @@ export async function startBalancer(): Promise<Balancer> {
     if (port === undefined) return void response.writeHead(502).end()
     const { method, url: path, headers } = request
     const onward = httpRequest({ port, method, path, headers, host: '127.0.0.1', agent: false }, answer => {
-      response.writeHead(answer.statusCode!, answer.headers)
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
     onward.on('error', () => response.headersSent || response.writeHead(502).end())

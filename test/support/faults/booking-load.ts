@@ -31,10 +31,10 @@ export async function reserve(url: string, ledger: Ledger, key: string = randomU
       signal: AbortSignal.timeout(15_000),
     })
     const body = (await response.json()) as { reference?: string }
-    if (response.status === 201) {
+    if (response.status === 201 && body.reference) {
       const before = ledger.acknowledged.get(key)
       if (before && before !== body.reference) throw new Error(`${key} was answered with two references`)
-      ledger.acknowledged.set(key, body.reference!)
+      ledger.acknowledged.set(key, body.reference)
       ledger.unknown.delete(key)
     }
     return response.status
