@@ -13,13 +13,14 @@ test('a page is shown while its version stands', () => {
   assert.equal(cache.find('/', 'v2'), undefined)
 })
 
-test('so many pages are kept and no more: the oldest one leaves', () => {
+test('so many pages are kept and no more: the least recently used one leaves', () => {
   const cache = createPageCache()
   for (let i = 0; i < KEPT_PAGES_MAX; i++) cache.keep(`/${i}`, page)
   assert.equal(cache.find('/0', 'v1'), answer)
   cache.keep('/one-more', page)
-  assert.equal(cache.find('/0', 'v1'), undefined)
-  assert.equal(cache.find('/1', 'v1'), answer)
+  assert.equal(cache.find('/0', 'v1'), answer)
+  assert.equal(cache.find('/1', 'v1'), undefined)
+  assert.equal(cache.find('/2', 'v1'), answer)
   assert.equal(cache.find('/one-more', 'v1'), answer)
 })
 
@@ -33,7 +34,7 @@ test('kept pages take so many bytes and no more, in all their forms together', (
   for (const path of ['/1', '/2', '/3', '/4', '/4']) cache.keep(path, large)
   assert.equal(cache.find('/1', 'v1'), quarter)
   cache.keep('/tiny', page)
-  assert.equal(cache.find('/1', 'v1'), undefined)
-  assert.equal(cache.find('/2', 'v1'), quarter)
+  assert.equal(cache.find('/2', 'v1'), undefined)
+  assert.equal(cache.find('/1', 'v1'), quarter)
   assert.equal(cache.find('/tiny', 'v1'), answer)
 })

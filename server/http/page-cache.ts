@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { KeptAnswer } from './kept-answer.ts'
 
 /** Of all forms of a page together 300 ordinary ones take some 8 MB; these are bounds for long posts. */
@@ -15,25 +16,20 @@ export type PageCache = {
   keep(path: string, page: CachedPage): void
 }
 
-/** Pages that are the same for everybody. The oldest ones leave where there are too many, or they take too much. */
+/** Pages that are the same for everybody. Over a limit, the least recently used ones leave. */
 export function createPageCache(): PageCache {
-  const pages = new Map<string, CachedPage>()
-  let bytes = 0
-  const remove = (path: string) => {
-    const page = pages.get(path)
-    if (page) bytes -= sizeOf(page.answer)
-    pages.delete(path)
-  }
+  const pages = new LRUCache<string, CachedPage>({
+    max: KEPT_PAGES_MAX,
+    maxSize: KEPT_BYTES_MAX,
+    sizeCalculation: ({ answer }) => Math.max(1, sizeOf(answer)),
+  })
   return {
     find(path, version) {
       const page = pages.get(path)
       return page?.version === version ? page.answer : undefined
     },
     keep(path, page) {
-      remove(path)
       pages.set(path, page)
-      bytes += sizeOf(page.answer)
-      while (pages.size > KEPT_PAGES_MAX || bytes > KEPT_BYTES_MAX) remove(pages.keys().next().value!)
     },
   }
 }

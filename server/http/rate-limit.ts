@@ -1,19 +1,20 @@
+import { LRUCache } from 'lru-cache'
+
 /** How many requests one address may make in one window. */
 export type Limit = { requests: number; seconds: number }
 
-const MAX_ADDRESSES = 50_000
+/** Windows that are counted at once; over it, those not asked about for longest are dropped. */
+export const WINDOWS_MAX = 50_000
 
-/** Counts requests by address in fixed windows. Returns the seconds to wait, or 0 where the request may pass. */
+/** Counts requests by key in fixed windows. Returns the seconds to wait, or 0 where the request may pass. */
 export function createRateLimiter(clock: () => Date): (key: string, limit: Limit) => number {
-  const windows = new Map<string, { from: number; count: number }>()
+  const windows = new LRUCache<string, { from: number; count: number }>({ max: WINDOWS_MAX })
   return (key, limit) => {
     const now = clock().getTime()
     const length = limit.seconds * 1000
     const window = windows.get(key)
     // A clock that was set back must not lock anybody out.
     if (!window || now - window.from >= length || now < window.from) {
-      if (windows.size >= MAX_ADDRESSES) windows.delete(windows.keys().next().value!)
-      windows.delete(key)
       windows.set(key, { from: now, count: 1 })
       return 0
     }

@@ -55,7 +55,7 @@ test('so many questions are under way at once, and the next is not asked', async
   await few(async () => {})
 })
 
-test('kept answers have a limit in number and in bytes; the oldest go first', async () => {
+test('kept answers have a limit in number and in bytes; the least recently used go first', async () => {
   let asked = 0
   const ask = (size: number) => async () => {
     asked += 1
@@ -63,7 +63,7 @@ test('kept answers have a limit in number and in bytes; the oldest go first', as
   }
   const clock = () => new Date(now)
   const few = createAnswerCache(clock, { entries: 2, bytes: 1000 })
-  for (const key of ['a', 'b', 'a', 'c', 'c', 'b', 'a']) await few(key, ask(1))
+  for (const key of ['a', 'b', 'a', 'c', 'c', 'a', 'b']) await few(key, ask(1))
   assert.equal(asked, 4)
   asked = 0
   // A key of one letter and an answer of 97 in quotes are 100 bytes.
@@ -74,6 +74,35 @@ test('kept answers have a limit in number and in bytes; the oldest go first', as
   await small('c', ask(98))
   await small('b', ask(97))
   assert.equal(asked, 4)
+})
+
+test('callers share an answer that is under way, "there is none" is kept, and an error is not', async () => {
+  let asked = 0
+  const miss = async () => {
+    asked += 1
+    return undefined
+  }
+  const kept = createAnswerCache(() => new Date(now), { entries: 1, bytes: 1000 })
+  assert.deepEqual(await Promise.all([kept('a', miss), kept('a', miss)]), [undefined, undefined])
+  assert.equal(await kept('a', miss), undefined)
+  assert.equal(asked, 1)
+  const fail = async () => {
+    asked += 1
+    throw new Error('out')
+  }
+  await assert.rejects(kept('b', fail), /out/)
+  await assert.rejects(kept('b', fail), /out/)
+  assert.equal(asked, 3)
+})
+
+test('an answer that leaves while it is under way still reaches its caller', async () => {
+  const kept = createAnswerCache(() => new Date(now), { entries: 1, bytes: 1000 })
+  const slow = kept('a', async () => {
+    await new Promise(resolve => setImmediate(resolve))
+    return 'slow'
+  })
+  assert.equal(await kept('b', async () => 'quick'), 'quick')
+  assert.equal(await slow, 'slow')
 })
 
 test('one queue lets one request through at a time, with a pause, and refuses the eleventh', async () => {
