@@ -2,32 +2,28 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Role } from '../../../domain/staff.ts'
 import type { Store } from '../../db/database.ts'
-import type { Database, Tables } from '../../db/tables.ts'
+import type { Tables } from '../../db/tables.ts'
 import { MACHINE, recordAction } from '../../events/record-action.ts'
 import { hashPassword } from './passwords.ts'
+import { hasOwner, insertStaff } from './staff-store.ts'
 
 type Wanted = { username: string; password: string | undefined; now: Date }
 
 /**
- * Makes sure that somebody can sign in: on a store without any owner, and only there, an owner is made. Returns a
- * password made up here, if any. Throws where the username belongs to somebody who is no owner.
+ * Makes an owner on a store without one, and only there. Returns the password where it was generated here. Throws where
+ * the username belongs to an account that is no owner.
  */
 export async function ensureFirstAccount(
   db: Store,
   wanted: Wanted,
 ): Promise<{ madeUpPassword: string | undefined }> {
   if (await hasOwner(db)) return { madeUpPassword: undefined }
-  const madeUpPassword = wanted.password === undefined ? createPassword() : undefined
-  const password_hash = await hashPassword(wanted.password ?? madeUpPassword!)
+  const password = wanted.password ?? createPassword()
+  const password_hash = await hashPassword(password)
   const made = await db.commitTogether(async tx => {
     const row = accountRow({ username: wanted.username, role: 'owner', password_hash, now: wanted.now })
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('staff')
-      .values(row)
-      // Two instances that start together on an empty store: the first one's account stands.
-      .onConflict(conflict => conflict.column('username').doNothing())
-      .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) return false
+    // Of two instances that start together on an empty store, the first one's account stays.
+    if (!(await insertStaff(tx, row))) return false
     await recordAction(tx, {
       action: 'makeFirstAccount',
       subjectId: row.id,
@@ -41,15 +37,10 @@ export async function ensureFirstAccount(
     throw new Error(
       `There is no owner, and "${wanted.username}" is a name of the staff. Set ADMIN_USERNAME to another one.`,
     )
-  return { madeUpPassword: made ? madeUpPassword : undefined }
+  return { madeUpPassword: made && wanted.password === undefined ? password : undefined }
 }
 
-async function hasOwner(db: Database): Promise<boolean> {
-  const owner = await db.selectFrom('staff').select('id').where('role', '=', 'owner').executeTakeFirst()
-  return owner !== undefined
-}
-
-/** 96 random bits, to be printed once. */
+/** A password of 96 random bits, to be printed once. */
 export function createPassword(): string {
   return randomBytes(12).toString('base64url')
 }

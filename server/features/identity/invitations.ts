@@ -1,23 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { AcceptInvitation, Invitation, InvitationInput } from '../../../contract/identity/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Actor } from '../../../domain/event.ts'
-import type { Database, Tables } from '../../db/tables.ts'
+import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAction } from '../../events/record-action.ts'
 import { enqueueMail } from '../../messages/enqueue-mail.ts'
 import { noTokenYet } from '../../messages/link-token.ts'
-import { hashToken } from '../../signing/token-hash.ts'
 import { getSite } from '../site/site-settings.ts'
 import { accountRow } from './accounts.ts'
 import { counter, giveBack, TooManyAttempts, takeAttempt } from './attempts.ts'
+import {
+  deleteInvitation,
+  hasInvitation,
+  invitationToWire,
+  replaceInvitation,
+  takeInvitation,
+} from './invitation-store.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { type Origin, type SignedIn, startSession } from './sign-in.ts'
+import { startSession } from './session-store.ts'
+import type { Origin, SignedIn } from './sign-in.ts'
 import { recordFailure } from './sign-in-events.ts'
+import { insertStaff, isUsernameTaken } from './staff-store.ts'
 import { trust } from './trusted-origins.ts'
 
+/** Milliseconds that a link is valid: three days. */
 const VALID_MS = 3 * 24 * 3600_000
 
 type InvitationDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'wakeJobs' | 'config'>
@@ -40,8 +48,7 @@ export async function inviteStaff(
     expires_at: new Date(now.getTime() + VALID_MS).toISOString(),
   }
   await deps.db.commitTogether(async tx => {
-    await tx.deleteFrom('invitations').where('email', '=', row.email).execute()
-    await tx.insertInto('invitations').values(row).execute()
+    await replaceInvitation(tx, row)
     await enqueueMail(tx, {
       template: 'staff-invitation',
       subject: { kind: 'invitation', id: row.id },
@@ -58,10 +65,24 @@ export async function inviteStaff(
     })
   })
   deps.wakeJobs()
-  return { _id: row.id, email: row.email, role, createdAt: row.created_at, expiresAt: row.expires_at }
+  return invitationToWire(row)
 }
 
-/** Makes the account and signs it in. Throws not_found for a link that is unknown, used or too old, or invalid. */
+/** Withdraws an invitation: its link is no longer valid. Throws `not_found`. */
+export async function withdrawInvitation(
+  { db, clock }: Pick<InvitationDeps, 'db' | 'clock'>,
+  id: string,
+  actor: Actor,
+): Promise<void> {
+  await db.commitTogether(async tx => {
+    const invitation = await deleteInvitation(tx, id)
+    if (!invitation) throw new Problem('not_found')
+    const { email: label } = invitation
+    await recordAction(tx, { action: 'withdrawInvitation', subjectId: id, label, actor, now: clock() })
+  })
+}
+
+/** Makes the account and signs it in. Throws `not_found` for a link that is unknown, used or expired, or `invalid`. */
 export async function acceptInvitation(
   deps: InvitationDeps,
   input: AcceptInvitation,
@@ -70,22 +91,16 @@ export async function acceptInvitation(
   const { db } = deps
   const now = deps.clock()
   const { address } = origin
-  const tell = (what: 'invitation' | 'refused') =>
+  const record = (what: 'invitation' | 'refused') =>
     recordFailure(deps, { account: undefined, address, what, now })
-  // Counted before it is looked at, with the wrong passwords of the address.
+  // Counted before the token is looked up, together with the wrong passwords from the address.
   const attempt = await takeAttempt(db, [counter('address', address)], now).catch(async (error: unknown) => {
-    if (error instanceof TooManyAttempts) await tell('refused')
+    if (error instanceof TooManyAttempts) await record('refused')
     throw error
   })
-  const known = await db
-    .selectFrom('invitations')
-    .select('id')
-    .where(hasToken(input.token))
-    .where('expires_at', '>', now.toISOString())
-    .executeTakeFirst()
-  if (!known) {
-    await tell('invitation')
-    throw goneInvitation()
+  if (!(await hasInvitation(db, input.token, now))) {
+    await record('invitation')
+    throw invalidInvitation()
   }
   await giveBack(db, attempt)
   const { brand } = await getSite(db)
@@ -95,34 +110,18 @@ export async function acceptInvitation(
   return { token, device: await trust(db, id, { whence: origin, now }) }
 }
 
-/** Two who open the same link at once: one gets the account. */
+/** Of two callers that use the same link at once, one gets the account. */
 async function makeAccount(
   tx: Database,
   input: AcceptInvitation,
   { password_hash, origin, now }: { password_hash: string; origin: Origin; now: Date },
 ): Promise<{ id: string; token: string }> {
-  const invitation = await tx
-    .deleteFrom('invitations')
-    .where(hasToken(input.token))
-    .returningAll()
-    .executeTakeFirst()
-  if (!invitation) throw goneInvitation()
+  const invitation = await takeInvitation(tx, input.token)
+  if (!invitation) throw invalidInvitation()
   const { username } = input
   const { role, email } = invitation
   const row = accountRow({ username, role, email, password_hash, now })
-  const taken = await tx
-    .selectFrom('staff')
-    .select('id')
-    .where(({ fn }) => fn<string>('lower', ['username']), '=', username.toLowerCase())
-    .executeTakeFirst()
-  const { numInsertedOrUpdatedRows } = taken
-    ? {}
-    : await tx
-        .insertInto('staff')
-        .values(row)
-        .onConflict(conflict => conflict.column('username').doNothing())
-        .executeTakeFirst()
-  if (!numInsertedOrUpdatedRows) {
+  if ((await isUsernameTaken(tx, username)) || !(await insertStaff(tx, row))) {
     throw new Problem('invalid', { fields: { username: 'This username is taken. Choose another one.' } })
   }
   await recordAction(tx, {
@@ -136,12 +135,6 @@ async function makeAccount(
   return { id: row.id, token: await startSession(tx, row.id, { origin, now }) }
 }
 
-function hasToken(token: string) {
-  const hash = hashToken(token)
-  return (row: ExpressionBuilder<Tables, 'invitations'>): Expression<SqlBool> =>
-    row.or([row('token_hash', '=', hash), row('previous_token_hash', '=', hash)])
-}
-
-function goneInvitation(): Problem {
+function invalidInvitation(): Problem {
   return new Problem('not_found', { message: 'This invitation is no longer good. Ask for a new one.' })
 }

@@ -2,12 +2,12 @@ import type { Site } from '../../../domain/site.ts'
 import { mailHtml, mailText } from '../../adapters/mail/layout.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import type { Database } from '../../db/tables.ts'
-import { createLinkToken } from '../../messages/link-token.ts'
 import type { MailTemplates } from '../../messages/mail-handler.ts'
+import { issueInvitationLink } from './invitation-store.ts'
 
 type Context = { site: Site; publicUrl: string }
 
-/** Renders mails about accounts; nothing for an invitation that was used, withdrawn or is too old. */
+/** Renders mails about accounts; undefined for an invitation that was used, withdrawn or has expired. */
 export function identityTemplates(deps: {
   db: Database
   clock: () => Date
@@ -15,19 +15,12 @@ export function identityTemplates(deps: {
 }): MailTemplates {
   return {
     async 'staff-invitation'(job) {
-      const invitation = await deps.db
-        .selectFrom('invitations')
-        .select(['email', 'token_hash', 'invited_by'])
-        .where('id', '=', job.subject_id)
-        .where('expires_at', '>', deps.clock().toISOString())
-        .executeTakeFirst()
-      if (!invitation) return undefined
-      const { token, columns } = createLinkToken(job, invitation)
-      await deps.db.updateTable('invitations').set(columns).where('id', '=', job.subject_id).execute()
+      const issued = await issueInvitationLink(deps.db, job, deps.clock())
+      if (!issued) return undefined
       const { site, publicUrl } = await deps.context()
-      // Behind the #: what stands there is not sent to servers, so it stays out of their logs.
-      const link = `${publicUrl}/admin/invitation#${token}`
-      return invitationMail(invitation.email, { link, who: invitation.invited_by ?? 'The owner', site })
+      // Browsers do not send the part after # to servers, so that the token is in no log.
+      const link = `${publicUrl}/admin/invitation#${issued.token}`
+      return invitationMail(issued.email, { link, who: issued.invitedBy ?? 'The owner', site })
     },
   }
 }

@@ -7,11 +7,14 @@ import { recordFailure } from './sign-in-events.ts'
 import { acceptCode } from './two-factor.ts'
 import { WrongProof } from './wrong-proof.ts'
 
+/** Attempts of one address to prove who uses an open session. */
+export const PROOF_LIMIT = { requests: 10, seconds: 600 }
+
 type Asking = { caller: StaffPrincipal; address: string }
 
 /**
- * A session that somebody left open is not enough for what would lock its owner out: it asks for the password and,
- * where there is a second factor and the call asks for it, a code. Throws invalid at the field that is wrong.
+ * Requires the password and, with `asksCode` on an account with a second factor, a code, since an open session alone
+ * does not prove who uses it. Throws `invalid` at the wrong field.
  */
 export async function requireProof(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
@@ -25,30 +28,31 @@ export async function requireProof(
       .select(['password_hash', 'totp_secret'])
       .where('id', '=', staffId)
       .executeTakeFirstOrThrow()
+    const { code } = given
     const asksCode = given.asksCode && row.totp_secret !== null
-    if (asksCode && !given.code)
+    if (asksCode && !code)
       throw new Problem('invalid', {
         fields: { code: 'Enter a code of your authenticator app, or a recovery code.' },
       })
     if (!(await verifyPassword(given.password, row.password_hash)))
       throw new WrongProof('password', given.field, 'This is not your password.')
-    if (asksCode && !(await acceptCode(deps.db, staffId, { code: given.code!, now: deps.clock() })))
+    if (asksCode && code && !(await acceptCode(deps.db, staffId, { code, now: deps.clock() })))
       throw new WrongProof('code', 'code', 'That code is not right. Wait for the next one and try again.')
   })
 }
 
-/** Counts an attempt by the session of the caller before it is evaluated; what throws WrongProof stays counted. */
+/** Counts an attempt of the caller's session before it is evaluated; an attempt that throws WrongProof stays counted. */
 export async function countProof<Result>(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   { caller, address }: Asking,
   evaluate: () => Promise<Result>,
 ): Promise<Result> {
   const now = deps.clock()
-  const tell = (what: 'password' | 'code' | 'refused') =>
+  const record = (what: 'password' | 'code' | 'refused') =>
     recordFailure(deps, { account: caller.username, address, what, now })
   const attempt = await takeAttempt(deps.db, [counter('session', caller.tokenHash)], now).catch(
     async (error: unknown) => {
-      if (error instanceof TooManyAttempts) await tell('refused')
+      if (error instanceof TooManyAttempts) await record('refused')
       throw error
     },
   )
@@ -57,7 +61,7 @@ export async function countProof<Result>(
     await forgive(deps.db, attempt)
     return result
   } catch (error) {
-    if (error instanceof WrongProof) await tell(error.what)
+    if (error instanceof WrongProof) await record(error.what)
     else await giveBack(deps.db, attempt)
     throw error
   }

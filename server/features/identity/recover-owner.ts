@@ -5,8 +5,8 @@ import { hashPassword } from './passwords.ts'
 import { NO_SECOND_FACTOR } from './two-factor.ts'
 
 /**
- * The way back in for those who have the machine: the account of this name is an owner with a new password, without a
- * second factor and signed in nowhere; where there is none, it is made. Returns the password.
+ * Gives the operator of the machine access again: the account of this name becomes an owner with a new password,
+ * without a second factor, sessions or trusted origins; where there is none, it is made. Returns the password.
  */
 export async function recoverOwner(
   db: Store,

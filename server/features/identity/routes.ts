@@ -1,12 +1,16 @@
 import type { Deps } from '../../deps.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { accountRoutes } from './account-routes.ts'
+import { invitationRoutes } from './invitation-routes.ts'
 import { cookieFor, originOf } from './origin.ts'
+import { sessionRoutes } from './session-routes.ts'
 import { signIn } from './sign-in.ts'
 import { teamRoutes } from './team-routes.ts'
+import { twoFactorRoutes } from './two-factor-routes.ts'
 
 export type IdentityDeps = ServeDeps & Pick<Deps, 'log' | 'wakeJobs' | 'config'>
 
+/** The calls about sessions, accounts and the team. */
 export function identityRoutes(api: Api, deps: IdentityDeps): void {
   serve(api, deps, {
     name: 'signIn',
@@ -17,13 +21,9 @@ export function identityRoutes(api: Api, deps: IdentityDeps): void {
       return { token }
     },
   })
-  serve(api, deps, {
-    name: 'signOut',
-    async handle({ caller }) {
-      await deps.db.deleteFrom('sessions').where('token_hash', '=', caller.tokenHash).execute()
-      return { message: 'Signed out.' }
-    },
-  })
+  sessionRoutes(api, deps)
   accountRoutes(api, deps)
+  twoFactorRoutes(api, deps)
   teamRoutes(api, deps)
+  invitationRoutes(api, deps)
 }

@@ -1,11 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import type { SignInInput } from '../../../contract/identity/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { SignInFailure } from '../../../domain/staff.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { Busy } from '../../http/problems.ts'
-import { hashToken } from '../../signing/token-hash.ts'
 import {
   type Attempt,
   type Counter,
@@ -16,25 +14,24 @@ import {
   takeAttempt,
 } from './attempts.ts'
 import { createDecoy, hashPassword, isOutdated, verifyPassword } from './passwords.ts'
+import { startSession } from './session-store.ts'
 import { recordFailure } from './sign-in-events.ts'
 import { findTrust, type Trust, trust, type Whence } from './trusted-origins.ts'
 import { acceptCode, isShortCode } from './two-factor.ts'
 
-const SESSION_MS = 14 * 24 * 3600_000
-
-/** Where somebody signs in from, for the list of sessions. */
+/** The address and the browser of a sign-in, for the list of sessions. */
 export type Origin = Whence & { browser: string }
-/** The session's token, and the one by which the browser is known from now on. */
+/** The session's token, and the new token of the trusted browser. */
 export type SignedIn = { token: string; device: string }
 
 type SignInDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** An unknown name costs the same time as a wrong password. */
+/** Checked for an unknown name, so that it takes the same time as a wrong password. */
 const DECOY = createDecoy()
 
 /**
- * Signs in. Throws wrong_credentials, whichever of the two was wrong; code_needed or wrong_code where the account has
- * a second factor; too_many after several failures; unavailable where too many are signing in.
+ * Signs in. Throws `wrong_credentials` for a wrong name or password alike; `code_needed` or `wrong_code` on an account
+ * with a second factor; `too_many` after several failures; `unavailable` where the hashing queue is full.
  */
 export async function signIn(deps: SignInDeps, input: SignInInput, origin: Origin): Promise<SignedIn> {
   const attempt = new SignInAttempt(deps, input, origin)
@@ -83,23 +80,23 @@ class SignInAttempt {
     return { token, device }
   }
 
-  /** What was not wrong is taken back; what was is told. */
+  /** Records an attempt that was wrong; takes the counts of any other back. */
   async settleAfter(error: unknown): Promise<void> {
     const what = failureOf(error, this.#account !== undefined)
     if (what && what !== 'refused') {
-      await this.#tell(what)
+      await this.#recordFailure(what)
       return
     }
     for (const attempt of this.#taken) await giveBack(this.#deps.db, attempt)
-    if (what) await this.#tell(what)
+    if (what) await this.#recordFailure(what)
   }
 
-  /** True where a right code has let the attempt pass what strangers did to the account. */
+  /** Counts the attempt. True where a right code lets it pass the brake on the account, which strangers can cause. */
   async #count(): Promise<boolean> {
     const { address, device } = this.#origin
     const name = this.#input.username.toLowerCase()
-    if (this.#trust === 'device') {
-      await this.#take([counter('device', name, device!)])
+    if (this.#trust === 'device' && device !== undefined) {
+      await this.#take([counter('device', name, device)])
       return false
     }
     const own = [counter('pair', name, address), counter('address', address)]
@@ -114,11 +111,11 @@ class SignInAttempt {
       const { code } = this.#input
       const braked = error instanceof TooManyAttempts && error.brakes.every(brake => brake === 'account')
       if (!braked || !code) throw error
-      // The same for names that do not exist, and for accounts without a second factor.
+      // The same steps run for unknown names and for accounts without a second factor.
       await this.#take(own)
       await this.#countCode(code)
       if (await acceptCode(this.#deps.db, this.#account?.id ?? '', { code, now: this.#now })) return true
-      await this.#tell('code')
+      await this.#recordFailure('code')
       this.#taken.length = 0
       throw error
     }
@@ -141,7 +138,7 @@ class SignInAttempt {
     return accepted
   }
 
-  /** Six digits can be guessed from many addresses together; recovery codes cannot. */
+  /** Counts six digits for all addresses together, since they can be guessed; recovery codes cannot. */
   async #countCode(code: string): Promise<void> {
     if (this.#trust === 'none' && isShortCode(code))
       await this.#take([counter('codes', this.#input.username.toLowerCase())])
@@ -151,13 +148,13 @@ class SignInAttempt {
     this.#taken.push(await takeAttempt(this.#deps.db, counters, this.#now))
   }
 
-  async #tell(what: SignInFailure): Promise<void> {
+  async #recordFailure(what: SignInFailure): Promise<void> {
     const { address } = this.#origin
     await recordFailure(this.#deps, { account: this.#account?.username, address, what, now: this.#now })
   }
 }
 
-/** What an error of signing in means for the owners; undefined where nothing was wrong with the attempt. */
+/** The kind of failure that owners see for an error; undefined where the attempt itself was not wrong. */
 function failureOf(error: unknown, isKnown: boolean): SignInFailure | undefined {
   if (error instanceof TooManyAttempts) return 'refused'
   const code = error instanceof Problem ? error.code : undefined
@@ -166,7 +163,7 @@ function failureOf(error: unknown, isKnown: boolean): SignInFailure | undefined 
   return undefined
 }
 
-/** A hash of an earlier setting gets today's, unless the password was changed meanwhile or others wait for hashes. */
+/** Replaces a hash of an earlier cost, unless the password has changed or the hashing queue is full. */
 async function renewHash(db: Database, account: { id: string; password_hash: string }, password: string) {
   if (!isOutdated(account.password_hash)) return
   const password_hash = await hashPassword(password).catch((error: unknown) => {
@@ -179,27 +176,4 @@ async function renewHash(db: Database, account: { id: string; password_hash: str
     .where('id', '=', account.id)
     .where('password_hash', '=', account.password_hash)
     .execute()
-}
-
-/** A session of the account; only its token's hash is kept. */
-export async function startSession(
-  db: Database,
-  staffId: string,
-  { origin, now }: { origin: Origin; now: Date },
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: hashToken(token),
-      id: randomUUID(),
-      staff_id: staffId,
-      created_at: now.toISOString(),
-      seen_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + SESSION_MS).toISOString(),
-      address: origin.address.slice(0, 60),
-      browser: origin.browser.slice(0, 200),
-    })
-    .execute()
-  return token
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const STEP_S = 30
 const DIGITS = 6
-/** Clocks of telephones are off by a little: the step before and the one after count as well. */
+/** Steps before and after the current one that count too, since the clocks of telephones are not exact. */
 const DRIFT_STEPS = 1
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
@@ -11,13 +11,10 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** A new secret for an authenticator app, in base32. */
 export function createTotpSecret(): string {
   const bits = [...randomBytes(SECRET_BYTES)].map(byte => byte.toString(2).padStart(8, '0')).join('')
-  return bits
-    .match(/.{5}/g)!
-    .map(five => BASE32[Number.parseInt(five, 2)])
-    .join('')
+  return bits.replace(/.{5}/g, five => BASE32.charAt(Number.parseInt(five, 2)))
 }
 
-/** What authenticator apps read from a QR code. */
+/** The address that authenticator apps read from a QR code. */
 export function totpUri(secret: string, { username, issuer }: { username: string; issuer: string }): string {
   const label = encodeURIComponent(`${issuer}:${username}`)
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_S}`
@@ -28,17 +25,17 @@ export function totpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const digest = createHmac('sha1', decodeBase32(secret)).update(counter).digest()
-  const offset = digest.at(-1)! & 0xf
+  const offset = digest.readUInt8(digest.length - 1) & 0xf
   const number = digest.readUInt32BE(offset) & 0x7fff_ffff
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** Which codes were used: the newest step, and some before it. */
+/** The time steps whose codes were used: the newest one, and earlier ones. */
 export type UsedSteps = { last: number; earlier: number[] }
 
 /**
- * The time step that the code belongs to, or undefined where it is wrong, was used, or is older than the last one
- * used. A last one that lies in the future says nothing: the clock was set back since. The list says what was used.
+ * The time step of the code, or undefined where the code is wrong, was used, or is older than the last one used. A last
+ * step in the future is ignored, since the clock was set back after it; then the list of earlier steps counts alone.
  */
 export function findTotpStep(
   secret: string,
@@ -59,5 +56,5 @@ export function findTotpStep(
 
 function decodeBase32(text: string): Buffer {
   const bits = [...text].map(sign => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')
-  return Buffer.from(bits.match(/.{8}/g)!.map(eight => Number.parseInt(eight, 2)))
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map(eight => Number.parseInt(eight, 2)))
 }

@@ -86,6 +86,11 @@ export async function trust(
   return token
 }
 
+/** Forgets where an account has signed in before: all its browsers and addresses count as unknown. */
+export async function forgetOrigins(db: Database, staffId: string): Promise<void> {
+  await db.deleteFrom('trusted_origins').where('staff_id', '=', staffId).execute()
+}
+
 export async function purgeOrigins(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_DAYS * 24 * 3600_000).toISOString()
   await db.deleteFrom('trusted_origins').where('seen_at', '<', before).execute()

@@ -6,9 +6,9 @@ import { WrongProof } from './wrong-proof.ts'
 
 const RECOVERY_CODES = 10
 const RECOVERY_LETTERS = 12
-/** So many used codes are remembered, for a clock that is set back. */
+/** Number of used codes that are stored, so that none is valid again after the clock was set back. */
 const USED_STEPS = 50
-/** An account that has none. */
+/** The columns of an account without a second factor. */
 export const NO_SECOND_FACTOR = {
   totp_secret: null,
   totp_pending: null,
@@ -17,10 +17,10 @@ export const NO_SECOND_FACTOR = {
   recovery_hashes: null,
 }
 const DEMANDED = 'An owner asks for two-factor sign-in here. You can set it up anew, but not turn it off.'
-/** Without signs that look alike. */
+/** Letters and digits without pairs that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A secret that counts once a code of it was confirmed. */
+/** Stores a new secret, which is in force once a code of it was confirmed. Returns it. */
 export async function beginTwoFactor(db: Database, staffId: string): Promise<string> {
   const secret = createTotpSecret()
   await db.updateTable('staff').set({ totp_pending: secret }).where('id', '=', staffId).execute()
@@ -53,14 +53,14 @@ export async function confirmTwoFactor(
       recovery_hashes: JSON.stringify(codes.map(hashCode)),
     })
     .where('id', '=', staffId)
-    // Somebody confirmed it or began anew meanwhile: these recovery codes would be void.
+    // A concurrent call confirmed the secret or replaced it: these recovery codes would be void.
     .where('totp_pending', '=', row.totp_pending)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw wrong
   return codes
 }
 
-/** Throws forbidden where an owner asks for one; the set-up can be done anew instead. */
+/** Turns the second factor off. Throws `forbidden` where an owner requires one; the set-up can be repeated instead. */
 export async function endTwoFactor(db: Database, staffId: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
@@ -73,7 +73,7 @@ export async function endTwoFactor(db: Database, staffId: string): Promise<void>
 
 export type AcceptedCode = 'code' | 'recovery-code'
 
-/** A code of the authenticator or a recovery code, each good for one time; undefined for any other. */
+/** Accepts a code of the authenticator or a recovery code, each once; undefined where it is neither. */
 export async function acceptCode(
   db: Database,
   staffId: string,
@@ -85,9 +85,9 @@ export async function acceptCode(
     .where('id', '=', staffId)
     .executeTakeFirst()
   if (!row || row.totp_secret === null) return undefined
-  const earlier = JSON.parse(row.totp_used_steps) as number[]
+  const earlier: number[] = JSON.parse(row.totp_used_steps)
   const step = findTotpStep(row.totp_secret, code, { now, used: { last: row.totp_step, earlier } })
-  // Both are written only where nobody else used a code at the same moment.
+  // Each update applies only where no concurrent call has used a code.
   if (step !== undefined) {
     const result = await db
       .updateTable('staff')
@@ -99,7 +99,7 @@ export async function acceptCode(
       .executeTakeFirst()
     return result.numUpdatedRows > 0n ? 'code' : undefined
   }
-  const hashes = JSON.parse(row.recovery_hashes ?? '[]') as string[]
+  const hashes: string[] = JSON.parse(row.recovery_hashes ?? '[]')
   const used = hashCode(code)
   if (!hashes.includes(used)) return undefined
   const result = await db
@@ -111,7 +111,7 @@ export async function acceptCode(
   return result.numUpdatedRows > 0n ? 'recovery-code' : undefined
 }
 
-/** True for the six digits of an authenticator: there are few enough to guess. */
+/** True for the six digits of an authenticator, which can be guessed. */
 export function isShortCode(code: string): boolean {
   return code.replace(/[^a-z0-9]/gi, '').length < RECOVERY_LETTERS
 }
@@ -119,7 +119,7 @@ export function isShortCode(code: string): boolean {
 /** "k7mq-3xwd-9fha": about 59 bits, so a fast hash is enough. */
 function createRecoveryCode(): string {
   const letters = Array.from({ length: RECOVERY_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-  return letters.match(/.{4}/g)!.join('-')
+  return letters.replace(/.{4}(?=.)/g, '$&-')
 }
 
 function hashCode(code: string): string {

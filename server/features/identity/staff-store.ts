@@ -1,0 +1,127 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Account, StaffMember } from '../../../contract/identity/schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import type { Role } from '../../../domain/staff.ts'
+import { isPostgres } from '../../db/portable.ts'
+import type { Database, Tables } from '../../db/tables.ts'
+
+type StaffRow = Selectable<Tables['staff']>
+
+/** The row of an account. Throws `not_found`. */
+export async function getStaff(db: Database, id: string): Promise<StaffRow> {
+  const row = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** The account as its own member of staff sees it. */
+export async function getAccount(
+  db: Database,
+  { staffId, username, kind }: { staffId: string; username: string; kind: Role },
+): Promise<Account> {
+  const row = await db
+    .selectFrom('staff')
+    .select(['totp_secret', 'totp_required', 'recovery_hashes'])
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  const recoveryHashes: string[] = JSON.parse(row.recovery_hashes ?? '[]')
+  return {
+    _id: staffId,
+    username,
+    role: kind,
+    twoFactor: row.totp_secret !== null,
+    twoFactorRequired: row.totp_required === 1,
+    recoveryCodesLeft: recoveryHashes.length,
+  }
+}
+
+/** All members of the team as owners see them, first account first. */
+export async function listStaff(db: Database, now: Date): Promise<StaffMember[]> {
+  const rows = await db.selectFrom('staff').selectAll().orderBy('created_at').orderBy('id').execute()
+  const sessions = await countSessions(db, now)
+  return rows.map(row => ({ ...describeStaff(row), sessions: sessions.get(row.id) ?? 0 }))
+}
+
+/** One member of the team as owners see them. Throws `not_found`. */
+export async function getStaffMember(db: Database, id: string, now: Date): Promise<StaffMember> {
+  const row = await getStaff(db, id)
+  const sessions = await countSessions(db, now)
+  return { ...describeStaff(row), sessions: sessions.get(id) ?? 0 }
+}
+
+/** Account id -> number of its sessions that have not expired. */
+async function countSessions(db: Database, now: Date): Promise<Map<string, number>> {
+  const counts = await db
+    .selectFrom('sessions')
+    .select(['staff_id', ({ fn }) => fn.countAll().as('sessions')])
+    .where('expires_at', '>', now.toISOString())
+    .groupBy('staff_id')
+    .execute()
+  return new Map(counts.map(row => [row.staff_id, Number(row.sessions)]))
+}
+
+/** The fields of an account that events and owners show. */
+export function describeStaff(row: StaffRow): Omit<StaffMember, 'sessions'> {
+  return {
+    _id: row.id,
+    username: row.username,
+    email: row.email ?? '',
+    role: row.role,
+    twoFactor: row.totp_secret !== null,
+    twoFactorRequired: row.totp_required === 1,
+    createdAt: row.created_at,
+  }
+}
+
+/** Adds an account; false where the username is taken in this spelling. */
+export async function insertStaff(tx: Database, row: Insertable<Tables['staff']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('staff')
+    .values(row)
+    // An error would end the transaction on PostgreSQL.
+    .onConflict(conflict => conflict.column('username').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** True where an account has this username, in upper or lower case. */
+export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('staff')
+    .select('id')
+    .where(({ fn }) => fn<string>('lower', ['username']), '=', username.toLowerCase())
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+export async function setPassword(db: Database, id: string, passwordHash: string): Promise<void> {
+  await db.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+export async function setRole(db: Database, id: string, role: Role): Promise<void> {
+  await db.updateTable('staff').set({ role }).where('id', '=', id).execute()
+}
+
+/** Sets whether the account must have a second factor. */
+export async function setTwoFactorRule(db: Database, id: string, required: boolean): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ totp_required: required ? 1 : 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteStaff(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('staff').where('id', '=', id).execute()
+}
+
+/** Locks the rows of all owners on PostgreSQL, so that two changes of owners run in turn; SQLite has one writer. */
+export async function lockOwners(db: Database): Promise<void> {
+  const owners = db.selectFrom('staff').select('id').where('role', '=', 'owner').orderBy('id')
+  await (isPostgres(db) ? owners.forUpdate() : owners).execute()
+}
+
+export async function hasOwner(db: Database): Promise<boolean> {
+  const owner = await db.selectFrom('staff').select('id').where('role', '=', 'owner').executeTakeFirst()
+  return owner !== undefined
+}
