@@ -1,27 +1,23 @@
-import type { Selectable } from 'kysely'
 import type { Site } from '../../../domain/site.ts'
 import { mailHtml, mailText } from '../../adapters/mail/layout.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
-import type { Database, Tables } from '../../db/tables.ts'
+import type { Database } from '../../db/tables.ts'
 import type { MailTemplates } from '../../messages/mail-handler.ts'
+import { type EnquiryRow, findEnquiry } from './store.ts'
 
 type Context = { site: Site; ownerEmail: string }
 
-/** Renders mails about what visitors wrote; nothing where it was deleted meanwhile. */
+/** Renders mails about enquiries; undefined where the enquiry was deleted. */
 export function enquiryTemplates(deps: { db: Database; context: () => Promise<Context> }): MailTemplates {
   return {
     'enquiry-received': async ({ subject_id }) => {
-      const row = await deps.db
-        .selectFrom('enquiries')
-        .selectAll()
-        .where('id', '=', subject_id)
-        .executeTakeFirst()
+      const row = await findEnquiry(deps.db, subject_id)
       return row && enquiryMail(row, await deps.context())
     },
   }
 }
 
-function enquiryMail(input: Selectable<Tables['enquiries']>, { site, ownerEmail }: Context): MailMessage {
+function enquiryMail(input: EnquiryRow, { site, ownerEmail }: Context): MailMessage {
   const page = {
     title: `A message from ${input.name}`,
     preview: input.message.slice(0, 120),

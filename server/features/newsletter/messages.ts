@@ -2,32 +2,23 @@ import type { Site } from '../../../domain/site.ts'
 import { type MailPage, mailHtml, mailText } from '../../adapters/mail/layout.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import type { Database } from '../../db/tables.ts'
-import { createLinkToken } from '../../messages/link-token.ts'
 import type { MailTemplates } from '../../messages/mail-handler.ts'
+import { findSubscriber, issueConsentLink } from './store.ts'
 
 type Context = { site: Site; publicUrl: string }
 
-/** Renders mails to readers of the newsletter; nothing for an address that has ended it. */
+/** Renders mails to subscribers of the newsletter; undefined where the subscription has ended. */
 export function newsletterTemplates(deps: { db: Database; context: () => Promise<Context> }): MailTemplates {
   return {
     async 'newsletter-consent'(job, gate) {
-      const reader = await deps.db
-        .selectFrom('subscribers')
-        .select(['email', 'state', 'token_hash', 'previous_token_hash'])
-        .where('id', '=', job.subject_id)
-        .where('state', '!=', 'ended')
-        .executeTakeFirst()
-      if (!reader) return undefined
-      await gate(reader.email)
-      const subscribed = reader.state === 'subscribed'
-      const { token, columns } = createLinkToken(job, reader)
-      const { token_hash, previous_token_hash } = reader
-      // Nobody takes away a reader's link by asking again; the same statement runs, so that no time tells who reads us.
-      const kept = subscribed ? { token_hash, previous_token_hash } : columns
-      await deps.db.updateTable('subscribers').set(kept).where('id', '=', job.subject_id).execute()
+      const subscriber = await findSubscriber(deps.db, job.subject_id)
+      if (!subscriber) return undefined
+      const { email, subscribed } = subscriber
+      await gate(email)
+      const token = await issueConsentLink(deps.db, job, subscriber)
       const { site, publicUrl } = await deps.context()
       const link = `${publicUrl}/newsletter?token=${token}`
-      return consentMail(reader.email, { link, site, subscribed })
+      return consentMail(email, { link, site, subscribed })
     },
   }
 }

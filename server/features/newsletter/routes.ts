@@ -1,28 +1,16 @@
 import type { Deps } from '../../deps.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
+import { listSubscribers } from './store.ts'
 import { confirmSubscription, endSubscription, subscribe } from './subscriptions.ts'
 
+/** Requests of one address. */
 const LIMIT = { requests: 10, seconds: 600 }
 
+/** The calls about the newsletter. */
 export function newsletterRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJobs' | 'config'>): void {
   serve(api, deps, {
     name: 'listSubscribers',
-    async handle() {
-      const rows = await deps.db
-        .selectFrom('subscribers')
-        .selectAll()
-        // Of those that ended no address is left.
-        .where('state', '!=', 'ended')
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .execute()
-      return rows.map(({ id, email, state, changed_at }) => ({
-        _id: id,
-        email,
-        state,
-        changedAt: changed_at,
-      }))
-    },
+    handle: () => listSubscribers(deps.db),
   })
   serve(api, deps, {
     name: 'subscribe',
