@@ -11,10 +11,10 @@ import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { openDatabase } from '../server/db/database.ts'
 import { type Audit, audit, mailFolderOf } from '../test/support/faults/audit.ts'
-import { newLedger, reserve, startVisitors } from '../test/support/faults/booking-load.ts'
 import { killRounds } from '../test/support/faults/kill-rounds.ts'
 import { powerCuts } from '../test/support/faults/power-cuts.ts'
-import { type Patient, startPatient } from '../test/support/faults/product.ts'
+import { type Product, startProduct } from '../test/support/faults/product.ts'
+import { newLedger, reserve, startVisitors } from '../test/support/faults/reservation-load.ts'
 import { freePort, startPostgres } from '../test/support/postgres.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 
@@ -51,7 +51,7 @@ async function scenario(name: string, run: () => Promise<Audit | string>) {
   const started = Date.now()
   try {
     const result = await run()
-    const words = typeof result === 'string' ? result : inWords(result)
+    const words = typeof result === 'string' ? result : describeAudit(result)
     const kept = typeof result === 'string' || result.lost + result.doubled + result.half + result.mails === 0
     if (!kept) failures += 1
     const seconds = Math.round((Date.now() - started) / 1000)
@@ -62,7 +62,7 @@ async function scenario(name: string, run: () => Promise<Audit | string>) {
   }
 }
 
-function inWords({ acknowledged, stored, lost, doubled, half, mails }: Audit): string {
+function describeAudit({ acknowledged, stored, lost, doubled, half, mails }: Audit): string {
   return `${acknowledged} acknowledged, ${stored} stored; ${lost} lost, ${doubled} doubled, ${half} half, ${mails} mails undelivered`
 }
 
@@ -80,34 +80,34 @@ async function newDatabase(): Promise<string> {
 async function postgresRestarts(): Promise<Audit | string> {
   if (!postgres.restart) return 'left out: TEST_DATABASE_URL names a server that is not ours to restart'
   const where = { dataDir: folder(), databaseUrl: await newDatabase() }
-  const patient = await startPatient({ DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl })
+  const product = await startProduct({ DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl })
   const ledger = newLedger()
-  const visitors = startVisitors(() => patient.url, ledger, 8)
+  const visitors = startVisitors(() => product.url, ledger, 8)
   for (let i = 0; i < 3; i++) {
     await pause(1000)
     await postgres.restart(500)
   }
   await pause(1500)
   const statuses = await visitors.stop()
-  await backToWork(patient, ledger)
+  await retryUnanswered(product, ledger)
   process.stdout.write(`       answers meanwhile: ${JSON.stringify([...statuses])}\n`)
-  return await finish(patient, where, ledger)
+  return await finish(product, where, ledger)
 }
 
 /** The visitors whose answer never came try again; the product has to have recovered alone. */
-async function backToWork(patient: Patient, ledger: ReturnType<typeof newLedger>) {
+async function retryUnanswered(product: Product, ledger: ReturnType<typeof newLedger>) {
   for (const key of ledger.unknown) {
-    const status = await reserve(patient.url, ledger, key)
-    if (status !== 201) throw new Error(`It did not recover: ${status}\n${patient.output()}`)
+    const status = await reserve(product.url, ledger, key)
+    if (status !== 201) throw new Error(`It did not recover: ${status}\n${product.output()}`)
   }
 }
 
 async function finish(
-  patient: Patient,
+  product: Product,
   where: { dataDir: string; databaseUrl: string | undefined },
   ledger: ReturnType<typeof newLedger>,
 ): Promise<Audit> {
-  await patient.kill('SIGTERM')
+  await product.kill('SIGTERM')
   const db = openDatabase(where)
   const result = await audit(db, ledger, mailFolderOf(where.dataDir))
   await db.destroy()
@@ -121,20 +121,20 @@ async function fullDisk(): Promise<Audit | string> {
   const ballast = join(dataDir, 'ballast')
   try {
     writeFileSync(ballast, Buffer.alloc(2 * 1024 * 1024))
-    const patient = await startPatient({ DATA_DIR: dataDir })
+    const product = await startProduct({ DATA_DIR: dataDir })
     const ledger = newLedger()
-    const visitors = startVisitors(() => patient.url, ledger, 8)
+    const visitors = startVisitors(() => product.url, ledger, 8)
     await pause(5000)
-    const reads = await fetch(`${patient.url}/api/fleets`)
-    const page = await fetch(`${patient.url}/`)
+    const reads = await fetch(`${product.url}/api/fleets`)
+    const page = await fetch(`${product.url}/`)
     if (!reads.ok || !page.ok) throw new Error('Readers were refused while the disk was full')
     const statuses = await visitors.stop()
     if (!statuses.has(500)) throw new Error('The disk was not full')
     rmSync(ballast)
-    const again = await reserve(patient.url, ledger)
+    const again = await reserve(product.url, ledger)
     if (again !== 201) throw new Error(`With room again it answers ${again}`)
     process.stdout.write(`       answers meanwhile: ${JSON.stringify([...statuses])}\n`)
-    await patient.kill('SIGTERM')
+    await product.kill('SIGTERM')
     const db = openDatabase({ dataDir })
     // The tmpfs has no room for thousands of letters; they go elsewhere.
     const elsewhere = folder()
@@ -175,19 +175,19 @@ async function brokenMailService(): Promise<string> {
   await new Promise<void>(resolve => service.listen(port, '127.0.0.1', resolve))
   const dataDir = folder()
   const environment = { DATA_DIR: dataDir, MAIL_URL: `smtp://127.0.0.1:${port}` }
-  let patient = await startPatient(environment)
+  let product = await startProduct(environment)
   const ledger = newLedger()
-  for (let i = 0; i < 15; i++) await reserve(patient.url, ledger)
+  for (let i = 0; i < 15; i++) await reserve(product.url, ledger)
   await pause(3000)
-  await patient.kill('SIGTERM')
+  await product.kill('SIGTERM')
   // The next attempt is half a minute away; make it now.
   const db = openDatabase({ dataDir })
   await db.updateTable('jobs').set({ lease_until: null }).execute()
   await db.destroy()
-  patient = await startPatient(environment)
+  product = await startProduct(environment)
   for (let i = 0; i < 100 && received.size < 30; i++) await pause(100)
   await pause(2000)
-  await patient.kill('SIGTERM')
+  await product.kill('SIGTERM')
   await new Promise<void>(resolve => service.close(() => resolve()))
   const twice = [...received.values()].filter(count => count > 1).length
   if (received.size !== 30) throw new Error(`${received.size} of 30 letters came`)
@@ -195,10 +195,10 @@ async function brokenMailService(): Promise<string> {
 }
 
 async function slowConnections(): Promise<string> {
-  const patient = await startPatient({ DATA_DIR: folder() })
+  const product = await startProduct({ DATA_DIR: folder() })
   let closed = 0
   const sockets = Array.from({ length: 100 }, () => {
-    const socket = connect(patient.port, '127.0.0.1')
+    const socket = connect(product.port, '127.0.0.1')
     socket
       .on('error', () => {})
       .on('close', () => {
@@ -211,11 +211,11 @@ async function slowConnections(): Promise<string> {
   for (const end = Date.now() + 20_000; Date.now() < end; ) {
     for (const socket of sockets) if (!socket.destroyed) socket.write('x')
     const started = performance.now()
-    await (await fetch(`${patient.url}/`)).text()
+    await (await fetch(`${product.url}/`)).text()
     times.push(performance.now() - started)
     await pause(250)
   }
-  await patient.kill('SIGTERM')
+  await product.kill('SIGTERM')
   const worst = Math.max(...times)
   if (closed < 100) throw new Error(`Only ${closed} of 100 were cut off`)
   return `all 100 cut off, the home page took ${worst.toFixed(0)} ms at worst meanwhile`

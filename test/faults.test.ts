@@ -10,15 +10,15 @@ import { createTestApp, json, RIDE } from './support/app.ts'
 import { onEveryEngine, openTestDatabase } from './support/engines.ts'
 import { assertKept, audit, mailFolderOf } from './support/faults/audit.ts'
 import { startBalancer } from './support/faults/balancer.ts'
-import { newLedger, reserve, startVisitors } from './support/faults/booking-load.ts'
 import { killRounds } from './support/faults/kill-rounds.ts'
 import { powerCuts } from './support/faults/power-cuts.ts'
-import { endPatients, startPatient } from './support/faults/product.ts'
+import { killProducts, startProduct } from './support/faults/product.ts'
+import { newLedger, reserve, startVisitors } from './support/faults/reservation-load.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 const folder = () => temporaryFolder('faults')
 
-after(endPatients)
+after(killProducts)
 
 onEveryEngine('under load', engine => {
   test('killed at any moment, no acknowledged reservation is lost, doubled or half', async () => {
@@ -62,29 +62,29 @@ describe('a fault', () => {
 
   test('a database that another process holds is waited for, and readers do not notice', async () => {
     const dataDir = folder()
-    const patient = await startPatient({ DATA_DIR: dataDir })
+    const product = await startProduct({ DATA_DIR: dataDir })
     // Lists that nobody asked for yet have to be read, and wait; those that are kept do not.
-    await (await fetch(`${patient.url}/api/fleets`)).text()
+    await (await fetch(`${product.url}/api/fleets`)).text()
     const other = new DatabaseSync(join(dataDir, 'quantico.sqlite'))
     other.exec('BEGIN IMMEDIATE')
     const ledger = newLedger()
-    const booking = reserve(patient.url, ledger)
+    const booking = reserve(product.url, ledger)
     // Answered while the lock is held: it is given back only below.
-    assert.equal((await fetch(`${patient.url}/api/fleets`)).status, 200)
+    assert.equal((await fetch(`${product.url}/api/fleets`)).status, 200)
     await pause(300)
     assert.equal(ledger.acknowledged.size, 0)
     other.exec('ROLLBACK')
     assert.equal(await booking, 201)
     other.close()
-    await patient.kill('SIGTERM')
+    await product.kill('SIGTERM')
   })
 
   test('a hundred connections that never finish keep nobody waiting, and bodies cut off leave nothing behind', async () => {
-    const patient = await startPatient({ DATA_DIR: folder() })
-    const open = Array.from({ length: 100 }, () => connect(patient.port, '127.0.0.1'))
+    const product = await startProduct({ DATA_DIR: folder() })
+    const open = Array.from({ length: 100 }, () => connect(product.port, '127.0.0.1'))
     for (const socket of open) socket.on('error', () => {}).write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
     for (let i = 0; i < 20; i++) {
-      const cut = connect(patient.port, '127.0.0.1').on('error', () => {})
+      const cut = connect(product.port, '127.0.0.1').on('error', () => {})
       cut.write(
         'POST /api/reservations HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"firstName": "A',
       )
@@ -92,10 +92,10 @@ describe('a fault', () => {
       cut.destroy()
     }
     const ledger = newLedger()
-    assert.equal(await reserve(patient.url, ledger), 201)
+    assert.equal(await reserve(product.url, ledger), 201)
     for (const socket of open) socket.destroy()
-    await patient.kill('SIGTERM')
-    assert.doesNotMatch(patient.output(), /"level":50/)
+    await product.kill('SIGTERM')
+    assert.doesNotMatch(product.output(), /"level":50/)
   })
 
   test('a clock that steps back stops neither bookings nor mails nor sessions', async () => {
@@ -123,9 +123,9 @@ describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
   test('cut connections are replaced, and nothing acknowledged is lost', async () => {
     const store = await openTestDatabase('postgres')
     const dataDir = folder()
-    const patient = await startPatient({ DATA_DIR: dataDir, DATABASE_URL: store.url! })
+    const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: store.url! })
     const ledger = newLedger()
-    const visitors = startVisitors(() => patient.url, ledger, 8)
+    const visitors = startVisitors(() => product.url, ledger, 8)
     for (let i = 0; i < 5; i++) {
       await pause(150)
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -133,8 +133,8 @@ describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
     }
     await pause(300)
     await visitors.stop()
-    assert.equal(await reserve(patient.url, ledger), 201)
-    await patient.kill('SIGTERM')
+    assert.equal(await reserve(product.url, ledger), 201)
+    await product.kill('SIGTERM')
     assertKept(await audit(store.db, ledger, mailFolderOf(dataDir)))
     await store.drop()
   })
@@ -143,14 +143,14 @@ describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
     const store = await openTestDatabase('postgres')
     const environment = { DATA_DIR: folder(), DATABASE_URL: store.url!, DRAIN_SECONDS: '1' }
     const balancer = await startBalancer()
-    let instances = [await startPatient(environment), await startPatient(environment)]
+    let instances = [await startProduct(environment), await startProduct(environment)]
     const use = () => balancer.setPorts(instances.map(({ port }) => port))
     use()
     await pause(200)
     const ledger = newLedger()
     const visitors = startVisitors(() => balancer.url, ledger, 6)
     for (let i = 0; i < 2; i++) {
-      const fresh = await startPatient(environment)
+      const fresh = await startProduct(environment)
       const [old, ...rest] = instances
       instances = [...rest, fresh]
       balancer.setPorts([old!.port, ...instances.map(({ port }) => port)])

@@ -4,7 +4,7 @@ import { after, afterEach, before, beforeEach, describe, type TestContext, test 
 import { createClient } from '../contract/client.ts'
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import { ADMIN } from './support/app.ts'
-import { endPatients, type Patient, startPatient } from './support/faults/product.ts'
+import { killProducts, type Product, startProduct } from './support/faults/product.ts'
 import { exchange, openSocket, pour } from './support/raw-socket.ts'
 import { forgetPeak, residentMemory } from './support/resident-memory.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
@@ -18,18 +18,18 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MOST_NEIGHBOUR_P99_MS = 5000
 
 describe('the running product under attack', { skip: process.platform !== 'linux' }, () => {
-  let patient: Patient
+  let product: Product
   before(async () => {
-    patient = await startPatient({ DATA_DIR: temporaryFolder('attack') })
-    for (const path of ['/', '/contact', '/api/fleets']) await (await fetch(patient.url + path)).text()
+    product = await startProduct({ DATA_DIR: temporaryFolder('attack') })
+    for (const path of ['/', '/contact', '/api/fleets']) await (await fetch(product.url + path)).text()
   })
-  after(endPatients)
-  beforeEach(() => forgetPeak(patient.child.pid!))
+  after(killProducts)
+  beforeEach(() => forgetPeak(product.child.pid!))
   afterEach(t =>
     (t as TestContext).diagnostic(`${Math.round(memory().now)} MB, ${Math.round(memory().peak)} MB at most`),
   )
 
-  const memory = () => residentMemory(patient.child.pid!)
+  const memory = () => residentMemory(product.child.pid!)
   const head = (line: string, headers: string[]) => `${[line, 'Host: x', ...headers].join('\r\n')}\r\n\r\n`
 
   /** Runs the attack while somebody else uses the site, whose requests have to be answered all the same. */
@@ -39,7 +39,7 @@ describe('the running product under attack', { skip: process.platform !== 'linux
     const neighbour = (async () => {
       do {
         const started = performance.now()
-        const response = await fetch(`${patient.url}/api/fleets`)
+        const response = await fetch(`${product.url}/api/fleets`)
         assert.equal(response.status, 200)
         await response.text()
         times.push(performance.now() - started)
@@ -52,7 +52,7 @@ describe('the running product under attack', { skip: process.platform !== 'linux
     await neighbour
     const p99 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!
     assert.ok(p99 < MOST_NEIGHBOUR_P99_MS, `the neighbour waited ${Math.round(p99)} ms`)
-    assert.equal(patient.child.exitCode, null)
+    assert.equal(product.child.exitCode, null)
     assert.ok(memory().peak < MOST_MB, `it held ${Math.round(memory().peak)} MB`)
   }
 
@@ -62,7 +62,7 @@ describe('the running product under attack', { skip: process.platform !== 'linux
       for (const length of ['Transfer-Encoding: chunked', `Content-Length: ${bytes}`]) {
         const chunked = length.startsWith('Transfer')
         const start = head(`${method} ${path} HTTP/1.1`, [`Content-Type: ${type}`, length])
-        await pour(openSocket(patient.port), start, { bytes, chunked })
+        await pour(openSocket(product.port), start, { bytes, chunked })
       }
     }
     // What any traffic needs, such as buffers of the network, is not counted.
@@ -81,7 +81,7 @@ describe('the running product under attack', { skip: process.platform !== 'linux
   test('requests sent in one go whose answers nobody reads are cut off', async () => {
     const many = head('GET / HTTP/1.1', []).repeat(2000)
     await besideNeighbour(async () => {
-      const sockets = Array.from({ length: 40 }, () => openSocket(patient.port))
+      const sockets = Array.from({ length: 40 }, () => openSocket(product.port))
       for (const socket of sockets) {
         socket.write(many)
         socket.write(many)
@@ -89,10 +89,10 @@ describe('the running product under attack', { skip: process.platform !== 'linux
       await new Promise(resolve => setTimeout(resolve, 1500))
       for (const socket of sockets) socket.destroy()
     })
-    const few = await exchange(patient.port, head('GET /healthz HTTP/1.1', []).repeat(3), /(HTTP.*){3}/s)
+    const few = await exchange(product.port, head('GET /healthz HTTP/1.1', []).repeat(3), /(HTTP.*){3}/s)
     assert.equal(few.match(/HTTP\/1\.1 200/g)!.length, 3)
     assert.equal(
-      await exchange(patient.port, head('GET /healthz HTTP/1.1', []).repeat(4), /(HTTP.*){4}/s),
+      await exchange(product.port, head('GET /healthz HTTP/1.1', []).repeat(4), /(HTTP.*){4}/s),
       '',
     )
   })
@@ -104,7 +104,7 @@ describe('the running product under attack', { skip: process.platform !== 'linux
       .filter(name => /\.(js|css|woff2)$/.test(name))
       .sort((a, b) => size(b) - size(a))
     await besideNeighbour(async () => {
-      const sockets = Array.from({ length: 300 }, () => openSocket(patient.port))
+      const sockets = Array.from({ length: 300 }, () => openSocket(product.port))
       for (const socket of sockets) socket.write(head(`GET /assets/${largest} HTTP/1.1`, []))
       await new Promise(resolve => setTimeout(resolve, 1500))
       for (const socket of sockets) socket.destroy()
@@ -112,13 +112,13 @@ describe('the running product under attack', { skip: process.platform !== 'linux
   })
 
   test('thirty uploads at once do not wait in memory', async () => {
-    const call = createClient(ENDPOINTS, request => fetch(request), patient.url)
+    const call = createClient(ENDPOINTS, request => fetch(request), product.url)
     const { token } = await call('signIn', { body: ADMIN })
     const bytes = 20 * 1024 * 1024
     const headers = [`Authorization: Bearer ${token}`, 'Content-Type: image/png', `Content-Length: ${bytes}`]
     await besideNeighbour(async () => {
       const uploads = Array.from({ length: 30 }, () =>
-        pour(openSocket(patient.port), head('POST /api/pictures HTTP/1.1', headers), {
+        pour(openSocket(product.port), head('POST /api/pictures HTTP/1.1', headers), {
           bytes,
           chunked: false,
         }),
@@ -133,7 +133,7 @@ describe('the running product under attack', { skip: process.platform !== 'linux
         await Promise.all(
           Array.from({ length: 20 }, async (_, i) => {
             const path = i < 15 ? `/nowhere-${round}-${i}` : i < 18 ? `/blog/none-${round}-${i}` : '/api/docs'
-            await (await fetch(patient.url + path)).arrayBuffer()
+            await (await fetch(product.url + path)).arrayBuffer()
           }),
         )
       }
@@ -181,13 +181,13 @@ describe('the running product under attack', { skip: process.platform !== 'linux
       [head('GET / HTTP/1.1', ['X-Forwarded-For: ,,,,::::,%']), /^HTTP\/1\.1 200/],
     ]
     for (const [text, expected] of attacks) {
-      const answer = await exchange(patient.port, Buffer.from(text, 'latin1'))
+      const answer = await exchange(product.port, Buffer.from(text, 'latin1'))
       assert.match(answer, expected, JSON.stringify(text.slice(0, 80)))
     }
     // A client that hides a second request in a body gets one answer, and the connection ends.
     const smuggled = `${head('POST /contact HTTP/1.1', ['Content-Length: 4', 'Transfer-Encoding: chunked'])}0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`
-    assert.equal((await exchange(patient.port, smuggled, /$^/)).match(/HTTP\/1\.1/g)!.length, 1)
-    assert.equal((await fetch(`${patient.url}/healthz`)).status, 200)
-    assert.doesNotMatch(patient.output(), /"level":50|Error/)
+    assert.equal((await exchange(product.port, smuggled, /$^/)).match(/HTTP\/1\.1/g)!.length, 1)
+    assert.equal((await fetch(`${product.url}/healthz`)).status, 200)
+    assert.doesNotMatch(product.output(), /"level":50|Error/)
   })
 })

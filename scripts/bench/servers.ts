@@ -39,7 +39,7 @@ export async function startProduct(
     // A group of its own: a tracer around the product does not hand signals on.
     detached: true,
   })
-  await said(child, log.path)
+  await waitUntilReady(child, log.path)
   const answer = await fetch(`http://127.0.0.1:${port}/`)
   await answer.text()
   const readyMs = performance.now() - started
@@ -63,7 +63,7 @@ export async function startBare(answer: { body: Buffer; headers: Record<string, 
     stdio: ['ignore', log.file, 'inherit'],
     detached: true,
   })
-  await said(child, log.path)
+  await waitUntilReady(child, log.path)
   return {
     port,
     pid: pidOf(child),
@@ -83,7 +83,7 @@ function openLog() {
   return { path, file: openSync(path, 'w') }
 }
 
-async function said(child: ChildProcess, log: string): Promise<void> {
+async function waitUntilReady(child: ChildProcess, log: string): Promise<void> {
   while (!readFileSync(log, 'utf8').includes('ready at')) {
     if (child.exitCode !== null) throw new Error(`A server ended with ${child.exitCode} before it was ready`)
     await new Promise(resolve => setTimeout(resolve, 5))

@@ -11,7 +11,7 @@ import { type Config, ConfigError, readConfig } from '../../server/process/confi
 type Finding = { level: 'ok' | 'note' | 'FAULT'; words: string }
 
 const GIGABYTE = 1024 ** 3
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 const LATE_MS = 3600_000
 
 const ok = (words: string): Finding => ({ level: 'ok', words })
@@ -152,7 +152,7 @@ async function places({ geocoder, router }: Config): Promise<Finding[]> {
 
 function reach(name: string, host: string, port: number): Promise<Finding> {
   return new Promise(resolve => {
-    const socket = createConnection({ host, port, timeout: PATIENCE_MS })
+    const socket = createConnection({ host, port, timeout: TIMEOUT_MS })
     const end = (finding: Finding) => {
       socket.destroy()
       resolve(finding)

@@ -7,11 +7,11 @@ const SCRIPT = '"><img src=x onerror="window.fired=1"><script>window.fired=1</sc
 /** Without the slashes and dots that a name of a visitor may not have. */
 const NAME_SCRIPT = '"><img src=x onerror="fired=1">'
 
-test('scripts that somebody stores everywhere run nowhere', async ({ page, expectedNoise }) => {
+test('scripts that somebody stores everywhere run nowhere', async ({ page, expectedConsole }) => {
   const mark = crypto.randomUUID().slice(0, 8)
   const evil = `${mark} ${SCRIPT}`
   const email = uniqueEmail()
-  expectedNoise.push('Failed to load resource')
+  expectedConsole.push('Failed to load resource')
   page.on('dialog', dialog => {
     throw new Error(`A dialog opened: ${dialog.message()}`)
   })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { alive, expect, test } from '../support/story.ts'
+import { expect, openHydrated, test } from '../support/story.ts'
 
 const SERVICE = {
   description: 'The monuments at your own pace.',
@@ -35,7 +35,7 @@ const VIDEO = { url: 'https://youtu.be/aqz-KE-bpKQ', title: 'A film', descriptio
 /** Opens a list's page from the home page, with as many things in the list as given. */
 async function openList(page: Page, label: string, path: string, things: object[]) {
   await page.route(`**${path}`, route => route.fulfill({ json: things }))
-  await alive(page, '/')
+  await openHydrated(page, '/')
   const links = page.locator('.bar-links')
   if (!(await links.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
   await page.locator('header').getByRole('link', { name: label, exact: true }).locator('visible=true').click()
@@ -63,7 +63,7 @@ test.describe('on a touch screen', () => {
     ['/fleet', '.vehicle', 'Black executive shuttle van'],
   ] as const) {
     test(`a touch anywhere on a card of ${path} opens its details, another closes them`, async ({ page }) => {
-      await alive(page, path)
+      await openHydrated(page, path)
       const shown = page.locator(card).filter({ has: page.getByText(detail) })
       const text = shown.getByText(detail)
       await expect(text).toBeHidden()
@@ -81,7 +81,7 @@ test.describe('on a touch screen', () => {
 test('a click anywhere on a card opens it for good; its links still lead where they lead', async ({
   page,
 }) => {
-  await alive(page, '/fleet')
+  await openHydrated(page, '/fleet')
   const card = page.locator('.vehicle').first()
   const details = card.getByText('Black stretch limousine')
   const height = (await card.boundingBox())!.height
@@ -101,7 +101,7 @@ test('a click anywhere on a card opens it for good; its links still lead where t
 })
 
 test('a card shows that there is more; without JavaScript all of it is open', async ({ page, browser }) => {
-  await alive(page, '/services')
+  await openHydrated(page, '/services')
   await expect(page.locator('.service .card-mark').first()).toBeVisible()
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()
@@ -117,7 +117,7 @@ test('a card shows that there is more; without JavaScript all of it is open', as
 test('an hour has the same form on every card', async ({ page }) => {
   await openList(page, 'Fleet', '/api/fleets', named(VEHICLE, 1))
   await expect(page.locator('.vehicle dl')).toContainText('$99.50/hr')
-  await alive(page, '/')
+  await openHydrated(page, '/')
   await expect(page.locator('.vehicle dl').first()).toContainText('$120/hr')
 })
 
@@ -143,11 +143,11 @@ for (const [label, path, thing] of [
       for (const [width, columns] of COLUMNS) {
         await page.setViewportSize({ width, height: 900 })
         const rows = await rowsOf(page)
-        const told = `${count} at ${width}: ${JSON.stringify(rows)}`
-        for (const row of rows.slice(0, -1)) expect(row.cards, told).toBe(columns)
-        for (const row of rows) expect(Math.abs(row.filled - 1), told).toBeLessThan(0.01)
-        expect(rows.at(-1)!.cards, told).toBe(count % columns || columns)
-        expect(await outsideOf(page), `${told}: words outside of their card`).toBe(0)
+        const label = `${count} at ${width}: ${JSON.stringify(rows)}`
+        for (const row of rows.slice(0, -1)) expect(row.cards, label).toBe(columns)
+        for (const row of rows) expect(Math.abs(row.filled - 1), label).toBeLessThan(0.01)
+        expect(rows.at(-1)!.cards, label).toBe(count % columns || columns)
+        expect(await outsideOf(page), `${label}: words outside of their card`).toBe(0)
       }
     }
   })

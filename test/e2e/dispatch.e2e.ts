@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { login, row, succeeded } from '../support/office.ts'
+import { expectSuccess, login, row } from '../support/office.ts'
 import { expect, ReservationPage, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, reservationsOf, STORY } from '../support/story-server.ts'
 
@@ -46,7 +46,7 @@ test('a reservation is found, confirmed, deleted after a question, and brought b
   await page.getByLabel('Passengers').fill('3')
   await page.getByLabel('Status', { exact: true }).selectOption('confirmed')
   await page.getByRole('button', { name: 'Update' }).click()
-  await succeeded(page, 'Reservation updated successfully!')
+  await expectSuccess(page, 'Reservation updated successfully!')
   // The search stands in the address, so it is still there after OK has loaded the page anew.
   await expect(row(page, email)).toContainText('confirmed')
   await expect(row(page, email)).toContainText('3 Passengers')
@@ -59,7 +59,7 @@ test('a reservation is found, confirmed, deleted after a question, and brought b
     return dialog.accept()
   })
   await row(page, email).getByRole('button', { name: 'Delete' }).click()
-  await succeeded(page, 'Reservation deleted successfully!')
+  await expectSuccess(page, 'Reservation deleted successfully!')
   await expect(page.getByText('No reservations found')).toBeVisible()
   await page.locator('.undo').getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, email)).toContainText('confirmed')
@@ -129,9 +129,9 @@ async function secondBrowser(browser: Browser): Promise<Page> {
 test('two browsers edit one reservation: the second is told and chooses', async ({
   page,
   browser,
-  expectedNoise,
+  expectedConsole,
 }) => {
-  expectedNoise.push('status of 412')
+  expectedConsole.push('status of 412')
   const { email } = await reserve()
   const other = await secondBrowser(browser)
   for (const desk of [page, other]) {
@@ -142,7 +142,7 @@ test('two browsers edit one reservation: the second is told and chooses', async 
   await other.getByLabel('Passengers').fill('5')
   await other.getByLabel('Status', { exact: true }).selectOption('confirmed')
   await other.getByRole('button', { name: 'Update' }).click()
-  await succeeded(other, 'Reservation updated successfully!')
+  await expectSuccess(other, 'Reservation updated successfully!')
 
   await page.getByLabel('Last name').fill('Murray')
   await page.getByRole('button', { name: 'Update' }).click()
@@ -160,7 +160,7 @@ test('two browsers edit one reservation: the second is told and chooses', async 
   await expect(page.getByLabel('Last name')).toHaveValue('Hopper')
   await page.getByLabel('Last name').fill('Murray')
   await page.getByRole('button', { name: 'Update' }).click()
-  await succeeded(page, 'Reservation updated successfully!')
+  await expectSuccess(page, 'Reservation updated successfully!')
   await expect(row(page, email)).toContainText('Grace Murray')
   await expect(row(page, email)).toContainText('5 Passengers')
 
@@ -172,11 +172,11 @@ test('two browsers edit one reservation: the second is told and chooses', async 
   }
   await other.getByLabel('Passengers').fill('6')
   await other.getByRole('button', { name: 'Update' }).click()
-  await succeeded(other, 'Reservation updated successfully!')
+  await expectSuccess(other, 'Reservation updated successfully!')
   await page.getByLabel('Passengers').fill('7')
   await page.getByRole('button', { name: 'Update' }).click()
   await dialog.getByRole('button', { name: 'Save mine' }).click()
-  await succeeded(page, 'Reservation updated successfully!')
+  await expectSuccess(page, 'Reservation updated successfully!')
   await expect(row(page, email)).toContainText('7 Passengers')
   await other.context().close()
 })
@@ -195,8 +195,8 @@ test('a new reservation appears without reload, in the list, the title and in wo
   await expect(page.getByRole('button', { name: 'Sound is off' })).toBeVisible()
 })
 
-test('where events do not come through, the office asks', async ({ page, expectedNoise }) => {
-  expectedNoise.push('Failed to load resource')
+test('where events do not come through, the office asks', async ({ page, expectedConsole }) => {
+  expectedConsole.push('Failed to load resource')
   await page.route('**/api/office/watch', route => route.abort())
   await login(page, '/admin/reservations?order=newest')
   await expect(page.locator('.tab-count').first()).toBeVisible()
@@ -206,9 +206,9 @@ test('where events do not come through, the office asks', async ({ page, expecte
 
 test('while the server cannot be reached the office says so, and then shows what came meanwhile', async ({
   page,
-  expectedNoise,
+  expectedConsole,
 }) => {
-  expectedNoise.push('Failed to load resource')
+  expectedConsole.push('Failed to load resource')
   await page.route('**/api/office/*', route => route.abort())
   await login(page, '/admin/reservations?order=newest')
   const notice = page.locator('.office-news')
@@ -244,8 +244,8 @@ test('an open page fetches again only what concerns it', async ({ page }) => {
   expect(fetched.filter(path => path === `/api/reservations/${mine._id}`)).toHaveLength(1)
 })
 
-test('a booking by phone follows the same form and rules', async ({ page, expectedNoise }) => {
-  expectedNoise.push('status of 422')
+test('a booking by phone follows the same form and rules', async ({ page, expectedConsole }) => {
+  expectedConsole.push('status of 422')
   const email = uniqueEmail()
   await login(page, '/admin/reservations')
   await page.getByRole('link', { name: 'New reservation' }).click()
@@ -281,7 +281,7 @@ test('a caller without an e-mail address gets a reservation, and nothing is mail
   await page.getByRole('link', { name: 'Edit details' }).click()
   await page.getByLabel('Last name').fill('Without')
   await page.getByRole('button', { name: 'Update' }).click()
-  await succeeded(page, 'Reservation updated successfully!')
+  await expectSuccess(page, 'Reservation updated successfully!')
   await find(page, reference)
   const shown = page.locator('.reservation-row').filter({ hasText: reference })
   await expect(shown).toContainText('Without')

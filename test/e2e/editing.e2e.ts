@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { violations } from '../support/axe.ts'
-import { login, row, succeeded } from '../support/office.ts'
+import { expectSuccess, login, row } from '../support/office.ts'
 import { expect, test, uniqueEmail } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
@@ -10,8 +10,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const NAME = () => `Test ${crypto.randomUUID().slice(0, 8)}`
 const IMAGE = { imageUrl: '/pictures/tours-1280.webp', altText: 'An avenue' }
 
-test('a picture is chosen, stored anew and shown to visitors', async ({ page, expectedNoise }) => {
-  expectedNoise.push('status of 422')
+test('a picture is chosen, stored anew and shown to visitors', async ({ page, expectedConsole }) => {
+  expectedConsole.push('status of 422')
   const name = NAME()
   const photo = await sharp({ create: { width: 1300, height: 800, channels: 3, background: '#345' } })
     .jpeg()
@@ -38,7 +38,7 @@ test('a picture is chosen, stored anew and shown to visitors', async ({ page, ex
   await expect(page.getByLabel('Alt text')).toBeFocused()
   await page.getByLabel('Alt text').fill('A black car')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await succeeded(page, 'Fleet vehicle added successfully!')
+  await expectSuccess(page, 'Fleet vehicle added successfully!')
   await page.goto('/fleet')
   const shown = page.getByRole('img', { name: 'A black car' }).first()
   await shown.scrollIntoViewIfNeeded()
@@ -105,13 +105,13 @@ test('a post is a draft, is looked at as visitors will see it, and is published'
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await succeeded(page, 'Blog post added successfully!')
+  await expectSuccess(page, 'Blog post added successfully!')
   await expect(row(page, title)).toContainText('Draft')
   expect(await (await page.request.get('/blog')).text()).not.toContain(title)
   await row(page, title).getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel(/^Draft/).uncheck()
   await page.getByRole('button', { name: 'Update' }).click()
-  await succeeded(page, 'Blog post updated successfully!')
+  await expectSuccess(page, 'Blog post updated successfully!')
   expect(await (await page.request.get('/blog')).text()).toContain(title)
   await row(page, title).getByRole('button', { name: 'Delete' }).click()
   const modal = page.getByRole('dialog', { name: 'Success!' })
@@ -120,7 +120,7 @@ test('a post is a draft, is looked at as visitors will see it, and is published'
   await expect(row(page, title)).toBeVisible()
   await expect(page.locator('.undo')).toHaveCount(0)
   await row(page, title).getByRole('button', { name: 'Delete' }).click()
-  await succeeded(page, 'Blog post deleted successfully!')
+  await expectSuccess(page, 'Blog post deleted successfully!')
 })
 
 test('a service is previewed as its card', async ({ page }) => {
@@ -152,8 +152,8 @@ test('a half-changed item is in the form again after a reload, features too', as
   await asStaff((call, token) => call('deleteService', { token, id }))
 })
 
-test('two editors of one service: the second is told', async ({ page, expectedNoise }) => {
-  expectedNoise.push('status of 412')
+test('two editors of one service: the second is told', async ({ page, expectedConsole }) => {
+  expectedConsole.push('status of 412')
   const name = NAME()
   const body = { ...IMAGE, name, description: 'Words', features: ['One'] }
   const { _id: id } = await asStaff((call, token) => call('createService', { token, body }))
@@ -167,7 +167,7 @@ test('two editors of one service: the second is told', async ({ page, expectedNo
   const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' })
   await expect(dialog.getByRole('row', { name: /Description/ })).toContainText('My wordsTheir words')
   await dialog.getByRole('button', { name: 'Save mine' }).click()
-  await succeeded(page, 'Service updated successfully!')
+  await expectSuccess(page, 'Service updated successfully!')
   await expect(row(page, name)).toContainText('My words')
   await asStaff((call, token) => call('deleteService', { token, id }))
 })

@@ -1,5 +1,5 @@
 import { violations } from '../support/axe.ts'
-import { login, row, succeeded } from '../support/office.ts'
+import { expectSuccess, login, row } from '../support/office.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, mailsTo } from '../support/story-server.ts'
 
@@ -67,7 +67,7 @@ test('cancelling in the form asks as well, with the details that are saved with 
   expect(await stored(id)).toMatchObject({ status: 'pending', pickUpTime: '09:30' })
   await page.getByRole('button', { name: 'Update' }).click()
   await dialog.getByRole('button', { name: 'Cancel the ride and send the mail' }).click()
-  await succeeded(page, 'Reservation updated successfully!')
+  await expectSuccess(page, 'Reservation updated successfully!')
   expect(await stored(id)).toMatchObject({ status: 'cancelled', pickUpTime: '21:15' })
 })
 
@@ -88,8 +88,8 @@ test('before the pick-up a ride is not complete; after it a request is not confi
   await expect(buttons).toHaveText(['Cancel ride'])
 })
 
-test('Save mine keeps what a colleague confirmed', async ({ page, expectedNoise }) => {
-  expectedNoise.push('status of 412')
+test('Save mine keeps what a colleague confirmed', async ({ page, expectedConsole }) => {
+  expectedConsole.push('status of 412')
   const { _id: id, email, version } = await reserve()
   await login(page, `/admin/reservations?q=${email}`)
   await row(page, email).getByRole('button', { name: 'Edit' }).click()
@@ -106,15 +106,15 @@ test('Save mine keeps what a colleague confirmed', async ({ page, expectedNoise 
   const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' })
   await expect(dialog.getByRole('row', { name: /Status/ })).toContainText('You did not change this')
   await dialog.getByRole('button', { name: 'Save mine' }).click()
-  await succeeded(page, 'Reservation updated successfully!')
+  await expectSuccess(page, 'Reservation updated successfully!')
   expect(await stored(id)).toMatchObject({ status: 'confirmed', numberOfPassengers: 5 })
 })
 
 test('a ride whose details changed since they were seen is not confirmed unseen', async ({
   page,
-  expectedNoise,
+  expectedConsole,
 }) => {
-  expectedNoise.push('status of 409', 'Failed to load resource')
+  expectedConsole.push('status of 409', 'Failed to load resource')
   const { _id: id, email } = await reserve()
   await page.route('**/api/office/*', route => route.abort())
   await login(page, `/admin/reservations/${id}`)
@@ -248,9 +248,9 @@ test('Back keeps what was searched, filtered and typed', async ({ page }) => {
 
 test('an answer to a token that another tab has replaced signs nobody out', async ({
   page,
-  expectedNoise,
+  expectedConsole,
 }) => {
-  expectedNoise.push('status of 401')
+  expectedConsole.push('status of 401')
   await login(page, '/admin/fleet')
   const token = (await page.evaluate(() => localStorage.getItem('adminToken')))!
   await page.evaluate(() => localStorage.setItem('adminToken', 'x'.repeat(43)))
@@ -285,13 +285,13 @@ test('a link that visitors will not see is said so before saving and marked in t
   await page.reload()
   await expect(link).toHaveAccessibleDescription(/visitors will not see it/)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await succeeded(page, 'Video added successfully!')
+  await expectSuccess(page, 'Video added successfully!')
   await expect(row(page, title).locator('.mark')).toHaveText('Not shown')
   await row(page, title).getByRole('button', { name: 'Edit' }).click()
   await link.fill('https://youtu.be/R6MlUcmOul8')
   await expect(link).not.toHaveAccessibleDescription(/visitors/)
   await page.getByRole('button', { name: 'Update' }).click()
-  await succeeded(page, 'Video updated successfully!')
+  await expectSuccess(page, 'Video updated successfully!')
   await expect(row(page, title).locator('.mark')).toHaveCount(0)
   await expect(row(page, title).locator('img')).toHaveAttribute('src', '/films/R6MlUcmOul8.webp')
   await page.goto('/videos')
@@ -316,7 +316,7 @@ test('a service needs no alt text', async ({ page }) => {
   await page.getByLabel('Description').fill('A test')
   await page.getByLabel('Feature 1').fill('One')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await succeeded(page, 'Service added successfully!')
+  await expectSuccess(page, 'Service added successfully!')
   await row(page, name).getByRole('button', { name: 'Delete' }).click()
-  await succeeded(page, 'Service deleted successfully!')
+  await expectSuccess(page, 'Service deleted successfully!')
 })

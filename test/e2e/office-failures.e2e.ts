@@ -1,5 +1,5 @@
 import { violations } from '../support/axe.ts'
-import { breakCalls, login, row, SAID, succeeded, told } from '../support/office.ts'
+import { expectFailure, expectSuccess, failCalls, login, row, SERVER_MESSAGE } from '../support/office.ts'
 import { expect, test, uniqueEmail } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
@@ -30,8 +30,8 @@ async function makeServices(count: number) {
   )
 }
 
-test.beforeEach(({ expectedNoise }) => {
-  expectedNoise.push('status of 500', 'Failed to load resource')
+test.beforeEach(({ expectedConsole }) => {
+  expectedConsole.push('status of 500', 'Failed to load resource')
 })
 
 test('a deletion that fails far down a long list is told in sight, and Try again deletes', async ({
@@ -40,17 +40,17 @@ test('a deletion that fails far down a long list is told in sight, and Try again
   const made = await makeServices(6)
   const last = made.at(-1)!
   await login(page, '/admin/services')
-  const mend = await breakCalls(page, 'DELETE', '**/api/services/*')
+  const mend = await failCalls(page, 'DELETE', '**/api/services/*')
   await row(page, last.name).getByRole('button', { name: 'Delete' }).click()
-  const tryAgain = await told(page, 'Error: Failed to delete service')
+  const tryAgain = await expectFailure(page, 'Error: Failed to delete service')
   // A second failure is told again.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   await page.getByRole('button', { name: 'Logout' }).focus()
   await tryAgain.click()
-  await told(page, 'Error: Failed to delete service')
+  await expectFailure(page, 'Error: Failed to delete service')
   await mend()
   await tryAgain.click()
-  await succeeded(page, 'Service deleted successfully!')
+  await expectSuccess(page, 'Service deleted successfully!')
   await expect(row(page, last.name)).toHaveCount(0)
   await asStaff((call, token) =>
     Promise.all(made.slice(0, -1).map(({ _id: id }) => call('deleteService', { token, id }))),
@@ -68,34 +68,34 @@ test('a save that fails keeps what was typed, says what the server said, and is 
   await page.getByLabel('Passenger capacity').fill('4')
   await page.getByLabel('Luggage capacity').fill('2')
   await page.getByLabel('Hourly rate').fill('99.5')
-  const mend = await breakCalls(page, 'POST', '**/api/fleets')
+  const mend = await failCalls(page, 'POST', '**/api/fleets')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   // Fleet shows the server's words, whatever the status.
-  await told(page, SAID)
+  await expectFailure(page, SERVER_MESSAGE)
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Go back' }).click()
   await expect(page.getByLabel('Name')).toHaveValue(name)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  const tryAgain = await told(page, SAID)
+  const tryAgain = await expectFailure(page, SERVER_MESSAGE)
   await mend()
   await tryAgain.click()
-  await succeeded(page, 'Fleet vehicle added successfully!')
+  await expectSuccess(page, 'Fleet vehicle added successfully!')
   await expect(row(page, name)).toContainText('$99.50/hr')
   await row(page, name).getByRole('button', { name: 'Delete' }).click()
-  await succeeded(page, 'Fleet vehicle deleted successfully!')
+  await expectSuccess(page, 'Fleet vehicle deleted successfully!')
 })
 
 test('the blog has the words of the specification alone; a lost network says so', async ({ page }) => {
   await login(page, '/admin/fleet')
-  const mend = await breakCalls(page, 'GET', '**/api/blogs/all')
+  const mend = await failCalls(page, 'GET', '**/api/blogs/all')
   await page.locator('.admin-tabs').getByRole('link', { name: 'Blog' }).click()
-  await told(page, 'Failed to fetch blogs')
-  await expect(page.getByText(SAID)).toHaveCount(0)
+  await expectFailure(page, 'Failed to fetch blogs')
+  await expect(page.getByText(SERVER_MESSAGE)).toHaveCount(0)
   await expect(page.getByText('cannot be reached')).toHaveCount(0)
   await mend()
   await page.route('**/api/blogs/all', route => route.abort())
   await page.getByRole('button', { name: 'Try again' }).click()
-  await told(page, 'The server cannot be reached. Check your connection, then try again.')
+  await expectFailure(page, 'The server cannot be reached. Check your connection, then try again.')
   await page.unroute('**/api/blogs/all')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(row(page, 'A wedding day')).toBeVisible()
@@ -107,11 +107,11 @@ test('messages, team and account tell their failures in sight, and try the actio
   const email = uniqueEmail()
   await asStaff(call => call('sendMessage', { body: { name: 'Ada', email, message: 'Please call.' } }))
   await login(page, '/admin/messages')
-  const mend = await breakCalls(page, 'PUT', '**/api/messages/*')
+  const mend = await failCalls(page, 'PUT', '**/api/messages/*')
   await row(page, email)
     .getByRole('button', { name: /Mark as done/ })
     .click()
-  const tryAgain = await told(page, SAID)
+  const tryAgain = await expectFailure(page, SERVER_MESSAGE)
   await mend()
   await tryAgain.click()
   await expect(row(page, email).getByRole('button', { name: /Mark as new/ })).toBeVisible()
@@ -125,7 +125,7 @@ test('messages, team and account tell their failures in sight, and try the actio
   ] as const) {
     await page.route(call, route => route.abort())
     await page.locator('.admin-tabs').getByRole('link', { name: tab }).click()
-    const again = await told(page, sentence)
+    const again = await expectFailure(page, sentence)
     await page.unroute(call)
     await again.click()
     await expect(page.locator('.admin-failed')).toHaveCount(0)
@@ -138,7 +138,7 @@ test('a run sheet that could not be loaded is loaded by Try again', async ({ pag
   await login(page, '/admin/reservations')
   await page.route('**/api/reservations/search*', route => route.abort())
   await page.getByRole('link', { name: 'Run sheet' }).click()
-  const tryAgain = await told(page, 'Failed to fetch reservations')
+  const tryAgain = await expectFailure(page, 'Failed to fetch reservations')
   await page.unroute('**/api/reservations/search*')
   await tryAgain.click()
   await expect(page.locator('.admin-failed')).toHaveCount(0)
@@ -159,9 +159,9 @@ test('a reservation that cannot be saved is told in sight, and a refresh that fa
   await login(page, `/admin/reservations?q=${email}`)
   await row(page, email).getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Passengers').fill('4')
-  const mend = await breakCalls(page, 'PUT', '**/api/reservations/*')
+  const mend = await failCalls(page, 'PUT', '**/api/reservations/*')
   await page.getByRole('button', { name: 'Update' }).click()
-  const tryAgain = await told(page, SAID)
+  const tryAgain = await expectFailure(page, SERVER_MESSAGE)
   await mend()
   await page.getByRole('button', { name: 'Go back' }).click()
   // Another reservation comes in while the list cannot be loaded.
@@ -173,6 +173,6 @@ test('a reservation that cannot be saved is told in sight, and a refresh that fa
   await page.unroute('**/api/reservations/search*')
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(tryAgain).toHaveCount(0)
-  await succeeded(page, 'Reservation updated successfully!')
+  await expectSuccess(page, 'Reservation updated successfully!')
   await expect(row(page, email)).toContainText('4 Passengers')
 })

@@ -1,5 +1,5 @@
 import { violations } from '../support/axe.ts'
-import { login, row, succeeded } from '../support/office.ts'
+import { expectSuccess, login, row } from '../support/office.ts'
 import { expect, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, STORY } from '../support/story-server.ts'
 
@@ -8,8 +8,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const NAME = () => `Test ${crypto.randomUUID().slice(0, 8)}`
 
-test('staff log in, move through the tabs, and log out for good', async ({ page, expectedNoise }) => {
-  expectedNoise.push('status of 401')
+test('staff log in, move through the tabs, and log out for good', async ({ page, expectedConsole }) => {
+  expectedConsole.push('status of 401')
   await page.goto('/admin')
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password').fill('wrong')
@@ -58,8 +58,8 @@ test('a login without a token in the answer says so', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Invalid response from server')
 })
 
-test('a vehicle is added, changed and deleted', async ({ page, expectedNoise }) => {
-  expectedNoise.push('status of 422')
+test('a vehicle is added, changed and deleted', async ({ page, expectedConsole }) => {
+  expectedConsole.push('status of 422')
   const name = NAME()
   await login(page)
   await page.getByLabel('Name').fill(name)
@@ -72,7 +72,7 @@ test('a vehicle is added, changed and deleted', async ({ page, expectedNoise }) 
   await expect(page.getByLabel('Image URL')).toHaveAccessibleDescription(/must start with https/)
   await page.getByLabel('Image URL').fill('/pictures/fleet-suv-1280.webp')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await succeeded(page, 'Fleet vehicle added successfully!')
+  await expectSuccess(page, 'Fleet vehicle added successfully!')
   await expect(row(page, name)).toContainText('4 passengers, 2 luggage, $99.50/hr')
 
   await row(page, name).getByRole('button', { name: 'Edit' }).click()
@@ -82,10 +82,10 @@ test('a vehicle is added, changed and deleted', async ({ page, expectedNoise }) 
   await row(page, name).getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Passenger capacity').fill('5')
   await page.getByRole('button', { name: 'Update' }).click()
-  await succeeded(page, 'Fleet vehicle updated successfully!')
+  await expectSuccess(page, 'Fleet vehicle updated successfully!')
   await expect(row(page, name)).toContainText('5 passengers')
   await row(page, name).getByRole('button', { name: 'Delete' }).click()
-  await succeeded(page, 'Fleet vehicle deleted successfully!')
+  await expectSuccess(page, 'Fleet vehicle deleted successfully!')
   await expect(row(page, name)).toHaveCount(0)
 })
 
@@ -102,14 +102,14 @@ test('a service keeps its features, and the first row stays', async ({ page }) =
   await page.getByRole('button', { name: '+ Add Feature' }).click()
   await page.getByLabel('Feature 3').fill('Three')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await succeeded(page, 'Service added successfully!')
+  await expectSuccess(page, 'Service added successfully!')
   await expect(row(page, name)).toContainText('One · Three')
   await row(page, name).getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('button', { name: 'Remove feature 2' }).click()
   await page.getByRole('button', { name: 'Update' }).click()
-  await succeeded(page, 'Service updated successfully!')
+  await expectSuccess(page, 'Service updated successfully!')
   await row(page, name).getByRole('button', { name: 'Delete' }).click()
-  await succeeded(page, 'Service deleted successfully!')
+  await expectSuccess(page, 'Service deleted successfully!')
 })
 
 test('a video link becomes an embed link; missing words have theirs', async ({ page }) => {
@@ -118,19 +118,19 @@ test('a video link becomes an embed link; missing words have theirs', async ({ p
   await page.getByLabel('YouTube link').fill('https://youtu.be/R6MlUcmOul8?t=1')
   await page.getByLabel('Title').fill(title)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await succeeded(page, 'Video added successfully!')
+  await expectSuccess(page, 'Video added successfully!')
   await expect(row(page, title)).toContainText('https://www.youtube.com/embed/R6MlUcmOul8')
   await expect(row(page, title)).toContainText('No description available')
   await expect(row(page, 'Brought to you by Quantico Rides & Transports').first()).toBeVisible()
   await row(page, title).getByRole('button', { name: 'Delete' }).click()
-  await succeeded(page, 'Video deleted successfully!')
+  await expectSuccess(page, 'Video deleted successfully!')
 })
 
 test('a draft outlives a session that ended, and its author returns to the same place', async ({
   page,
-  expectedNoise,
+  expectedConsole,
 }) => {
-  expectedNoise.push('status of 401')
+  expectedConsole.push('status of 401')
   await login(page, '/admin/blog')
   await page.getByLabel('Title').fill('A title that must not be lost')
   await page.getByLabel('Category').selectOption('Guide')
@@ -149,8 +149,8 @@ test('a draft outlives a session that ended, and its author returns to the same 
   await expect(page.getByLabel('Description')).toHaveValue('Words')
 })
 
-test('a list that cannot be loaded says so, and comes back', async ({ page, expectedNoise }) => {
-  expectedNoise.push('Failed to load resource')
+test('a list that cannot be loaded says so, and comes back', async ({ page, expectedConsole }) => {
+  expectedConsole.push('Failed to load resource')
   await login(page)
   await page.route('**/api/blogs/all', route => route.abort())
   await page.locator('.admin-tabs').getByRole('link', { name: 'Blog' }).click()

@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, expectedNoise: ['status of 422'] })
+  test.use({ javaScriptEnabled: false, expectedConsole: ['status of 422'] })
 
   test('a visitor reserves a ride, and is told what is wrong', async ({ page }) => {
     const email = uniqueEmail()

@@ -93,7 +93,7 @@ test('the confirmation survives a reload, and other ways lead to an empty form',
 })
 
 test.describe('after a refusal', () => {
-  test.use({ expectedNoise: ['status of 422'] })
+  test.use({ expectedConsole: ['status of 422'] })
 
   test('an error goes away as soon as its field is right, and the first one is in sight', async ({
     page,
@@ -130,7 +130,7 @@ test('who typed nothing is not told that it was kept', async ({ page }) => {
 })
 
 test.describe('without HTTPS', () => {
-  test.use({ expectedNoise: ['Failed to load resource'] })
+  test.use({ expectedConsole: ['Failed to load resource'] })
 
   test('a retry and a duplicated tab make one reservation', async ({ page, context }) => {
     // As in a page without HTTPS from another machine.

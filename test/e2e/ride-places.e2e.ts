@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mapLink } from '../../domain/coordinates.ts'
 import { summarizeDrive } from '../../domain/drive.ts'
-import { login, succeeded } from '../support/office.ts'
+import { expectSuccess, login } from '../support/office.ts'
 import { expect, ReservationPage, test, uniqueEmail } from '../support/story.ts'
 import { mailsAbout, reservationsOf } from '../support/story-server.ts'
 
@@ -70,7 +70,7 @@ test('chosen places travel with their points; the office shows them and the stor
   await page.getByRole('link', { name: 'Edit details' }).click()
   await page.getByLabel('Drop-off location').fill('Union Station, Washington')
   await page.getByRole('button', { name: 'Update' }).click()
-  await succeeded(page, 'Reservation updated successfully!')
+  await expectSuccess(page, 'Reservation updated successfully!')
   const [changed] = await reservationsOf(email)
   expect([changed!.pickUpPlace, changed!.dropOffPlace]).toEqual([made!.pickUpPlace, undefined])
   await page.goto(`/admin/reservations/${made!._id}`)

@@ -1,5 +1,5 @@
 import { violations } from '../support/axe.ts'
-import { breakCalls, login, SAID, succeeded, told } from '../support/office.ts'
+import { expectFailure, expectSuccess, failCalls, login, SERVER_MESSAGE } from '../support/office.ts'
 import { expect, test } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
@@ -11,9 +11,9 @@ test.describe.configure({ mode: 'serial' })
 test('a changed setting shows on the next page, and a wrong one at its field', async ({
   page,
   request,
-  expectedNoise,
+  expectedConsole,
 }) => {
-  expectedNoise.push('status of 422')
+  expectedConsole.push('status of 422')
   await login(page, '/admin/settings')
   await page.getByLabel('Time zone').fill('Mars/Olympus')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -25,44 +25,44 @@ test('a changed setting shows on the next page, and a wrong one at its field', a
   const always = await page.getByLabel('Hours').inputValue()
   await page.getByLabel('Hours').fill('Mon-Fri 8 am to 6 pm')
   await page.getByRole('button', { name: 'Save' }).click()
-  await succeeded(page, 'Settings updated successfully!')
+  await expectSuccess(page, 'Settings updated successfully!')
   const contact = await (await request.get('/contact')).text()
   expect(contact).toContain('(703) 555-0177')
   expect(contact).toContain('"openingHours":["Mo-Fr 08:00-18:00"]')
   await page.getByLabel('Support phone').fill('')
   await page.getByLabel('Hours').fill(always)
   await page.getByRole('button', { name: 'Save' }).click()
-  await succeeded(page, 'Settings updated successfully!')
+  await expectSuccess(page, 'Settings updated successfully!')
 })
 
 test('a save that fails is told in sight; two owners are told of each other', async ({
   page,
-  expectedNoise,
+  expectedConsole,
 }) => {
-  expectedNoise.push('status of 412', 'status of 500')
+  expectedConsole.push('status of 412', 'status of 500')
   const { version, ...before } = await asStaff(call => call('getSite'))
   await login(page, '/admin/settings')
   await page.getByLabel('Hours').fill('Nights')
   await asStaff((call, token) =>
     call('updateSite', { token, body: { ...before, supportPhone: '(703) 555-0188' } }),
   )
-  const mend = await breakCalls(page, 'PUT', '**/api/site')
+  const mend = await failCalls(page, 'PUT', '**/api/site')
   await page.getByRole('button', { name: 'Save' }).click()
-  const tryAgain = await told(page, SAID)
+  const tryAgain = await expectFailure(page, SERVER_MESSAGE)
   await mend()
   await tryAgain.click()
   const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' })
   await expect(dialog.getByRole('row', { name: /Support phone/ })).toContainText('You did not change this')
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save mine' }).click()
-  await succeeded(page, 'Settings updated successfully!')
+  await expectSuccess(page, 'Settings updated successfully!')
   const after = await asStaff(call => call('getSite'))
   expect([after.hours, after.supportPhone]).toEqual(['Nights', '(703) 555-0188'])
   await asStaff((call, token) => call('updateSite', { token, body: before }))
 })
 
-test('a field that is refused comes into view with the focus', async ({ page, expectedNoise }) => {
-  expectedNoise.push('status of 422')
+test('a field that is refused comes into view with the focus', async ({ page, expectedConsole }) => {
+  expectedConsole.push('status of 422')
   await login(page, '/admin/settings')
   const phone = page.getByRole('textbox', { name: 'Booking phone', exact: true })
   await phone.fill('12')

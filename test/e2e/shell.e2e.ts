@@ -4,9 +4,9 @@ import { asStaff } from '../support/story-server.ts'
 
 test('axe finds nothing: empty form, open list, error, confirmation, home, not found', async ({
   page,
-  expectedNoise,
+  expectedConsole,
 }) => {
-  expectedNoise.push('Failed to load resource')
+  expectedConsole.push('Failed to load resource')
   const ride = new ReservationPage(page)
   await ride.open()
   expect(await violations(page)).toEqual([])
@@ -106,8 +106,8 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a page that is not there says so, with the status 404', async ({ page, expectedNoise }) => {
-  expectedNoise.push('Failed to load resource')
+test('a page that is not there says so, with the status 404', async ({ page, expectedConsole }) => {
+  expectedConsole.push('Failed to load resource')
   await page.goto('/reservation')
   const response = await page.goto('/nowhere')
   expect(response?.status()).toBe(404)

@@ -1,5 +1,5 @@
 import { violations } from '../support/axe.ts'
-import { alive, expect, test, uniqueEmail } from '../support/story.ts'
+import { expect, openHydrated, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, mailsTo } from '../support/story-server.ts'
 
 const PAGES = [
@@ -93,7 +93,7 @@ test('nothing moves while a page loads', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   for (const path of PAGES) {
-    await alive(page, path)
+    await openHydrated(page, path)
     await page.waitForTimeout(300)
     const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
     expect(
@@ -106,7 +106,7 @@ test('nothing moves while a page loads', async ({ page }) => {
 test('the carousel turns by itself, by its lines and by dragging, and stands still when asked', async ({
   page,
 }) => {
-  await alive(page, '/')
+  await openHydrated(page, '/')
   const current = () => page.locator('.slide[data-current=true] img').getAttribute('alt')
   const dots = page.getByRole('button', { name: /^Picture \d of 4$/ })
   await expect(dots).toHaveCount(4)
@@ -142,21 +142,21 @@ test('the home page asks the API for nothing', async ({ page }) => {
   page.on('request', request => {
     if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url())
   })
-  await alive(page, '/')
+  await openHydrated(page, '/')
   await page.waitForTimeout(1000)
   expect(asked).toEqual([])
 })
 
-test('a broken picture says No Image', async ({ page, expectedNoise }) => {
-  expectedNoise.push('Failed to load resource')
+test('a broken picture says No Image', async ({ page, expectedConsole }) => {
+  expectedConsole.push('Failed to load resource')
   await page.route(/fleet-suv/, route => route.abort())
-  await alive(page, '/fleet')
+  await openHydrated(page, '/fleet')
   await page.locator('.vehicle').nth(2).scrollIntoViewIfNeeded()
   await expect(page.getByRole('img', { name: 'No Image' }).first()).toHaveAttribute('src', '/noimage.svg')
 })
 
 test('a page that takes its time says so', async ({ page }) => {
-  await alive(page, '/')
+  await openHydrated(page, '/')
   await page.route('**/api/videos', async route => {
     await new Promise(resolve => setTimeout(resolve, 1200))
     await route.continue()
@@ -167,7 +167,7 @@ test('a page that takes its time says so', async ({ page }) => {
 })
 
 test('cards open by click and by Enter', async ({ page }) => {
-  await alive(page, '/services')
+  await openHydrated(page, '/services')
   const name = page.getByRole('button', { name: 'City Tours' })
   const detail = page.getByText('Routes to your wishes')
   await expect(detail).toBeHidden()
@@ -192,7 +192,7 @@ test('an airport card opens the reservation with that airport filled in', async 
 test('a post opens over the list at its own address, and closes by button, Escape and beside it', async ({
   page,
 }) => {
-  await alive(page, '/blog')
+  await openHydrated(page, '/blog')
   const asked: string[] = []
   page.on('request', request => {
     const { pathname, search } = new URL(request.url())
@@ -232,14 +232,14 @@ test('a shared post opens directly, also without JavaScript; an unknown one is n
   expect((await request.get('/blog/no-such-post')).status()).toBe(404)
 })
 
-test('a film is asked of its host only after the click', async ({ page, expectedNoise }) => {
-  expectedNoise.push('Failed to load resource', 'ERR_')
+test('a film is asked of its host only after the click', async ({ page, expectedConsole }) => {
+  expectedConsole.push('Failed to load resource', 'ERR_')
   const hosts = new Set<string>()
   await page.route(/youtube/, route => {
     hosts.add(new URL(route.request().url()).host)
     return route.fulfill({ contentType: 'text/html', body: '<p>film</p>' })
   })
-  await alive(page, '/videos')
+  await openHydrated(page, '/videos')
   await expect(page).toHaveTitle('Videos - Quantico Rides & Transports')
   expect([...hosts]).toEqual([])
   await page
@@ -262,7 +262,7 @@ test('a film is asked of its host only after the click', async ({ page, expected
 })
 
 test.describe('when the API fails', () => {
-  test.use({ expectedNoise: ['failed', 'Failed to load resource'] })
+  test.use({ expectedConsole: ['failed', 'Failed to load resource'] })
 
   for (const [label, path, message] of [
     ['Services', '/api/services', 'Failed to fetch services'],
@@ -270,7 +270,7 @@ test.describe('when the API fails', () => {
     ['Blog', '/api/blogs', 'Failed to fetch blog posts'],
   ] as const) {
     test(`the ${label} page says so alone, and offers another try`, async ({ page }) => {
-      await alive(page, '/')
+      await openHydrated(page, '/')
       await page.route(`**${path}`, route => route.abort())
       await page.locator('.bar-links').getByRole('link', { name: label }).click()
       await expect(page.getByRole('alert')).toHaveText(message)
@@ -300,7 +300,7 @@ test('what staff type stays text, wherever it goes', async ({ page }) => {
   const { _id: id } = await asStaff((call, token) =>
     call('createVideo', { token, body: { url: 'https://youtu.be/aqz-KE-bpKQ', title, description: title } }),
   )
-  await alive(page, '/videos')
+  await openHydrated(page, '/videos')
   await expect(page.locator('.film strong').filter({ hasText: '<b>bold</b>' })).toHaveCount(1)
   await expect(page).toHaveTitle('Videos - Quantico Rides & Transports')
   await asStaff((call, token) => call('deleteVideo', { token, id }))
@@ -310,7 +310,7 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('the carousel stands still', async ({ page }) => {
-    await alive(page, '/')
+    await openHydrated(page, '/')
     await page.mouse.move(5, 700)
     await page.waitForTimeout(5600)
     await expect(page.getByRole('button', { name: 'Picture 1 of 4' })).toHaveAttribute('aria-current', 'true')
@@ -318,11 +318,11 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('a video without an id is left out, with a word in the console', async ({ page, expectedNoise }) => {
-  expectedNoise.push('A video without a YouTube id is left out: https://vimeo.example/1')
+test('a video without an id is left out, with a word in the console', async ({ page, expectedConsole }) => {
+  expectedConsole.push('A video without a YouTube id is left out: https://vimeo.example/1')
   const warnings: string[] = []
   page.on('console', message => message.type() === 'warning' && warnings.push(message.text()))
-  await alive(page, '/')
+  await openHydrated(page, '/')
   const video = { title: '', description: '', createdAt: '2026-11-20T17:00:00.000Z' }
   await page.route('**/api/videos', route =>
     route.fulfill({
@@ -372,7 +372,7 @@ test('pictures are hardly larger than they are shown', async ({ browser }) => {
 
 test('a reader subscribes, confirms by mail, and ends it', async ({ page }) => {
   const email = uniqueEmail()
-  await alive(page, '/blog')
+  await openHydrated(page, '/blog')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Almost done')).toBeVisible()
@@ -388,11 +388,11 @@ test('a reader subscribes, confirms by mail, and ends it', async ({ page }) => {
 
 test('a visitor writes to the company; what is wrong is told at its field', async ({
   page,
-  expectedNoise,
+  expectedConsole,
 }) => {
-  expectedNoise.push('status of 422')
+  expectedConsole.push('status of 422')
   const email = uniqueEmail()
-  await alive(page, '/contact')
+  await openHydrated(page, '/contact')
   await page.getByLabel('Name').fill('Ada')
   await page.getByLabel('E-mail').fill('ada@example')
   await page.getByLabel('Message').fill('Do you drive to Annapolis?')

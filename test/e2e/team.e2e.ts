@@ -28,9 +28,9 @@ async function join(page: Page): Promise<string> {
 test('somebody is invited by mail, joins, and sees what staff may see', async ({
   page,
   browser,
-  expectedNoise,
+  expectedConsole,
 }) => {
-  expectedNoise.push('status of 40')
+  expectedConsole.push('status of 40')
   const owner = await browser.newPage()
   const email = uniqueEmail()
   await login(owner, '/admin/team')
@@ -63,9 +63,9 @@ test('somebody is invited by mail, joins, and sees what staff may see', async ({
   await owner.close()
 })
 
-test('an account gets a second factor, and a lost telephone is no end', async ({ page, expectedNoise }) => {
+test('an account gets a second factor, and a lost telephone is no end', async ({ page, expectedConsole }) => {
   test.slow()
-  expectedNoise.push('status of 401', 'status of 422')
+  expectedConsole.push('status of 401', 'status of 422')
   const username = await join(page)
   await page.locator('.admin-tabs').getByRole('link', { name: 'Account' }).click()
   await page.getByLabel('Your password').fill('wrong')
@@ -111,9 +111,9 @@ test('an account gets a second factor, and a lost telephone is no end', async ({
 test('a changed password ends the other sessions, and sessions can be ended one by one', async ({
   page,
   browser,
-  expectedNoise,
+  expectedConsole,
 }) => {
-  expectedNoise.push('status of 422')
+  expectedConsole.push('status of 422')
   const username = await join(page)
   const elsewhere = await browser.newPage()
   const enter = async () => {
@@ -157,10 +157,10 @@ test('the activity shows what changed, from what to what', async ({ page }) => {
 test('an owner demands the second factor of somebody, who can do nothing else until it is on', async ({
   page,
   browser,
-  expectedNoise,
+  expectedConsole,
 }) => {
   test.slow()
-  expectedNoise.push('status of 403')
+  expectedConsole.push('status of 403')
   const username = await join(page)
   const owner = await browser.newPage()
   await login(owner, '/admin/team')
@@ -189,7 +189,7 @@ test('an owner demands the second factor of somebody, who can do nothing else un
   await expect(member).toContainText('two-factor sign-in on, demanded')
   await member.getByRole('button', { name: /End sessions/ }).click()
   await expect(member).toContainText('not signed in')
-  expectedNoise.push('status of 401')
+  expectedConsole.push('status of 401')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
   await owner.close()
@@ -198,9 +198,9 @@ test('an owner demands the second factor of somebody, who can do nothing else un
 test('what fails at the login is said: a wrong password, a fault of the server, no network; owners see failures', async ({
   page,
   browser,
-  expectedNoise,
+  expectedConsole,
 }) => {
-  expectedNoise.push('status of 401', 'status of 500', 'status of 429', 'net::ERR')
+  expectedConsole.push('status of 401', 'status of 500', 'status of 429', 'net::ERR')
   const username = await join(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByLabel('Username').fill(username)

@@ -3,7 +3,7 @@ import { reservationsOf } from '../support/story-server.ts'
 
 test.describe('when things go wrong', () => {
   test.use({
-    expectedNoise: [
+    expectedConsole: [
       'Failed to load resource',
       'The address search failed',
       'The route could not be found',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from '../support/story.ts'
+import { expect, openHydrated, test } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
 test.describe('the menu on a phone', () => {
@@ -10,7 +10,7 @@ test.describe('the menu on a phone', () => {
     ['on its empty part', { x: 250, y: 830 }],
   ] as const) {
     test(`closes on a tap ${place}, which does nothing else`, async ({ page }) => {
-      await alive(page, '/services')
+      await openHydrated(page, '/services')
       const menu = page.locator('#menu')
       const button = page.getByRole('button', { name: 'Menu' })
       const opened = page.locator('[data-open=true]')
@@ -29,7 +29,7 @@ test.describe('the menu on a phone', () => {
   }
 
   test('lies beside an overlay, and its button is a cross while it is open', async ({ page }) => {
-    await alive(page, '/')
+    await openHydrated(page, '/')
     const turned = () =>
       page.locator('.bar-menu span').evaluate(icon => getComputedStyle(icon, '::before').rotate)
     expect(await turned()).toBe('none')
@@ -46,7 +46,7 @@ test.describe('the menu on a phone', () => {
   })
 
   test('closes and leads to the bottom with Contact Us', async ({ page }) => {
-    await alive(page, '/fleet')
+    await openHydrated(page, '/fleet')
     await page.getByRole('button', { name: 'Menu' }).tap()
     await page.locator('#menu').getByRole('link', { name: 'Contact Us' }).tap()
     await expect(page.locator('#menu')).toBeHidden()
@@ -64,11 +64,11 @@ function left(page: Page): Promise<number> {
 test('Contact Us leaves the address as it is, also when it was followed before the scripts', async ({
   page,
 }) => {
-  await alive(page, '/fleet')
+  await openHydrated(page, '/fleet')
   await page.getByRole('link', { name: 'Contact Us', exact: true }).click()
   await expect.poll(() => left(page)).toBeLessThanOrEqual(2)
   await expect(page).toHaveURL('/fleet')
-  await alive(page, '/services#contact')
+  await openHydrated(page, '/services#contact')
   await expect(page).toHaveURL('/services')
   await expect(page.locator('footer')).toBeInViewport()
 })
@@ -93,7 +93,7 @@ async function watchScrolling(page: Page) {
 }
 
 test('another page starts at its top at once; only a way within the page is scrolled', async ({ page }) => {
-  await alive(page, '/')
+  await openHydrated(page, '/')
   await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }))
   const seen = await watchScrolling(page)
   await page.locator('footer').getByRole('link', { name: 'Fleet' }).click()
@@ -112,7 +112,7 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('no way is scrolled', async ({ page }) => {
-    await alive(page, '/fleet')
+    await openHydrated(page, '/fleet')
     const seen = await watchScrolling(page)
     await page.getByRole('link', { name: 'Contact Us', exact: true }).click()
     await expect.poll(() => left(page)).toBeLessThanOrEqual(2)
@@ -129,7 +129,7 @@ test('a long post keeps its close button in sight and gives the focus back', asy
     content: Array.from({ length: 80 }, (_, index) => `Paragraph ${index} of a long post.`).join('\n'),
   }
   const { _id: id, slug } = await asStaff((call, token) => call('createPost', { token, body }))
-  await alive(page, '/blog')
+  await openHydrated(page, '/blog')
   const more = page.locator(`.post-more[href="/blog/${slug}"]`)
   const close = page.getByRole('link', { name: 'Close' })
   await more.click()
@@ -145,7 +145,7 @@ test('a long post keeps its close button in sight and gives the focus back', asy
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(more).toBeFocused()
   await expect(page).toHaveURL('/blog')
-  await alive(page, `/blog/${slug}`)
+  await openHydrated(page, `/blog/${slug}`)
   await expect(page.locator('html')).toHaveClass(/is-reading/)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/blog')
@@ -156,7 +156,7 @@ test('a long post keeps its close button in sight and gives the focus back', asy
 test('the carousel follows the finger: the dragged picture at full size, the next one below it', async ({
   page,
 }) => {
-  await alive(page, '/')
+  await openHydrated(page, '/')
   await page.mouse.move(700, 200)
   const slide = (index: number) =>
     page
@@ -184,7 +184,7 @@ test('the carousel follows the finger: the dragged picture at full size, the nex
 test('figures come from the text face, also in headings, and stand in columns of one width', async ({
   page,
 }) => {
-  await alive(page, '/fleet')
+  await openHydrated(page, '/fleet')
   await page.evaluate(() => document.fonts.ready)
   const width = (text: string, font: string) =>
     page.evaluate(
@@ -206,7 +206,7 @@ test('figures come from the text face, also in headings, and stand in columns of
 
 test('a question that takes several lines stays beside its triangle', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
-  await alive(page, '/faq')
+  await openHydrated(page, '/faq')
   const lines = await page
     .locator('.faq summary')
     .filter({ hasText: 'What happens if nobody comes' })
@@ -220,12 +220,12 @@ test('a question that takes several lines stays beside its triangle', async ({ p
 })
 
 test.describe('when something fails', () => {
-  test.use({ expectedNoise: ['Failed to load resource', 'failed', 'Failed to fetch videos'] })
+  test.use({ expectedConsole: ['Failed to load resource', 'failed', 'Failed to fetch videos'] })
 
   test('the videos page stays calm and shows its empty state; only the console tells', async ({ page }) => {
     const errors: string[] = []
     page.on('console', message => message.type() === 'error' && errors.push(message.text()))
-    await alive(page, '/')
+    await openHydrated(page, '/')
     await page.route('**/api/videos', route => route.abort())
     await page.locator('.bar-links').getByRole('link', { name: 'Videos' }).click()
     await expect(page.getByRole('heading', { name: 'Premium Video Gallery' })).toBeVisible()
@@ -237,7 +237,7 @@ test.describe('when something fails', () => {
 
   test('a failed page is red only where the specification says so', async ({ page }) => {
     const colour = async (label: string, path: string) => {
-      await alive(page, '/')
+      await openHydrated(page, '/')
       await page.route(`**${path}`, route => route.abort())
       await page.locator('.bar-links').getByRole('link', { name: label }).click()
       return await page.getByRole('alert').evaluate(alert => getComputedStyle(alert).color)
@@ -251,7 +251,7 @@ test.describe('when something fails', () => {
   test('the contact form says what to do: check the fields, wait, or look at the connection', async ({
     page,
   }) => {
-    await alive(page, '/contact')
+    await openHydrated(page, '/contact')
     const send = page.getByRole('button', { name: 'Send message' })
     await page.getByLabel('Name').fill('Ada')
     await page.getByLabel('E-mail').fill('ada@example')

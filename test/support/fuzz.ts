@@ -20,7 +20,7 @@ const SLOW = new Set<EndpointName>([
   'uploadPicture',
 ])
 const SLOW_SHARE = 0.05
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 export type FuzzReport = { requests: number; statuses: Map<number, number>; slowestMs: number }
 
@@ -107,7 +107,7 @@ const types = fc.oneof(
 )
 const headerText = fc.oneof(
   fc.constantFrom('"1"', 'W/"1"', '*', '""', '"999999999999"', 'x'.repeat(4000), 'gzip;q=x,,'),
-  fc.string({ maxLength: 30 }).map(noise => noise.replace(/[^\x20-\x7e]/g, '')),
+  fc.string({ maxLength: 30 }).map(text => text.replace(/[^\x20-\x7e]/g, '')),
 )
 const headers = fc.record(
   {
@@ -163,7 +163,7 @@ type Given = {
 async function send(app: TestApp, name: EndpointName, given: Given, report: FuzzReport): Promise<void> {
   const endpoint: Endpoint = ENDPOINTS[name]
   const shape: CallShape = CALLS[name]
-  const wellFormed = (noise: string) => encodeURIComponent(noise.toWellFormed())
+  const wellFormed = (text: string) => encodeURIComponent(text.toWellFormed())
   const query = Object.entries(given.query).map(([key, value]) => `${wellFormed(key)}=${wellFormed(value)}`)
   const path = `${endpoint.path.replace('{id}', wellFormed(given.id))}?${query.join('&')}`
   const takesBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
@@ -177,7 +177,7 @@ async function send(app: TestApp, name: EndpointName, given: Given, report: Fuzz
       ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),
     },
     ...(takesBody ? { body: given.body.toWellFormed() } : {}),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   report.slowestMs = Math.max(report.slowestMs, performance.now() - started)
   report.requests += 1

@@ -12,7 +12,7 @@ export async function login(page: Page, path = '/admin') {
 }
 
 /** The Success! modal says this; OK loads the page anew. */
-export async function succeeded(page: Page, message: string) {
+export async function expectSuccess(page: Page, message: string) {
   const modal = page.getByRole('dialog', { name: 'Success!' })
   await expect(modal).toContainText(message)
   // OK loads the page anew; what follows belongs to the new one.
@@ -23,20 +23,20 @@ export async function succeeded(page: Page, message: string) {
 export const row = (page: Page, text: string) => page.locator('.editor-list > li').filter({ hasText: text })
 
 /** What a broken call answers. */
-export const SAID = 'The disk is full.'
+export const SERVER_MESSAGE = 'The disk is full.'
 
 /** Answers the calls that match with a 500 that carries a message of its own, until it is taken away. */
-export async function breakCalls(page: Page, method: string, path: string) {
+export async function failCalls(page: Page, method: string, path: string) {
   const answer = (route: Route) =>
     route.request().method() === method
-      ? route.fulfill({ status: 500, json: { code: 'internal', message: SAID } })
+      ? route.fulfill({ status: 500, json: { code: 'internal', message: SERVER_MESSAGE } })
       : route.fallback()
   await page.route(path, answer)
   return () => page.unroute(path, answer)
 }
 
 /** The message is in sight and has the focus. */
-export async function told(page: Page, text: string) {
+export async function expectFailure(page: Page, text: string) {
   const alert = page.locator('.admin-failed').filter({ hasText: text })
   await expect(alert).toBeFocused()
   await expect(alert).toBeInViewport({ ratio: 1 })

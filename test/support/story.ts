@@ -2,23 +2,23 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 type Fixtures = {
   /** Lines of the console that a story expects, as parts of their text. */
-  expectedNoise: string[]
+  expectedConsole: string[]
   watched: undefined
 }
 
 /** Every story fails on a console error, an exception in the page or a violation of the content security policy. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
-  expectedNoise: async ({}, use) => use([]),
+  expectedConsole: async ({}, use) => use([]),
   watched: [
-    async ({ page, expectedNoise }, use) => {
-      const noise: string[] = []
+    async ({ page, expectedConsole }, use) => {
+      const lines: string[] = []
       page.on('console', message => {
-        if (['error', 'warning'].includes(message.type())) noise.push(message.text())
+        if (['error', 'warning'].includes(message.type())) lines.push(message.text())
       })
-      page.on('pageerror', error => noise.push(String(error)))
+      page.on('pageerror', error => lines.push(String(error)))
       await use(undefined)
-      expect(noise.filter(line => !expectedNoise.some(part => line.includes(part)))).toEqual([])
+      expect(lines.filter(line => !expectedConsole.some(part => line.includes(part)))).toEqual([])
     },
     { auto: true },
   ],
@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
 export { expect }
 
 /** Opens the page and waits until its scripts have started and React has taken over. */
-export async function alive(page: Page, path: string) {
+export async function openHydrated(page: Page, path: string) {
   await page.goto(path)
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('header') ?? {}).some(key => key.startsWith('__react')),
@@ -60,7 +60,7 @@ export class ReservationPage {
 
   async open() {
     await this.page.goto('/reservation')
-    // The map appears once the page has come alive.
+    // The map appears once the page is hydrated.
     await expect(this.page.locator('.leaflet-container')).toBeVisible()
   }
 

@@ -7,7 +7,7 @@ import { getSite } from '../../../server/features/site/site-settings.ts'
 import { createJobHandlers } from '../../../server/job-handlers.ts'
 import { runDueJobs } from '../../../server/jobs/job-worker.ts'
 import { recordingLog } from '../app.ts'
-import type { Ledger } from './booking-load.ts'
+import type { Ledger } from './reservation-load.ts'
 
 export type Audit = {
   acknowledged: number

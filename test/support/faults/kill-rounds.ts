@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../../server/db/database.ts'
 import { type Audit, audit, mailFolderOf } from './audit.ts'
-import { newLedger, reserve, startVisitors } from './booking-load.ts'
-import { type Patient, startPatient } from './product.ts'
+import { type Product, startProduct } from './product.ts'
+import { newLedger, reserve, startVisitors } from './reservation-load.ts'
 
 const VISITORS = 12
 
@@ -19,20 +19,20 @@ export async function killRounds(
     ...(where.databaseUrl ? { DATABASE_URL: where.databaseUrl } : {}),
   }
   const ledger = newLedger()
-  let patient: Patient | undefined
+  let product: Product | undefined
   for (let round = 0; round < options.rounds; round++) {
-    patient = await startPatient(environment)
-    const { url } = patient
+    product = await startProduct(environment)
+    const { url } = product
     await Promise.all([...ledger.unknown].map(key => reserve(url, ledger, key)))
     const visitors = startVisitors(() => url, ledger, VISITORS)
     await pause(50 + options.random() * 400)
-    await patient.kill('SIGKILL')
+    await product.kill('SIGKILL')
     await visitors.stop()
   }
-  patient = await startPatient(environment)
-  const { url } = patient
+  product = await startProduct(environment)
+  const { url } = product
   await Promise.all([...ledger.unknown].map(key => reserve(url, ledger, key)))
-  await patient.kill('SIGTERM')
+  await product.kill('SIGTERM')
   const db = openDatabase(where)
   try {
     return await audit(db, ledger, mailFolderOf(where.dataDir))

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openDatabase } from '../../../server/db/database.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
-import { newLedger, reserve, startVisitors } from './booking-load.ts'
-import { startPatient } from './product.ts'
+import { startProduct } from './product.ts'
+import { newLedger, reserve, startVisitors } from './reservation-load.ts'
 
 const VISITORS = 12
 /** The shared-memory file is an index that SQLite makes anew from the log. */
@@ -20,28 +20,28 @@ export type CutResult = { cuts: number; acknowledged: number; lost: number; dama
  */
 export async function powerCuts(options: { cuts: number; random: () => number }): Promise<CutResult> {
   const dataDir = temporaryFolder('cuts')
-  const patient = await startPatient({ DATA_DIR: dataDir })
+  const product = await startProduct({ DATA_DIR: dataDir })
   const ledger = newLedger()
-  const visitors = startVisitors(() => patient.url, ledger, VISITORS)
+  const visitors = startVisitors(() => product.url, ledger, VISITORS)
   const result: CutResult = { cuts: options.cuts, acknowledged: 0, lost: 0, damaged: 0 }
-  while ((await reserve(patient.url, ledger)) !== 201) await pause(10)
+  while ((await reserve(product.url, ledger)) !== 201) await pause(10)
   for (let cut = 0; cut < options.cuts; cut++) {
     await pause(20 + options.random() * 200)
-    patient.child.kill('SIGSTOP')
+    product.child.kill('SIGSTOP')
     const acknowledged = [...ledger.acknowledged.values()]
     const copy = join(dataDir, `cut-${cut}`)
     mkdirSync(copy)
     for (const file of FILES) {
       if (existsSync(join(dataDir, file))) copyFileSync(join(dataDir, file), join(copy, file))
     }
-    patient.child.kill('SIGCONT')
+    product.child.kill('SIGCONT')
     const { lost, damaged } = await lookInto(copy, acknowledged)
     result.lost += lost
     result.damaged += damaged
     result.acknowledged = acknowledged.length
   }
   await visitors.stop()
-  await patient.kill('SIGTERM')
+  await product.kill('SIGTERM')
   return result
 }
 

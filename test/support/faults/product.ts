@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { COMPILE_CACHE, NODE_FLAGS } from '../../../scripts/node-flags.mjs'
 import { freePort } from '../postgres.ts'
 
-/** The built product in a process of its own, to be hurt. */
-export type Patient = {
+/** The built product in a process of its own, for fault tests. */
+export type Product = {
   url: string
   port: number
   child: ChildProcess
@@ -13,14 +13,14 @@ export type Patient = {
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
-const alive = new Set<ChildProcess>()
+const running = new Set<ChildProcess>()
 
-/** A test that failed before it ended its patient must not keep the whole run waiting. */
-export function endPatients() {
-  for (const child of alive) child.kill('SIGKILL')
+/** A test that failed before it ended its product must not block the whole run. */
+export function killProducts() {
+  for (const child of running) child.kill('SIGKILL')
 }
 
-export async function startPatient(environment: Record<string, string>): Promise<Patient> {
+export async function startProduct(environment: Record<string, string>): Promise<Product> {
   const port = await freePort()
   const child = spawn(process.execPath, [...NODE_FLAGS, 'server/main.ts'], {
     env: {
@@ -42,8 +42,8 @@ export async function startPatient(environment: Record<string, string>): Promise
     })
   }
   const exit = once(child, 'exit')
-  alive.add(child)
-  child.once('exit', () => alive.delete(child))
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   const deadline = Date.now() + 20_000
   while (!output.includes('is ready at')) {
     if (Date.now() > deadline || child.exitCode !== null) throw new Error(`It did not start: ${output}`)
