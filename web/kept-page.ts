@@ -1,12 +1,16 @@
 /**
- * What a route exports as `handle` where its page, at its plain address, is the same for everybody: the server keeps
- * such a page in memory and may give it to anyone. Pages of other routes are rendered for each request and never kept.
+ * The `handle` of a route whose page, without a query, is the same for every visitor: the server caches that page in
+ * memory. Pages of other routes are rendered for each request and never cached.
  */
 export type KeptPage = { kept: true }
 
 type Match = { route: { handle?: unknown } }
 
-/** The root surrounds every page and adds nothing private; each route below it has to say so itself. */
+function isKeptHandle(handle: unknown): handle is KeptPage {
+  return typeof handle === 'object' && handle !== null && 'kept' in handle && handle.kept === true
+}
+
+/** The root route adds nothing private to a page. Each route below it must declare that its page is kept. */
 export function isKept([, ...below]: Match[]): boolean {
-  return below.length > 0 && below.every(({ route }) => (route.handle as KeptPage | undefined)?.kept === true)
+  return below.length > 0 && below.every(({ route }) => isKeptHandle(route.handle))
 }

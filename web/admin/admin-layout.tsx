@@ -102,14 +102,18 @@ function Inside() {
   )
 }
 
+/** Space left of the open tab, in pixels, when the bar is scrolled to it. */
+const TAB_MARGIN_PX = 24
+
 function Tabs() {
   const { account, state } = useOffice()
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  // On a phone the open tab may be out of sight
+  // On a phone the open tab may lie outside the visible part of the bar.
   useEffect(() => {
-    const open = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (open) nav.current!.scrollLeft = open.offsetLeft - nav.current!.offsetLeft - 24
+    const bar = nav.current
+    const open = bar?.querySelector<HTMLElement>('[aria-current]')
+    if (bar && open) bar.scrollLeft = open.offsetLeft - bar.offsetLeft - TAB_MARGIN_PX
   }, [pathname, account, state?.pending, state?.newMessages])
   return (
     <nav className="admin-tabs" aria-label="Admin" ref={nav}>

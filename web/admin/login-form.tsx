@@ -1,54 +1,27 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Problem } from '../../contract/problems.ts'
-import { browserClient } from '../api.ts'
 import { hasReservationDraft } from '../pages/reservation/draft.ts'
 import { Field } from '../ui/field.tsx'
 import { hasEditorDraft } from './editor/editor-draft.ts'
 import { LOGIN_MESSAGES } from './messages.ts'
 import { storeToken } from './session.ts'
-import { failureLine, failureText } from './staff-call.ts'
+import { useSignIn } from './use-sign-in.ts'
 
-/** Username, password, token; a code where the account asks for one. Whoever was thrown out of a tab comes back. */
+/** The login. A user whose session ended returns to the page that was open. */
 export function LoginForm() {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const [code, setCode] = useState<'needed' | 'offered'>()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const { busy, error, code, signIn } = useSignIn(token => {
+    storeToken(token)
+    navigate(pathname === '/admin' ? '/admin/fleet' : pathname + search, { replace: true })
+  })
   const ended = pathname !== '/admin' && !error && !code
-
-  const login = async (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '')
-    setBusy(true)
-    setError(undefined)
-    try {
-      const given = text('code').trim()
-      const body = {
-        username: text('username'),
-        password: text('password'),
-        ...(given ? { code: given } : {}),
-      }
-      const answer = await browserClient('signIn', { body })
-      if (!answer?.token) setError(LOGIN_MESSAGES.loginNoToken)
-      else {
-        storeToken(answer.token)
-        navigate(pathname === '/admin' ? '/admin/fleet' : pathname + search, { replace: true })
-      }
-    } catch (problem) {
-      const kind = problem instanceof Problem ? problem.code : undefined
-      if (kind === 'code_needed') setCode('needed')
-      else {
-        if (kind === 'too_many') setCode(known => known ?? 'offered')
-        setError(failureLine(failureText(problem, LOGIN_MESSAGES.loginFailed)))
-      }
-    }
-    setBusy(false)
+    void signIn(new FormData(event.currentTarget))
   }
   return (
-    <form className="wrap page login" onSubmit={login}>
+    <form className="wrap page login" onSubmit={onSubmit}>
       <h1>Admin Login</h1>
       {ended && (
         <p className="lead">
@@ -66,7 +39,7 @@ export function LoginForm() {
           {({ defaultValue: _, ...field }) => (
             <input
               {...field}
-              // biome-ignore lint/a11y/noAutofocus: it has just appeared, and is all that is missing
+              // biome-ignore lint/a11y/noAutofocus: the field has just appeared and is the only one left to fill
               autoFocus={code === 'needed'}
               autoComplete="one-time-code"
               inputMode="text"
@@ -88,7 +61,7 @@ export function LoginForm() {
   )
 }
 
-/** True where something of this tab waits behind the login. */
+/** True if this browser tab keeps a half-filled form of the office. */
 function hasDraft(): boolean {
   return hasEditorDraft() || hasReservationDraft()
 }

@@ -58,10 +58,10 @@ export type FailureText = {
 export function failureText(
   error: unknown,
   sentence: string,
-  { serverWords }: { serverWords: boolean } = { serverWords: true },
+  { serverMessages }: { serverMessages: boolean } = { serverMessages: true },
 ): FailureText {
   if (isNetworkLost(error)) return { message: sentence, detail: LOST_NETWORK }
-  return { message: (serverWords && serverMessage(error)) || sentence }
+  return { message: (serverMessages && serverMessage(error)) || sentence }
 }
 
 /** The same in one line, for a place with room for no more. */

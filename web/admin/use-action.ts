@@ -7,7 +7,7 @@ export type FieldErrors = Record<string, string>
 
 type Options = {
   /** False where the specification has its own sentence only (spec 8). */
-  serverWords?: boolean
+  serverMessages?: boolean
   /** Called in place of a failure where somebody else was faster. */
   onStale?: () => Promise<void>
 }
@@ -50,7 +50,7 @@ export function useAction() {
         setBusy(false)
       }
       function tell(error: unknown) {
-        const text = failureText(error, sentence, { serverWords: options.serverWords ?? true })
+        const text = failureText(error, sentence, { serverMessages: options.serverMessages ?? true })
         setFailed(failedWith(text, () => void run(sentence, act, options)))
       }
     },

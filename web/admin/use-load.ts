@@ -7,7 +7,7 @@ type Load<Data> = (signal: AbortSignal) => Promise<Data>
 type Options = {
   /** Loaded anew, without a word, whenever this changes. */
   refreshOn?: string
-  serverWords?: boolean
+  serverMessages?: boolean
 }
 
 /**
@@ -15,7 +15,7 @@ type Options = {
  * given up. What was loaded stays until the next answer is there.
  */
 export function useLoad<Data>(load: Load<Data>, sentence: string, options: Options = {}) {
-  const { refreshOn = '', serverWords = true } = options
+  const { refreshOn = '', serverMessages = true } = options
   const [data, setData] = useState<Data>()
   const [failed, setFailed] = useState<Failed>()
   const [loading, setLoading] = useState(true)
@@ -40,12 +40,12 @@ export function useLoad<Data>(load: Load<Data>, sentence: string, options: Optio
           setLoading(false)
           // The login takes the place of the whole page.
           if (isSignedOut(error)) return
-          const text = failureText(error, sentence, { serverWords })
+          const text = failureText(error, sentence, { serverMessages })
           setFailed(failedWith(text, () => start(false), quiet))
         },
       )
     },
-    [load, sentence, serverWords],
+    [load, sentence, serverMessages],
   )
   const reload = useCallback(() => start(false), [start])
   useEffect(() => {

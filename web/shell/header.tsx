@@ -41,7 +41,8 @@ function MobileMenu() {
   useEffect(() => keepFocusInside(menu.current?.matches(':popover-open') ?? false), [])
   useEffect(() => {
     const close = ({ target }: MouseEvent) => {
-      if (!(target as Element).closest('.menu a, .bar-menu')) menu.current?.hidePopover()
+      const keepsOpen = target instanceof Element && target.closest('.menu a, .bar-menu')
+      if (!keepsOpen) menu.current?.hidePopover()
     }
     addEventListener('click', close)
     return () => removeEventListener('click', close)

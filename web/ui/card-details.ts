@@ -1,8 +1,8 @@
 import { type MouseEvent, useId, useState } from 'react'
 
 /**
- * The details panel of a card (spec 4). It opens under the pointer by CSS alone, and by a click or touch anywhere on
- * the card. Its name is a button, so that Enter opens it and assistive technology knows its state.
+ * The details panel of a card (spec 4). CSS opens it on hover; a click or touch on the card toggles it. The name of the
+ * card is a button, so that Enter toggles it and assistive technology reads its state.
  */
 export function useCardDetails() {
   const [open, setOpen] = useState(false)
@@ -11,13 +11,13 @@ export function useCardDetails() {
     open,
     id,
     onClick({ target }: MouseEvent<HTMLElement>) {
-      if ((target as Element).closest('a') || isTextSelected()) return
+      if ((target instanceof Element && target.closest('a')) || isTextSelected()) return
       setOpen(current => !current)
     },
   }
 }
 
-/** The click that ends a selection of text is not meant for the card. */
+/** The click that ends a text selection must not toggle the card. */
 function isTextSelected(): boolean {
   return getSelection()?.type === 'Range'
 }

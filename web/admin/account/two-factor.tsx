@@ -68,7 +68,7 @@ function Confirm({ secret, uri, onConfirmed, onLeave }: ConfirmProps) {
         <QrCode text={uri} />
         <div>
           <p>Scan this with your authenticator app, or type this key into it:</p>
-          <p className="secret">{secret.match(/.{4}/g)!.join(' ')}</p>
+          <p className="secret">{secret.replace(/.{4}(?=.)/g, '$& ')}</p>
           <p>
             On this telephone: <a href={uri}>open the app</a>.
           </p>

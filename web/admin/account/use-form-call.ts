@@ -3,12 +3,12 @@ import { useFirstError } from '../editor/use-first-error.ts'
 import { failureLine } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 
-/** A small form that makes one call: busy, errors at its fields, or what the server says instead. */
+/** A form that makes one call: its busy state, the errors of its fields, or the failure as a whole. */
 export function useFormCall(send: (form: FormData) => Promise<void>) {
   const { busy, errors, failed, run } = useAction()
   const form = useRef<HTMLFormElement>(null)
   useFirstError(form, errors)
-  // Some forms tell a failure at their only field; it comes into view like a field that was refused.
+  // Some forms show a failure at their only field. It gets the focus like an invalid field.
   useEffect(() => {
     if (failed) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [failed])
@@ -16,8 +16,9 @@ export function useFormCall(send: (form: FormData) => Promise<void>) {
     event.preventDefault()
     const sent = event.currentTarget
     form.current = sent
-    // With the button that sent it, where a form has two.
-    const data = new FormData(sent, (event.nativeEvent as SubmitEvent).submitter)
+    // The submitter tells which button was pressed in a form with two.
+    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+    const data = new FormData(sent, submitter)
     void run('This did not work. Please try again.', async () => {
       await send(data)
       sent.reset()

@@ -28,8 +28,10 @@ export default function ActivityTab() {
   const older = useAction()
   const showOlder = () =>
     older.run('Failed to fetch activity', async () => {
-      const found = await staffCall('listActivity', { query: { after: entries!.at(-1)!._id } })
-      setData([...entries!, ...found])
+      const oldest = entries?.at(-1)
+      if (!entries || !oldest) return
+      const found = await staffCall('listActivity', { query: { after: oldest._id } })
+      setData([...entries, ...found])
       setEnded(found.length < PAGE_SIZE)
     })
   if (!entries) {

@@ -1,14 +1,13 @@
 import type { Post } from '../../../contract/content/schemas.ts'
-import { BLOG_CATEGORIES, type BlogCategory, excerptOf } from '../../../domain/blog.ts'
+import type { BlogCategory } from '../../../domain/blog.ts'
 import { privateMeta } from '../../seo.ts'
-import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PostArticle } from '../../ui/post-article.tsx'
 import { Editor } from '../editor/editor.tsx'
 import type { EditorMessages } from '../editor/editor-messages.ts'
-import { ImageField } from '../editor/image-field.tsx'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/blog-editor.ts'
+import { ownExcerpt, PostFields } from './post-fields.tsx'
 
 const MESSAGES: EditorMessages = {
   fetchFailed: 'Failed to fetch blogs',
@@ -18,7 +17,7 @@ const MESSAGES: EditorMessages = {
   added: 'Blog post added successfully!',
   updated: 'Blog post updated successfully!',
   deleted: 'Blog post deleted successfully!',
-  serverWords: [],
+  serverMessages: [],
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -42,11 +41,6 @@ function readBody(form: FormData) {
   }
 }
 
-/** The excerpt that staff wrote; one derived from the text is not put into the form. */
-function ownExcerpt(post: Post | undefined): string | undefined {
-  return post && post.excerpt !== excerptOf({ content: post.content }) ? post.excerpt : undefined
-}
-
 export default function BlogEditor() {
   return (
     <Editor<Post, ReturnType<typeof readBody>>
@@ -67,62 +61,7 @@ export default function BlogEditor() {
         />
       )}
       empty="No posts yet."
-      fields={(post, errors) => (
-        <>
-          <Field
-            label="Title"
-            name="title"
-            wide
-            required
-            defaultValue={post?.title}
-            error={errors['title']}
-          />
-          <ImageField defaultValue={post?.imageUrl} error={errors['imageUrl']} />
-          <Field
-            label="Alt text"
-            name="altText"
-            required
-            defaultValue={post?.altText}
-            error={errors['altText']}
-          />
-          <Field label="Category" name="category" defaultValue={post?.category} error={errors['category']}>
-            {field => (
-              <select {...field} required>
-                <option value="">Choose one</option>
-                {BLOG_CATEGORIES.map(category => (
-                  <option key={category}>{category}</option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field
-            label="Excerpt (optional)"
-            name="excerpt"
-            wide
-            defaultValue={ownExcerpt(post)}
-            error={errors['excerpt']}
-          />
-          <Field
-            label="Description"
-            name="content"
-            wide
-            defaultValue={post?.content}
-            error={errors['content']}
-          >
-            {field => <textarea {...field} required rows={10} />}
-          </Field>
-          <Field
-            label="Draft: only staff see it"
-            name="draft"
-            note={post && !post.draft ? undefined : 'Publishing gives the post the date of that day.'}
-            error={errors['draft']}
-          >
-            {({ defaultValue: _, ...field }) => (
-              <input {...field} type="checkbox" defaultChecked={post?.draft ?? false} />
-            )}
-          </Field>
-        </>
-      )}
+      fields={(post, errors) => <PostFields post={post} errors={errors} />}
       row={post => (
         <>
           <Picture src={post.imageUrl} alt={post.altText} sizes="128px" />

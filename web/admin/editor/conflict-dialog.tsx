@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Somebody else saved first: shows what differs and lets the person choose. Nothing is lost by closing it. */
+/** Shows how the form differs from what somebody else saved. Closing the dialog keeps the form as it is. */
 export function ConflictDialog({ form, changes, onSaveMine, onTakeTheirs, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -65,6 +65,10 @@ export function ConflictDialog({ form, changes, onSaveMine, onTakeTheirs, onClos
 
 function labelOf(form: HTMLFormElement, name: string): string {
   const field = form.elements.namedItem(name)
-  const label = field && 'labels' in field ? (field as HTMLInputElement).labels?.[0]?.textContent : undefined
+  const hasLabels =
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLSelectElement ||
+    field instanceof HTMLTextAreaElement
+  const label = hasLabels ? field.labels?.[0]?.textContent : undefined
   return label ?? name.replace(/([A-Z])/g, ' $1').replace(/^./, letter => letter.toUpperCase())
 }

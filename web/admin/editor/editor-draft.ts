@@ -1,16 +1,18 @@
 import type { Fields } from './merge-changes.ts'
 
-/** A half-filled editor form, for this tab: it survives a reload, a look at another tab and a session that ended. */
-export type EditorDraft = {
-  /** The item as the form was filled from it; undefined for a new one. */
-  item?: Fields & { _id: string; version: number }
+type DraftItem = Fields & { _id: string; version: number }
+
+/** A half-filled editor form, kept for this browser tab: it survives a reload, another page and an expired session. */
+export type EditorDraft<Item = DraftItem> = {
+  /** The item that the form was filled from; undefined for a new one. */
+  item?: Item
   entries: [name: string, value: string][]
 }
 
 const KEY_START = 'admin-draft-'
 const keyOf = (noun: string) => KEY_START + noun
 
-export function saveEditorDraft(form: HTMLFormElement, noun: string, item: EditorDraft['item'] | undefined) {
+export function saveEditorDraft(form: HTMLFormElement, noun: string, item: DraftItem | undefined) {
   const entries = [...new FormData(form)]
     .filter(([, value]) => typeof value === 'string')
     .map(([name, value]): [string, string] => [name, String(value)])
@@ -18,11 +20,11 @@ export function saveEditorDraft(form: HTMLFormElement, noun: string, item: Edito
   try {
     sessionStorage.setItem(keyOf(noun), JSON.stringify(draft))
   } catch {
-    // Storage is full or forbidden: the form works without it.
+    // The storage is full or blocked. The form works without a draft.
   }
 }
 
-/** True where some form of this tab is half filled. */
+/** True if this browser tab holds a draft of any form. */
 export function hasEditorDraft(): boolean {
   try {
     return Object.keys(sessionStorage).some(key => key.startsWith(KEY_START))
@@ -37,7 +39,7 @@ export function clearEditorDraft(noun: string) {
   } catch {}
 }
 
-/** Puts the draft of this very item, or of a new one, back into the form's plain fields. */
+/** Writes the draft of this item, or of a new one, into the form's plain fields. */
 export function restoreEditorDraft(form: HTMLFormElement | null, noun: string, id: string | undefined) {
   const draft = readEditorDraft(noun)
   if (!form || !draft || draft.item?._id !== id) return
@@ -57,16 +59,16 @@ export function restoreEditorDraft(form: HTMLFormElement | null, noun: string, i
   }
 }
 
-/** All values that the draft of this item holds under one name; undefined without such a draft. */
+/** All values of one name in the draft of this item; undefined without a draft of it. */
 export function draftValues(noun: string, id: string | undefined, name: string): string[] | undefined {
   const draft = readEditorDraft(noun)
   if (!draft || draft.item?._id !== id) return undefined
   return draft.entries.filter(([entry]) => entry === name).map(([, value]) => value)
 }
 
-export function readEditorDraft(noun: string): EditorDraft | undefined {
+export function readEditorDraft<Item = DraftItem>(noun: string): EditorDraft<Item> | undefined {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(keyOf(noun)) ?? 'null') as EditorDraft | null
+    const draft = JSON.parse(sessionStorage.getItem(keyOf(noun)) ?? 'null') as EditorDraft<Item> | null
     return draft && Array.isArray(draft.entries) ? draft : undefined
   } catch {
     return undefined

@@ -6,10 +6,10 @@ export type EditorMessages = {
   added: string
   updated: string
   deleted: string
-  /** Which failures are told in the server's own words (spec 8). */
-  serverWords: Action[]
-  /** Services and videos show failures in a banner above the form as well (spec 8). */
+  /** The actions whose failures show the server's message (spec 8). */
+  serverMessages: EditorAction[]
+  /** Services and videos show failures in a banner above the form, which stays visible (spec 8). */
   banner?: boolean
 }
 
-export type Action = 'fetch' | 'add' | 'update' | 'delete'
+export type EditorAction = 'fetch' | 'add' | 'update' | 'delete'

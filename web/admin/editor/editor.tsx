@@ -1,92 +1,52 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { MESSAGES } from '../../messages.ts'
-import type { FieldErrors } from '../use-action.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import type { EditorMessages } from './editor-messages.ts'
+import { EditorForm } from './editor-form.tsx'
+import type { EditorProps, Versioned } from './editor-props.ts'
 import type { Failed } from './failed.ts'
 import { Failure } from './failure.tsx'
 import type { Fields } from './merge-changes.ts'
 import { OrderList } from './order-list.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
+import { RowActions } from './row-actions.tsx'
 import { SuccessModal } from './success-modal.tsx'
 import { UndoStrip } from './undo.tsx'
 import { useEditor } from './use-editor.ts'
 import { useFirstError } from './use-first-error.ts'
 
-export type Versioned = { _id: string; version: number }
-
-export type EditorProps<Item, Body> = {
-  noun: string
-  messages: EditorMessages
-  list: (signal?: AbortSignal) => Promise<Item[]>
-  /** What the form says, as the API takes it. */
-  read: (form: FormData) => Body
-  create: (body: Body) => Promise<unknown>
-  update: (id: string, body: Body, ifMatch: number) => Promise<unknown>
-  remove: (id: string) => Promise<unknown>
-  restore: (id: string) => Promise<unknown>
-  /** Present where staff arrange the list by hand. */
-  order?: (ids: string[]) => Promise<unknown>
-  /** What is being written, as a visitor will see it. */
-  preview?: (body: Body) => ReactNode
-  /** An item as the form would say it, where that differs from what the list has. */
-  fieldsOf?: (item: Item) => Fields
-  label: (item: Item) => string
-  fields: (item: Item | undefined, errors: FieldErrors) => ReactNode
-  row: (item: Item) => ReactNode
-  empty: string
-}
-
-/** The one editor of the office: a form above a list. Edit fills the form, Update and Cancel return to adding. */
+/** The one editor of the office: a form above a list. Edit fills the form; Update and Cancel return to add mode. */
 export function Editor<Item extends Versioned, Body extends Fields>(props: EditorProps<Item, Body>) {
-  const { noun, messages } = props
+  const { noun, messages, preview } = props
   const form = useRef<HTMLFormElement>(null)
   const [previewed, setPreviewed] = useState<Body>()
   const editor = useEditor(props, form)
-  const { items, actions, editing, conflict } = editor
+  const { items, actions, editing, saving } = editor
   const failed = actions.failed ?? items.failed
   useFirstError(form, actions.errors)
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void editor.submit()
-  }
   return (
     <>
       {failed && (
-        <Failure
-          failed={withError(failed, messages.banner)}
+        <EditorFailure
+          failed={failed}
+          banner={messages.banner}
           busy={actions.busy || items.loading}
-          // In the banner's case the form is there.
-          onBack={items.data && !messages.banner ? actions.clear : undefined}
+          onBack={items.data && actions.clear}
         />
       )}
       <div hidden={failed !== undefined && !messages.banner}>
-        <form
+        <EditorForm
           key={editing ? `${editing._id} ${editing.version}` : 'new'}
-          className="editor-form"
-          ref={form}
-          onSubmit={submit}
+          form={form}
+          noun={noun}
+          editing={editing !== undefined}
+          busy={actions.busy}
+          onSubmit={() => void saving.submit()}
           onInput={editor.keepDraft}
+          onPreview={preview && (() => setPreviewed(editor.readForm()))}
+          onCancel={() => editor.edit(undefined)}
         >
-          <h2>{editing ? `Edit ${noun}` : `Add ${noun}`}</h2>
           {props.fields(editing, actions.errors)}
-          <p className="actions">
-            <button className="button primary" type="submit" aria-disabled={actions.busy}>
-              {editing ? 'Update' : 'Add'}
-            </button>
-            {props.preview && (
-              <button className="button quiet" type="button" onClick={() => setPreviewed(editor.readForm())}>
-                Preview
-              </button>
-            )}
-            {editing && (
-              <button className="button quiet" type="button" onClick={() => editor.edit(undefined)}>
-                Cancel
-              </button>
-            )}
-          </p>
-        </form>
+        </EditorForm>
         {!items.data && !failed && <p className="lead">{MESSAGES.loading}</p>}
         {items.data && <UndoStrip noun={noun} restore={props.restore} onRestored={items.reload} />}
         {items.data?.length === 0 && <p className="lead">{props.empty}</p>}
@@ -105,40 +65,44 @@ export function Editor<Item extends Versioned, Body extends Fields>(props: Edito
           )}
         />
       </div>
-      {conflict && form.current && (
-        <ConflictDialog
-          form={form.current}
-          changes={conflict.changes}
-          onSaveMine={() => editor.saveMine(conflict)}
-          onTakeTheirs={() => editor.edit(conflict.current)}
-          onClose={editor.keepEditing}
-        />
-      )}
-      {previewed && props.preview && (
-        <PreviewDialog onClose={() => setPreviewed(undefined)}>{props.preview(previewed)}</PreviewDialog>
+      <SaveConflict form={form} editor={editor} />
+      {previewed && preview && (
+        <PreviewDialog onClose={() => setPreviewed(undefined)}>{preview(previewed)}</PreviewDialog>
       )}
       {editor.success && <SuccessModal {...editor.success} />}
     </>
   )
 }
 
-/** Videos and services: "Error: ..." above the form (spec 8). */
-function withError(failed: Failed, banner: boolean | undefined): Failed {
-  return banner ? { ...failed, message: `Error: ${failed.message}` } : failed
+type SaveConflictProps<Item extends Versioned, Body extends Fields> = {
+  form: React.RefObject<HTMLFormElement | null>
+  editor: Pick<ReturnType<typeof useEditor<Item, Body>>, 'saving' | 'edit'>
 }
 
-type RowActionsProps = { name: string; busy: boolean; onEdit: () => void; onDelete: () => void }
-
-/** What can be done with a row of a list. */
-export function RowActions({ name, busy, onEdit, onDelete }: RowActionsProps) {
+function SaveConflict<Item extends Versioned, Body extends Fields>(props: SaveConflictProps<Item, Body>) {
+  const { saving, edit } = props.editor
+  const { conflict } = saving
+  if (!conflict || !props.form.current) return null
   return (
-    <>
-      <button className="button quiet small" type="button" onClick={onEdit}>
-        Edit<span className="sr-only"> {name}</span>
-      </button>
-      <button className="button quiet small" type="button" aria-disabled={busy} onClick={onDelete}>
-        Delete<span className="sr-only"> {name}</span>
-      </button>
-    </>
+    <ConflictDialog
+      form={props.form.current}
+      changes={conflict.changes}
+      onSaveMine={() => saving.saveMine(conflict)}
+      onTakeTheirs={() => edit(conflict.current)}
+      onClose={saving.closeConflict}
+    />
   )
+}
+
+type EditorFailureProps = {
+  failed: Failed
+  banner: boolean | undefined
+  busy: boolean
+  onBack: (() => void) | undefined
+}
+
+/** A failure in place of the form, or "Error: ..." in a banner above it (spec 8). */
+function EditorFailure({ failed, banner, busy, onBack }: EditorFailureProps) {
+  if (!banner) return <Failure failed={failed} busy={busy} onBack={onBack} />
+  return <Failure failed={{ ...failed, message: `Error: ${failed.message}` }} busy={busy} />
 }

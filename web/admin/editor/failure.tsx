@@ -17,8 +17,8 @@ export function Failure({ failed, busy = false, onBack }: Props) {
   // Each attempt that fails is told anew.
   useEffect(() => {
     if (quiet) return
-    box.current!.focus({ preventScroll: true })
-    box.current!.scrollIntoView({ block: 'center', behavior: 'instant' })
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }, [attempt, quiet])
   return (
     <div className="admin-failed" role="alert" tabIndex={-1} ref={box}>

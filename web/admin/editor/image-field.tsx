@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Problem } from '../../../contract/problems.ts'
 import { Field } from '../../ui/field.tsx'
 import { failureLine, failureText, fieldErrors, staffCall } from '../staff-call.ts'
@@ -7,16 +7,15 @@ const FORMATS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 type Props = { defaultValue: string | undefined; error: string | undefined }
 
-/** The address of a picture; a file chosen beside it is stored by us, and its address put in. */
+/** The URL of a picture. A file that is chosen beside it is uploaded, and its URL fills the field. */
 export function ImageField({ defaultValue, error }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [note, setNote] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [shown, setShown] = useState(defaultValue)
-  const field = () => box.current!.querySelector<HTMLInputElement>('input[name="imageUrl"]')!
   // A restored draft writes into the field without an event.
-  useEffect(() => setShown(box.current!.querySelector<HTMLInputElement>('input')!.value), [])
+  useEffect(() => setShown(urlInput(box)?.value), [])
 
   const upload = async (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget
@@ -27,9 +26,10 @@ export function ImageField({ defaultValue, error }: Props) {
     setNote(`Storing ${file.name}…`)
     try {
       const { url, width, height } = await staffCall('uploadPicture', { file })
-      field().value = url
-      // The draft is kept on input, and this is one.
-      field().dispatchEvent(new Event('input', { bubbles: true }))
+      const input = urlInput(box)
+      if (input) input.value = url
+      // The form saves its draft on input events; a value set by code raises none.
+      input?.dispatchEvent(new Event('input', { bubbles: true }))
       setShown(url)
       setNote(`Stored: ${width} × ${height} pixels. Say in the alt text what it shows.`)
     } catch (problem) {
@@ -66,6 +66,10 @@ export function ImageField({ defaultValue, error }: Props) {
   )
 }
 
+function urlInput(box: RefObject<HTMLElement | null>) {
+  return box.current?.querySelector<HTMLInputElement>('input[name="imageUrl"]')
+}
+
 function uploadFailure(problem: unknown): string {
   if (problem instanceof Problem && problem.code === 'too_large') {
     return 'This file is larger than 20 MB. Choose a smaller one.'
@@ -76,7 +80,7 @@ function uploadFailure(problem: unknown): string {
   )
 }
 
-/** Half a typed address, or one that is none, is not asked for. */
+/** The preview requests complete image URLs only. */
 function isShowable(url: string | undefined): url is string {
   return url !== undefined && /^(\/(?!\/)|https:\/\/).+\.\w{3,4}$/.test(url)
 }

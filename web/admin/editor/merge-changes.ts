@@ -1,17 +1,18 @@
 export type Fields = Record<string, unknown>
 
-/** A field whose value differs between the form and what is saved now. */
+/** A field whose value in the form differs from the saved one. */
 export type Change = {
   name: string
   yours: string
   theirs: string
-  /** False where the person left the field as it was: what is saved stays then. */
+  /** False if the user left the field as it was: the saved value stays then. */
   changedByYou: boolean
 }
 
 /**
- * Three versions of one record: as the form was filled, as it is in the form, as somebody else has saved it. Fields
- * that the person changed win, all others stay as saved. Without the first one every field of the form wins.
+ * A three-way merge of one record: as the form was filled, as the form is now, and as somebody else saved it. Fields
+ * that the user changed take the form's value, all others keep the saved one. Without the first version every field
+ * takes the form's value.
  */
 export function mergeChanges<Body extends Fields>(
   seen: Fields | undefined,
@@ -19,12 +20,8 @@ export function mergeChanges<Body extends Fields>(
   theirs: Fields,
 ): { merged: Body; changes: Change[] } {
   const changed = (name: string) => seen === undefined || textOf(seen[name]) !== textOf(yours[name])
-  const merged = Object.fromEntries(
-    Object.entries(yours).map(([name, value]) => [
-      name,
-      changed(name) || !(name in theirs) ? value : theirs[name],
-    ]),
-  ) as Body
+  const unchanged = Object.keys(yours).filter(name => name in theirs && !changed(name))
+  const merged: Body = { ...yours, ...Object.fromEntries(unchanged.map(name => [name, theirs[name]])) }
   const changes = Object.keys(yours)
     .filter(name => textOf(yours[name]) !== textOf(theirs[name]))
     .map(name => ({

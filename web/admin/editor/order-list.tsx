@@ -5,7 +5,7 @@ type Props<Item> = {
   label: (item: Item) => string
   row: (item: Item) => ReactNode
   actions: (item: Item) => ReactNode
-  /** Missing where staff do not arrange by hand. */
+  /** Undefined where staff cannot change the order. */
   onOrder?: ((items: Item[]) => void) | undefined
 }
 
@@ -22,9 +22,9 @@ export function OrderList<Item extends { _id: string }>({
 
   const move = (id: string, to: number) => {
     const from = items.findIndex(item => item._id === id)
-    if (from < 0 || to < 0 || to >= items.length || from === to) return
-    const next = items.toSpliced(from, 1)
-    onOrder?.(next.toSpliced(to, 0, items[from]!))
+    const item = items[from]
+    if (!item || to < 0 || to >= items.length || from === to) return
+    onOrder?.(items.toSpliced(from, 1).toSpliced(to, 0, item))
   }
   const dragging = (item: Item, index: number) =>
     onOrder && {
@@ -77,7 +77,7 @@ export function OrderList<Item extends { _id: string }>({
 
 type MoveProps = { sign: string; name: string; disabled: boolean; onClick: () => void }
 
-/** Stays focusable at the ends of the list, so that a person who moves by keyboard is not thrown off it. */
+/** Stays focusable at both ends of the list, so that a keyboard user keeps the focus. */
 function MoveButton({ sign, name, disabled, onClick }: MoveProps) {
   return (
     <button

@@ -4,18 +4,18 @@ import { Failure } from './failure.tsx'
 
 type Props = {
   message: string
-  /** Brings back what was deleted. */
+  /** Restores the deleted record. */
   undo?: (() => Promise<unknown>) | undefined
 }
 
-/** Says that it worked; OK closes it and loads the page anew (spec 2). */
+/** Confirms a successful action. OK closes the dialog and reloads the page (spec 2). */
 export function SuccessModal({ message, undo }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { busy, failed, run } = useAction()
   useEffect(() => dialog.current?.showModal(), [])
-  const takeBack = () =>
+  const restore = () =>
     run('Failed to bring it back', async () => {
-      await undo!()
+      await undo?.()
       dialog.current?.close()
     })
   return (
@@ -33,7 +33,7 @@ export function SuccessModal({ message, undo }: Props) {
           OK
         </button>
         {undo && !failed && (
-          <button className="button quiet" type="button" aria-disabled={busy} onClick={takeBack}>
+          <button className="button quiet" type="button" aria-disabled={busy} onClick={restore}>
             Undo
           </button>
         )}

@@ -17,7 +17,7 @@ const MESSAGES: EditorMessages = {
   added: 'Fleet vehicle added successfully!',
   updated: 'Fleet vehicle updated successfully!',
   deleted: 'Fleet vehicle deleted successfully!',
-  serverWords: ['fetch', 'add', 'update', 'delete'],
+  serverMessages: ['fetch', 'add', 'update', 'delete'],
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -21,7 +21,7 @@ export async function* readServerEvents(
       limitMs = laterMs
       if (done) return
       const messages = (buffer + decoder.decode(value, { stream: true })).split('\n\n')
-      buffer = messages.pop()!
+      buffer = messages.pop() ?? ''
       for (const message of messages) {
         const event = readMessage(message)
         if (event) yield event

@@ -1,6 +1,6 @@
 import type { ReservationEvent } from '../../../contract/reservations/schemas.ts'
 
-/** Fields of the wire as people call them. What the program derives from others is left out. */
+/** Labels of the wire's fields. Derived fields are left out. */
 const FIELD_NAMES: Record<string, string> = {
   firstName: 'first name',
   lastName: 'last name',
@@ -16,7 +16,7 @@ const FIELD_NAMES: Record<string, string> = {
   wishedVehicle: 'vehicle asked for',
 }
 
-/** An event of a reservation in words; undefined where there is nothing to tell. */
+/** The line of the history for an event; undefined for an event that staff need not see. */
 export function historyLine(event: ReservationEvent): string | undefined {
   const who = event.who || 'The system'
   switch (event.what) {
@@ -24,7 +24,7 @@ export function historyLine(event: ReservationEvent): string | undefined {
       return statusLine(event, who)
     case 'details': {
       const names = [...new Set((event.changed ?? []).flatMap(name => FIELD_NAMES[name] ?? []))]
-      return names.length > 0 ? `${who} changed the ${inWords(names)}` : undefined
+      return names.length > 0 ? `${who} changed the ${joinNames(names)}` : undefined
     }
     case 'deleted':
       return `${who} deleted the reservation`
@@ -45,6 +45,7 @@ function statusLine({ byStaff, from, to }: ReservationEvent, who: string): strin
   return byStaff ? `${who} took the reservation by phone` : 'The customer requested the ride'
 }
 
-function inWords(names: string[]): string {
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0]!
+function joinNames(names: string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
 }

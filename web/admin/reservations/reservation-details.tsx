@@ -46,7 +46,7 @@ export default function ReservationDetails() {
   const { id = '' } = useParams()
   const revision = useRevision(({ reservationId }) => reservationId === id)
   const load = useCallback((signal: AbortSignal) => loadDetails(id, signal), [id])
-  // Loaded anew when anything happens to this reservation
+  // Reloaded on every event of this reservation.
   const { data, failed, loading, reload } = useLoad(load, 'Failed to fetch reservation', {
     refreshOn: String(revision),
   })
@@ -80,6 +80,10 @@ export default function ReservationDetails() {
   )
 }
 
+function wishRow({ wishedVehicle }: Reservation): [string, string][] {
+  return wishedVehicle ? [['Vehicle asked for', wishedVehicle]] : []
+}
+
 function Trip({ reservation }: { reservation: Reservation }) {
   const night = nightNote(reservation.pickUpDate, reservation.pickUpTime)
   const rows: [string, ReactNode][] = [
@@ -88,9 +92,7 @@ function Trip({ reservation }: { reservation: Reservation }) {
     ['Pickup', <Address key="pickup" text={reservation.pickUpAddress} stop="pickup" />],
     ['Drop-off', <Address key="drop-off" text={reservation.dropOffAddress} stop="drop-off" />],
     ['Passengers', passengersLabel(reservation.numberOfPassengers)],
-    ...(reservation.wishedVehicle
-      ? ([['Vehicle asked for', reservation.wishedVehicle]] as [string, string][])
-      : []),
+    ...wishRow(reservation),
     ['Phone', reservation.phoneNumber],
     ['E-mail', reservation.email || 'Not given; nothing is mailed'],
   ]

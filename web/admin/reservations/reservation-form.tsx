@@ -3,6 +3,7 @@ import type { Reservation, StatusMailPreview } from '../../../contract/reservati
 import { ConflictDialog } from '../editor/conflict-dialog.tsx'
 import { clearEditorDraft, restoreEditorDraft, saveEditorDraft } from '../editor/editor-draft.ts'
 import { type Change, mergeChanges } from '../editor/merge-changes.ts'
+import { formDataOf } from '../editor/mounted-form.ts'
 import { useFirstError } from '../editor/use-first-error.ts'
 import { staffCall } from '../staff-call.ts'
 import type { useAction } from '../use-action.ts'
@@ -13,29 +14,29 @@ const NOUN = 'reservation'
 const FAILED = 'Failed to update reservation'
 
 type Props = {
-  /** As it was when the form was filled from it. */
+  /** The version that the form was filled from. */
   reservation: Reservation
   actions: ReturnType<typeof useAction>
   onSaved: () => void
   onLeave: () => void
-  /** The person gave up their changes for what somebody else saved. */
+  /** The user discarded the form's changes for the saved version. */
   onTakeTheirs: (reservation: Reservation) => void
 }
 
 type Conflict = { current: Reservation; changes: Change[]; merged: ReservationBody }
-/** A save that waits for the answer whether the ride is to be cancelled. */
-type Asked = { mail: StatusMailPreview['mail']; body: ReservationBody; seen: Reservation }
+/** A save that waits until the user confirms the cancellation. */
+type Unconfirmed = { mail: StatusMailPreview['mail']; body: ReservationBody; seen: Reservation }
 
-/** The form above the list. What somebody else saved meanwhile is shown before anything is overwritten. */
+/** The form above the list. Changes that somebody else saved since are shown before anything is overwritten. */
 export function ReservationForm({ reservation, actions, onSaved, onLeave, onTakeTheirs }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [conflict, setConflict] = useState<Conflict>()
-  const [asked, setAsked] = useState<Asked>()
+  const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>()
   const { busy, errors, run } = actions
   useEffect(() => restoreEditorDraft(form.current, NOUN, reservation._id), [reservation._id])
   useFirstError(form, errors)
 
-  const readForm = () => readReservation(new FormData(form.current!))
+  const readForm = () => readReservation(formDataOf(form))
   const compare = async () => {
     const current = await staffCall('getReservation', { id: reservation._id })
     setConflict({ current, ...mergeChanges(reservation, readForm(), current) })
@@ -45,7 +46,7 @@ export function ReservationForm({ reservation, actions, onSaved, onLeave, onTake
     clearEditorDraft(NOUN)
     onSaved()
   }
-  /** Cancelling is asked about first; all else is saved at once. */
+  /** A cancellation is confirmed first; every other change is saved at once. */
   const save = (read: () => ReservationBody, seen: Reservation) =>
     run(
       FAILED,
@@ -54,7 +55,7 @@ export function ReservationForm({ reservation, actions, onSaved, onLeave, onTake
         if (body.status !== 'cancelled' || seen.status === 'cancelled') return await send(body, seen)
         const { status, ...details } = body
         const { mail } = await staffCall('previewStatusMail', { id: seen._id, body: { status, details } })
-        setAsked({ mail, body, seen })
+        setUnconfirmed({ mail, body, seen })
       },
       { onStale: compare },
     )
@@ -96,19 +97,21 @@ export function ReservationForm({ reservation, actions, onSaved, onLeave, onTake
           onClose={() => setConflict(undefined)}
         />
       )}
-      {asked && (
+      {unconfirmed && (
         <CancelDialog
-          ride={asked.body}
-          mail={asked.mail}
-          onCancelRide={() => void run(FAILED, () => send(asked.body, asked.seen), { onStale: compare })}
-          onClose={() => setAsked(undefined)}
+          ride={unconfirmed.body}
+          mail={unconfirmed.mail}
+          onCancelRide={() =>
+            void run(FAILED, () => send(unconfirmed.body, unconfirmed.seen), { onStale: compare })
+          }
+          onClose={() => setUnconfirmed(undefined)}
         />
       )}
     </>
   )
 }
 
-/** Details and status in one call; the status only where the person chose another one. */
+/** Sends details and status in one call; the status only if the user changed it. */
 async function saveReservation({ status, ...details }: ReservationBody, seen: Reservation) {
   const statusChange = status === seen.status ? {} : { statusChange: { seenStatus: seen.status, status } }
   await staffCall('updateReservation', {

@@ -4,9 +4,9 @@ import type { Reservation, ReservationPage } from '../../../contract/reservation
 import { MESSAGES as SITE_MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
-import { RowActions } from '../editor/editor.tsx'
 import { clearEditorDraft, readEditorDraft } from '../editor/editor-draft.ts'
 import { Failure } from '../editor/failure.tsx'
+import { RowActions } from '../editor/row-actions.tsx'
 import { SuccessModal } from '../editor/success-modal.tsx'
 import { forgetDeleted, rememberDeleted, UndoStrip } from '../editor/undo.tsx'
 import { concernsReservations, useRevision } from '../live/use-revision.ts'
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'All reservations: search them, confirm, change or cancel them, and take new ones.',
   })
 
-/** All reservations: what comes next on top, found in a moment, and up to date while somebody looks at them. */
+/** All reservations, the next ones first, with a search; the list updates itself while it is open. */
 export default function ReservationsTab() {
   const [search, change] = useSearch()
   const [success, setSuccess] = useState<Success>()
@@ -49,7 +49,7 @@ export default function ReservationsTab() {
   const page = found.data
   const [editing, setEditing] = useEditing(run)
   const failed = actions.failed ?? found.failed
-  // What is being typed is not hidden because a refresh in the background failed.
+  // A failed background refresh must not hide a form that is being filled in.
   const replaced = failed !== undefined && !failed.quiet
 
   const edit = (reservation: Reservation | undefined) => {
@@ -71,14 +71,14 @@ export default function ReservationsTab() {
       setSuccess({ message: MESSAGES.deleted, undo })
     })
   }
-  const leaveFailure = () => {
+  const dismissFailure = () => {
     clear()
     found.dismiss()
   }
   return (
     <>
       {failed && (
-        <Failure failed={failed} busy={busy || found.loading} onBack={page ? leaveFailure : undefined} />
+        <Failure failed={failed} busy={busy || found.loading} onBack={page ? dismissFailure : undefined} />
       )}
       <div hidden={replaced}>
         {editing && (
@@ -119,7 +119,7 @@ export default function ReservationsTab() {
   )
 }
 
-/** The page that the address asks for, loaded anew when anything happens to a reservation, and at midnight. */
+/** The page that the URL names, reloaded when a reservation changes and at midnight. */
 function useReservationPage(search: Search) {
   const revision = useRevision(concernsReservations)
   const today = useToday(useSite().timeZone)
@@ -137,16 +137,16 @@ function useReservationPage(search: Search) {
   return { ...page, isNew }
 }
 
-/** What is in the form: chosen in the list, named in the address, or left as a draft of this tab. */
+/** The reservation in the form: chosen in the list, named in the URL, or drafted in this browser tab. */
 function useEditing(run: ReturnType<typeof useAction>['run']) {
   const [editing, setEditing] = useState<Reservation>()
   const [params, setParams] = useSearchParams()
   const asked = params.get('edit')
-  // A draft is looked for once; later it is that of the form that is open.
-  const looked = useRef(false)
+  // The draft is read once; later it belongs to the open form.
+  const draftRead = useRef(false)
   useEffect(() => {
-    const draft = looked.current ? undefined : (readEditorDraft(NOUN)?.item as Reservation | undefined)
-    looked.current = true
+    const draft = draftRead.current ? undefined : readEditorDraft<Reservation>(NOUN)?.item
+    draftRead.current = true
     if (draft && (!asked || asked === draft._id)) setEditing(draft)
     else if (asked) {
       void run(MESSAGES.fetchFailed, async () => setEditing(await staffCall('getReservation', { id: asked })))

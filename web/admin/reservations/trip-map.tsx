@@ -1,15 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { MapSource } from '../../../contract/places/schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { summarizeDrive } from '../../../domain/drive.ts'
 import { browserClient } from '../../api.ts'
 import type { Places } from '../../pages/reservation/fields.ts'
+import { RouteMap } from '../../pages/reservation/lazy-route-map.ts'
 import { RIDE_MESSAGES } from '../../pages/reservation/messages.ts'
 import { type RouteState, useDirections } from '../../pages/reservation/use-directions.ts'
 import { findPlaces } from './trip-places.ts'
 import '../../pages/reservation/map-panel.css'
-
-const RouteMap = lazy(() => import('../../pages/reservation/route-map.tsx'))
 
 /** The drive on the map, where both places are known. */
 export function TripMap({ reservation }: { reservation: Reservation }) {
@@ -44,7 +43,7 @@ export function TripMap({ reservation }: { reservation: Reservation }) {
   )
 }
 
-/** The places of the trip; the reservation that is loaded anew with the same ones keeps them. */
+/** The places of the trip. Reloading the reservation with the same stops keeps them. */
 function useTripPlaces(reservation: Reservation): Places {
   const [places, setPlaces] = useState<Places>({})
   const { pickUpAddress, dropOffAddress, pickUpPlace, dropOffPlace } = reservation
@@ -58,7 +57,7 @@ function useTripPlaces(reservation: Reservation): Places {
   return places
 }
 
-/** The drive that was stored with the reservation; that of the map for one from before drives were stored. */
+/** The drive stored with the reservation; for older reservations without one, the drive that the map shows. */
 function driveOf({ distanceMetres, durationSeconds }: Reservation, state: RouteState) {
   if (distanceMetres !== undefined && durationSeconds !== undefined) {
     return summarizeDrive(distanceMetres, durationSeconds)

@@ -7,9 +7,12 @@ import type { Places } from '../../pages/reservation/fields.ts'
 
 export type TripStops = Pick<Reservation, 'pickUpAddress' | 'dropOffAddress' | 'pickUpPlace' | 'dropOffPlace'>
 
+/** The longest text that the address search accepts. */
+const MAX_QUERY_CHARACTERS = 200
+
 type SearchPlaces = (text: string, signal: AbortSignal) => Promise<Place[]>
 
-/** Where both ends of a trip are: the stored points; an address without one is searched for. */
+/** The places of both stops: the stored points; an address without a point is searched for. */
 export async function findPlaces(
   trip: TripStops,
   signal: AbortSignal,
@@ -22,7 +25,10 @@ export async function findPlaces(
   return { ...(pickUp ? { pickUp } : {}), ...(dropOff ? { dropOff } : {}) }
 }
 
-/** Without a point the place of this very name, else the best guess; the name alone finds what a whole line may not. */
+/**
+ * Without a point: the place with exactly this name, else the best match. The part before the first comma is searched
+ * too, since the geocoder may not know the complete line.
+ */
 async function findPlace(
   { address, point }: { address: string; point: Point | undefined },
   { signal, search }: { signal: AbortSignal; search: SearchPlaces },
@@ -30,7 +36,8 @@ async function findPlace(
   const known = point ?? readCoordinates(address)
   if (known) return { ...known, name: address }
   if (address === NOT_SPECIFIED) return undefined
-  const texts = [address.slice(0, 200), address.split(',')[0]!.slice(0, 200)]
+  const [name = address] = address.split(',')
+  const texts = [address, name].map(text => text.slice(0, MAX_QUERY_CHARACTERS))
   const found = (await Promise.all(texts.map(text => search(text, signal).catch(() => [])))).flat()
   return found.find(({ name }) => name === address) ?? found[0]
 }

@@ -20,7 +20,7 @@ const MESSAGES: EditorMessages = {
   added: 'Service added successfully!',
   updated: 'Service updated successfully!',
   deleted: 'Service deleted successfully!',
-  serverWords: ['update'],
+  serverMessages: ['update'],
   banner: true,
 }
 

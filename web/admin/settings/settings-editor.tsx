@@ -1,10 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { SavedSite } from '../../../contract/site/schemas.ts'
 import type { Site } from '../../../domain/site.ts'
-import { errorAt } from '../../error-at.ts'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
-import { Field } from '../../ui/field.tsx'
 import { ConflictDialog } from '../editor/conflict-dialog.tsx'
 import {
   clearEditorDraft,
@@ -14,15 +12,16 @@ import {
 } from '../editor/editor-draft.ts'
 import { Failure } from '../editor/failure.tsx'
 import { type Change, mergeChanges } from '../editor/merge-changes.ts'
+import { formDataOf } from '../editor/mounted-form.ts'
 import { SuccessModal } from '../editor/success-modal.tsx'
 import { useFirstError } from '../editor/use-first-error.ts'
 import { staffCall } from '../staff-call.ts'
-import { type FieldErrors, useAction } from '../use-action.ts'
+import { useAction } from '../use-action.ts'
 import { useLoad } from '../use-load.ts'
 import type { Route } from './+types/settings-editor.ts'
+import { readSite, SiteFields } from './site-fields.tsx'
 
 const NOUN = 'settings'
-const NETWORKS = ['facebook', 'instagram', 'youtube', 'linkedin'] as const
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
@@ -32,10 +31,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const load = (signal?: AbortSignal) => staffCall('getSite', signal ? { signal } : {})
 
-/** What the company says about itself, on every page and in every mail. */
+/** The facts about the company that every page and mail shows. */
 export default function SettingsEditor() {
   const { data, failed, loading } = useLoad(load, 'Failed to fetch settings')
-  // As they were when the form was filled; a later load must not change what is compared.
+  // The version that the form was filled from; a later load must not replace the base of the comparison.
   const [seen, setSeen] = useState<SavedSite>()
   useEffect(() => {
     if (data) setSeen(current => current ?? draftedSettings() ?? data)
@@ -45,7 +44,7 @@ export default function SettingsEditor() {
 }
 
 function draftedSettings(): SavedSite | undefined {
-  return readEditorDraft(NOUN)?.item as (SavedSite & { _id: string }) | undefined
+  return readEditorDraft<SavedSite>(NOUN)?.item
 }
 
 type FormProps = { seen: SavedSite; onTakeTheirs: (saved: SavedSite) => void }
@@ -59,7 +58,7 @@ function SettingsForm({ seen, onTakeTheirs }: FormProps) {
   useEffect(() => restoreEditorDraft(form.current, NOUN, NOUN), [])
   useFirstError(form, errors)
 
-  const readForm = () => readSite(new FormData(form.current!))
+  const readForm = () => readSite(formDataOf(form))
   const compare = async () => {
     const current = await load()
     setConflict({ current, ...mergeChanges(seen, readForm(), current) })
@@ -113,117 +112,4 @@ function SettingsForm({ seen, onTakeTheirs }: FormProps) {
       {saved && <SuccessModal message="Settings updated successfully!" />}
     </>
   )
-}
-
-function SiteFields({ site, errors }: { site: Site; errors: FieldErrors }) {
-  return (
-    <>
-      <Field label="Brand" name="brand" required defaultValue={site.brand} error={errors['brand']} />
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        required
-        defaultValue={site.email}
-        error={errors['email']}
-      />
-      <Field
-        label="Booking phone"
-        name="bookingPhone"
-        type="tel"
-        required
-        defaultValue={site.bookingPhone}
-        error={errors['bookingPhone']}
-      />
-      <Field
-        label="Support phone (empty: the booking phone)"
-        name="supportPhone"
-        type="tel"
-        defaultValue={site.supportPhone}
-        error={errors['supportPhone']}
-      />
-      <Field
-        label="Town"
-        name="locality"
-        required
-        defaultValue={site.address.locality}
-        error={errors['address.locality']}
-      />
-      <Field
-        label="State"
-        name="region"
-        required
-        defaultValue={site.address.region}
-        error={errors['address.region']}
-      />
-      <Field
-        label="ZIP"
-        name="postalCode"
-        required
-        defaultValue={site.address.postalCode}
-        error={errors['address.postalCode']}
-      />
-      <Field
-        label="Country"
-        name="country"
-        required
-        defaultValue={site.address.country}
-        error={errors['address.country']}
-      />
-      <Field label="Hours" name="hours" required defaultValue={site.hours} error={errors['hours']} />
-      <Field
-        label="Time zone"
-        name="timeZone"
-        required
-        defaultValue={site.timeZone}
-        error={errors['timeZone']}
-      />
-      <Field
-        label="Service area, regions separated by commas"
-        name="serviceArea"
-        wide
-        required
-        defaultValue={site.serviceArea.join(', ')}
-        error={errorAt(errors, 'serviceArea')}
-      />
-      {NETWORKS.map(network => (
-        <Field
-          key={network}
-          label={`${network[0]!.toUpperCase()}${network.slice(1)} (empty: not shown)`}
-          name={network}
-          type="url"
-          defaultValue={site.social[network]}
-          error={errors[`social.${network}`]}
-        />
-      ))}
-    </>
-  )
-}
-
-function readSite(form: FormData): Site {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  return {
-    brand: text('brand'),
-    email: text('email'),
-    bookingPhone: text('bookingPhone'),
-    supportPhone: text('supportPhone'),
-    address: {
-      locality: text('locality'),
-      region: text('region'),
-      postalCode: text('postalCode'),
-      country: text('country'),
-    },
-    hours: text('hours'),
-    timeZone: text('timeZone'),
-    serviceArea: text('serviceArea')
-      .split(',')
-      .map(region => region.trim())
-      .filter(Boolean),
-    social: {
-      facebook: text('facebook'),
-      instagram: text('instagram'),
-      youtube: text('youtube'),
-      linkedin: text('linkedin'),
-    },
-  }
 }

@@ -18,7 +18,7 @@ const MESSAGES: EditorMessages = {
   added: 'Video added successfully!',
   updated: 'Video updated successfully!',
   deleted: 'Video deleted successfully!',
-  serverWords: ['fetch', 'add', 'update', 'delete'],
+  serverMessages: ['fetch', 'add', 'update', 'delete'],
   banner: true,
 }
 
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'The films of the video gallery, by their YouTube links.',
   })
 
-const LEFT_OUT = 'There is no YouTube video in this link: visitors will not see it.'
+const UNPLAYABLE = 'There is no YouTube video in this link: visitors will not see it.'
 
 const list = (signal?: AbortSignal) => staffCall('listVideos', signal ? { signal } : {})
 
@@ -74,7 +74,7 @@ export default function VideosEditor() {
             </h3>
             <p>{video.description || VIDEO_FALLBACKS.adminDescription}</p>
             <p>{video.url}</p>
-            {!youtubeId(video.url) && <p>{LEFT_OUT}</p>}
+            {!youtubeId(video.url) && <p>{UNPLAYABLE}</p>}
           </div>
         </>
       )}
@@ -89,13 +89,13 @@ function Thumbnail({ url }: { url: string }) {
 
 type LinkProps = { defaultValue: string | undefined; error: string | undefined }
 
-/** Says before saving what the public page will leave out; saving stays possible (spec 5). */
+/** Warns before saving that the public page leaves the link out; saving stays possible (spec 5). */
 function LinkField({ defaultValue, error }: LinkProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [left, setLeft] = useState(false)
-  const look = (text: string) => setLeft(text.trim() !== '' && !youtubeId(text))
+  const [unplayable, setUnplayable] = useState(false)
+  const check = (text = '') => setUnplayable(text.trim() !== '' && !youtubeId(text))
   // A restored draft writes into the field without an event.
-  useEffect(() => look(box.current!.querySelector('input')!.value), [])
+  useEffect(() => check(box.current?.querySelector('input')?.value), [])
   return (
     <div className="wide" ref={box}>
       <Field
@@ -104,8 +104,8 @@ function LinkField({ defaultValue, error }: LinkProps) {
         required
         defaultValue={defaultValue}
         error={error}
-        note={left ? LEFT_OUT : undefined}
-        onChange={event => look(event.currentTarget.value)}
+        note={unplayable ? UNPLAYABLE : undefined}
+        onChange={event => check(event.currentTarget.value)}
       />
     </div>
   )

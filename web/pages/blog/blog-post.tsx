@@ -97,7 +97,7 @@ export default function BlogPost() {
 
 function useClosing(dialog: React.RefObject<HTMLDialogElement | null>, slug: string) {
   const navigate = useNavigate()
-  const fromList = (useLocation().state as { fromList?: boolean } | null)?.fromList === true
+  const fromList = useLocation().state?.fromList === true
   const [closing, setClosing] = useState(false)
   useEffect(() => {
     // The server's dialog is merely open; alive it is modal: focus stays inside, the page behind is inert.

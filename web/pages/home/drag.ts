@@ -21,7 +21,8 @@ export function useDrag({ isBlocked, onEnd }: Options) {
   }
   const drag = {
     onPointerDown(event: PointerEvent) {
-      if (event.isPrimary && !(event.target as Element).closest('a, button')) from.current = event.clientX
+      const onControl = event.target instanceof Element && event.target.closest('a, button')
+      if (event.isPrimary && !onControl) from.current = event.clientX
     },
     onPointerMove(event: PointerEvent) {
       if (from.current === undefined) return

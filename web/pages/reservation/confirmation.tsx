@@ -12,11 +12,11 @@ import { TripList } from '../../ui/trip-list.tsx'
 type Props = {
   reservation: Reservation
   site: Site
-  /** The visitor wants an empty form. */
+  /** The visitor starts another reservation. */
   onAnother: () => void
 }
 
-/** What takes the form's place when the request is stored. */
+/** Replaces the form once the reservation is stored. */
 export function Confirmation({ reservation, site, onAnother }: Props) {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -63,6 +63,10 @@ export function Confirmation({ reservation, site, onAnother }: Props) {
   )
 }
 
+function wishRow({ wishedVehicle }: Reservation): [string, string][] {
+  return wishedVehicle ? [['Your wish', wishedVehicle]] : []
+}
+
 function TripDetails({ reservation }: { reservation: Reservation }) {
   const night = nightNote(reservation.pickUpDate, reservation.pickUpTime)
   const rows: [string, string][] = [
@@ -74,7 +78,7 @@ function TripDetails({ reservation }: { reservation: Reservation }) {
     ['Pickup', reservation.pickUpAddress],
     ['Drop-off', reservation.dropOffAddress],
     ['Passengers', passengersLabel(reservation.numberOfPassengers)],
-    ...(reservation.wishedVehicle ? ([['Your wish', reservation.wishedVehicle]] as [string, string][]) : []),
+    ...wishRow(reservation),
     ['Name', `${reservation.firstName} ${reservation.lastName}`],
     ['Phone', reservation.phoneNumber],
   ]

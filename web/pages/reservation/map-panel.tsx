@@ -1,19 +1,17 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { MapSource } from '../../../contract/places/schemas.ts'
 import { summarizeDrive } from '../../../domain/drive.ts'
 import type { Point } from '../../../domain/geo.ts'
 import { type Places, STOP_LABELS, type StopName } from './fields.ts'
+import { RouteMap } from './lazy-route-map.ts'
 import { pressWord, RIDE_MESSAGES } from './messages.ts'
 import { type RouteState, useDirections } from './use-directions.ts'
-
-/** Map code is heavy: it comes when the map is about to be seen. */
-const RouteMap = lazy(() => import('./route-map.tsx'))
 
 type Props = {
   map: MapSource
   places: Places
   picking: StopName | undefined
-  /** Fulfilled when the point has its name, or a newer one took its turn. */
+  /** Fulfilled when the point has its name, or when a newer click replaced it. */
   onPick: (stop: StopName, point: Point) => Promise<void>
   onLeave: () => void
 }
@@ -110,7 +108,7 @@ function driveNote(state: RouteState, places: Props['places']): string {
   }
 }
 
-/** A map that cannot be loaded takes nothing else with it. */
+/** Shows a message in place of the map, so that a failure to load it leaves the form usable. */
 class MapFailure extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

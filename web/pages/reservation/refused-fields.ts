@@ -1,33 +1,35 @@
 import { isPlausibleEmail, isPlausiblePhone } from '../../../domain/contact-details.ts'
 import { isCalendarDate, isClockTime } from '../../../domain/pick-up.ts'
-import type { FieldName } from './fields.ts'
+import { FIELD_NAMES, type FieldName } from './fields.ts'
 
 type Values = Record<FieldName, string>
 type Errors = Partial<Record<FieldName, string>>
 
-/** What belongs together: another date may put a time right. */
-const TOGETHER: Partial<Record<FieldName, FieldName[]>> = {
+/** Fields that are judged together: another date may make the time valid. */
+const RELATED: Partial<Record<FieldName, FieldName[]>> = {
   pickUpDate: ['pickUpDate', 'pickUpTime'],
   pickUpTime: ['pickUpDate', 'pickUpTime'],
 }
 
 /**
- * Of the errors that the server found those that still hold for what stands in the fields now. `now` is the wall clock
- * of the business, YYYY-MM-DDTHH:MM. What only the server can judge counts as right once it was changed.
+ * The errors of the server that still apply to the current values. `now` is the wall clock of the business,
+ * YYYY-MM-DDTHH:MM. A field that only the server can validate counts as valid once it was changed.
  */
 export function remainingErrors(
   errors: Errors,
   { refused, typed, now }: { refused: Values; typed: Values; now: string },
 ): Errors {
-  const remaining = Object.entries(errors).filter(([name]) => {
-    const field = name as FieldName
-    const unchanged = (TOGETHER[field] ?? [field]).every(other => typed[other] === refused[other])
-    return unchanged || isWrong(field, typed, now)
-  })
-  return Object.fromEntries(remaining)
+  const isUnchanged = (name: FieldName) =>
+    (RELATED[name] ?? [name]).every(other => typed[other] === refused[other])
+  const remaining: Errors = {}
+  for (const name of FIELD_NAMES) {
+    const error = errors[name]
+    if (error !== undefined && (isUnchanged(name) || isInvalid(name, typed, now))) remaining[name] = error
+  }
+  return remaining
 }
 
-function isWrong(name: FieldName, typed: Values, now: string): boolean {
+function isInvalid(name: FieldName, typed: Values, now: string): boolean {
   const text = typed[name].trim()
   switch (name) {
     case 'email':

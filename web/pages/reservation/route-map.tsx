@@ -16,31 +16,32 @@ const FIT_PADDING: L.PointTuple = [20, 20]
 /** A single place is shown with its surroundings. */
 const PLACE_ZOOM = 11
 
-/** A public tile layer that shows nothing within this time, or fails this often, gives way to the one below. */
+/** A public tile layer that shows no tile within this time, or fails this often, is removed; the layer below stays. */
 const LAYER_TIMEOUT_MS = 4000
 const LAYER_FAILURES = 3
 
-/** Leaflet's zoom movement takes 250 ms. */
+/** Longer than Leaflet's zoom animation, which takes 250 ms. */
 const AFTER_ZOOM_MS = 500
 
 type Props = {
   map: MapSource
-  /** Each has a marker as soon as it is known. */
+  /** Each known place has a marker. */
   places: Places
   route: Extract<RouteState, { status: 'found' }> | undefined
-  /** True while a click sets a place: then one finger moves the map, else it scrolls the page. */
+  /** True while a click sets a place. One finger moves the map then; otherwise it scrolls the page. */
   picking: boolean
   onClick: (point: Point) => void
 }
 
-export default function RouteMap({ map: source, places, route, picking, onClick }: Props) {
+export function RouteMap({ map: source, places, route, picking, onClick }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const map = useRef<L.Map>(null)
   const clicked = useRef(onClick)
   clicked.current = onClick
 
   useEffect(() => {
-    const element = frame.current!.appendChild(document.createElement('div'))
+    const element = document.createElement('div')
+    frame.current?.append(element)
     element.className = 'map'
     const created = createMap(element, source)
     created.on('click', event => clicked.current({ lat: event.latlng.lat, lon: event.latlng.wrap().lng }))
@@ -48,7 +49,7 @@ export default function RouteMap({ map: source, places, route, picking, onClick 
     return () => {
       element.remove()
       map.current = null
-      // Removed in the middle of a zoom, Leaflet's end of the movement would look for a map that is gone.
+      // Leaflet's zoom animation fails when the map is removed before the animation ends.
       setTimeout(() => created.remove(), AFTER_ZOOM_MS)
     }
   }, [source])
@@ -72,7 +73,7 @@ function createMap(frame: HTMLElement, source: MapSource): L.Map {
     zoom: source.zoom,
     minZoom: 7,
     maxZoom: Math.min(...source.layers.map(layer => layer.maxZoom)),
-    // The page scrolls over the map; the buttons, a pinch or a double click zoom it.
+    // The wheel scrolls the page; buttons, a pinch or a double click zoom the map.
     scrollWheelZoom: false,
   })
   source.layers.forEach((layer, index) => {
@@ -82,13 +83,13 @@ function createMap(frame: HTMLElement, source: MapSource): L.Map {
       maxNativeZoom: layer.maxNativeZoom,
       zIndex: index + 1,
     }).addTo(map)
-    if (index > 0) giveWayWhenBroken(tiles)
+    if (index > 0) removeWhenBroken(tiles)
   })
   map.attributionControl.setPrefix(false)
   return map
 }
 
-function giveWayWhenBroken(tiles: L.TileLayer) {
+function removeWhenBroken(tiles: L.TileLayer) {
   let failures = 0
   let loaded = false
   const timer = setTimeout(() => !loaded && tiles.remove(), LAYER_TIMEOUT_MS)
@@ -102,7 +103,7 @@ function giveWayWhenBroken(tiles: L.TileLayer) {
   })
 }
 
-/** The line, where there is one, and over it a marker for each place that is known. */
+/** The route line, where there is one, and over it a marker for each known place. */
 function drawRide(map: L.Map, places: Places, route: Props['route']): L.LayerGroup {
   const layer = L.layerGroup().addTo(map)
   if (route) {
@@ -121,7 +122,7 @@ function drawRide(map: L.Map, places: Places, route: Props['route']): L.LayerGro
   return layer
 }
 
-/** Moves the map only where a place would be out of sight. */
+/** Moves the map only if a place lies outside the visible part. */
 function showPlaces(map: L.Map, { pickUp, dropOff }: Places) {
   const points = [pickUp, dropOff].flatMap(place => (place ? [L.latLng(place.lat, place.lon)] : []))
   if (points.length === 0 || points.every(point => map.getBounds().contains(point))) return

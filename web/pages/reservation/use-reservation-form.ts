@@ -162,9 +162,10 @@ type Swapping = {
 function swapStops({ form, ride, setDetails }: Swapping) {
   for (const stop of STOP_NAMES) ride.drop(stop)
   const { pickUp, dropOff } = ride.latest.current
-  const texts = STOP_NAMES.map(stop => addressBox(form, stop)?.value ?? '')
-  writeAddress(form, 'pickUp', texts[1]!)
-  writeAddress(form, 'dropOff', texts[0]!)
+  const pickUpText = addressBox(form, 'pickUp')?.value ?? ''
+  const dropOffText = addressBox(form, 'dropOff')?.value ?? ''
+  writeAddress(form, 'pickUp', dropOffText)
+  writeAddress(form, 'dropOff', pickUpText)
   ride.replaceAll({ ...(dropOff ? { pickUp: dropOff } : {}), ...(pickUp ? { dropOff: pickUp } : {}) })
   setDetails(details => ({ pickUp: details.dropOff, dropOff: details.pickUp }))
 }

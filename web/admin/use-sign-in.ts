@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Problem } from '../../contract/problems.ts'
+import { browserClient } from '../api.ts'
+import { LOGIN_MESSAGES } from './messages.ts'
+import { failureLine, failureText } from './staff-call.ts'
+
+/** Signs in with username, password and, where the account needs one, a code. */
+export function useSignIn(onToken: (token: string) => void) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  /** Whether the form asks for a code: required by the account, or optional to pass a rate limit. */
+  const [code, setCode] = useState<'needed' | 'offered'>()
+
+  const fail = (problem: unknown) => {
+    const kind = problem instanceof Problem ? problem.code : undefined
+    if (kind === 'code_needed') return setCode('needed')
+    if (kind === 'too_many') setCode(current => current ?? 'offered')
+    setError(failureLine(failureText(problem, LOGIN_MESSAGES.loginFailed)))
+  }
+  const signIn = async (form: FormData) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const answer = await browserClient('signIn', { body: readCredentials(form) })
+      if (answer?.token) onToken(answer.token)
+      else setError(LOGIN_MESSAGES.loginNoToken)
+    } catch (problem) {
+      fail(problem)
+    }
+    setBusy(false)
+  }
+  return { busy, error, code, signIn }
+}
+
+function readCredentials(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const code = text('code').trim()
+  return { username: text('username'), password: text('password'), ...(code ? { code } : {}) }
+}

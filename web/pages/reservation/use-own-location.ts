@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useToast } from '../../shell/toasts.tsx'
+import type { RidePlace, StopName } from './fields.ts'
+import { locateMe } from './locate-me.ts'
+import { RIDE_MESSAGES } from './messages.ts'
+import type { RidePlaces } from './use-ride-places.ts'
+
+type Options = {
+  stop: StopName
+  lookUp: RidePlaces['lookUp']
+  choose: (place: RidePlace) => void
+}
+
+/** Chooses the visitor's own location for a stop. */
+export function useOwnLocation({ stop, lookUp, choose }: Options) {
+  const [locating, setLocating] = useState(false)
+  const toast = useToast()
+  const locate = async () => {
+    setLocating(true)
+    const answer = await lookUp(stop, async signal => ({ own: await locateMe(signal) }))
+    setLocating(false)
+    // No answer means that a newer action for this stop replaced the lookup.
+    if (answer?.own) choose(answer.own)
+    else if (answer) toast(RIDE_MESSAGES.locationDenied)
+  }
+  return { locating, locate }
+}
+
+export function canLocate(): boolean {
+  return 'geolocation' in navigator && isSecureContext
+}
