@@ -2,16 +2,16 @@ import { createContext } from 'react-router'
 import { createClient, type PublicClient } from '../contract/client.ts'
 import { PUBLIC_ENDPOINTS } from '../contract/public-endpoints.ts'
 
-/** The API as loaders and actions on the server reach it. */
+/** The API client of loaders and actions on the server. */
 export const clientContext = createContext<PublicClient>()
-/** True where a missing page is only named, since the server keeps the page that says so. */
+/** True if a missing page is answered by a header alone: the server holds the rendered 404 page in its cache. */
 export const namesMissingContext = createContext(false)
-/** True once the store could not be asked: the page's status says so. */
-export const storeAwayContext = createContext(false)
-/** Where visitors reach the site; addresses of ours that others keep begin with it. */
+/** True once a call failed because the store is unavailable: the page's status is then 503. */
+export const storeUnavailableContext = createContext(false)
+/** The public origin of the site: the start of canonical and shared URLs. */
 export const originContext = createContext<string>()
 
-/** The same API over HTTP. */
+/** The API client of the browser, over HTTP. */
 export const browserClient: PublicClient = createClient(
   PUBLIC_ENDPOINTS,
   request => fetch(request),

@@ -1,7 +1,7 @@
 /**
- * Scripts compete with the first picture for a phone's narrow line. The page is complete without them, so they start
- * when it has loaded, or at the first touch, key or click. Takes React Router's preloads out of the page and keeps its
- * module script as text until then. Throws where the page has no such script: then the framework has changed.
+ * Defers hydration, since scripts compete with the first picture for the bandwidth of a phone. The page works without
+ * them, so they start after the load event or at the first touch, key or click. Removes React Router's preload links
+ * and keeps its module script as text until then. Throws if the page has no such script: the framework has changed.
  */
 export function deferScripts(html: string, mark: string): string {
   const attribute = `nonce="${mark}"`
@@ -17,7 +17,7 @@ export function deferScripts(html: string, mark: string): string {
   )
 }
 
-/** Two frames after loading the page has been painted. The policy knows the hash of the text that becomes a script. */
+/** Waits two frames after the load event, so that the page is painted. The policy holds the hash of the module's text. */
 const STARTER = `(function(){var went;function go(){if(went)return;went=true
 var text=document.getElementById('start'),script=document.createElement('script')
 script.type='module';script.textContent=text.textContent;document.body.appendChild(script)}

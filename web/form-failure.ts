@@ -2,13 +2,13 @@ import { Problem } from '../contract/problems.ts'
 import { FORM_MESSAGES } from './form-messages.ts'
 
 export type FormFailure = {
-  /** What happened and what to do. */
+  /** What happened, and what the visitor can do. */
   message: string
-  /** Field name -> what is wrong with it. */
+  /** Field name -> its error. */
   errors: Record<string, string>
 }
 
-/** What to tell a visitor whose form did not go through. Whatever is no answer of ours is a lost connection. */
+/** The messages for a form that failed. An error that is not a Problem of the API counts as a lost connection. */
 export function formFailure(error: unknown): FormFailure {
   if (!(error instanceof Problem)) return { message: FORM_MESSAGES.notReached, errors: {} }
   const { website, ...errors } = error.fields ?? {}

@@ -1,4 +1,4 @@
-/** What the forms of the public pages say, but for the reservation's. */
+/** Messages of the forms of the public pages, except the reservation form. */
 export const FORM_MESSAGES = {
   messageSent: 'Thank you. Your message has reached us, and we will answer by e-mail.',
   notReached: 'We could not be reached. Please check your connection and send it again.',

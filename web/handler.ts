@@ -7,8 +7,8 @@ import { clientContext, namesMissingContext, originContext } from './api.ts'
 const render = createRequestHandler(build, import.meta.env.MODE)
 
 /**
- * Renders a page. The API is called in process through `send`. With `namesMissing` an address without a page is
- * answered by MISSING_PAGE_HEADER and nothing is rendered.
+ * Renders a page. Loaders call the API in process through `send`. With `namesMissing` a request for a missing page is
+ * answered with MISSING_PAGE_HEADER and nothing is rendered.
  */
 export async function handle(
   request: Request,

@@ -1,6 +1,6 @@
 /**
- * Every sentence that a result or an error turns into; those of forms, of the reservation and of the office have
- * files of their own, so that other pages do not carry them. Those that the specification quotes are kept to the letter.
+ * Messages of the public pages. Those of forms, of the reservation and of the office are in files of their own, so that
+ * other pages do not load them. Sentences that the specification quotes are used verbatim.
  */
 export const MESSAGES = {
   servicesFailed: 'Failed to fetch services',

@@ -40,18 +40,18 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await context.get(clientContext)('getSite')
-  // The year is the server's: a browser in another zone must not render another one.
+  // The server computes the year, so that hydration in another time zone renders the same one.
   const year = new Date().toLocaleDateString('en-US', { year: 'numeric', timeZone: site.timeZone })
-  // Read here: public pages need the result alone.
+  // Parsed here, so that public pages carry only the result.
   const openingHours = readOpeningHours(site.hours)
   return { site, year, openingHours, origin: context.get(originContext) }
 }
 
-/** What the company says about itself changes so rarely that one look per visit is enough. */
+/** The facts about the company change rarely: one load per visit is enough. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  // After an error there may be no data: the page still says who we are.
+  // After an error there may be no data; the header and footer show the default facts then.
   const data = useRouteLoaderData<typeof loader>('root')
   const site = data?.site ?? DEFAULT_SITE
   return (

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every page and its address. */
+/** All pages and their paths. */
 export default [
   index('pages/home/home.tsx'),
   route('reservation', 'pages/reservation/reservation.tsx'),

@@ -1,7 +1,7 @@
 /**
- * Replaces the mark of our own inline scripts by their hashes, so that the page and its policy are constant for as long
- * as its content is. Only scripts that carry the mark are hashed: it is random in each rendering, so a script that came
- * in with somebody's data does not have it and stays forbidden. `known` are texts of scripts that never change.
+ * Replaces the mark (the nonce) of this site's inline scripts by their hashes, so that a cached page and its policy stay
+ * valid. Only scripts that carry the mark are hashed: it is random in each rendering, so an injected script does not
+ * have it and the policy blocks it. `known` are the texts of constant scripts.
  */
 export async function sealScripts(
   html: string,
@@ -17,7 +17,7 @@ export async function sealScripts(
   return { html: html.replaceAll(attribute, ''), hashes: hashes.join(' ') }
 }
 
-/** As a content security policy names a script. */
+/** The source expression of a script in a content security policy. */
 async function hashOf(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`

@@ -1,21 +1,21 @@
 import { DEFAULT_SITE, type Site } from '../domain/site.ts'
 
-/** What the root knows, as meta functions see it. */
+/** The matched routes, as meta functions receive them. */
 type Matches = readonly ({ id: string; loaderData?: unknown; data?: unknown } | undefined)[]
 export type RootFacts = {
   site: Site
   origin: string
-  /** Undefined where the owner's words cannot be read: wrong hours are worse than none. */
+  /** Undefined if the owner's text cannot be parsed: no hours are better than wrong ones. */
   openingHours?: string[] | undefined
 }
 
 type Page = {
-  /** The page's own words, which the brand follows; or the whole title, made of the brand. */
+  /** The title without the brand, which is appended; or a function that makes the whole title. */
   title: string | ((brand: string) => string)
   description: string | ((site: Site) => string)
   /** Canonical path. */
   path: string
-  /** Shown where the page is shared. */
+  /** The picture of link previews. */
   image?: string
   /** schema.org objects. */
   data?: (facts: RootFacts) => object[]
@@ -47,7 +47,7 @@ export function pageMeta(matches: Matches, page: Page) {
   ]
 }
 
-/** Title and description of a page that search engines leave out. */
+/** Title and description of a page that search engines must not index. */
 export function privateMeta(matches: Matches, page: Pick<Page, 'title'> & { description: string }) {
   return [
     { title: fullTitle(page.title, rootFacts(matches)?.site ?? DEFAULT_SITE) },
@@ -65,7 +65,7 @@ function rootFacts(matches: Matches): RootFacts | undefined {
   return (root?.loaderData ?? root?.data) as RootFacts | undefined
 }
 
-/** The company itself. */
+/** The schema.org object of the company. */
 export function companyData({ site, origin, openingHours }: RootFacts): object {
   return {
     '@type': ['LocalBusiness', 'TaxiService'],
@@ -88,7 +88,7 @@ export function companyData({ site, origin, openingHours }: RootFacts): object {
   }
 }
 
-/** Where a page stands below the home page. */
+/** The path from the home page to a page. */
 export function breadcrumbData(origin: string, steps: { name: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',

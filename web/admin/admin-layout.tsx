@@ -23,7 +23,7 @@ import './visitors/messages.css'
 import './live/office-news.css'
 import './editor/editor.css'
 
-/** Few ever see it, and it draws QR codes. */
+/** Loaded on demand: it is rarely shown and carries the QR code library. */
 const SetUpTwoFactor = lazy(async () => ({
   default: (await import('./account/set-up-two-factor.tsx')).SetUpTwoFactor,
 }))
@@ -47,7 +47,7 @@ const TABS: Tab[] = [
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: 'Admin', description: 'The office: for staff, with a login.' })
 
-/** The office: the login without a token, the tabs with one. The server checks every call again. */
+/** The office: the login without a token, the tabs with one. The server checks the token of every call. */
 export default function AdminLayout() {
   const token = useToken()
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ export default function AdminLayout() {
   }, [token, pathname, navigate])
 
   const logout = async () => {
-    // Asked first: the call needs the token that is about to go.
+    // Starts before the token is removed, since the call needs it.
     const ended = staffCall('signOut').catch(() => {})
     storeToken(null)
     navigate('/admin')
@@ -77,14 +77,14 @@ export default function AdminLayout() {
             </button>
           </p>
         </header>
-        <Inside />
+        <OfficeContent />
       </div>
     </OfficeProvider>
   )
 }
 
-/** The tabs; while an owner waits for this account's second factor, only its set-up. */
-function Inside() {
+/** The tabs; only the set-up of the second factor while an owner requires it of this account. */
+function OfficeContent() {
   const { account } = useOffice()
   if (account && mustSetUp(account)) {
     return (
@@ -118,13 +118,13 @@ function Tabs() {
   return (
     <nav className="admin-tabs" aria-label="Admin" ref={nav}>
       {TABS.filter(({ owner }) => !owner || account?.role === 'owner').map(({ to, label, count }) => {
-        const waiting = count && state?.[count]
+        const waitingCount = count && state?.[count]
         return (
           <NavLink key={to} to={to}>
             {label}
-            {waiting ? (
+            {waitingCount ? (
               <span className="tab-count">
-                {waiting}
+                {waitingCount}
                 <span className="sr-only"> waiting</span>
               </span>
             ) : null}
@@ -135,7 +135,7 @@ function Tabs() {
   )
 }
 
-/** New reservations ring, unless this is off. */
+/** Turns the sound for new reservations on and off. */
 function SoundToggle() {
   const [on, setOn] = useState(isSoundOn)
   const toggle = () => {

@@ -1,4 +1,4 @@
-/** What the login says. */
+/** Messages of the login. */
 export const LOGIN_MESSAGES = {
   loginNoToken: 'Invalid response from server',
   loginFailed: 'Invalid credentials',

@@ -1,17 +1,17 @@
 import { useSite } from '../ui/use-site.ts'
-import { browserTimeZone, clockIn, momentInWords, zoneLabel } from './zone.ts'
+import { browserTimeZone, formatDateTime, formatMoment, zoneLabel } from './zone.ts'
 
-/** A moment where the business is, whatever the browser's zone. */
+/** An instant in the zone of the business, whatever the browser's zone is. */
 export function Moment({ at }: { at: string }) {
   const { timeZone } = useSite()
-  return <time dateTime={at}>{momentInWords(at, timeZone)}</time>
+  return <time dateTime={at}>{formatMoment(at, timeZone)}</time>
 }
 
-/** Says which zone counts, to people whose own clock shows another time. */
+/** Names the zone of all times, to users whose browser has another zone. */
 export function ZoneNote() {
   const { timeZone } = useSite()
   const now = new Date().toISOString()
-  if (clockIn(now, timeZone) === clockIn(now, browserTimeZone())) return null
+  if (formatDateTime(now, timeZone) === formatDateTime(now, browserTimeZone())) return null
   return (
     <p className="zone-note">
       All dates and times here are those of the business: {timeZone}, {zoneLabel(now, timeZone)}.

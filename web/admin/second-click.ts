@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * The second click of a double click presses no button of the office: what the first one did may have put another
- * action in its place ("Mark as done" becomes "Mark as new"). Buttons that people press many times say so.
+ * Ignores the second click of a double click, since the first one may have replaced the button by another one ("Mark as
+ * done" becomes "Mark as new"). Buttons that are meant to be pressed repeatedly have `data-repeat`.
  */
 export function dropSecondClick(event: MouseEvent<HTMLElement>) {
   if (event.detail < 2 || !(event.target instanceof Element)) return

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the token is kept (spec 9). */
+/** The key of the token in local storage (spec 9). */
 const STORAGE = 'adminToken'
 const listeners = new Set<() => void>()
 
@@ -16,7 +16,7 @@ export function storeToken(token: string | null) {
 
 const accountListeners = new Set<() => void>()
 
-/** Says that what is known about the signed-in account is out of date. */
+/** Notifies listeners that the data of the signed-in account is stale. */
 export function accountChanged() {
   for (const listener of accountListeners) listener()
 }
@@ -26,7 +26,7 @@ export function onAccountChanged(listener: () => void): () => void {
   return () => accountListeners.delete(listener)
 }
 
-/** The token; null without one, undefined while the page is not alive yet. Other tabs sign in and out with us. */
+/** The token; null without one, undefined before hydration. Signing in or out applies to all browser tabs. */
 export function useToken(): string | null | undefined {
   return useSyncExternalStore(subscribe, readToken, () => undefined)
 }

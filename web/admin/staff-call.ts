@@ -4,14 +4,14 @@ import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts'
 import { Problem } from '../../contract/problems.ts'
 import { accountChanged, readToken, storeToken } from './session.ts'
 
-/** The whole API; only the office knows of it. */
+/** The client of the whole API, for the office only. */
 const officeClient = createClient(
   ENDPOINTS,
   request => fetch(request),
   typeof location === 'undefined' ? 'http://localhost' : location.origin,
 )
 
-/** A call with the stored token. A dead token leads back to the login; what is in the open form stays as a draft. */
+/** A call with the stored token. An expired token leads to the login; the open form is kept as a draft. */
 export async function staffCall<Name extends EndpointName>(
   name: Name,
   options: CallOptions<Name> = {},
@@ -20,14 +20,14 @@ export async function staffCall<Name extends EndpointName>(
   try {
     return await officeClient(name, { ...options, token })
   } catch (error) {
-    // Another tab may have signed in again since; its token is none of this answer's business.
+    // Another browser tab may have signed in since. Its token must stay.
     if (isSignedOut(error) && readToken() === token) storeToken(null)
     if (mustSetUpTwoFactor(error)) accountChanged()
     throw error
   }
 }
 
-/** True where an owner has asked for a second factor since the account was read. */
+/** True if an owner has required a second factor since the account was loaded. */
 function mustSetUpTwoFactor(error: unknown): boolean {
   return error instanceof Problem && error.code === 'two_factor_needed'
 }
@@ -36,25 +36,25 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof Problem && (error.code === 'session_ended' || error.code === 'unauthenticated')
 }
 
-/** What the server says, whatever its status (spec 8); undefined where the answer held no message of its own. */
+/** The message of the server's answer, for any status (spec 8); undefined if the answer had none. */
 export function serverMessage(error: unknown): string | undefined {
   return error instanceof Problem && error.ownMessage ? error.message : undefined
 }
 
 export const LOST_NETWORK = 'The server cannot be reached. Check your connection, then try again.'
 
-/** True where no answer came at all: browsers reject a fetch with a TypeError then. */
+/** True if there was no answer: browsers reject the fetch with a TypeError then. */
 export function isNetworkLost(error: unknown): boolean {
   return error instanceof TypeError
 }
 
 export type FailureText = {
   message: string
-  /** Why, where the message alone does not say it. */
+  /** The reason, if the message does not contain it. */
   detail?: string
 }
 
-/** What a failed call is told as: the server's message or the sentence given; a lost network says so beneath it. */
+/** The text of a failure: the server's message or the given sentence, with a detail if the network is lost. */
 export function failureText(
   error: unknown,
   sentence: string,
@@ -64,12 +64,12 @@ export function failureText(
   return { message: (serverMessages && serverMessage(error)) || sentence }
 }
 
-/** The same in one line, for a place with room for no more. */
+/** The text of a failure in one line. */
 export function failureLine({ message, detail }: FailureText): string {
   return detail ?? message
 }
 
-/** What is wrong, by field; undefined where the failure is of another kind. */
+/** The errors by field; undefined if the failure is no validation error. */
 export function fieldErrors(error: unknown): Record<string, string> | undefined {
   return error instanceof Problem && error.code === 'invalid' ? error.fields : undefined
 }

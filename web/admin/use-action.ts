@@ -6,15 +6,15 @@ import { failureText, fieldErrors } from './staff-call.ts'
 export type FieldErrors = Record<string, string>
 
 type Options = {
-  /** False where the specification has its own sentence only (spec 8). */
+  /** False if the failure shows the sentence of the specification only (spec 8). */
   serverMessages?: boolean
-  /** Called in place of a failure where somebody else was faster. */
+  /** Called instead of a failure if somebody else changed the record first. */
   onStale?: () => Promise<void>
 }
 
 /**
- * One action at a time: busy while it runs, then done, told at its fields, or failed. A second click while the first
- * one runs does nothing. A failure stays in sight until the action succeeds or is cleared.
+ * Runs one action at a time; a call while one is running does nothing. The result is success, field errors or a
+ * failure. A failure stays visible until an action succeeds or the failure is cleared.
  */
 export function useAction() {
   const [busy, setBusy] = useState(false)
@@ -26,7 +26,7 @@ export function useAction() {
     setFailed(undefined)
     setErrors({})
   }, [])
-  /** `act` holds the call and all that follows its success: Try again runs both. */
+  /** `act` makes the call and handles its success: Try again repeats both. */
   const run = useCallback(
     async (sentence: string, act: () => Promise<unknown>, options: Options = {}): Promise<void> => {
       if (running.current) return
@@ -40,16 +40,16 @@ export function useAction() {
         const fields = fieldErrors(error)
         if (isStale(error) && options.onStale) {
           setFailed(undefined)
-          await options.onStale().catch(reason => tell(reason))
+          await options.onStale().catch(reason => fail(reason))
         } else if (fields) {
           setFailed(undefined)
           setErrors(fields)
-        } else tell(error)
+        } else fail(error)
       } finally {
         running.current = false
         setBusy(false)
       }
-      function tell(error: unknown) {
+      function fail(error: unknown) {
         const text = failureText(error, sentence, { serverMessages: options.serverMessages ?? true })
         setFailed(failedWith(text, () => void run(sentence, act, options)))
       }

@@ -5,14 +5,14 @@ import { failureText, isSignedOut } from './staff-call.ts'
 type Load<Data> = (signal: AbortSignal) => Promise<Data>
 
 type Options = {
-  /** Loaded anew, without a word, whenever this changes. */
+  /** A change reloads the data; a failure of it takes no focus. */
   refreshOn?: string
   serverMessages?: boolean
 }
 
 /**
- * Loads now, when `load` changes, and when asked to. Only the answer to the latest request counts: an older one is
- * given up. What was loaded stays until the next answer is there.
+ * Loads data on mount, when `load` or `refreshOn` changes, and on `reload`. A newer request aborts the older one. The
+ * loaded data stays until the next answer arrives.
  */
 export function useLoad<Data>(load: Load<Data>, sentence: string, options: Options = {}) {
   const { refreshOn = '', serverMessages = true } = options
@@ -38,7 +38,7 @@ export function useLoad<Data>(load: Load<Data>, sentence: string, options: Optio
         error => {
           if (abort.signal.aborted) return
           setLoading(false)
-          // The login takes the place of the whole page.
+          // The login replaces the page.
           if (isSignedOut(error)) return
           const text = failureText(error, sentence, { serverMessages })
           setFailed(failedWith(text, () => start(false), quiet))

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
-import { dayIn } from './zone.ts'
+import { localDate } from './zone.ts'
 
-/** How often an open tab looks whether the day has changed. */
-const LOOK_MS = 15_000
+/** How often an open page checks the date. */
+const CHECK_MS = 15_000
 
-/** The business's day, as YYYY-MM-DD; an open tab goes along at midnight there. */
+/** Today's date in the zone of the business, as YYYY-MM-DD; it changes at midnight there. */
 export function useToday(timeZone: string): string {
-  const [today, setToday] = useState(() => dayIn(timeZone))
+  const [today, setToday] = useState(() => localDate(timeZone))
   useEffect(() => {
-    const look = () => setToday(dayIn(timeZone))
-    look()
-    const timer = setInterval(look, LOOK_MS)
-    // A tab in the background may have slept through it.
-    document.addEventListener('visibilitychange', look)
+    const update = () => setToday(localDate(timeZone))
+    update()
+    const timer = setInterval(update, CHECK_MS)
+    // Browsers throttle timers in background tabs.
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [timeZone])
   return today

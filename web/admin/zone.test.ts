@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayIn, dayInWords, momentInWords } from './zone.ts'
+import { formatDay, formatMoment, localDate } from './zone.ts'
 
 const WINTER = '2026-11-20T17:00:00.000Z'
 const SUMMER = '2026-07-01T02:30:00.000Z'
@@ -9,13 +9,13 @@ const NEW_YORK = 'America/New_York'
 const plain = (text: string) => text.replace(/\u202f/g, ' ')
 
 test('a moment is told on the clock of the business, with its zone where the browser has another', () => {
-  assert.equal(plain(momentInWords(WINTER, NEW_YORK, NEW_YORK)), 'Nov 20, 2026, 12:00 PM')
-  assert.equal(plain(momentInWords(WINTER, NEW_YORK, 'America/Detroit')), 'Nov 20, 2026, 12:00 PM')
-  assert.equal(plain(momentInWords(WINTER, NEW_YORK, 'Asia/Tokyo')), 'Nov 20, 2026, 12:00 PM EST')
-  assert.equal(plain(momentInWords(SUMMER, NEW_YORK, 'UTC')), 'Jun 30, 2026, 10:30 PM EDT')
+  assert.equal(plain(formatMoment(WINTER, NEW_YORK, NEW_YORK)), 'Nov 20, 2026, 12:00 PM')
+  assert.equal(plain(formatMoment(WINTER, NEW_YORK, 'America/Detroit')), 'Nov 20, 2026, 12:00 PM')
+  assert.equal(plain(formatMoment(WINTER, NEW_YORK, 'Asia/Tokyo')), 'Nov 20, 2026, 12:00 PM EST')
+  assert.equal(plain(formatMoment(SUMMER, NEW_YORK, 'UTC')), 'Jun 30, 2026, 10:30 PM EDT')
 })
 
 test('a day is that of the business', () => {
-  assert.equal(dayIn(NEW_YORK, new Date(SUMMER)), '2026-06-30')
-  assert.equal(dayInWords(SUMMER, NEW_YORK), 'Jun 30, 2026')
+  assert.equal(localDate(NEW_YORK, new Date(SUMMER)), '2026-06-30')
+  assert.equal(formatDay(SUMMER, NEW_YORK), 'Jun 30, 2026')
 })

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { scrollGently } from '../ui/scroll.ts'
+import { scrollSmoothly } from '../ui/scroll.ts'
 import { NAVIGATION } from './navigation.ts'
 import './header.css'
 
-/** Pixels after which the bar gets its ground (spec 9). */
-const SCROLL_THRESHOLD = 10
+/** The bar gets a background after this scroll distance in pixels (spec 9). */
+const SCROLL_THRESHOLD_PX = 10
 const MENU_ID = 'menu'
 const FOOTER_ID = 'contact'
 
 export function Header({ brand }: { brand: string }) {
-  const scrolled = useScrolledPast(SCROLL_THRESHOLD)
+  const scrolled = useScrolledPast(SCROLL_THRESHOLD_PX)
   useCleanAddress()
   return (
     <header className="bar" data-scrolled={scrolled}>
@@ -30,14 +30,14 @@ export function Header({ brand }: { brand: string }) {
 }
 
 /**
- * A native popover: it opens before any script has run, and closes on Escape and on a tap beside it. With scripts every
- * click closes it that is not on one of its links: on its own empty part too, and where a browser knows no light dismiss.
+ * A native popover: it opens before any script has run, and closes on Escape and on a tap outside it. After hydration
+ * every click except one on a link closes it, also on its empty part and in browsers without light dismiss.
  */
 function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   const shownOn = useRef(key)
-  // It may have been opened before the page came alive.
+  // The menu may have been opened before hydration.
   useEffect(() => keepFocusInside(menu.current?.matches(':popover-open') ?? false), [])
   useEffect(() => {
     const close = ({ target }: MouseEvent) => {
@@ -47,7 +47,7 @@ function MobileMenu() {
     addEventListener('click', close)
     return () => removeEventListener('click', close)
   }, [])
-  // Every navigation closes it, to the same page too.
+  // Every navigation closes the menu, also one to the current page.
   useEffect(() => {
     if (key !== shownOn.current) menu.current?.hidePopover()
     shownOn.current = key
@@ -71,7 +71,7 @@ function MobileMenu() {
   )
 }
 
-/** While the menu is open, only it and the bar can be reached. */
+/** While the menu is open, only the menu and the bar can get the focus. */
 function keepFocusInside(open: boolean) {
   for (const part of document.querySelectorAll('main, footer')) part.toggleAttribute('inert', open)
 }
@@ -85,8 +85,8 @@ function NavigationLinks() {
 }
 
 /**
- * Leads to the bottom of the page, where the footer tells how to reach us (spec 2). The address stays as it is; without
- * scripts it is a link to the footer.
+ * Scrolls to the footer with the contact details (spec 2) and leaves the URL as it is. Without JavaScript it is a link
+ * to the footer.
  */
 function ContactLink({ className, onFollow }: { className: string; onFollow?: () => void }) {
   return (
@@ -107,10 +107,10 @@ function ContactLink({ className, onFollow }: { className: string; onFollow?: ()
 function showFooter() {
   keepFocusInside(false)
   document.getElementById(FOOTER_ID)?.focus({ preventScroll: true })
-  scrollGently(document.documentElement.scrollHeight)
+  scrollSmoothly(document.documentElement.scrollHeight)
 }
 
-/** Where the link was followed before the scripts had started, the address is cleaned now. */
+/** Removes the hash of the contact link if it was followed before hydration. */
 function useCleanAddress() {
   useEffect(() => {
     const { hash, pathname, search } = location
@@ -121,10 +121,10 @@ function useCleanAddress() {
 function useScrolledPast(pixels: number): boolean {
   const [past, setPast] = useState(false)
   useEffect(() => {
-    const look = () => setPast(scrollY > pixels)
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    const update = () => setPast(scrollY > pixels)
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
   }, [pixels])
   return past
 }

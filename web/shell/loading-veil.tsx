@@ -2,7 +2,7 @@ import { MESSAGES } from '../messages.ts'
 import './loading-veil.css'
 import { VEIL_SCRIPT } from './veil-script.ts'
 
-/** Only this script shows the veil: without JavaScript the page under it is simply there. */
+/** The loading screen (spec 2). Only its script shows it, so the page is visible without JavaScript. */
 export function LoadingVeil() {
   return (
     <>

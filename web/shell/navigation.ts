@@ -1,4 +1,4 @@
-/** The pages of the navigation bar (spec 2), by their canonical addresses. */
+/** The links of the navigation bar (spec 2), with canonical paths. */
 export const NAVIGATION = [
   { to: '/', label: 'Home' },
   { to: '/airports', label: 'Airports' },

@@ -10,17 +10,17 @@ import {
 } from 'react'
 import './toasts.css'
 
-/** Milliseconds that a toast stays (spec 2); the time stands still under the pointer and while the window is away. */
+/** How long a toast stays (spec 2). The countdown pauses on hover and while the window has no focus. */
 const AUTO_CLOSE_MS = 5000
-/** Dragged this far to the side, it goes. */
-const DRAG_TO_CLOSE = 80
+/** A drag of this distance to the side closes a toast. */
+const DRAG_TO_CLOSE_PX = 80
 
 type Toast = { id: number; text: string }
 type ShowToast = (text: string) => void
 
 const ToastContext = createContext<ShowToast>(() => {})
 
-/** Shows a short message at the top right. */
+/** Shows a toast. */
 export const useToast = () => useContext(ToastContext)
 
 export function Toasts({ children }: { children: ReactNode }) {
@@ -49,9 +49,9 @@ export function Toasts({ children }: { children: ReactNode }) {
 
 function ToastCard({ text, onClose }: { text: string; onClose: () => void }) {
   const [hovered, setHovered] = useState(false)
-  const away = useWindowAway()
+  const blurred = useWindowBlurred()
   const drag = useDragAside(onClose)
-  useCountdown(onClose, hovered || away)
+  useCountdown(onClose, hovered || blurred)
   return (
     <button
       className="toast"
@@ -82,19 +82,19 @@ function useCountdown(done: () => void, paused: boolean) {
   }, [paused])
 }
 
-function useWindowAway(): boolean {
-  const [away, setAway] = useState(false)
+function useWindowBlurred(): boolean {
+  const [blurred, setBlurred] = useState(false)
   useEffect(() => {
-    const leave = () => setAway(true)
-    const back = () => setAway(false)
-    addEventListener('blur', leave)
-    addEventListener('focus', back)
+    const onBlur = () => setBlurred(true)
+    const onFocus = () => setBlurred(false)
+    addEventListener('blur', onBlur)
+    addEventListener('focus', onFocus)
     return () => {
-      removeEventListener('blur', leave)
-      removeEventListener('focus', back)
+      removeEventListener('blur', onBlur)
+      removeEventListener('focus', onFocus)
     }
   }, [])
-  return away
+  return blurred
 }
 
 function useDragAside(done: () => void) {
@@ -113,7 +113,7 @@ function useDragAside(done: () => void) {
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const moved = Math.abs(event.clientX - (from.current ?? event.clientX))
       from.current = undefined
-      if (moved > DRAG_TO_CLOSE) done()
+      if (moved > DRAG_TO_CLOSE_PX) done()
       else move(event.currentTarget, 0)
     },
     onPointerCancel(event: PointerEvent<HTMLElement>) {

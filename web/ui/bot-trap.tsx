@@ -4,14 +4,14 @@ const WEBSITE = 'website'
 const SHOWN_AT = 'shownAt'
 
 /**
- * Two things that programs which fill in forms do: they fill what people cannot see, and they need no time. `attempt`
- * changes with each answer; whatever a browser filled in by itself is emptied then, so that the next try goes through.
+ * Detects programs that fill in forms: they fill a field that people cannot see, and they submit at once. `attempt`
+ * changes with each answer. The field is cleared then, since the browser's autofill may have filled it.
  */
 export function BotTrap({ attempt }: { attempt: unknown }) {
   const website = useRef<HTMLInputElement>(null)
   const [shownAt, setShownAt] = useState('')
   useEffect(() => setShownAt(String(Date.now())), [])
-  // The change of attempt is the reason to empty the field
+  // A new attempt clears the field.
   useEffect(() => {
     if (website.current) website.current.value = ''
   }, [attempt])
@@ -25,7 +25,7 @@ export function BotTrap({ attempt }: { attempt: unknown }) {
   )
 }
 
-/** What the two say, for the call. */
+/** The values of both fields, for the call. */
 export function readTrap(form: FormData): { website: string; shownAt: string } {
   return { website: String(form.get(WEBSITE) ?? ''), shownAt: String(form.get(SHOWN_AT) ?? '') }
 }

@@ -2,7 +2,7 @@ import './card-name.css'
 
 type Props = { name: string; open: boolean; panelId: string }
 
-/** The name of a card with a mark that shows that there is more. The click is handled by the card. */
+/** The name of a card, with a mark for its details panel. The card handles the click. */
 export function CardName({ name, open, panelId }: Props) {
   return (
     <h3 className="card-name">

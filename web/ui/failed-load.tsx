@@ -2,8 +2,8 @@ import { Link, useLocation } from 'react-router'
 import { MESSAGES } from '../messages.ts'
 
 /**
- * What is left of a page whose content could not be loaded: the message alone, and a way to try again. It is red where
- * the specification says so.
+ * Replaces a page whose content could not be loaded: the message and a link to try again. The message is red where the
+ * specification asks for it.
  */
 export function FailedLoad({ message, red }: { message: string; red?: boolean }) {
   const { pathname } = useLocation()

@@ -7,12 +7,12 @@ type Props = {
   tagline: string
   image: string
   alt: string
-  /** As high as the window. */
+  /** True for a hero of the window's height. */
   fullHeight?: boolean
   children?: ReactNode
 }
 
-/** The opening of a page: picture, headline, tagline and the ways on. */
+/** The hero of a page: picture, headline, tagline and buttons. */
 export function PageHero({ title, tagline, image, alt, fullHeight, children }: Props) {
   return (
     <section className="page-hero" data-full={fullHeight}>

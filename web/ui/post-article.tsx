@@ -9,11 +9,11 @@ type Props = {
     category: string
     content: string
     date: string
-    /** Missing while it is not published. */
+    /** Undefined before it is published. */
     createdAt?: string
   }
   heading: ReactNode
-  /** The way out, above the picture. */
+  /** The close link, above the picture. */
   children?: ReactNode
 }
 

@@ -1,5 +1,5 @@
-/** Scrolls within the page: smoothly, unless the visitor wants less motion. A change of the page jumps at once. */
-export function scrollGently(top: number) {
+/** Scrolls within the page: smoothly, unless the visitor prefers reduced motion. */
+export function scrollSmoothly(top: number) {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
   scrollTo({ top, behavior: reduced ? 'instant' : 'smooth' })
 }

@@ -14,7 +14,7 @@ type Props = {
   sizes: string
 }
 
-/** A picture with its details in a panel over it. */
+/** A service: its picture, with the details in a panel over it. */
 export function ServiceCard({ name, description, image, alt, features, to, sizes }: Props) {
   const { open, id, onClick } = useCardDetails()
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Facts of a ride, one a line. */
+/** The facts of a trip, one per row. */
 export function TripList({ rows }: { rows: [label: string, value: ReactNode][] }) {
   return (
     <dl className="trip">

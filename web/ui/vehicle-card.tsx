@@ -14,11 +14,11 @@ type Props = {
   /** US dollars. */
   hourlyRate: number
   contactLink: boolean
-  /** Where Contact Us leads. */
+  /** The target of Contact Us. */
   contactTo?: string
 }
 
-/** One vehicle: its facts always in sight, its description in a panel over the picture. */
+/** A fleet item: its facts are always visible, its description is in a panel over the picture. */
 export function VehicleCard({
   name,
   image,

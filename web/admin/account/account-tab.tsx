@@ -24,7 +24,7 @@ async function loadAccount(signal: AbortSignal): Promise<{ account: Account; ses
   return { account, sessions }
 }
 
-/** What people do with their own account. */
+/** The user's own account. */
 export default function AccountTab() {
   const { data, failed, loading, reload: load } = useLoad(loadAccount, 'Failed to fetch account')
   const failure = failed && <Failure failed={failed} busy={loading} />

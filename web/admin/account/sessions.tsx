@@ -4,7 +4,7 @@ import { Moment } from '../moment.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 
-/** Where the account is signed in; what looks strange is ended from here. */
+/** The sessions of the account; each other one can be ended. */
 export function Sessions({ sessions, onChanged }: { sessions: SessionInfo[]; onChanged: () => void }) {
   const { busy, failed, run } = useAction()
   const end = (call: () => Promise<unknown>) =>
@@ -61,7 +61,7 @@ export function Sessions({ sessions, onChanged }: { sessions: SessionInfo[]; onC
   )
 }
 
-/** A user agent in two words. */
+/** Browser and system of a user agent. */
 function browserName(agent: string): string {
   const browser =
     ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'].find(name => agent.includes(`${name}/`)) ?? 'A browser'

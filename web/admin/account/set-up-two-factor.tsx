@@ -3,7 +3,7 @@ import { accountChanged } from '../session.ts'
 import { TwoFactor } from './two-factor.tsx'
 import './account.css'
 
-/** All that an account sees of the office while an owner waits for its second factor. */
+/** Replaces the office until the account has the second factor that an owner requires. */
 export function SetUpTwoFactor({ account }: { account: Account }) {
   return (
     <div className="account set-up">

@@ -9,7 +9,7 @@ import { useFormCall } from './use-form-call.ts'
 type Props = { account: Account; onChanged: () => void }
 type Secret = { secret: string; uri: string }
 
-/** A second factor from an authenticator app: off, being set up, or on. */
+/** The second factor: off, being set up, or on. */
 export function TwoFactor({ account, onChanged }: Props) {
   const [secret, setSecret] = useState<Secret>()
   const [codes, setCodes] = useState<string[]>()
@@ -116,7 +116,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
   )
 }
 
-/** Both ask for a code: somebody at an open session with the password alone must not take the account over. */
+/** Renews or ends the second factor. Both need a code, so that an open session and the password do not suffice. */
 function Renew({ account, onChanged, onSecret }: Props & { onSecret: (secret: Secret) => void }) {
   const toast = useToast()
   const { busy, errors, failure, onSubmit } = useFormCall(async form => {
@@ -178,7 +178,7 @@ function PasswordField({ error }: { error: string | undefined }) {
   )
 }
 
-/** Dark on light, as scanners expect, with the quiet edge that they need. */
+/** Dark on light with a quiet zone, as scanners need it. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 3 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -10,7 +10,7 @@ import { useLoad } from '../use-load.ts'
 import type { Route } from './+types/activity-tab.ts'
 import './activity.css'
 
-/** A page of the log is full with so many; a shorter one is the last. */
+/** The page size of the API; a shorter page is the last one. */
 const PAGE_SIZE = 50
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const loadFirst = (signal: AbortSignal) => staffCall('listActivity', { signal })
 
-/** Who did what and when, with what stood there before and after. It can be read, and nothing else. */
+/** The activity of staff: who, what, when, and the values before and after. It is read-only. */
 export default function ActivityTab() {
   const { data: entries, setData, failed, loading } = useLoad(loadFirst, 'Failed to fetch activity')
   const [ended, setEnded] = useState(false)
@@ -60,7 +60,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   return (
     <li>
       <p>
-        <strong>{entry.who}</strong> {actionInWords(entry.action)} <em>{entry.label}</em>
+        <strong>{entry.who}</strong> {actionText(entry.action)} <em>{entry.label}</em>
       </p>
       <Moment at={entry.at} />
       {names.length > 0 && (
@@ -73,8 +73,8 @@ function Entry({ entry }: { entry: ActivityEntry }) {
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>
-                  {name in entry.before && <del>{inWords(entry.before[name])}</del>}{' '}
-                  {name in entry.after && <ins>{inWords(entry.after[name])}</ins>}
+                  {name in entry.before && <del>{valueText(entry.before[name])}</del>}{' '}
+                  {name in entry.after && <ins>{valueText(entry.after[name])}</ins>}
                 </dd>
               </div>
             ))}
@@ -105,7 +105,7 @@ const VERBS: Record<string, string> = {
   make: 'made',
   recover: 'recovered',
 }
-const THINGS: Record<string, string> = {
+const SUBJECTS: Record<string, string> = {
   Post: 'the post',
   Video: 'the video',
   Vehicle: 'the vehicle',
@@ -127,12 +127,12 @@ const THINGS: Record<string, string> = {
 }
 
 /** "updateVehicle" -> "changed the vehicle". */
-function actionInWords(action: string): string {
-  const [, verb = action, thing = ''] = /^([a-z]+)(.*)$/.exec(action) ?? []
-  return [VERBS[verb] ?? verb, THINGS[thing]].filter(Boolean).join(' ')
+function actionText(action: string): string {
+  const [, verb = action, subject = ''] = /^([a-z]+)(.*)$/.exec(action) ?? []
+  return [VERBS[verb] ?? verb, SUBJECTS[subject]].filter(Boolean).join(' ')
 }
 
-function inWords(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === '' || value === null || value === undefined) return '(empty)'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

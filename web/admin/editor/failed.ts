@@ -1,12 +1,12 @@
 import type { FailureText } from '../staff-call.ts'
 
-/** A call that failed, and how the very same is tried again. */
+/** A failed call, and how to repeat it. */
 export type Failed = FailureText & {
-  /** Undefined where trying again would fail again. */
+  /** Undefined if a repetition would fail again. */
   tryAgain: (() => void) | undefined
-  /** Differs from one failure to the next. */
+  /** A number of its own for each failure. */
   attempt: number
-  /** True for a refresh that nobody asked for: it takes no focus. */
+  /** True for a failed background refresh: its message takes no focus. */
   quiet?: boolean
 }
 

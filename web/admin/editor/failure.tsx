@@ -4,17 +4,17 @@ import type { Failed } from './failed.ts'
 
 type Props = {
   failed: Failed
-  /** True while the action is tried again. */
+  /** True while the action is repeated. */
   busy?: boolean
-  /** Leads back to a form that the message replaces. */
+  /** Returns to the form that the message replaces. */
   onBack?: (() => void) | undefined
 }
 
-/** What went wrong, in sight and with the focus, and the way on. What a refresh of its own failed at stays quiet. */
+/** A failure message with the focus, and its buttons. The message of a failed background refresh takes no focus. */
 export function Failure({ failed, busy = false, onBack }: Props) {
   const { message, detail, attempt, quiet, tryAgain } = failed
   const box = useRef<HTMLDivElement>(null)
-  // Each attempt that fails is told anew.
+  // Each failed attempt is announced.
   useEffect(() => {
     if (quiet) return
     box.current?.focus({ preventScroll: true })

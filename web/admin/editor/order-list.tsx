@@ -9,7 +9,7 @@ type Props<Item> = {
   onOrder?: ((items: Item[]) => void) | undefined
 }
 
-/** The list under an editor's form. Rows are moved by dragging, or by two buttons for keyboards and telephones. */
+/** The list under an editor's form. Rows are moved by dragging, or with two buttons by keyboard and touch. */
 export function OrderList<Item extends { _id: string }>({
   items,
   label,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAction } from '../use-action.ts'
 import { Failure } from './failure.tsx'
 
-/** What was deleted last in a tab of the office; for a while it can be brought back with one click. */
+/** The record that was deleted last in a tab of the office. It can be restored for ten minutes. */
 export type Deleted = { id: string; label: string }
 
 const OFFER_MS = 10 * 60_000
@@ -31,19 +31,19 @@ function readDeleted(noun: string): Deleted | undefined {
 
 type Props = { noun: string; restore: (id: string) => Promise<unknown>; onRestored: () => void }
 
-/** Offers to bring back what was deleted a moment ago. */
+/** Offers to restore the record that was deleted last. */
 export function UndoStrip({ noun, restore, onRestored }: Props) {
   const [deleted, setDeleted] = useState(() => readDeleted(noun))
   const { busy, failed, run } = useAction()
   if (!deleted) return null
-  const leave = () => {
+  const dismiss = () => {
     forgetDeleted(noun)
     setDeleted(undefined)
   }
   const undo = () =>
     run(`Failed to bring the ${noun} back`, async () => {
       await restore(deleted.id)
-      leave()
+      dismiss()
       onRestored()
     })
   return (
@@ -54,7 +54,7 @@ export function UndoStrip({ noun, restore, onRestored }: Props) {
         <button className="text-button" type="button" aria-disabled={busy} onClick={undo}>
           Undo
         </button>
-        <button className="text-button" type="button" onClick={leave}>
+        <button className="text-button" type="button" onClick={dismiss}>
           Dismiss
         </button>
       </p>

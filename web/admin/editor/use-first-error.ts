@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { FieldErrors } from '../use-action.ts'
 
-/** The first field that was refused comes into view with the focus. */
+/** Moves the focus to the first invalid field. */
 export function useFirstError(form: RefObject<HTMLFormElement | null>, errors: FieldErrors) {
   useEffect(() => {
     if (Object.keys(errors).length === 0) return

@@ -8,7 +8,7 @@ export function setSound(on: boolean) {
   localStorage.setItem(STORAGE, on ? 'on' : 'off')
 }
 
-/** Two soft notes. Browsers allow sound only after a first click on the page; before it this stays silent. */
+/** Plays two notes. Browsers allow sound only after a first click on the page; before it nothing is played. */
 export function playChime() {
   if (!isSoundOn() || !navigator.userActivation?.hasBeenActive) return
   const audio = new AudioContext()

@@ -1,32 +1,32 @@
 import type { OfficeNews, OfficeState } from '../../../contract/office/schemas.ts'
 import { readServerEvents } from './server-events.ts'
 
-/** How long to wait between two looks where events do not come through. */
+/** The interval of polling, used while no events arrive. */
 const POLL_MS = 5000
-/** The server sends something every 20 seconds; a connection that is silent for so long is half open. */
+/** The server sends a message every 20 seconds. A connection without any for this long counts as broken. */
 const SILENCE_MS = 50_000
-/** The first message leaves at once; where it does not come, a proxy gathers the answer before it passes it on. */
+/** The server sends the first message at once. If it does not arrive, a proxy buffers the stream. */
 const FIRST_MESSAGE_MS = 10_000
 
 /** The two calls of the live office. */
 export type OfficeCalls = {
-  /** The stream of events, after the one of this id. */
+  /** Opens the stream of events after the one with this id. */
   watch(lastEventId: string | undefined, signal: AbortSignal): Promise<Response>
   ask(signal: AbortSignal): Promise<OfficeState>
 }
 
 export type OfficeListener = {
   onNews: (news: OfficeNews) => void
-  /** Whether the office can be reached, whenever that changes. */
+  /** Called with whether the server can be reached, after each attempt. */
   onReach: (reached: boolean) => void
-  /** True where the error says that nobody is signed in any more. */
+  /** True if the error means that the session has ended. */
   isSignedOut: (error: unknown) => boolean
 }
 
 /**
- * Tells the news of the office now and after each change, until aborted. Events where they come through, resumed where
- * they broke off; where a proxy swallows them, or the connection breaks or goes silent, it asks every few seconds and
- * tries events again.
+ * Reports the state of the office now and after each change, until aborted. It uses server-sent events and resumes them
+ * after the last id. If a proxy buffers them, or the connection breaks or is silent, it polls and then tries the events
+ * again.
  */
 export async function followOffice(
   calls: OfficeCalls,
@@ -39,28 +39,28 @@ export async function followOffice(
   }: { signal: AbortSignal; pollMs?: number; silenceMs?: number; firstMs?: number },
 ) {
   const silence = { firstMs, laterMs: silenceMs }
-  let seen: string | undefined
+  let lastEventId: string | undefined
   while (!signal.aborted) {
     await attempt(signal, silenceMs, async (attempted, answered) => {
-      const response = await calls.watch(seen, attempted)
+      const response = await calls.watch(lastEventId, attempted)
       answered()
       if (!response.ok || !response.body) return
       onReach(true)
       for await (const { id, data } of readServerEvents(response.body, silence)) {
         if (signal.aborted) return
         onNews(JSON.parse(data) as OfficeNews)
-        seen = id ?? seen
+        lastEventId = id ?? lastEventId
       }
     }).catch(() => {
-      // A stream that breaks is no failure: asking takes over.
+      // A broken stream is no failure: polling follows.
     })
     if (signal.aborted) return
     try {
       const state = await attempt(signal, silenceMs, attempted => calls.ask(attempted))
       onReach(true)
-      // What happened is not named here: anything may have changed since the last event that was seen.
-      onNews({ state, changes: [], reset: String(state.changes) !== seen })
-      seen = String(state.changes)
+      // The state names no events: anything may have changed since the last event that was received.
+      onNews({ state, changes: [], reset: String(state.changes) !== lastEventId })
+      lastEventId = String(state.changes)
     } catch (error) {
       if (signal.aborted || isSignedOut(error)) return
       onReach(false)
@@ -70,8 +70,8 @@ export async function followOffice(
 }
 
 /**
- * Runs a call with a signal of its own, which aborts with the outer one, at the end, and where no answer comes: then a
- * connection that is half open is closed.
+ * Runs a call with its own signal. The signal aborts with the outer one, when the call ends, and when no answer arrives
+ * in time, so that half-open connections are closed.
  */
 async function attempt<Answer>(
   signal: AbortSignal,

@@ -4,7 +4,7 @@ import { readToken } from '../session.ts'
 import { staffCall } from '../staff-call.ts'
 import type { OfficeCalls } from './follow-office.ts'
 
-/** The live office over the network. EventSource cannot carry a token, so the stream is fetched. */
+/** The calls of the live office. EventSource cannot send a token, so the stream is fetched. */
 export const OFFICE_CALLS: OfficeCalls = {
   watch(lastEventId, signal) {
     const token = readToken() ?? ''

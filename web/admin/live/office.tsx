@@ -9,10 +9,10 @@ import { followOffice } from './follow-office.ts'
 import { OFFICE_CALLS } from './office-calls.ts'
 
 type Office = {
-  /** Undefined until the server has said who is signed in. */
+  /** Undefined until the account is loaded. */
   account: Account | undefined
   state: OfficeState | undefined
-  /** Calls back with all news; returns what ends it. */
+  /** Adds a listener for all news; returns the function that removes it. */
   subscribe: (listener: (news: OfficeNews) => void) => () => void
 }
 
@@ -25,15 +25,15 @@ const OfficeContext = createContext<Office>({
 const UNREACHABLE =
   'The server cannot be reached. This page tries again every few seconds and then shows what is new.'
 
-/** Who is signed in, and what is new. */
+/** The signed-in account and the state of the office. */
 export const useOffice = () => useContext(OfficeContext)
 
-/** True while an owner waits for this account to set up its second factor: the server answers nothing else. */
+/** True while the account lacks the second factor that an owner requires: the server refuses other calls. */
 export function mustSetUp(account: Account): boolean {
   return account.twoFactorRequired && !account.twoFactor
 }
 
-/** Follows the office while somebody is signed in: counts in the title, a sound and a word for each new request. */
+/** Follows the office while a user is signed in: counts in the title, a sound and a message for new reservations. */
 export function OfficeProvider({ children }: { children: ReactNode }) {
   const [account, setAccount] = useState<Account>()
   const [state, setState] = useState<OfficeState>()
@@ -71,11 +71,11 @@ export function OfficeProvider({ children }: { children: ReactNode }) {
     playChime()
     setNews(more === 1 ? 'A new reservation has come in.' : `${more} new reservations have come in.`)
   }, [state])
-  // Asked for again with the next news of the office where it could not be had.
+  // If the account could not be loaded, the next news of the office repeats the call.
   useEffect(() => {
     if (!account) staffCall('getAccount').then(setAccount, () => {})
   }, [account, state])
-  // Each page sets its title; the count stands before it
+  // Each page sets its own title; the count is put before it.
   useEffect(() => {
     const title = document.title.replace(/^\(\d+\) /, '')
     document.title = state?.pending ? `(${state.pending}) ${title}` : title

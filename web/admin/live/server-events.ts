@@ -1,11 +1,11 @@
 export type ServerEvent = { id: string | undefined; data: string }
 
-/** How long nothing may come, not even a comment: at the beginning, and later. */
+/** The longest time without data, not even a comment: before the first message, and later. */
 export type Silence = { firstMs: number; laterMs: number }
 
 /**
- * Reads server-sent events until the stream ends. Throws where nothing came for so long: a proxy holds the beginning
- * back, or the connection is half open, and neither side would ever hear of it.
+ * Reads server-sent events until the stream ends. Throws if no data arrives in time: a proxy buffers the stream, or the
+ * connection is half open, which neither side would notice otherwise.
  */
 export async function* readServerEvents(
   body: ReadableStream<Uint8Array>,
@@ -32,7 +32,7 @@ export async function* readServerEvents(
   }
 }
 
-/** A message of the fields that this server sends; a comment alone is none. */
+/** Parses the fields that this server sends; undefined for a comment. */
 function readMessage(message: string): ServerEvent | undefined {
   const fields = new Map<string, string>()
   for (const line of message.split('\n')) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { OfficeChange } from '../../../contract/office/schemas.ts'
 import { useOffice } from './office.tsx'
 
-/** A number that grows whenever something happens that concerns the page, or anything may have happened. */
+/** A number that grows with every change that concerns the page, and when events may have been missed. */
 export function useRevision(concerns: (change: OfficeChange) => boolean): number {
   const { subscribe } = useOffice()
   const [revision, setRevision] = useState(0)
@@ -18,7 +18,7 @@ export function useRevision(concerns: (change: OfficeChange) => boolean): number
   return revision
 }
 
-/** Lists of reservations show nothing of their mails. */
+/** Lists of reservations show no mails, so events of mails do not concern them. */
 export function concernsReservations({ kind }: OfficeChange): boolean {
   return kind.startsWith('reservation.') || kind.startsWith('trip.')
 }

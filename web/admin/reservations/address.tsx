@@ -1,6 +1,6 @@
 import { mapLink } from '../../../domain/coordinates.ts'
 
-/** An address; with a link to a map where it names a point. */
+/** An address, with a link to a map if it contains coordinates. */
 export function Address({ text, stop }: { text: string; stop: 'pickup' | 'drop-off' }) {
   const link = mapLink(text)
   return (

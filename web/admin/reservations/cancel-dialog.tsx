@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before a ride is cancelled, and shows what the customer will read. Keeping the ride is the first choice. */
+/** Asks before a ride is cancelled and shows the mail to the customer. Keeping the ride has the focus. */
 export function CancelDialog({ ride, mail, onCancelRide, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const keep = useRef<HTMLButtonElement>(null)
@@ -28,7 +28,7 @@ export function CancelDialog({ ride, mail, onCancelRide, onClose }: Props) {
       {mail ? (
         <>
           <p>This mail goes to {mail.to}:</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
           <section className="mail-preview" aria-label={`Mail: ${mail.subject}`} tabIndex={0}>
             <strong>{mail.subject}</strong>
             <p>{mail.text}</p>

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'A ride for somebody who called.',
   })
 
-/** The map and the site; nothing that needs a token, so the server can make the page as well. */
+/** The map and the site: calls without a token, so the server can render the page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const client = context.get(clientContext)
   const [map, site] = await Promise.all([client('getMap'), client('getSite')])
@@ -42,7 +42,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = () => false
 
-/** A ride for somebody who called: the same form and the same rules as on the website. */
+/** A reservation for a caller: the same form and rules as on the website. */
 export default function NewReservation() {
   const { map, site } = useLoaderData<typeof loader>()
   const result = useActionData<typeof clientAction>()

@@ -11,7 +11,7 @@ import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 
-const MOVE_NAMES = {
+const STATUS_ACTIONS = {
   confirmed: 'Confirm',
   cancelled: 'Cancel ride',
   completed: 'Complete',
@@ -25,32 +25,32 @@ const CHANGED = {
 
 type Props = {
   reservation: Reservation
-  onMoved: () => void
+  onChanged: () => void
 }
 
-/** What can be done with a reservation. Each move says which version the person has seen. */
-export function ReservationActions({ reservation, onMoved }: Props) {
+/** The actions of a reservation. Each change of the status names the version that the user has seen. */
+export function ReservationActions({ reservation, onChanged }: Props) {
   const { _id: id, version, status: seenStatus } = reservation
   const { busy, failed, run, clear } = useAction()
   const [changed, setChanged] = useState<ReturnType<typeof failedWith>>()
-  const [asked, setAsked] = useState<StatusMailPreview>()
+  const [cancelling, setCancelling] = useState<StatusMailPreview>()
   const moves = offeredMoves(reservation, new Date())
 
   const move = (status: ReservationStatus) => {
     setChanged(undefined)
     const send = async () => {
       await staffCall('changeReservationStatus', { id, ifMatch: version, body: { seenStatus, status } })
-      onMoved()
+      onChanged()
     }
     const onStale = async () => {
       setChanged(failedWith(CHANGED, undefined))
-      onMoved()
+      onChanged()
     }
     return run('Failed to update reservation', send, { onStale })
   }
   const ask = () =>
     run('Failed to fetch the mail that would go out', async () => {
-      setAsked(await staffCall('previewStatusMail', { id, body: { status: 'cancelled' } }))
+      setCancelling(await staffCall('previewStatusMail', { id, body: { status: 'cancelled' } }))
     })
   const shown = failed ?? changed
   return (
@@ -76,7 +76,7 @@ export function ReservationActions({ reservation, onMoved }: Props) {
               aria-disabled={busy}
               onClick={() => move(status)}
             >
-              {MOVE_NAMES[status]}
+              {STATUS_ACTIONS[status]}
             </button>
           ))}
         <Contact reservation={reservation} />
@@ -87,16 +87,16 @@ export function ReservationActions({ reservation, onMoved }: Props) {
             aria-disabled={busy}
             onClick={ask}
           >
-            {MOVE_NAMES.cancelled}
+            {STATUS_ACTIONS.cancelled}
           </button>
         )}
       </p>
-      {asked && (
+      {cancelling && (
         <CancelDialog
           ride={reservation}
-          mail={asked.mail}
+          mail={cancelling.mail}
           onCancelRide={() => move('cancelled')}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setCancelling(undefined)}
         />
       )}
     </>

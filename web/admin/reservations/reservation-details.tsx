@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'One reservation: the ride, the customer, its history and its mails.',
   })
 
-/** Everything about one reservation on one page. */
+/** All data of one reservation. */
 export default function ReservationDetails() {
   const { id = '' } = useParams()
   const revision = useRevision(({ reservationId }) => reservationId === id)
@@ -67,7 +67,7 @@ export default function ReservationDetails() {
           <Status status={reservation.status} /> · {reservation.reference}
         </p>
       </header>
-      <ReservationActions key={reservation._id} reservation={reservation} onMoved={reload} />
+      <ReservationActions key={reservation._id} reservation={reservation} onChanged={reload} />
       <div className="details-columns">
         <div>
           <Trip reservation={reservation} />

@@ -15,7 +15,7 @@ const FIELDS = [
 
 type Props = { reservation: Reservation; errors: Record<string, string> }
 
-/** What staff can change of a reservation. */
+/** The fields of a reservation that staff can change. */
 export function ReservationFields({ reservation, errors }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReservationEvent } from '../../../contract/reservations/schemas.ts
 import { Moment } from '../moment.tsx'
 import { historyLine } from './history-line.ts'
 
-/** What happened to the reservation, who did it, and when. */
+/** The events of the reservation: who, what and when. */
 export function ReservationHistory({ events }: { events: ReservationEvent[] }) {
   const lines = events.map(event => ({ ...event, text: historyLine(event) }))
   return (

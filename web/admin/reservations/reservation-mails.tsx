@@ -30,23 +30,23 @@ function recipientOf({ template, to }: ReservationMail): string {
 
 type Props = { mails: ReservationMail[]; onSent: () => void }
 
-/** A mail that leaves makes no event: while one is on its way it is looked at again, less often after each try. */
-const FIRST_LOOK_MS = 1500
-const LONGEST_LOOK_MS = 60_000
+/** A delivery raises no event, so pending mails are polled. The interval doubles with each attempt of the delivery. */
+const FIRST_POLL_MS = 1500
+const LONGEST_POLL_MS = 60_000
 
-function useLookAgain(mails: ReservationMail[], look: () => void) {
+function usePolling(mails: ReservationMail[], reload: () => void) {
   useEffect(() => {
-    const waiting = mails.filter(({ state }) => state === 'pending')
-    if (waiting.length === 0) return
-    const attempts = Math.min(...waiting.map(mail => mail.attempts))
-    const timer = setTimeout(look, Math.min(FIRST_LOOK_MS * 2 ** attempts, LONGEST_LOOK_MS))
+    const pending = mails.filter(({ state }) => state === 'pending')
+    if (pending.length === 0) return
+    const attempts = Math.min(...pending.map(mail => mail.attempts))
+    const timer = setTimeout(reload, Math.min(FIRST_POLL_MS * 2 ** attempts, LONGEST_POLL_MS))
     return () => clearTimeout(timer)
-  }, [mails, look])
+  }, [mails, reload])
 }
 
-/** What was mailed about the reservation and whether it arrived. */
+/** The mails about the reservation and the state of their delivery. */
 export function ReservationMails({ mails, onSent }: Props) {
-  useLookAgain(mails, onSent)
+  usePolling(mails, onSent)
   return (
     <section>
       <h3>Mails</h3>

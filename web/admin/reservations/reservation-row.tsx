@@ -6,7 +6,7 @@ import { NOT_SPECIFIED, passengersLabel } from '../../../domain/reservation.ts'
 import { Address } from './address.tsx'
 import { Status } from './status.tsx'
 
-/** One reservation in the list: when first, since that is what a day is made of. */
+/** One reservation in the list, with the time first. */
 export function ReservationRow({ reservation }: { reservation: Reservation }) {
   return (
     <div className="reservation-row">

@@ -22,18 +22,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: "One day's rides in the order of their times, to print.",
   })
 
-/** One day's rides in the order of their times, for the chauffeurs' clipboard. Cancelled ones are left out. */
+/** One day's rides in the order of their times, to print. Cancelled rides are omitted. */
 export default function RunSheet() {
   const [params, setParams] = useSearchParams()
   const revision = useRevision(concernsReservations)
-  // Today is the business's day, whatever the browser's zone; the sheet goes along at midnight.
+  // Today is the date in the zone of the business, whatever the browser's zone is.
   const today = useToday(useSite().timeZone)
   const date = params.get('date') ?? today
   const load = useCallback(
     async (signal: AbortSignal) => ({ date, rides: await ridesOf(date, signal) }),
     [date],
   )
-  // Loaded anew when anything happens to a reservation
+  // Reloaded on every event of a reservation.
   const { data, failed, loading } = useLoad(load, 'Failed to fetch reservations', {
     refreshOn: String(revision),
   })

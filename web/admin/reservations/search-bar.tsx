@@ -8,7 +8,7 @@ import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import type { Search, useSearch } from './use-search.ts'
 
-/** A search starts this long after the last key. */
+/** A search starts this long after the last key press. */
 const DEBOUNCE_MS = 250
 
 type Props = {
@@ -17,16 +17,16 @@ type Props = {
   counts: ReservationPage['counts'] | undefined
 }
 
-/** Search, filters and what can be done with all that match. */
+/** Search, filters, and the actions for all matches. */
 export function SearchBar({ search, change, counts }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<HTMLInputElement>(null)
   const { q = '' } = search
-  // On a telephone the list matters more than filters that are rarely used.
+  // On a phone the rarely used filters are closed, so that the list is visible.
   const [open] = useState(
     () => matchMedia('(min-width: 800px)').matches || Boolean(search.from || search.to || search.order),
   )
-  // Back and Forward change the address, not the box.
+  // Back and Forward change the URL; the uncontrolled box follows.
   useEffect(() => {
     if (box.current && document.activeElement !== box.current) box.current.value = q
   }, [q])
@@ -121,14 +121,14 @@ function StatusChips({ search, change, counts }: Props) {
   )
 }
 
-/** Everything that the filters match, on all pages. */
+/** Exports all matches of the filters, on all pages. */
 function ExportButton({ search }: { search: Search }) {
   const { busy, failed, run } = useAction()
   const save = () =>
     run('Failed to make the file', async () => {
       const { order: _, page: __, ...filter } = search
       const csv = await staffCall('exportReservations', { query: filter })
-      // Spreadsheets take a file for UTF-8 only with this mark.
+      // Spreadsheets read a file as UTF-8 only with a byte order mark.
       const url = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv' }))
       const link = document.createElement('a')
       link.href = url

@@ -1,6 +1,6 @@
 import type { ReservationStatus } from '../../../domain/reservation.ts'
 
-/** Colour is not the only sign. */
+/** Signs beside the colours, for users who cannot tell the colours apart. */
 const SIGNS: Record<ReservationStatus, string> = {
   pending: '○',
   confirmed: '✓',

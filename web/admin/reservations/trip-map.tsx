@@ -10,7 +10,7 @@ import { type RouteState, useDirections } from '../../pages/reservation/use-dire
 import { findPlaces } from './trip-places.ts'
 import '../../pages/reservation/map-panel.css'
 
-/** The drive on the map, where both places are known. */
+/** The route on the map, if both places are known. */
 export function TripMap({ reservation }: { reservation: Reservation }) {
   const [map, setMap] = useState<MapSource>()
   useEffect(() => {

@@ -6,7 +6,7 @@ export type Search = NonNullable<QueryOf<'searchReservations'>>
 
 const NAMES = ['q', 'status', 'from', 'to', 'order', 'page'] as const
 
-/** What the list shows stands in the address: Back works, a reload stays, and it can be sent to a colleague. */
+/** The search is part of the URL: Back and a reload keep it, and the URL can be shared. */
 export function useSearch(): [Search, (change: Partial<Record<(typeof NAMES)[number], string>>) => void] {
   const [params, setParams] = useSearchParams()
   const search = Object.fromEntries(
@@ -17,7 +17,7 @@ export function useSearch(): [Search, (change: Partial<Record<(typeof NAMES)[num
       setParams(
         current => {
           const next = new URLSearchParams(current)
-          // Another filter has other pages.
+          // A changed filter starts at the first page.
           if (!('page' in changed)) next.delete('page')
           for (const [name, value] of Object.entries(changed)) {
             if (value) next.set(name, value)

@@ -114,7 +114,7 @@ export default function ServicesEditor() {
   )
 }
 
-/** One row a feature; the last one stays. */
+/** One row per feature. The last remaining row cannot be removed. */
 function FeatureRows({ features, error }: { features: string[]; error: string | undefined }) {
   const [rows, setRows] = useState(() =>
     (features.length > 0 ? features : ['']).map((text, key) => ({ key, text })),

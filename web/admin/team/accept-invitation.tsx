@@ -16,11 +16,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'Choose the username and the password of your account in the office.',
   })
 
-/** Where the link of an invitation leads: choose a name and a password, and be in. */
+/** The page of an invitation link: the invited person chooses a username and a password. */
 export default function AcceptInvitation() {
   const navigate = useNavigate()
   const [token, setToken] = useState<string>()
-  // What stands behind the # is known to the browser alone.
+  // The token is in the hash, which browsers do not send to the server.
   useEffect(() => setToken(location.hash.slice(1)), [])
   const { busy, errors, failure, onSubmit } = useFormCall(async form => {
     const body = {

@@ -1,7 +1,7 @@
 import type { FailedSignIn } from '../../../contract/identity/schemas.ts'
 import { Moment } from '../moment.tsx'
 
-/** What did not work at the login of late: a few slips are people, many are somebody else. */
+/** Recent failed sign-ins. Many of one account may be an attack. */
 export function FailedSignIns({ failures }: { failures: FailedSignIn[] }) {
   return (
     <section className="failed-sign-ins" aria-labelledby="failed-sign-ins">
@@ -18,7 +18,7 @@ export function FailedSignIns({ failures }: { failures: FailedSignIn[] }) {
             <li key={failure._id}>
               <strong>{failure.account || 'Unknown name'}</strong>
               <span>
-                {WHAT[failure.what]}
+                {REASONS[failure.what]}
                 {failure.times > 1 && <span className="times"> {failure.times} times</span>}
               </span>
               <span className="address">{failure.address}</span>
@@ -31,7 +31,7 @@ export function FailedSignIns({ failures }: { failures: FailedSignIn[] }) {
   )
 }
 
-const WHAT: Record<FailedSignIn['what'], string> = {
+const REASONS: Record<FailedSignIn['what'], string> = {
   'unknown-name': 'No such account',
   password: 'Wrong password',
   code: 'Wrong code',

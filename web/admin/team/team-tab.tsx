@@ -11,7 +11,7 @@ import { useOffice } from '../live/office.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { useLoad } from '../use-load.ts'
-import { dayInWords } from '../zone.ts'
+import { formatDay } from '../zone.ts'
 import type { Route } from './+types/team-tab.ts'
 import { FailedSignIns } from './failed-sign-ins.tsx'
 import './team.css'
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'Who works in the office, with which role, and who is invited.',
   })
 
-/** Who works here, and who is invited to. */
+/** Members of staff, invitations and failed sign-ins. */
 export default function TeamTab() {
   const { data: loaded, failed, loading, reload: load } = useLoad(loadTeam, 'Failed to fetch team')
   const failure = failed && <Failure failed={failed} busy={loading} />
@@ -97,7 +97,7 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
       await call()
       onChanged()
     })
-  const other: Role = member.role === 'owner' ? 'staff' : 'owner'
+  const otherRole: Role = member.role === 'owner' ? 'staff' : 'owner'
   const isMe = member._id === account?._id
   const changeRule = (required: boolean) =>
     attempt(() => staffCall('changeTwoFactorRule', { id: member._id, body: { required } }))
@@ -116,7 +116,7 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
         <strong>{member.username}</strong> {isMe && '(you)'}
         <p className="quiet-note">
           {member.role}
-          {member.email && ` · ${member.email}`} · {twoFactorInWords(member)} · {sessionsInWords(member)}
+          {member.email && ` · ${member.email}`} · {twoFactorText(member)} · {sessionsText(member)}
         </p>
       </div>
       {failed && <Failure failed={failed} busy={busy} />}
@@ -131,10 +131,10 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
           type="button"
           aria-disabled={busy}
           onClick={() =>
-            attempt(() => staffCall('changeStaffRole', { id: member._id, body: { role: other } }))
+            attempt(() => staffCall('changeStaffRole', { id: member._id, body: { role: otherRole } }))
           }
         >
-          Make {other}
+          Make {otherRole}
           <span className="sr-only">: {member.username}</span>
         </button>
         <button
@@ -159,12 +159,12 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
   )
 }
 
-function twoFactorInWords({ twoFactor, twoFactorRequired }: StaffMember): string {
+function twoFactorText({ twoFactor, twoFactorRequired }: StaffMember): string {
   if (!twoFactorRequired) return `two-factor sign-in ${twoFactor ? 'on' : 'off'}`
   return twoFactor ? 'two-factor sign-in on, demanded' : 'two-factor sign-in demanded, not set up yet'
 }
 
-function sessionsInWords({ sessions }: StaffMember): string {
+function sessionsText({ sessions }: StaffMember): string {
   if (sessions === 0) return 'not signed in'
   return sessions === 1 ? 'signed in once' : `signed in ${sessions} times`
 }
@@ -189,7 +189,7 @@ function OpenInvitations({ invitations, onChanged }: OpenProps) {
             <div>
               <strong>{email}</strong>
               <p className="quiet-note">
-                {role}, the link is good until {dayInWords(expiresAt, timeZone)}
+                {role}, the link is good until {formatDay(expiresAt, timeZone)}
               </p>
             </div>
             <button

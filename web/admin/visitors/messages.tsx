@@ -18,10 +18,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'What visitors wrote by the contact form, new and done.',
   })
 
-/** What visitors wrote by the contact form; what is still to be dealt with can be seen alone. */
+/** The enquiries of the contact form; new ones can be shown alone. */
 export default function MessagesTab() {
   const revision = useRevision(({ kind }) => kind.startsWith('enquiry.'))
-  // In the address: Back and a reload keep it.
+  // Part of the URL, so that Back and a reload keep it.
   const [params, setParams] = useSearchParams()
   const onlyNew = params.get('show') === 'new'
   const setOnlyNew = (only: boolean) => setParams(only ? { show: 'new' } : {}, { preventScrollReset: true })
@@ -50,10 +50,10 @@ export default function MessagesTab() {
 
 function MessageRow({ message }: { message: Message }) {
   const { busy, failed, run } = useAction()
-  const other = message.state === 'new' ? 'done' : 'new'
-  const move = () =>
+  const otherState = message.state === 'new' ? 'done' : 'new'
+  const changeState = () =>
     run('Failed to mark the message', () =>
-      staffCall('changeMessageState', { id: message._id, body: { state: other } }),
+      staffCall('changeMessageState', { id: message._id, body: { state: otherState } }),
     )
   return (
     <>
@@ -77,8 +77,8 @@ function MessageRow({ message }: { message: Message }) {
         {failed ? (
           <Failure failed={failed} busy={busy} />
         ) : (
-          <button className="button quiet small" type="button" aria-disabled={busy} onClick={move}>
-            Mark as {other}
+          <button className="button quiet small" type="button" aria-disabled={busy} onClick={changeState}>
+            Mark as {otherState}
             <span className="sr-only">: the message of {message.name}</span>
           </button>
         )}

@@ -3,7 +3,7 @@ import { csvOf } from '../../../domain/csv.ts'
 import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { staffCall } from '../staff-call.ts'
-import { dayIn } from '../zone.ts'
+import { localDate } from '../zone.ts'
 import type { Route } from './+types/newsletter.ts'
 import { StaffList } from './staff-list.tsx'
 
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'Who asked for the newsletter, and who confirmed it.',
   })
 
-/** Who asked for the newsletter; the file holds only those who confirmed. */
+/** The subscribers; the exported file holds the confirmed ones only. */
 export default function NewsletterTab() {
   return (
     <StaffList<Subscriber>
@@ -37,7 +37,7 @@ export default function NewsletterTab() {
 
 function Export({ subscribers }: { subscribers: Subscriber[] }) {
   const { timeZone } = useSite()
-  const rows = subscribers.map(({ email, changedAt }) => [email, dayIn(timeZone, new Date(changedAt))])
+  const rows = subscribers.map(({ email, changedAt }) => [email, localDate(timeZone, new Date(changedAt))])
   const csv = csvOf([['E-mail', 'Confirmed'], ...rows])
   return (
     <p className="actions">

@@ -8,15 +8,15 @@ type Props<Item> = {
   failed: string
   empty: string
   row: (item: Item) => ReactNode
-  /** What stands above the list once it is there. */
+  /** Content above the loaded list. */
   above?: (items: Item[]) => ReactNode
-  /** Which of them are shown. */
+  /** Selects the items that are shown. */
   filter?: (item: Item) => boolean
-  /** The list is loaded anew when this changes. */
+  /** A change reloads the list. */
   reloadOn?: string
 }
 
-/** A list to read: loading, failed, empty, or there. */
+/** A list with its states: loading, failed, empty or loaded. */
 export function StaffList<Item extends { _id: string }>(props: Props<Item>) {
   const { list, failed: sentence, empty, row, above, filter, reloadOn } = props
   const { data: items, failed, loading } = useLoad(list, sentence, reloadOn ? { refreshOn: reloadOn } : {})

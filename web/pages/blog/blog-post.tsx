@@ -9,7 +9,7 @@ import { PostArticle } from '../../ui/post-article.tsx'
 import type { Route } from './+types/blog-post.ts'
 import './blog-post.css'
 
-/** The closing takes this long; then the post is gone (spec 9). */
+/** The post is cleared this long after closing (spec 9). */
 const CLOSE_MS = 300
 
 export const handle = { kept: true } satisfies KeptPage
@@ -47,7 +47,7 @@ async function findPost(client: PublicClient, slug: string) {
     return await client('findPost', { query: { slug } })
   } catch (error) {
     const code = error instanceof Problem ? error.code : undefined
-    // A name that no post can have is refused as invalid.
+    // The API refuses a malformed slug as invalid.
     if (code === 'not_found' || code === 'invalid') throw data(null, { status: 404 })
     throw error
   }
@@ -57,13 +57,13 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
   findPost(context.get(clientContext), params.slug)
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => findPost(browserClient, params.slug)
 
-/** The whole post over the list. It has its own address, so it can be shared, opened directly and found. */
+/** A whole post in a dialog over the list. It has its own URL, so it can be shared, opened directly and indexed. */
 export default function BlogPost() {
   const post = useLoaderData<typeof loader>()
   const dialog = useRef<HTMLDialogElement>(null)
   const { closing, close, leave } = useClosing(dialog, post.slug)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; this is the click beside it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; this handles a click on the backdrop
     <dialog
       className="reader"
       ref={dialog}
@@ -74,7 +74,7 @@ export default function BlogPost() {
         event.preventDefault()
         close()
       }}
-      // A browser may close it without asking first.
+      // Some browsers close a dialog without a cancel event.
       onClose={leave}
       onClick={event => event.target === event.currentTarget && close()}
     >
@@ -100,13 +100,13 @@ function useClosing(dialog: React.RefObject<HTMLDialogElement | null>, slug: str
   const fromList = useLocation().state?.fromList === true
   const [closing, setClosing] = useState(false)
   useEffect(() => {
-    // The server's dialog is merely open; alive it is modal: focus stays inside, the page behind is inert.
+    // The server renders an open dialog. After hydration it is modal: it traps the focus and the page behind is inert.
     dialog.current?.removeAttribute('open')
     dialog.current?.showModal()
     document.documentElement.classList.add('is-reading')
     return () => {
       document.documentElement.classList.remove('is-reading')
-      // Also after a post that was opened at its own address.
+      // Also for a post that was opened by its own URL.
       document.querySelector<HTMLElement>(`.post-more[href="/blog/${slug}"]`)?.focus()
     }
   }, [dialog, slug])

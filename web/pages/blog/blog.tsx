@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const loader = ({ context }: Route.LoaderArgs) => loadList(context.get(clientContext), 'listPosts')
 export const clientLoader = () => loadList(browserClient, 'listPosts')
 
-/** Opening or closing a post leaves the list as it is. */
+/** Opening or closing a post does not reload the list. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

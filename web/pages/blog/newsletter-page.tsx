@@ -14,8 +14,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'Confirm or end the newsletter: new posts by e-mail, now and then.',
   })
 
-/** The page behind the links of the newsletter's mails. A button acts, not the visit: mail scanners visit links. */
-async function act(client: PublicClient, form: FormData) {
+/** Handles the links of newsletter mails. Only a button changes the subscription, since mail scanners open links. */
+async function submit(client: PublicClient, form: FormData) {
   const token = String(form.get('token') ?? '')
   const intent = String(form.get('intent') ?? '')
   try {
@@ -36,17 +36,17 @@ const RESULTS: Record<string, string> = {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const result = await act(context.get(clientContext), await request.formData())
+  const result = await submit(context.get(clientContext), await request.formData())
   return data(result, { status: result.ok ? 200 : 422 })
 }
 export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  act(browserClient, await request.formData())
+  submit(browserClient, await request.formData())
 
 export default function NewsletterPage() {
   const result = useActionData<typeof clientAction>()
   const [query] = useSearchParams()
   const token = query.get('token')
-  const ends = query.get('end') !== null
+  const ending = query.get('end') !== null
   return (
     <section className="wrap page">
       <h1>Newsletter</h1>
@@ -57,7 +57,7 @@ export default function NewsletterPage() {
       ) : token ? (
         <>
           <p className="lead">
-            {ends ? 'Do you want to end the newsletter?' : 'One click, and you will hear from us.'}
+            {ending ? 'Do you want to end the newsletter?' : 'One click, and you will hear from us.'}
           </p>
           <Form method="post">
             <input type="hidden" name="token" value={token} />
@@ -66,9 +66,9 @@ export default function NewsletterPage() {
                 className="button primary"
                 type="submit"
                 name="intent"
-                value={ends ? 'unsubscribe' : 'confirm'}
+                value={ending ? 'unsubscribe' : 'confirm'}
               >
-                {ends ? 'Unsubscribe' : 'Confirm'}
+                {ending ? 'Unsubscribe' : 'Confirm'}
               </button>
             </p>
           </Form>

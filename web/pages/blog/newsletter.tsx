@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx'
 
 type Result = { ok: boolean; message: string; errors?: Record<string, string> }
 
-/** Asks for an address; nobody is subscribed before they have confirmed by mail. */
+/** The subscription form. A subscription begins after its confirmation by mail. */
 export function Newsletter() {
   const fetcher = useFetcher<Result>()
   const result = fetcher.data

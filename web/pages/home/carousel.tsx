@@ -3,29 +3,29 @@ import { Picture } from '../../ui/picture.tsx'
 import { useDrag } from './drag.ts'
 import './carousel.css'
 
-/** Spec 9: a picture every five seconds; a drag of fifty pixels turns one. */
+/** The carousel advances every five seconds; a drag of fifty pixels changes the picture (spec 9). */
 const ADVANCE_MS = 5000
-const DRAG_THRESHOLD = 50
+const DRAG_THRESHOLD_PX = 50
 
 export type Slide = { src: string; alt: string; phone?: string }
 
-/** The hero's pictures. The first is in the page; the others come when the page has come alive. */
+/** State of the hero's carousel. The first picture is in the HTML; the others are rendered after hydration. */
 export function useCarousel(slides: Slide[]) {
   const [index, setIndex] = useState(0)
   const [paused, setPaused] = useState(false)
   const [held, setHeld] = useState(false)
-  const alive = useAlive()
-  const still = useReducedMotion()
+  const hydrated = useHydrated()
+  const reducedMotion = useReducedMotion()
   const last = slides.length - 1
   const { drag, dragged } = useDrag({
-    // A drag stops at the ends; only the clock goes round.
+    // A drag stops at the first and last picture; only the timer wraps around.
     isBlocked: pixels => (pixels < 0 ? index === last : index === 0),
     onEnd(pixels) {
-      if (pixels <= -DRAG_THRESHOLD) setIndex(Math.min(index + 1, last))
-      if (pixels >= DRAG_THRESHOLD) setIndex(Math.max(index - 1, 0))
+      if (pixels <= -DRAG_THRESHOLD_PX) setIndex(Math.min(index + 1, last))
+      if (pixels >= DRAG_THRESHOLD_PX) setIndex(Math.max(index - 1, 0))
     },
   })
-  const running = alive && !paused && !held && !still && dragged === 0
+  const running = hydrated && !paused && !held && !reducedMotion && dragged === 0
 
   useEffect(() => {
     if (!running) return
@@ -39,19 +39,29 @@ export function useCarousel(slides: Slide[]) {
     onFocus: () => setHeld(true),
     onBlur: () => setHeld(false),
   }
-  return { index, setIndex, paused: paused || still, setPaused, running, alive, drag, dragged, hold }
+  return {
+    index,
+    setIndex,
+    paused: paused || reducedMotion,
+    setPaused,
+    running,
+    hydrated,
+    drag,
+    dragged,
+    hold,
+  }
 }
 
 type Carousel = ReturnType<typeof useCarousel>
 
 export function Slides({ slides, carousel }: { slides: Slide[]; carousel: Carousel }) {
-  const { index, alive, dragged } = carousel
-  // The picture beside the dragged one comes into sight below it.
+  const { index, hydrated, dragged } = carousel
+  // The adjacent picture becomes visible below the dragged one.
   const near = dragged && index - Math.sign(dragged)
   return (
     <div className="slides" data-dragging={dragged !== 0}>
       {slides.map(({ src, alt, phone }, i) =>
-        i === 0 || alive ? (
+        i === 0 || hydrated ? (
           <div
             key={src}
             className="slide"
@@ -68,7 +78,7 @@ export function Slides({ slides, carousel }: { slides: Slide[]; carousel: Carous
   )
 }
 
-/** A line for each picture; the current one fills while its five seconds run. */
+/** A bar for each picture; the current one shows the progress of its five seconds. */
 export function SlideDots({ slides, carousel }: { slides: Slide[]; carousel: Carousel }) {
   const { index, setIndex, paused, setPaused, running } = carousel
   return (
@@ -94,20 +104,20 @@ export function SlideDots({ slides, carousel }: { slides: Slide[]; carousel: Car
   )
 }
 
-function useAlive(): boolean {
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  return alive
+function useHydrated(): boolean {
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  return hydrated
 }
 
 function useReducedMotion(): boolean {
   const [reduced, setReduced] = useState(false)
   useEffect(() => {
     const query = matchMedia('(prefers-reduced-motion: reduce)')
-    const look = () => setReduced(query.matches)
-    look()
-    query.addEventListener('change', look)
-    return () => query.removeEventListener('change', look)
+    const update = () => setReduced(query.matches)
+    update()
+    query.addEventListener('change', update)
+    return () => query.removeEventListener('change', update)
   }, [])
   return reduced
 }

@@ -1,17 +1,17 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** A move of fewer pixels is a click. */
+/** A shorter movement counts as a click. */
 const START_PX = 4
-/** Where there is nothing to drag to, the picture follows this much slower. */
+/** Without a picture in the direction of the drag, the movement is divided by this. */
 const RESISTANCE = 4
 
 type Options = {
-  /** Whether there is nothing to drag to on this side. */
+  /** True if there is no picture in this direction. */
   isBlocked: (pixels: number) => boolean
   onEnd: (pixels: number) => void
 }
 
-/** A horizontal drag with mouse or finger. `dragged` says how far the picture has followed; zero outside a drag. */
+/** A horizontal drag. `dragged` is the offset of the picture in pixels; zero outside a drag. */
 export function useDrag({ isBlocked, onEnd }: Options) {
   const from = useRef<number | undefined>(undefined)
   const [moved, setMoved] = useState(0)
@@ -28,7 +28,7 @@ export function useDrag({ isBlocked, onEnd }: Options) {
       if (from.current === undefined) return
       const pixels = event.clientX - from.current
       if (moved === 0 && Math.abs(pixels) < START_PX) return
-      // From here on the drag goes on outside the hero too.
+      // The capture continues the drag outside the hero.
       event.currentTarget.setPointerCapture(event.pointerId)
       setMoved(pixels)
     },

@@ -1,4 +1,4 @@
-/** The home page's own data (spec 3): never fetched. Alt texts say what the pictures show. */
+/** The fixed data of the home page (spec 3). */
 export const SLIDES = [
   {
     src: '/pictures/hero-arrival-1600.webp',

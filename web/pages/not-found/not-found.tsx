@@ -2,7 +2,7 @@ import { data, Link, useNavigate } from 'react-router'
 import type { KeptPage } from '../../kept-page.ts'
 import './not-found.css'
 
-/** Of each kind of missing page one is kept. */
+/** The server caches one page of each kind of missing page. */
 export const handle = { kept: true } satisfies KeptPage
 
 export const loader = () => data(null, { status: 404 })
@@ -11,7 +11,7 @@ export function NotFound() {
   const navigate = useNavigate()
   return (
     <section className="wrap page lost">
-      {/* Here and not in a meta function: an error page has no metadata of its route. */}
+      {/* Not in a meta function, since an error page has no metadata of its route. */}
       <title>Page Not Found</title>
       <meta name="description" content="There is no page at this address. It has taken a detour." />
       <p className="lost-code">404</p>

@@ -1,7 +1,7 @@
 import type { Point } from '../../../domain/geo.ts'
 import type { RidePlace } from './fields.ts'
 
-/** What a hidden field carries of a chosen place; empty where none was chosen. */
+/** The hidden field's value for a chosen place; empty without one. */
 export function chosenPoint(place: RidePlace | undefined): string {
   if (!place || place.typed) return ''
   const { lat, lon, name } = place
@@ -9,8 +9,8 @@ export function chosenPoint(place: RidePlace | undefined): string {
 }
 
 /**
- * The point of a hidden field, where the address beside it is still that of the chosen place: without JavaScript the
- * address can be typed over and the field stays.
+ * The point of a hidden field if the address is still that of the chosen place: without JavaScript the visitor can
+ * change the address while the hidden field stays the same.
  */
 export function readChosenPoint(text: string, address: string): Point | undefined {
   const { lat, lon, name } = parse(text)

@@ -3,17 +3,17 @@ import { useLocation } from 'react-router'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 
 /**
- * The reservation that was made last in this tab, and the entry of the history that shows it: a reload and the back
- * button find it again there, while every other way to the page leads to an empty form.
+ * Holds the last reservation of this browser tab and the history entry that shows it. A reload or Back shows the
+ * confirmation again; every other navigation to the page shows an empty form.
  */
 const STORAGE = 'reservation-confirmed'
 
 type Kept = { entry: string; reservation: Reservation }
 
-/** React Router calls the first page of a visit so; it tells no two visits apart. */
+/** React Router's key of the first history entry; it is the same for every visit. */
 const FIRST_ENTRY = 'default'
 
-/** The reservation that this page confirms: the one just made, or the one that was confirmed here before a reload. */
+/** The reservation that this page confirms: the one just made, or the one shown here before a reload. */
 export function useConfirmedRide(made: Reservation | undefined) {
   const { key: entry } = useLocation()
   const [kept, setKept] = useState<Kept>()
@@ -35,7 +35,7 @@ function keep(kept: Kept) {
   try {
     sessionStorage.setItem(STORAGE, JSON.stringify(kept))
   } catch {
-    // Storage is full or forbidden: the confirmation stays until the page is left.
+    // The storage is full or blocked. The confirmation stays until the user leaves the page.
   }
 }
 

@@ -1,19 +1,19 @@
-/** A draft has a number of its own; kept for this tab, and copied with it where a tab is duplicated. */
+/** The random number of the draft, kept for this browser tab. Duplicating a tab copies it. */
 const STORAGE = 'reservation-draft-number'
 const NUMBER_BYTES = 16
 
-/** Where storage is full or forbidden the number lives as long as the page. */
+/** Holds the number until the page is left, if the storage is full or blocked. */
 let unstored: string | undefined
 
 /**
- * The idempotency key of a form. The same draft with the same content has the same key, over retries, reloads and
- * duplicated tabs; changed content is another request and gets another key.
+ * The idempotency key of a form. The same draft with the same content has the same key across retries, reloads and
+ * duplicated tabs. Changed content is another request and gets another key.
  */
 export function draftKey(fields: object): string {
   return `${draftNumber()}-${fingerprint(JSON.stringify(fields))}`
 }
 
-/** Gives the draft its number, unless it has one. */
+/** Returns the number of the draft and creates it if there is none. */
 export function draftNumber(): string {
   const kept = unstored ?? readNumber()
   if (kept) return kept
@@ -26,7 +26,7 @@ export function draftNumber(): string {
   return made
 }
 
-/** The request was taken: what is sent next is another one, whatever its content. */
+/** Ends the draft after its request was stored, so that the next request gets another key. */
 export function forgetKey() {
   unstored = undefined
   try {
@@ -42,14 +42,14 @@ function readNumber(): string | undefined {
   }
 }
 
-/** Browsers offer randomUUID and crypto.subtle to pages with HTTPS only, getRandomValues to all. */
+/** Uses getRandomValues, since randomUUID and crypto.subtle are available over HTTPS only. */
 function randomNumber(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(NUMBER_BYTES)), byte =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 }
 
-/** 64 bits of FNV-1a in two lanes: tells the contents of one draft apart, and nothing more is asked of it. */
+/** Two 32-bit FNV-1a hashes. They distinguish versions of one draft and need not resist attacks. */
 function fingerprint(text: string): string {
   let low = 0x811c9dc5
   let high = 0x9747b28c

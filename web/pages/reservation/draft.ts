@@ -2,7 +2,7 @@ import { draftNumber, forgetKey } from './draft-key.ts'
 import type { Places } from './fields.ts'
 import type { FormFields } from './submit-reservation.ts'
 
-/** A half-filled form; kept for this tab only, since it holds names and addresses. */
+/** A half-filled form; kept for this browser tab only, since it holds personal data. */
 export type Draft = { fields: Partial<FormFields>; places: Places }
 
 const STORAGE = 'reservation-draft'
@@ -16,7 +16,7 @@ export function readDraft(): Draft {
   }
 }
 
-/** True where something was typed; choosing nothing leaves empty fields. */
+/** True if any field of the draft has a value. */
 export function hasReservationDraft(): boolean {
   return Object.values(readDraft().fields).some(text => text !== '')
 }
@@ -26,7 +26,7 @@ export function saveDraft(draft: Draft) {
   try {
     sessionStorage.setItem(STORAGE, JSON.stringify(draft))
   } catch {
-    // Storage is full or forbidden: the form works without it.
+    // The storage is full or blocked. The form works without a draft.
   }
 }
 

@@ -17,23 +17,23 @@ export const FIELD_NAMES = [
 
 export type FieldName = (typeof FIELD_NAMES)[number]
 
-/** The two ends of the ride. */
+/** The two stops of the trip. */
 export const STOP_NAMES = ['pickUp', 'dropOff'] as const
 export type StopName = (typeof STOP_NAMES)[number]
 
 export const STOP_LABELS: Record<StopName, string> = { pickUp: 'pickup', dropOff: 'drop-off' }
 
-/** A place of the form. Its name is what stands in the box and is sent. */
+/** A place of the form. Its name is the text of the address box, which is sent. */
 export type RidePlace = Place & {
-  /** The point stands for a town or a spot on the map, not for a door. */
+  /** True if the point is a town or a spot on the map, without a street address. */
   approximate?: boolean
-  /** What the map takes for it, where the box keeps other words. */
+  /** The name of the geocoded place, where the box holds another text. */
   matched?: string
-  /** True where the words were typed and not chosen: the map shows the point, the request does not carry it. */
+  /** True if the address was typed and geocoded, not chosen: the map shows the point, the request omits it. */
   typed?: boolean
 }
 
-/** A found place as the form keeps it. */
+/** Converts a search result to a place of the form. */
 export function placeOf(found: FoundPlace): RidePlace {
   const { display_name: name, approximate } = found
   return { name, lat: Number(found.lat), lon: Number(found.lon), approximate }
@@ -41,15 +41,15 @@ export function placeOf(found: FoundPlace): RidePlace {
 
 export type Places = Partial<Record<StopName, RidePlace>>
 
-/** House and street, where the place itself is no door; sent as the beginning of the address. */
+/** House number and street for a place without a street address; sent as the start of the address. */
 export type Details = Record<StopName, string>
 export const DETAIL_NAMES = { pickUp: 'pickUpDetail', dropOff: 'dropOffDetail' } as const
 export const MAX_DETAIL_CHARACTERS = 120
 
-/** The points of both ends, by their names on the wire. */
+/** The points of both stops, by their names on the wire. */
 export const PLACE_NAMES = { pickUp: 'pickUpPlace', dropOff: 'dropOffPlace' } as const
 
-/** True where a driver would have to ask for the door. An address with a house number names it already. */
+/** True if a driver needs a street address. An address with a house number has one already. */
 export function needsDetail(place: RidePlace | undefined): boolean {
   return place?.approximate === true && !/^\d+\S*\s+\p{L}/u.test(place.name)
 }

@@ -24,7 +24,7 @@ type Props = {
   plain: PlainField
 }
 
-/** Where from, where to, when and how many. */
+/** Stops, date, time, passengers and the wished vehicle. */
 export function JourneyFields({ state, start, timeZone, failure, plain }: Props) {
   const { ride, details, picking, errors } = state
   const placeField = (stop: StopName) => {

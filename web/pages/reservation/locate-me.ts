@@ -6,13 +6,13 @@ import { RIDE_MESSAGES } from './messages.ts'
 
 const POSITION_TIMEOUT_MS = 10_000
 
-/** The visitor's own place, or undefined where the browser may not or cannot tell. */
+/** The visitor's location, or undefined if the browser denies or cannot determine it. */
 export async function locateMe(signal: AbortSignal): Promise<RidePlace | undefined> {
   const point = await readPosition().catch(() => undefined)
   return point && (await nameOf(point, signal))
 }
 
-/** A point with the name of what lies there; the coordinates are part of the name. */
+/** Reverse-geocodes a point; the coordinates are part of the name. */
 export async function nameOf(point: Point, signal: AbortSignal): Promise<RidePlace> {
   const named = (name: string, approximate: boolean) => ({
     ...point,

@@ -1,4 +1,4 @@
-/** What the reservation page says. */
+/** Messages of the reservation page. */
 export const RIDE_MESSAGES = {
   submitFailed: 'Failed to submit reservation. Please try again.',
   fieldsInvalid: 'Please check the marked fields.',
@@ -30,7 +30,7 @@ export const RIDE_MESSAGES = {
   searchNone: 'No match. What you typed will be used as the address.',
 } as const
 
-/** What fingers do, and what a mouse does. */
+/** The verb for touch or mouse. */
 export function pressWord(): 'Tap' | 'Click' {
   return matchMedia('(pointer: coarse)').matches ? 'Tap' : 'Click'
 }

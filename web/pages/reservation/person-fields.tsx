@@ -2,7 +2,7 @@ import { Field } from '../../ui/field.tsx'
 import type { PlainField } from './journey-fields.tsx'
 import { RIDE_MESSAGES } from './messages.ts'
 
-/** Who asks for the ride. Staff leave the e-mail address of a caller who has none empty. */
+/** The customer's contact details. The e-mail address is optional in the office. */
 export function PersonFields({ plain, emailNeeded }: { plain: PlainField; emailNeeded: boolean }) {
   return (
     <fieldset className="ride-part ride-person">

@@ -3,7 +3,7 @@ import { DETAIL_NAMES, MAX_DETAIL_CHARACTERS, STOP_LABELS, type StopName } from 
 
 type Props = { stop: StopName; value: string; onChange: (text: string) => void }
 
-/** A second line for a place that is no door. It may stay empty. */
+/** An optional second line for a place without a street address. */
 export function PlaceDetail({ stop, value, onChange }: Props) {
   const id = useId()
   return (

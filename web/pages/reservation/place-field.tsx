@@ -20,7 +20,7 @@ type Props = PlaceBoxOptions & {
   onDetail: (text: string) => void
 }
 
-/** An address box with suggestions: a combobox as WAI-ARIA describes it. What is typed counts, chosen or not. */
+/** An address box with suggestions, a WAI-ARIA combobox. The typed text is sent even if no suggestion was chosen. */
 export function PlaceField(props: Props) {
   const { label, stop, place, error, defaultValue, picking } = props
   const id = useId()

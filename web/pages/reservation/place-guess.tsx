@@ -2,7 +2,7 @@ import type { RidePlace } from './fields.ts'
 
 type Props = { place: RidePlace; onAnswer: (agreed: boolean) => void }
 
-/** Offers what the typed words may mean; they stay as they are until the person agrees. */
+/** Suggests a place for the typed address. The text stays unchanged until the visitor agrees. */
 export function PlaceGuess({ place, onAnswer }: Props) {
   return (
     <p className="place-guess">

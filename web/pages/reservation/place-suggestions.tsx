@@ -7,14 +7,14 @@ type Props = {
   label: string
   open: boolean
   suggestions: FoundPlace[]
-  /** The option that the keys have reached; the visitor's own location is the first where it is offered. */
+  /** The option that the keyboard made active; the own location is the first option where it is offered. */
   active: number
   noMatch: boolean
   onChoose: (place: FoundPlace) => void
   onOwnLocation: (() => void) | undefined
 }
 
-/** The list under an address box, and what a screen reader hears of it. */
+/** The list under an address box, with its announcement for screen readers. */
 export function PlaceSuggestions({
   id,
   label,
@@ -56,7 +56,7 @@ export function PlaceSuggestions({
   )
 }
 
-/** The first part of the address stands out; the country goes without saying. */
+/** Emphasises the first part of the address and omits the country. */
 function Suggestion({ place }: { place: FoundPlace }) {
   const [name, ...rest] = place.display_name.replace(/, United States$/, '').split(', ')
   return (
@@ -67,7 +67,7 @@ function Suggestion({ place }: { place: FoundPlace }) {
   )
 }
 
-/** A press on the list must not take the focus out of the box. */
+/** A press on the list must leave the focus in the box. */
 function keepFocus(event: PointerEvent) {
   event.preventDefault()
 }

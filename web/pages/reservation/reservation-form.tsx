@@ -17,7 +17,7 @@ type Props = {
   start: Start
   timeZone: string
   failure: SubmitFailure | undefined
-  /** False in the office: whoever calls may have no e-mail address. */
+  /** False in the office: a caller may have no e-mail address. */
   emailNeeded?: boolean
 }
 
@@ -26,13 +26,13 @@ export function ReservationForm({ map, start, timeZone, failure, emailNeeded = t
   const submitting = useNavigation().state === 'submitting'
   const state = useReservationForm({ start, timeZone, failure })
   const { form, ride, errors, stopsQuestion } = state
-  const firstWrong = FIELD_NAMES.find(name => failure?.errors[name])
+  const firstInvalid = FIELD_NAMES.find(name => failure?.errors[name])
   const plain = (name: FieldName) => ({
     name,
     error: errors[name],
     defaultValue: failure?.fields[name],
-    // Without JavaScript this leads to what is wrong.
-    autoFocus: name === firstWrong,
+    // Without JavaScript the first invalid field gets the focus.
+    autoFocus: name === firstInvalid,
   })
   return (
     <Form
@@ -54,8 +54,8 @@ export function ReservationForm({ map, start, timeZone, failure, emailNeeded = t
       <div className="ride-send">
         <BotTrap attempt={failure} />
         {failure && !submitting && (
-          // biome-ignore lint/a11y/noAutofocus: without JavaScript this leads to what went wrong
-          <div className="alert" role="alert" tabIndex={-1} autoFocus={firstWrong === undefined}>
+          // biome-ignore lint/a11y/noAutofocus: without JavaScript the message gets the focus
+          <div className="alert" role="alert" tabIndex={-1} autoFocus={firstInvalid === undefined}>
             <p>{failure.alert}</p>
             {failure.hint && <p>{failure.hint}</p>}
             {Object.keys(errors).length > 0 && <p>{RIDE_MESSAGES.fieldsInvalid}</p>}

@@ -45,7 +45,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browse
 const reserveWith = (client: PublicClient, form: FormData) => (body: RideBody, idempotencyKey: string) =>
   client('createReservation', { body, idempotencyKey, trap: readTrap(form) })
 
-/** Without JavaScript the form comes here; what it contains is its idempotency key. */
+/** Handles the form without JavaScript; the idempotency key is derived from its content. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const fields = readForm(form)
@@ -63,7 +63,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return await submitReservation(reserveWith(browserClient, form), fields, draftKey(fields))
 }
 
-/** A new request changes neither map nor site; another address may name another place or vehicle. */
+/** A request changes neither map nor site; another query may name another place or vehicle. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search !== nextUrl.search
 

@@ -2,20 +2,20 @@ import type { PublicClient } from '../../../contract/client.ts'
 import { type Places, placeOf, type RidePlace } from './fields.ts'
 import type { WishedVehicle } from './wished-vehicle.tsx'
 
-/** What the visitor came with: an airport's card names a place, a vehicle's card the vehicle. */
+/** The start values from the query: the card of an airport names a place, the card of a vehicle the vehicle. */
 export type Start = {
   places: Places
   vehicle: WishedVehicle | undefined
-  /** The address of the same form with pickup and drop-off exchanged; undefined where neither is known. */
+  /** The URL of the same form with pickup and drop-off swapped; undefined if neither is set. */
   swapped: string | undefined
 }
 
 export const EMPTY_START: Start = { places: {}, vehicle: undefined, swapped: undefined }
 
-/** Longest text of an address that is searched for. */
+/** The longest query for the address search. */
 const MAX_QUERY_CHARACTERS = 100
 
-/** Reads `?pickup=DCA`, `?dropoff=DCA` and `?vehicle=<id>`. What is not found is left out. */
+/** Reads `?pickup=DCA`, `?dropoff=DCA` and `?vehicle=<id>`. Values that are not found are ignored. */
 export async function readStart(client: PublicClient, query: URLSearchParams): Promise<Start> {
   const [pickUp, dropOff, vehicle] = await Promise.all([
     findPlace(client, query.get('pickup')),
@@ -46,7 +46,7 @@ async function findPlace(client: PublicClient, text: string | null): Promise<Rid
   return first && placeOf(first)
 }
 
-/** By its id alone: no text of the address is shown. */
+/** Finds the vehicle by its id, so that no text of the query is shown on the page. */
 async function findVehicle(client: PublicClient, id: string | null): Promise<WishedVehicle | undefined> {
   if (!id) return undefined
   const vehicles = await client('listVehicles').catch(() => [])

@@ -3,12 +3,12 @@ import { milesBetween } from '../../../domain/geo.ts'
 import type { Places } from './fields.ts'
 import { RIDE_MESSAGES } from './messages.ts'
 
-/** Two ends nearer than this are one place. */
+/** Stops closer than this count as the same place. */
 const SAME_WITHIN_MILES = 0.03
 
 export type StopsDoubt = 'empty' | 'same'
 
-/** What is odd about the two ends, so that it is asked before sending. */
+/** The reason to ask before sending: both stops are empty, or both are the same place. */
 export function doubtAbout(
   stops: { pickUpAddress: string; dropOffAddress: string },
   { pickUp, dropOff }: Places,
@@ -23,10 +23,10 @@ export function doubtAbout(
 
 type Props = { doubt: StopsDoubt; onSend: () => void; onBack: () => void }
 
-/** A question and no refusal: the request can be sent as it is. */
+/** Asks about implausible stops. The visitor can send the request unchanged. */
 export function StopsQuestion({ doubt, onSend, onBack }: Props) {
   const question = useRef<HTMLParagraphElement>(null)
-  // Asked anew for another doubt
+  // Each new question gets the focus.
   useEffect(() => {
     question.current?.focus({ preventScroll: true })
     question.current?.parentElement?.scrollIntoView({ block: 'center' })

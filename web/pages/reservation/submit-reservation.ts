@@ -7,13 +7,13 @@ import { readChosenPoint } from './chosen-point.ts'
 import { DETAIL_NAMES, FIELD_NAMES, type FieldName, PLACE_NAMES, type StopName } from './fields.ts'
 import { RIDE_MESSAGES } from './messages.ts'
 
-/** Everything as it stands in the form. */
+/** All values of the form. */
 export type FormFields = Record<
   FieldName | (typeof DETAIL_NAMES)[StopName] | (typeof PLACE_NAMES)[StopName],
   string
 >
 
-/** What goes over the wire: the party as an integer (spec 7); what is no number is left for the server to refuse. */
+/** The request body: passengers as an integer (spec 7). Text that is no number is sent as it is; the server refuses it. */
 export type RideBody = Omit<Record<FieldName, string>, 'numberOfPassengers'> & {
   numberOfPassengers: number | string
 } & { [Name in (typeof PLACE_NAMES)[StopName]]?: Point }
@@ -22,11 +22,11 @@ export type SubmitFailure = {
   ok: false
   status: number
   alert: string
-  /** What else the person should know, beside the fields. */
+  /** A message that belongs to no field. */
   hint: string | undefined
-  /** What is wrong, at the field that it belongs to. */
+  /** The error of each invalid field. */
   errors: Partial<Record<FieldName, string>>
-  /** Everything as it was typed. */
+  /** All values as they were typed. */
   fields: FormFields
 }
 
@@ -38,7 +38,7 @@ export function readForm(form: FormData): FormFields {
   return Object.fromEntries(entries) as FormFields
 }
 
-/** Sends the reservation with the call given. Never throws: whatever happens, the form keeps what was typed. */
+/** Sends the reservation with `send`. Never throws: on every failure the form keeps its values. */
 export async function submitReservation(
   send: (body: RideBody, idempotencyKey: string) => Promise<Reservation>,
   fields: FormFields,
@@ -58,32 +58,32 @@ export async function submitReservation(
   }
 }
 
-/** What was added to a place is sent as the beginning of its address; its point goes along where it was chosen. */
+/** Joins the detail and the address of each stop, and adds the point of each chosen place. */
 export function rideBody(form: FormFields): RideBody {
   const { pickUpDetail, dropOffDetail, pickUpPlace: from, dropOffPlace: to, ...fields } = form
   const pickUpPlace = readChosenPoint(from, fields.pickUpAddress)
   const dropOffPlace = readChosenPoint(to, fields.dropOffAddress)
-  const party = fields.numberOfPassengers
+  const passengers = fields.numberOfPassengers
   return {
     ...fields,
     ...(pickUpPlace ? { pickUpPlace } : {}),
     ...(dropOffPlace ? { dropOffPlace } : {}),
     pickUpAddress: joinAddress(pickUpDetail, fields.pickUpAddress),
     dropOffAddress: joinAddress(dropOffDetail, fields.dropOffAddress),
-    numberOfPassengers: /^\d{1,3}$/.test(party) ? Number(party) : party,
+    numberOfPassengers: /^\d{1,3}$/.test(passengers) ? Number(passengers) : passengers,
   }
 }
 
 function pickErrors(fields: Record<string, string> | undefined): SubmitFailure['errors'] {
   const errors = FIELD_NAMES.map(name => [name, errorAt(fields, name)] as const)
-  // The points of the places have no fields of their own.
+  // Points have no visible fields: their errors appear at the addresses.
   const places = (['pickUp', 'dropOff'] as const).map(
     stop => [`${stop}Address`, errorAt(fields, `${stop}Address`) ?? errorAt(fields, `${stop}Place`)] as const,
   )
   return Object.fromEntries([...errors, ...places].filter(([, error]) => error !== undefined))
 }
 
-/** For browsers without JavaScript: sending the very same form twice on a day (UTC) is one request. */
+/** The idempotency key without JavaScript: the same form sent twice on a day (UTC) is one request. */
 export async function contentKey(fields: FormFields): Promise<string> {
   const day = new Date().toISOString().slice(0, 10)
   const bytes = new TextEncoder().encode(JSON.stringify([day, fields]))

@@ -4,7 +4,7 @@ import type { Start } from './start.ts'
 
 type Props = { start: Start; places: Places; onSwap: () => void }
 
-/** Who flies out instead of arriving turns the ride around. Without JavaScript a link does, where there is a place. */
+/** Swaps pickup and drop-off. Without JavaScript it is a link, if the URL names a place. */
 export function SwapStops({ start, places, onSwap }: Props) {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])

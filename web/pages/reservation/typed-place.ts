@@ -2,13 +2,13 @@ import { readCoordinates } from '../../../domain/coordinates.ts'
 import { browserClient } from '../../api.ts'
 import { placeOf, type RidePlace } from './fields.ts'
 
-/** What an address that was typed and not chosen stands for. */
+/** The result of geocoding an address that was typed and not chosen. */
 export type TypedPlace =
   | { certain: true; place: RidePlace }
-  /** The best guess; it counts only once the person agrees. */
+  /** The best guess; it is used only after the visitor agrees. */
   | { certain: false; place: RidePlace }
 
-/** Looks up what was typed. The words stay as they are; a guess is offered, never taken. */
+/** Geocodes a typed address. The text stays unchanged; a guess is suggested and never applied by itself. */
 export async function findTypedPlace(typed: string, signal: AbortSignal): Promise<TypedPlace | undefined> {
   const point = readCoordinates(typed)
   if (point) return { certain: true, place: { ...point, name: typed, approximate: true } }
@@ -25,21 +25,21 @@ export async function findTypedPlace(typed: string, signal: AbortSignal): Promis
   return found[0] && { certain: false, place: placeOf(found[0]) }
 }
 
-/** The one place whose name holds every word that was typed; with two of them nobody can tell. */
+/** The only place whose name contains every typed word; undefined if there are several. */
 export function onlyMatch<Found extends { display_name: string }>(
   typed: string,
   found: Found[],
 ): Found | undefined {
-  const wanted = wordsOf(typed)
+  const typedWords = wordsOf(typed)
   const matches = found.filter(({ display_name }) => {
     const words = new Set(wordsOf(display_name))
-    return wanted.every(word => words.has(word))
+    return typedWords.every(word => words.has(word))
   })
-  return wanted.length > 0 && matches.length === 1 ? matches[0] : undefined
+  return typedWords.length > 0 && matches.length === 1 ? matches[0] : undefined
 }
 
-/** As the names of places are written out. */
-const WRITTEN_OUT: Record<string, string> = {
+/** Abbreviations, expanded as in the names of places. */
+const EXPANSIONS: Record<string, string> = {
   va: 'virginia',
   md: 'maryland',
   ave: 'avenue',
@@ -51,7 +51,7 @@ const WRITTEN_OUT: Record<string, string> = {
   rd: 'road',
   st: 'street',
 }
-const LEFT_OUT = new Set(['usa', 'us', 'the'])
+const IGNORED_WORDS = new Set(['usa', 'us', 'the'])
 
 function wordsOf(text: string): string[] {
   const words = text
@@ -60,5 +60,5 @@ function wordsOf(text: string): string[] {
     .replace(/[\u0300-\u036f'’]/g, '')
     .replace(/\bd\.?c\b/g, 'district of columbia')
     .split(/[^a-z0-9]+/)
-  return words.filter(word => word && !LEFT_OUT.has(word)).map(word => WRITTEN_OUT[word] ?? word)
+  return words.filter(word => word && !IGNORED_WORDS.has(word)).map(word => EXPANSIONS[word] ?? word)
 }

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FoundPlace } from '../../../contract/places/schemas.ts'
 import { browserClient } from '../../api.ts'
 
-/** Spec 9: a search runs after so many milliseconds without typing, from two characters on. */
+/** A search runs after this time without typing, from two characters on (spec 9). */
 const DEBOUNCE_MS = 300
 export const MIN_SEARCH_CHARACTERS = 2
 
 type State = { suggestions: FoundPlace[]; status: 'idle' | 'found' | 'none' }
 const IDLE: State = { suggestions: [], status: 'idle' }
 
-/** Suggestions for what is being typed. Answers that come late are thrown away. */
+/** Suggestions for the typed text. Late answers are discarded. */
 export function usePlaceSearch() {
   const [state, setState] = useState(IDLE)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -28,7 +28,7 @@ export function usePlaceSearch() {
       setState({ suggestions, status: suggestions.length > 0 ? 'found' : 'none' })
     } catch (error) {
       if (abort.signal.aborted) return
-      // A failed search is no reason to disturb anybody: the typed address counts (spec 8).
+      // A failed search shows no error: the typed address is sent (spec 8).
       console.error('The address search failed', error)
       setState(IDLE)
     }

@@ -23,7 +23,7 @@ type Options = { start: Start; timeZone: string; failure: SubmitFailure | undefi
 
 const NO_DETAILS: Details = { pickUp: '', dropOff: '' }
 
-/** What the reservation form knows. Plain fields stay with the browser; the two places and their details are state. */
+/** State of the reservation form. Plain fields are uncontrolled; the two places and their details are state. */
 export function useReservationForm({ start, timeZone, failure }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const ride = useRidePlaces(start.places)
@@ -39,7 +39,7 @@ export function useReservationForm({ start, timeZone, failure }: Options) {
     setTyped(fields)
   }, [latest])
   useRestoredDraft({ form, start, replaceAll, setDetails })
-  // Whatever changed the places or their details
+  // Also when code changed the places or their details.
   useEffect(remember, [remember, ride.places, details])
   const stopsQuestion = useStopsQuestion(form, ride.places, typed)
   const errors = useErrors({ form, failure, typed, timeZone })
@@ -65,7 +65,7 @@ export function useReservationForm({ start, timeZone, failure }: Options) {
       if (picking) ride.drop(picking)
       setPicking(undefined)
     },
-    /** Of several clicks the last one counts. */
+    /** The last of several clicks wins. */
     async pick(stop: StopName, point: Point) {
       const place = await ride.lookUp(stop, signal => nameOf(point, signal))
       if (place) choose(stop, place)
@@ -74,41 +74,41 @@ export function useReservationForm({ start, timeZone, failure }: Options) {
   }
 }
 
-/** Asks once before an odd request is sent; who agrees sends it as it is. */
+/** Asks once before a request with implausible stops is sent. */
 function useStopsQuestion(form: FormRef, places: Places, typed: FormFields | undefined) {
-  const [asked, setAsked] = useState<StopsDoubt>()
+  const [doubt, setDoubt] = useState<StopsDoubt>()
   const agreed = useRef<StopsDoubt>(undefined)
-  // The question goes away with its reason.
-  const current = asked && typed && doubtAbout(rideBody(typed), places)
+  // The question closes when its reason is gone.
+  const current = doubt && typed && doubtAbout(rideBody(typed), places)
   return {
-    doubt: current === asked ? asked : undefined,
+    doubt: current === doubt ? doubt : undefined,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       const fields = readForm(new FormData(event.currentTarget))
       const found = doubtAbout(rideBody(fields), places)
-      if (!found || found === agreed.current) return setAsked(undefined)
+      if (!found || found === agreed.current) return setDoubt(undefined)
       event.preventDefault()
-      setAsked(found)
+      setDoubt(found)
     },
     send() {
-      agreed.current = asked
+      agreed.current = doubt
       form.current?.requestSubmit()
     },
     back() {
-      setAsked(undefined)
+      setDoubt(undefined)
       addressBox(form, 'pickUp')?.focus()
     },
   }
 }
 
-type Judging = {
+type ErrorOptions = {
   form: FormRef
   failure: SubmitFailure | undefined
   typed: FormFields | undefined
   timeZone: string
 }
 
-/** What is wrong in the fields now: errors of the server go as soon as their field is right. */
-function useErrors({ form, failure, typed, timeZone }: Judging) {
+/** The errors of the fields. An error of the server disappears when its field becomes valid. */
+function useErrors({ form, failure, typed, timeZone }: ErrorOptions) {
   useEffect(() => {
     const name = FIELD_NAMES.find(name => failure?.errors[name])
     const input = name && form.current?.elements.namedItem(name)
@@ -121,15 +121,15 @@ function useErrors({ form, failure, typed, timeZone }: Judging) {
   return remainingErrors(failure.errors, { refused: failure.fields, typed, now: `${date}T${time}` })
 }
 
-type Restoring = {
+type RestoreOptions = {
   form: FormRef
   start: Start
   replaceAll: RidePlaces['replaceAll']
   setDetails: (details: Details) => void
 }
 
-/** Puts a draft back into fields that are still empty, once the page is hydrated. */
-function useRestoredDraft({ form, start, replaceAll, setDetails }: Restoring) {
+/** Restores a draft into the empty fields after hydration. */
+function useRestoredDraft({ form, start, replaceAll, setDetails }: RestoreOptions) {
   useEffect(() => {
     const draft = readDraft()
     for (const name of FIELD_NAMES) restoreField(form, name, draft.fields[name])
@@ -153,13 +153,13 @@ function restoreField(form: FormRef, name: FieldName, text = '') {
   if (isField && input.value === '') input.value = text
 }
 
-type Swapping = {
+type SwapOptions = {
   form: FormRef
   ride: RidePlaces
   setDetails: (change: (details: Details) => Details) => void
 }
 
-function swapStops({ form, ride, setDetails }: Swapping) {
+function swapStops({ form, ride, setDetails }: SwapOptions) {
   for (const stop of STOP_NAMES) ride.drop(stop)
   const { pickUp, dropOff } = ride.latest.current
   const pickUpText = addressBox(form, 'pickUp')?.value ?? ''

@@ -3,7 +3,7 @@ import type { Places, RidePlace, StopName } from './fields.ts'
 
 export type RidePlaces = ReturnType<typeof useRidePlaces>
 
-/** The two places of the ride. What happens at one stop never touches the other. */
+/** The places of both stops. A change of one stop never affects the other. */
 export function useRidePlaces(initial: Places) {
   const latest = useRef(initial)
   const [places, setPlaces] = useState(initial)
@@ -13,7 +13,7 @@ export function useRidePlaces(initial: Places) {
     latest.current = next
     setPlaces(next)
   }, [])
-  /** What is still being looked up for this stop comes too late. */
+  /** Aborts the pending lookup of this stop. */
   const drop = useCallback((stop: StopName) => lookUps.current[stop]?.abort(), [])
   const put = useCallback(
     (stop: StopName, place: RidePlace | undefined) => {
@@ -23,7 +23,7 @@ export function useRidePlaces(initial: Places) {
     },
     [drop, replaceAll],
   )
-  /** The answer, or undefined where something newer happened at this stop meanwhile. */
+  /** The answer, or undefined if a newer action for this stop replaced the lookup. */
   const lookUp = useCallback(
     async <Answer>(
       stop: StopName,

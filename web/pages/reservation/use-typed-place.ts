@@ -10,15 +10,15 @@ type Options = {
   onPlace: (place: RidePlace) => void
 }
 
-/** Looks up what was typed and not chosen when the box is left, once for the same words. */
+/** Geocodes an address that was typed and not chosen, on blur, once for the same text. */
 export function useTypedPlace({ stop, place, lookUp, onPlace }: Options) {
-  const [asked, setAsked] = useState<string>()
+  const [lookedUp, setLookedUp] = useState<string>()
   const [guess, setGuess] = useState<{ typed: string; place: RidePlace }>()
 
   const leave = async (typed: string) => {
-    if (place || typed.trim().length < MIN_SEARCH_CHARACTERS || typed === asked) return
-    setAsked(typed)
-    // Comes when it is needed; where it does not come, what was typed counts all the same.
+    if (place || typed.trim().length < MIN_SEARCH_CHARACTERS || typed === lookedUp) return
+    setLookedUp(typed)
+    // Loaded on demand. If loading fails, the typed address is sent without a point.
     const code = await import('./typed-place.ts').catch(() => undefined)
     const found = code && (await lookUp(stop, signal => code.findTypedPlace(typed, signal)))
     if (found?.certain) onPlace(found.place)

@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { FieldNotes } from '../../ui/field.tsx'
 import { RIDE_MESSAGES } from './messages.ts'
 
-/** A vehicle that the visitor came with from the fleet page. */
+/** The vehicle that the visitor chose on the fleet page. */
 export type WishedVehicle = { id: string; name: string }
 
 type Props = { vehicle: WishedVehicle; error: string | undefined; defaultChecked: boolean }
 
-/** The vehicle that goes with the request, until the visitor unticks it. */
+/** The wished vehicle of the request; unticking removes it. */
 export function WishedVehicleField({ vehicle, error, defaultChecked }: Props) {
   const id = useId()
   return (

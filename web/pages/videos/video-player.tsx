@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** The film in a full-screen dialog, from the host that sets no cookies before it plays. */
+/** The video in a full-screen dialog, from YouTube's host that sets no cookies before playback. */
 export function VideoPlayer({ youtubeId, onClose }: { youtubeId: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; this is the click beside it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; this handles a click on the backdrop
     <dialog
       className="player"
       ref={dialog}

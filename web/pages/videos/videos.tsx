@@ -8,7 +8,7 @@ import { MESSAGES } from '../../messages.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { scrollGently } from '../../ui/scroll.ts'
+import { scrollSmoothly } from '../../ui/scroll.ts'
 import '../../ui/cards.css'
 import '../../ui/sections.css'
 import type { KeptPage } from '../../kept-page.ts'
@@ -17,8 +17,8 @@ import { VideoPlayer } from './video-player.tsx'
 import './videos.css'
 
 const DESCRIPTION = 'Witness the elegance of our luxury fleet in motion.'
-/** Past this the way back to the top is offered (spec 9). */
-const SCROLL_FLAG = 400
+/** The scroll-to-top button appears after this scroll distance in pixels (spec 9). */
+const SCROLL_FLAG_PX = 400
 
 export const handle = { kept: true } satisfies KeptPage
 
@@ -46,10 +46,10 @@ export const clientLoader = () => loadList(browserClient, 'listVideos')
 
 export default function VideosPage() {
   const { items, failed } = useLoaderData<typeof loader>()
-  const [watching, setWatching] = useState<string>()
+  const [playing, setPlaying] = useState<string>()
   const films = playable(items)
-  useWarnings(items)
-  // Told in the console alone (spec 8); the page shows its empty state.
+  useUnplayableWarnings(items)
+  // A failure is logged to the console only (spec 8); the page shows its empty state.
   useEffect(() => {
     if (failed) console.error(MESSAGES.videosFailed)
   }, [failed])
@@ -68,13 +68,8 @@ export default function VideosPage() {
           )}
           <div className="cards">
             {films.map(film => (
-              <button
-                key={film.id}
-                className="film"
-                type="button"
-                onClick={() => setWatching(film.youtubeId)}
-              >
-                {/* From our server: the video host hears of nobody before they click. */}
+              <button key={film.id} className="film" type="button" onClick={() => setPlaying(film.youtubeId)}>
+                {/* Served by this server, so that the video host gets no request before a click. */}
                 <Picture
                   src={filmPicturePath(film.youtubeId)}
                   alt=""
@@ -90,13 +85,13 @@ export default function VideosPage() {
           </div>
         </div>
       </section>
-      {watching && <VideoPlayer youtubeId={watching} onClose={() => setWatching(undefined)} />}
-      <ToTop />
+      {playing && <VideoPlayer youtubeId={playing} onClose={() => setPlaying(undefined)} />}
+      <ScrollToTop />
     </>
   )
 }
 
-/** The films of links with a video id, with our fixed texts where they carry none. */
+/** The videos with a YouTube id, with the fixed texts where they have none of their own. */
 function playable(videos: Video[]) {
   return videos.flatMap(video => {
     const id = youtubeId(video.url)
@@ -111,7 +106,7 @@ function playable(videos: Video[]) {
   })
 }
 
-function useWarnings(videos: Video[]) {
+function useUnplayableWarnings(videos: Video[]) {
   useEffect(() => {
     for (const { url } of videos) {
       if (!youtubeId(url)) console.warn('A video without a YouTube id is left out:', url)
@@ -119,23 +114,23 @@ function useWarnings(videos: Video[]) {
   }, [videos])
 }
 
-function ToTop() {
-  const [far, setFar] = useState(false)
+function ScrollToTop() {
+  const [visible, setVisible] = useState(false)
   useEffect(() => {
-    const look = () => setFar(scrollY > SCROLL_FLAG)
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    const update = () => setVisible(scrollY > SCROLL_FLAG_PX)
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
   }, [])
   return (
-    <button className="to-top" type="button" hidden={!far} aria-label="Scroll to top" onClick={goToTop}>
+    <button className="to-top" type="button" hidden={!visible} aria-label="Scroll to top" onClick={goToTop}>
       ↑
     </button>
   )
 }
 
-/** The button vanishes on the way: the focus leaves it first, or its loss would end the scrolling halfway. */
+/** Moves the focus off the button first: the button hides while scrolling, and losing the focus stops the scrolling. */
 function goToTop() {
   document.querySelector<HTMLElement>('.bar-brand')?.focus({ preventScroll: true })
-  scrollGently(0)
+  scrollSmoothly(0)
 }
