@@ -38,7 +38,7 @@ export default defineConfig({
                 },
                 {
                   name: 'ride',
-                  test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|route-map)[\w-]+\.ts/,
+                  test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|route-map|typed-place)[\w-]+\.ts/,
                 },
               ],
             },

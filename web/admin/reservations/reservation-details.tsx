@@ -80,10 +80,6 @@ export default function ReservationDetails() {
   )
 }
 
-function wishRow({ wishedVehicle }: Reservation): [string, string][] {
-  return wishedVehicle ? [['Vehicle asked for', wishedVehicle]] : []
-}
-
 function Trip({ reservation }: { reservation: Reservation }) {
   const night = nightNote(reservation.pickUpDate, reservation.pickUpTime)
   const rows: [string, ReactNode][] = [
@@ -92,7 +88,7 @@ function Trip({ reservation }: { reservation: Reservation }) {
     ['Pickup', <Address key="pickup" text={reservation.pickUpAddress} stop="pickup" />],
     ['Drop-off', <Address key="drop-off" text={reservation.dropOffAddress} stop="drop-off" />],
     ['Passengers', passengersLabel(reservation.numberOfPassengers)],
-    ...wishRow(reservation),
+    ['Vehicle asked for', reservation.wishedVehicle],
     ['Phone', reservation.phoneNumber],
     ['E-mail', reservation.email || 'Not given; nothing is mailed'],
   ]

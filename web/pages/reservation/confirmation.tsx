@@ -63,13 +63,9 @@ export function Confirmation({ reservation, site, onAnother }: Props) {
   )
 }
 
-function wishRow({ wishedVehicle }: Reservation): [string, string][] {
-  return wishedVehicle ? [['Your wish', wishedVehicle]] : []
-}
-
 function TripDetails({ reservation }: { reservation: Reservation }) {
   const night = nightNote(reservation.pickUpDate, reservation.pickUpTime)
-  const rows: [string, string][] = [
+  const rows: [string, string | undefined][] = [
     ['Date', dateInWords(reservation.pickUpDate)],
     [
       'Time',
@@ -78,7 +74,7 @@ function TripDetails({ reservation }: { reservation: Reservation }) {
     ['Pickup', reservation.pickUpAddress],
     ['Drop-off', reservation.dropOffAddress],
     ['Passengers', passengersLabel(reservation.numberOfPassengers)],
-    ...wishRow(reservation),
+    ['Your wish', reservation.wishedVehicle],
     ['Name', `${reservation.firstName} ${reservation.lastName}`],
     ['Phone', reservation.phoneNumber],
   ]

@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
 /** The map library is large: it loads when a map becomes visible. */
-export const RouteMap = lazy(async () => ({ default: (await import('./route-map.tsx')).RouteMap }))
+export const RouteMap = lazy(() => import('./route-map.tsx').then(({ RouteMap }) => ({ default: RouteMap })))

@@ -9,7 +9,7 @@ type Feature = Directions['features'][number]
 export type RouteState =
   | { status: 'missing' }
   | { status: 'searching' }
-  | { status: 'found'; route: Feature; from: Place; to: Place }
+  | { status: 'found'; route: Feature }
   | { status: 'none' }
   | { status: 'failed' }
 
@@ -24,19 +24,17 @@ export function useDirections(places: Places): RouteState {
     }
     const abort = new AbortController()
     setState({ status: 'searching' })
-    findRoute(pickUp, dropOff, abort.signal)
-      .then(route => route ?? undefined)
-      .then(
-        route => {
-          if (!abort.signal.aborted)
-            setState(route ? { status: 'found', route, from: pickUp, to: dropOff } : { status: 'none' })
-        },
-        error => {
-          if (abort.signal.aborted) return
-          console.error('The route could not be found', error)
-          setState({ status: 'failed' })
-        },
-      )
+    findRoute(pickUp, dropOff, abort.signal).then(
+      route => {
+        if (abort.signal.aborted) return
+        setState(route ? { status: 'found', route } : { status: 'none' })
+      },
+      error => {
+        if (abort.signal.aborted) return
+        console.error('The route could not be found', error)
+        setState({ status: 'failed' })
+      },
+    )
     return () => abort.abort()
   }, [pickUp, dropOff])
   return state
