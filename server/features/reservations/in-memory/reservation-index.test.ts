@@ -16,9 +16,9 @@ const HOUR_MS = 3600_000
 
 onEveryEngine('the reservations in memory', engine => {
   const app = useTestApp(engine)
-  const openIndex = async (options?: { rowsMax: number }) => {
+  const openIndex = async (limits: Parameters<typeof createReservationIndex>[1] = {}) => {
     const { db, deps } = app()
-    const index = createReservationIndex(deps, options)
+    const index = createReservationIndex(deps, limits)
     const search = (more: Partial<ReservationSearch> = {}) =>
       searchReservations({ db, index }, { ...FIRST_PAGE, ...more }, ZONE)
     // The first search finds nothing in memory and starts reading.
@@ -86,6 +86,25 @@ onEveryEngine('the reservations in memory', engine => {
     assert.ok(await index.current())
     await index.settled()
     assert.notEqual(await index.current(), before)
+  })
+
+  test('are read anew where more has changed than the limit since the last search', async () => {
+    const { index, search } = await openIndex({ changesMax: 2 })
+    for (let i = 0; i < 2; i++) await reserve()
+    const before = await index.current()
+    assert.equal(before?.count(), 2)
+    for (let i = 0; i < 3; i++) await reserve()
+    assert.equal(await index.current(), undefined)
+    assert.equal((await search()).total, 5)
+    await index.settled()
+    assert.equal((await index.current())?.count(), 5)
+  })
+
+  test('leave the memory where nobody searches any more, and come back with the next search', async () => {
+    const { index } = await openIndex({ unusedMsMax: 0 })
+    await new Promise(resolve => setTimeout(resolve, 20))
+    assert.equal(await index.current(), undefined)
+    await index.settled()
   })
 
   test('are not kept where there are more than the limit: the store is searched', async () => {

@@ -4,7 +4,7 @@ import { lastEventSeq } from '../../../events/read-events.ts'
 import { createRowsInMemory, INDEXED_COLUMNS, type IndexedRow, type RowsInMemory } from './rows-in-memory.ts'
 
 /** About 100 MB. With more reservations the store itself is searched. */
-export const ROWS_MAX = 250_000
+const ROWS_MAX = 250_000
 /** Rows that are read at once: the event loop is held for some milliseconds at most. */
 const BATCH_ROWS = 1000
 /** More changes than these since the last search: everything is read anew. */
@@ -30,22 +30,27 @@ export type ReservationIndex = {
 /** Whether it is deleted is looked at here: with a condition SQLite would go through all that are not, each time. */
 const READ_COLUMNS = [...INDEXED_COLUMNS, 'deleted_at'] as const
 
+type Limits = { rowsMax: number; changesMax: number; unusedMsMax: number }
+const LIMITS: Limits = { rowsMax: ROWS_MAX, changesMax: CHANGES_MAX, unusedMsMax: UNUSED_MS_MAX }
+
 type Kept = { rows: RowsInMemory | undefined; seq: number; readAt: number }
 
 export function createReservationIndex(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
-  { rowsMax } = { rowsMax: ROWS_MAX },
+  limits: Partial<Limits> = {},
 ): ReservationIndex {
+  const { rowsMax, changesMax, unusedMsMax } = { ...LIMITS, ...limits }
   let kept: Kept | undefined
   let reading: Promise<void> | undefined
   let following: Promise<void> = Promise.resolve()
-  const forget = createIdleTimer(() => {
+  const forget = createIdleTimer(unusedMsMax, () => {
     kept = undefined
   })
   const read = () => {
     reading ??= readAll(db, rowsMax)
       .then(all => {
         kept = { ...all, readAt: clock().getTime() }
+        forget.later()
       })
       .catch(error => log.warn({ err: error }, 'The reservations could not be read into memory'))
       .finally(() => {
@@ -55,7 +60,7 @@ export function createReservationIndex(
   const follow = async () => {
     const followed = kept
     if (!followed?.rows) return
-    const changes = await readChanges(db, followed.seq)
+    const changes = await readChanges(db, followed.seq, changesMax)
     if (changes) {
       followed.rows.change(changes.ids, changes.rows)
       followed.seq = changes.seq
@@ -86,12 +91,12 @@ function isOld({ readAt }: Kept, now: Date): boolean {
   return Math.abs(now.getTime() - readAt) > AGE_MS_MAX
 }
 
-function createIdleTimer(act: () => void) {
+function createIdleTimer(milliseconds: number, act: () => void) {
   let timer: NodeJS.Timeout | undefined
   return {
     later() {
       clearTimeout(timer)
-      timer = setTimeout(act, UNUSED_MS_MAX)
+      timer = setTimeout(act, milliseconds)
       timer.unref()
     },
   }
@@ -118,15 +123,15 @@ async function readAll(db: Database, rowsMax: number): Promise<Omit<Kept, 'readA
 }
 
 /** Undefined where there are too many. */
-async function readChanges(db: Database, after: number) {
+async function readChanges(db: Database, after: number, changesMax: number) {
   const events = await db
     .selectFrom('events')
     .select(['seq', 'reservation_id'])
     .where('seq', '>', after)
     .orderBy('seq')
-    .limit(CHANGES_MAX + 1)
+    .limit(changesMax + 1)
     .execute()
-  if (events.length > CHANGES_MAX) return undefined
+  if (events.length > changesMax) return undefined
   const ids = [...new Set(events.map(({ reservation_id }) => reservation_id))].filter(id => id !== null)
   return { ids, rows: await readRows(db, ids), seq: events.at(-1)?.seq ?? after }
 }
