@@ -4,7 +4,7 @@ import type { Row } from './table.ts'
 import { signIn } from './writes.ts'
 
 const LOAD_MS = 5000
-const VIEW_MS = 2000
+const VIEW_MS = 1000
 const DAY_MS = 86_400_000
 /** Of every page of the office's list, whatever is looked for. */
 const VIEW_LIMIT_MS = 50
@@ -36,8 +36,9 @@ export async function measureViews(
       unit: 'ms',
     },
   ]
-  // The index is being read.
+  // The reservations are being read into memory.
   await ask('', 5000)
+  for (const query of Object.values(viewsOf(reservations))) await ask(query, 200)
   for (const [name, query] of Object.entries(viewsOf(reservations))) {
     rows.push({
       name: `Office, ${name}, p95, ${store}`,
