@@ -1,6 +1,6 @@
 /**
- * `npm run chaos`: hurts the built product on this machine for some minutes, loopback only, and counts what was
- * promised against what is there. `npm run chaos -- 50` sets the rounds of kill -9 for each engine.
+ * `npm run chaos`: causes faults in the built product on this machine for some minutes, loopback only, and compares
+ * what was acknowledged with what is stored. `npm run chaos -- 50` sets the rounds of kill -9 for each engine.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -33,7 +33,7 @@ try {
   await scenario(`files copied at ${rounds} random moments under load, SQLite`, cutPower)
   await scenario('PostgreSQL restarted under load, three times', postgresRestarts)
   await scenario('disk full under load (a tmpfs of 6 MB)', fullDisk)
-  await scenario('mail service that accepts mails and loses its connections', brokenMailService)
+  await scenario('mail service that receives mails and answers with an error', brokenMailService)
   await scenario('100 slow connections for 20 seconds', slowConnections)
 } finally {
   await postgres.stop()

@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/db/database.ts'
 import { type Config, ConfigError, readConfig } from '../../server/process/config.ts'
 import { protectDataFolder } from '../../server/process/data-folder.ts'
 
-/** Runs a tool on the store that the configuration names; what goes wrong is told in a sentence. */
+/** Runs a tool on the store that the configuration names; an error is reported in one sentence. */
 export async function withStore(tool: (place: { db: Store; config: Config }) => Promise<string>) {
   let db: Store | undefined
   try {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** Opens a connection of which nothing is read, and errors are the business of the other side. */
+/** Opens a connection of which nothing is read, and whose errors are ignored. */
 export function openSocket(port: number): Socket {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -8,7 +8,7 @@ export function openSocket(port: number): Socket {
   return socket
 }
 
-/** Writes this text and reads until the other side closes or has said enough. */
+/** Writes this text and reads until the other side closes or the answer matches `enough`. */
 export function exchange(port: number, text: string | Buffer, enough = /\r\n\r\n/): Promise<string> {
   return new Promise(resolve => {
     const socket = connect(port, '127.0.0.1')

@@ -19,8 +19,7 @@ export type Audit = {
 }
 
 /**
- * Compares what was promised with what is stored: every acknowledged reservation is there once, nothing is there by
- * half, and after the claims of killed workers have run out every mail is delivered.
+ * Compares what was acknowledged with what is stored: every acknowledged reservation is there once, none in part, and after the claims of killed workers have run out every mail is delivered.
  */
 export async function audit(db: Store, ledger: Ledger, mailFolder: string): Promise<Audit> {
   const keys = await db.selectFrom('idempotency_keys').selectAll().execute()
@@ -49,7 +48,7 @@ export async function audit(db: Store, ledger: Ledger, mailFolder: string): Prom
     id => !reservations.some(reservation => reservation.id === id),
   ).length
 
-  // Five minutes later no claim of a killed worker stands any more.
+  // Five minutes later the leases of killed workers have expired.
   const clock = () => new Date(Date.now() + 5 * 60_000)
   const { log } = recordingLog()
   const folder = folderMailer({ folder: mailFolder, from: 'a@example.com' })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { RIDE } from '../app.ts'
 
-/** What became of the requests of a load. */
+/** The outcomes of the requests of a load. */
 export type Ledger = {
   /** Key -> reference of every reservation that was answered with 201. */
   acknowledged: Map<string, string>
@@ -14,7 +14,7 @@ export const newLedger = (): Ledger => ({ acknowledged: new Map(), unknown: new 
 
 const DAY = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
 
-/** Reserves once with this key and writes down what came of it. Says the status, 0 where the connection broke. */
+/** Reserves once with this key and records the outcome. Resolves with the status, 0 where the connection broke. */
 export async function reserve(url: string, ledger: Ledger, key: string = randomUUID()): Promise<number> {
   ledger.unknown.add(key)
   try {
@@ -44,7 +44,7 @@ export async function reserve(url: string, ledger: Ledger, key: string = randomU
   }
 }
 
-/** So many visitors reserve one ride after the other until told to stop. Resolves with what they were answered. */
+/** So many visitors reserve one ride after the other until `stop` is called, which resolves with the number of answers by status. */
 export function startVisitors(
   url: () => string,
   ledger: Ledger,
