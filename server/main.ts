@@ -18,7 +18,7 @@ const PAGES = new URL('../build/server/handler.js', import.meta.url)
  * Milliseconds. A client that sends its headers or body a byte at a time is cut off; idle connections stay a little
  * longer than proxies keep theirs, so that it is the proxy that closes them.
  */
-const PATIENCE = {
+const HTTP_TIMEOUTS = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2000,
@@ -38,9 +38,9 @@ async function main(): Promise<void> {
   })
   const answer = getRequestListener(app.fetch)
   const isFlooding = createPipelineLimit()
-  const server = createServer(PATIENCE, (request, response) => {
+  const server = createServer(HTTP_TIMEOUTS, (request, response) => {
     if (isFlooding(request, response)) return
-    // Whoever keeps a connection open goes elsewhere with the next request.
+    // While draining, clients open a new connection for the next request, which the balancer sends to another instance.
     if (product.deps.isClosing()) response.shouldKeepAlive = false
     if (!app.fastLane(request, response)) void answer(request, response)
   })

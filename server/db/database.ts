@@ -9,20 +9,20 @@ import { sqliteDialect } from './sqlite/dialect.ts'
 import { sqliteBatches } from './sqlite/run-batch.ts'
 import type { Database, Tables } from './tables.ts'
 
-/** Told of each statement that took long, without its values: they are other people's business. */
-export type TellSlow = (statement: { sql: string; milliseconds: number }) => void
+/** Receives each slow statement, without its values, which may be personal data. */
+export type OnSlowStatement = (statement: { sql: string; milliseconds: number }) => void
 
-/** Told of a connection that broke while nobody used it. */
-export type TellBroken = (error: Error) => void
+/** Receives the error of an idle connection that broke. */
+export type OnBrokenConnection = (error: Error) => void
 
-/** A person waits by now. */
+/** Statements that take longer are logged. */
 const SLOW_MS = 500
 
 /** Waiting for a connection, in the pool or to a server that does not answer. */
 const CONNECT_TIMEOUT_MS = 10_000
 /** No statement of ours takes as long; migrations are exempt (portable.ts). */
 const STATEMENT_TIMEOUT_MS = 15_000
-/** What another transaction holds is let go of sooner, or its holder hangs. */
+/** A transaction of ours holds a lock for less, unless its process hangs. */
 const LOCK_TIMEOUT_MS = 5000
 /** An instance that hangs in a transaction keeps its locks no longer; a backup pauses between batches for less. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
@@ -30,20 +30,20 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 /** Opens the store: PostgreSQL where a URL is given, else one SQLite file in the data folder. */
 export function openDatabase(
   where: { databaseUrl?: string | undefined; dataDir: string },
-  tellSlow?: TellSlow,
-  tellBroken?: TellBroken,
+  onSlowStatement?: OnSlowStatement,
+  onBrokenConnection?: OnBrokenConnection,
 ): Store {
-  if (where.databaseUrl) return openPostgres(where.databaseUrl, tellSlow, tellBroken)
+  if (where.databaseUrl) return openPostgres(where.databaseUrl, onSlowStatement, onBrokenConnection)
   mkdirSync(where.dataDir, { recursive: true })
-  return openSqlite(join(where.dataDir, 'quantico.sqlite'), tellSlow)
+  return openSqlite(join(where.dataDir, 'quantico.sqlite'), onSlowStatement)
 }
 
 /** A store: queries, transactions, and work that shares a commit. */
 export type Store = Database & { commitTogether: CommitTogether }
 
 /** `:memory:` gives a store that lives as long as the process; a file has threads of its own. */
-export function openSqlite(file: string, tellSlow?: TellSlow): Store {
-  return openWith(() => (file === ':memory:' ? openInThisThread(file) : openThreads(file)), tellSlow)
+export function openSqlite(file: string, onSlowStatement?: OnSlowStatement): Store {
+  return openWith(() => (file === ':memory:' ? openInThisThread(file) : openThreads(file)), onSlowStatement)
 }
 
 /** The same file without threads: what runs here can be counted and interrupted statement by statement. */
@@ -51,14 +51,17 @@ export function openSqliteInThisThread(file: string): Store {
   return openWith(() => openInThisThread(file))
 }
 
-function openWith(openConnections: () => Promise<SqliteConnections>, tellSlow?: TellSlow): Store {
+function openWith(
+  openConnections: () => Promise<SqliteConnections>,
+  onSlowStatement?: OnSlowStatement,
+): Store {
   let connections: Promise<SqliteConnections> | undefined
   const open = () => {
     connections ??= openConnections()
     return connections
   }
   const runBatch: RunBatch = async pieces => await sqliteBatches(await open())(pieces)
-  return storeOver({ dialect: sqliteDialect(open), ...watching(tellSlow) }, () => runBatch)
+  return storeOver({ dialect: sqliteDialect(open), ...watching(onSlowStatement) }, () => runBatch)
 }
 
 function storeOver(config: KyselyConfig, batches: (db: Database) => RunBatch): Store {
@@ -68,16 +71,20 @@ function storeOver(config: KyselyConfig, batches: (db: Database) => RunBatch): S
   return Object.assign(db, { commitTogether: createCommitTogether(props, batches(db)) })
 }
 
-function watching(tellSlow: TellSlow | undefined): Pick<KyselyConfig, 'log'> {
-  if (!tellSlow) return {}
+function watching(onSlowStatement: OnSlowStatement | undefined): Pick<KyselyConfig, 'log'> {
+  if (!onSlowStatement) return {}
   const log = ({ query, queryDurationMillis }: LogEvent) => {
     if (queryDurationMillis > SLOW_MS)
-      tellSlow({ sql: query.sql, milliseconds: Math.round(queryDurationMillis) })
+      onSlowStatement({ sql: query.sql, milliseconds: Math.round(queryDurationMillis) })
   }
   return { log }
 }
 
-export function openPostgres(url: string, tellSlow?: TellSlow, tellBroken: TellBroken = () => {}): Store {
+export function openPostgres(
+  url: string,
+  onSlowStatement?: OnSlowStatement,
+  onBrokenConnection: OnBrokenConnection = () => {},
+): Store {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -88,7 +95,7 @@ export function openPostgres(url: string, tellSlow?: TellSlow, tellBroken: TellB
   })
   // A connection that breaks is replaced by the pool. Without a listener it would end the process: of the pool for idle
   // ones, which nobody else hears of, and of each client for those in use, whose user gets the error with the query.
-  pool.on('error', tellBroken)
+  pool.on('error', onBrokenConnection)
   pool.on('connect', client => client.on('error', () => {}))
-  return storeOver({ dialect: new PostgresDialect({ pool }), ...watching(tellSlow) }, postgresBatches)
+  return storeOver({ dialect: new PostgresDialect({ pool }), ...watching(onSlowStatement) }, postgresBatches)
 }

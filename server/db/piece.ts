@@ -6,8 +6,8 @@ import type { Database, Tables } from './tables.ts'
 /** A connection inside the open transaction of a batch. */
 export type BatchConnection = DatabaseConnection & { insert(rows: readonly RowInsert[]): Promise<void> }
 
-/** Milliseconds that a piece may keep the transaction: others wait for it. */
-export const PIECE_TURN_MS_MAX = 5000
+/** The longest time that a piece may use the connection of its batch: other pieces wait for it. */
+export const PIECE_TIMEOUT_MS = 5000
 
 const PIECES = new WeakMap<object, Piece>()
 
@@ -28,28 +28,28 @@ export async function insertRow<Table extends keyof Tables & string>(
     .execute()
 }
 
-type Turn = { connection: BatchConnection }
+type Grant = { connection: BatchConnection }
 
 /**
- * The work of one caller inside a batch. Rows are deferred; the first query that must be answered waits until the
- * transaction of the batch is open and it is the turn of this piece.
+ * The work of one caller inside a batch. Rows are deferred; the first query that needs an answer waits until
+ * the batch grants this piece its connection.
  */
 export class Piece {
   readonly tx: Database
-  /** Fulfilled when the piece asks for its turn. */
-  readonly asksForTurn: Promise<void>
+  /** Resolves when the piece requests the connection for a query. */
+  readonly connectionRequested: Promise<void>
   #rows: RowInsert[] = []
-  #ask!: () => void
-  #give!: (turn: Turn) => void
-  #turn: Promise<Turn>
+  #requestConnection!: () => void
+  #grantConnection!: (grant: Grant) => void
+  #granted: Promise<Grant>
   #over = false
 
   constructor(props: KyselyProps) {
-    this.asksForTurn = new Promise(resolve => {
-      this.#ask = resolve
+    this.connectionRequested = new Promise(resolve => {
+      this.#requestConnection = resolve
     })
-    this.#turn = new Promise(resolve => {
-      this.#give = resolve
+    this.#granted = new Promise(resolve => {
+      this.#grantConnection = resolve
     })
     const provideConnection = <Result>(consume: (connection: DatabaseConnection) => Promise<Result>) =>
       consume(this.#connection)
@@ -65,26 +65,26 @@ export class Piece {
     this.#rows.push(row)
   }
 
-  /** The rows deferred so far; they are the caller's to write. */
+  /** Removes and returns the deferred rows; the caller writes them. */
   takeRows(): RowInsert[] {
     const rows = this.#rows
     this.#rows = []
     return rows
   }
 
-  giveTurn(connection: BatchConnection): void {
-    this.#give({ connection })
+  grantConnection(connection: BatchConnection): void {
+    this.#grantConnection({ connection })
   }
 
-  /** Nothing of this piece may be written from now on. */
+  /** Ends the piece: every later write or query throws. */
   end(): void {
     this.#over = true
   }
 
   readonly #connection: DatabaseConnection = {
     executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
-      this.#ask()
-      const { connection } = await this.#turn
+      this.#requestConnection()
+      const { connection } = await this.#granted
       const rows = this.takeRows()
       if (rows.length > 0) await connection.insert(rows)
       if (this.#over) throw new Error('The piece is over.')

@@ -11,8 +11,9 @@ const WAIT_S = 2
  */
 export function requireHuman(header: (name: string) => string | undefined, now: Date): void {
   if (header('x-form-website')) {
-    const told = 'A field that must stay empty was filled in, perhaps by your browser. Please send it again.'
-    throw new Problem('invalid', { fields: { website: told } })
+    const message =
+      'A field that must stay empty was filled in, perhaps by your browser. Please send it again.'
+    throw new Problem('invalid', { fields: { website: message } })
   }
   const age = now.getTime() - Number(header('x-form-shown-at') || Number.NaN)
   // A clock that differs from ours says nothing.

@@ -7,14 +7,14 @@ import { hashToken } from '../signing/token-hash.ts'
 import { readBearer } from './bearer.ts'
 import type { Env } from './serve.ts'
 
-/** The store has to answer within this time to count as there. */
-const PATIENCE_MS = 3000
+/** The store counts as ready where it answers within this time. */
+const STORE_TIMEOUT_MS = 3000
 
 /** What a supervisor, a load balancer and a monitor ask. */
 export function healthRoutes(app: Hono<Env>, deps: Pick<Deps, 'db' | 'metrics' | 'config' | 'isClosing'>) {
-  // The process is up; whoever restarts it on failure must not do so because the store is away.
+  // Liveness: a supervisor that restarts on failure must not do so where only the store is unavailable.
   app.get('/healthz', context => context.json({ status: 'ok' }))
-  // It can do its work: requests may be sent here.
+  // Readiness: a load balancer may send requests here.
   app.get('/readyz', async context => {
     if (deps.isClosing()) throw new Problem('unavailable', { message: 'This instance is about to end.' })
     await withPatience(ping(deps.db)).catch(() => {
@@ -37,7 +37,7 @@ function isSame(given: string, wanted: string): boolean {
 async function withPatience<Value>(promise: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error('late')), STORE_TIMEOUT_MS)
   })
   return await Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }

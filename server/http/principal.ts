@@ -73,7 +73,7 @@ export type Identity = {
   /** Public where the request carries no credentials. Throws session_ended where they are no longer valid. */
   identify(request: Request): Promise<Principal>
   /** True while the session is valid. The check does not count as a use: the session's idle time keeps running. */
-  isStillIn(principal: StaffPrincipal): Promise<boolean>
+  isSessionValid(principal: StaffPrincipal): Promise<boolean>
 }
 
 /** True where the principal may make calls with this access. */

@@ -30,10 +30,12 @@ export function typeOf(request: Request): string | undefined {
 
 /** The body, counted while it is read, so that no more than the limit is ever held. Throws too_large or malformed. */
 export async function readBytes(request: Request, limit: number): Promise<Buffer> {
-  const told = Number(request.headers.get('content-length'))
-  if (told > limit) throw new Problem('too_large')
-  if (Number.isInteger(told) && told > 0 && told <= READ_AT_ONCE_BYTES) return await readAtOnce(request, told)
-  const body = Number.isInteger(told) && told > 0 ? new SizedBody(told) : new ChunkedBody()
+  const declaredBytes = Number(request.headers.get('content-length'))
+  if (declaredBytes > limit) throw new Problem('too_large')
+  if (Number.isInteger(declaredBytes) && declaredBytes > 0 && declaredBytes <= READ_AT_ONCE_BYTES)
+    return await readAtOnce(request, declaredBytes)
+  const body =
+    Number.isInteger(declaredBytes) && declaredBytes > 0 ? new SizedBody(declaredBytes) : new ChunkedBody()
   try {
     for await (const chunk of request.body ?? []) {
       if (body.size + chunk.byteLength > limit) throw new Problem('too_large')
@@ -83,11 +85,11 @@ class ChunkedBody {
 /** A body of at most so many bytes is read in one piece where its length is told: a stream would cost more than it. */
 const READ_AT_ONCE_BYTES = BODY_LIMIT
 
-async function readAtOnce(request: Request, told: number): Promise<Buffer> {
+async function readAtOnce(request: Request, declaredBytes: number): Promise<Buffer> {
   const bytes = await request.arrayBuffer().catch(() => {
     throw new Problem('malformed')
   })
   // HTTP's parser ends a body at the length that is told; a call in process may say what it likes.
-  if (bytes.byteLength > told) throw new Problem('malformed')
+  if (bytes.byteLength > declaredBytes) throw new Problem('malformed')
   return Buffer.from(bytes)
 }

@@ -39,7 +39,7 @@ describe('a call', () => {
     served = {
       ...deps,
       answers: createAnswerCache(deps),
-      identity: { identify: async () => principal, isStillIn: async () => true },
+      identity: { identify: async () => principal, isSessionValid: async () => true },
       overLimit: () => 0,
     }
   })

@@ -109,7 +109,7 @@ async function runJob(deps: WorkerDeps, handler: JobHandler, job: Job): Promise<
       if (state === 'refused' || state === 'given-up') await handler.recordFailure?.(tx, { job, state, now })
       return state
     })
-    tell(deps.log, job, state)
+    logOutcome(deps.log, job, state)
     return false
   }
 }
@@ -124,7 +124,11 @@ async function settleFailure(tx: Database, job: Job, { cause, error, now }: Fail
 }
 
 /** The error is left out: services repeat the address of the recipient in it. */
-function tell(log: Log, { id, kind, attempts }: Job, state: 'waiting' | 'refused' | 'dropped' | 'given-up') {
+function logOutcome(
+  log: Log,
+  { id, kind, attempts }: Job,
+  state: 'waiting' | 'refused' | 'dropped' | 'given-up',
+) {
   const facts = { job: id, kind, attempts }
   if (state === 'given-up') log.error(facts, 'A job was given up after its last try')
   else if (state === 'refused') log.warn(facts, 'A job was refused for good')

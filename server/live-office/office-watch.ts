@@ -51,7 +51,7 @@ export function createOfficeWatch(
   { pollMs, heartbeatMs } = { pollMs: POLL_MS, heartbeatMs: HEARTBEAT_MS },
 ): OfficeWatch {
   const watchers = new Set<Watcher>()
-  const changed = tellWhenChanged({ db, log }, watchers)
+  const changed = notifyOnChange({ db, log }, watchers)
   const timer = createTimer({ pollMs, heartbeatMs }, { poll: changed, beat: () => beatAll(watchers) })
   let closed = false
   const isFull = (account: string) => {
@@ -71,7 +71,7 @@ export function createOfficeWatch(
       const watcher: Watcher = { account, isSessionValid, stream, toldSeq: news.after, toldState: '' }
       watchers.add(watcher)
       timer.start()
-      tell(watcher, news)
+      notify(watcher, news)
       // What was written while the news were read.
       changed()
       return stream.readable
@@ -85,14 +85,14 @@ export function createOfficeWatch(
 }
 
 /** Reads the news of the store for all watchers, one read at a time; asked meanwhile, it reads once more. */
-function tellWhenChanged({ db, log }: Pick<Deps, 'db' | 'log'>, watchers: Set<Watcher>): () => void {
+function notifyOnChange({ db, log }: Pick<Deps, 'db' | 'log'>, watchers: Set<Watcher>): () => void {
   let looking = false
   let again = false
   const look = async () => {
     do {
       again = false
       const news = await readNews(db, Math.min(...[...watchers].map(({ toldSeq }) => toldSeq)))
-      for (const watcher of watchers) tell(watcher, news)
+      for (const watcher of watchers) notify(watcher, news)
     } while (again && watchers.size > 0)
   }
   return () => {
@@ -108,7 +108,7 @@ function tellWhenChanged({ db, log }: Pick<Deps, 'db' | 'log'>, watchers: Set<Wa
 }
 
 /** Tells a watcher what it does not know yet. One that came while the store was read is left to the next look. */
-function tell(watcher: Watcher, { after, until, state, reset, changes }: News) {
+function notify(watcher: Watcher, { after, until, state, reset, changes }: News) {
   if (watcher.toldSeq < after) return
   const unknown = changes.filter(({ seq }) => seq > watcher.toldSeq)
   const isReset = reset && (until > watcher.toldSeq || watcher.toldState === '')

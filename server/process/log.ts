@@ -22,16 +22,16 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   const out =
     destination ??
     pino.destination({ dest: 1, sync: false, minLength: 16_000, maxWrite: 64_000, periodicFlush: 1000 })
-  const serializers = { err: tellError, error: (text: unknown) => maskAddresses(String(text)) }
+  const serializers = { err: serializeError, error: (text: unknown) => maskAddresses(String(text)) }
   const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }, out)
-  const tellsRequests = log.isLevelEnabled('info')
+  const logsRequests = log.isLevelEnabled('info')
   let lines = ''
   const flush = () => {
     out.write(lines)
     lines = ''
   }
   const request = (facts: RequestFacts) => {
-    if (!tellsRequests) return
+    if (!logsRequests) return
     if (destination) out.write(requestLine(facts))
     else {
       // The answers of one turn of the event loop are told together.
@@ -43,7 +43,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
 }
 
 /** What an error may say here: the details that PostgreSQL and mail servers add hold values of rows and addresses. */
-function tellError(error: unknown) {
+function serializeError(error: unknown) {
   // Anything can be thrown, and the log must not fail at it.
   if (!(error instanceof Error)) return { type: typeof error, message: maskAddresses(String(error)) }
   const { type, message, stack } = pino.stdSerializers.err(error)
@@ -60,12 +60,12 @@ function tellError(error: unknown) {
   }
 }
 
-const MOST_TOLD = 8000
+const LOGGED_CHARACTERS_MAX = 8000
 const ADDRESS = /[^\s<>"'(),;:@]{1,64}@[^\s<>"'(),;:@]{1,255}/g
 
 /** Mail servers repeat the address that they refuse. */
 function maskAddresses(text: string): string {
-  return text.slice(0, MOST_TOLD).replace(ADDRESS, '(address)')
+  return text.slice(0, LOGGED_CHARACTERS_MAX).replace(ADDRESS, '(address)')
 }
 
 /** As pino would write it; put together by hand, since this line is written for every answer. */

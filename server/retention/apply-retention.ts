@@ -8,7 +8,7 @@ import { purgeOrigins } from '../features/identity/trusted-origins.ts'
 import { findRecentJobs, purgeSettledJobs } from '../jobs/purge-jobs.ts'
 import { purgeVisitorMails } from '../messages/visitor-mails.ts'
 import { eraseOldMessages, eraseOldTrips, purgeReservations, purgeSubscribers } from '../transfer/person.ts'
-import { forgetReplacedValues } from '../transfer/traces.ts'
+import { eraseReplacedValues } from '../transfer/traces.ts'
 
 const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS
@@ -68,7 +68,7 @@ export async function applyRetention(db: Database, now: Date, options: Options =
   await purgeSettledJobs(db, now)
   await purgeContent(db, ago(KEEP_REPLACED_MS))
   await purgeReservations(db, ago(KEEP_REPLACED_MS))
-  await forgetReplacedValues(db, ago(KEEP_REPLACED_MS))
+  await eraseReplacedValues(db, ago(KEEP_REPLACED_MS))
   await purgeSubscribers(db, ago(KEEP_UNCONFIRMED_MS))
   await removeMailFiles(db, now, options)
   await wipeDeleted(db)

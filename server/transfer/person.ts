@@ -3,7 +3,7 @@ import { stopAt } from '../../domain/trip.ts'
 import { findCustomersOf, forgetCustomers, unlinkReservations } from '../customers/forget-customers.ts'
 import { lockedUntilCommit } from '../db/portable.ts'
 import type { Database, Tables } from '../db/tables.ts'
-import { ERASED, forgetMentions, forgetTraces } from './traces.ts'
+import { ERASED, eraseMentions, eraseTraces } from './traces.ts'
 
 export type PersonData = {
   reservations: Record<string, unknown>[]
@@ -97,7 +97,7 @@ export async function eraseDataOf(tx: Database, person: Person, now: Date): Prom
   const customers = await findCustomersOf(tx, { addresses: person.addresses, reservationIds })
   await eraseReservations(tx, reservationIds)
   await forgetCustomers(tx, idsOf(customers), now)
-  await forgetTraces(tx, idsOf(customers))
+  await eraseTraces(tx, idsOf(customers))
   await deleteMessages(
     tx,
     messages.map(row => String(row['id'])),
@@ -114,7 +114,7 @@ export async function eraseDataOf(tx: Database, person: Person, now: Date): Prom
 async function eraseAddress(tx: Database, address: string): Promise<void> {
   for (const table of ['subscribers', 'invitations'] as const) {
     const gone = await tx.deleteFrom(table).where('email', '=', address).returning('id').execute()
-    await forgetTraces(
+    await eraseTraces(
       tx,
       gone.map(({ id }) => id),
     )
@@ -123,7 +123,7 @@ async function eraseAddress(tx: Database, address: string): Promise<void> {
   for (const { id } of accounts) {
     await tx.updateTable('staff').set({ email: null }).where('id', '=', id).execute()
   }
-  await forgetMentions(tx, address)
+  await eraseMentions(tx, address)
 }
 
 async function lockReservations(tx: Database, ids: readonly string[]): Promise<void> {
@@ -182,9 +182,9 @@ export async function purgeReservations(db: Database, deletedBefore: Date): Prom
       await tx.deleteFrom('trips').where('reservation_id', 'in', ids).execute()
       await tx.deleteFrom('events').where('reservation_id', 'in', ids).execute()
       await tx.deleteFrom('reservations').where('id', 'in', ids).execute()
-      await forgetTraces(tx, await unlinkReservations(tx, ids))
+      await eraseTraces(tx, await unlinkReservations(tx, ids))
     }
-    await forgetTraces(tx, ids)
+    await eraseTraces(tx, ids)
     return ids.length
   })
 }
@@ -198,7 +198,7 @@ export async function purgeSubscribers(db: Database, changedBefore: Date): Promi
       .where('changed_at', '<', changedBefore.toISOString())
       .returning('id')
       .execute()
-    for (let i = 0; i < gone.length; i += BATCH) await forgetTraces(tx, idsOf(gone.slice(i, i + BATCH)))
+    for (let i = 0; i < gone.length; i += BATCH) await eraseTraces(tx, idsOf(gone.slice(i, i + BATCH)))
   })
 }
 
@@ -233,8 +233,8 @@ async function eraseReservations(db: Database, ids: string[]): Promise<number> {
       .where('id', 'in', few)
       .execute()
     await eraseTrips(db, few)
-    await forgetTraces(db, await unlinkReservations(db, few))
-    await forgetTraces(db, few)
+    await eraseTraces(db, await unlinkReservations(db, few))
+    await eraseTraces(db, few)
   }
   return ids.length
 }
@@ -258,7 +258,7 @@ async function deleteMessages(db: Database, ids: string[]): Promise<number> {
   for (let i = 0; i < ids.length; i += BATCH) {
     const few = ids.slice(i, i + BATCH)
     await db.deleteFrom('enquiries').where('id', 'in', few).execute()
-    await forgetTraces(db, few)
+    await eraseTraces(db, few)
   }
   return ids.length
 }

@@ -10,7 +10,7 @@ export const ERASED = 'Erased'
 const ABOUT_CUSTOMERS = ['reservation', 'enquiry', 'subscriber', 'customer'] as const
 
 /** Jobs and keys about these subjects, and what the events say of them; that something happened stays. */
-export async function forgetTraces(db: Database, subjectIds: string[]): Promise<void> {
+export async function eraseTraces(db: Database, subjectIds: string[]): Promise<void> {
   if (subjectIds.length === 0) return
   await db.deleteFrom('jobs').where('subject_id', 'in', subjectIds).execute()
   await db.deleteFrom('idempotency_keys').where('subject_id', 'in', subjectIds).execute()
@@ -31,7 +31,7 @@ export async function forgetTraces(db: Database, subjectIds: string[]): Promise<
  * Values of customers in events from before this instant: what a change replaced, names in labels. Who did what to
  * which reservation stays.
  */
-export async function forgetReplacedValues(db: Database, before: Date): Promise<void> {
+export async function eraseReplacedValues(db: Database, before: Date): Promise<void> {
   const events = await db
     .selectFrom('events')
     .select(['seq', 'data'])
@@ -82,7 +82,7 @@ function referenceIn(label: string): string | undefined {
 }
 
 /** The address wherever it is left: events about something else, answers of mail services, and free text. */
-export async function forgetMentions(db: Database, address: string): Promise<void> {
+export async function eraseMentions(db: Database, address: string): Promise<void> {
   const mentions = mentionOf(address)
   // A part of it finds the candidates: JSON writes other signs between the letters.
   const parts = (address.match(/[a-z0-9]+/g) ?? []).sort((a, b) => b.length - a.length)
@@ -114,11 +114,11 @@ export async function forgetMentions(db: Database, address: string): Promise<voi
     subjects.add(id)
     await db.updateTable('enquiries').set({ message: without }).where('id', '=', id).execute()
   }
-  await forgetSentMails(db, [...subjects])
+  await deleteSentMails(db, [...subjects])
 }
 
 /** Forgets mails that left, so that their files go; one that waits says what is true when it leaves. */
-async function forgetSentMails(db: Database, subjectIds: string[]): Promise<void> {
+async function deleteSentMails(db: Database, subjectIds: string[]): Promise<void> {
   if (subjectIds.length === 0) return
   await db.deleteFrom('jobs').where('subject_id', 'in', subjectIds).where('state', '!=', 'waiting').execute()
 }

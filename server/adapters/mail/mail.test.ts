@@ -215,7 +215,7 @@ describe('an SMTP server', () => {
       await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
       const { port } = server.address() as AddressInfo
       const url = `smtp://user:secret@127.0.0.1:${port}`
-      await assert.rejects(smtpMailer({ url, from: FROM, patience: 500 }).deliver('mail-1', MAIL))
+      await assert.rejects(smtpMailer({ url, from: FROM, timeoutMs: 500 }).deliver('mail-1', MAIL))
       server.close()
       assert.match(heard, /^EHLO/)
       for (const secret of ['AUTH', 'secret', btoa('secret'), btoa('\0user\0secret')]) {
@@ -244,7 +244,9 @@ describe('an SMTP server', () => {
       })
     const answers = ['250 hello\r\n', '250 ok\r\n', '250 ok\r\n', '354 go\r\n', '']
     for (const server of [await deadly(''), await deadly('220 hi\r\n', () => answers.shift() ?? '')]) {
-      await assert.rejects(smtpMailer({ url: server.url, from: FROM, patience: 300 }).deliver('mail-1', MAIL))
+      await assert.rejects(
+        smtpMailer({ url: server.url, from: FROM, timeoutMs: 300 }).deliver('mail-1', MAIL),
+      )
       server.close()
     }
     await assert.rejects(smtpMailer({ url: 'smtp://127.0.0.1:1', from: FROM }).deliver('mail-1', MAIL))

@@ -20,7 +20,7 @@ async function failureAt(options: SMTPServerOptions, to = MAIL.to): Promise<Erro
   const { port } = server.server.address() as AddressInfo
   const url = `smtp://user:secret@127.0.0.1:${port}?tls.rejectUnauthorized=false`
   try {
-    await smtpMailer({ url, from: 'rides@example.com', patience: 1000 }).deliver('mail-1', { ...MAIL, to })
+    await smtpMailer({ url, from: 'rides@example.com', timeoutMs: 1000 }).deliver('mail-1', { ...MAIL, to })
   } catch (error) {
     return error as Error
   } finally {

@@ -8,7 +8,7 @@ export type SmtpOptions = {
   url: string
   from: string
   /** Milliseconds without an answer after which an attempt has failed. */
-  patience?: number
+  timeoutMs?: number
 }
 
 /**
@@ -16,14 +16,14 @@ export type SmtpOptions = {
  * somebody between us and it took the offer out, the attempt fails before they are sent. Resolves once the server has
  * taken the mail, throws on refusal, silence or a broken line.
  */
-export function smtpMailer({ url, from, patience = 20_000 }: SmtpOptions): Mailer {
+export function smtpMailer({ url, from, timeoutMs = 20_000 }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
     requireTLS: hasCredentials(url),
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    dnsTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
   })
   return {
     async deliver(id, message) {

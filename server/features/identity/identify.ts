@@ -21,7 +21,7 @@ export function createIdentity({ db, clock }: Pick<Deps, 'db' | 'clock'>): Ident
       if (!principal) throw new Problem('session_ended')
       return principal
     },
-    async isStillIn({ tokenHash }) {
+    async isSessionValid({ tokenHash }) {
       const principal = await findPrincipal(db, tokenHash, clock(), { used: false })
       return principal?.mustSetUp === false
     },

@@ -1,7 +1,7 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueMail } from '../../messages/enqueue-mail.ts'
-import { forgetTraces } from '../../transfer/traces.ts'
+import { eraseTraces } from '../../transfer/traces.ts'
 import { insertOrAskAgain, setEnded, setSubscribed } from './store.ts'
 
 type NewsletterDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
@@ -41,6 +41,6 @@ export async function endSubscription(deps: NewsletterDeps, token: string): Prom
   await deps.db.commitTogether(async tx => {
     const id = await setEnded(tx, token, deps.clock())
     if (id === undefined) throw new Problem('not_found')
-    await forgetTraces(tx, [id])
+    await eraseTraces(tx, [id])
   })
 }

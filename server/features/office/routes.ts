@@ -9,7 +9,7 @@ export function officeRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'watch'>): v
   serveStream(api, deps, {
     name: 'watchOffice',
     async handle({ caller, header }) {
-      const isSessionValid = () => deps.identity.isStillIn(caller)
+      const isSessionValid = () => deps.identity.isSessionValid(caller)
       const seen = readEventId(header('last-event-id'))
       const stream = await deps.watch.open({ account: caller.staffId, isSessionValid, seen })
       if (!stream) throw new Problem('unavailable')

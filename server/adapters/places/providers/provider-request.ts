@@ -13,7 +13,7 @@ export class ProviderOutage extends Error {
 /** Our own queue for a provider is full. The provider is well, so it does not count as an outage of it. */
 export class OwnQueueFull extends ProviderOutage {}
 
-const PATIENCE_MS = 3000
+const REQUEST_TIMEOUT_MS = 3000
 /** Bytes of an answer after unpacking: a drive of a day with every bend has half of it. */
 export const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 const REFUSALS = new Set([401, 403, 429])
@@ -30,11 +30,13 @@ export async function askProvider(
 ): Promise<ProviderAnswer> {
   const headers = new Headers(init.headers)
   headers.set('user-agent', init.userAgent)
-  const response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
-    cause => {
-      throw new ProviderOutage(`${url.host} could not be reached`, { cause })
-    },
-  )
+  const response = await fetch(url, {
+    ...init,
+    headers,
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  }).catch(cause => {
+    throw new ProviderOutage(`${url.host} could not be reached`, { cause })
+  })
   const text = await readText(response, url.host)
   const body = parseJson(text)
   if (REFUSALS.has(response.status) || response.status >= 500 || body === undefined) {
