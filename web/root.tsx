@@ -10,7 +10,9 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useNavigation,
+  useRouteError,
   useRouteLoaderData,
 } from 'react-router'
 import { readOpeningHours } from '../domain/opening-hours.ts'
@@ -19,6 +21,7 @@ import type { Route } from './+types/root.ts'
 import { clientContext, originContext } from './api.ts'
 import './app.css'
 import { MESSAGES } from './messages.ts'
+import { isOfficePage } from './page-frame.ts'
 import { NotFound } from './pages/not-found/not-found.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
@@ -54,6 +57,9 @@ export function Layout({ children }: { children: ReactNode }) {
   // After an error there may be no data; the header and footer show the default facts then.
   const data = useRouteLoaderData<typeof loader>('root')
   const site = data?.site ?? DEFAULT_SITE
+  // A page that failed brings no frame of its own.
+  const failed = useRouteError() !== undefined
+  const office = isOfficePage(useMatches()) && !failed
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -69,11 +75,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to content
         </a>
-        <Header brand={site.brand} />
-        <Toasts>
-          <main id="main">{children}</main>
-        </Toasts>
-        <Footer site={site} year={data?.year ?? ''} />
+        {office ? (
+          <Toasts>{children}</Toasts>
+        ) : (
+          <>
+            <Header brand={site.brand} />
+            <Toasts>
+              <main id="main">{children}</main>
+            </Toasts>
+            <Footer site={site} year={data?.year ?? ''} />
+          </>
+        )}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -199,7 +199,7 @@ test('where events do not come through, the office asks', async ({ page, expecte
   expectedConsole.push('Failed to load resource')
   await page.route('**/api/office/watch', route => route.abort())
   await login(page, '/admin/reservations?order=newest')
-  await expect(page.locator('.tab-count').first()).toBeVisible()
+  await expect(page.locator('.office-nav .office-count').first()).toBeVisible()
   const { email } = await reserve()
   await expect(row(page, email)).toBeVisible({ timeout: 15_000 })
 })
@@ -225,7 +225,7 @@ test('an open page fetches again only what concerns it', async ({ page }) => {
   const other = await reserve()
   await login(page, `/admin/reservations/${mine._id}`)
   await expect(page.getByText('The customer requested the ride')).toBeVisible()
-  await expect(page.locator('.tab-count').first()).toBeVisible()
+  await expect(page.locator('.office-nav .office-count').first()).toBeVisible()
   // The first news may still have the page fetched once more.
   await page.waitForTimeout(1000)
   const fetched: string[] = []
@@ -322,7 +322,7 @@ test('the run sheet of a day stands in the order of the times and fits on paper'
   await expect(rows.nth(1)).toContainText(late.reference)
   expect(await violations(page)).toEqual([])
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.admin-tabs')).toBeHidden()
+  await expect(page.locator('.office-nav')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(rows.nth(0)).toBeVisible()
 })

@@ -88,7 +88,7 @@ test('a save that fails keeps what was typed, says what the server said, and is 
 test('the blog has the words of the specification alone; a lost network says so', async ({ page }) => {
   await login(page, '/admin/fleet')
   const mend = await failCalls(page, 'GET', '**/api/blogs/all')
-  await page.locator('.admin-tabs').getByRole('link', { name: 'Blog' }).click()
+  await page.locator('.office-nav').getByRole('link', { name: 'Blog' }).click()
   await expectFailure(page, 'Failed to fetch blogs')
   await expect(page.getByText(SERVER_MESSAGE)).toHaveCount(0)
   await expect(page.getByText('cannot be reached')).toHaveCount(0)
@@ -124,7 +124,7 @@ test('messages, team and account tell their failures in sight, and try the actio
     ['Settings', '**/api/site', 'Failed to fetch settings'],
   ] as const) {
     await page.route(call, route => route.abort())
-    await page.locator('.admin-tabs').getByRole('link', { name: tab }).click()
+    await page.locator('.office-nav').getByRole('link', { name: tab }).click()
     const again = await expectFailure(page, sentence)
     await page.unroute(call)
     await again.click()

@@ -32,7 +32,7 @@ test('staff log in, move through the tabs, and log out for good', async ({ page,
     'Account',
     'Fleet',
   ]) {
-    await page.locator('.admin-tabs').getByRole('link', { name: tab }).click()
+    await page.locator('.office-nav').getByRole('link', { name: tab }).click()
     await expect(page).toHaveURL(`/admin/${tab.toLowerCase()}`)
     await expect(page.locator('.admin').getByText('Loading...')).toHaveCount(0)
     expect(await violations(page), tab).toEqual([])
@@ -153,7 +153,7 @@ test('a list that cannot be loaded says so, and comes back', async ({ page, expe
   expectedConsole.push('Failed to load resource')
   await login(page)
   await page.route('**/api/blogs/all', route => route.abort())
-  await page.locator('.admin-tabs').getByRole('link', { name: 'Blog' }).click()
+  await page.locator('.office-nav').getByRole('link', { name: 'Blog' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to fetch blogs')
   await page.unroute('**/api/blogs/all')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -167,7 +167,7 @@ test('staff read messages and take the confirmed readers along', async ({ page }
   await asStaff(call => call('subscribe', { body: { email } }))
   await login(page, '/admin/messages')
   await expect(row(page, email)).toContainText('Two lines')
-  await page.locator('.admin-tabs').getByRole('link', { name: 'Newsletter' }).click()
+  await page.locator('.office-nav').getByRole('link', { name: 'Newsletter' }).click()
   await expect(row(page, email)).toContainText('asked')
   expect(await violations(page)).toEqual([])
   const download = page.waitForEvent('download')

@@ -40,7 +40,7 @@ test('somebody is invited by mail, joins, and sees what staff may see', async ({
   expect(await violations(owner)).toEqual([])
 
   const username = await join(page)
-  const tabs = page.locator('.admin-tabs')
+  const tabs = page.locator('.office-nav')
   await expect(tabs.getByRole('link', { name: 'Account' })).toBeVisible()
   for (const name of ['Team', 'Activity', 'Settings']) {
     await expect(tabs.getByRole('link', { name })).toHaveCount(0)
@@ -67,7 +67,7 @@ test('an account gets a second factor, and a lost telephone is no end', async ({
   test.slow()
   expectedConsole.push('status of 401', 'status of 422')
   const username = await join(page)
-  await page.locator('.admin-tabs').getByRole('link', { name: 'Account' }).click()
+  await page.locator('.office-nav').getByRole('link', { name: 'Account' }).click()
   await page.getByLabel('Your password').fill('wrong')
   await page.getByRole('button', { name: 'Set it up' }).click()
   await expect(page.getByLabel('Your password')).toHaveAccessibleDescription('This is not your password.')
@@ -173,7 +173,7 @@ test('an owner demands the second factor of somebody, who can do nothing else un
 
   await page.reload()
   await expect(page.getByText('An owner asks for two-factor sign-in with this account.')).toBeVisible()
-  await expect(page.locator('.admin-tabs')).toHaveCount(0)
+  await expect(page.locator('.office-nav')).toHaveCount(0)
   await page.getByLabel('Your password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Set it up' }).click()
   const secret = (await page.locator('.secret').textContent())!.replaceAll(' ', '')
@@ -181,7 +181,7 @@ test('an owner demands the second factor of somebody, who can do nothing else un
   await page.getByRole('button', { name: 'Turn it on' }).click()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'I have kept them' }).click()
-  await page.locator('.admin-tabs').getByRole('link', { name: 'Account' }).click()
+  await page.locator('.office-nav').getByRole('link', { name: 'Account' }).click()
   await expect(page.getByText('it cannot be turned off')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Turn it off', exact: true })).toHaveCount(0)
 

@@ -1,14 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { MESSAGES } from '../messages.ts'
+import type { OfficePage } from '../page-frame.ts'
 import { privateMeta } from '../seo.ts'
 import type { Route } from './+types/admin-layout.ts'
-import { isSoundOn, playChime, setSound } from './live/chime.ts'
 import { mustSetUp, OfficeProvider, useOffice } from './live/office.tsx'
 import { LoginForm } from './login-form.tsx'
-import { ZoneNote } from './moment.tsx'
-import { dropSecondClick } from './second-click.ts'
 import { storeToken, useToken } from './session.ts'
+import { OfficeHeader } from './shell/office-header.tsx'
+import { OfficeShell } from './shell/office-shell.tsx'
 import { staffCall } from './staff-call.ts'
 import '../ui/sections.css'
 import './admin.css'
@@ -28,26 +28,12 @@ const SetUpTwoFactor = lazy(async () => ({
   default: (await import('./account/set-up-two-factor.tsx')).SetUpTwoFactor,
 }))
 
-type Tab = { to: string; label: string; count?: 'pending' | 'newMessages'; owner?: true }
-
-const TABS: Tab[] = [
-  { to: '/admin/fleet', label: 'Fleet' },
-  { to: '/admin/services', label: 'Services' },
-  { to: '/admin/blog', label: 'Blog' },
-  { to: '/admin/videos', label: 'Videos' },
-  { to: '/admin/reservations', label: 'Reservations', count: 'pending' },
-  { to: '/admin/messages', label: 'Messages', count: 'newMessages' },
-  { to: '/admin/newsletter', label: 'Newsletter' },
-  { to: '/admin/settings', label: 'Settings', owner: true },
-  { to: '/admin/team', label: 'Team', owner: true },
-  { to: '/admin/activity', label: 'Activity', owner: true },
-  { to: '/admin/account', label: 'Account' },
-]
+export const handle = { office: true } satisfies OfficePage
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: 'Admin', description: 'The office: for staff, with a login.' })
 
-/** The office: the login without a token, the tabs with one. The server checks the token of every call. */
+/** The office: the login without a token, the screens with one. The server checks the token of every call. */
 export default function AdminLayout() {
   const token = useToken()
   const navigate = useNavigate()
@@ -63,90 +49,36 @@ export default function AdminLayout() {
     navigate('/admin')
     await ended
   }
-  if (token === undefined) return <p className="wrap page lead">{MESSAGES.loading}</p>
-  if (token === null) return <LoginForm />
+  if (token === undefined || token === null) {
+    return (
+      <div className="office" data-closed>
+        <OfficeHeader />
+        <main className="office-main" id="main">
+          {token === null ? <LoginForm /> : <p className="lead">{MESSAGES.loading}</p>}
+        </main>
+      </div>
+    )
+  }
   return (
     <OfficeProvider>
-      <div className="wrap page admin" onClickCapture={dropSecondClick}>
-        <header className="admin-head">
-          <h1>Admin Dashboard</h1>
-          <p className="actions">
-            <SoundToggle />
-            <button className="button quiet small" type="button" onClick={logout}>
-              Logout
-            </button>
-          </p>
-        </header>
-        <OfficeContent />
-      </div>
+      <OfficeContent onLogout={logout} />
     </OfficeProvider>
   )
 }
 
-/** The tabs; only the set-up of the second factor while an owner requires it of this account. */
-function OfficeContent() {
+/** The screens; only the set-up of the second factor while an owner requires it of this account. */
+function OfficeContent({ onLogout }: { onLogout: () => void }) {
   const { account } = useOffice()
-  if (account && mustSetUp(account)) {
-    return (
-      <Suspense fallback={<p className="lead">{MESSAGES.loading}</p>}>
-        <SetUpTwoFactor account={account} />
-      </Suspense>
-    )
-  }
+  const closed = account !== undefined && mustSetUp(account)
   return (
-    <>
-      <Tabs />
-      <ZoneNote />
-      <Outlet />
-    </>
-  )
-}
-
-/** Space left of the open tab, in pixels, when the bar is scrolled to it. */
-const TAB_MARGIN_PX = 24
-
-function Tabs() {
-  const { account, state } = useOffice()
-  const { pathname } = useLocation()
-  const nav = useRef<HTMLElement>(null)
-  // On a phone the open tab may lie outside the visible part of the bar.
-  useEffect(() => {
-    const bar = nav.current
-    const open = bar?.querySelector<HTMLElement>('[aria-current]')
-    if (bar && open) bar.scrollLeft = open.offsetLeft - bar.offsetLeft - TAB_MARGIN_PX
-  }, [pathname, account, state?.pending, state?.newMessages])
-  return (
-    <nav className="admin-tabs" aria-label="Admin" ref={nav}>
-      {TABS.filter(({ owner }) => !owner || account?.role === 'owner').map(({ to, label, count }) => {
-        const waitingCount = count && state?.[count]
-        return (
-          <NavLink key={to} to={to}>
-            {label}
-            {waitingCount ? (
-              <span className="tab-count">
-                {waitingCount}
-                <span className="sr-only"> waiting</span>
-              </span>
-            ) : null}
-          </NavLink>
-        )
-      })}
-    </nav>
-  )
-}
-
-/** Turns the sound for new reservations on and off. */
-function SoundToggle() {
-  const [on, setOn] = useState(isSoundOn)
-  const toggle = () => {
-    setSound(!on)
-    setOn(!on)
-    if (!on) playChime()
-  }
-  return (
-    <button className="button quiet small" type="button" onClick={toggle}>
-      {on ? 'Sound is on' : 'Sound is off'}
-      <span className="sr-only">. Turn it {on ? 'off' : 'on'}</span>
-    </button>
+    <OfficeShell onLogout={onLogout} closed={closed}>
+      {closed ? (
+        <Suspense fallback={<p className="lead">{MESSAGES.loading}</p>}>
+          <SetUpTwoFactor account={account} />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
+    </OfficeShell>
   )
 }

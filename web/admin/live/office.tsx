@@ -12,6 +12,8 @@ type Office = {
   /** Undefined until the account is loaded. */
   account: Account | undefined
   state: OfficeState | undefined
+  /** False while the server cannot be reached. */
+  reached: boolean
   /** Adds a listener for all news; returns the function that removes it. */
   subscribe: (listener: (news: OfficeNews) => void) => () => void
 }
@@ -19,6 +21,7 @@ type Office = {
 const OfficeContext = createContext<Office>({
   account: undefined,
   state: undefined,
+  reached: true,
   subscribe: () => () => {},
 })
 
@@ -81,7 +84,7 @@ export function OfficeProvider({ children }: { children: ReactNode }) {
     document.title = state?.pending ? `(${state.pending}) ${title}` : title
   }, [state?.pending, pathname])
   return (
-    <OfficeContext value={{ account, state, subscribe }}>
+    <OfficeContext value={{ account, state, reached, subscribe }}>
       {children}
       <p className="office-news" role="status">
         {!reached && UNREACHABLE}

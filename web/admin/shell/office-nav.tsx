@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { useOffice } from '../live/office.tsx'
+import { OFFICE_GROUPS, type OfficeLink } from './navigation.ts'
+
+const NAV_ID = 'office-nav'
+
+/**
+ * The screens in groups: a column at the side where there is room. On a telephone it is a popover that "More" in the
+ * bar below opens. `children` stand at its end.
+ */
+export function OfficeNav({ children }: { children: ReactNode }) {
+  const { account } = useOffice()
+  const nav = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  // Every navigation closes it, to the same screen too.
+  useEffect(() => {
+    if (nav.current?.matches(':popover-open')) nav.current.hidePopover()
+  }, [key])
+  return (
+    <nav className="office-nav" aria-label="Admin" id={NAV_ID} popover="auto" ref={nav}>
+      {OFFICE_GROUPS.map(({ label, links }) => (
+        <div className="office-nav-group" key={label ?? 'first'}>
+          {label && <p>{label}</p>}
+          {links
+            .filter(({ owner }) => !owner || account?.role === 'owner')
+            .map(link => (
+              <OfficeNavLink key={link.to} {...link} />
+            ))}
+        </div>
+      ))}
+      <div className="office-nav-end">{children}</div>
+    </nav>
+  )
+}
+
+/** What is needed most on a telephone, within reach of the thumb. */
+export function BottomBar() {
+  return (
+    <nav className="office-bottom" aria-label="Shortcuts">
+      <OfficeNavLink to="/admin/reservations" label="Reservations" count="pending" end />
+      <OfficeNavLink to="/admin/reservations/new" label="New" />
+      <OfficeNavLink to="/admin/messages" label="Messages" count="newMessages" />
+      <button type="button" popoverTarget={NAV_ID}>
+        More
+      </button>
+    </nav>
+  )
+}
+
+function OfficeNavLink({ to, label, count, end = false }: OfficeLink & { end?: boolean }) {
+  const { state } = useOffice()
+  const waiting = count && state?.[count]
+  return (
+    <NavLink to={to} end={end}>
+      {label}
+      {waiting ? (
+        <span className="office-count">
+          {waiting}
+          <span className="sr-only"> waiting</span>
+        </span>
+      ) : null}
+    </NavLink>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { isSoundOn, playChime, setSound } from '../live/chime.ts'
+import { ZoneNote } from '../moment.tsx'
+import { dropSecondClick } from '../second-click.ts'
+import { screenName } from './navigation.ts'
+import { AccountMenu, LiveState, NewReservationLink, OfficeHeader } from './office-header.tsx'
+import { BottomBar, OfficeNav } from './office-nav.tsx'
+import './shell.css'
+
+type Props = { children: ReactNode; onLogout: () => void; closed: boolean }
+
+/**
+ * What stands around every screen of the office. While an account is `closed`, because it has to set up its second
+ * factor first, there is no navigation.
+ */
+export function OfficeShell({ children, onLogout, closed }: Props) {
+  const { pathname } = useLocation()
+  const screen = screenName(pathname)
+  return (
+    <div className="office" data-closed={closed || undefined}>
+      <OfficeHeader>
+        <div className="office-header-end">
+          <LiveState />
+          {!closed && <NewReservationLink />}
+          <AccountMenu onLogout={onLogout} />
+        </div>
+      </OfficeHeader>
+      {!closed && (
+        <OfficeNav>
+          <SoundToggle />
+          <button className="office-nav-logout" type="button" onClick={onLogout}>
+            Logout
+          </button>
+        </OfficeNav>
+      )}
+      <main className="office-main" id="main" onClickCapture={dropSecondClick}>
+        <div className="office-title">
+          <h1>Admin Dashboard</h1>
+          {screen && !closed && <p>{screen}</p>}
+        </div>
+        <div className="admin">{children}</div>
+      </main>
+      <footer className="office-footer">
+        {!closed && <ZoneNote />}
+        <Link to="/">See the website</Link>
+      </footer>
+      {!closed && <BottomBar />}
+    </div>
+  )
+}
+
+/** New reservations ring, unless this is off. */
+function SoundToggle() {
+  const [on, setOn] = useState(isSoundOn)
+  const toggle = () => {
+    setSound(!on)
+    setOn(!on)
+    if (!on) playChime()
+  }
+  return (
+    <button type="button" onClick={toggle}>
+      {on ? 'Sound is on' : 'Sound is off'}
+      <span className="sr-only">. Turn it {on ? 'off' : 'on'}</span>
+    </button>
+  )
+}
