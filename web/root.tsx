@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const site = data?.site ?? DEFAULT_SITE
   // A page that failed brings no frame of its own.
-  const failed = useRouteError() !== undefined
+  const failed = Boolean(useRouteError())
   const office = isOfficePage(useMatches()) && !failed
   return (
     <html lang="en" suppressHydrationWarning>

@@ -45,7 +45,7 @@ test('a deletion that fails far down a long list is told in sight, and Try again
   const tryAgain = await expectFailure(page, 'Error: Failed to delete service')
   // A second failure is told again.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  await page.getByRole('button', { name: 'Logout' }).focus()
+  await page.getByRole('button', { name: 'More', exact: true }).focus()
   await tryAgain.click()
   await expectFailure(page, 'Error: Failed to delete service')
   await mend()
