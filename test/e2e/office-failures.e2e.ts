@@ -1,5 +1,13 @@
 import { violations } from '../support/axe.ts'
-import { expectFailure, expectSuccess, failCalls, login, row, SERVER_MESSAGE } from '../support/office.ts'
+import {
+  expectFailure,
+  expectSuccess,
+  failCalls,
+  login,
+  openScreen,
+  row,
+  SERVER_MESSAGE,
+} from '../support/office.ts'
 import { expect, test, uniqueEmail } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
@@ -88,7 +96,7 @@ test('a save that fails keeps what was typed, says what the server said, and is 
 test('the blog has the words of the specification alone; a lost network says so', async ({ page }) => {
   await login(page, '/admin/fleet')
   const mend = await failCalls(page, 'GET', '**/api/blogs/all')
-  await page.locator('.office-nav').getByRole('link', { name: 'Blog' }).click()
+  await openScreen(page, 'Blog')
   await expectFailure(page, 'Failed to fetch blogs')
   await expect(page.getByText(SERVER_MESSAGE)).toHaveCount(0)
   await expect(page.getByText('cannot be reached')).toHaveCount(0)
@@ -124,7 +132,7 @@ test('messages, team and account tell their failures in sight, and try the actio
     ['Settings', '**/api/site', 'Failed to fetch settings'],
   ] as const) {
     await page.route(call, route => route.abort())
-    await page.locator('.office-nav').getByRole('link', { name: tab }).click()
+    await openScreen(page, tab)
     const again = await expectFailure(page, sentence)
     await page.unroute(call)
     await again.click()
