@@ -17,6 +17,13 @@ const NODE = process.execPath
 const scratch = temporaryFolder('test')
 const only = process.argv.slice(2)
 
+/** Files that measure times or memory: nothing else runs beside them. */
+const MEASURING = [
+  'contract/contract-bounds.test.ts',
+  'server/http/outside-text.test.ts',
+  'test/memory-attacks.test.ts',
+]
+
 const total: Count = { passed: 0, failed: 0 }
 const add = (count: Count) => {
   total.passed += count.passed
@@ -34,7 +41,7 @@ const postgres = await startPostgres({ durable: false })
 try {
   const files = globSync('{domain,contract,server,web,test}/**/*.test.ts')
   const wanted = only.length === 0 ? files : files.filter(file => only.some(part => file.includes(part)))
-  if (wanted.length > 0) add(await unitTests(wanted.sort(), postgres.url))
+  if (wanted.length > 0) await unitTests(wanted.sort(), postgres.url)
   if (only.length === 0 || only.some(part => 'e2e'.includes(part))) add(await stories())
 } finally {
   await postgres.stop()
@@ -50,24 +57,36 @@ function check(name: string, args: string[]): Count {
   return { passed: Number(passed), failed: Number(!passed) }
 }
 
-async function unitTests(files: string[], databaseUrl: string): Promise<Count> {
+async function unitTests(files: string[], databaseUrl: string) {
   const template = await createTemplate(databaseUrl)
+  const environment = { TEST_DATABASE_URL: databaseUrl, TEST_DATABASE_TEMPLATE: template.name }
+  // Node would leave one core to itself, and half of a machine with two.
+  const cores = Math.max(2, availableParallelism() - 1)
+  const [measuring, others] = [true, false].map(is => files.filter(file => MEASURING.includes(file) === is))
+  if (others?.length) add(await runFiles(others, cores, environment))
+  if (measuring?.length) add(await runFiles(measuring, 1, environment))
+  await template.drop()
+}
+
+async function runFiles(
+  files: string[],
+  concurrency: number,
+  environment: Record<string, string>,
+): Promise<Count> {
   const report = join(scratch, 'tests.tap')
   const status = await run(
     [
       '--test',
       '--test-timeout=120000',
-      // Node would leave one core to itself, and half of a machine with two.
-      `--test-concurrency=${Math.max(2, availableParallelism() - 1)}`,
+      `--test-concurrency=${concurrency}`,
       '--test-reporter=dot',
       '--test-reporter-destination=stdout',
       '--test-reporter=tap',
       `--test-reporter-destination=${report}`,
       ...files,
     ],
-    { TEST_DATABASE_URL: databaseUrl, TEST_DATABASE_TEMPLATE: template.name },
+    environment,
   )
-  await template.drop()
   const tap = readFileSync(report, 'utf8')
   const count = (name: string) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0)
   const failed = count('fail') + count('cancelled')

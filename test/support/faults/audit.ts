@@ -19,7 +19,8 @@ export type Audit = {
 }
 
 /**
- * Compares what was acknowledged with what is stored: every acknowledged reservation is there once, none in part, and after the claims of killed workers have run out every mail is delivered.
+ * Compares what was acknowledged with what is stored: every acknowledged reservation is there once, none in part, and
+ * every mail is delivered after the leases of killed workers have expired.
  */
 export async function audit(db: Store, ledger: Ledger, mailFolder: string): Promise<Audit> {
   const keys = await db.selectFrom('idempotency_keys').selectAll().execute()
