@@ -5,7 +5,7 @@ import { deferScripts } from './defer-scripts.ts'
 const PAGE =
   '<head><link rel="modulepreload" href="/a.js" nonce="N"/><link rel="preload" href="/f.woff2"/></head><script nonce="N">1</script><script nonce="N" type="module" async="">import "/a.js";</script><p>end</p>'
 
-test('the module script waits as text, and nothing is preloaded for it', () => {
+test('the module script is kept as text, and its preload links are removed', () => {
   const page = deferScripts(PAGE, 'N')
   assert.ok(!page.includes('modulepreload'))
   assert.ok(page.includes('<link rel="preload" href="/f.woff2"/>'))
@@ -17,6 +17,6 @@ test('the module script waits as text, and nothing is preloaded for it', () => {
   assert.ok(page.endsWith('<p>end</p>'))
 })
 
-test('a page without the script that is looked for is a fault', () => {
+test('a page without the module script is an error', () => {
   assert.throws(() => deferScripts('<p>nothing</p>', 'N'), /no module script/)
 })

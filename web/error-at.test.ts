@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { errorAt } from './error-at.ts'
 
-test('an error of a part shows at its field, one of a field with a longer name does not', () => {
+test('a field shows the error of its part, but not that of a field with a longer name', () => {
   const errors = { 'features.2': 'Too long.', 'address.region': 'Needed.', featuresOld: 'No.' }
   assert.equal(errorAt(errors, 'features'), 'Too long.')
   assert.equal(errorAt(errors, 'address.region'), 'Needed.')

@@ -5,7 +5,7 @@ import { sealScripts } from './seal-scripts.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('our scripts lose their mark and are named by their hashes, each once', async () => {
+test('marked scripts lose their mark and are listed by hash, each once', async () => {
   const { html, hashes } = await sealScripts(
     '<link nonce="M" rel="icon"/><script>veil</script><script nonce="M">ü\n1</script><script nonce="M" type="text/plain" id="start">2</script><script nonce="M">2</script>',
     'M',
@@ -18,7 +18,7 @@ test('our scripts lose their mark and are named by their hashes, each once', asy
   assert.deepEqual(hashes.split(' '), ['veil', 'ü\n1', '2'].map(hashOf))
 })
 
-test('a script without the mark gets no hash, so the policy forbids it', async () => {
+test('a script without the mark gets no hash, so the policy blocks it', async () => {
   const { hashes } = await sealScripts(
     '<script>stolen()</script><script nonce="guess">stolen()</script><script nonce="M">ours</script>',
     'M',

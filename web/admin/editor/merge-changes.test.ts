@@ -4,7 +4,7 @@ import { mergeChanges } from './merge-changes.ts'
 
 const SEEN = { firstName: 'Ada', passengers: 2, status: 'pending', features: ['One'] }
 
-test('what the person left alone stays as somebody else has saved it', () => {
+test('a field that the user did not change keeps the saved value', () => {
   const yours = { ...SEEN, firstName: 'Grace' }
   const theirs = { ...SEEN, passengers: 5, status: 'confirmed', version: 7 }
   const { merged, changes } = mergeChanges(SEEN, yours, theirs)
@@ -19,7 +19,7 @@ test('what the person left alone stays as somebody else has saved it', () => {
   )
 })
 
-test('what both changed is as the person who decides has it', () => {
+test('a field that both changed takes the value of the form', () => {
   const { merged } = mergeChanges(
     SEEN,
     { ...SEEN, passengers: 7, features: ['One', 'Two'] },
@@ -28,7 +28,7 @@ test('what both changed is as the person who decides has it', () => {
   assert.deepEqual([merged.passengers, merged.features], [7, ['One', 'Two']])
 })
 
-test('without the version that was seen, all of the form counts', () => {
+test('without the first version every field takes the value of the form', () => {
   const { merged } = mergeChanges(undefined, SEEN, { ...SEEN, passengers: 5 })
   assert.equal(merged.passengers, 2)
 })

@@ -8,12 +8,12 @@ const state = (changes: number) => ({ pending: 0, newMessages: 0, reservations: 
 const newsAt = (seq: number): OfficeNews => ({ state: state(seq), changes: [], reset: false })
 const message = (seq: number) => `data: ${JSON.stringify(newsAt(seq))}\nid: ${seq}\n\n`
 
-/** Lets everything happen that waits for no timer. */
+/** Runs all pending microtasks and callbacks without advancing timers. */
 async function settle() {
   for (let i = 0; i < 20; i++) await new Promise(resolve => setImmediate(resolve))
 }
 
-/** A connection whose other side is written to by the test. */
+/** A connection whose server side the test writes. */
 function openConnection() {
   let controller: ReadableStreamDefaultController<Uint8Array>
   let cancelled = false
@@ -35,10 +35,10 @@ function openConnection() {
 
 type Connection = ReturnType<typeof openConnection>
 
-let told: OfficeNews[]
+let reported: OfficeNews[]
 let reached: boolean[]
 beforeEach(() => {
-  told = []
+  reported = []
   reached = []
 })
 
@@ -57,7 +57,7 @@ function follow(t: TestContext, calls: Partial<OfficeCalls>) {
       ...calls,
     },
     {
-      onNews: news => told.push(news),
+      onNews: news => reported.push(news),
       onReach: is => reached.push(is),
       isSignedOut: error => error === 'signed out',
     },
@@ -67,13 +67,13 @@ function follow(t: TestContext, calls: Partial<OfficeCalls>) {
   return { connections, end, ended }
 }
 
-test('a half-open connection, which goes silent without an end, is left and resumed where it broke off', async t => {
+test('a half-open connection, silent without an end, is closed and resumed after the last message', async t => {
   let last = 7
   const { connections } = follow(t, { ask: async () => state(last) })
   await settle()
   connections[0]!.send(message(7))
   await settle()
-  assert.deepEqual(told, [newsAt(7)])
+  assert.deepEqual(reported, [newsAt(7)])
   // The server sends a comment every 20 seconds.
   for (let i = 0; i < 5; i++) {
     t.mock.timers.tick(20_000)
@@ -86,8 +86,8 @@ test('a half-open connection, which goes silent without an end, is left and resu
   await settle()
   assert.equal(connections[0]!.isCancelled(), true)
   assert.equal(connections[0]!.signal.aborted, true)
-  // Asked in between, it finds that something happened.
-  assert.deepEqual(told.at(-1), { state: state(9), changes: [], reset: true })
+  // A poll in between finds a change.
+  assert.deepEqual(reported.at(-1), { state: state(9), changes: [], reset: true })
   t.mock.timers.tick(5000)
   await settle()
   assert.deepEqual(
@@ -96,20 +96,20 @@ test('a half-open connection, which goes silent without an end, is left and resu
   )
 })
 
-test('a connection that ends is resumed after the last message, and what did not change is not fetched anew', async t => {
+test('a connection that ends is resumed after the last message, and unchanged data is not fetched again', async t => {
   const { connections } = follow(t, { ask: async () => state(3) })
   await settle()
   connections[0]!.send(message(2))
   connections[0]!.send(message(3))
   connections[0]!.close()
   await settle()
-  assert.equal(told.at(-1)!.reset, false)
+  assert.equal(reported.at(-1)!.reset, false)
   t.mock.timers.tick(5000)
   await settle()
   assert.equal(connections[1]!.after, '3')
 })
 
-test('calls that never answer are given up, told, and made again', async t => {
+test('calls without an answer time out, are reported and repeated', async t => {
   const never = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
   let watched = 0
@@ -130,10 +130,10 @@ test('calls that never answer are given up, told, and made again', async t => {
     assert.equal(reached.at(-1), false)
     t.mock.timers.tick(5000)
   }
-  assert.deepEqual(told, [])
+  assert.deepEqual(reported, [])
 })
 
-test('where events do not come through, every look that finds something new fetches everything', async t => {
+test('without events, every poll that finds a change fetches everything', async t => {
   let last = 4
   follow(t, { watch: async () => new Response(null, { status: 503 }), ask: async () => state(last) })
   await settle()
@@ -143,32 +143,32 @@ test('where events do not come through, every look that finds something new fetc
   t.mock.timers.tick(5000)
   await settle()
   assert.deepEqual(
-    told.map(({ reset }) => reset),
+    reported.map(({ reset }) => reset),
     [true, false, true],
   )
 })
 
-test('where a proxy holds events back, asking takes over after ten seconds', async t => {
+test('behind a proxy that buffers events, polling starts after ten seconds', async t => {
   const { connections } = follow(t, { ask: async () => state(6) })
   for (const expected of [1, 2, 3]) {
     await settle()
-    assert.deepEqual([connections.length, told.length], [expected, expected - 1])
+    assert.deepEqual([connections.length, reported.length], [expected, expected - 1])
     t.mock.timers.tick(10_000)
     await settle()
     t.mock.timers.tick(5000)
   }
 })
 
-test('who is signed out is followed no more', async t => {
+test('polling stops when the session has ended', async t => {
   const { ended } = follow(t, {
     watch: async () => new Response(null, { status: 401 }),
     ask: async () => Promise.reject('signed out'),
   })
   await ended
-  assert.deepEqual([told, reached], [[], []])
+  assert.deepEqual([reported, reached], [[], []])
 })
 
-test('messages are read whole, however they were cut on the way', async () => {
+test('messages are read whole, whatever chunks they arrive in', async () => {
   const { body, send, close } = openConnection()
   for (const character of ':\n\ndata: {"a":1}\nid: 4\n\n:\n\ndata: {}\n\n') send(character)
   close()

@@ -7,20 +7,20 @@ const line = (event: Partial<ReservationEvent>) =>
   historyLine({ _id: '1', at: '', who: 'admin', byStaff: true, from: null, to: null, ...event })
 const moved = { from: 'confirmed', to: 'confirmed' } as const
 
-test('a status that moved says from where to where, and by whom', () => {
+test('a changed status names the old one, the new one and the actor', () => {
   assert.equal(line({ from: 'pending', to: 'confirmed' }), 'admin moved it from pending to confirmed')
   assert.equal(line({ to: 'pending' }), 'admin took the reservation by phone')
   assert.equal(line({ who: 'customer', byStaff: false, to: 'pending' }), 'The customer requested the ride')
 })
 
-test('an account of the name "customer" is not taken for the customer', () => {
+test('an account with the name "customer" is not shown as the customer', () => {
   assert.equal(
     line({ who: 'customer (staff)', to: 'pending' }),
     'customer (staff) took the reservation by phone',
   )
 })
 
-test('changed details are named once each, as people call them', () => {
+test('changed details are named once each, by their labels', () => {
   const changed = ['pickUpDate', 'pickUpAt', 'dropOffAddress', 'dropOffPlace', 'endsAt', 'email']
   assert.equal(
     line({ what: 'details', changed, ...moved }),
@@ -33,7 +33,7 @@ test('a save that changed nothing has no line', () => {
   assert.equal(line({ what: 'details', changed: [], ...moved }), undefined)
 })
 
-test('deletion, return and mails have lines of their own', () => {
+test('deletion, restoration and mails have lines of their own', () => {
   const system = { who: '', byStaff: false }
   assert.equal(line({ what: 'deleted', ...moved }), 'admin deleted the reservation')
   assert.equal(line({ what: 'restored', ...moved }), 'admin restored the reservation')

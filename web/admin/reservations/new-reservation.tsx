@@ -35,9 +35,9 @@ export async function clientLoader() {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const fields = readForm(await request.formData())
-  const take = (body: RideBody, idempotencyKey: string) =>
+  const create = (body: RideBody, idempotencyKey: string) =>
     staffCall('createReservationByPhone', { body, idempotencyKey })
-  return await submitReservation(take, fields, draftKey(fields))
+  return await submitReservation(create, fields, draftKey(fields))
 }
 
 export const shouldRevalidate = () => false
@@ -46,22 +46,22 @@ export const shouldRevalidate = () => false
 export default function NewReservation() {
   const { map, site } = useLoaderData<typeof loader>()
   const result = useActionData<typeof clientAction>()
-  const taken = result?.ok ? result.reservation : undefined
+  const created = result?.ok ? result.reservation : undefined
   useEffect(() => {
-    if (taken) clearDraft()
-  }, [taken])
-  if (taken) {
+    if (created) clearDraft()
+  }, [created])
+  if (created) {
     return (
       <section className="taken" role="status">
         <h2>Reservation taken</h2>
         <p className="lead">
-          {taken.firstName} {taken.lastName} has the reference <strong>{taken.reference}</strong>.{' '}
-          {taken.email
-            ? `A message is on its way to ${taken.email}.`
+          {created.firstName} {created.lastName} has the reference <strong>{created.reference}</strong>.{' '}
+          {created.email
+            ? `A message is on its way to ${created.email}.`
             : 'Nothing was mailed: there is no e-mail address. Please tell them the reference.'}
         </p>
         <p className="actions">
-          <Link className="button primary" to={`/admin/reservations/${taken._id}`}>
+          <Link className="button primary" to={`/admin/reservations/${created._id}`}>
             Open it
           </Link>
           <Link className="button quiet" to="/admin/reservations/new" replace reloadDocument>

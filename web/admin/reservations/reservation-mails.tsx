@@ -23,7 +23,7 @@ const NAMES = {
   'reservation-changed': 'Ride changed',
 } as const
 
-/** Of a mail that was sent only who got it is known: the address may have been another one. */
+/** Names the recipient of a sent mail without its address, which may have changed since. */
 function recipientOf({ template, to }: ReservationMail): string {
   return to || (template === 'reservation-to-owner' ? 'the company' : 'the customer')
 }

@@ -141,17 +141,19 @@ function useReservationPage(search: Search) {
 function useEditing(run: ReturnType<typeof useAction>['run']) {
   const [editing, setEditing] = useState<Reservation>()
   const [params, setParams] = useSearchParams()
-  const asked = params.get('edit')
+  const requestedId = params.get('edit')
   // The draft is read once; later it belongs to the open form.
   const draftRead = useRef(false)
   useEffect(() => {
     const draft = draftRead.current ? undefined : readEditorDraft<Reservation>(NOUN)?.item
     draftRead.current = true
-    if (draft && (!asked || asked === draft._id)) setEditing(draft)
-    else if (asked) {
-      void run(MESSAGES.fetchFailed, async () => setEditing(await staffCall('getReservation', { id: asked })))
+    if (draft && (!requestedId || requestedId === draft._id)) setEditing(draft)
+    else if (requestedId) {
+      void run(MESSAGES.fetchFailed, async () =>
+        setEditing(await staffCall('getReservation', { id: requestedId })),
+      )
     }
-    if (asked) {
+    if (requestedId) {
       setParams(
         current => {
           current.delete('edit')
@@ -160,7 +162,7 @@ function useEditing(run: ReturnType<typeof useAction>['run']) {
         { replace: true },
       )
     }
-  }, [asked, setParams, run])
+  }, [requestedId, setParams, run])
   return [editing, setEditing] as const
 }
 

@@ -15,7 +15,7 @@ async function find(trip: TripStops) {
   return { places, searched }
 }
 
-test('stored points are taken as they are, and nothing is searched for', async () => {
+test('stored points are used without a search', async () => {
   const { places, searched } = await find({
     pickUpAddress: 'Home',
     dropOffAddress: 'Dulles',
@@ -36,7 +36,7 @@ test('an address without a point is searched for, as is its first part', async (
   assert.deepEqual(places.pickUp, { name: 'Found', lat: 1, lon: 2 })
 })
 
-test('an address that names a point needs no search, one that nobody named has no place', async () => {
+test('coordinates in an address need no search, an unspecified address has no place', async () => {
   const { places, searched } = await find({
     pickUpAddress: 'Gate 2 (38.9500, -77.4500)',
     dropOffAddress: NOT_SPECIFIED,

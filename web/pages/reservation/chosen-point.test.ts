@@ -15,7 +15,7 @@ function bodyOf(fields: Partial<FormFields>) {
   return rideBody(readForm(form))
 }
 
-test('a chosen place travels with its point, also where a house number was added', () => {
+test('a chosen place is sent with its point, also with an added house number', () => {
   const body = bodyOf({
     pickUpAddress: 'Dulles',
     pickUpDetail: 'Gate 2',
@@ -27,16 +27,16 @@ test('a chosen place travels with its point, also where a house number was added
   assert.ok(!('dropOffPlace' in body))
 })
 
-test('words that were typed and not chosen have no point', () => {
+test('an address that was typed and not chosen has no point', () => {
   assert.equal(chosenPoint({ ...DULLES, name: 'iad', typed: true }), '')
   assert.ok(!('pickUpPlace' in bodyOf({ pickUpAddress: 'iad', pickUpPlace: '' })))
 })
 
-test('an address that was typed over the chosen one takes nothing of its point', () => {
+test('an address that replaces the chosen one is sent without its point', () => {
   assert.ok(!('pickUpPlace' in bodyOf({ pickUpAddress: 'At home', pickUpPlace: chosenPoint(DULLES) })))
 })
 
-test('a hidden field that holds no point says nothing', () => {
+test('a hidden field without a valid point is ignored', () => {
   for (const text of [
     '',
     'null',

@@ -37,7 +37,7 @@ test('without HTTPS a retry and a reload send the same key', () => {
   assert.equal(draftKey(FIELDS), key)
 })
 
-test('changed content gets a new key, and the old content its old one', () => {
+test('changed content gets a new key, and the former content its former key', () => {
   const key = draftKey(FIELDS)
   const changed = new Set(
     Array.from({ length: 2000 }, (_, i) => draftKey({ ...FIELDS, firstName: `Ada ${i}` })),
@@ -61,7 +61,7 @@ test('after success the same content is a new request', () => {
   assert.notEqual(draftKey(FIELDS), key)
 })
 
-test('where storage is forbidden a retry still sends the same key', () => {
+test('without storage a retry still sends the same key', () => {
   const refuse = () => {
     throw new Error('SecurityError')
   }

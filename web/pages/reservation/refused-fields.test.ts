@@ -19,11 +19,11 @@ const remain = (name: keyof typeof REFUSED, changes: Partial<typeof REFUSED>) =>
   name in
   remainingErrors({ [name]: 'Wrong' }, { refused: REFUSED, typed: { ...REFUSED, ...changes }, now: NOW })
 
-test('an error stays while the field holds what was refused', () => {
+test('an error stays while the field holds the refused value', () => {
   for (const name of Object.keys(REFUSED) as (keyof typeof REFUSED)[]) assert.ok(remain(name, {}), name)
 })
 
-test('an error goes as soon as the field is right, not before', () => {
+test('an error disappears as soon as the field is valid, not before', () => {
   assert.ok(remain('email', { email: 'ada@example.' }))
   assert.ok(!remain('email', { email: 'ada@example.com' }))
   assert.ok(remain('phoneNumber', { phoneNumber: '123' }))
@@ -35,14 +35,14 @@ test('an error goes as soon as the field is right, not before', () => {
   assert.ok(!remain('firstName', { firstName: 'Ada' }))
 })
 
-test('a time that has passed is put right by a later time or a later date', () => {
+test('the error of a past time disappears with a later time or a later date', () => {
   assert.ok(remain('pickUpTime', { pickUpTime: '11:59' }))
   assert.ok(!remain('pickUpTime', { pickUpTime: '12:00' }))
   assert.ok(!remain('pickUpTime', { pickUpDate: '2026-11-21' }))
   assert.ok(remain('pickUpTime', { pickUpDate: '2026-11-19' }))
 })
 
-test('another field that changes leaves an error where it is', () => {
+test('a change of another field keeps the error', () => {
   assert.ok(remain('email', { firstName: 'Ada', phoneNumber: '703 555 0199' }))
 })
 

@@ -24,19 +24,19 @@ async function bodyFor(passengers: string): Promise<Record<string, unknown>> {
   return sent as Record<string, unknown>
 }
 
-test('the number of passengers leaves the form as an integer, everything else as text', async () => {
+test('the number of passengers is sent as an integer, everything else as text', async () => {
   const { numberOfPassengers, ...texts } = await bodyFor('12')
   assert.equal(numberOfPassengers, 12)
   for (const [name, value] of Object.entries(texts)) assert.equal(typeof value, 'string', name)
 })
 
-test('what is no number goes as it was typed, to be refused at its field', async () => {
+test('text that is no number is sent as typed, to be refused at its field', async () => {
   for (const typed of ['', 'two', '1e1', '-1', '2.5']) {
     assert.equal((await bodyFor(typed))['numberOfPassengers'], typed)
   }
 })
 
-test('a point that is refused shows at the address that it belongs to', async () => {
+test('the error of a refused point appears at its address', async () => {
   const refuse = async () => {
     throw new Problem('invalid', { fields: { 'dropOffPlace.lat': 'Off the map.', lastName: 'Needed.' } })
   }

@@ -10,7 +10,7 @@ const DULLES_TOWN = place('Dulles Town Center, Loudoun County, Virginia, United 
 const CAPITAL = place('Washington, District of Columbia, United States')
 const VILLAGE = place('Washington, Rappahannock County, Virginia, 22747, United States')
 
-test('what was typed is one place where only one name holds all its words', () => {
+test('a typed address is certain if exactly one place contains all its words', () => {
   assert.equal(onlyMatch('dulles airport', [DULLES, DULLES_TOWN]), DULLES)
   assert.equal(onlyMatch('Dulles, Airport  IAD', [DULLES, DULLES_TOWN]), DULLES)
   assert.equal(onlyMatch('washington d.c.', [CAPITAL, VILLAGE, DULLES]), CAPITAL)
@@ -18,7 +18,7 @@ test('what was typed is one place where only one name holds all its words', () =
   assert.equal(onlyMatch('12 Oak Ave', [place('12 Oak Avenue, Triangle')])?.display_name.length, 23)
 })
 
-test('where two could be meant, or a word is not found, it is only a guess', () => {
+test('with two candidates, or a word that is not found, it is a guess', () => {
   assert.equal(onlyMatch('washington', [CAPITAL, VILLAGE]), undefined)
   assert.equal(onlyMatch('dull', [DULLES]), undefined)
   assert.equal(onlyMatch('dulles airport gate 4', [DULLES]), undefined)
