@@ -8,14 +8,18 @@ const FETCH_TIMEOUT_MS = 3000
 /** The large ones have about 150 kB. */
 const MAX_SOURCE_BYTES = 2 * 1024 * 1024
 const MAX_SOURCE_PIXELS = 4_000_000
-/** After a failure the host is left alone for a while. */
+/** Backoff after a failed fetch, for each film. */
 const RETRY_AFTER_MS = 10 * 60_000
 /** As shown: 16:9, wide enough for one column of a telephone with a sharp screen. */
 const WIDTH = 800
 const HEIGHT = 450
 
+/** The preview pictures of films. */
 export type FilmPictures = {
-  /** The picture of a film as WebP; undefined where none is known, or none can be had now. */
+  /**
+   * Returns the preview picture as WebP, 800 by 450 pixels, or undefined where the host has none, fails, or failed in the
+   * last ten minutes. Throws only errors of the storage. `youtubeId` has 11 characters.
+   */
   find(youtubeId: string): Promise<Uint8Array | undefined>
 }
 
@@ -27,8 +31,8 @@ type Options = {
 }
 
 /**
- * Fetches the picture of a film once and keeps it with the uploads: visitors ask us for it, and the video host hears of
- * nobody before they click. Callers ask only for films that the office has entered.
+ * Fetches the picture of a film once and stores it with the uploads: visitors' browsers fetch it from us, so that the
+ * video host learns of no visitor before they click. Callers pass only films that the office has entered.
  */
 export function createFilmPictures({ storage, log, clock, fetch = globalThis.fetch }: Options): FilmPictures {
   const running = new Map<string, Promise<Uint8Array | undefined>>()
@@ -54,7 +58,7 @@ export function createFilmPictures({ storage, log, clock, fetch = globalThis.fet
       if (kept) return kept
       const failed = failedAt.get(youtubeId)
       if (failed !== undefined && clock().getTime() - failed < RETRY_AFTER_MS) return undefined
-      // Many visitors at once are one question to the host.
+      // Concurrent callers share one fetch.
       let attempt = running.get(youtubeId)
       if (!attempt) {
         attempt = obtain(youtubeId).finally(() => running.delete(youtubeId))
@@ -93,7 +97,7 @@ async function readBytes(response: Response): Promise<Buffer> {
 }
 
 async function encode(bytes: Buffer): Promise<Buffer> {
-  // A JPEG begins like this; nothing else is handed to the decoder.
+  // The first bytes of a JPEG; the decoder gets nothing else.
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) throw new Error('The picture of a film is no JPEG')
   const { default: sharp } = await import('sharp')
   return await sharp(bytes, { limitInputPixels: MAX_SOURCE_PIXELS, failOn: 'error' })

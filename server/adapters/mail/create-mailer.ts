@@ -5,12 +5,12 @@ import type { MailTransport } from './mail-url.ts'
 import type { Mailer } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
-/** Where mails are written while no mail service is set. */
+/** The folder for mails where MAIL_URL is not set. */
 export function mailFolderOf({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'mail')
 }
 
-/** The transport that the configuration names. */
+/** Creates the mailer of the vendor that the configuration names. */
 export function createMailer(config: { mail: MailTransport; mailFrom: string; dataDir: string }): Mailer {
   switch (config.mail.kind) {
     case 'folder':

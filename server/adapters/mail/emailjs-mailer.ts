@@ -3,7 +3,7 @@ import { AddressRefused, type Mailer, type MailMessage } from './mailer.ts'
 
 const LIB_VERSION = '4.4.1'
 const TIMEOUT_MS = 20_000
-/** Letters that are kept of what the service answers. */
+/** Characters of the service's answer that go into the error. */
 const ANSWER_MAX = 200
 
 /** The e-mail-sending service of spec 7, called from the server. Throws where an id is missing. */
@@ -25,7 +25,7 @@ export function emailJsMailer(settings: EmailJsSettings): Mailer {
 }
 
 /**
- * What the service says of a recipient, or the mail server behind it: its own check of the address (422), Gmail's, an
+ * Answers of the service, or of the mail server behind it, about a recipient: its own check of the address (422), Gmail's, an
  * SMTP server's 5xx at RCPT TO (530 asks for a login), and the status codes of a bad mailbox, domain or spelling
  * (RFC 3463, 3.2). "The recipients address is empty" is none of them: a template that names no recipient.
  */
@@ -37,8 +37,8 @@ const REFUSALS = [
 ]
 
 /**
- * The service documents no list of errors: only what names the recipient is a refusal for good. Its 4xx are mostly
- * about our account, template or quota, which the owner can mend while the mail waits.
+ * The service documents no list of errors: only an answer about the recipient is a permanent refusal. Its other 4xx are
+ * mostly about our account, template or quota, which the owner can correct while the job waits.
  */
 function isAddressRefusal(status: number, text: string): boolean {
   const final = status >= 400 && status < 500 && status !== 408 && status !== 429

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { MailMessage } from './mailer.ts'
 
-/** The mail as nodemailer takes it. */
+/** The mail in the form of nodemailer. */
 export function envelope(id: string, message: MailMessage, from: string): SendMailOptions {
   const sender = readSender(from)
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
@@ -13,7 +13,7 @@ export function envelope(id: string, message: MailMessage, from: string): SendMa
     text: message.text,
     html: message.html,
     messageId: `<${id}@${domain}>`,
-    // Tells out-of-office robots to keep quiet (RFC 3834).
+    // Automatic replies are not sent to mails with this header (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(message.calendar
       ? {
@@ -26,7 +26,7 @@ export function envelope(id: string, message: MailMessage, from: string): SendMa
           ],
         }
       : {}),
-    // What a mail says comes from forms: no file or address named there is ever read.
+    // The content comes from forms: nodemailer must not read files or URLs that it names.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import { envelope } from './envelope.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Writes each mail as <id>.eml into a folder; the default while no mail service is set. */
+/** Writes each mail as <id>.eml into a folder, fsynced and renamed; the default where MAIL_URL is not set. Throws errors of the file system. */
 export function folderMailer(options: { folder: string; from: string }): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {

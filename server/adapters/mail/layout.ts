@@ -1,16 +1,16 @@
 import { isPlausibleEmail } from '../../../domain/contact-details.ts'
 import { addressLine, type Site } from '../../../domain/site.ts'
 
-/** An address of our own site, on a line of its own; the only text of a mail that is a link. */
+/** A URL of our own site on a line of its own; no other text of a mail is a link. */
 export type OwnLink = { link: string }
 
-/** Texts may hold what strangers typed: none of them is a link, and no mail client makes one of it. */
+/** The content of a mail. Texts may hold visitors' input: they are written so that no mail client makes a link of it. */
 export type MailPage = {
   title: string
-  /** The first lines in a mailbox's list. */
+  /** The preview text in the list of a mailbox. */
   preview: string
   paragraphs: (string | OwnLink)[]
-  /** Lines of a value end with \n. The address of a row, which is ours as well, makes its value a link. */
+  /** Lines of a value are separated by \n. The third entry, a URL of our own site, makes the value a link. */
   rows: [label: string, value: string, address?: string][]
   closing: (string | OwnLink)[]
 }
@@ -18,7 +18,7 @@ export type MailPage = {
 const SERIF = "Marcellus, Optima, 'Palatino Linotype', Georgia, serif"
 const SANS = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif"
 
-/** A mail in the look of the site: night above, limestone below, one lamp-coloured line. Inline styles, as mail asks. */
+/** Renders the mail as HTML with inline styles, which mail clients require, in the colours of the site. */
 export function mailHtml(
   page: MailPage,
   site: Pick<Site, 'brand' | 'address' | 'bookingPhone' | 'email'>,
@@ -45,7 +45,7 @@ ${page.closing.map(text => `<p style="margin:0 0 14px;font-size:15px;color:#5552
 `
 }
 
-/** The same mail for readers that show no HTML. */
+/** Renders the same mail as plain text. */
 export function mailText(
   page: MailPage,
   site: Pick<Site, 'brand' | 'address' | 'bookingPhone' | 'email'>,
@@ -66,7 +66,7 @@ function htmlRow([label, value, address]: MailPage['rows'][number]): string {
 }
 
 function textRow([label, value, address]: MailPage['rows'][number], width: number): string {
-  // Whole addresses can be copied; a client's link to one writes a mail, and nothing else.
+  // A whole e-mail address stays as it is: a client's link to it opens a new mail and nothing else.
   const text = address ?? (isPlainAddress(value) ? value : unlinkedText(value))
   return `${`${label}:`.padEnd(width)}${text.replaceAll('\n', `\n${' '.repeat(width)}`)}`
 }
@@ -88,16 +88,16 @@ function plainText(text: string | OwnLink): string {
   return typeof text === 'string' ? unlinkedText(text) : text.link
 }
 
-/** The signs at which mail clients see an address of the web or of a person in running text. */
+/** The characters by which mail clients recognise a URL or an e-mail address in text. */
 const LINK_SIGNS = /[.。．｡](?=\p{L}{2})|@|:(?=[/\\])|[/\\](?=[/\\])/gu
 const WORD_JOINER = '\u2060'
 
-/** Tags of their own around those signs: invisible, and what is copied is what was typed. */
+/** Puts those characters into elements of their own: the text looks and copies the same. */
 function unlinkedHtml(text: string): string {
   return escapeHtml(text).replace(LINK_SIGNS, '<span>$&</span>')
 }
 
-/** Plain text has no tags: an invisible sign that no address contains stands behind them. */
+/** Adds a word joiner, which is invisible and part of no address, after those characters. */
 export function unlinkedText(text: string): string {
   return text.replace(LINK_SIGNS, `$&${WORD_JOINER}`)
 }

@@ -1,12 +1,12 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Mails are asked about so many at a time. */
+/** Ids that one query looks up. */
 const BATCH = 500
-/** What folder-mailer.ts writes; other files are none of ours. */
+/** The names that folder-mailer.ts writes; other files are left alone. */
 const MAIL_FILE = /^([0-9a-f-]{36})\.eml(?:\.part)?$/
 
-/** A mail's file is kept as long as its job, a month after it left at most: removes the others. Says how many. */
+/** Deletes the files of mails whose job `findKept` does not return. Returns the number of deleted files. */
 export async function removeOrphanedMails(
   folder: string,
   findKept: (ids: string[]) => Promise<Set<string>>,

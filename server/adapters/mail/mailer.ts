@@ -1,4 +1,4 @@
-/** The template fields of spec 7; both mails of a reservation carry them all. */
+/** The template fields of spec 7, as texts for people; both mails of a reservation carry all of them. */
 export type MailFields = {
   firstName: string
   lastName: string
@@ -18,20 +18,27 @@ export type MailFields = {
   message: string
 }
 
+/** One rendered mail to one recipient. */
 export type MailMessage = {
-  /** The name of the sender, where MAIL_FROM names none: the brand as it is when the mail leaves. */
+  /** The sender's name where MAIL_FROM has none: the brand at the time of rendering. */
   fromName?: string
+  /** One e-mail address, without a name. */
   to: string
+  /** The address that receives replies; without it, the sender's. */
   replyTo?: string
+  /** One line; see subjectLine. */
   subject: string
+  /** The body as plain text. */
   text: string
+  /** The same body as a whole HTML document. */
   html: string
-  /** An iCalendar file to attach. */
+  /** The text of an iCalendar file, attached as your-ride.ics. */
   calendar?: string
+  /** Template fields; only EmailJS sends them. */
   fields?: MailFields
 }
 
-/** Nobody receives mails at this address: to try again cannot help. The message says what the mail service answered. */
+/** The mail service refused the recipient permanently: a retry cannot succeed. The message holds the service's answer. */
 export class AddressRefused extends Error {
   constructor(answer: string) {
     super(`The address was refused: ${answer}`)
@@ -39,10 +46,12 @@ export class AddressRefused extends Error {
   }
 }
 
+/** Delivers mails; the vendors are a folder of files, SMTP and EmailJS. */
 export type Mailer = {
   /**
-   * Hands the mail over for good, or throws: `AddressRefused` where no try can help, anything else where one may. `id` names the mail: a repeated delivery carries the same Message-ID,
-   * by which receivers tell a duplicate.
+   * Resolves when the mail service has accepted the mail. Throws AddressRefused where a retry cannot succeed, any other
+   * error (refusal, timeout, connection lost) where it may. `id` is the id of the job: a repeated delivery carries the
+   * same Message-ID, so that receivers can drop the duplicate.
    */
   deliver(id: string, message: MailMessage): Promise<void>
 }
@@ -50,7 +59,7 @@ export type Mailer = {
 /** Longer than any subject of ours with a brand or a name of full length. */
 export const MAX_SUBJECT_CHARACTERS = 150
 
-/** One line of bounded length, whatever a brand or a name brought along. */
+/** Makes one line of bounded length: line breaks and control characters of a brand or a name become spaces. */
 export function subjectLine(text: string): string {
   const signs = [...text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')]
   if (signs.length <= MAX_SUBJECT_CHARACTERS) return signs.join('')

@@ -3,18 +3,20 @@ import { envelope } from './envelope.ts'
 import { hasCredentials } from './mail-url.ts'
 import { AddressRefused, type Mailer } from './mailer.ts'
 
+/** One SMTP server and the sender of all mails. */
 export type SmtpOptions = {
   /** smtp://user:password@host:port, or smtps:// */
   url: string
+  /** An address, alone or behind a name as in `Rides <rides@example.com>`. */
   from: string
-  /** Milliseconds without an answer after which an attempt has failed. */
+  /** Milliseconds without an answer after which connecting, resolving or sending fails. */
   timeoutMs?: number
 }
 
 /**
- * Sends over SMTP. A username and a password are sent over TLS only: where the server offers no STARTTLS, as after
- * somebody between us and it took the offer out, the attempt fails before they are sent. Resolves once the server has
- * taken the mail, throws on refusal, silence or a broken line.
+ * Sends over SMTP. A username and a password are sent over TLS only: where the server offers no STARTTLS, also because
+ * a man in the middle removed the offer, the attempt fails before they are sent. Resolves once the server has accepted
+ * the mail; throws on refusal, timeout or a lost connection.
  */
 export function smtpMailer({ url, from, timeoutMs = 20_000 }: SmtpOptions): Mailer {
   const transport = createTransport({
@@ -36,7 +38,7 @@ export function smtpMailer({ url, from, timeoutMs = 20_000 }: SmtpOptions): Mail
   }
 }
 
-/** What nodemailer says of a failed attempt. */
+/** The error of nodemailer for a failed attempt. */
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number }
 
 /**

@@ -3,12 +3,12 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureStorage } from './picture-storage.ts'
 
-/** Pictures as files of one folder. Several instances need a folder that all of them see. */
+/** Stores pictures as files of one folder. Several instances need a shared folder. */
 export function createFolderStorage(folder: string): PictureStorage {
   return {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true })
-      // Written beside and moved: a reader never sees half a picture.
+      // Written to a temporary name and renamed, so that no reader sees a partial file.
       const draft = join(folder, `.${randomUUID()}.part`)
       const file = await open(draft, 'w')
       try {

@@ -19,12 +19,12 @@ import { OwnQueueFull, ProviderOutage } from './providers/provider-request.ts'
 import { isInServiceArea } from './service-area.ts'
 
 const PUBLIC_NOMINATIM = 'nominatim.openstreetmap.org'
-/** Answers of one provider that are read at once; each may be as large as the limit on answers. */
+/** Concurrent requests to one provider; each answer may be as large as MAX_ANSWER_BYTES. */
 const MAX_UNDER_WAY = 16
 /** Where the map opens (spec 9). */
 const CENTRE = { lat: 38.9072, lon: -77.0369 }
 const ZOOM = 9
-/** Enlarged beyond this the schematic map would promise streets that it does not know. */
+/** The schematic map has no streets, so that a higher zoom would show nothing more. */
 const EMBEDDED_MAX_ZOOM = 13
 const ATTRIBUTION =
   'Schematic map · Made with Natural Earth · US Census Bureau · Places © <a href="https://www.geonames.org/">GeoNames</a> (<a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>), modified'
@@ -42,7 +42,7 @@ type Ask = <Answer>(options: {
   embedded: () => Promise<Answer>
 }) => Promise<Answer>
 
-/** The embedded answers, and in front of them the providers that the configuration names. */
+/** Creates the service: the configured providers with the embedded data as fallback, or the embedded data alone. */
 export function createPlaces(options: PlacesOptions): PlacesService {
   const tile = embeddedTiles()
   return {
@@ -65,7 +65,7 @@ function geocoderOf(options: PlacesOptions, embedded: Geocoder): Geocoder {
   const ask = askWithFallback(options, geocoder.kind, inTurn)
   return {
     async search(text, search) {
-      // Nominatim forbids suggestions while typing, so these are always our own there.
+      // Nominatim's usage policy forbids type-ahead, so that suggestions come from the embedded data.
       if (isNominatim && !search.full) return await embedded.search(text, search)
       const found = await ask({
         key: `search ${text.toLowerCase()}`,
@@ -111,7 +111,7 @@ function routerOf(options: PlacesOptions, embedded: Router): Router {
   }
 }
 
-/** Cache, breaker, and on an outage the embedded answer. "There is none" is an answer and stays one. */
+/** Cache, concurrency limit and circuit breaker; on an outage the embedded answer. "No result" is no outage. */
 function askWithFallback(
   options: PlacesOptions,
   provider: string,
@@ -151,7 +151,7 @@ function userAgentOf({ config, version }: PlacesOptions): string {
   return `QuanticoRidesSite/${version} (+${config.publicUrl}${contact})`
 }
 
-/** Five decimals are about a metre: enough for a door, and more would only spoil the cache. */
+/** Five decimals are about one metre; more would only lower the hit rate of the cache. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5
 }

@@ -1,23 +1,25 @@
 import type { Directions, FoundPlace, MapSource } from '../../../contract/places/schemas.ts'
 import type { Point } from '../../../domain/geo.ts'
 
-/** Finds places by text and by point, and the drive between two points. */
+/** Finds places by text and by point. Vendors throw ProviderOutage; the service falls back to the embedded answer. */
 export type Geocoder = {
-  /** Up to ten places, best first. `full` marks the one explicit search behind Enter, not type-ahead. */
+  /** Returns up to ten places, best first; coordinates are decimal degrees as text. `full`: an explicit search, not type-ahead. */
   search(text: string, options: { full: boolean }): Promise<FoundPlace[]>
-  /** Undefined where there is no address at the point. */
+  /** Returns the place at the point in decimal degrees, or undefined where there is no address. */
   reverse(point: Point): Promise<FoundPlace | undefined>
 }
 
+/** Finds the drive between two points. Vendors throw ProviderOutage. */
 export type Router = {
-  /** A collection without features where there is no route. */
+  /** Returns GeoJSON with the distance in metres and the duration in seconds; without features where there is no route. */
   directions(from: Point, to: Point): Promise<Directions>
 }
 
-/** What the product asks about places, whoever answers. */
+/** Places, drives and the map, for all features. It never throws because of a provider: the embedded data answers then. */
 export type PlacesService = Geocoder &
   Router & {
+    /** The tile layers, centre and zoom with which the page's map opens. */
     map: MapSource
-    /** An SVG tile of the embedded map, or undefined where the address is out of range. */
+    /** Returns a tile of the embedded map as SVG, or undefined where the numbers are outside its region or zooms. */
     tile(z: number, x: number, y: number): string | undefined
   }

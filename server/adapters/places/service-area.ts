@@ -1,9 +1,9 @@
 import type { Point } from '../../../domain/geo.ts'
 
-/** Where a drive can be estimated at all: the eastern states that the map shows. */
+/** The region of the map, in degrees: the eastern states. Drives are estimated within it alone. */
 const SERVICE_AREA = { south: 31, north: 46.5, west: -92, east: -64 }
 
-/** True for points about which a provider may be asked; a ride to anywhere else is not ours. */
+/** True for points that may be sent to a provider; the company drives nowhere else. */
 export function isInServiceArea({ lat, lon }: Point): boolean {
   const { south, north, west, east } = SERVICE_AREA
   return lat >= south && lat <= north && lon >= west && lon <= east

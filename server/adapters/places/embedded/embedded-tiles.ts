@@ -3,7 +3,7 @@ import { drawTile } from './draw-tile.ts'
 import { createScenes } from './map-scene.ts'
 
 const MIN_ZOOM = 6
-/** Beyond this the drawing has nothing more to tell; browsers enlarge it. */
+/** The drawing has no more detail beyond this zoom; browsers enlarge its tiles. */
 export const MAX_NATIVE_ZOOM = 12
 /** Tiles kept drawn: the home region at its usual zooms. */
 const KEPT = 600

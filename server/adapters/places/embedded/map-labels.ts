@@ -15,7 +15,7 @@ import { type Box, overlap, project, type Spot } from './projection.ts'
 
 type Anchor = 'start' | 'middle' | 'end'
 
-/** A piece of writing that has found its room on the map of one zoom level. */
+/** A label with its position on the map of one zoom level. */
 export type Label = { at: Spot; box: Box } & (
   | { kind: 'town'; name: string; offset: Spot; anchor: Anchor; size: number; spacing: number; rank: number }
   | { kind: 'airport'; code: string; name: string; side: 1 | -1 }
@@ -27,7 +27,7 @@ export type Label = { at: Spot; box: Box } & (
 
 type Options = { zoom: number; towns: RegionData['towns']; highways: { ref: string; line: Spot[] }[] }
 
-/** Places all labels of a zoom level, most wanted first; whoever finds no room is left out. */
+/** Places all labels of a zoom level by rank; a label that overlaps a placed one in all its positions is left out. */
 export function placeLabels({ zoom, towns, highways }: Options): Label[] {
   const board = new Board()
   const wanted = [...sights(zoom), ...airports(zoom), ...townLabels(zoom, towns)].sort(
@@ -39,7 +39,7 @@ export function placeLabels({ zoom, towns, highways }: Options): Label[] {
   return board.labels
 }
 
-/** Where labels are: two never touch. */
+/** The placed labels; no two overlap. */
 class Board {
   readonly labels: Label[] = []
 
@@ -232,7 +232,7 @@ function leftOf(x: number, width: number, anchor: Anchor): number {
   return anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
 }
 
-/** Near enough for a sans-serif: no font is at hand on the server. */
+/** An estimate for a sans-serif font, since the server has no font metrics. */
 function textWidth(text: string, size: number, spacing: number): number {
   let width = 0
   for (const sign of text)

@@ -99,7 +99,7 @@ function smoothSpots(points: Pair[], zoom: number): Spot[] {
   return curve.map(({ lat, lon }) => project([lon, lat], zoom))
 }
 
-/** Towns shine a little, as from the air at night. */
+/** Each town gets a glow by its population. */
 function glowsOf(zoom: number, towns: RegionData['towns']): Glow[] {
   const fewest = zoom <= 8 ? 25_000 : zoom <= 9 ? 12_000 : 6000
   return towns

@@ -1,4 +1,4 @@
-/** The map's colours: the site's night, water a breath bluer, highways in worn gold. */
+/** The map's colours, from the site's palette: dark land, bluer water, gold highways. */
 export const THEME = {
   water: '#0a141d',
   land: '#17191d',

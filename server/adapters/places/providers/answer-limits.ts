@@ -7,7 +7,7 @@ const MAX_ID_CHARACTERS = 64
 /** Enough for every bend of a drive through several states. */
 const MAX_ROUTE_POINTS = 20_000
 
-/** What is kept and handed on of a provider's places: ten, each no longer than a form takes. */
+/** Limits a provider's places to ten, each no longer than the address field of the form. */
 export function limitPlaces(places: FoundPlace[]): FoundPlace[] {
   return places.slice(0, MAX_PLACES).map(limitPlace)
 }
@@ -22,7 +22,7 @@ export function limitPlace(place: FoundPlace): FoundPlace {
   }
 }
 
-/** A line with more points is thinned out evenly; its ends stay. */
+/** Thins a line with more points evenly; its ends stay. */
 export function limitDirections(directions: Directions): Directions {
   return { ...directions, features: directions.features.slice(0, 1).map(limitLine) }
 }

@@ -3,12 +3,12 @@ import { OwnQueueFull, ProviderOutage } from './provider-request.ts'
 const FAILURES_TO_OPEN = 3
 const OPEN_MS = 60_000
 
-/** After three outages in a row the provider is left alone for a minute. Throws ProviderOutage meanwhile. */
+/** Circuit breaker: opens for a minute after three consecutive outages and throws ProviderOutage while it is open. */
 export function createBreaker(clock: () => Date): <Answer>(ask: () => Promise<Answer>) => Promise<Answer> {
   let failures = 0
   let openUntil = 0
   return async ask => {
-    if (clock().getTime() < openUntil) throw new ProviderOutage('The provider is left alone for a minute')
+    if (clock().getTime() < openUntil) throw new ProviderOutage('The circuit breaker is open')
     try {
       const answer = await ask()
       failures = 0

@@ -13,7 +13,7 @@ const Place = z.object({
   lon: z.string(),
   place_rank: z.number().optional(),
 })
-/** From this rank on a place is a house or something of its size; below are streets and towns. */
+/** From this rank on a place has the size of a building; lower ranks are streets and towns. */
 const HOUSE_RANK = 28
 const Miss = z.object({ error: z.string() })
 

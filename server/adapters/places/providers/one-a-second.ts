@@ -6,7 +6,7 @@ const PAUSE_MS = 1000
 
 const sleep = (milliseconds: number): Promise<void> => setTimeout(milliseconds, undefined, { ref: false })
 
-/** One queue for the whole program, one request a second: what the public Nominatim asks of its users. */
+/** One queue for the process with one request a second, as the usage policy of the public Nominatim requires. */
 export function createOneASecond(pause = sleep): <Answer>(ask: () => Promise<Answer>) => Promise<Answer> {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()

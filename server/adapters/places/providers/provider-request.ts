@@ -1,6 +1,6 @@
-/** A provider that gave no usable answer: unreachable, slow, refusing, or talking something else than JSON. */
+/** A provider gave no usable answer: unreachable, timed out, refused, or sent something other than JSON. */
 export class ProviderOutage extends Error {
-  /** True where waiting will not help: the key is wrong or blocked, and a person has to act. */
+  /** True where a retry cannot help: the key is wrong or blocked, and the operator has to act. */
   readonly needsOperator: boolean
 
   constructor(message: string, options: { needsOperator?: boolean; cause?: unknown } = {}) {
@@ -65,7 +65,7 @@ async function readText(response: Response, host: string): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
-/** A used-up quota comes back by itself, a key that is not accepted does not. */
+/** A quota is renewed without the operator, an invalid key is not. */
 function needsOperator(status: number, text: string): boolean {
   return status === 401 || (status === 403 && !/quota/i.test(text))
 }
