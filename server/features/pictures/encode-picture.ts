@@ -4,7 +4,7 @@ import { Problem } from '../../../contract/problems.ts'
 /** Pages ask for these widths, as for the pictures that come with the site; the largest stands in the name. */
 const WIDTHS = [480, 800, 1200]
 const LARGEST = 1600
-/** Pixels after decoding; a small file that unfolds to more is a bomb, not a photograph. */
+/** Pixels after decoding; a file that decodes to more is refused as a decompression bomb. */
 const MAX_PIXELS = 60_000_000
 const SECONDS = 30
 
@@ -21,11 +21,11 @@ const REFUSED = {
 }
 
 /**
- * Reads the picture and draws it anew as WebP and AVIF in several widths: upright, without metadata, without whatever
- * else the file carried. Throws `invalid` for anything that is not one of the five formats, or too large.
+ * Decodes the picture and encodes it as WebP and AVIF in several widths, upright and without any other data of the
+ * file. Throws `invalid` for a file of another format, or too many pixels.
  */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
-  // Native code that most days nobody needs: it is loaded with the first picture.
+  // Native code that is rarely needed: it is loaded with the first picture.
   const { default: sharp } = await import('sharp')
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({

@@ -5,13 +5,17 @@ import { actorOf } from '../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { encodePicture } from './encode-picture.ts'
 
-/** Each holds up to 20 MB and waits for its turn to be encoded. */
+/** Uploads in memory at once; each has up to 20 MB and waits in the queue for encoding. */
 const MAX_UPLOADS = 4
 
-const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
+const TYPES = new Map([
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+])
 
+/** The calls that store and serve pictures. */
 export function pictureRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'pictures'>): void {
-  // Encoding takes a second or two of a core: one picture after the other.
+  // Encoding takes one core for a second or two, so that pictures are encoded in turn.
   let turn: Promise<unknown> = Promise.resolve()
   serve(api, deps, {
     name: 'uploadPicture',
@@ -39,11 +43,12 @@ export function pictureRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'pictures'>
   api.get('/uploads/:name', async context => {
     const name = context.req.param('name')
     const format = /^[0-9a-f]{24}-\d{1,4}\.(webp|avif)$/.exec(name)?.[1]
-    const bytes = format && (await deps.pictures.get(name))
+    const type = format && TYPES.get(format)
+    const bytes = type && (await deps.pictures.get(name))
     if (!bytes) throw new Problem('not_found')
     return new Response(new Uint8Array(bytes), {
       headers: {
-        'content-type': TYPES[format]!,
+        'content-type': type,
         'cache-control': 'public, max-age=31536000, immutable',
       },
     })

@@ -7,9 +7,9 @@ import { differences, recordEvent } from '../../events/record-event.ts'
 import { getSite } from '../site/site-settings.ts'
 import { applyStatus } from './change-status.ts'
 import { findDrive, type Places } from './find-drive.ts'
-import { planMessage } from './messages.ts'
+import { planMessage } from './plan-message.ts'
 import { derivedColumns, readDetails } from './read-details.ts'
-import { findReservation, type ReservationRow, updateDetails } from './store.ts'
+import { findReservation, getReservation, type ReservationRow, updateDetails } from './store.ts'
 import { labelOf, toWire } from './to-wire.ts'
 import { findWishedVehicle } from './wished-vehicle.ts'
 
@@ -17,24 +17,23 @@ type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs' | 'places' | 'log'>
 type Change = { input: ReservationChange; ifMatch: number | undefined; actor: Actor }
 
 /**
- * Changes the details and, where a status change is sent along, the status, in one transaction. The customer of a
- * confirmed ride is told of another time or place. Throws not_found, invalid, stale where If-Match is out of date, or
- * changed_meanwhile where the status seen is.
+ * Changes the details and, with `statusChange`, the status in one transaction. The customer of a confirmed reservation
+ * gets a mail about another time or place. Throws `not_found`, `invalid`, `stale` where If-Match is not the current
+ * version, or `changed_meanwhile` where the status seen is not the current one.
  */
 export async function changeDetails(deps: ChangeDeps, id: string, change: Change): Promise<Reservation> {
   const { timeZone } = await getSite(deps.db)
   const drive = await findDrive(deps, await bothPlaces(deps.db, id, change.input))
   const now = deps.clock()
   const changed = await deps.db.commitTogether(async tx => {
-    const known = await findReservation(tx, id)
-    if (!known) throw new Problem('not_found')
+    const known = await getReservation(tx, id)
     const read = readDetails(change.input, { zone: { timeZone }, drive, known })
     const details = {
       reservation: {
         ...read.reservation,
         ...derivedColumns({ reference: known.reference, ...read }),
       },
-      trip: { ...read.trip, wished_vehicle: await wishOf(tx, change.input, known) },
+      trip: { ...read.trip, wished_vehicle: await wishedVehicleOf(tx, change.input, known) },
     }
     if (!(await updateDetails(tx, id, { details, ifMatch: change.ifMatch }))) throw new Problem('stale')
     return await recordChange(tx, { known, change, now })
@@ -43,26 +42,30 @@ export async function changeDetails(deps: ChangeDeps, id: string, change: Change
   return changed
 }
 
-/** The places between which the trip goes: one that is left out stays where its address stays. */
+/** The places of both stops: one that is left out keeps its coordinates where its address is unchanged. */
 async function bothPlaces(db: Database, id: string, input: ReservationChange): Promise<Places> {
-  // With both or none of them the input says all that the drive depends on.
+  // With both or none of them, the input alone determines the drive.
   if ((input.pickUpPlace === undefined) === (input.dropOffPlace === undefined)) return input
   const row = await findReservation(db, id)
   const known = row && toWire(row)
-  const stays = (name: 'pickUp' | 'dropOff') =>
+  const unchanged = (name: 'pickUp' | 'dropOff') =>
     known?.[`${name}Address`] === input[`${name}Address`] ? known[`${name}Place`] : undefined
   return {
-    pickUpPlace: input.pickUpPlace ?? stays('pickUp'),
-    dropOffPlace: input.dropOffPlace ?? stays('dropOff'),
+    pickUpPlace: input.pickUpPlace ?? unchanged('pickUp'),
+    dropOffPlace: input.dropOffPlace ?? unchanged('dropOff'),
   }
 }
 
-/** Left out, the wish stays as it is. */
-async function wishOf(tx: Database, input: ReservationChange, known: ReservationRow): Promise<string | null> {
+/** The wished vehicle; the stored one where the input names none. */
+async function wishedVehicleOf(
+  tx: Database,
+  input: ReservationChange,
+  known: ReservationRow,
+): Promise<string | null> {
   return input.vehicleId ? await findWishedVehicle(tx, input.vehicleId) : known.wished_vehicle
 }
 
-/** What the customer has to know of. */
+/** The fields whose change is mailed to the customer. */
 const TRIP_FIELDS = ['pickUpAddress', 'dropOffAddress', 'pickUpDate', 'pickUpTime'] as const
 
 async function recordChange(
@@ -70,7 +73,7 @@ async function recordChange(
   { known, change, now }: { known: ReservationRow; change: Change; now: Date },
 ): Promise<Reservation> {
   const before = toWire(known)
-  const after = toWire((await findReservation(tx, known.id))!)
+  const after = toWire(await getReservation(tx, known.id))
   const { actor, input } = change
   await recordEvent(tx, {
     kind: 'reservation.changed',

@@ -5,8 +5,8 @@ import { canMove, nextStatuses } from '../../../domain/reservation.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { planMessage } from './messages.ts'
-import { findReservation, moveStatus } from './store.ts'
+import { planMessage } from './plan-message.ts'
+import { findReservation, getReservation, moveStatus } from './store.ts'
 import { labelOf, toWire } from './to-wire.ts'
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
@@ -20,9 +20,9 @@ type Move = {
 }
 
 /**
- * Moves a reservation from the status that the person saw to the one wanted, records who did it, and plans the mail to
- * the customer on confirmed and cancelled. Throws `changed_meanwhile` where the status or the version seen is out of
- * date.
+ * Changes the status of a reservation from the one seen, records the event, and plans the mail to the customer on
+ * confirmed and cancelled. Throws `not_found`, `invalid` for a transition that does not exist, or `changed_meanwhile`
+ * where the status or the version seen is not the current one.
  */
 export async function changeStatus(
   deps: ChangeDeps,
@@ -35,7 +35,7 @@ export async function changeStatus(
   return moved
 }
 
-/** The same within the transaction of a larger change. */
+/** The same inside the transaction of a larger change. */
 export async function applyStatus(
   tx: Database,
   id: string,
@@ -49,7 +49,7 @@ export async function applyStatus(
   if (!(await moveStatus(tx, id, { from, to, ifMatch }))) {
     throw new Problem((await findReservation(tx, id)) ? 'changed_meanwhile' : 'not_found')
   }
-  const moved = toWire((await findReservation(tx, id))!)
+  const moved = toWire(await getReservation(tx, id))
   await recordEvent(tx, {
     kind: 'reservation.status-changed',
     actor,
@@ -65,14 +65,14 @@ export async function applyStatus(
     },
   })
   const template =
-    moved.email !== '' && tellsCustomer(change, { pickUpAt: moved.pickUpAt, now })
+    moved.email !== '' && notifiesCustomer(change, { pickUpAt: moved.pickUpAt, now })
       ? STATUS_TEMPLATES[to]
       : undefined
   if (template) await planMessage(tx, { template, reservationId: id, now })
   return moved
 }
 
-/** Statuses that the customer is told of. */
+/** The mail to the customer for each status. */
 const STATUS_TEMPLATES = {
   pending: undefined,
   confirmed: 'reservation-confirmed',
@@ -80,8 +80,8 @@ const STATUS_TEMPLATES = {
   completed: undefined,
 } as const
 
-/** A confirmation promises a ride that is to come: after the pick-up it only corrects a slip of the office. */
-export function tellsCustomer(
+/** False for a confirmation after the pick-up: it only corrects a mistake of the office. */
+export function notifiesCustomer(
   { status }: Pick<StatusChange, 'status'>,
   ride: { pickUpAt: string; now: Date },
 ): boolean {

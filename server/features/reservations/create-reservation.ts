@@ -10,8 +10,8 @@ import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { findDrive } from './find-drive.ts'
-import { planMessage } from './messages.ts'
 import { joined, type NewRows, newRows } from './new-rows.ts'
+import { planMessage } from './plan-message.ts'
 import { findIdempotencyKey, findReservation, type ReservationRow } from './store.ts'
 import { labelOf, toWire } from './to-wire.ts'
 import { findWishedVehicle } from './wished-vehicle.ts'
@@ -55,11 +55,11 @@ export async function createReservation(
       deps.wakeJobs()
       return toWire(joined(rows))
     } catch (error) {
-      // Looked up only now: nearly every request is a first one. What was taken once stays taken, even where its
-      // time has passed meanwhile. A commit whose answer was lost is found by the key that the program made.
+      // Looked up only after a failure, since nearly every request is a first one. A reservation that was stored is
+      // returned even where its time has passed. One whose acknowledgement was lost is found by its id.
       const earlier = await findEarlier(deps.db, { idempotency, id: rows?.reservation.id, error })
       if (earlier) return toWire(earlier)
-      // Two references fell alike: try again.
+      // Two references collided: try again.
       if (!isUniqueViolation(error) || attempt >= ATTEMPTS_MAX) throw error
     }
   }
@@ -80,7 +80,7 @@ async function findEarlier(
   db: Database,
   { idempotency, id, error }: Attempt,
 ): Promise<ReservationRow | undefined> {
-  // What the caller sent wrong, and a reference that is taken, has stored nothing.
+  // An invalid input or a reference that exists has stored nothing.
   const mayBeStored = id !== undefined && !(error instanceof Problem) && !isUniqueViolation(error)
   if (!idempotency) return mayBeStored ? await findReservation(db, id) : undefined
   const known = await findIdempotencyKey(db, idempotency.key)
@@ -98,7 +98,7 @@ type Plan = {
   mailsOwner: boolean
 }
 
-/** Adds the rows of one reservation; nothing is asked in the middle, so that they leave as one message. */
+/** Adds the rows of one reservation without reading in between, so that they reach the writer as one message. */
 async function insertReservation(
   tx: Database,
   { rows, idempotency, enteredBy, mailsOwner }: Plan,
@@ -107,7 +107,7 @@ async function insertReservation(
   const { id: reservationId, created_at } = reservation
   const now = new Date(created_at)
   if (idempotency) {
-    // First: a repeated request is refused before anything else of it is written.
+    // First, so that a repeated request fails before its other rows are written.
     await insertRow(tx, 'idempotency_keys', {
       key: idempotency.key,
       operation: OPERATION,
@@ -127,7 +127,7 @@ async function insertReservation(
     data: { from: null, to: 'pending', ...(enteredBy ? actionData(joined(rows)) : {}) },
   })
   if (reservation.email !== null) {
-    // What staff enter is not what a stranger wants: it is not counted.
+    // The limit of mails that visitors cause does not count reservations that staff enter.
     await planMessage(tx, { template: 'reservation-received', reservationId, now, visitor: !enteredBy })
   }
   if (mailsOwner) await planMessage(tx, { template: 'reservation-to-owner', reservationId, now })
@@ -138,7 +138,7 @@ function actionData(row: ReservationRow) {
   return { action: publishedName('createReservationByPhone'), label: labelOf(after), after }
 }
 
-/** The first account has no address of its own: as long as it is an owner's, the mail would be for the same person. */
+/** True where the mail to the owner would go to the member of staff; an owner's account without an address counts as such. */
 function isAddressOf({ email, isOwner }: EnteredBy, ownerEmail: string): boolean {
   return email === null ? isOwner : email.toLowerCase() === ownerEmail.toLowerCase()
 }

@@ -1,29 +1,26 @@
-import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { Actor } from '../../../domain/event.ts'
-import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { templateOf } from '../../messages/mail-handler.ts'
-import { planMessage } from './messages.ts'
-import { findReservation, type ReservationRow, setDeleted } from './store.ts'
+import { wasMailDelivered } from './mail-job-store.ts'
+import { planMessage } from './plan-message.ts'
+import { findReservation, getReservation, type ReservationRow, setDeleted } from './store.ts'
 import { labelOf, toWire } from './to-wire.ts'
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
 
-/** Milliseconds that the customer is told later: a deletion that is undone at once tells nobody. */
+/** Milliseconds until the mail of a deletion leaves; none leaves where the deletion is undone before. */
 const UNDO_MS = 60_000
 const CANCELLED = 'reservation-cancelled'
 
 /**
- * Takes the reservation out of sight; it can be brought back until it is purged. The customer of a confirmed ride that
- * lies ahead is told that it is cancelled. Throws not_found.
+ * Marks the reservation as deleted; it can be restored until it is purged. The customer of a confirmed reservation in
+ * the future gets a mail that it is cancelled. Throws `not_found`.
  */
 export async function deleteReservation(deps: ChangeDeps, id: string, actor: Actor): Promise<void> {
   const now = deps.clock()
   await deps.db.commitTogether(async tx => {
-    const known = await findReservation(tx, id)
-    if (!known) throw new Problem('not_found')
+    const known = await getReservation(tx, id)
     await setDeleted(tx, id, now.toISOString())
     const before = toWire(known)
     await recordEvent(tx, {
@@ -39,7 +36,7 @@ export async function deleteReservation(deps: ChangeDeps, id: string, actor: Act
         to: known.status,
       },
     })
-    if (awaitsRide(known, now)) {
+    if (isConfirmedAhead(known, now)) {
       const runAt = new Date(now.getTime() + UNDO_MS)
       await planMessage(tx, { template: CANCELLED, reservationId: id, now, runAt })
     }
@@ -47,16 +44,15 @@ export async function deleteReservation(deps: ChangeDeps, id: string, actor: Act
 }
 
 /**
- * Brings a deleted reservation back; a customer who was told that the ride is cancelled is told that it is confirmed.
- * Throws not_found where it was purged; one that is there stays as it is.
+ * Restores a deleted reservation; one that is not deleted is returned unchanged. A customer who got the mail about the
+ * cancellation gets one about the confirmation. Throws `not_found` where it was purged.
  */
 export async function restoreReservation(deps: ChangeDeps, id: string, actor: Actor): Promise<Reservation> {
   const now = deps.clock()
   const restored = await deps.db.commitTogether(async tx => {
     const deleted = await findReservation(tx, id, { deleted: true })
     const changed = await setDeleted(tx, id, null)
-    const row = await findReservation(tx, id)
-    if (!row) throw new Problem('not_found')
+    const row = await getReservation(tx, id)
     const reservation = toWire(row)
     if (!changed || !deleted) return reservation
     await recordEvent(tx, {
@@ -72,7 +68,9 @@ export async function restoreReservation(deps: ChangeDeps, id: string, actor: Ac
         to: row.status,
       },
     })
-    if (awaitsRide(row, now) && (await wasToldOfCancelling(tx, deleted))) {
+    const since = deleted.deleted_at
+    const mail = { reservationId: id, template: CANCELLED, since: since ?? '' } as const
+    if (isConfirmedAhead(row, now) && since !== null && (await wasMailDelivered(tx, mail))) {
       await planMessage(tx, { template: 'reservation-confirmed', reservationId: id, now })
     }
     return reservation
@@ -81,17 +79,6 @@ export async function restoreReservation(deps: ChangeDeps, id: string, actor: Ac
   return restored
 }
 
-function awaitsRide(row: ReservationRow, now: Date): boolean {
+function isConfirmedAhead(row: ReservationRow, now: Date): boolean {
   return row.status === 'confirmed' && row.email !== null && row.starts_at > now.toISOString()
-}
-
-async function wasToldOfCancelling(tx: Database, row: ReservationRow): Promise<boolean> {
-  const sent = await tx
-    .selectFrom('jobs')
-    .select('payload')
-    .where('subject_id', '=', row.id)
-    .where('created_at', '>=', row.deleted_at!)
-    .where('state', '=', 'done')
-    .execute()
-  return sent.some(job => templateOf(job) === CANCELLED)
 }

@@ -29,13 +29,13 @@ export function eventToWire({ id, at, actor_kind, actor_name, kind, data }: Even
   }
 }
 
-/** Visitors are called customers here; an account of that name is told apart. */
+/** The name of the actor; visitors are shown as customers, and an account of that name gets a suffix. */
 function whoOf(kind: ActorKind, name: string): string {
   if (kind === 'public') return CUSTOMER
   return kind === 'staff' && name === CUSTOMER ? `${CUSTOMER} (staff)` : name
 }
 
-/** Fields that differ, also those that were there before or are there after alone. */
+/** The names of the fields that differ, in both states or in one of them only. */
 function namesOf({ before, after }: EventData): string[] {
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
 }

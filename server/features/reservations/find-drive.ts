@@ -1,15 +1,15 @@
 import type { Point } from '../../../domain/geo.ts'
 import type { Deps } from '../../deps.ts'
 
-/** The way between two stops. */
+/** The drive between two stops. */
 export type Drive = { metres: number; seconds: number }
 
-/** The points of both ends, where they are known. */
+/** The points of the pick-up and the drop-off, where they are known. */
 export type Places = { [Name in 'pickUpPlace' | 'dropOffPlace']?: Point | undefined }
 
 /**
- * The drive between the two places, where both have coordinates; the form has asked for it a moment before, so that it
- * is mostly kept. Undefined where there is none or nobody knows it: a reservation never fails for it.
+ * The drive between the two places, where both have coordinates; mostly cached, since the form has just asked for it.
+ * Undefined where there is none or the provider fails: a reservation never fails for it.
  */
 export async function findDrive(
   { places, log }: Pick<Deps, 'places' | 'log'>,

@@ -20,16 +20,15 @@ export function ownerSubject({ reference, pickUpDate, pickUpTime }: Reservation)
   return `New reservation ${reference}: ${dateInWords(pickUpDate)}, ${timeInWords(pickUpTime)}`
 }
 
-/** Undefined for a status that is the office's own business. */
-export function statusSubject({ reference, status }: Reservation): string | undefined {
-  return status === 'confirmed' || status === 'cancelled' ? `Your ride ${reference} is ${status}` : undefined
+export function statusSubject({ reference }: Reservation, status: 'confirmed' | 'cancelled'): string {
+  return `Your ride ${reference} is ${status}`
 }
 
 export function changedSubject({ reference }: Reservation): string {
   return `Your ride ${reference} has changed`
 }
 
-/** To the customer, as soon as the request is stored. */
+/** To the customer, after the request is stored. */
 export function requestReceivedMail(reservation: Reservation, { site, publicUrl }: Sender): MailMessage {
   return compose(reservation, site, {
     to: reservation.email,
@@ -52,7 +51,7 @@ export function requestReceivedMail(reservation: Reservation, { site, publicUrl 
   })
 }
 
-/** Calendars make links of what looks like one; the address that this goes to may be that of somebody else. */
+/** The addresses without links, which calendars would make: the mail may go to the address of another person. */
 function withoutLinks(reservation: Reservation): Reservation {
   const { pickUpAddress, dropOffAddress } = reservation
   return {
@@ -62,7 +61,7 @@ function withoutLinks(reservation: Reservation): Reservation {
   }
 }
 
-/** To the owner: who, where and when at a glance; Reply goes to the customer. */
+/** To the owner: customer, places and time; a reply goes to the customer. */
 export function mailToOwner(
   reservation: Reservation,
   { site, ownerEmail, customerMailed = true }: { site: Site; ownerEmail: string; customerMailed?: boolean },
@@ -81,15 +80,14 @@ export function mailToOwner(
   })
 }
 
-/** To the customer when a trip is confirmed or cancelled; other moves are the office's own business. */
+/** To the customer of a reservation that was confirmed or cancelled; undefined for other statuses. */
 export function statusMail(reservation: Reservation, { site, publicUrl }: Sender): MailMessage | undefined {
   const { reference, status } = reservation
-  const subject = statusSubject(reservation)
-  if (subject === undefined) return undefined
+  if (status !== 'confirmed' && status !== 'cancelled') return undefined
   const confirmed = status === 'confirmed'
   return compose(reservation, site, {
     to: reservation.email,
-    subject,
+    subject: statusSubject(reservation, status),
     page: {
       title: confirmed ? 'Your ride is confirmed' : 'Your ride is cancelled',
       preview: `${tripInWords(reservation)}. Reference ${reference}.`,
@@ -109,7 +107,7 @@ export function statusMail(reservation: Reservation, { site, publicUrl }: Sender
   })
 }
 
-/** To the customer of a confirmed ride whose time or place is another one now. */
+/** To the customer of a confirmed reservation whose time or place was changed. */
 export function changedMail(reservation: Reservation, { site, publicUrl }: Sender): MailMessage {
   return compose(reservation, site, {
     to: reservation.email,
@@ -158,15 +156,15 @@ function tripRows(reservation: Reservation): MailPage['rows'] {
   ]
 }
 
-/** Where an address names a point: the way there for who drives. */
+/** Links to the map for addresses that name a point, for the driver. */
 function mapRows({ pickUpAddress, dropOffAddress }: Reservation): MailPage['rows'] {
-  const ends = { Pickup: mapLink(pickUpAddress), 'Drop-off': mapLink(dropOffAddress) }
-  return Object.entries(ends).flatMap(([end, link]): MailPage['rows'] =>
-    link ? [[`${end} on the map`, 'Open the map', link]] : [],
+  const stops = { Pickup: mapLink(pickUpAddress), 'Drop-off': mapLink(dropOffAddress) }
+  return Object.entries(stops).flatMap(([stop, link]): MailPage['rows'] =>
+    link ? [[`${stop} on the map`, 'Open the map', link]] : [],
   )
 }
 
-/** A wish and no promise: the office says which car comes. */
+/** The wished vehicle; the office decides which vehicle comes. */
 function vehicleRow({ wishedVehicle }: Reservation): MailPage['rows'] {
   return wishedVehicle ? [['Vehicle asked for', wishedVehicle]] : []
 }

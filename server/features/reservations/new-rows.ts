@@ -48,7 +48,7 @@ export function newRows(input: ReservationInput, { site, drive, wished, source, 
   }
 }
 
-/** What a first request says nothing about. */
+/** The columns of a trip before the details of a request are set. */
 export const EMPTY_TRIP = {
   leg: 1,
   kind: 'transfer',
@@ -77,7 +77,7 @@ export const EMPTY_TRIP = {
   version: 1,
 } as const satisfies Omit<TripRow, 'id' | 'reservation_id'>
 
-/** The two rows as one that is read. */
+/** The two rows joined as they are read from the store. */
 export function joined({ reservation, trip }: NewRows): ReservationRow {
   return { ...trip, ...reservation, trip_id: trip.id }
 }

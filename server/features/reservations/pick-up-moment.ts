@@ -13,8 +13,8 @@ const FAULTS: Record<PickUpFault, Record<string, string>> = {
 }
 
 /**
- * The pick-up as an instant. Throws `invalid` at the field that is wrong. With `now` it has to lie ahead; staff may
- * set right a trip that has passed, and leave it out.
+ * The pick-up as an instant. Throws `invalid` at the wrong field. With `now` it must be in the future; without, staff
+ * can correct a trip in the past.
  */
 export function requirePickUp(
   input: Pick<ReservationInput, 'pickUpDate' | 'pickUpTime'>,

@@ -5,21 +5,24 @@ import { type Stop, stopAt } from '../../../domain/trip.ts'
 import type { Drive } from './find-drive.ts'
 import { requirePickUp } from './pick-up-moment.ts'
 import type { Details, ReservationRow } from './store.ts'
+import { parseStops } from './to-wire.ts'
 
+/** The columns that a form sets; the columns for search and order are derived from them. */
+type ReadDetails = {
+  reservation: Omit<Details['reservation'], 'search_text' | 'sort_name'>
+  trip: Details['trip'] & Pick<ReservationRow, 'stops'>
+}
 type Zone = { timeZone: string; now?: Date }
 
-/**
- * The columns that a form fills. A stop whose address stays as it was keeps its coordinates. Throws `invalid` at the
- * field that is wrong.
- */
+/** Reads a form. A stop with an unchanged address keeps its coordinates. Throws `invalid` at the wrong field. */
 export function readDetails(
   input: ReservationInput,
   { zone, drive, known }: { zone: Zone; drive: Drive | undefined; known?: ReservationRow },
-): Omit<Details, 'reservation'> & { reservation: Omit<Details['reservation'], 'search_text' | 'sort_name'> } {
+): ReadDetails {
   const starts_at = requirePickUp(input, zone)
   const stops = readStops(input, known)
   const unchanged = known !== undefined && known.stops === JSON.stringify(stops)
-  const way = drive ?? (unchanged ? knownDrive(known) : undefined)
+  const driven = drive ?? (unchanged ? knownDrive(known) : undefined)
   return {
     reservation: {
       first_name: input.firstName,
@@ -32,20 +35,20 @@ export function readDetails(
       zone: zone.timeZone,
       local_date: input.pickUpDate,
       local_time: input.pickUpTime,
-      // Of two equal times in the night of a clock change the first is taken.
+      // A time that occurs twice in the night of a clock change is the first one.
       fold: 0,
       starts_at,
-      ends_at: way ? new Date(Date.parse(starts_at) + way.seconds * 1000).toISOString() : null,
+      ends_at: driven ? new Date(Date.parse(starts_at) + driven.seconds * 1000).toISOString() : null,
       stops: JSON.stringify(stops),
       passengers: input.numberOfPassengers,
-      distance_metres: way?.metres ?? null,
-      duration_seconds: way?.seconds ?? null,
+      distance_metres: driven?.metres ?? null,
+      duration_seconds: driven?.seconds ?? null,
     },
   }
 }
 
 function readStops(input: ReservationInput, known: ReservationRow | undefined): Stop[] {
-  const before = known ? (JSON.parse(known.stops) as Stop[]) : []
+  const before = known ? parseStops(known.stops) : []
   return [
     readStop('pick-up', { address: input.pickUpAddress, place: input.pickUpPlace, before: before[0] }),
     ...before.slice(1, -1),
@@ -66,20 +69,21 @@ function knownDrive(row: ReservationRow): Drive | undefined {
   return metres === null || seconds === null ? undefined : { metres, seconds }
 }
 
-type Searched = Pick<ReservationRow, 'reference'> &
-  Pick<Details, 'trip'> & {
-    reservation: Omit<Details['reservation'], 'search_text' | 'sort_name'>
-  }
+type Searched = {
+  reference: string
+  trip: Pick<ReservationRow, 'stops'>
+  reservation: ReadDetails['reservation']
+}
 
-/** What is made of other columns, to be searched and sorted by. */
+/** The columns for search and order, derived from the other columns. */
 export function derivedColumns(row: Searched): { search_text: string; sort_name: string } {
   const { first_name, last_name } = row.reservation
   return { search_text: searchText(row), sort_name: sortName(last_name, first_name) }
 }
 
-/** What a search looks through: one thing a line, in lower case, the phone number also as plain digits. */
+/** The text that a search reads: one field a line, in lower case, the phone number also as digits alone. */
 function searchText({ reference, reservation, trip }: Searched): string {
-  const stops = JSON.parse(trip.stops!) as Stop[]
+  const stops = parseStops(trip.stops)
   const words = [
     reference,
     `${reservation.first_name} ${reservation.last_name}`,

@@ -2,41 +2,43 @@ import { Problem } from '../../../contract/problems.ts'
 import type { Reservation, ReservationMail } from '../../../contract/reservations/schemas.ts'
 import type { Actor } from '../../../domain/event.ts'
 import type { Site } from '../../../domain/site.ts'
-import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { Job } from '../../jobs/enqueue-job.ts'
-import { MAIL_JOB } from '../../messages/enqueue-mail.ts'
-import { templateOf } from '../../messages/mail-handler.ts'
 import { WITHHELD } from '../../messages/visitor-mails.ts'
+import {
+  findMailJob,
+  listMailJobs,
+  type ReservationTemplate,
+  reservationTemplateOf,
+} from './mail-job-store.ts'
 import { changedSubject, ownerSubject, receivedSubject, statusSubject } from './mails.ts'
-import { planMessage, type ReservationTemplate, templateOfNow } from './messages.ts'
-import { findReservation } from './store.ts'
+import { currentTemplate, planMessage } from './plan-message.ts'
+import { findReservation, getReservation } from './store.ts'
 import { toWire } from './to-wire.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs' | 'config'> & { site: () => Promise<Site> }
 
-/** The mails about a reservation, oldest first. Settled ones are forgotten after a month. */
+/** The mails about a reservation, oldest first; settled ones are purged after a month. Throws `not_found`. */
 export async function listReservationMails(deps: MailDeps, id: string): Promise<ReservationMail[]> {
-  const row = await findReservation(deps.db, id)
-  if (!row) throw new Problem('not_found')
+  const row = await getReservation(deps.db, id)
   const jobs = await listMailJobs(deps.db, id)
   const ownerEmail = deps.config.ownerEmail ?? (await deps.site()).email
   return jobs.map(job => mailToWire(job, toWire(row), ownerEmail))
 }
 
-/** Plans the mail once more: it says what is true now, to the address of now. Throws not_found for any other job. */
+/** Plans the mail again, with the present status and address. Throws `not_found` for any other job. */
 export async function resendMail(deps: MailDeps, jobId: string, actor: Actor): Promise<ReservationMail> {
   const now = deps.clock()
   const site = await deps.site()
   const ownerEmail = deps.config.ownerEmail ?? site.email
   const mail = await deps.db.commitTogether(async tx => {
-    const job = await tx.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirst()
-    const row = job?.kind === MAIL_JOB ? await findReservation(tx, job.subject_id) : undefined
+    const job = await findMailJob(tx, jobId)
+    const row = job ? await findReservation(tx, job.subject_id) : undefined
     if (!job || !row) throw new Problem('not_found')
-    // One that waits goes out by itself.
+    // A waiting mail leaves without a second one.
     if (job.state === 'waiting') return mailToWire(job, toWire(row), ownerEmail)
-    const template = templateOfNow(templateOf(job) as ReservationTemplate, row)
+    const template = currentTemplate(reservationTemplateOf(job), row)
     const again = await planMessage(tx, { template, reservationId: row.id, now })
     const reservation = toWire(row)
     await recordEvent(tx, {
@@ -56,17 +58,6 @@ export async function resendMail(deps: MailDeps, jobId: string, actor: Actor): P
   return mail
 }
 
-async function listMailJobs(db: Database, id: string): Promise<Job[]> {
-  return await db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('subject_id', '=', id)
-    .where('kind', '=', MAIL_JOB)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-}
-
 const STATES = {
   waiting: 'pending',
   done: 'delivered',
@@ -78,8 +69,8 @@ const STATES = {
 const SUBJECTS: Record<ReservationTemplate, (reservation: Reservation) => string> = {
   'reservation-received': receivedSubject,
   'reservation-to-owner': ownerSubject,
-  'reservation-confirmed': reservation => statusSubject({ ...reservation, status: 'confirmed' })!,
-  'reservation-cancelled': reservation => statusSubject({ ...reservation, status: 'cancelled' })!,
+  'reservation-confirmed': reservation => statusSubject(reservation, 'confirmed'),
+  'reservation-cancelled': reservation => statusSubject(reservation, 'cancelled'),
   'reservation-changed': changedSubject,
 }
 
@@ -89,7 +80,7 @@ function recipientOf(template: ReservationTemplate, { email }: Reservation, owne
 
 /** What is stored names the mail alone: where a settled one went is not known any more. */
 function mailToWire(job: Job, reservation: Reservation, ownerEmail: string): ReservationMail {
-  const template = templateOf(job) as ReservationTemplate
+  const template = reservationTemplateOf(job)
   return {
     _id: job.id,
     template,

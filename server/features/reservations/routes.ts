@@ -1,37 +1,32 @@
-import { Problem } from '../../../contract/problems.ts'
 import { keptPerVersion } from '../../db/kept-per-version.ts'
-import type { Deps } from '../../deps.ts'
 import { listReservationEvents } from '../../events/read-events.ts'
 import { actorOf } from '../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { getSite } from '../site/site-settings.ts'
 import { changeDetails } from './change-details.ts'
 import { changeStatus } from './change-status.ts'
-import { createReservation } from './create-reservation.ts'
+import { type CreateDeps, createReservation } from './create-reservation.ts'
 import { deleteReservation, restoreReservation } from './delete-reservation.ts'
 import { eventToWire } from './event-to-wire.ts'
-import { exportReservations } from './export-reservations.ts'
-import { createReservationIndex } from './in-memory/reservation-index.ts'
-import { previewStatusMail } from './preview-mail.ts'
-import { listReservationMails, resendMail } from './reservation-mails.ts'
-import { searchReservations } from './search-reservations.ts'
-import { findReservation, findStaffEmail, listReservations } from './store.ts'
+import { mailRoutes } from './mail-routes.ts'
+import { searchRoutes } from './search-routes.ts'
+import { findStaffEmail, getReservation } from './store.ts'
 import { toWire } from './to-wire.ts'
 
-type ReservationDeps = ServeDeps & Pick<Deps, 'wakeJobs' | 'config' | 'places' | 'log'>
+/** What the handlers of reservations need; `site` is cached for each version of the site. */
+export type ReservationDeps = ServeDeps & CreateDeps
 
-export function reservationRoutes(api: Api, routeDeps: ReservationDeps): void {
-  const deps = {
-    ...routeDeps,
-    site: keptPerVersion(routeDeps, ['site'], () => getSite(routeDeps.db)),
-  }
-  const { db } = deps
-  const index = createReservationIndex(deps)
-  const zone = async () => ({ timeZone: (await getSite(db)).timeZone, now: deps.clock() })
-  serve(api, deps, {
-    name: 'listReservations',
-    handle: async () => (await listReservations(db)).map(toWire),
-  })
+/** The calls about reservations. */
+export function reservationRoutes(api: Api, routeDeps: Omit<ReservationDeps, 'site'>): void {
+  const site = keptPerVersion(routeDeps, ['site'], () => getSite(routeDeps.db))
+  const deps = { ...routeDeps, site }
+  searchRoutes(api, deps)
+  createRoutes(api, deps)
+  changeRoutes(api, deps)
+  mailRoutes(api, deps)
+}
+
+function createRoutes(api: Api, deps: ReservationDeps): void {
   serve(api, deps, {
     name: 'createReservation',
     form: true,
@@ -46,25 +41,16 @@ export function reservationRoutes(api: Api, routeDeps: ReservationDeps): void {
         enteredBy: {
           actor: actorOf(caller),
           isOwner: caller.kind === 'owner',
-          email: await findStaffEmail(db, caller.staffId),
+          email: await findStaffEmail(deps.db, caller.staffId),
         },
       }),
   })
-  serve(api, deps, {
-    name: 'searchReservations',
-    handle: async ({ query }) => searchReservations({ db, index }, query, await zone()),
-  })
-  serve(api, deps, {
-    name: 'exportReservations',
-    handle: async ({ query }) => exportReservations(db, query, await zone()),
-  })
+}
+
+function changeRoutes(api: Api, deps: ReservationDeps): void {
   serve(api, deps, {
     name: 'getReservation',
-    async handle({ params: { id } }) {
-      const row = await findReservation(db, id)
-      if (!row) throw new Problem('not_found')
-      return toWire(row)
-    },
+    handle: async ({ params: { id } }) => toWire(await getReservation(deps.db, id)),
   })
   serve(api, deps, {
     name: 'updateReservation',
@@ -83,27 +69,15 @@ export function reservationRoutes(api: Api, routeDeps: ReservationDeps): void {
     handle: ({ params: { id }, caller }) => restoreReservation(deps, id, actorOf(caller)),
   })
   serve(api, deps, {
-    name: 'listReservationMails',
-    handle: ({ params: { id } }) => listReservationMails(deps, id),
-  })
-  serve(api, deps, {
-    name: 'resendMail',
-    handle: ({ params: { id }, caller }) => resendMail(deps, id, actorOf(caller)),
-  })
-  serve(api, deps, {
     name: 'changeReservationStatus',
     handle: ({ params: { id }, body, ifMatch, caller }) =>
       changeStatus(deps, id, { change: body, ifMatch, actor: actorOf(caller) }),
   })
   serve(api, deps, {
-    name: 'previewStatusMail',
-    handle: ({ params: { id }, body }) => previewStatusMail(deps, id, body),
-  })
-  serve(api, deps, {
     name: 'listReservationEvents',
     async handle({ params: { id } }) {
-      if (!(await findReservation(db, id))) throw new Problem('not_found')
-      return (await listReservationEvents(db, id)).map(eventToWire)
+      await getReservation(deps.db, id)
+      return (await listReservationEvents(deps.db, id)).map(eventToWire)
     },
   })
 }

@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely'
+import { Problem } from '../../../contract/problems.ts'
 import type { ReservationStatus } from '../../../domain/reservation.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 
 type Reservations = Selectable<Tables['reservations']>
 export type TripRow = Selectable<Tables['trips']>
 
-/** What of the first trip stands beside the reservation, as one row. */
+/** The columns of the first trip that are read with a reservation. */
 const TRIP_COLUMNS = [
   'trips.id as trip_id',
   'trips.local_date',
@@ -18,7 +19,7 @@ const TRIP_COLUMNS = [
   'trips.duration_seconds',
 ] as const
 
-/** What of the first trip a reservation that is read carries. */
+/** The columns of the first trip in the row of a reservation. */
 export type JoinedTrip = { trip_id: string } & Pick<
   TripRow,
   | 'local_date'
@@ -52,7 +53,7 @@ export async function listReservations(db: Database): Promise<ReservationRow[]> 
     .execute()
 }
 
-/** Deleted ones are not found, unless they are asked for. */
+/** A reservation that is not deleted, or with `deleted` one that is. */
 export async function findReservation(
   db: Database,
   id: string,
@@ -72,7 +73,14 @@ export async function findReservations(db: Database, ids: string[]): Promise<Res
   return rows.filter(({ deleted_at }) => deleted_at === null)
 }
 
-/** The same whether it is deleted or not: mails say what is true. */
+/** A reservation that is not deleted. Throws `not_found`. */
+export async function getReservation(db: Database, id: string): Promise<ReservationRow> {
+  const row = await findReservation(db, id)
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** A reservation, deleted or not. */
 export async function findAnyReservation(db: Database, id: string): Promise<ReservationRow | undefined> {
   return await selectReservations(db).where('reservations.id', '=', id).executeTakeFirst()
 }
@@ -110,7 +118,7 @@ export async function updateDetails(
   return true
 }
 
-/** Marks it as deleted, or brings it back; says whether it did. */
+/** Marks the reservation as deleted at this instant, or restores it with null; false where nothing changed. */
 export async function setDeleted(tx: Database, id: string, deletedAt: string | null): Promise<boolean> {
   const result = await tx
     .updateTable('reservations')
@@ -129,7 +137,7 @@ const PROGRESS = {
   completed: 'done',
 } as const
 
-/** Moves the status where it is still the one seen, in the version seen where one is named; says whether it did. */
+/** Changes the status from `from` to `to`; false where the status or, with `ifMatch`, the version differs. */
 export async function moveStatus(
   tx: Database,
   id: string,

@@ -4,7 +4,7 @@ import type { ReservationRow } from './store.ts'
 
 /** The reservation and its first trip in the field names of the wire (spec 7). */
 export function toWire(row: ReservationRow): Reservation {
-  const stops = JSON.parse(row.stops) as Stop[]
+  const stops = parseStops(row.stops)
   const [pickUp, dropOff] = [stops[0], stops.at(-1)]
   return {
     _id: row.id,
@@ -31,12 +31,17 @@ export function toWire(row: ReservationRow): Reservation {
   }
 }
 
+/** The stops of a trip from their column. */
+export function parseStops(text: string): Stop[] {
+  return JSON.parse(text)
+}
+
 function placeOf(name: 'pickUpPlace' | 'dropOffPlace', stop: Stop | undefined) {
   if (!stop || stop.lat === null || stop.lon === null) return {}
   return { [name]: { lat: stop.lat, lon: stop.lon } }
 }
 
-/** How people call it. */
+/** The name of a reservation for people, in events. */
 export function labelOf({ reference, firstName, lastName }: Reservation): string {
   return `${reference}, ${firstName} ${lastName}`
 }

@@ -1,0 +1,45 @@
+import type { ReservationMail } from '../../../contract/reservations/schemas.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Job } from '../../jobs/enqueue-job.ts'
+import { MAIL_JOB } from '../../messages/enqueue-mail.ts'
+import { templateOf } from '../../messages/mail-handler.ts'
+
+export type ReservationTemplate = ReservationMail['template']
+
+/** The template of a mail about a reservation; `planMessage` stores no other name. */
+export function reservationTemplateOf(job: Pick<Job, 'payload'>): ReservationTemplate {
+  return templateOf(job) as ReservationTemplate
+}
+
+/** The mails about a reservation, oldest first. */
+export async function listMailJobs(db: Database, reservationId: string): Promise<Job[]> {
+  return await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('subject_id', '=', reservationId)
+    .where('kind', '=', MAIL_JOB)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** A job that sends a mail; undefined for any other job. */
+export async function findMailJob(db: Database, id: string): Promise<Job | undefined> {
+  const job = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+  return job?.kind === MAIL_JOB ? job : undefined
+}
+
+/** True where a mail of this template about the reservation was planned at or after `since` and delivered. */
+export async function wasMailDelivered(
+  db: Database,
+  mail: { reservationId: string; template: ReservationTemplate; since: string },
+): Promise<boolean> {
+  const delivered = await db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('subject_id', '=', mail.reservationId)
+    .where('created_at', '>=', mail.since)
+    .where('state', '=', 'done')
+    .execute()
+  return delivered.some(job => templateOf(job) === mail.template)
+}

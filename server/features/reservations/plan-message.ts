@@ -1,0 +1,42 @@
+import type { Database } from '../../db/tables.ts'
+import type { Job } from '../../jobs/enqueue-job.ts'
+import { enqueueMail } from '../../messages/enqueue-mail.ts'
+import type { ReservationTemplate } from './mail-job-store.ts'
+import type { ReservationRow } from './store.ts'
+
+/**
+ * The template for sending a message again: it follows the status of now. The customer of a request that was confirmed
+ * or cancelled meanwhile gets that message instead.
+ */
+export function currentTemplate(
+  template: ReservationTemplate,
+  { status }: ReservationRow,
+): ReservationTemplate {
+  if (template === 'reservation-to-owner') return template
+  if (status === 'cancelled') return 'reservation-cancelled'
+  if (status === 'confirmed') return template === 'reservation-changed' ? template : 'reservation-confirmed'
+  return 'reservation-received'
+}
+
+/** Plans a message about a reservation inside the transaction of the change that it reports. Returns its job. */
+export async function planMessage(
+  tx: Database,
+  message: {
+    template: ReservationTemplate
+    reservationId: string
+    now: Date
+    runAt?: Date
+    visitor?: boolean
+  },
+): Promise<Job> {
+  const { template, reservationId, now, runAt, visitor = false } = message
+  const recipient = template === 'reservation-to-owner' ? 'owner' : 'customer'
+  return await enqueueMail(tx, {
+    template,
+    subject: { kind: 'reservation', id: reservationId },
+    orderingKey: `${recipient}:${reservationId}`,
+    visitor,
+    now,
+    ...(runAt ? { runAt } : {}),
+  })
+}

@@ -1,0 +1,27 @@
+import { type Api, serve } from '../../http/serve.ts'
+import { getSite } from '../site/site-settings.ts'
+import { exportReservations } from './export-reservations.ts'
+import { createReservationIndex } from './in-memory/reservation-index.ts'
+import type { ReservationDeps } from './routes.ts'
+import { searchReservations } from './search-reservations.ts'
+import { listReservations } from './store.ts'
+import { toWire } from './to-wire.ts'
+
+/** The calls that list, search and export reservations. */
+export function searchRoutes(api: Api, deps: ReservationDeps): void {
+  const { db } = deps
+  const index = createReservationIndex(deps)
+  const zone = async () => ({ timeZone: (await getSite(db)).timeZone, now: deps.clock() })
+  serve(api, deps, {
+    name: 'listReservations',
+    handle: async () => (await listReservations(deps.db)).map(toWire),
+  })
+  serve(api, deps, {
+    name: 'searchReservations',
+    handle: async ({ query }) => searchReservations({ db, index }, query, await zone()),
+  })
+  serve(api, deps, {
+    name: 'exportReservations',
+    handle: async ({ query }) => exportReservations(db, query, await zone()),
+  })
+}
