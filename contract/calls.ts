@@ -20,6 +20,7 @@ export const CALLS = {
   ...OFFICE_CALLS,
 } as const satisfies Record<EndpointName, CallShape>
 
+/** The table of all calls, as a type. */
 export type Calls = typeof CALLS
 
 type Part<Call, Key extends string> =
@@ -27,9 +28,12 @@ type Part<Call, Key extends string> =
 
 /** A call's body and query as the caller writes them, and what comes back. */
 export type BodyOf<Name extends EndpointName> = z.input<Part<Calls[Name], 'body'>>
+/** The query of a call as the caller writes it. */
 export type QueryOf<Name extends EndpointName> = z.input<Part<Calls[Name], 'query'>>
+/** The answer of a call, parsed. */
 export type AnswerOf<Name extends EndpointName> = z.output<Calls[Name]['answer']>
 
 /** The same two as the handler gets them, parsed. */
 export type ParsedBodyOf<Name extends EndpointName> = z.output<Part<Calls[Name], 'body'>>
+/** The query of a call as the handler gets it, parsed. */
 export type ParsedQueryOf<Name extends EndpointName> = z.output<Part<Calls[Name], 'query'>>

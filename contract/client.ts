@@ -4,9 +4,10 @@ import type { ENDPOINTS, EndpointName } from './endpoints.ts'
 import { PROBLEMS, Problem, type ProblemBody } from './problems.ts'
 import type { PublicName } from './public-endpoints.ts'
 
-/** How a request travels: over HTTP in the browser, in process while a page is rendered. */
+/** Sends a request: over HTTP in the browser, in process while a page is rendered. */
 export type Send = (request: Request) => Promise<Response>
 
+/** What a caller passes with a call; which of them apply follows from the call. */
 export type CallOptions<Name extends EndpointName> = {
   /** The named parts of the path. */
   params?: Record<ParamNames<(typeof ENDPOINTS)[Name]['path']>, string>
@@ -20,17 +21,18 @@ export type CallOptions<Name extends EndpointName> = {
   idempotencyKey?: string
   /** The version that the caller saw; the change is refused where it is no longer the current one. */
   ifMatch?: number
-  /** What a public form says of who filled it in. */
+  /** The hidden field of a public form, and when the form was shown, in milliseconds since 1970. */
   trap?: { website: string; shownAt: string }
   signal?: AbortSignal
 }
 
+/** A typed client of these calls. It throws `Problem` for every answer that is not a success. */
 export type Client<Names extends EndpointName = EndpointName> = <Name extends Names>(
   name: Name,
   options?: CallOptions<Name>,
 ) => Promise<AnswerOf<Name>>
 
-/** The API without the office: what public pages know of it. */
+/** The client of the calls that need no account. */
 export type PublicClient = Client<PublicName>
 
 /**
@@ -70,8 +72,9 @@ export function requestFor<Name extends EndpointName>(
   if (options.trap?.website) {
     headers.set('x-form-website', encodeURIComponent(options.trap.website.toWellFormed()))
   }
-  // A form can carry anything there; what is no number says nothing, and not everything is a header.
-  if (/^\d{1,15}$/.test(options.trap?.shownAt ?? '')) headers.set('x-form-shown-at', options.trap!.shownAt)
+  // A form can send any text as its time; only digits are a valid header.
+  const shownAt = options.trap?.shownAt ?? ''
+  if (/^\d{1,15}$/.test(shownAt)) headers.set('x-form-shown-at', shownAt)
   const init: RequestInit = { method: endpoint.method, headers }
   if (options.body !== undefined) {
     headers.set('content-type', 'application/json')
@@ -82,7 +85,7 @@ export function requestFor<Name extends EndpointName>(
   return new Request(url, init)
 }
 
-/** What went wrong, from the answer. */
+/** The problem in an answer; `internal` where the answer names none that this program knows. */
 export async function readProblem(response: Response): Promise<Problem> {
   const body = (await response.json().catch(() => undefined)) as ProblemBody | undefined
   const code = body && body.code in PROBLEMS ? body.code : 'internal'

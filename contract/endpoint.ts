@@ -6,6 +6,7 @@ import type { Role } from '../domain/staff.ts'
  */
 export type Access = 'public' | Role | 'manage' | 'view' | 'pay' | 'api-key' | 'driver'
 
+/** The method, path, access and success status of a call. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Parameters in braces, as in OpenAPI. */
@@ -22,16 +23,21 @@ export type ParamNames<Path extends string> = Path extends `${string}{${infer Na
 
 /** Every path parameter, in order. */
 export function paramNames(path: string): string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1]!)
+  return [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
 }
 
+/** A call that reads: GET, answered with 200. */
 export const get = <Path extends string, Needed extends Access>(path: Path, access: Needed) =>
   ({ method: 'GET', path, access, status: 200 }) as const
+/** A call that acts: POST, answered with 200. */
 export const post = <Path extends string, Needed extends Access>(path: Path, access: Needed) =>
   ({ method: 'POST', path, access, status: 200 }) as const
+/** A call that adds a record: POST, answered with 201. */
 export const create = <Path extends string, Needed extends Access>(path: Path, access: Needed) =>
   ({ method: 'POST', path, access, status: 201 }) as const
+/** A call that replaces a record or a part of it: PUT, answered with 200. */
 export const put = <Path extends string, Needed extends Access>(path: Path, access: Needed) =>
   ({ method: 'PUT', path, access, status: 200 }) as const
+/** A call that deletes: DELETE, answered with 200. */
 export const remove = <Path extends string, Needed extends Access>(path: Path, access: Needed) =>
   ({ method: 'DELETE', path, access, status: 200 }) as const

@@ -18,6 +18,7 @@ export const ENDPOINTS = {
   ...OFFICE_STAFF_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>
 
+/** The name of a call in code. */
 export type EndpointName = keyof typeof ENDPOINTS
 
 /** All that an account may call while an owner waits for it to set up its second factor. */

@@ -8,11 +8,11 @@ import {
 } from '../domain/contact-details.ts'
 import { isCalendarDate, isClockTime } from '../domain/pick-up.ts'
 
-/** C0 and C1 controls, line separators, and the signs that turn the writing direction. */
+/** C0 and C1 controls, line separators, and bidirectional controls. */
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
 const CONTROLS_BUT_NEWLINE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
 
-/** What is too long is not looked at any further: later checks run on bounded text only. */
+/** The message for a text that is too long; it ends the validation, so that later checks read bounded text only. */
 export const tooLong = (label: string, max: number) => ({
   error: `${label} can have at most ${max} characters.`,
   abort: true,
@@ -25,7 +25,7 @@ export function line(label: string, max: number) {
   return optionalLine(label, max).min(1, `${label} is needed.`)
 }
 
-/** What a person is called. */
+/** The name of a person: one line without a link. */
 export function nameField(label: string, max: number) {
   return line(label, max)
     .refine(text => !containsLink(text), `${label} cannot contain a link, an e-mail address or a slash.`)
@@ -55,27 +55,31 @@ export function paragraphs(label: string, max: number) {
     )
 }
 
+/** An e-mail address, required: 254 characters at most (RFC 5321). */
 export const emailField = line('The e-mail address', 254).refine(
   isPlausibleEmail,
   'Enter an e-mail address such as name@example.com.',
 )
 
-/** Of somebody who called and has none: empty. */
+/** The e-mail address of a customer on the phone; empty where there is none. */
 export const optionalEmailField = optionalLine('The e-mail address', 254).refine(
   text => text === '' || isPlausibleEmail(text),
   'Enter an e-mail address such as name@example.com, or leave it empty.',
 )
 
+/** A phone number, required: 7 to 15 digits with the usual punctuation. */
 export const phoneField = line('The phone number', MAX_PHONE_CHARACTERS).refine(
   isPlausiblePhone,
   'Enter a phone number such as (703) 555-0142.',
 )
 
+/** A date in the calendar as YYYY-MM-DD, without a time zone. */
 export const dateField = line('The date', 10).refine(
   isCalendarDate,
   'Enter a date that is in the calendar, as YYYY-MM-DD.',
 )
 
+/** A time of day as HH:MM from 00:00 to 23:59, without a time zone. */
 export const timeField = line('The time', 5).refine(
   isClockTime,
   'Enter a time from 00:00 to 23:59, as HH:MM.',
@@ -114,7 +118,7 @@ export function dollars(label: string, max: number) {
   )
 }
 
-/** A number has no more characters than this. */
+/** Longest text that is read as a number, in characters. */
 const MAX_NUMBER_CHARACTERS = 40
 
 function readNumber(value: unknown): unknown {
@@ -136,6 +140,7 @@ export function degrees(label: string, limit: 90 | 180) {
 
 /** Ids are made by the program; anything longer is not one of them. */
 export const idField = z.string().min(1).max(64)
+/** An instant as ISO 8601 in UTC. */
 export const instantField = z.iso.datetime()
 
 /** Grows by one with every change; If-Match names the one that a change was made from. */

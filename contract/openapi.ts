@@ -39,8 +39,9 @@ export function openApiDocument(info: { title: string; version: string }): Recor
   const paths: Record<string, Record<string, unknown>> = {}
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
     const endpoint = ENDPOINTS[name]
-    paths[endpoint.path] ??= {}
-    paths[endpoint.path]![endpoint.method.toLowerCase()] = operation(name, endpoint, CALLS[name])
+    const operations = paths[endpoint.path] ?? {}
+    operations[endpoint.method.toLowerCase()] = operation(name, endpoint, CALLS[name])
+    paths[endpoint.path] = operations
   }
   return {
     openapi: '3.1.0',

@@ -52,6 +52,7 @@ export const PROBLEMS = {
   unavailable: { status: 503, message: 'We are not ready yet. Please try again in a moment.' },
 } as const
 
+/** The code of a problem; programs branch on it, never on the message. */
 export type ProblemCode = keyof typeof PROBLEMS
 
 /** The body of every answer that is not a success. */

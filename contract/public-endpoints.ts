@@ -16,4 +16,5 @@ export const PUBLIC_ENDPOINTS = {
   ...VISITORS_PUBLIC_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>
 
+/** The name of a call that needs no account. */
 export type PublicName = keyof typeof PUBLIC_ENDPOINTS

@@ -17,9 +17,9 @@ const REGIONS = new Map(
 
 const ZIP = /(?:^|\s)(\d{5}(?:-\d{4})?)$/
 /**
- * Reads "18200 Main Street, Triangle, Prince William County, Virginia, 22172, United States" and its shorter
- * kin, from the end: country, ZIP, state, county, city; what is left is the street. Where neither state nor ZIP is
- * recognised the whole text is the street, so that no word of it is lost.
+ * Reads "18200 Main Street, Triangle, Prince William County, Virginia, 22172, United States" and shorter forms from the
+ * end: country, ZIP, state, county, city; the rest is the street. Without a known state or ZIP the whole text is the
+ * street, so that no word is lost.
  */
 export function addressParts(text: string): AddressParts {
   const { words, coordinates } = splitCoordinates(text)
@@ -31,9 +31,9 @@ export function addressParts(text: string): AddressParts {
   const { region, postal } = takeRegion(pieces)
   if (!region && !postal) return { street: text, city: '', region: '', postal: '' }
   if (/ county$/i.test(pieces.at(-1) ?? '')) pieces.pop()
-  // Behind a street the town is the town, however near the point is.
-  const city = pieces.length > 1 ? pieces.pop()!.replace(/^Near /, '') : ''
-  // A point says more of the street than of the town.
+  // After a street, the piece is the town itself: "Near" does not belong to its name.
+  const city = pieces.length > 1 ? (pieces.pop() ?? '').replace(/^Near /, '') : ''
+  // The coordinates are kept with the street.
   const street = [joinHouseNumber(pieces), coordinates].filter(part => part !== '').join(' ')
   return { street, city, region, postal }
 }
@@ -52,16 +52,16 @@ function takeRegion(pieces: string[]): { region: string; postal: string } {
   const words = before === '' ? (pieces.pop() ?? '') : before
   const region = REGIONS.get(words.toLowerCase()) ?? ''
   if (region) return { region, postal }
-  // Behind the name of a town, and with its ZIP, two letters are a state.
+  // After the name of a town and before a ZIP, two letters are a state.
   const code = / ([A-Z]{2})$/.exec(words)?.[1] ?? ''
   const behind = postal ? (REGIONS.get(code.toLowerCase()) ?? '') : ''
   const town = behind ? words.slice(0, -code.length).trim() : words
   if (town) pieces.push(town)
-  // A number behind other words is part of a street, unless a state stands before it.
+  // A number after other words is part of a street, unless a state precedes it.
   return behind || before === '' ? { region: behind, postal } : { region: '', postal: '' }
 }
 
-/** Some geocoders set a comma behind the house number. */
+/** Joins the street, without the comma that some geocoders write after the house number. */
 function joinHouseNumber(pieces: string[]): string {
   return pieces.join(', ').replace(/(^|, )(\d{1,6}[A-Za-z]?), /g, '$1$2 ')
 }

@@ -1,5 +1,6 @@
 /** Blog categories (spec 3). */
 export const BLOG_CATEGORIES = ['Weddings', 'Business', 'Travel', 'Guide', 'Trends', 'Insider'] as const
+/** One of the six categories of a post. */
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number]
 
 /** Characters of the content that stand in for a missing excerpt (spec 9). */

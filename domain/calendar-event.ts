@@ -1,7 +1,8 @@
+/** One event for a calendar program (RFC 5545, VEVENT). */
 export type CalendarEvent = {
   /** Stays the same for every copy of the event, so that calendars recognise it. */
   uid: string
-  /** Counts up with every change (SEQUENCE): of two copies a calendar keeps the one with the greater number. */
+  /** Raised with every change (SEQUENCE): of two copies a calendar keeps the one with the greater number. */
   sequence: number
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
   /** Who made the file (PRODID). */
@@ -46,7 +47,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 }
 
-/** Lines end after 75 octets at most and go on behind a space; characters are never cut in two. */
+/** Folds a line after at most 75 octets; the next line begins with a space. No character is split. */
 function foldLine(line: string): string {
   let folded = ''
   let octets = 0

@@ -1,4 +1,4 @@
-/** One @, no spaces, a dotted domain: catches slips, leaves the rest to the mail that follows. */
+/** True for one @, no spaces and a domain with a dot, 254 characters at most: it finds typing mistakes, no more. */
 export function isPlausibleEmail(text: string): boolean {
   if (text.length > 254 || text.includes('..')) return false
   return /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u.test(
@@ -6,7 +6,7 @@ export function isPlausibleEmail(text: string): boolean {
   )
 }
 
-/** Room for the longest number with its punctuation and extension. */
+/** Longest phone number in characters, with punctuation and extension. */
 export const MAX_PHONE_CHARACTERS = 40
 
 /** Seven to fifteen digits (E.164's limit) with the usual punctuation and an optional extension. */
@@ -26,9 +26,9 @@ const DOMAIN = /[\p{L}\p{N}]\.(?!\p{Lu}(?:\p{Ll}|\.|$))\p{L}{2}/u
 const KNOWN_ENDING =
   /\.(?:com|net|org|info|biz|io|co|me|us|app|dev|shop|site|online|xyz|link|click|top)(?!\p{L})/iu
 
-/** Our mails carry names to people who never gave them to us: whatever leads somewhere is no name. */
+/** True for a text with a link, an e-mail address or a slash: mails carry names to addresses that nobody has confirmed. */
 export function containsLink(name: string): boolean {
-  // Wide, small and ideographic signs are read like the plain ones; invisible ones are not read at all.
+  // Compatibility forms count as the plain characters; invisible characters are removed.
   const plain = name
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -38,7 +38,7 @@ export function containsLink(name: string): boolean {
   )
 }
 
-/** True where somebody could read it aloud: a letter or a digit at least. */
+/** True for a text with at least one letter or digit. */
 export function hasLetters(name: string): boolean {
   return /[\p{L}\p{N}]/u.test(name)
 }

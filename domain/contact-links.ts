@@ -19,7 +19,7 @@ export function plainNumber(text: string): string {
 
 /** E.164 where the digits allow it: "(703) 555-0142" and "1 703 555 0142" are both "+17035550142". */
 function internationalNumber(number: string): string {
-  // "+44 (0)20": the zero is dialled within the country only.
+  // In "+44 (0)20" the zero is dialled within the country only.
   if (number.startsWith('+')) return `+${digitsOf(number.replace('(0)', ''))}`
   const digits = digitsOf(number)
   if (digits.startsWith('011')) return `+${digits.slice(3)}`

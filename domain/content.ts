@@ -1,3 +1,4 @@
-/** What the website shows, by name: what is made from a content is stale once its version has grown. */
+/** The contents of the website by name; answers made from a content are stale once its version is raised. */
 export const CONTENT_NAMES = ['services', 'fleet', 'posts', 'videos', 'site'] as const
+/** The name of one content. */
 export type ContentName = (typeof CONTENT_NAMES)[number]

@@ -1,7 +1,7 @@
 import type { Point } from './geo.ts'
 import { MAX_ADDRESS_CHARACTERS } from './reservation.ts'
 
-/** Four decimals are eleven metres: near enough to see who waits. */
+/** Decimals of a coordinate: four are eleven metres, enough to find a person on the street. */
 const DECIMALS = 4
 const PATTERN = /\((-?\d{1,2}\.\d{3,6}), (-?\d{1,3}\.\d{3,6})\)/
 
@@ -13,7 +13,7 @@ export function readCoordinates(address: string): Point | undefined {
   return Math.abs(point.lat) <= 90 && Math.abs(point.lon) <= 180 ? point : undefined
 }
 
-/** The address text of a point; a long name is cut, the coordinates never. */
+/** The address text of a point; a long name is cut, the coordinates are not. */
 export function withCoordinates(name: string, { lat, lon }: Point): string {
   const coordinates = ` (${lat.toFixed(DECIMALS)}, ${lon.toFixed(DECIMALS)})`
   return name.slice(0, MAX_ADDRESS_CHARACTERS - coordinates.length).trimEnd() + coordinates
@@ -25,7 +25,7 @@ export function splitCoordinates(address: string): { words: string; coordinates:
   return { words: coordinates ? address.replace(coordinates, '').trim() : address, coordinates }
 }
 
-/** What a person adds to a place (house number, street, what to look for) stands in front of it. */
+/** Puts a detail of the customer (house number, street, landmark) before the place. */
 export function joinAddress(detail: string, place: string): string {
   const added = detail.trim()
   const whole = [added, place.trim()].filter(Boolean).join(', ')

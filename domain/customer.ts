@@ -1,6 +1,8 @@
 import { plainNumber } from './contact-links.ts'
 
+/** The kinds of contact that identify a customer, the stronger one first. */
 export const CONTACT_KINDS = ['email', 'phone'] as const
+/** One kind of contact. */
 export type ContactKind = (typeof CONTACT_KINDS)[number]
 
 /** What two reservations of one person have in common. */

@@ -3,7 +3,7 @@ import { KM_PER_MILE } from './geo.ts'
 /** Route result of the spec (3): km with one decimal, whole minutes. */
 export type DriveSummary = { km: string; miles: string; minutes: number }
 
-/** Rounds metres and seconds to what a person reads. Miles are given beside the kilometres. */
+/** Rounds metres and seconds for people: kilometres and miles with one decimal, whole minutes (spec 9, Map). */
 export function summarizeDrive(metres: number, seconds: number): DriveSummary {
   const km = metres / 1000
   return {

@@ -1,4 +1,4 @@
-/** What can have happened. Events are only added; each names who did it and what it is about. */
+/** The kinds of events. Events are only added; each names its actor and its subject. */
 export const EVENT_KINDS = [
   'reservation.created',
   'reservation.changed',
@@ -23,16 +23,20 @@ export const EVENT_KINDS = [
   'customer.split',
   'customer.erased',
 ] as const
+/** The kind of an event: its subject and what happened to it. */
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** Who did it: a visitor, a member of staff, or the program by itself. */
+/** The kinds of actors: a visitor, a member of staff, or the program itself. */
 export type ActorKind = 'public' | 'staff' | 'system'
+/** The actor of an event; `id` is that of the account, `name` its username at that time. */
 export type Actor = { kind: ActorKind; id: string | null; name: string }
 
+/** A visitor of the website. */
 export const PUBLIC: Actor = { kind: 'public', id: null, name: '' }
+/** The program itself. */
 export const SYSTEM: Actor = { kind: 'system', id: null, name: '' }
 
-/** What events and jobs are about. */
+/** The kinds of records that events and jobs refer to. */
 export type SubjectKind =
   | 'reservation'
   | 'service'
@@ -48,11 +52,11 @@ export type SubjectKind =
   | 'subscriber'
   | 'customer'
 
-/** What an event says beside its kind; of two states of a record only what differs. */
+/** The data of an event; of two states of a record only the fields that differ. */
 export type EventData = {
-  /** The call of the contract that did it. */
+  /** The published name of the call. */
   action?: string
-  /** What it was about, for people to read. */
+  /** The name of the subject for people. */
   label?: string
   from?: string | null
   to?: string

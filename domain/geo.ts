@@ -5,6 +5,7 @@ export type Point = { lat: number; lon: number }
 export type Place = Point & { name: string }
 
 const EARTH_RADIUS_MILES = 3958.7613
+/** Kilometres in a statute mile, exactly (international mile of 1959). */
 export const KM_PER_MILE = 1.609344
 
 /** Great-circle distance in statute miles. */

@@ -1,8 +1,9 @@
 /**
- * `waiting` until it is settled: `done`, `refused` by whom it was for, `dropped` since it is no longer true, or
- * `given-up` after its last moment.
+ * The states of a job: `waiting` until it is settled as `done`, `refused` by the recipient's server, `dropped` since it
+ * was no longer true, or `given-up` after its time limit.
  */
 export const JOB_STATES = ['waiting', 'done', 'refused', 'dropped', 'given-up'] as const
+/** The state of a job. */
 export type JobState = (typeof JOB_STATES)[number]
 
 const FIRST_RETRY_MS = 30_000

@@ -1,4 +1,4 @@
-/** Letters of Europe that Unicode does not take apart. */
+/** European letters that Unicode does not decompose. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,8 +12,8 @@ const LETTERS: Record<string, string> = {
 }
 
 /**
- * What a list by last name is sorted by, byte by byte: without case, accents and signs, so that "Ödön" stands with the
- * O and "O'Hara" beside "Ohara". The break puts "De" before "De la".
+ * The key for ordering by last name, compared byte by byte: without case, accents and punctuation, so that "Ödön" sorts
+ * under O and "O'Hara" next to "Ohara". The line break sorts "De" before "De la".
  */
 export function sortName(last: string, first: string): string {
   return `${plain(last)}\n${plain(first)}`
@@ -24,7 +24,7 @@ function plain(name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}'’ʼ.]/gu, '')
-    .replace(/[ßæœøđðþłı]/g, letter => LETTERS[letter]!)
+    .replace(/[ßæœøđðþłı]/g, letter => LETTERS[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

@@ -10,7 +10,7 @@ const PART = new RegExp(
 )
 
 /**
- * The owner's words about the hours ("Mon-Fri 8 am to 6 pm; Sat 9-1 pm") as schema.org has them ("Mo-Fr 08:00-18:00").
+ * The opening hours as the owner writes them ("Mon-Fri 8 am to 6 pm; Sat 9-1 pm") as schema.org has them ("Mo-Fr 08:00-18:00").
  * Undefined where any part of them is not understood.
  */
 export function readOpeningHours(words: string): string[] | undefined {
@@ -41,8 +41,8 @@ function daysOf(words: string | undefined, first: string | undefined, last: stri
 }
 
 function nameOf(day: string): string {
-  const known = DAYS.find(name => day.startsWith(name))!
-  return `${known[0]!.toUpperCase()}${known[1]}`
+  const known = DAYS.find(name => day.startsWith(name)) ?? ''
+  return known.charAt(0).toUpperCase() + known.slice(1)
 }
 
 /** "8", "30", "p" -> "20:30". */

@@ -1,9 +1,10 @@
 /** Why a pick-up moment is refused. */
 export type PickUpFault = 'malformed' | 'nonexistent' | 'past' | 'too-far'
 
-/** Nobody books a ride further ahead; a later date is a typing slip. */
+/** Days before the pick-up at which a reservation can be made: three years, our own limit against mistyped dates. */
 export const MAX_DAYS_AHEAD = 1096
 
+/** The pick-up as ISO 8601 in UTC, or the reason why it is refused. */
 export type PickUpMoment = { ok: true; at: string } | { ok: false; fault: PickUpFault }
 
 /**
@@ -26,7 +27,7 @@ function readWallClock(date: string, time: string): Temporal.PlainDateTime | und
   return Temporal.PlainDateTime.from(`${date}T${time}`)
 }
 
-/** Midnight of the business's day in which this moment falls, as ISO 8601 UTC. */
+/** Midnight at the start of the day of this instant in the zone, as ISO 8601 UTC. */
 export function startOfDay(now: Date, timeZone: string): string {
   const zoned = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   return new Date(zoned.startOfDay().epochMilliseconds).toISOString()
@@ -52,6 +53,7 @@ export function isCalendarDate(text: string): boolean {
   return day.toISOString().slice(0, 10) === text
 }
 
+/** True for a time of day as HH:MM from 00:00 to 23:59. */
 export function isClockTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
@@ -59,7 +61,7 @@ export function isClockTime(text: string): boolean {
 /** "Saturday, December 5, 2026". Returns the text unchanged where it is no date. */
 export function dateInWords(date: string): string {
   if (!isCalendarDate(date)) return date
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  const [year, month = 1, day] = date.split('-').map(Number)
   return `${weekdayOf(date)}, ${MONTHS[month - 1]} ${day}, ${year}`
 }
 
@@ -70,7 +72,7 @@ export function timeInWords(time: string): string {
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** From midnight to 3:59 people mix up the date: says which night is meant, otherwise undefined. */
+/** From midnight to 3:59, a note that names the night, since people confuse the date then; otherwise undefined. */
 export function nightNote(date: string, time: string): string | undefined {
   if (!isCalendarDate(date) || !isClockTime(time) || time >= '04:00') return undefined
   const eve = new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
@@ -78,10 +80,10 @@ export function nightNote(date: string, time: string): string | undefined {
 }
 
 function weekdayOf(date: string): string {
-  return WEEKDAYS[new Date(`${date}T12:00:00Z`).getUTCDay()]!
+  return WEEKDAYS[new Date(`${date}T12:00:00Z`).getUTCDay()] ?? ''
 }
 
-// By hand: Intl takes longer than everything else that the subject of a mail needs.
+// Written out, since Intl is slower than the rest of a mail's subject together.
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const MONTHS = [
   'January',

@@ -1,14 +1,15 @@
-/** Life of a reservation (spec 3). A trip's progress on the road will be a lifecycle of its own. */
+/** The statuses of a reservation (spec 3). The progress of a trip is separate (trip.ts). */
 export const RESERVATION_STATUSES = ['pending', 'confirmed', 'cancelled', 'completed'] as const
+/** The status of a reservation. */
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 
-/** Largest party that one reservation takes (spec 9). */
+/** Most passengers of one reservation (spec 9). */
 export const MAX_PASSENGERS = 12
 
-/** Longest address text that a reservation takes. */
+/** Longest address in characters; our own limit. */
 export const MAX_ADDRESS_CHARACTERS = 300
 
-/** What is stored and shown where a pick-up or drop-off was not given (spec 5). */
+/** The address of a pick-up or drop-off that was not given (spec 5). */
 export const NOT_SPECIFIED = 'Not specified'
 
 const MOVES: Record<ReservationStatus, readonly ReservationStatus[]> = {
@@ -18,18 +19,19 @@ const MOVES: Record<ReservationStatus, readonly ReservationStatus[]> = {
   completed: ['confirmed'],
 }
 
-/** The statuses that staff may choose next; the last two rows of the table undo a slip. */
+/** The statuses that staff may choose next; those of `cancelled` and `completed` correct a mistake. */
 export function nextStatuses(status: ReservationStatus): readonly ReservationStatus[] {
   return MOVES[status]
 }
 
+/** True where staff may change the status from one to the other. */
 export function canMove(from: ReservationStatus, to: ReservationStatus): boolean {
   return MOVES[from].includes(to)
 }
 
 /**
- * What the office offers as buttons, the most likely first. Before the pick-up a ride is not complete, and after it a
- * request is not confirmed any more. Moves that correct a slip stay in the form's list of statuses.
+ * The status changes that the office offers as buttons, the most likely first. A reservation is not completed before the
+ * pick-up, nor confirmed after it. Changes that correct a mistake are in the form's list of statuses alone.
  */
 export function offeredMoves(
   { status, pickUpAt }: { status: ReservationStatus; pickUpAt: string },
@@ -53,6 +55,7 @@ export function passengersLabel(count: number): string {
   return `${count} ${count === 1 ? 'Passenger' : 'Passengers'}`
 }
 
-/** Where a reservation came from. */
+/** The channels that reservations come through. */
 export const RESERVATION_SOURCES = ['web', 'phone', 'api', 'partner'] as const
+/** The channel that a reservation came through. */
 export type ReservationSource = (typeof RESERVATION_SOURCES)[number]

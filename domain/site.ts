@@ -1,8 +1,8 @@
-/** What the company says about itself on every page; the owner edits it in the office. */
+/** The record of the company that public pages show; the owner edits it in the office. */
 export type Site = {
   brand: string
   bookingPhone: string
-  /** Empty: the booking phone answers for support too. */
+  /** Empty where the booking phone serves support too. */
   supportPhone: string
   email: string
   address: { locality: string; region: string; postalCode: string; country: string }
@@ -32,6 +32,7 @@ export function addressLine(site: Pick<Site, 'address'>): string {
   return `${site.address.locality} ${site.address.region}-${site.address.postalCode}`
 }
 
+/** The phone number for support: the booking phone where none of its own is set. */
 export function supportPhoneOf(site: Pick<Site, 'bookingPhone' | 'supportPhone'>): string {
   return site.supportPhone || site.bookingPhone
 }

@@ -1,6 +1,7 @@
 import { type CalendarEvent, calendarFile } from './calendar-event.ts'
 import { passengersLabel, type ReservationStatus } from './reservation.ts'
 
+/** The fields of a reservation that its calendar file shows. */
 export type TripForCalendar = {
   reference: string
   status: ReservationStatus
@@ -19,7 +20,7 @@ export type TripForCalendar = {
 /** A calendar needs an end: so long is blocked where the drive is not known. */
 const UNKNOWN_DRIVE_MINUTES = 60
 
-/** A request is not an appointment yet: its entry says so, and the one of the confirmation takes its place. */
+/** Status and remark of the event; the file of a confirmation replaces the tentative event of the request. */
 const ENTRIES: Record<ReservationStatus, { status: CalendarEvent['status']; remark: string }> = {
   pending: { status: 'TENTATIVE', remark: 'requested, not confirmed yet' },
   confirmed: { status: 'CONFIRMED', remark: '' },
@@ -27,11 +28,11 @@ const ENTRIES: Record<ReservationStatus, { status: CalendarEvent['status']; rema
   cancelled: { status: 'CANCELLED', remark: 'cancelled' },
 }
 
-/** The trip as a calendar file; mail attachment and download button carry the same one. */
+/** The first trip as a calendar file, for the mail's attachment and the download button alike. */
 export function tripCalendarFile(trip: TripForCalendar, brand: string): string {
   const { status, remark } = ENTRIES[trip.status]
   const event: CalendarEvent = {
-    // Never the brand: another name would make every entry a second one.
+    // Without the brand: after a change of the brand, calendars would show each event twice.
     uid: `${trip.reference}@quantico-rides`,
     sequence: trip.version,
     status,

@@ -1,4 +1,4 @@
-/** Trip policy (spec 9). The one place where its numbers live. */
+/** The numbers of the trip policy (spec 9); every text and check reads them here. */
 export const TRIP_POLICY = {
   /** US dollars; a booking above this needs a deposit. */
   depositAboveDollars: 300,
@@ -8,17 +8,17 @@ export const TRIP_POLICY = {
   freeCancellationHours: 48,
   /** Hours before the trip within which a cancellation costs the whole trip. */
   fullChargeHours: 2,
-  /** Share of the estimated price charged when nobody comes, per cent. */
+  /** Share of the estimated price charged for a no-show, per cent. */
   noShowPercent: 100,
 } as const
 
-/** The policy in one breath, for the foot of the form and of the mails. */
+/** The policy in two sentences, for the foot of the form and of the mails (spec 9). */
 export function policySummary(): string {
   const p = TRIP_POLICY
   return `Bookings over $${p.depositAboveDollars} require a ${p.depositPercent}% deposit at reservation. Cancelling ${p.freeCancellationHours} or more hours before the trip gives a full deposit refund.`
 }
 
-/** The whole policy (spec 9), a sentence a rule. */
+/** The whole policy (spec 9), one rule a sentence. */
 export function policyPoints(): string[] {
   const p = TRIP_POLICY
   return [

@@ -10,6 +10,7 @@ export const TRIP_PROGRESS = [
   'no-show',
   'cancelled',
 ] as const
+/** The progress of a trip. */
 export type TripProgress = (typeof TRIP_PROGRESS)[number]
 
 /** One place on a trip. The address is empty where nobody named one; coordinates in degrees, where they are known. */

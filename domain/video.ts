@@ -21,7 +21,7 @@ export function youtubeId(url: string): string | undefined {
   return undefined
 }
 
-/** Where our server has the picture of a film. */
+/** The path of a film's picture on our server. */
 export function filmPicturePath(id: string): string {
   return `/films/${id}.webp`
 }

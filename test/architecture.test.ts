@@ -137,6 +137,60 @@ test('pages take types from the contract and its client, never its schemas', () 
     assert.ok(!importsOf(file, { types: false }).includes('zod'), `${file} brings zod`)
 })
 
+/** Exports that a file declares; a type that shares its name with a value is one symbol with it, and its docstring. */
+function exportsOf(source: string): { name: string; documented: boolean; kind: string }[] {
+  const lines = source.split('\n')
+  const declared = lines.flatMap((line, at) => {
+    const [, kind, name] = /^export (?:async )?(const|function|class|type|interface) (\w+)/.exec(line) ?? []
+    return kind && name ? [{ kind, name, documented: /\*\/$/.test(lines[at - 1] ?? '') }] : []
+  })
+  const values = new Set(declared.filter(({ kind }) => kind !== 'type').map(({ name }) => name))
+  return declared.filter(({ kind, name }) => kind !== 'type' || !values.has(name))
+}
+
+test('every export of the rules and of the contract has a docstring directly above it', () => {
+  for (const file of files.filter(file => /^(domain|contract)\//.test(file) && !isTest(file))) {
+    for (const { name, documented } of exportsOf(sources.get(file)!))
+      assert.ok(documented, `${file}: ${name}`)
+  }
+  assert.deepEqual(
+    exportsOf('/** One. */\nexport const A = 1\nexport type A = 1\n\nexport function b() {}'),
+    [
+      { kind: 'const', name: 'A', documented: true },
+      { kind: 'function', name: 'b', documented: false },
+    ],
+  )
+})
+
+const QUERY = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\binsertRow\(/
+
+test('in a feature routes bind, stores query, and mail templates render', () => {
+  const features = files.filter(file => file.startsWith('server/features/') && !isTest(file))
+  const named = (pattern: RegExp) => {
+    const found = features.filter(file => pattern.test(file))
+    assert.ok(found.length > 3, `${pattern} names files`)
+    return found
+  }
+  for (const file of named(/\/(\w[\w-]*-)?routes\.ts$/)) {
+    assert.ok(!importsOf(file).includes('kysely'), `${file} imports Kysely`)
+    assert.doesNotMatch(sources.get(file)!, QUERY, `${file} builds a query: put it into a store`)
+  }
+  for (const file of named(/\/(\w[\w-]*-)?store\.ts$/)) {
+    for (const target of local(file)) assert.doesNotMatch(target, /^server\/http\//, `${file} imports HTTP`)
+    assert.ok(!importsOf(file).includes('hono'), `${file} imports HTTP`)
+  }
+  for (const file of named(/\/(messages|mails)\.ts$/)) {
+    assert.doesNotMatch(sources.get(file)!, QUERY, `${file} builds a query: put it into a store`)
+    for (const target of local(file)) {
+      assert.doesNotMatch(
+        target,
+        /enqueue-mail|enqueue-job\.ts|server\/events\/record|\/plan-/,
+        `${file} writes`,
+      )
+    }
+  }
+})
+
 test('files stay short enough to read', () => {
   for (const [file, source] of sources) {
     const limit = isTest(file) ? 400 : 300

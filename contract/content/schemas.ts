@@ -14,6 +14,7 @@ import {
 
 const optionalText = (label: string, max: number) => optionalLine(label, max).optional()
 
+/** A service as staff send it (spec 3): one to thirty features, blank ones dropped. */
 export const ServiceInput = z.object({
   name: line('The name', 120),
   imageUrl: linkField('The image URL'),
@@ -28,6 +29,7 @@ export const ServiceInput = z.object({
 })
 export type ServiceInput = z.output<typeof ServiceInput>
 
+/** A service as the API answers it (spec 3); `to` is the target of its link. */
 export const Service = z.object({
   _id: idField,
   version: versionField,
@@ -40,6 +42,10 @@ export const Service = z.object({
 })
 export type Service = z.output<typeof Service>
 
+/**
+ * A vehicle of the public fleet page as staff send it (spec 3): capacities in persons and pieces, `hourlyRate` in US
+ * dollars.
+ */
 export const VehicleInput = z.object({
   name: line('The name', 120),
   imageUrl: linkField('The image URL'),
@@ -51,6 +57,7 @@ export const VehicleInput = z.object({
 })
 export type VehicleInput = z.output<typeof VehicleInput>
 
+/** A vehicle of the public fleet page (spec 3): `hourlyRate` in US dollars; `flag` shows its contact link. */
 export const Vehicle = z.object({
   _id: idField,
   version: versionField,
@@ -64,6 +71,7 @@ export const Vehicle = z.object({
 })
 export type Vehicle = z.output<typeof Vehicle>
 
+/** A blog post as staff send it (spec 3); paragraphs of `content` are separated by newlines. */
 export const PostInput = z.object({
   title: line('The title', 200),
   content: paragraphs('The description', 40_000),
@@ -76,6 +84,7 @@ export const PostInput = z.object({
 })
 export type PostInput = z.output<typeof PostInput>
 
+/** A blog post as the API answers it (spec 3); `date` is `createdAt` as a day in the company's time zone. */
 export const Post = z.object({
   _id: idField,
   version: versionField,
@@ -97,6 +106,7 @@ export const PostQuery = z.object({
   slug: z.string('Name the post.').max(100, 'No post has such a long name.'),
 })
 
+/** A video as staff send it (spec 3); a YouTube link is stored in its embed form. */
 export const VideoInput = z.object({
   url: line('The URL', 500),
   title: optionalText('The title', 200),
@@ -104,6 +114,7 @@ export const VideoInput = z.object({
 })
 export type VideoInput = z.output<typeof VideoInput>
 
+/** A video as the API answers it (spec 3); title and description may be empty. */
 export const Video = z.object({
   _id: idField,
   version: versionField,

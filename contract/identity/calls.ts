@@ -25,7 +25,7 @@ import type { IDENTITY_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 /** Signing in, one's own account, and the team. */
 export const IDENTITY_CALLS = {
   signIn: { summary: 'Sign in; the token goes with every staff call', body: SignInInput, answer: SignedIn },
-  signOut: { summary: 'End the session; the token dies', answer: Done },
+  signOut: { summary: 'End the session; its token is no longer valid', answer: Done },
 
   getAccount: { summary: 'Who is signed in', answer: Account },
   changePassword: {

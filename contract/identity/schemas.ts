@@ -20,6 +20,7 @@ const newPassword = z
 const code = z.string('Enter the code.').trim().min(6, 'Enter the code.').max(32, 'That code is too long.')
 const role = z.enum(ROLES, 'Choose owner or staff.')
 
+/** Username, password and, on an account with a second factor, a code (spec 2, Login). */
 export const SignInInput = z.object({
   username: z
     .string('Enter your username.')
@@ -32,9 +33,11 @@ export const SignInInput = z.object({
 })
 export type SignInInput = z.output<typeof SignInInput>
 
+/** The bearer token of a new session (spec 6). */
 export const SignedIn = z.object({ token: z.string() })
 export type SignedIn = z.output<typeof SignedIn>
 
+/** The account that makes the call. */
 export const Account = z.object({
   _id: idField,
   username: z.string(),
@@ -46,11 +49,14 @@ export const Account = z.object({
 })
 export type Account = z.output<typeof Account>
 
+/** The present password and the next one of the caller's account. */
 export const PasswordChange = z.object({ current: password, next: newPassword })
 /** The code is asked for where the account has a second factor. */
 export const Proof = z.object({ password, code: code.optional() })
+/** A code of the authenticator, six digits. */
 export const CodeInput = z.object({ code })
 
+/** A session of the caller's account: where it was opened from and when it was last used. */
 export const SessionInfo = z.object({
   _id: idField,
   createdAt: instantField,
@@ -67,6 +73,7 @@ export const TwoFactorSecret = z.object({ secret: z.string(), uri: z.string() })
 /** Each opens the account once in place of the authenticator; they are shown only this time. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
+/** An account as owners see it; `email` is empty where none is known. */
 export const StaffMember = z.object({
   _id: idField,
   username: z.string(),
@@ -80,7 +87,9 @@ export const StaffMember = z.object({
 })
 export type StaffMember = z.output<typeof StaffMember>
 
+/** The role that an account gets. */
 export const RoleChange = z.object({ role })
+/** Whether an account must have a second factor. */
 export const TwoFactorRule = z.object({ required: z.boolean('Say true or false.') })
 
 /** Attempts to sign in that failed; the same from one address within an hour is one of these. */
@@ -95,8 +104,10 @@ export const FailedSignIn = z.object({
 })
 export type FailedSignIn = z.output<typeof FailedSignIn>
 
+/** The address that is invited, and the role that its account gets. */
 export const InvitationInput = z.object({ email: emailField, role })
 export type InvitationInput = z.output<typeof InvitationInput>
+/** An invitation that was not accepted yet; its link is valid until `expiresAt`. */
 export const Invitation = z.object({
   _id: idField,
   email: z.string(),
@@ -106,6 +117,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.output<typeof Invitation>
 
+/** The token of an invitation with the username and the password of the new account. */
 export const AcceptInvitation = z.object({
   token: z.string('Open the link of the invitation.').min(1).max(100),
   username: line('The username', MAX_USERNAME)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EVENT_KINDS } from '../../domain/event.ts'
 import { idField, instantField } from '../fields.ts'
 
-/** What the office counts. */
+/** The counts of the office. */
 export const OfficeState = z.object({
   /** Requests that wait for an answer. */
   pending: z.int(),
@@ -14,7 +14,7 @@ export const OfficeState = z.object({
 })
 export type OfficeState = z.output<typeof OfficeState>
 
-/** Something that happened: what to fetch again, never what it says. */
+/** An event for the live office: which record changed, without its content. */
 export const OfficeChange = z.object({
   /** Its number in the order of events. */
   seq: z.int(),
@@ -35,6 +35,7 @@ export const OfficeNews = z.object({
 })
 export type OfficeNews = z.output<typeof OfficeNews>
 
+/** Which part of the activity; fifty entries are answered at a time. */
 export const ActivityQuery = z.object({
   /** Only what happened to this record. */
   subject: idField.optional(),
@@ -42,6 +43,7 @@ export const ActivityQuery = z.object({
   after: idField.optional(),
 })
 
+/** One action of staff in the activity. */
 export const ActivityEntry = z.object({
   _id: idField,
   at: instantField,

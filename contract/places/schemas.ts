@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { degrees } from '../fields.ts'
 
+/** The text of an address search; below two characters the answer is empty (spec 5). */
 export const SearchQuery = z.object({
   q: z.string('Send the text to search for as q.').max(200, 'Search for at most 200 characters.'),
   /** Set when the person asked for the whole search, not for suggestions while typing. */
   full: z.literal('1').optional(),
 })
 
+/** The point whose place is asked for, in degrees (WGS 84). */
 export const ReverseQuery = z.object({ lat: degrees('lat', 90), lon: degrees('lon', 180) })
 
+/** The provider of an answer; `embedded` is the data that the program carries. */
 export const PlaceSource = z.enum(['embedded', 'nominatim', 'photon', 'openrouteservice', 'osrm'])
 export type PlaceSource = z.output<typeof PlaceSource>
 
@@ -54,6 +57,7 @@ export const Directions = z.object({
 })
 export type Directions = z.output<typeof Directions>
 
+/** The tile layers of the map and its first view: centre in degrees, zoom level (spec 9, Map). */
 export const MapSource = z.object({
   layers: z.array(
     z.object({ url: z.string(), attribution: z.string(), maxZoom: z.int(), maxNativeZoom: z.int() }),

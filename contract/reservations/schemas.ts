@@ -29,6 +29,10 @@ const place = (label: string) =>
 /** A point of the map in degrees, where the place of an address is known. */
 const point = z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) })
 
+/**
+ * A reservation as the public form sends it (spec 3 and 7): 1 to 12 passengers; date and time on the clock of the
+ * company.
+ */
 export const ReservationInput = z.object({
   firstName: nameField('The first name', 80),
   lastName: nameField('The last name', 80),
@@ -48,11 +52,12 @@ export const ReservationInput = z.object({
 })
 export type ReservationInput = z.output<typeof ReservationInput>
 
-/** What staff enter for somebody who called; not everybody has an e-mail address. */
+/** A reservation as staff enter it for a customer on the phone; the e-mail address may be empty. */
 export const PhoneReservationInput = ReservationInput.extend({ email: optionalEmailField.default('') })
 
 const status = z.enum(RESERVATION_STATUSES, 'Choose one of the four statuses.')
 
+/** A reservation with its first trip as the API answers it (spec 3). */
 export const Reservation = z.object({
   _id: idField,
   version: versionField,
@@ -83,6 +88,7 @@ export const Reservation = z.object({
 })
 export type Reservation = z.output<typeof Reservation>
 
+/** A change of status from the one that the caller saw; refused with `changed_meanwhile` where it is another one. */
 export const StatusChange = z.object({ seenStatus: status, status })
 export type StatusChange = z.output<typeof StatusChange>
 
@@ -106,6 +112,7 @@ export const StatusMailPreview = z.object({
 })
 export type StatusMailPreview = z.output<typeof StatusMailPreview>
 
+/** One line of the history of a reservation. */
 export const ReservationEvent = z.object({
   _id: idField,
   at: instantField,
@@ -138,12 +145,14 @@ export type ReservationFilter = z.output<typeof ReservationFilter>
 /** `upcoming` shows today and what follows first, the soonest on top, then what has passed, the latest on top. */
 export const RESERVATION_ORDERS = ['upcoming', 'newest', 'name'] as const
 
+/** A filter with an order and the number of a page, counted from 1. */
 export const ReservationSearch = ReservationFilter.extend({
   order: z.enum(RESERVATION_ORDERS, 'Choose one of the orders.').default('upcoming'),
   page: wholeNumber('The page', 1, 100_000).default(1),
 })
 export type ReservationSearch = z.output<typeof ReservationSearch>
 
+/** One page of a search. */
 export const ReservationPage = z.object({
   items: z.array(Reservation),
   /** All that match, on every page. */
@@ -155,6 +164,7 @@ export const ReservationPage = z.object({
 })
 export type ReservationPage = z.output<typeof ReservationPage>
 
+/** A mail about a reservation and what became of it. */
 export const ReservationMail = z.object({
   _id: idField,
   /** Which message it is; `reservation-to-owner` goes to the company, the others to the customer. */

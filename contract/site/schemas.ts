@@ -3,6 +3,7 @@ import { isPlausiblePhone, MAX_PHONE_CHARACTERS } from '../../domain/contact-det
 import type { Site as SiteRecord } from '../../domain/site.ts'
 import { emailField, line, optionalLine, phoneField, versionField } from '../fields.ts'
 
+/** The record of the company that public pages show: brand, phones, address, hours, time zone (spec 2, Footer). */
 export const Site = z.object({
   brand: z.string(),
   bookingPhone: z.string(),
@@ -35,6 +36,7 @@ const socialLink = optionalLine('The link', 500).refine(
   'Enter a link that starts with https://, or leave it empty.',
 )
 
+/** The record of the company as an owner sends it. */
 export const SiteInput = z.object({
   brand: line('The brand', 80),
   bookingPhone: phoneField,

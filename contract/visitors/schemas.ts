@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isPlausiblePhone, MAX_PHONE_CHARACTERS } from '../../domain/contact-details.ts'
 import { emailField, idField, instantField, nameField, optionalLine, paragraphs } from '../fields.ts'
 
+/** An enquiry as the contact form sends it. */
 export const MessageInput = z.object({
   name: nameField('The name', 120),
   email: emailField,
@@ -14,8 +15,10 @@ export type MessageInput = z.output<typeof MessageInput>
 
 /** A message is new until somebody has dealt with it. */
 const MESSAGE_STATES = ['new', 'done'] as const
+/** The state that staff give an enquiry. */
 export const MessageState = z.object({ state: z.enum(MESSAGE_STATES, 'Choose new or done.') })
 
+/** An enquiry of a visitor; `phone` is empty where none was given. */
 export const Message = z.object({
   _id: idField,
   name: z.string(),
@@ -27,6 +30,7 @@ export const Message = z.object({
 })
 export type Message = z.output<typeof Message>
 
+/** An address of the newsletter: asked for consent, subscribed, or ended. */
 export const Subscriber = z.object({
   _id: idField,
   email: z.string(),
@@ -35,5 +39,7 @@ export const Subscriber = z.object({
 })
 export type Subscriber = z.output<typeof Subscriber>
 
+/** The address that asks for the newsletter. */
 export const SubscribeInput = z.object({ email: emailField })
+/** The token in the link of a consent mail. */
 export const SubscriptionToken = z.object({ token: z.string('Send the token of the link.').min(1).max(100) })
