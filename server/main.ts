@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import { createPipelineLimit, limitConnections } from './http/connections.ts'
 import type { RenderPage } from './http/pages.ts'
 import { loadStaticFiles } from './http/static-files.ts'
+import { drainUnreadBody } from './http/unread-body.ts'
 import { ConfigError, readConfig } from './process/config.ts'
 import { announce, listen } from './process/listen.ts'
 import { readVersion } from './process/version.ts'
@@ -36,13 +37,16 @@ async function main(): Promise<void> {
     render: handle,
     staticFiles: loadStaticFiles(CLIENT.pathname),
   })
-  const answer = getRequestListener(app.fetch)
+  // Its own draining gives a client half a second: drainUnreadBody takes its place.
+  const answer = getRequestListener(app.fetch, { autoCleanupIncoming: false })
   const isFlooding = createPipelineLimit()
   const server = createServer(HTTP_TIMEOUTS, (request, response) => {
     if (isFlooding(request, response)) return
     // While draining, clients open a new connection for the next request, which the balancer sends to another instance.
     if (product.deps.isClosing()) response.shouldKeepAlive = false
-    if (!app.fastLane(request, response)) void answer(request, response)
+    if (app.fastLane(request, response)) return
+    drainUnreadBody(request, response)
+    void answer(request, response)
   })
   limitConnections(server)
   await listen(server, config, product).catch(async error => {

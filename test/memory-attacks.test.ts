@@ -78,6 +78,36 @@ describe('the running product under attack', { skip: process.platform !== 'linux
     assert.ok(growth < MOST_GROWTH_BY_BODY_MB, `it grew by ${Math.round(growth)} MB`)
   })
 
+  test('a client that sends 60 MB before it reads gets the answer', async () => {
+    const piece = Buffer.alloc(128 * 1024, 'x')
+    const pieces = (60 * 1024 * 1024) / piece.length
+    for (const connection of ['keep-alive', 'close']) {
+      for (const length of [`Content-Length: ${pieces * piece.length}`, 'Transfer-Encoding: chunked']) {
+        const chunked = length.startsWith('Transfer')
+        const framed = chunked
+          ? Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')])
+          : piece
+        const socket = openSocket(product.port)
+        const write = (bytes: string | Buffer) => new Promise(resolve => socket.write(bytes, resolve))
+        const headers = [`Content-Type: ${FORM_TYPE}`, length, `Connection: ${connection}`]
+        await write(head('POST /contact HTTP/1.1', headers))
+        for (let i = 0; i < pieces && !socket.destroyed; i++) {
+          await write(framed)
+          // Longer than any server waits that only lingers for a moment.
+          await new Promise(resolve => setTimeout(resolve, 3))
+        }
+        if (chunked) await write('0\r\n\r\n')
+        const answer = await new Promise<string>(resolve => {
+          socket.on('data', chunk => resolve(chunk.toString('latin1')))
+          socket.on('close', () => resolve('closed without an answer'))
+          socket.resume()
+        })
+        socket.destroy()
+        assert.match(answer, /^HTTP\/1\.1 413/, `${connection}, ${length}`)
+      }
+    }
+  })
+
   test('requests sent in one go whose answers nobody reads are cut off', async () => {
     const many = head('GET / HTTP/1.1', []).repeat(2000)
     await besideNeighbour(async () => {
