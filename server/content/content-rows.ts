@@ -1,11 +1,51 @@
-import { sql } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Tables } from '../db/tables.ts'
 
 /** The tables that share the columns id, version, deleted_at and, but for posts, position. */
 export type ContentTable = 'services' | 'fleet_items' | 'posts' | 'videos'
+type OrderedTable = Exclude<ContentTable, 'posts'>
+type Row<Table extends ContentTable> = Selectable<Tables[Table]>
 
 /** The statements of this file use shared columns only, so that the type of one table describes all four. */
 const as = (table: ContentTable) => table as 'services'
+
+/** The row, unless it is deleted. */
+export async function findRow<Table extends ContentTable>(
+  db: Database,
+  table: Table,
+  id: string,
+): Promise<Row<Table> | undefined> {
+  const row: unknown = await db
+    .selectFrom(as(table))
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row as Row<Table> | undefined
+}
+
+/** The rows that are not deleted, in the order that staff gave them; of two at one place the older or the newer first. */
+export async function listOrderedRows<Table extends OrderedTable>(
+  db: Database,
+  table: Table,
+  age: 'oldest first' | 'newest first' = 'oldest first',
+): Promise<Row<Table>[]> {
+  const direction = age === 'oldest first' ? 'asc' : 'desc'
+  const rows: unknown = await db
+    .selectFrom(as(table))
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .execute()
+  return rows as Row<Table>[]
+}
+
+/** What every new row starts with. */
+export function newRow({ id, now }: { id: string; now: Date }) {
+  return { id, version: 1, deleted_at: null, created_at: now.toISOString() }
+}
 
 /** Changes a row that is not deleted; false where there is none, or its version is not `ifMatch`. */
 export async function changeRow(
@@ -61,7 +101,7 @@ export async function reorderRows(db: Database, table: ContentTable, ids: string
 /** The position before all other rows, or after them. */
 export async function freePosition(
   db: Database,
-  table: Exclude<ContentTable, 'posts'>,
+  table: OrderedTable,
   end: 'first' | 'last',
 ): Promise<number> {
   const row = await db

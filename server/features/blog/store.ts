@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Post, PostInput } from '../../../contract/content/schemas.ts'
 import { excerptOf, slugOf } from '../../../domain/blog.ts'
 import type { CollectionStore } from '../../content/collection-store.ts'
+import { findRow, newRow } from '../../content/content-rows.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 import { getSite } from '../site/site-settings.ts'
 
@@ -13,20 +14,12 @@ export const postStore: CollectionStore<'Post'> = {
   table: 'posts',
   list: db => listPosts(db, { drafts: false }),
   async find(db, id) {
-    const row = await db
-      .selectFrom('posts')
-      .selectAll()
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
+    const row = await findRow(db, 'posts', id)
     return row && toWire(row, await dayFormat(db))
   },
-  async insert(db, input, { id, now }) {
+  async insert(db, input, created) {
     const row = {
-      id,
-      version: 1,
-      deleted_at: null,
-      created_at: now.toISOString(),
+      ...newRow(created),
       ...columns(input),
       excerpt: input.excerpt || null,
       draft: input.draft ? (1 as const) : (0 as const),

@@ -1,40 +1,22 @@
 import type { Selectable } from 'kysely'
 import type { Vehicle, VehicleInput } from '../../../contract/content/schemas.ts'
 import type { CollectionStore } from '../../content/collection-store.ts'
-import { freePosition } from '../../content/content-rows.ts'
+import { findRow, freePosition, listOrderedRows, newRow } from '../../content/content-rows.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export const vehicleStore: CollectionStore<'Vehicle'> = {
   table: 'fleet_items',
-  async list(db) {
-    const rows = await db
-      .selectFrom('fleet_items')
-      .selectAll()
-      .where('deleted_at', 'is', null)
-      .orderBy('position')
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute()
-    return rows.map(toWire)
-  },
+  list: async db => (await listOrderedRows(db, 'fleet_items')).map(toWire),
   async find(db, id) {
-    const row = await db
-      .selectFrom('fleet_items')
-      .selectAll()
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
+    const row = await findRow(db, 'fleet_items', id)
     return row && toWire(row)
   },
-  async insert(db, input, { id, now }) {
+  async insert(db, input, created) {
     await db
       .insertInto('fleet_items')
       .values({
-        id,
-        version: 1,
-        deleted_at: null,
+        ...newRow(created),
         position: await freePosition(db, 'fleet_items', 'last'),
-        created_at: now.toISOString(),
         ...columns(input),
         contact_link: flagOf(input) ?? 0,
       })

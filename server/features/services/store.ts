@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Service, ServiceInput } from '../../../contract/content/schemas.ts'
 import type { CollectionStore } from '../../content/collection-store.ts'
-import { freePosition } from '../../content/content-rows.ts'
+import { findRow, freePosition, listOrderedRows, newRow } from '../../content/content-rows.ts'
 import type { Tables } from '../../db/tables.ts'
 
 /** Where a service card leads unless staff say otherwise. */
@@ -9,35 +9,17 @@ const DEFAULT_LINK = '/reservation'
 
 export const serviceStore: CollectionStore<'Service'> = {
   table: 'services',
-  async list(db) {
-    const rows = await db
-      .selectFrom('services')
-      .selectAll()
-      .where('deleted_at', 'is', null)
-      .orderBy('position')
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute()
-    return rows.map(toWire)
-  },
+  list: async db => (await listOrderedRows(db, 'services')).map(toWire),
   async find(db, id) {
-    const row = await db
-      .selectFrom('services')
-      .selectAll()
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
+    const row = await findRow(db, 'services', id)
     return row && toWire(row)
   },
-  async insert(db, input, { id, now }) {
+  async insert(db, input, created) {
     await db
       .insertInto('services')
       .values({
-        id,
-        version: 1,
-        deleted_at: null,
+        ...newRow(created),
         position: await freePosition(db, 'services', 'last'),
-        created_at: now.toISOString(),
         ...columns(input),
         alt_text: input.altText ?? '',
         link: input.to ?? DEFAULT_LINK,

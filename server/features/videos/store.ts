@@ -2,40 +2,22 @@ import type { Selectable } from 'kysely'
 import type { Video, VideoInput } from '../../../contract/content/schemas.ts'
 import { embedUrl } from '../../../domain/video.ts'
 import type { CollectionStore } from '../../content/collection-store.ts'
-import { freePosition } from '../../content/content-rows.ts'
+import { findRow, freePosition, listOrderedRows, newRow } from '../../content/content-rows.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export const videoStore: CollectionStore<'Video'> = {
   table: 'videos',
-  async list(db) {
-    const rows = await db
-      .selectFrom('videos')
-      .selectAll()
-      .where('deleted_at', 'is', null)
-      .orderBy('position')
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute()
-    return rows.map(toWire)
-  },
+  list: async db => (await listOrderedRows(db, 'videos', 'newest first')).map(toWire),
   async find(db, id) {
-    const row = await db
-      .selectFrom('videos')
-      .selectAll()
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
+    const row = await findRow(db, 'videos', id)
     return row && toWire(row)
   },
-  async insert(db, input, { id, now }) {
+  async insert(db, input, created) {
     await db
       .insertInto('videos')
       .values({
-        id,
-        version: 1,
-        deleted_at: null,
+        ...newRow(created),
         position: await freePosition(db, 'videos', 'first'),
-        created_at: now.toISOString(),
         ...columns(input),
       })
       .execute()
