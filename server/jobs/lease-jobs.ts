@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { retryDelayMs } from '../../domain/job.ts'
 import { skipLocked } from '../db/portable.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database, Tables } from '../db/tables.ts'
 import type { Job } from './enqueue-job.ts'
 
 /** Milliseconds. Longer than any handler takes; a process that was killed leaves a lease that runs out. */
@@ -80,12 +80,7 @@ export async function settleJobs(
       settled_at: now.toISOString(),
       last_error: error?.slice(0, ERROR_LETTERS_MAX) ?? null,
     })
-    .where(
-      'id',
-      'in',
-      jobs.map(({ id }) => id),
-    )
-    .where('state', '=', 'waiting')
+    .where(stillWaiting(jobs))
     .execute()
 }
 
@@ -115,11 +110,13 @@ export async function releaseLeases(db: Database, jobs: readonly Job[]): Promise
   await db
     .updateTable('jobs')
     .set(row => ({ lease_until: null, attempts: row('attempts', '-', 1) }))
-    .where(
-      'id',
-      'in',
-      jobs.map(({ id }) => id),
-    )
-    .where('state', '=', 'waiting')
+    .where(stillWaiting(jobs))
     .execute()
+}
+
+/** Of these jobs those that nobody settled meanwhile. */
+function stillWaiting(jobs: readonly Job[]) {
+  const ids = jobs.map(({ id }) => id)
+  return (row: ExpressionBuilder<Tables, 'jobs'>) =>
+    row.and([row('id', 'in', ids), row('state', '=', 'waiting')])
 }
