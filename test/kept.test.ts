@@ -202,7 +202,7 @@ onEveryEngine('what is kept', engine => {
 describe('a kept page', () => {
   const app = useTestApp('sqlite')
 
-  test('is the same, bytes, policy and ETag, whoever renders it and how often', async () => {
+  test('is the same, bytes, policy and ETag, whatever request renders it and how often', async () => {
     await insertSamples(app().db, new Date(NOON))
     for (const path of KEPT_PAGES) {
       const seen = new Set<string>()
