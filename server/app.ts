@@ -42,12 +42,12 @@ export type AppOptions = {
   dev?: boolean
 }
 
-/** Of an address with its query. The longest of ours, a search for places with 200 escaped characters, has about 2,000. */
+/** Characters of a URL with its query. Our longest, a search for places with 200 escaped characters, has about 2,000. */
 const MAX_URL_CHARACTERS = 8000
 
 type App = Hono<Env & { Bindings: Bindings }>
 
-/** The whole product as one function from request to answer, and a shorter way for what is kept already. */
+/** The product as one function from request to answer, with the fast lane for answers from the cache. */
 export function createApp(deps: Deps, options: AppOptions): App & { fastLane: FastLane } {
   const app: App = new Hono()
   const overLimit = deps.config.rateLimits ? createRateLimiter(deps.clock) : () => 0
@@ -130,7 +130,7 @@ const KNOWN_PATHS = Object.values(ENDPOINTS).map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }))
 
-/** A known path with another method says which methods it takes. */
+/** Throws 405 with the allowed methods for a known path, else not_found. */
 function refuse(path: string): never {
   const allowed = KNOWN_PATHS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
   throw allowed.length > 0 ? new MethodNotAllowed(allowed) : new Problem('not_found')

@@ -8,22 +8,22 @@ import type { Config } from './process/config.ts'
 import type { Log } from './process/log.ts'
 import type { Metrics } from './process/metrics.ts'
 
-/** Everything that the app needs from outside; features take the part they use. */
+/** The dependencies of the app; a feature takes the part that it uses. */
 export type Deps = {
   db: Store
   clock: () => Date
   log: Log
   places: PlacesService
-  /** Says that a job was added. */
+  /** Wakes the job worker after a job was added. */
   wakeJobs: () => void
   contentVersions: ContentVersions
-  /** Says that something was written: whoever watches the office is told. */
+  /** Signals a write, so that open offices are notified at once. */
   officeChanged: () => void
   watch: OfficeWatch
   pictures: PictureStorage
   films: FilmPictures
   metrics: Metrics
-  /** True once the program was told to end. */
+  /** True after the signal to end. */
   isClosing: () => boolean
   config: Pick<Config, 'publicUrl' | 'ownerEmail' | 'trustedProxies' | 'rateLimits' | 'metricsToken'>
 }

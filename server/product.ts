@@ -25,13 +25,13 @@ import { insertSamples } from './sample-content/insert-samples.ts'
 export type Product = {
   deps: Deps
   firstAccount: { username: string; password: string } | undefined
-  /** Says that the end is near: no new work is sent here, open streams end. */
+  /** Begins draining: readiness fails and open streams end. */
   beginClosing(): void
-  /** Lets the mail under way finish, then closes the store. */
+  /** Waits for running jobs and retention, then closes the store. */
   close(): Promise<void>
 }
 
-/** What is likely a mistake, though the product can run with it. */
+/** Warns of settings that are probably mistakes. */
 function warnOfStart(config: Config, log: Log): void {
   const open = protectDataFolder(config.dataDir)
   if (open) log.warn(open)

@@ -1,5 +1,5 @@
 /**
- * Milliseconds that anything made from content is kept at most, in every instance: a change that no version told of
+ * Milliseconds that anything made from content is kept at most, in every instance: a change without a raised version
  * shows after them.
  */
 export const CONTENT_AGE_MS_MAX = 10_000

@@ -2,23 +2,23 @@ import { type Expression, sql } from 'kysely'
 import { CONTENT_NAMES, type ContentName } from '../../domain/content.ts'
 import type { Database } from './tables.ts'
 
-/** How soon what another instance, or a tool beside us, wrote is noticed. */
+/** The interval at which writes of other instances and tools are noticed. */
 const POLL_MS = 250
 
 export type RaisedVersions = Partial<Record<ContentName, number>>
 
 /**
- * One number for each content, grown with every change of it in any instance: what is made from a content is as old as
- * the number that was read before.
+ * One number for each content, raised by every change in any instance. What is made from a content is as old as the
+ * number that was read before it.
  */
 export type ContentVersions = {
   /** Of what is made from these contents, from memory: asked for by every request. */
   of(names: readonly ContentName[]): number
   /** Of what may show any content, from memory. */
   ofAll(): number
-  /** Takes over numbers of the store. They only grow: what a read brings that was overtaken meanwhile changes nothing. */
+  /** Takes numbers of the store. A lower number than the known one, from an overtaken read, is ignored. */
   advance(versions: RaisedVersions): void
-  /** Reads what the store says. */
+  /** Reads the numbers from the store. */
   refresh(): Promise<void>
   /** Reads the store at intervals while there are requests. Returns a function that stops it. */
   follow(): () => void
@@ -27,7 +27,7 @@ export type ContentVersions = {
 const rowName = (name: ContentName) => `content-version/${name}`
 
 /**
- * Raises the versions of these contents, inside the transaction of the change: they stand or fall together. Returns the
+ * Raises the versions of these contents, inside the transaction of the change, so that both commit or none. Returns the
  * new numbers, for `advance` once the transaction is committed.
  */
 export async function raiseContentVersions(
@@ -80,7 +80,7 @@ export async function createContentVersions(db: Database): Promise<ContentVersio
         if (!asked || busy) return
         asked = false
         busy = true
-        // While the store is away, what is known goes on being served.
+        // While the store is unavailable, the known numbers stay valid.
         refresh()
           .catch(() => {})
           .finally(() => {

@@ -23,11 +23,11 @@ export function isUniqueViolation(error: unknown): boolean {
 const SQLITE_HELD = new Set([5, 6])
 /**
  * PostgreSQL: connection lost (class 08), deadlock or conflict (40), too little memory or connections (53, but not a
- * full disk), a lock not had in time, a statement ended by time-out or by the server, the server starting or stopping.
+ * full disk), a lock timeout, a statement cancelled by its timeout or the server, the server starting or stopping.
  */
 const POSTGRES_AWAY = /^(08...|40001|40P01|53000|53200|53300|53400|55P03|57014|57P0[1-5]|25P0[34])$/
 const SOCKET_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
-/** What the PostgreSQL client and its pool say without a code. */
+/** Messages of errors of the PostgreSQL client and its pool that have no code. */
 const CLIENT_AWAY =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/
 
@@ -36,13 +36,13 @@ export function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof StoreBusy) return true
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
-  // The lower byte is the kind, what is above it only says more.
+  // The lower byte is the primary code, the rest the extended one.
   if (typeof errcode === 'number') return SQLITE_HELD.has(errcode & 0xff)
   if (typeof code === 'string') return POSTGRES_AWAY.test(code) || SOCKET_AWAY.has(code)
   return CLIENT_AWAY.test(error.message)
 }
 
-/** True where PostgreSQL undid a transaction because two of them waited for each other. */
+/** True where PostgreSQL rolled a transaction back because of a deadlock or a serialization failure. */
 export function isDeadlock(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return code === '40P01' || code === '40001'
@@ -69,7 +69,7 @@ export function byteOrderedText(db: Kysely<unknown>): RawBuilder<string> {
   return isPostgres(db) ? sql`text collate "C"` : sql`text`
 }
 
-/** New rows get numbers after those that were put in by hand; SQLite sees to it by itself. */
+/** Continues a sequence after rows with explicit numbers were inserted; SQLite does so itself. */
 export async function continueSequence(db: Database, table: string, column: string): Promise<void> {
   if (!isPostgres(db)) return
   const highest = sql`select max(${sql.ref(column)}) from ${sql.table(table)}`
@@ -78,7 +78,7 @@ export async function continueSequence(db: Database, table: string, column: stri
 
 const TIMEOUTS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 
-/** For work that may take as long as it takes: a connection without PostgreSQL's time limits. SQLite has none. */
+/** Runs work of unlimited duration on a connection without PostgreSQL's timeouts. SQLite has none. */
 export async function withoutTimeouts<Result>(
   db: Database,
   act: (db: Database) => Promise<Result>,
@@ -94,7 +94,7 @@ export async function withoutTimeouts<Result>(
   })
 }
 
-/** Answers when the store does. */
+/** Resolves when the store has answered a query. */
 export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db)
 }

@@ -5,7 +5,7 @@ import { isDeadlock } from './portable.ts'
 import { postgresInserts, type RowInsert } from './row-insert.ts'
 import type { Tables } from './tables.ts'
 
-/** Times that a batch is run again after PostgreSQL chose it as the victim of a deadlock; nothing of it stood. */
+/** Times that a batch is run again after PostgreSQL rolled it back as the victim of a deadlock. */
 const DEADLOCK_RETRIES_MAX = 3
 
 /** All pieces of a batch in one transaction; rows of one shape share a statement, whichever piece they are from. */
@@ -15,7 +15,7 @@ export function postgresBatches(db: Kysely<Tables>): RunBatch {
       try {
         return await runBatch(db, pieces)
       } catch (error) {
-        // What has asked in the middle knows answers of the transaction that is gone: it cannot be repeated.
+        // A piece that has read inside the rolled back transaction cannot be repeated.
         const repeatable = pieces.every(({ interact }) => interact === undefined)
         if (!isDeadlock(error) || !repeatable || attempt > DEADLOCK_RETRIES_MAX) throw error
       }
@@ -32,7 +32,7 @@ async function runBatch(db: Kysely<Tables>, pieces: readonly BatchPiece[]): Prom
 }
 
 /**
- * Names the lock that a batch holds until its end. Batches of all instances follow one another, so that the numbers of
+ * The key of the advisory lock that a batch holds until its end. It serialises the batches of all instances, so that the numbers of
  * events grow in the order of the commits, and no reader that remembers a number misses one that commits late. It also
  * keeps two batches from waiting for each other's rows.
  */
@@ -48,7 +48,7 @@ async function runPieces(
   const rows = plain.flatMap(piece => piece.rows)
   const together = await underSavepoint(connection, () => connection.insert(rows))
   for (const piece of pieces) {
-    // Only where a row of some piece is refused is each written alone, to find which.
+    // Pieces are written one by one only where the shared statement failed, to find the failing piece.
     const alone = piece.interact !== undefined || 'error' in together
     outcomes.push(alone ? await underSavepoint(connection, () => runAlone(connection, piece)) : {})
   }
@@ -60,7 +60,7 @@ async function runAlone(connection: BatchConnection, { rows, interact }: BatchPi
   await interact?.(connection)
 }
 
-/** Runs one part so that it can be undone alone. Throws what concerns the whole transaction. */
+/** Runs one part under a savepoint. Throws errors of the whole transaction. */
 async function underSavepoint(connection: BatchConnection, part: () => Promise<void>): Promise<BatchOutcome> {
   await connection.executeQuery(CompiledQuery.raw('savepoint piece'))
   try {

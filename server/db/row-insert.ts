@@ -3,7 +3,7 @@ import type { Statement } from './sqlite/engine.ts'
 /** One new row; rows of one table that name the same columns in the same order can share a statement. */
 export type RowInsert = { table: string; columns: readonly string[]; values: readonly unknown[] }
 
-/** Null is what a column holds that is not named: left out, it costs nothing on the way. */
+/** Leaves null out: a column that is not named is null. */
 export function rowInsert(table: string, row: object): RowInsert {
   const columns: string[] = []
   const values: unknown[] = []
@@ -15,7 +15,7 @@ export function rowInsert(table: string, row: object): RowInsert {
   return { table, columns, values }
 }
 
-/** The text depends on names of the program alone, so that a few dozen texts cover all rows. */
+/** Texts of statements by table and columns; a few dozen cover all rows. */
 const texts = new Map<string, string>()
 const TEXTS_MAX = 500
 

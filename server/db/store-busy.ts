@@ -1,4 +1,4 @@
-/** The store has more work than it can finish soon; nothing of this call was written. */
+/** The queue of the store is full; nothing of this call was written. */
 export class StoreBusy extends Error {
   constructor() {
     super('The store has too much to do.')

@@ -142,9 +142,9 @@ export type Tables = {
     state: JobState
     attempts: number
     run_at: Instant
-    /** Given up after it. */
+    /** The job is given up after this instant. */
     not_after: Instant | null
-    /** Nobody takes the row before it: a lease under way, or the wait before the next try. */
+    /** No worker leases the job before this instant: it is leased already, or waits for its backoff. */
     lease_until: Instant | null
     last_error: string | null
     created_at: Instant
@@ -177,7 +177,7 @@ export type Tables = {
     totp_pending: string | null
     /** The last time step whose code was used: each code works once. */
     totp_step: number
-    /** The last steps used, newest last: where the clock was set back, `totp_step` says nothing. */
+    /** The last steps used, newest last: they prevent reuse where the clock was set back. */
     totp_used_steps: Json
     /** An owner asks for a second factor; without one the account can do nothing but set it up. */
     totp_required: Flag

@@ -5,8 +5,8 @@ import { isPostgres } from './portable.ts'
 import type { Database } from './tables.ts'
 
 /**
- * Rewrites the SQLite file without what was deleted, and empties its log of writes: after it the bytes of deleted rows
- * are nowhere. It works on a thread and a connection of its own: reading goes on, a write waits as it does for any
+ * Rewrites the SQLite file without what was deleted, and empties its log of writes: after it no
+ * file contains the bytes of deleted rows. It works on a thread and a connection of its own: reading goes on, a write waits as it does for any
  * other process. PostgreSQL's own vacuum does the same by itself.
  */
 export async function wipeDeleted(db: Database): Promise<void> {

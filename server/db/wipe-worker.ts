@@ -10,7 +10,7 @@ function wipe(file: string): string | null {
   const db = new DatabaseSync(file)
   try {
     db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA synchronous = FULL; VACUUM`)
-    // Somebody who reads at this moment keeps the log from being emptied.
+    // A reader prevents the checkpoint from truncating the log.
     for (let attempt = 1; attempt <= CHECKPOINT_ATTEMPTS; attempt++) {
       const { busy } = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number }
       if (busy === 0) return null

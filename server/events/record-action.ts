@@ -37,7 +37,7 @@ const SUBJECTS: [noun: RegExp, kind: EventKind, subject: SubjectKind][] = [
   [/Session/, 'session.changed', 'session'],
 ]
 
-/** Records what staff did to content, settings or accounts, of two states only what differs. Never hand it secrets. */
+/** Records what staff did to content, settings or accounts, of two states only what differs. Never pass secrets. */
 export async function recordAction(tx: Database, { before, after, ...action }: Action): Promise<void> {
   const [, kind, subject] = SUBJECTS.find(([noun]) => noun.test(action.action)) ?? STAFF
   await recordEvent(tx, {

@@ -18,8 +18,8 @@ export type NewEvent = {
 const LABEL_MAX = 200
 
 /**
- * Records what happened, inside the piece of `commitTogether` that does it: they stand or fall together, and the
- * numbers of events follow the order of the commits. Never hand it secrets.
+ * Records what happened, inside the piece of `commitTogether` that does it, so that both commit or none and the
+ * numbers of events follow the order of the commits. Never pass secrets.
  */
 export async function recordEvent(tx: Database, event: NewEvent): Promise<void> {
   await insertRow(tx, 'events', eventRow(event))
@@ -41,7 +41,7 @@ function eventRow({ kind, actor, subject, now, data = {} }: NewEvent): Insertabl
   }
 }
 
-/** Bookkeeping of the store that says nothing to a reader. */
+/** Columns that are no information for a reader. */
 const UNTOLD = new Set(['_id', 'version'])
 
 /** Of two states of a record only what differs. */

@@ -2,9 +2,9 @@ import { Busy } from './problems.ts'
 
 const RETRY_S = 5
 
-/** Lets so many requests in at once; what they hold in memory is bounded by that. */
+/** Limits concurrent requests, and so the memory that their bodies use. */
 export type Admission = {
-  /** Throws Busy where there is no room. */
+  /** Throws Busy at the limit. */
   enter(request: object): void
   leave(request: object): void
 }

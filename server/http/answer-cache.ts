@@ -10,7 +10,7 @@ type Entry = { kept: KeptAnswer; madeFrom: readonly ContentName[]; version: numb
 export type AnswerCache = {
   /** The answer of this path, where it is young enough and none of the contents that it is made from has changed. */
   find(path: string): KeptAnswer | undefined
-  /** The same, or made now: once, however many ask at the same time. */
+  /** The same, or made now; concurrent callers share one `make`. */
   findOrMake(
     path: string,
     madeFrom: readonly ContentName[],

@@ -73,7 +73,7 @@ export type Rules = {
   atOnce?: number
 }
 
-/** Checks in this order: who asks, whether they may, how often, and only then what they sent. */
+/** Checks in this order: the principal, its access, the rate limit, and only then the input. */
 export async function readCall(
   context: Context<Env>,
   deps: ServeDeps,
@@ -103,7 +103,7 @@ export async function readCall(
   }
 }
 
-/** Who asks; public calls do not look. Throws unauthenticated, session_ended, two_factor_needed or forbidden. */
+/** Identifies the caller; public calls have none. Throws unauthenticated, session_ended, two_factor_needed or forbidden. */
 async function admit(
   request: Request,
   { identity }: Pick<ServeDeps, 'identity'>,
@@ -129,7 +129,7 @@ function readParams(context: Context<Env>): Record<string, string> {
   return params
 }
 
-/** What cannot be a version of ours matches none. */
+/** Reads If-Match; an invalid version becomes -1, which matches no record. */
 function readVersion(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined
   return Number(/^\s*"(\d{1,9})"\s*$/.exec(header)?.[1] ?? -1)

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { CODINGS, COMPRESSED_FROM_BYTES, chooseCoding, compress } from './content-coding.ts'
 
-/** Text, but no stream of events: that one leaves line by line. */
+/** Text types, except the event stream, whose lines must not be buffered. */
 const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/(json|xml|[\w.-]+\+(json|xml))\b|image\/svg\+xml\b)/
 

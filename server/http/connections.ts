@@ -6,12 +6,12 @@ import type { Socket } from 'node:net'
  * the answer; with every connection used so, unread pages of 35 kB take some 400 MB.
  */
 const MAX_WAITING_ANSWERS = 2
-/** A connection on which nothing moves in either direction, such as a client that does not read its answer. */
+/** The timeout of a connection without traffic, such as that of a client that does not read its answer. */
 const IDLE_MS = 90_000
 /** More than any proxy in front of us opens; each costs some kilobytes. */
 const MAX_CONNECTIONS = 4000
 
-/** Limits what connections can hold: their number, and the time for which they may stand still. */
+/** Limits what connections can hold: their number, and the time for which they may be idle. */
 export function limitConnections(server: Server): void {
   server.maxConnections = MAX_CONNECTIONS
   // Node closes the connection: nobody listens for the event. The office's stream has heartbeats.
@@ -19,14 +19,14 @@ export function limitConnections(server: Server): void {
 }
 
 /**
- * Says whether this request came behind too many that were not answered yet. Answers are made faster than a client
+ * Returns whether too many requests of this connection wait for their answers. Answers are made faster than a client
  * that pipelines reads them, so without a limit one connection could fill the memory. Such a connection is closed.
  */
 export function createPipelineLimit(): (request: IncomingMessage, response: ServerResponse) => boolean {
   const waiting = new WeakMap<Socket, number>()
   return ({ socket }, response) => {
     if (socket.destroyed) return true
-    // An answer that has the connection for itself waits for nobody. That is nearly every one.
+    // The answer is at the head of the connection's queue, as nearly every one is.
     if (response.socket !== null) return false
     const count = (waiting.get(socket) ?? 0) + 1
     waiting.set(socket, count)

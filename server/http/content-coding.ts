@@ -14,7 +14,7 @@ const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
 
-/** In a thread of the pool, so that the event loop goes on. */
+/** Runs in a thread of the pool and does not block the event loop. */
 export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'gzip') return await pack.gzip(body, { level: GZIP_LEVEL })
   const params = {
@@ -24,7 +24,7 @@ export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
   return await pack.br(body, { params })
 }
 
-/** The best coding of those at hand that the client takes. */
+/** Returns the best available coding that the client accepts. */
 export function chooseCoding(accepted: string | undefined, atHand: readonly Coding[]): Coding | undefined {
   if (!accepted) return undefined
   return atHand.find(coding => accepts(accepted, coding))

@@ -15,12 +15,12 @@ type Options = {
   metrics: Metrics
 }
 
-/** Answers what is kept in memory without building a Request; says false where the app has to answer. */
+/** Answers from the cache without building a Request; returns false where the app has to answer. */
 export type FastLane = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Nearly all requests are for a few public lists and pages that are kept already. They leave here with the headers and
- * the log line that the app would have given them; everything else, and every error, is the app's.
+ * Nearly all requests are for a few public lists and pages that are kept already. This function answers them
+ * with the headers and the log line of the app; the app answers everything else, and handles every error.
  */
 export function createFastLane(options: Options): FastLane {
   const { answers, pages, log, metrics } = options

@@ -10,7 +10,7 @@ import type { Env } from './serve.ts'
 /** The store counts as ready where it answers within this time. */
 const STORE_TIMEOUT_MS = 3000
 
-/** What a supervisor, a load balancer and a monitor ask. */
+/** Liveness for a supervisor, readiness for a load balancer, metrics for monitoring. */
 export function healthRoutes(app: Hono<Env>, deps: Pick<Deps, 'db' | 'metrics' | 'config' | 'isClosing'>) {
   // Liveness: a supervisor that restarts on failure must not do so where only the store is unavailable.
   app.get('/healthz', context => context.json({ status: 'ok' }))

@@ -44,7 +44,7 @@ export function chooseVariant(kept: KeptAnswer, accepted: string | undefined): V
   return (coding && kept.compressed[coding]) ?? kept.plain
 }
 
-/** What of a kept answer this request gets; only an answer with status 200 can be "not modified". */
+/** The response to this request from a kept answer; only status 200 can become 304. */
 export function keptResponse(request: Request, kept: KeptAnswer, status = 200): Response {
   const { body, etag, headers, unchanged } = chooseVariant(
     kept,

@@ -30,7 +30,7 @@ export type Pages = {
 
 const METHODS = ['GET', 'HEAD', 'POST']
 
-/** Serves the pages: the one canonical address, and from memory what a route says is the same for everybody. */
+/** Serves pages under their canonical address, from the cache where the route allows it. */
 export function createPages(options: PagesOptions): Pages {
   const cache = createPageCache()
   const missing = createPageCache()
@@ -42,7 +42,7 @@ export function createPages(options: PagesOptions): Pages {
     const page = await options.render(request, { send, origin: options.publicUrl, namesMissing })
     return readRendered(page, { version, dev: options.dev })
   }
-  /** The page that says so is rendered once for each route, whatever address was asked for. */
+  /** The not-found page is rendered once for each route, for all addresses. */
   const findMissing = async (route: string, request: Request, send: Send) => {
     const known = missing.find(route, options.version())
     if (known) return { answer: known, status: 404 }
@@ -52,7 +52,7 @@ export function createPages(options: PagesOptions): Pages {
       return { answer: page.answer, status: 404 }
     })
   }
-  /** A page at a plain path, made once for all who ask at the same time where it is the same for everybody. */
+  /** Renders a page at a plain path; concurrent requests share one rendering of a cacheable page. */
   const readPlain = async (request: Request, path: string, send: Send) => {
     // A page that may be kept sees nothing of the request but its path: no cookie, no token, no language.
     const bare = new Request(new URL(path, options.publicUrl))
@@ -117,13 +117,13 @@ type Rendered = {
   page: Response
   policy: string
   version: CachedPage['version']
-  /** The kind of page that says that there is none. */
+  /** The route of a not-found page; null for other pages. */
   missing: string | null
-  /** True where the route says that its page is the same for everybody. */
+  /** True where the route marks its page as the same for everybody. */
   kept: boolean
 }
 
-/** Takes what the build says about a page out of its headers: browsers are told none of it. */
+/** Reads the internal headers of a rendered page and removes them from the answer. */
 function readRendered(
   page: Response,
   { version, dev }: Pick<Rendered, 'version'> & { dev: boolean },
@@ -193,7 +193,7 @@ function withoutSlashesAtEnd(path: string): string {
   return path.slice(0, end)
 }
 
-/** Behind a proxy that ends TLS our own URL says http; forms are checked against the address visitors see. */
+/** Behind a proxy that terminates TLS the request's URL has http; forms are checked against the public origin. */
 function onPublicOrigin(request: Request, publicUrl: string): Request {
   const seen = new URL(request.url)
   const wanted = new URL(publicUrl)

@@ -15,7 +15,7 @@ const FAILED: Words = {
   title: 'This page could not be shown',
   advice: 'Something went wrong on our side. Please try again in a moment.',
 }
-/** What a visitor is told instead of a page; the messages of the API speak to programs. */
+/** The texts of problem pages for visitors; the API's messages are for programs. */
 const WORDS: Partial<Record<ProblemCode, Words>> = {
   malformed: UNREADABLE,
   wrong_type: UNREADABLE,
@@ -47,7 +47,7 @@ const POLICY = [
 
 const made = new Map<ProblemCode, string>()
 
-/** A small page that needs no rendering, no store and no scripts: it has to work when those are the trouble. */
+/** A small page that needs no rendering, no store and no scripts: it has to work when one of those fails. */
 export function problemPage(code: ProblemCode): { html: string; policy: string } {
   const html = made.get(code) ?? draw(WORDS[code] ?? FAILED)
   made.set(code, html)

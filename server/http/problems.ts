@@ -3,12 +3,12 @@ import { isStoreAway } from '../db/portable.ts'
 import type { Log } from '../process/log.ts'
 import { problemPage } from './problem-page.ts'
 
-/** A store that is busy or restarting is back within this time more often than not. */
+/** A busy or restarting store is usually available again after this time. */
 const STORE_RETRY_S = 5
 
 type Context = { requestId: string; log: Log }
 
-/** The only place where an error becomes an answer. Faults of ours are logged, and say nothing of themselves. */
+/** The only place where an error becomes an answer. Unexpected errors are logged, and their answers contain no details. */
 export function problemResponse(error: unknown, context: Context): Response {
   const problem = problemOf(error, context)
   const { code, message, fields } = problem
@@ -16,7 +16,7 @@ export function problemResponse(error: unknown, context: Context): Response {
   return Response.json(body, { status: PROBLEMS[code].status, headers: headersOf(problem) })
 }
 
-/** The same for somebody who looks at a page. */
+/** The same as a page. */
 export function problemPageResponse(error: unknown, context: Context): Response {
   const problem = problemOf(error, context)
   const { html, policy } = problemPage(problem.code)
@@ -44,7 +44,7 @@ function problemOf(error: unknown, { requestId, log }: Context): Problem {
   return new Problem('internal')
 }
 
-/** A refusal that says when to come back. */
+/** A refusal with Retry-After. */
 export class RetryLater extends Problem {
   readonly seconds: number
 
@@ -54,14 +54,14 @@ export class RetryLater extends Problem {
   }
 }
 
-/** The caller asked too often. */
+/** The caller is over its rate limit. */
 export class TooManyRequests extends RetryLater {
   constructor(seconds: number, message?: string) {
     super('too_many', seconds, message)
   }
 }
 
-/** We have too much to do at the moment, or the store cannot answer. */
+/** The server is over capacity, or the store is unavailable. */
 export class Busy extends RetryLater {
   constructor(seconds: number, message?: string) {
     super('unavailable', seconds, message)

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 /** How many requests one address may make in one window. */
 export type Limit = { requests: number; seconds: number }
 
-/** Windows that are counted at once; over it, those not asked about for longest are dropped. */
+/** Windows that are counted at once; over it, the least recently used are dropped. */
 export const WINDOWS_MAX = 50_000
 
 /** Counts requests by key in fixed windows. Returns the seconds to wait, or 0 where the request may pass. */
@@ -13,7 +13,7 @@ export function createRateLimiter(clock: () => Date): (key: string, limit: Limit
     const now = clock().getTime()
     const length = limit.seconds * 1000
     const window = windows.get(key)
-    // A clock that was set back must not lock anybody out.
+    // A clock that was set back must not extend a window.
     if (!window || now - window.from >= length || now < window.from) {
       windows.set(key, { from: now, count: 1 })
       return 0

@@ -83,14 +83,14 @@ class ChunkedBody {
   }
 }
 
-/** A body of at most so many bytes is read in one piece where its length is told: a stream would cost more than it. */
+/** A body with a declared length of at most so many bytes is read in one piece, which is cheaper than a stream. */
 const READ_AT_ONCE_BYTES = BODY_LIMIT
 
 async function readAtOnce(request: Request, declaredBytes: number): Promise<Buffer> {
   const bytes = await request.arrayBuffer().catch(() => {
     throw new Problem('malformed')
   })
-  // HTTP's parser ends a body at the length that is told; a call in process may say what it likes.
+  // The HTTP parser enforces the declared length; a call in process may declare a wrong one.
   if (bytes.byteLength > declaredBytes) throw new Problem('malformed')
   return Buffer.from(bytes)
 }

@@ -1,4 +1,4 @@
-/** What every answer carries. HSTS only where visitors reach us over HTTPS. */
+/** The headers of every answer. HSTS only where the public address has HTTPS. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

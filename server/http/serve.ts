@@ -38,7 +38,7 @@ export function serve<Name extends EndpointName>(
   bindAnswer(api, deps, definition, { ...rules, handle })
 }
 
-/** The same for a call that does not stand in the contract. */
+/** The same for a call that is not in the contract. */
 export function serveDefinition<At extends Endpoint, Shape extends CallShape>(
   api: Api,
   deps: ServeDeps,
@@ -48,7 +48,7 @@ export function serveDefinition<At extends Endpoint, Shape extends CallShape>(
   bindAnswer(api, deps, definition, { ...rules, handle })
 }
 
-/** What the definition says of a call is what readCall makes of its request, which the compiler cannot see. */
+/** readCall returns the types of the definition, which the compiler cannot infer. */
 type Handling = Rules & { handle: (call: never) => Promise<unknown> }
 
 function bindAnswer(api: Api, deps: ServeDeps, definition: Definition, { handle, ...rules }: Handling): void {
@@ -74,7 +74,7 @@ function bindAnswer(api: Api, deps: ServeDeps, definition: Definition, { handle,
   })
 }
 
-/** Binds a call whose answer goes on and on. */
+/** Binds a call that answers with a stream. */
 export function serveStream<Name extends EndpointName>(
   api: Api,
   deps: ServeDeps,
@@ -83,7 +83,7 @@ export function serveStream<Name extends EndpointName>(
   const definition = { name, endpoint: ENDPOINTS[name], shape: CALLS[name] }
   bind(api, definition.endpoint, async context => {
     const call = await readCall(context, deps, definition, rules)
-    // Proxies that gather an answer before they pass it on are told not to.
+    // Tells proxies not to buffer the answer.
     const headers = {
       'x-accel-buffering': 'no',
       'cache-control': 'no-store',
@@ -99,7 +99,7 @@ function bind(api: Api, { method, path }: Endpoint, answer: (context: Context<En
   api.on(method, path.replace(/\{(\w+)\}/g, ':$1'), answer)
 }
 
-/** A record says its version in the ETag, for If-Match. */
+/** The ETag of a record is its version, for If-Match. */
 function fresh(answer: unknown, status: number): Response {
   const version = (answer as { version?: unknown }).version
   const tag: Record<string, string> = typeof version === 'number' ? { etag: `"${version}"` } : {}

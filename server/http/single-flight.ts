@@ -1,4 +1,4 @@
-/** Runs one `make` for each key at a time: all who ask while it runs get its result, or its error. */
+/** Runs one `make` for each key at a time: concurrent callers share its result, or its error. */
 export type SingleFlight<Value> = (key: string, make: () => Promise<Value>) => Promise<Value>
 
 export function createSingleFlight<Value>(): SingleFlight<Value> {

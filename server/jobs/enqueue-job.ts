@@ -13,18 +13,18 @@ export type NewJob = {
   orderingKey: string
   /** Names and ids alone: no rendered text, no copy of a record, no secret in clear. */
   payload: Record<string, string | number>
-  /** Only one job ever has it. */
+  /** Unique: a second job with the same key is not added. */
   dedupeKey?: string
   now: Date
-  /** Due at once unless it says later. */
+  /** When the job is due; without it, at once. */
   runAt?: Date
-  /** Given up after it; a day after it is due unless it says otherwise. */
+  /** The job is given up after this instant; without it, a day after it is due. */
   notAfter?: Date
 }
 
 const GIVE_UP_AFTER_MS = 24 * 3600_000
 
-/** Adds a job inside the transaction of what asks for it: they stand or fall together. Returns the job. */
+/** Adds a job inside the transaction of its cause, so that both commit or none. Returns the job. */
 export async function enqueueJob(tx: Database, job: NewJob): Promise<Job> {
   const row = jobRow(job)
   await insertRow(tx, 'jobs', row)

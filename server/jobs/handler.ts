@@ -1,7 +1,7 @@
 import type { Database } from '../db/tables.ts'
 import type { Job } from './enqueue-job.ts'
 
-/** What a kind of job does. */
+/** The handler of one kind of job. */
 export type JobHandler = {
   /** Jobs of this kind that one instance runs at the same time. */
   width: number
@@ -14,10 +14,10 @@ export type JobHandler = {
   recordFailure?(tx: Database, failure: { job: Job; state: 'refused' | 'given-up'; now: Date }): Promise<void>
 }
 
-/** Kinds that this program knows; an instance leaves all others to those that know them. */
+/** The handlers by kind. An instance leases only jobs of these kinds. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>
 
-/** The work is not to be done any more; the message says why. */
+/** The job is no longer needed; the message holds the reason. */
 export class Dropped extends Error {
   constructor(message: string) {
     super(message)
@@ -25,7 +25,7 @@ export class Dropped extends Error {
   }
 }
 
-/** The other side said no for good: the message tells staff why. */
+/** The service refused permanently: a retry cannot succeed. Staff read the message. */
 export class Refused extends Error {
   constructor(message: string) {
     super(message)

@@ -5,7 +5,7 @@ import type { Job } from './enqueue-job.ts'
 import { Dropped, type JobHandler, type JobHandlers, Refused } from './handler.ts'
 import { leaseJobs, releaseLeases, retryJob, settleJobs } from './lease-jobs.ts'
 
-/** Jobs of another instance, and those whose next try is due, are noticed this often. */
+/** The polling interval, for jobs of other instances and for retries. */
 const POLL_MS = 5000
 /** Groups that are leased at once: each lease costs a commit. */
 const GROUPS_PER_LEASE = 3
@@ -13,7 +13,7 @@ const GROUPS_PER_LEASE = 3
 const GROUP_PAUSE_MS = 80
 
 export type JobWorker = {
-  /** Says that a job was added; it runs at once instead of at the next look. */
+  /** Wakes the worker after a job was added; it polls otherwise. */
   wake(): void
   start(): void
   /** Resolves when the jobs under way are settled. */
@@ -73,7 +73,7 @@ export async function runDueJobs(
 async function runKind(deps: WorkerDeps, kind: string, handler: JobHandler, pace: Pace): Promise<void> {
   const limit = handler.width * GROUPS_PER_LEASE
   while (!pace.stopped()) {
-    // With the commits of requests: a disk that waits would have to wait once more for each.
+    // Settled in the group commit of the requests, which saves an fsync for each.
     const leased = await deps.db.commitTogether(tx =>
       leaseJobs(tx, { kinds: [kind], limit, now: deps.clock() }),
     )
@@ -96,7 +96,7 @@ async function runGroup(deps: WorkerDeps, handler: JobHandler, group: Job[]): Pr
     deps.log.info({ job: id, kind, attempts }, 'A job is done')
 }
 
-/** True where the job is done; what became of any other is stored. */
+/** Returns true where the job is done; any other outcome is stored here. */
 async function runJob(deps: WorkerDeps, handler: JobHandler, job: Job): Promise<boolean> {
   try {
     await handler.handle(job)

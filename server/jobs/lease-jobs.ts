@@ -4,12 +4,12 @@ import { skipLocked } from '../db/portable.ts'
 import type { Database, Tables } from '../db/tables.ts'
 import type { Job } from './enqueue-job.ts'
 
-/** Milliseconds. Longer than any handler takes; a process that was killed leaves a lease that runs out. */
+/** Milliseconds; longer than any handler takes. The lease of a killed process expires. */
 const LEASE_MS = 3 * 60_000
 const ERROR_LETTERS_MAX = 500
 
 /**
- * Takes due jobs of these kinds for three minutes. Of one ordering key only the first that waits and is due is taken:
+ * Leases due jobs of these kinds for three minutes. Of one ordering key only the first that waits and is due is leased:
  * one under way, or waiting for its next try, delays those after it; one that is not due yet delays nobody.
  */
 export async function leaseJobs(
@@ -61,7 +61,7 @@ function inOrder(a: Job, b: Job): number {
   return a.run_at < b.run_at || (a.run_at === b.run_at && a.id < b.id) ? -1 : 1
 }
 
-/** What becomes of jobs that ended for good. */
+/** The final states of a job that was not done. */
 export async function settleJobs(
   db: Database,
   jobs: readonly Job[],
@@ -104,7 +104,7 @@ export async function retryJob(
   return 'waiting'
 }
 
-/** Gives jobs back that were leased and not tried. */
+/** Ends the leases of jobs that were not tried. */
 export async function releaseLeases(db: Database, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return
   await db

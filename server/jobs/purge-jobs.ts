@@ -3,8 +3,8 @@ import type { Database } from '../db/tables.ts'
 const KEEP_SETTLED_MS = 30 * 24 * 3600_000
 
 /**
- * Forgets jobs that were settled long ago; those about a reservation not before its last trip is as long over, since
- * their keys remember what was sent.
+ * Deletes jobs that were settled long ago; those about a reservation not before its last trip is as long over, since
+ * their dedupe keys prevent that a mail is sent twice.
  */
 export async function purgeSettledJobs(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_SETTLED_MS).toISOString()

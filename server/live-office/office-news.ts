@@ -52,7 +52,7 @@ async function readReset(db: Database, after: number): Promise<News> {
   return { after, until, reset: true, changes: [], state: await readOfficeState(db) }
 }
 
-/** One row of counts; they only grow, or tell what waits. */
+/** One row of counts, which only grow or count what waits. */
 export async function readOfficeState(db: Database): Promise<OfficeState> {
   const row = await db
     .selectNoFrom(from => [

@@ -7,15 +7,15 @@ export type OfficeStream = {
   readable: ReadableStream<Uint8Array>
   /** A message whose id the browser names when it connects again. */
   send(message: { id: string; data: string }): void
-  /** A comment, so that neither a proxy nor the browser takes the connection for a broken one. */
+  /** Sends a comment as a heartbeat, so that neither a proxy nor the browser considers the connection broken. */
   beat(): void
   /** Ends the stream; what was sent before can still be read. */
   end(): void
 }
 
 /**
- * The stream of one browser. Neither sending nor ending fails, whatever became of the browser meanwhile; `onEnd` is
- * called once, on either side's end.
+ * The stream of one browser. Sending and ending never throw, also after the browser has disconnected; `onEnd` is
+ * called once, whichever side ends the stream.
  */
 export function openOfficeStream(onEnd: () => void): OfficeStream {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()

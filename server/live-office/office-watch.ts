@@ -3,13 +3,13 @@ import type { Deps } from '../deps.ts'
 import { type News, readFirstNews, readNews } from './office-news.ts'
 import { type OfficeStream, openOfficeStream } from './office-stream.ts'
 
-/** What other instances write is noticed this often, while anybody watches. */
+/** The polling interval for writes of other instances, while there are watchers. */
 const POLL_MS = 2000
-/** Keeps connections open that proxies would close for silence; browsers expect it (web/admin/live). */
+/** The heartbeat keeps proxies from closing an idle connection; browsers expect it (web/admin/live). */
 const HEARTBEAT_MS = 20_000
-/** More open streams than any office has; beyond it the office falls back to asking. */
+/** More open streams than any office has; beyond it the office falls back to polling. */
 export const WATCHERS_MAX = 200
-/** Tabs of one account that are told; a stolen or forgotten session must not take every place. */
+/** Streams of one account; a stolen or forgotten session must not use all of them. */
 const WATCHERS_PER_ACCOUNT_MAX = 20
 
 export type OfficeWatch = {
@@ -19,14 +19,14 @@ export type OfficeWatch = {
    * store throws while the first news are read.
    */
   open(visitor: WatchVisitor): Promise<ReadableStream<Uint8Array> | undefined>
-  /** Something was written here: look at once. */
+  /** Signals a write of this instance: the store is read at once. */
   changed(): void
-  /** Ends all streams; browsers come back to another instance. */
+  /** Ends all streams; browsers reconnect to another instance. */
   close(): void
 }
 
 export type WatchVisitor = {
-  /** Whose stream it is. */
+  /** The account of the stream. */
   account: string
   /** The id of the last message that the browser has seen, where it connects again. */
   seen?: number | undefined
@@ -36,15 +36,15 @@ export type WatchVisitor = {
 
 type Watcher = Pick<WatchVisitor, 'account' | 'isSessionValid'> & {
   stream: OfficeStream
-  /** The number of the last event that it was told of. */
+  /** The number of the last event that was sent. */
   toldSeq: number
-  /** The state that it was told last, as JSON. */
+  /** The state that was sent last, as JSON. */
   toldState: string
 }
 
 /**
- * Tells every open office what changed. The store is asked, not only this process, so that several instances on one
- * store tell of each other's changes.
+ * Notifies every open office of changes. It reads the store, not only this process, so that several instances on one
+ * store notify of each other's changes.
  */
 export function createOfficeWatch(
   { db, log }: Pick<Deps, 'db' | 'log'>,
@@ -107,7 +107,7 @@ function notifyOnChange({ db, log }: Pick<Deps, 'db' | 'log'>, watchers: Set<Wat
   }
 }
 
-/** Tells a watcher what it does not know yet. One that came while the store was read is left to the next look. */
+/** Sends a watcher what it has not received. A watcher that was added during the read waits for the next one. */
 function notify(watcher: Watcher, { after, until, state, reset, changes }: News) {
   if (watcher.toldSeq < after) return
   const unknown = changes.filter(({ seq }) => seq > watcher.toldSeq)
@@ -122,7 +122,7 @@ function notify(watcher: Watcher, { after, until, state, reset, changes }: News)
 
 async function beatAll(watchers: Set<Watcher>) {
   for (const { isSessionValid, stream } of watchers) {
-    // A store that is away ends nobody's stream.
+    // An unavailable store does not end the stream.
     if (await isSessionValid().catch(() => true)) stream.beat()
     else stream.end()
   }

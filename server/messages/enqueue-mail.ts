@@ -17,7 +17,7 @@ export type NewMail = {
   runAt?: Date
 }
 
-/** Plans a mail inside the transaction of what it tells: they stand or fall together. Returns its job. */
+/** Adds a mail's job inside the transaction of its cause, so that both commit or none. Returns the job. */
 export async function enqueueMail(tx: Database, { template, visitor, ...mail }: NewMail): Promise<Job> {
   return await enqueueJob(tx, {
     kind: MAIL_JOB,

@@ -6,7 +6,7 @@ const TOKEN_BYTES = 32
 
 /**
  * The token of a link, made when its mail leaves: no job, log or backup ever holds it, only its hash is stored. A mail
- * that is tried again may have arrived before, so that the link of the try before stays good.
+ * that is tried again may have arrived before, so that the link of the attempt before stays valid.
  */
 export function createLinkToken(
   { attempts }: Pick<Job, 'attempts'>,
@@ -17,7 +17,7 @@ export function createLinkToken(
   return { token, columns: { token_hash: hashToken(token), previous_token_hash } }
 }
 
-/** What stands in place of a hash until the first mail leaves: no token has it. */
+/** The placeholder for the hash until the first mail leaves; no token has this hash. */
 export function noTokenYet(): string {
   return `none ${randomBytes(TOKEN_BYTES).toString('base64url')}`
 }

@@ -8,7 +8,7 @@ import { MAIL_JOB } from './enqueue-mail.ts'
 import type { JudgeVisitorMail } from './visitor-mail-judge.ts'
 import { WITHHELD } from './visitor-mails.ts'
 
-/** Asked with the recipient before anything of the mail is made; throws `Dropped` where it must not be mailed. */
+/** Called with the recipient before the mail is rendered; throws `Dropped` where no mail may be sent to it. */
 export type Gate = (to: string) => Promise<void>
 
 /** Renders the mail that a job names from what is true now; undefined where it must not leave any more. */
@@ -26,7 +26,7 @@ type HandlerDeps = {
   site: () => Promise<Site>
 }
 
-/** Hands mails over: rendered when they leave, dropped where they are no longer true. */
+/** Renders a mail when it is sent and delivers it; drops it where it is no longer true. */
 export function mailHandler(deps: HandlerDeps): JobHandler {
   return {
     width: WIDTH,

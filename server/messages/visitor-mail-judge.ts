@@ -11,9 +11,9 @@ export type JudgeVisitorMail = (mail: VisitorMail) => Promise<boolean>
 type Question = VisitorMail & { resolve: (allowed: boolean) => void; reject: (error: unknown) => void }
 
 /**
- * Says whether a mail that a visitor asked for may be sent. It is counted once, at the first question; the answer is
- * kept with its job, so that a further try and other mails that depend on it get the same. Questions of one turn of
- * the event loop, and those that arrive while others are judged, are judged together.
+ * Decides whether a mail that a visitor asked for may be sent. It is counted once, at the first call; the decision is
+ * stored with its job, so that retries and other mails that depend on it get the same. Calls of one iteration of the
+ * event loop, and those that arrive while others are decided, are decided together.
  */
 export function createVisitorMailJudge({ db, clock }: { db: Store; clock: () => Date }): JudgeVisitorMail {
   let waiting: Question[] = []

@@ -6,13 +6,13 @@ import type { Database } from '../db/tables.ts'
 export const MAX_VISITOR_MAILS_PER_HOUR = 3
 const HOUR_MS = 3600_000
 
-/** What the office reads of a mail that was left out. */
+/** The reason that the office shows for a withheld mail. */
 export const WITHHELD = `Not sent: visitors had ${MAX_VISITOR_MAILS_PER_HOUR} mails sent to this address within an hour.`
 
 /**
- * Counts one mail for each address and says, in the same order, which may be sent. Counting and deciding is one
- * statement, so that requests and instances at the same time never allow more. Called with a transaction, the count
- * stands or falls with it.
+ * Counts one mail for each address and returns, in the same order, which may be sent. Counting and deciding is one
+ * statement, so that concurrent requests and instances never allow more. In a transaction, the count is committed or
+ * rolled back with it.
  */
 export async function countVisitorMails(db: Database, addresses: string[], now: Date): Promise<boolean[]> {
   const allowed = addresses.map(() => false)
@@ -22,7 +22,7 @@ export async function countVisitorMails(db: Database, addresses: string[], now: 
     const taken = new Map<string, number>()
     for (const { key, index } of waiting) if (!taken.has(key)) taken.set(key, index)
     waiting = waiting.filter(({ key, index }) => taken.get(key) !== index)
-    // In one order everywhere: instances that lock several rows never wait for each other.
+    // Rows are locked in one order everywhere, so that instances cannot deadlock.
     const counted = new Set(await countOnce(db, [...taken.keys()].sort(), now))
     for (const [key, index] of taken) allowed[index] = counted.has(key)
   }
@@ -48,7 +48,7 @@ async function countOnce(db: Database, keys: string[], now: Date): Promise<strin
           row.or([
             row('visitor_mails.third_at', 'is', null),
             row('visitor_mails.third_at', '<=', hourAgo),
-            // A clock that was set back must not shut anybody out.
+            // A clock that was set back must not block an address.
             row('visitor_mails.third_at', '>', latest_at),
           ]),
         ),
@@ -58,7 +58,7 @@ async function countOnce(db: Database, keys: string[], now: Date): Promise<strin
   return rows.map(({ key }) => key)
 }
 
-/** Forgets addresses to which nothing was sent within the hour. */
+/** Deletes counters of addresses without a mail within the hour. */
 export async function purgeVisitorMails(db: Database, now: Date): Promise<void> {
   const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
   await db.deleteFrom('visitor_mails').where('latest_at', '<=', hourAgo).execute()

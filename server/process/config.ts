@@ -16,24 +16,24 @@ export type Config = {
   host: string
   /** Origin under which visitors reach the site, without a slash at the end. */
   publicUrl: string
-  /** False where nobody said so, and links in mails lead to this machine. */
+  /** False where PUBLIC_URL is not set: links in mails then lead to this machine. */
   publicUrlGiven: boolean
   dataDir: string
   databaseUrl: string | undefined
-  /** The first account's; both count only while there is no owner. */
+  /** The first account's; both are ignored once there is an owner. */
   adminUsername: string
   adminPassword: string | undefined
   mail: MailTransport
-  /** The sender of every mail; without a name of its own it carries the brand. */
+  /** The sender of every mail; where it has no name, the brand is the name. */
   mailFrom: string
   /** Undefined: mails for the owner go to the address in the site settings. */
   ownerEmail: string | undefined
   geocoder: { kind: GeocoderKind; url: string } | undefined
   router: { kind: RouterKind; url: string; key: string | undefined } | undefined
   tiles: { url: string; attribution: string } | undefined
-  /** After the signal to end, requests are still taken for so long: a balancer needs time to notice. */
+  /** Requests are accepted for so long after the signal to end, until the load balancer has noticed. */
   drainSeconds: number
-  /** Proxies in front of us that add to X-Forwarded-For. */
+  /** The number of proxies in front of the server that append to X-Forwarded-For. */
   trustedProxies: number
   rateLimits: boolean
   logLevel: LogLevel
@@ -88,7 +88,7 @@ export function readConfig(environment: Environment): Config {
       : undefined,
   }
   if (config.geocoder?.kind === 'nominatim' && !config.ownerEmail) {
-    // Its operators ask for a way to reach whoever sends requests.
+    // Its usage policy requires a contact address.
     read.faults.push('OWNER_EMAIL is needed where GEOCODER_KIND is nominatim.')
   }
   if (read.faults.length > 0) throw new ConfigError(read.faults)
@@ -107,7 +107,7 @@ class Reader {
     return this.#environment[name]?.trim() || undefined
   }
 
-  /** A token that others send us; too short a one could be guessed. */
+  /** A token that callers send; a short one could be guessed. */
   secret(name: string): string | undefined {
     const text = this.text(name)
     if (text !== undefined && !/^[\w-]{20,200}$/.test(text))
@@ -249,13 +249,13 @@ class Reader {
   }
 }
 
-/** How a browser on this machine reaches the host; one that means all addresses is no name. */
+/** The host name for a browser on this machine; a wildcard address becomes localhost. */
 function nameOf(host: string): string {
   if (isLoopback(host) || host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** True where only this machine reaches us. */
+/** True where only this machine can connect. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }

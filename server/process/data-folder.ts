@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
-/** Of what others may do: nothing, for every file that is made from now on. */
+/** Removes all rights of group and others from every new file. */
 const PRIVATE_UMASK = 0o077
 const STICKY = 0o1000
 
@@ -11,8 +11,8 @@ const FILES = ['quantico.sqlite', 'quantico.sqlite-wal', 'quantico.sqlite-shm']
 const FOLDERS = ['.', 'mail', 'uploads', 'backups']
 
 /**
- * The data folder holds personal data and password hashes: nobody but its own user may look into it, also where another user made it.
- * Says what could not be changed; a folder that is shared on purpose, such as /tmp, is left alone.
+ * The data folder holds personal data and password hashes: only its own user may read it. Returns a warning where the
+ * rights could not be changed; a shared folder with the sticky bit, such as /tmp, is not changed.
  */
 export function protectDataFolder(dataDir: string): string | undefined {
   process.umask(PRIVATE_UMASK)

@@ -3,10 +3,10 @@ import type { Server } from 'node:http'
 import type { Product } from '../product.ts'
 import type { Config } from './config.ts'
 
-/** Requests under way get this long when the program is told to stop. */
+/** Requests under way may take so long after draining has begun. */
 const DRAIN_MS = 10_000
 
-/** Starts to listen, and arranges the orderly end. Throws an Error whose message a person can act on. */
+/** Listens, and drains on SIGTERM and SIGINT. Throws an Error whose message names the variable to change. */
 export async function listen(server: Server, config: Config, product: Product): Promise<void> {
   server.listen(config.port, config.host)
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
@@ -36,7 +36,7 @@ async function drain(server: Server, config: Config, product: Product): Promise<
   await product.close()
 }
 
-/** What is printed once the product is ready. */
+/** Prints the address, and the first account where one was made. */
 export function announce(config: Config, product: Product): void {
   const lines = [`The website is ready at ${config.publicUrl}`]
   if (product.firstAccount) {

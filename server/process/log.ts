@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-/** What is told of every answer: no bodies, names or addresses. */
+/** What is logged of every answer: no bodies, names or addresses. */
 export type RequestFacts = {
   requestId: string
   method: string
@@ -18,7 +18,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** One JSON object a line. Bodies, tokens and passwords are never handed to it. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
-  // Lines are gathered and written in one go: a system call for each would cost more than the answer.
+  // Lines are buffered and written together: a system call for each would cost more than the answer.
   const out =
     destination ??
     pino.destination({ dest: 1, sync: false, minLength: 16_000, maxWrite: 64_000, periodicFlush: 1000 })
@@ -34,7 +34,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     if (!logsRequests) return
     if (destination) out.write(requestLine(facts))
     else {
-      // The answers of one turn of the event loop are told together.
+      // The lines of one iteration of the event loop are written together.
       if (lines === '') setImmediate(flush)
       lines += requestLine(facts)
     }
@@ -42,7 +42,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   return Object.assign(log, { request })
 }
 
-/** What an error may say here: the details that PostgreSQL and mail servers add hold values of rows and addresses. */
+/** Logs chosen fields of an error only: details of PostgreSQL and mail servers contain row values and addresses. */
 function serializeError(error: unknown) {
   // Anything can be thrown, and the log must not fail at it.
   if (!(error instanceof Error)) return { type: typeof error, message: maskAddresses(String(error)) }
@@ -68,7 +68,7 @@ function maskAddresses(text: string): string {
   return text.slice(0, LOGGED_CHARACTERS_MAX).replace(ADDRESS, '(address)')
 }
 
-/** As pino would write it; put together by hand, since this line is written for every answer. */
+/** The line as pino would write it; composed here, since it is written for every answer. */
 function requestLine({ requestId, method, path, status, milliseconds }: RequestFacts): string {
   const ms = Math.round(milliseconds * 10) / 10
   return `{"level":30,"time":"${isoNow()}","requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms},"msg":"request"}\n`
@@ -77,7 +77,7 @@ function requestLine({ requestId, method, path, status, milliseconds }: RequestF
 let lastMs = 0
 let lastIso = ''
 
-/** Many requests share a millisecond. */
+/** Cached for the current millisecond, which many requests share. */
 function isoNow(): string {
   const now = Date.now()
   if (now !== lastMs) {

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import type { Database } from '../db/tables.ts'
 
-/** Counts what monitoring asks for. */
+/** The figures for monitoring. */
 export type Metrics = {
   /** An answer went out, so many seconds after its request came in. */
   observe(answer: { status: number; seconds: number }): void
@@ -9,7 +9,7 @@ export type Metrics = {
   text(): Promise<string>
 }
 
-/** Where nobody monitors, nothing is counted and no code for it is loaded. */
+/** For a product without METRICS_TOKEN: counts nothing and loads no library. */
 export const NO_METRICS: Metrics = { observe: () => {}, text: async () => '' }
 
 /** The process (memory, event loop, garbage collection), answers by class of status, and what waits in the store. */
@@ -39,7 +39,7 @@ export async function createMetrics(db: Database): Promise<Metrics> {
   }
 }
 
-/** Read from the store whenever somebody asks, so that all instances say the same. */
+/** Read from the store at each scrape, so that all instances report the same figures. */
 async function addStoreGauges(registry: Registry, db: Database): Promise<void> {
   const { Gauge } = await import('prom-client')
   const count = async (table: 'reservations' | 'jobs', labels: string) =>

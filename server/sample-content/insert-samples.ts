@@ -13,12 +13,12 @@ import { SAMPLE_VIDEOS } from './videos.ts'
 const MARK = 'sample-content'
 const DAY_MS = 24 * 3600_000
 
-/** Fills an empty store once, so that a new owner sees a whole site. Says whether it did. */
+/** Fills an empty store once, so that a new owner sees a whole site. Returns whether it did. */
 export async function insertSamples(db: Database, now: Date): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   try {
     await db.transaction().execute(async trx => {
-      // The mark's primary key lets only one of several starting instances through, and samples come once only.
+      // The primary key of this row lets one of several starting instances insert the samples, once.
       await trx
         .insertInto('settings')
         .values({ name: MARK, value: 'true', updated_at: now.toISOString() })

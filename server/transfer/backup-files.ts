@@ -14,7 +14,7 @@ const DATA = 'data.jsonl.gz'
 const UPLOADS = 'uploads'
 const MANIFEST = 'manifest.json'
 
-/** What a backup says about itself. */
+/** The manifest of a backup. */
 export type Manifest = {
   madeAt: string
   version: string
@@ -70,7 +70,7 @@ export async function makeBackup(
   return manifest
 }
 
-/** Reads the whole backup. Throws an Error that says what is wrong with it. */
+/** Reads the whole backup. Throws an Error that names the fault. */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest
   const hash = createHash('sha256')

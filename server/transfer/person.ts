@@ -83,7 +83,7 @@ async function whoseEmail<Table extends 'reservations' | 'enquiries' | 'staff'>(
 /** How much was erased. */
 export type Erased = { reservations: number; messages: number; newsletter: number }
 
-/** Erases the person with this address; trips stay as figures without a name. Says how much was erased. */
+/** Erases the person with this address; trips stay as figures without a name. Returns how much was erased. */
 export async function erasePerson(db: Database, email: string, now = new Date()): Promise<Erased> {
   return await db.transaction().execute(tx => eraseDataOf(tx, personAt(email), now))
 }
@@ -136,10 +136,10 @@ async function lockReservations(tx: Database, ids: readonly string[]): Promise<v
   }
 }
 
-/** So many are erased in one transaction: the next booking waits no longer than that. */
+/** Rows that one transaction erases; reservations wait for it. */
 const BATCH = 200
 
-/** Erases the personal data of trips that were over before this moment. Says how many there were. */
+/** Erases the personal data of trips that were over before this moment. Returns their number. */
 export async function eraseOldTrips(db: Database, before: Date): Promise<number> {
   return await inBatches(db, async tx => {
     const ids = await tx
@@ -202,7 +202,7 @@ export async function purgeSubscribers(db: Database, changedBefore: Date): Promi
   })
 }
 
-/** Until a batch finds nothing to do; says how much there was. */
+/** Repeats until a batch is empty; returns the total. */
 async function inBatches(db: Database, erase: (tx: Database) => Promise<number>): Promise<number> {
   let total = 0
   for (;;) {

@@ -3,7 +3,7 @@ import type { EventData } from '../../domain/event.ts'
 import { RESERVATION_STATUSES } from '../../domain/reservation.ts'
 import type { Database } from '../db/tables.ts'
 
-/** What stands where personal data stood. */
+/** Replaces erased personal data. */
 export const ERASED = 'Erased'
 
 /** What the events say of these subjects names customers; of others it names content and staff. */
@@ -117,7 +117,7 @@ export async function eraseMentions(db: Database, address: string): Promise<void
   await deleteSentMails(db, [...subjects])
 }
 
-/** Forgets mails that left, so that their files go; one that waits says what is true when it leaves. */
+/** Deletes the jobs of sent mails, and so their files; a waiting mail is rendered without the erased data. */
 async function deleteSentMails(db: Database, subjectIds: string[]): Promise<void> {
   if (subjectIds.length === 0) return
   await db.deleteFrom('jobs').where('subject_id', 'in', subjectIds).where('state', '!=', 'waiting').execute()

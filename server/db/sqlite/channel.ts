@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { openSqliteEngine, type PieceOutcome, type SqliteAnswer, type SqliteRequest } from './engine.ts'
 import { errorFrom, type PlainError } from './plain-error.ts'
 
-/** The way to one connection. */
+/** Sends requests to one connection. */
 export type SqliteChannel = {
   request<Request extends SqliteRequest>(request: Request): Promise<SqliteAnswer<Request>>
   /** Requests that wait for an answer. */
@@ -10,7 +10,7 @@ export type SqliteChannel = {
   close(): Promise<void>
 }
 
-/** One connection in this thread. It answers in a later turn of the event loop, as another thread does. */
+/** One connection in this thread. It answers in a later iteration of the event loop, as a thread does. */
 export function openLocalChannel(file: string): SqliteChannel {
   const engine = openSqliteEngine(file, { readOnly: false })
   return {
@@ -32,7 +32,7 @@ const THREAD_MEMORY = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 256
 
 /**
  * Starts a worker thread with a connection of its own. The event loop of this thread never waits for its disk or its
- * locks. A thread that ends by itself fails what waits for it; the next request starts a new one.
+ * locks. A thread that exits rejects its pending requests; the next request starts a new one.
  */
 export async function openThreadChannel(
   file: string,

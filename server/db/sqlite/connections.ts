@@ -92,7 +92,7 @@ function createReaders(open: () => Promise<SqliteChannel>) {
     async choose(): Promise<SqliteChannel> {
       const free = opened.toSorted((a, b) => a.pending() - b.pending())[0]
       if (free && (free.pending() === 0 || opened.length >= READERS_MAX)) return free
-      // What the busy one does may take long; a thread starts in some milliseconds, and only once.
+      // The busy reader's statement may take long; a second thread starts in some milliseconds.
       return await ([...opening][0] ?? start())
     },
     async close(): Promise<void> {

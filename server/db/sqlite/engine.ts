@@ -6,7 +6,7 @@ export type Statement = { sql: string; parameters: readonly unknown[] }
 
 export type StatementResult = { rows: unknown[]; changes: bigint; insertId: bigint }
 
-/** What became of one piece of a batch; its error where it was rolled back alone. */
+/** The outcome of one piece of a batch; its error where its savepoint was rolled back. */
 export type PieceOutcome = { error?: unknown }
 
 export type SqliteRequest =
@@ -107,7 +107,7 @@ function runPiece({ db, run }: Running, piece: readonly Statement[]): PieceOutco
     run(RELEASE)
     return {}
   } catch (error) {
-    // A full disk or an input/output error may end the whole transaction: then no piece of it stands.
+    // A full disk or an input/output error may end the whole transaction: then every piece is rolled back.
     if (!db.isTransaction) throw error
     db.exec('ROLLBACK TO piece; RELEASE piece')
     return { error }
