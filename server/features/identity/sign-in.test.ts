@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ADMIN, json, RIDE, recordingLog, useTestApp } from '../../../test/support/app.ts'
+import { ADMIN, account, json, RIDE, recordingLog, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { BRAKES, counter, MAX_COUNTERS, purgeAttempts, takeAttempt, waitAfter } from './attempts.ts'
 import { createWorkQueue, HASHES_AT_ONCE, HASHES_WAITING } from './hashing-queue.ts'
@@ -104,7 +104,11 @@ onEveryEngine('attempts to sign in', engine => {
   })
 
   test('an address waits after failures at many accounts', async () => {
-    for (let i = 0; i < BRAKES.address.free; i++) await attempt({ username: `user${i}`, password: 'x' })
+    const { password_hash } = await app().db.selectFrom('staff').selectAll().executeTakeFirstOrThrow()
+    const names = Array.from({ length: BRAKES.address.free }, (_, i) => `user${i}`)
+    const rows = names.map(name => account(name, password_hash, 'staff'))
+    await app().db.insertInto('staff').values(rows).execute()
+    for (const username of names) await attempt({ username, password: 'x' })
     assert.equal((await attempt({ username: 'another', password: 'x' })).status, 429)
     assert.equal((await attempt(ADMIN, 'elsewhere')).status, 200)
   })
