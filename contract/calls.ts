@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CallShape } from './call-shape.ts'
 import { CONTENT_CALLS } from './content/calls.ts'
+import { CUSTOMERS_CALLS } from './customers/calls.ts'
 import type { EndpointName } from './endpoints.ts'
 import { IDENTITY_CALLS } from './identity/calls.ts'
 import { OFFICE_CALLS } from './office/calls.ts'
@@ -14,6 +15,7 @@ export const CALLS = {
   ...IDENTITY_CALLS,
   ...CONTENT_CALLS,
   ...RESERVATIONS_CALLS,
+  ...CUSTOMERS_CALLS,
   ...PLACES_CALLS,
   ...SITE_CALLS,
   ...VISITORS_CALLS,

@@ -1,4 +1,5 @@
 import { CONTENT_STAFF_ENDPOINTS } from './content/staff-endpoints.ts'
+import { CUSTOMERS_STAFF_ENDPOINTS } from './customers/staff-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { IDENTITY_STAFF_ENDPOINTS } from './identity/staff-endpoints.ts'
 import { OFFICE_STAFF_ENDPOINTS } from './office/staff-endpoints.ts'
@@ -13,6 +14,7 @@ export const ENDPOINTS = {
   ...IDENTITY_STAFF_ENDPOINTS,
   ...CONTENT_STAFF_ENDPOINTS,
   ...RESERVATIONS_STAFF_ENDPOINTS,
+  ...CUSTOMERS_STAFF_ENDPOINTS,
   ...SITE_STAFF_ENDPOINTS,
   ...VISITORS_STAFF_ENDPOINTS,
   ...OFFICE_STAFF_ENDPOINTS,

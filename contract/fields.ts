@@ -43,13 +43,17 @@ export function optionalLine(label: string, max: number) {
 
 /** Several lines of text; line ends become \n. */
 export function paragraphs(label: string, max: number) {
+  return optionalParagraphs(label, max).pipe(z.string().min(1, `${label} is needed.`))
+}
+
+/** Several lines of text that may be empty. */
+export function optionalParagraphs(label: string, max: number) {
   return z
     .string(`${label} is needed.`)
     .transform(text => text.replace(/\r\n?/g, '\n').trim())
     .pipe(
       z
         .string()
-        .min(1, `${label} is needed.`)
         .max(max, tooLong(label, max))
         .refine(clean(CONTROLS_BUT_NEWLINE), `${label} contains characters that cannot be shown.`),
     )

@@ -27,6 +27,11 @@ export const PROBLEMS = {
     status: 405,
     message: 'This address does not take that method. Use one that the Allow header names.',
   },
+  ask_first: {
+    status: 409,
+    message:
+      'This customer is marked: staff ask before a ride is confirmed. Read the note at the customer, then confirm again and say that you have asked.',
+  },
   changed_meanwhile: { status: 409, message: 'Somebody changed this meanwhile. Load it again, then decide.' },
   idempotency_key_used: {
     status: 409,

@@ -1,12 +1,14 @@
 /**
  * `npm run bench`: how fast the product is, as ratios measured in one run, because machines differ. Starts the built
  * product on free ports with data of its own. `npm run bench -- reads` runs one part: reads, store,
- * search and writes (with `sqlite` without PostgreSQL), rest.
+ * search, customers and writes (with `sqlite` without PostgreSQL), rest.
  */
 import { join } from 'node:path'
 import { openPostgres, openSqlite, type Store } from '../server/db/database.ts'
+import { migrate } from '../server/db/migrate.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
+import { measureCustomers, seedCustomers } from './bench/customers.ts'
 import { getRequest, load, median } from './bench/load.ts'
 import { measureFullStore, measureReads } from './bench/reads.ts'
 import { measureSearchLoad, measureViews } from './bench/searches.ts'
@@ -25,6 +27,7 @@ import { inTurn } from './turn.ts'
 
 const CLIENTS = 32
 const RESERVATIONS_OF_YEARS = 100_000
+const CUSTOMERS_OF_YEARS = 100_000
 
 const wanted = process.argv.slice(2)
 const runs = (part: string) => wanted.length === 0 || wanted.includes(part)
@@ -37,6 +40,7 @@ const print = (rows: Row[]) => {
 if (runs('reads')) await reads()
 if (runs('store')) await fullStore()
 if (runs('search')) await searches()
+if (runs('customers')) await customers()
 if (runs('writes')) await writes()
 if (runs('rest')) await atRest()
 process.stdout.write(missed === 0 ? 'Every limit was kept.\n' : `${missed} limits were missed.\n`)
@@ -85,6 +89,20 @@ async function searchesOn(store: string, environment: Record<string, string>, op
   print(await measureSearchLoad(product, searched))
   print([{ name: `Memory that this took, ${store}`, value: memoryOf(product.pid) - memory, unit: 'MB' }])
   await product.stop()
+}
+
+async function customers() {
+  const server = await startPostgres()
+  for (const [engine, db] of [
+    ['SQLite', openSqlite(join(newFolder(), 'quantico.sqlite'))],
+    ['PostgreSQL', openPostgres(server.url)],
+  ] as const) {
+    await migrate(db)
+    await seedCustomers(db, CUSTOMERS_OF_YEARS, new Date())
+    print(await measureCustomers(db, engine))
+    await db.destroy()
+  }
+  await server.stop()
 }
 
 async function writes() {

@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { blogRoutes } from './features/blog/routes.ts'
 import { listPosts } from './features/blog/store.ts'
+import { customerRoutes } from './features/customers/routes.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
 import { fleetRoutes } from './features/fleet/routes.ts'
@@ -106,6 +107,7 @@ function bindFeatures(api: Api, served: Deps & ServeDeps): void {
   blogRoutes(api, served)
   videoRoutes(api, served)
   reservationRoutes(api, served)
+  customerRoutes(api, served)
   placesRoutes(api, served)
   siteRoutes(api, served)
   newsletterRoutes(api, served)

@@ -9,6 +9,7 @@ import { PROBLEMS, type ProblemBody } from '../contract/problems.ts'
 import { publishedName } from '../contract/published-names.ts'
 import { CONTENT_NAMES } from '../domain/content.ts'
 import type { Role } from '../domain/staff.ts'
+import { customerRow } from '../server/customers/customer-rows.ts'
 import { createContentVersions } from '../server/db/content-versions.ts'
 import { jobRow } from '../server/jobs/enqueue-job.ts'
 import { MAIL_JOB } from '../server/messages/enqueue-mail.ts'
@@ -23,6 +24,8 @@ const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/^resendMail$/, { id: 'known-mail' }],
   [/^changeMessageState$/, { id: 'known-message' }],
   [/^withdrawInvitation$/, { id: 'known-invitation' }],
+  [/^unmergeCustomer$/, { id: 'inner-customer' }],
+  [/Customer/, { id: 'known-customer' }],
   [/Service$/, 'createService'],
   [/Vehicle$/, 'createVehicle'],
   [/Post$/, 'createPost'],
@@ -114,6 +117,25 @@ describe('every call of the contract', () => {
       .values(account('helper', 'unused', 'staff'))
       .execute()
     await db.updateTable('staff').set({ totp_pending: SECRET }).execute()
+    const customer = { ...customerRow('Known Customer', new Date(NOON)), id: 'known-customer' }
+    await db
+      .insertInto('customers')
+      .values([
+        customer,
+        { ...customer, id: 'merged-customer' },
+        { ...customer, id: 'inner-customer', merged_into: 'known-customer' },
+      ])
+      .execute()
+    await db
+      .insertInto('reservation_customers')
+      .values(
+        [reservation._id, 'another'].map(reservation_id => ({
+          reservation_id,
+          customer_id: 'known-customer',
+          pinned: 0 as const,
+        })),
+      )
+      .execute()
     await db
       .insertInto('jobs')
       .values({

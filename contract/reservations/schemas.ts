@@ -89,7 +89,12 @@ export const Reservation = z.object({
 export type Reservation = z.output<typeof Reservation>
 
 /** A change of status from the one that the caller saw; refused with `changed_meanwhile` where it is another one. */
-export const StatusChange = z.object({ seenStatus: status, status })
+export const StatusChange = z.object({
+  seenStatus: status,
+  status,
+  /** True where staff have asked what is marked at the customer: `ask_first` is not answered then. */
+  asked: z.boolean().optional(),
+})
 export type StatusChange = z.output<typeof StatusChange>
 
 /** The body of the specification's PUT. A status change may travel with it; both are stored, or neither. */

@@ -40,12 +40,20 @@ export async function forgetCustomers(tx: Database, ids: readonly string[], now:
 /** Customers with what is said of them. */
 export type CustomerData = CustomerRow & { contacts: Contact[] }
 
-/** The customers with one of these addresses or reservations. */
+/** The customers with one of these addresses, reservations or keys. */
 export async function findCustomersOf(
   db: Database,
-  { addresses, reservationIds }: { addresses: readonly string[]; reservationIds: readonly string[] },
+  {
+    addresses,
+    reservationIds,
+    customerIds = [],
+  }: {
+    addresses: readonly string[]
+    reservationIds: readonly string[]
+    customerIds?: readonly string[]
+  },
 ): Promise<CustomerData[]> {
-  const ids = new Set<string>()
+  const ids = new Set(customerIds)
   for (const value of addresses) {
     const holder = await db
       .selectFrom('customer_contacts')

@@ -16,7 +16,11 @@ export type PersonData = {
 }
 
 /** Who it is about: their e-mail addresses, and what is known to be theirs without one. */
-export type Person = { addresses: readonly string[]; reservationIds: readonly string[] }
+export type Person = {
+  addresses: readonly string[]
+  reservationIds: readonly string[]
+  customerIds?: readonly string[]
+}
 
 /** Everything that is kept about the person with this address. */
 export async function readPerson(db: Database, email: string): Promise<PersonData> {
@@ -45,7 +49,7 @@ export async function readDataOf(db: Database, person: Person): Promise<PersonDa
           .select(['email', 'state', 'created_at', 'changed_at'])
           .where('email', 'in', person.addresses)
           .execute()
-  const customers = await findCustomersOf(db, { addresses: person.addresses, reservationIds: ids })
+  const customers = await findCustomersOf(db, { ...person, reservationIds: ids })
   return { reservations, trips, messages, newsletter, customers }
 }
 
@@ -94,7 +98,7 @@ export async function eraseDataOf(tx: Database, person: Person, now: Date): Prom
   const reservationIds = reservations.map(row => String(row['id']))
   await lockReservations(tx, reservationIds)
   // Found once their reservations are locked: none is gathered meanwhile.
-  const customers = await findCustomersOf(tx, { addresses: person.addresses, reservationIds })
+  const customers = await findCustomersOf(tx, { ...person, reservationIds })
   await eraseReservations(tx, reservationIds)
   await forgetCustomers(tx, idsOf(customers), now)
   await eraseTraces(tx, idsOf(customers))

@@ -2,6 +2,7 @@ import { Problem } from '../../../contract/problems.ts'
 import type { Reservation, StatusChange } from '../../../contract/reservations/schemas.ts'
 import type { Actor } from '../../../domain/event.ts'
 import { canMove, nextStatuses } from '../../../domain/reservation.ts'
+import { asksBeforeConfirming } from '../../customers/ask-before-confirming.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events/record-event.ts'
@@ -21,8 +22,8 @@ type Move = {
 
 /**
  * Changes the status of a reservation from the one seen, records the event, and plans the mail to the customer on
- * confirmed and cancelled. Throws `not_found`, `invalid` for a transition that does not exist, or `changed_meanwhile`
- * where the status or the version seen is not the current one.
+ * confirmed and cancelled. Throws `not_found`, `invalid` for a transition that does not exist, `ask_first` where the
+ * customer is marked, or `changed_meanwhile` where the status or the version seen is not the current one.
  */
 export async function changeStatus(
   deps: ChangeDeps,
@@ -46,6 +47,8 @@ export async function applyStatus(
     const choices = nextStatuses(from).join(' or ')
     throw new Problem('invalid', { fields: { status: `A ${from} reservation can become ${choices}.` } })
   }
+  const confirms = from === 'pending' && to === 'confirmed'
+  if (confirms && !change.asked && (await asksBeforeConfirming(tx, id))) throw new Problem('ask_first')
   if (!(await moveStatus(tx, id, { from, to, ifMatch }))) {
     throw new Problem((await findReservation(tx, id)) ? 'changed_meanwhile' : 'not_found')
   }

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { CONTACT_KINDS } from '../../domain/customer.ts'
+import { RESERVATION_STATUSES } from '../../domain/reservation.ts'
+import { idField, instantField, line, optionalLine, optionalParagraphs, versionField } from '../fields.ts'
+
+const NAME_CHARACTERS_MAX = 161
+const NOTE_CHARACTERS_MAX = 4000
+const PREFERENCES_MAX = 20
+const PREFERENCE_CHARACTERS_MAX = 200
+
+/** Every word has to be in the name or a contact; of telephone numbers the digits count. */
+export const CustomerQuery = z.object({
+  q: optionalLine('The search', 100).optional(),
+  /** The `next` of the page before. */
+  after: optionalLine('The position', 100).optional(),
+})
+export type CustomerQuery = z.output<typeof CustomerQuery>
+
+const contact = z.object({ kind: z.enum(CONTACT_KINDS, 'Choose email or phone.'), value: z.string() })
+
+/** Rides that were not cancelled; of those merged into a customer too. */
+const rides = {
+  trips: z.int(),
+  firstTripAt: instantField.nullable(),
+  /** The latest that has begun. */
+  lastTripAt: instantField.nullable(),
+  nextTripAt: instantField.nullable(),
+}
+
+export const ListedCustomer = z.object({
+  _id: idField,
+  name: z.string(),
+  contacts: z.array(contact),
+  askBeforeConfirming: z.boolean(),
+  ...rides,
+})
+export type ListedCustomer = z.output<typeof ListedCustomer>
+
+export const CustomerPage = z.object({
+  items: z.array(ListedCustomer),
+  /** Where the next page begins; null on the last one. */
+  next: z.string().nullable(),
+})
+export type CustomerPage = z.output<typeof CustomerPage>
+
+export const Customer = z.object({
+  ...ListedCustomer.shape,
+  version: versionField,
+  note: z.string(),
+  preferences: z.array(z.string()),
+  /** The latest first, a hundred at most. */
+  reservations: z.array(
+    z.object({
+      _id: idField,
+      reference: z.string(),
+      name: z.string(),
+      status: z.enum(RESERVATION_STATUSES),
+      pickUpAt: instantField,
+    }),
+  ),
+  /** Those merged into this one, with what staff wrote about them. */
+  merged: z.array(
+    z.object({ _id: idField, name: z.string(), note: z.string(), preferences: z.array(z.string()) }),
+  ),
+  createdAt: instantField,
+})
+export type Customer = z.output<typeof Customer>
+
+export const CustomerInput = z.object({
+  name: line('The name', NAME_CHARACTERS_MAX),
+  note: optionalParagraphs('The note', NOTE_CHARACTERS_MAX),
+  preferences: z
+    .array(line('A preference', PREFERENCE_CHARACTERS_MAX), 'Send a list of preferences.')
+    .max(PREFERENCES_MAX, `There can be at most ${PREFERENCES_MAX} preferences.`),
+  askBeforeConfirming: z.boolean('Say whether to ask before confirming.'),
+})
+export type CustomerInput = z.output<typeof CustomerInput>
+
+export const CustomerMerge = z.object({
+  /** Who is shown no longer. */
+  from: line('The customer to merge', 64),
+  /** Who stays. */
+  into: line('The customer that stays', 64),
+})
+export type CustomerMerge = z.output<typeof CustomerMerge>
+
+/** A reservation, or a contact with all reservations that carry it. */
+export const CustomerSplit = z
+  .object({
+    reservationId: line('The reservation', 64).optional(),
+    contact: contact.extend({ value: line('The contact', 254) }).optional(),
+  })
+  .refine(
+    ({ reservationId, contact }) => (reservationId === undefined) !== (contact === undefined),
+    'Name a reservation or a contact, not both.',
+  )
+export type CustomerSplit = z.output<typeof CustomerSplit>
+
+/** What the customer is called, typed by the person who erases them. */
+export const CustomerErasure = z.object({ name: line('The name', NAME_CHARACTERS_MAX) })
+
+const rows = z.array(z.record(z.string(), z.unknown()))
+/** Everything that is kept about a person, as the store has it. */
+export const CustomerData = z.object({
+  reservations: rows,
+  trips: rows,
+  messages: rows,
+  newsletter: rows,
+  customers: rows,
+})
+export type CustomerData = z.output<typeof CustomerData>

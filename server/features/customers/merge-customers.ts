@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Customer, CustomerMerge } from '../../../contract/customers/schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import type { Actor } from '../../../domain/event.ts'
+import { findGroups, MERGES_IN_A_ROW_MAX } from '../../customers/customer-rows.ts'
+import { refreshLists } from '../../customers/refresh-customers.ts'
+import type { Database } from '../../db/tables.ts'
+import { recordEvent } from '../../events/record-event.ts'
+import type { ChangeDeps } from './change-customer.ts'
+import { readCustomer, requireShown } from './read-customer.ts'
+import { listCustomers } from './store.ts'
+
+/**
+ * Shows one customer as part of another; its rows stay its own, so that it can be taken out again. A mark to ask before
+ * confirming goes over to the one that stays. Throws not_found, or invalid.
+ */
+export async function mergeCustomers(
+  { db, clock }: ChangeDeps,
+  { from, into }: CustomerMerge,
+  actor: Actor,
+): Promise<Customer> {
+  const now = clock()
+  return await db.commitTogether(async tx => {
+    const rows = await listCustomers(tx, [from, into])
+    const merged = rows.find(({ id }) => id === from)
+    const staying = rows.find(({ id }) => id === into)
+    if (!merged || !staying) throw new Problem('not_found')
+    refuseMerge(merged, staying)
+    if ((await findGroups(tx, [from])).size >= MERGES_IN_A_ROW_MAX) {
+      throw new Problem('invalid', { fields: { from: 'Too many were merged into this one already.' } })
+    }
+    await setMergedInto(tx, from, into)
+    await tx
+      .updateTable('customers')
+      .set({
+        ask_before_confirming: Math.max(merged.ask_before_confirming, staying.ask_before_confirming) as 0 | 1,
+        version: sql`version + 1`,
+      })
+      .where('id', '=', into)
+      .execute()
+    await refreshLists(tx, [into])
+    await recordEvent(tx, {
+      kind: 'customer.merged',
+      actor,
+      subject: { kind: 'customer', id: from },
+      now,
+      data: { action: 'mergeCustomers', label: merged.name, after: { mergedInto: into } },
+    })
+    return await readCustomer(tx, into, now)
+  })
+}
+
+type Mergeable = { id: string; merged_into: string | null }
+
+function refuseMerge(merged: Mergeable, staying: Mergeable): void {
+  if (merged.id === staying.id) {
+    throw new Problem('invalid', { fields: { into: 'Choose another customer to merge into.' } })
+  }
+  for (const [field, { merged_into }] of [
+    ['from', merged],
+    ['into', staying],
+  ] as const) {
+    if (merged_into !== null) {
+      throw new Problem('invalid', { fields: { [field]: 'This customer was merged already.' } })
+    }
+  }
+}
+
+/** Shows a merged customer by itself again. Throws not_found where it is not merged. */
+export async function unmergeCustomer(
+  { db, clock }: ChangeDeps,
+  id: string,
+  actor: Actor,
+): Promise<Customer> {
+  const now = clock()
+  return await db.commitTogether(async tx => {
+    const [row] = await listCustomers(tx, [id])
+    if (!row?.merged_into) throw new Problem('not_found')
+    const shown = await requireShown(tx, id)
+    await setMergedInto(tx, id, null)
+    await refreshLists(tx, [id, shown])
+    await recordEvent(tx, {
+      kind: 'customer.unmerged',
+      actor,
+      subject: { kind: 'customer', id },
+      now,
+      data: { action: 'unmergeCustomer', label: row.name, before: { mergedInto: row.merged_into } },
+    })
+    return await readCustomer(tx, id, now)
+  })
+}
+
+async function setMergedInto(tx: Database, id: string, merged_into: string | null): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ merged_into, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,97 @@
+import type {
+  Customer,
+  CustomerPage,
+  CustomerQuery,
+  ListedCustomer,
+} from '../../../contract/customers/schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { type CustomerRow, findGroups, findShown, nameOf } from '../../customers/customer-rows.ts'
+import type { Database } from '../../db/tables.ts'
+import {
+  countRides,
+  findCustomerPage,
+  listContacts,
+  listCustomers,
+  listReservations,
+  type Rides,
+} from './store.ts'
+
+/** One page of customers, those with the latest trip first. */
+export async function searchCustomers(db: Database, query: CustomerQuery, now: Date): Promise<CustomerPage> {
+  const { rows, next } = await findCustomerPage(db, query)
+  return { items: await listedOf(db, rows, now), next }
+}
+
+/** The customer that is shown for this id, with all that were merged into it. Throws not_found. */
+export async function readCustomer(db: Database, id: string, now: Date): Promise<Customer> {
+  const shown = await requireShown(db, id)
+  const groups = await findGroups(db, [shown])
+  const rows = await listCustomers(db, [...groups.keys()])
+  const row = rows.find(row => row.id === shown)
+  if (!row) throw new Problem('not_found')
+  const [listed] = await listedOf(db, [row], now)
+  if (!listed) throw new Problem('not_found')
+  const reservations = await listReservations(db, [...groups.keys()])
+  return {
+    ...listed,
+    version: row.version,
+    note: row.note,
+    preferences: preferencesOf(row),
+    reservations: reservations.map(reservation => ({
+      _id: reservation.id,
+      reference: reservation.reference,
+      name: nameOf(reservation),
+      status: reservation.status,
+      pickUpAt: reservation.starts_at,
+    })),
+    merged: rows
+      .filter(({ id }) => id !== shown)
+      .map(merged => ({
+        _id: merged.id,
+        name: merged.name,
+        note: merged.note,
+        preferences: preferencesOf(merged),
+      })),
+    createdAt: row.created_at,
+  }
+}
+
+/** Itself, or what it was merged into. Throws not_found. */
+export async function requireShown(db: Database, id: string): Promise<string> {
+  const shown = (await findShown(db, [id])).get(id)
+  if (shown === undefined) throw new Problem('not_found')
+  return shown
+}
+
+export function preferencesOf({ preferences }: Pick<CustomerRow, 'preferences'>): string[] {
+  return JSON.parse(preferences) as string[]
+}
+
+async function listedOf(db: Database, rows: readonly CustomerRow[], now: Date): Promise<ListedCustomer[]> {
+  const groups = await findGroups(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const members = [...groups.keys()]
+  const contacts = await listContacts(db, members)
+  const rides = await countRides(db, members, now)
+  return rows.map(row => ({
+    _id: row.id,
+    name: row.name,
+    contacts: contacts
+      .filter(({ customer_id }) => groups.get(customer_id) === row.id)
+      .map(({ kind, value }) => ({ kind, value })),
+    askBeforeConfirming: row.ask_before_confirming === 1,
+    ...sumOf(rides.filter(({ customer_id }) => groups.get(customer_id) === row.id)),
+  }))
+}
+
+function sumOf(rides: readonly Rides[]) {
+  const sorted = (name: 'first' | 'last' | 'next') => rides.flatMap(ride => ride[name] ?? []).sort()
+  return {
+    trips: rides.reduce((sum, { trips }) => sum + trips, 0),
+    firstTripAt: sorted('first')[0] ?? null,
+    lastTripAt: sorted('last').at(-1) ?? null,
+    nextTripAt: sorted('next')[0] ?? null,
+  }
+}

@@ -1,0 +1,51 @@
+import { actorOf } from '../../http/principal.ts'
+import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
+import { changeCustomer } from './change-customer.ts'
+import { eraseCustomer, readCustomerData } from './erase-customer.ts'
+import { mergeCustomers, unmergeCustomer } from './merge-customers.ts'
+import { readCustomer, searchCustomers } from './read-customer.ts'
+import { splitCustomer } from './split-customer.ts'
+
+export function customerRoutes(api: Api, deps: ServeDeps): void {
+  const { db, clock } = deps
+  serve(api, deps, {
+    name: 'searchCustomers',
+    handle: ({ query }) => searchCustomers(db, query, clock()),
+  })
+  serve(api, deps, {
+    name: 'mergeCustomers',
+    handle: ({ body, caller }) => mergeCustomers(deps, body, actorOf(caller)),
+  })
+  serve(api, deps, {
+    name: 'getCustomer',
+    handle: ({ params: { id } }) => readCustomer(db, id, clock()),
+  })
+  serve(api, deps, {
+    name: 'updateCustomer',
+    handle: ({ params: { id }, body, ifMatch, caller }) =>
+      changeCustomer(deps, id, { input: body, ifMatch, actor: actorOf(caller) }),
+  })
+  serve(api, deps, {
+    name: 'unmergeCustomer',
+    handle: ({ params: { id }, caller }) => unmergeCustomer(deps, id, actorOf(caller)),
+  })
+  serve(api, deps, {
+    name: 'splitCustomer',
+    handle: ({ params: { id }, body, caller }) =>
+      splitCustomer(deps, id, { split: body, actor: actorOf(caller) }),
+  })
+  serve(api, deps, {
+    name: 'getCustomerData',
+    handle: ({ params: { id } }) => readCustomerData(db, id),
+  })
+  serve(api, deps, {
+    name: 'eraseCustomer',
+    async handle({ params: { id }, body, caller }) {
+      const erased = await eraseCustomer(deps, id, { name: body.name, actor: actorOf(caller) })
+      const { reservations, messages, newsletter } = erased
+      return {
+        message: `Erased: ${reservations} reservations, ${messages} messages, ${newsletter} newsletter entries.`,
+      }
+    },
+  })
+}

@@ -1,0 +1,83 @@
+import type { Customer, CustomerSplit } from '../../../contract/customers/schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { contactsOf } from '../../../domain/customer.ts'
+import type { Actor } from '../../../domain/event.ts'
+import { customerRow, findGroups, nameOf } from '../../customers/customer-rows.ts'
+import { refreshCustomers } from '../../customers/refresh-customers.ts'
+import type { Database } from '../../db/tables.ts'
+import { recordEvent } from '../../events/record-event.ts'
+import type { ChangeDeps } from './change-customer.ts'
+import { readCustomer, requireShown } from './read-customer.ts'
+
+/**
+ * Makes a reservation, or a contact with the reservations that carry it, a customer of its own. They stay there
+ * whatever their contacts are; merging the new customer into the old one undoes it. Throws not_found, or invalid where
+ * nothing would be left.
+ */
+export async function splitCustomer(
+  { db, clock }: ChangeDeps,
+  id: string,
+  { split, actor }: { split: CustomerSplit; actor: Actor },
+): Promise<Customer> {
+  const now = clock()
+  return await db.commitTogether(async tx => {
+    const members = [...(await findGroups(tx, [await requireShown(tx, id)])).keys()]
+    const links = await tx
+      .selectFrom('reservation_customers')
+      .leftJoin('reservations', 'reservations.id', 'reservation_customers.reservation_id')
+      .select(['reservation_id', 'customer_id', 'first_name', 'last_name', 'email', 'phone_number'])
+      .where('customer_id', 'in', members)
+      .orderBy('reservation_id', 'desc')
+      .execute()
+    const leaving = links.filter(link => leaves(link, split))
+    const [newest] = leaving
+    if (!newest) throw new Problem('not_found')
+    if (leaving.length === links.length) {
+      const field = split.contact ? 'contact' : 'reservationId'
+      throw new Problem('invalid', {
+        fields: { [field]: 'All reservations of this customer would leave: nothing is left to split.' },
+      })
+    }
+    const { first_name, last_name } = newest
+    const created = customerRow(nameOf({ first_name: first_name ?? '', last_name: last_name ?? '' }), now)
+    await tx.insertInto('customers').values(created).execute()
+    await moveInto(tx, created.id, { split, reservationIds: leaving.map(link => link.reservation_id) })
+    await refreshCustomers(tx, [...new Set([...leaving.map(link => link.customer_id), created.id])])
+    await recordEvent(tx, {
+      kind: 'customer.split',
+      actor,
+      subject: { kind: 'customer', id: created.id },
+      now,
+      data: { action: 'splitCustomer', label: created.name, before: { customer: id } },
+    })
+    return await readCustomer(tx, created.id, now)
+  })
+}
+
+type Link = { reservation_id: string; email: string | null; phone_number: string | null }
+
+function leaves(link: Link, { reservationId, contact }: CustomerSplit): boolean {
+  if (!contact) return link.reservation_id === reservationId
+  return contactsOf({ email: link.email, phoneNumber: link.phone_number ?? '' }).some(
+    ({ kind, value }) => kind === contact.kind && value === contact.value,
+  )
+}
+
+async function moveInto(
+  tx: Database,
+  customer_id: string,
+  { split: { contact }, reservationIds }: { split: CustomerSplit; reservationIds: string[] },
+): Promise<void> {
+  await tx
+    .updateTable('reservation_customers')
+    .set({ customer_id, pinned: 1 })
+    .where('reservation_id', 'in', reservationIds)
+    .execute()
+  if (!contact) return
+  await tx
+    .updateTable('customer_contacts')
+    .set({ customer_id })
+    .where('kind', '=', contact.kind)
+    .where('value', '=', contact.value)
+    .execute()
+}
