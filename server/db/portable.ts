@@ -94,6 +94,28 @@ export async function withoutTimeouts<Result>(
   })
 }
 
+/**
+ * Lets a search for parts of a long text use an index in PostgreSQL, where its trigram extension may be made; without it
+ * all texts are looked through, as in SQLite, which is quick enough at it.
+ */
+export async function indexTextParts(
+  db: Kysely<unknown>,
+  { table, column }: { table: string; column: string },
+): Promise<void> {
+  if (!isPostgres(db)) return
+  // Asked before: a statement that is refused would end the transaction of the migration.
+  const { rows } = await sql<{ may: boolean }>`select
+    exists (select from pg_extension where extname = 'pg_trgm')
+    or (has_database_privilege(current_database(), 'create') and exists (
+      select from pg_available_extension_versions where name = 'pg_trgm' and trusted)) as may`.execute(db)
+  if (!rows[0]?.may) return
+  await sql`create extension if not exists pg_trgm`.execute(db)
+  const index = sql.ref(`${table}_by_${column}_parts`)
+  await sql`create index ${index} on ${sql.table(table)} using gin (${sql.ref(column)} gin_trgm_ops)`.execute(
+    db,
+  )
+}
+
 /** Resolves when the store has answered a query. */
 export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db)

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { indexTextParts } from '../portable.ts'
 
 /** The people behind the reservations. The rows are made by a job, from reservations of before as well. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -20,8 +21,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('customers_by_latest_trip')
     .on('customers')
-    .columns(['merged_into', 'latest_trip_at', 'id', 'search_text'])
+    .columns(['latest_trip_at', 'id', 'search_text'])
+    .where(sql.ref('merged_into'), 'is', null)
     .execute()
+  await db.schema
+    .createIndex('customers_by_merged_into')
+    .on('customers')
+    .column('merged_into')
+    .where(sql.ref('merged_into'), 'is not', null)
+    .execute()
+  await indexTextParts(db, { table: 'customers', column: 'search_text' })
   await createContacts(db)
   await createReservationCustomers(db)
 }
