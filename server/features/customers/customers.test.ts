@@ -4,7 +4,7 @@ import type { BodyOf, QueryOf } from '../../../contract/calls.ts'
 import { account, json, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { enqueueGathering } from '../../customers/gather-job.ts'
-import { startSession } from '../identity/sign-in.ts'
+import { startSession } from '../identity/session-store.ts'
 
 const DAY_MS = 24 * 3600_000
 
