@@ -27,6 +27,7 @@ const rides = {
   nextTripAt: instantField.nullable(),
 }
 
+/** A customer as lists show them. */
 export const ListedCustomer = z.object({
   _id: idField,
   name: z.string(),
@@ -36,6 +37,7 @@ export const ListedCustomer = z.object({
 })
 export type ListedCustomer = z.output<typeof ListedCustomer>
 
+/** One page of customers. */
 export const CustomerPage = z.object({
   items: z.array(ListedCustomer),
   /** Where the next page begins; null on the last one. */
@@ -43,6 +45,7 @@ export const CustomerPage = z.object({
 })
 export type CustomerPage = z.output<typeof CustomerPage>
 
+/** A customer with what staff know about them, and their reservations. */
 export const Customer = z.object({
   ...ListedCustomer.shape,
   version: versionField,
@@ -66,6 +69,7 @@ export const Customer = z.object({
 })
 export type Customer = z.output<typeof Customer>
 
+/** What staff write about a customer. */
 export const CustomerInput = z.object({
   name: line('The name', NAME_CHARACTERS_MAX),
   note: optionalParagraphs('The note', NOTE_CHARACTERS_MAX),
@@ -76,6 +80,7 @@ export const CustomerInput = z.object({
 })
 export type CustomerInput = z.output<typeof CustomerInput>
 
+/** Two customers who are one person. */
 export const CustomerMerge = z.object({
   /** Who is shown no longer. */
   from: line('The customer to merge', 64),
