@@ -26,7 +26,7 @@ const DOMAIN = /[\p{L}\p{N}]\.(?!\p{Lu}(?:\p{Ll}|\.|$))\p{L}{2}/u
 const KNOWN_ENDING =
   /\.(?:com|net|org|info|biz|io|co|me|us|app|dev|shop|site|online|xyz|link|click|top)(?!\p{L})/iu
 
-/** True for a text with a link, an e-mail address or a slash: mails carry names to addresses that nobody has confirmed. */
+/** True for a text with a link, an e-mail address or a slash: mails carry names to unconfirmed addresses. */
 export function containsLink(name: string): boolean {
   // Compatibility forms count as the plain characters; invisible characters are removed.
   const plain = name

@@ -1,6 +1,6 @@
 import { NOT_SPECIFIED } from './reservation.ts'
 
-/** Where a trip stands on the day; never a reservation status. */
+/** The progress of a trip on its day; it is no reservation status. */
 export const TRIP_PROGRESS = [
   'scheduled',
   'en-route',
@@ -13,7 +13,7 @@ export const TRIP_PROGRESS = [
 /** The progress of a trip. */
 export type TripProgress = (typeof TRIP_PROGRESS)[number]
 
-/** One place on a trip. The address is empty where nobody named one; coordinates in degrees, where they are known. */
+/** One place on a trip. The address is empty where none was given; coordinates in degrees, where they are known. */
 export type Stop = {
   kind: 'pick-up' | 'stop' | 'drop-off'
   address: string

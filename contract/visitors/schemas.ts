@@ -13,7 +13,7 @@ export const MessageInput = z.object({
 })
 export type MessageInput = z.output<typeof MessageInput>
 
-/** A message is new until somebody has dealt with it. */
+/** The states of an enquiry: new until staff mark it as done. */
 const MESSAGE_STATES = ['new', 'done'] as const
 /** The state that staff give an enquiry. */
 export const MessageState = z.object({ state: z.enum(MESSAGE_STATES, 'Choose new or done.') })

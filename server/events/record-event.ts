@@ -42,13 +42,13 @@ function eventRow({ kind, actor, subject, now, data = {} }: NewEvent): Insertabl
 }
 
 /** Columns that are no information for a reader. */
-const UNTOLD = new Set(['_id', 'version'])
+const OMITTED_FIELDS = new Set(['_id', 'version'])
 
 /** Of two states of a record only what differs. */
 export function differences(before: Fields = {}, after: Fields = {}): { before: Fields; after: Fields } {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   const changed = [...names].filter(
-    name => !UNTOLD.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+    name => !OMITTED_FIELDS.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
   const pick = (fields: Fields) =>
     Object.fromEntries(changed.filter(name => name in fields).map(name => [name, fields[name]]))

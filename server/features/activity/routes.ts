@@ -2,7 +2,7 @@ import type { ActivityEntry } from '../../../contract/office/schemas.ts'
 import { listStaffEvents } from '../../events/read-events.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 
-/** What staff did, newest first. It can be read, and nothing else. */
+/** The call that lists the activity of staff, newest first; it is read-only. */
 export function activityRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, {
     name: 'listActivity',

@@ -49,7 +49,7 @@ function answer(type: string, body: string): Response {
   })
 }
 
-/** Whom to tell about a weakness (RFC 9116). It must not look abandoned, so it is always good for half a year. */
+/** The contact for reports of vulnerabilities (RFC 9116); it expires half a year after each answer. */
 function securityTxt(origin: string, { site, now }: { site: Site; now: Date }): string {
   const expires = new Date(now.getTime() + 182 * 86_400_000).toISOString()
   return [

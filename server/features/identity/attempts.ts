@@ -17,7 +17,7 @@ export const BRAKES = {
 }
 const FIRST_WAIT_SECONDS = 2
 const FORGET_MS = 24 * 3600_000
-/** Beyond so many counters the oldest are forgotten first. */
+/** Most counters that are stored; beyond it the oldest are deleted. */
 export const MAX_COUNTERS = 50_000
 
 export type Brake = keyof typeof BRAKES
@@ -74,7 +74,7 @@ export async function takeAttempt(db: Database, counters: Counter[], now: Date):
   })
 }
 
-/** The attempt was right, or was not evaluated: it never happened. */
+/** Takes back the counts of an attempt that was right or was not evaluated. */
 export async function giveBack(db: Database, { at, taken }: Attempt): Promise<void> {
   await db.transaction().execute(async tx => {
     for (const { key, lastAt } of taken) {
@@ -87,14 +87,14 @@ export async function giveBack(db: Database, { at, taken }: Attempt): Promise<vo
       if (!row) continue
       const one = tx.deleteFrom('sign_in_failures').where('key', '=', key)
       if (row.failures <= 0) await one.execute()
-      // Where nobody came after it, the wait begins where it began before.
+      // Without a later attempt, the wait starts at the time of the attempt before.
       else if (row.last_at === at)
         await tx.updateTable('sign_in_failures').set({ last_at: lastAt }).where('key', '=', key).execute()
     }
   })
 }
 
-/** The attempt was right: its own counters begin anew; what is shared with others only loses this attempt. */
+/** Deletes the own counters of an attempt that was right; shared counters lose this attempt only. */
 export async function forgive(db: Database, { at, taken }: Attempt): Promise<void> {
   const own = taken.filter(({ brake }) => ['pair', 'device', 'session'].includes(brake))
   await giveBack(db, { at, taken: taken.filter(one => !own.includes(one)) })
@@ -121,7 +121,7 @@ export function waitAfter(failures: number, brake: Brake): number {
   return Math.min(FIRST_WAIT_SECONDS * 2 ** (failures - free), longestWaitSeconds)
 }
 
-/** The counter, made where it is missing; nobody else reads it before the end of the transaction. */
+/** Reads the counter and locks it until the end of the transaction; inserts it where it is missing. */
 async function hold(tx: Database, key: string, at: string) {
   return await tx
     .insertInto('sign_in_failures')
@@ -135,7 +135,7 @@ async function hold(tx: Database, key: string, at: string) {
 
 function secondsLeft(row: { failures: number; last_at: string }, brake: Brake, now: Date): number {
   const since = (now.getTime() - Date.parse(row.last_at)) / 1000
-  // A clock that was set back must not lock anybody out.
+  // A clock that was set back does not extend a wait.
   return since < 0 ? 0 : Math.max(0, Math.ceil(waitAfter(row.failures, brake) - since))
 }
 

@@ -1,12 +1,12 @@
 import { Busy } from '../../http/problems.ts'
 
-/** Hashing takes 64 MB and a core each; the rest of the machine is for visitors. */
+/** Hashes computed at once: each takes 64 MB and one core. */
 export const HASHES_AT_ONCE = 2
 export const HASHES_WAITING = 20
-/** What a caller is told to wait where all places are taken. */
+/** Seconds in the Retry-After header where the queue is full. */
 const BUSY_SECONDS = 5
 
-/** `strangers` are callers whom no account knows yet: a rush of them must not keep the others out. */
+/** `strangers` come from origins that no account trusts; they wait separately, so that they do not block the others. */
 type Lane = 'strangers' | 'known'
 export type WorkQueue = <Result>(work: () => Promise<Result>, lane?: Lane) => Promise<Result>
 
@@ -21,7 +21,7 @@ export function createWorkQueue(limits: { running: number; waiting: number }): W
     if (running >= limits.running) {
       if (waiting[lane].length >= limits.waiting)
         throw new Busy(BUSY_SECONDS, 'Many people are signing in right now. Please try again in a moment.')
-      // The place is handed over: `running` stays as it is.
+      // The finished work passes its place on, so that `running` is unchanged.
       await new Promise<void>(resolve => waiting[lane].push(resolve))
     } else running += 1
     try {

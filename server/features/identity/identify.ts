@@ -7,10 +7,10 @@ import type { Identity, StaffPrincipal } from '../../http/principal.ts'
 import { hashToken } from '../../signing/token-hash.ts'
 
 const IDLE_MS = 12 * 3600_000
-/** A session's last use is written down at most this often. */
+/** Milliseconds between two updates of a session's last use. */
 const SEEN_STEP_MS = 60_000
 
-/** Tells who makes a request by the sessions of the office. */
+/** Identifies the account behind a request by its session. */
 export function createIdentity({ db, clock }: Pick<Deps, 'db' | 'clock'>): Identity {
   return {
     async identify(request) {
@@ -28,7 +28,7 @@ export function createIdentity({ db, clock }: Pick<Deps, 'db' | 'clock'>): Ident
   }
 }
 
-/** Who holds the token with this hash; undefined where it is unknown, too old or unused for too long. */
+/** The account of the session with this token hash; undefined where it is unknown, expired or idle for too long. */
 async function findPrincipal(
   db: Database,
   tokenHash: string,

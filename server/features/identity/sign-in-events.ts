@@ -4,21 +4,21 @@ import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../signing/token-hash.ts'
 
-/** The list is for looking at what happens now. */
+/** Days that a failure is stored. */
 const KEEP_DAYS = 30
 /** Beyond so many rows the oldest go; the same from one address within an hour is one row. */
 export const MAX_EVENTS = 500
 const SHOWN = 50
 
 export type Failure = {
-  /** The account's own name, as it is stored; undefined where nobody has the name that was typed. */
+  /** The stored username of the account; undefined where no account has the name that was typed. */
   account: string | undefined
   address: string
   what: SignInFailure
   now: Date
 }
 
-/** Tells the log and the owners. What was typed is never handed to it. */
+/** Writes a failure to the log and to the list of the owners. It never gets the text that was typed. */
 export async function recordFailure(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   { account, address, what, now }: Failure,

@@ -12,7 +12,7 @@ import { hashToken } from '../../signing/token-hash.ts'
 export type Trust = 'device' | 'address' | 'none'
 
 const COOKIE = 'device'
-/** Only signing in needs it. */
+/** The only path that gets the cookie. */
 const COOKIE_PATH = '/api/admins/login'
 const KEEP_DAYS = 180
 /** Of each kind, for each account; the one that was unseen longest goes first. */

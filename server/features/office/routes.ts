@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { type Api, type ServeDeps, serve, serveStream } from '../../http/serve.ts'
 import { readOfficeState } from '../../live-office/office-news.ts'
 
-/** What tells an open office that there is something new. */
+/** The calls of the live office: its counts and the stream of its events. */
 export function officeRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'watch'>): void {
   serve(api, deps, { name: 'getOfficeState', handle: () => readOfficeState(deps.db) })
   serveStream(api, deps, {
@@ -18,7 +18,7 @@ export function officeRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'watch'>): v
   })
 }
 
-/** What cannot be an id of ours counts as none: the browser is told that anything may have changed. */
+/** The number in Last-Event-ID; undefined for any other text, after which the stream begins with a reset. */
 function readEventId(header: string | undefined): number | undefined {
   return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : undefined
 }

@@ -1,12 +1,13 @@
 import type { Deps } from '../../deps.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 
-/** Characters from which on a search makes sense (spec 5). */
+/** Least characters of a search (spec 5). */
 const MIN_SEARCH = 2
-/** A person who types sends about three searches a second at the very most. */
+/** Requests of one address: typing sends three searches a second at most. */
 const SEARCHES = { requests: 240, seconds: 60 }
 const LOOKUPS = { requests: 60, seconds: 60 }
 
+/** The calls about places, drives and the map. */
 export function placesRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'places'>): void {
   const { places } = deps
   serve(api, deps, {

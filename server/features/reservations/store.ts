@@ -129,7 +129,7 @@ export async function setDeleted(tx: Database, id: string, deletedAt: string | n
   return result.numUpdatedRows > 0n
 }
 
-/** What the status says of trips that nobody is driving: section 5 of the model. */
+/** The progress of a trip that follows from the status while no driver reports one. */
 const PROGRESS = {
   pending: 'scheduled',
   confirmed: 'scheduled',

@@ -6,8 +6,9 @@ import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { getSite, saveSite } from './site-settings.ts'
 
 /** The background of the pages, web/app.css. */
-const NIGHT = '#0b0c0f'
+const BACKGROUND = '#0b0c0f'
 
+/** The calls about the record of the company. */
 export function siteRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, { name: 'getSite', handle: () => getSite(deps.db) })
   api.get('/manifest.webmanifest', async () => webManifest(await getSite(deps.db)))
@@ -31,14 +32,14 @@ export function siteRoutes(api: Api, deps: ServeDeps): void {
   })
 }
 
-/** What browsers show of the site where somebody keeps it on a start screen. */
+/** The web app manifest: the name and icons of the site on a start screen. */
 function webManifest({ brand }: Site): Response {
   const manifest = {
     name: brand,
     start_url: '/',
     display: 'browser',
-    background_color: NIGHT,
-    theme_color: NIGHT,
+    background_color: BACKGROUND,
+    theme_color: BACKGROUND,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

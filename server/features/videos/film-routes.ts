@@ -4,11 +4,11 @@ import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/serve.ts'
 import { videoStore } from './store.ts'
 
-/** Stand for films whose own picture cannot be had. */
+/** Pictures for films whose own picture is not available. */
 const POSTERS = ['hero-motion-1600', 'hero-dusk-1600', 'interior-1280', 'tours-1280']
-/** A film's picture hardly ever changes. */
+/** Seconds that browsers cache a film's picture. */
 const PICTURE_SECONDS = 7 * 86_400
-/** The next visitor after this may find the film's own picture. */
+/** Seconds that browsers cache the redirect to a poster. */
 const POSTER_SECONDS = 300
 
 /** Serves the pictures of the films in the gallery, and of no others. */
