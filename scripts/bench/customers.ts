@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Store } from '../../server/db/database.ts'
 import { newId } from '../../server/db/new-id.ts'
 import { searchCustomers } from '../../server/features/customers/read-customer.ts'
@@ -22,6 +23,8 @@ export async function seedCustomers(db: Store, count: number, now: Date): Promis
       .values(rows.flatMap(({ contacts }) => contacts))
       .execute()
   }
+  // PostgreSQL does it by itself within a minute; without it it does not know how rare a word is.
+  await sql`analyze customers`.execute(db)
 }
 
 function customer(index: number, now: Date) {
