@@ -81,6 +81,12 @@ test('the root of the server holds the composition alone', () => {
   assert.deepEqual(root.sort(), ['app.ts', 'deps.ts', 'dev.ts', 'job-handlers.ts', 'main.ts', 'product.ts'])
 })
 
+test('every folder of the server is described on the page about the architecture', () => {
+  const page = readFileSync('docs/architecture.md', 'utf8')
+  const folders = new Set(files.flatMap(file => /^server\/([^/]+)\//.exec(file)?.[1] ?? []))
+  for (const folder of folders) assert.match(page, new RegExp(`^\\|.*\`${folder}/\`.*\\|`, 'm'), folder)
+})
+
 test('only the configuration reads the environment', () => {
   for (const file of files.filter(file => file.startsWith('server/') && !isTest(file))) {
     const reads = /process\.env/.test(sources.get(file)!)

@@ -161,6 +161,7 @@ describe('the API', () => {
     const response = await app().request('/api/docs')
     const page = await response.text()
     assert.equal(await (await app().request('/api/docs')).text(), page)
+    assert.match(page, /<code>GET \/api\/activity<\/code> <em>owner<\/em>/)
     const style = /<style>(.*)<\/style>/s.exec(page)![1]!
     const digest = createHash('sha256').update(style).digest('base64')
     assert.ok(response.headers.get('content-security-policy')!.includes(`style-src 'sha256-${digest}'`))
