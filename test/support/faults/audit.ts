@@ -6,6 +6,7 @@ import type { Store } from '../../../server/db/database.ts'
 import { getSite } from '../../../server/features/site/site-settings.ts'
 import { createJobHandlers } from '../../../server/job-handlers.ts'
 import { runDueJobs } from '../../../server/jobs/job-worker.ts'
+import { MAIL_JOB } from '../../../server/messages/enqueue-mail.ts'
 import { recordingLog } from '../app.ts'
 import type { Ledger } from './reservation-load.ts'
 
@@ -27,7 +28,11 @@ export async function audit(db: Store, ledger: Ledger, mailFolder: string): Prom
   const reservations = await db.selectFrom('reservations').select(['id', 'reference']).execute()
   const trips = await db.selectFrom('trips').select('reservation_id').execute()
   const events = await db.selectFrom('events').select('subject_id').execute()
-  const mails = await db.selectFrom('jobs').select(['id', 'subject_id', 'state']).execute()
+  const mails = await db
+    .selectFrom('jobs')
+    .select(['id', 'subject_id', 'state'])
+    .where('kind', '=', MAIL_JOB)
+    .execute()
   const references = new Set(reservations.map(({ reference }) => reference))
   const countOf = (ids: string[]) => {
     const counts = new Map<string, number>()
