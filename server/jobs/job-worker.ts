@@ -91,9 +91,15 @@ async function runKind(deps: WorkerDeps, kind: string, handler: JobHandler, pace
 async function runGroup(deps: WorkerDeps, handler: JobHandler, group: Job[]): Promise<void> {
   const done = await Promise.all(group.map(async job => ((await runJob(deps, handler, job)) ? [job] : [])))
   if (done.flat().length === 0) return
-  await deps.db.commitTogether(tx => settleJobs(tx, done.flat(), { state: 'done', now: deps.clock() }))
+  await settleDone(deps, done.flat())
   for (const { id, kind, attempts } of done.flat())
     deps.log.info({ job: id, kind, attempts }, 'A job is done')
+}
+
+/** In a commit of its own where the shared one is refused or fails: a job that is not settled runs a second time. */
+async function settleDone({ db, clock }: WorkerDeps, jobs: readonly Job[]): Promise<void> {
+  const outcome = { state: 'done', now: clock() } as const
+  await db.commitTogether(tx => settleJobs(tx, jobs, outcome)).catch(() => settleJobs(db, jobs, outcome))
 }
 
 /** Returns true where the job is done; any other outcome is stored here. */

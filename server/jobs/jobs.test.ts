@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NOON, recordingLog } from '../../test/support/app.ts'
 import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
+import { StoreBusy } from '../db/store-busy.ts'
 import { enqueueJob, type Job, type NewJob } from './enqueue-job.ts'
 import { Dropped, Refused } from './handler.ts'
 import { createJobWorker, runDueJobs } from './job-worker.ts'
@@ -152,6 +153,26 @@ onEveryEngine('jobs', engine => {
     await runDueJobs(queue.deps)
     assert.equal(queue.ran.length, 2)
     assert.equal((await queue.rows())[0]!.state, 'done')
+    await queue.drop()
+  })
+
+  test('that are done are settled where the shared commit refuses more work: none runs a second time', async () => {
+    const queue = await open()
+    await queue.add('one')
+    const { commitTogether } = queue.db
+    let calls = 0
+    queue.db.commitTogether = async work => {
+      calls += 1
+      // The first call is the lease.
+      if (calls > 1) throw new StoreBusy()
+      return await commitTogether(work)
+    }
+    await runDueJobs(queue.deps).catch(() => {})
+    queue.db.commitTogether = commitTogether
+    assert.ok(calls > 1)
+    queue.pass(10 * MINUTE)
+    await runDueJobs(queue.deps)
+    assert.deepEqual(queue.ran, ['one'])
     await queue.drop()
   })
 
