@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
 import type { ReservationSearch } from '../../../../contract/reservations/schemas.ts'
 import { RESERVATION_STATUSES } from '../../../../domain/reservation.ts'
 import { seedReservations } from '../../../../scripts/seed-rows.ts'
 import { NOON, RIDE, useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
+import type { Database } from '../../../db/tables.ts'
 import { erasePerson } from '../../../transfer/person.ts'
 import { searchReservations } from '../search-reservations.ts'
 import { searchStore } from '../search-store.ts'
@@ -16,9 +19,13 @@ const HOUR_MS = 3600_000
 
 onEveryEngine('the reservations in memory', engine => {
   const app = useTestApp(engine)
-  const openIndex = async (limits: Parameters<typeof createReservationIndex>[1] = {}) => {
+  const openIndex = async (
+    limits: Parameters<typeof createReservationIndex>[1] = {},
+    ...plugins: KyselyPlugin[]
+  ) => {
     const { db, deps } = app()
-    const index = createReservationIndex(deps, limits)
+    const observed = plugins.reduce<Database>((wrapped, plugin) => wrapped.withPlugin(plugin), db)
+    const index = createReservationIndex({ ...deps, db: observed }, limits)
     const search = (more: Partial<ReservationSearch> = {}) =>
       searchReservations({ db, index }, { ...FIRST_PAGE, ...more }, ZONE)
     // The first search finds nothing in memory and starts reading.
@@ -77,6 +84,45 @@ onEveryEngine('the reservations in memory', engine => {
     assert.deepEqual([items, total], [[], 0])
   })
 
+  test('keep a change that is followed while an older state of the same reservation is read', async () => {
+    const { _id: id } = await reserve()
+    const token = await app().signIn()
+    const held = new HeldQuery('"search_text"')
+    const { index, search } = await openIndex({}, held)
+    const released = held.next()
+    const refreshing = index.refresh([id])
+    const release = await released
+    await app().client('changeReservationStatus', {
+      token,
+      id,
+      body: { seenStatus: 'pending', status: 'confirmed' },
+    })
+    const looking = index.current()
+    await Promise.race([looking, setTimeout(100)])
+    release()
+    await Promise.all([refreshing, looking])
+    const { counts } = await search({ status: 'cancelled' })
+    assert.deepEqual([counts.pending, counts.confirmed], [0, 1])
+  })
+
+  test('hold every commit from before the search, though the hourly reading ends during it', async () => {
+    const rowsHeld = new HeldQuery('"search_text"')
+    const eventsHeld = new HeldQuery('"reservation_id"')
+    const { index } = await openIndex({}, rowsHeld, eventsHeld)
+    app().pass(HOUR_MS + 1)
+    const rowsRead = rowsHeld.next()
+    await index.current()
+    const endReading = await rowsRead
+    await reserve()
+    const eventsRead = eventsHeld.next()
+    const looking = index.current()
+    const endLook = await eventsRead
+    endReading()
+    await index.settled()
+    endLook()
+    assert.equal((await looking)?.count(), 1)
+  })
+
   test('are read anew after an hour, and meanwhile those in memory answer', async () => {
     const { index } = await openIndex()
     const before = await index.current()
@@ -102,7 +148,7 @@ onEveryEngine('the reservations in memory', engine => {
 
   test('leave the memory where nobody searches any more, and come back with the next search', async () => {
     const { index } = await openIndex({ unusedMsMax: 0 })
-    await new Promise(resolve => setTimeout(resolve, 20))
+    await setTimeout(20)
     assert.equal(await index.current(), undefined)
     await index.settled()
   })
@@ -116,6 +162,37 @@ onEveryEngine('the reservations in memory', engine => {
     assert.equal((await search({ q: 'byron' })).total, 3)
   })
 })
+
+/** Holds the answer of the store to the next query that names a column. */
+class HeldQuery implements KyselyPlugin {
+  readonly #column: string
+  #next: PromiseWithResolvers<() => void> | undefined
+  readonly #held = new WeakMap<object, PromiseWithResolvers<() => void>>()
+
+  constructor(column: string) {
+    this.#column = column
+  }
+
+  /** Resolves when the store has answered, with the function that passes the answer on. */
+  async next(): Promise<() => void> {
+    this.#next = Promise.withResolvers()
+    return await this.#next.promise
+  }
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs) {
+    if (this.#next && JSON.stringify(node).includes(this.#column)) {
+      this.#held.set(queryId, this.#next)
+      this.#next = undefined
+    }
+    return node
+  }
+
+  async transformResult({ result, queryId }: PluginTransformResultArgs) {
+    const held = this.#held.get(queryId)
+    if (held) await new Promise<void>(resolve => held.resolve(resolve))
+    return result
+  }
+}
 
 /** The same numbers for the same seed (mulberry32). */
 function randomFrom(seed: number): (below: number) => number {

@@ -36,13 +36,13 @@ const LIMITS: Limits = { rowsMax: ROWS_MAX, changesMax: CHANGES_MAX, unusedMsMax
 type Kept = { rows: RowsInMemory | undefined; seq: number; readAt: number }
 
 export function createReservationIndex(
-  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Pick<Deps, 'clock' | 'log'> & { db: Database },
   limits: Partial<Limits> = {},
 ): ReservationIndex {
   const { rowsMax, changesMax, unusedMsMax } = { ...LIMITS, ...limits }
   let kept: Kept | undefined
   let reading: Promise<void> | undefined
-  let following: Promise<void> = Promise.resolve()
+  let following: Promise<unknown> = Promise.resolve()
   const forget = createIdleTimer(unusedMsMax, () => {
     kept = undefined
   })
@@ -57,29 +57,35 @@ export function createReservationIndex(
         reading = undefined
       })
   }
+  // One after the other: what one has read must not be written over what a later one has read.
+  const inTurn = <Result>(look: () => Promise<Result>): Promise<Result> => {
+    const turn = following.then(look, look)
+    following = turn
+    return turn
+  }
   const follow = async () => {
     const followed = kept
-    if (!followed?.rows) return
+    if (!followed?.rows) return undefined
     const changes = await readChanges(db, followed.seq, changesMax)
     if (changes) {
       followed.rows.change(changes.ids, changes.rows)
       followed.seq = changes.seq
-    } else {
-      if (kept === followed) kept = undefined
-      read()
+      // Not those of `kept`: a reading that has ended meanwhile began before this look.
+      return followed.rows
     }
+    if (kept === followed) kept = undefined
+    read()
+    return undefined
   }
   return {
     async current() {
       forget.later()
       if (!kept || isOld(kept, clock())) read()
-      // One after the other; each call needs a look that began after it.
-      following = following.then(follow, follow)
-      await following
-      return kept?.rows
+      // Each call needs a look that began after it.
+      return await inTurn(follow)
     },
     async refresh(ids) {
-      kept?.rows?.change(ids, await readRows(db, ids))
+      await inTurn(async () => kept?.rows?.change(ids, await readRows(db, ids)))
     },
     async settled() {
       await reading
