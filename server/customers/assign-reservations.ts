@@ -39,10 +39,12 @@ export async function assignReservations(tx: Database, ids: readonly string[], n
   await refreshCustomers(tx, [...new Set([...before, ...assigned.values()])])
 }
 
+/** Links to a customer that does not exist are left out, so that they are replaced. */
 async function readLinks(tx: Database, ids: readonly string[]): Promise<Links> {
   const rows = await tx
     .selectFrom('reservation_customers')
-    .selectAll()
+    .innerJoin('customers', 'customers.id', 'reservation_customers.customer_id')
+    .selectAll('reservation_customers')
     .where('reservation_id', 'in', ids)
     .execute()
   return new Map(
@@ -50,7 +52,7 @@ async function readLinks(tx: Database, ids: readonly string[]): Promise<Links> {
   )
 }
 
-/** Who has which of the contacts of these reservations. */
+/** Which customer that exists has which of the contacts of these reservations. */
 async function readHolders(
   tx: Database,
   rows: readonly ContactedReservation[],
@@ -65,7 +67,8 @@ async function readHolders(
     if (values.length === 0) continue
     const found = await tx
       .selectFrom('customer_contacts')
-      .selectAll()
+      .innerJoin('customers', 'customers.id', 'customer_contacts.customer_id')
+      .selectAll('customer_contacts')
       .where('kind', '=', kind)
       .where('value', 'in', values)
       .execute()
@@ -123,7 +126,7 @@ async function writeLinks(
   tx: Database,
   { ids, links, assigned }: { ids: readonly string[]; links: Links; assigned: Map<string, string> },
 ): Promise<void> {
-  const changed = ids.filter(id => links.get(id)?.customerId !== assigned.get(id))
+  const changed = ids.filter(id => !assigned.has(id) || links.get(id)?.customerId !== assigned.get(id))
   if (changed.length === 0) return
   await tx.deleteFrom('reservation_customers').where('reservation_id', 'in', changed).execute()
   const rows = changed.flatMap(reservation_id => {

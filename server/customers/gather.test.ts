@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { NOON, RIDE, type TestApp, useTestApp } from '../../test/support/app.ts'
 import { type Engine, onEveryEngine } from '../../test/support/engines.ts'
-import { erasePerson } from '../transfer/person.ts'
+import { erasePerson, purgeReservations } from '../transfer/person.ts'
+import { assignReservations } from './assign-reservations.ts'
 import { gatherBatch, RESERVATIONS_PER_BATCH } from './gather-batch.ts'
 import { enqueueGathering, GATHER_JOB, gatherHandler } from './gather-job.ts'
 
@@ -147,6 +149,46 @@ onEveryEngine('customers are gathered from reservations', (engine: Engine) => {
     await gather()
     assert.equal((await people()).length, 1)
     assert.equal((await people())[0]!.rides, 1)
+  })
+
+  for (const [how, remove] of [
+    ['purged', () => purgeReservations(app().db, new Date('2100-01-01'))],
+    ['erased', () => erasePerson(app().db, 'first@example.com', new Date(NOON))],
+  ] as const) {
+    test(`of one that exists, while their other reservation is ${how}`, async () => {
+      const token = await app().signIn()
+      const first = await reserve({ email: 'first@example.com' })
+      await gather()
+      await app().client('deleteReservation', { token, id: first._id })
+      const { _id: second } = await reserve()
+      // Nothing that the list shows changes: the row of the customer is not written, and so not locked.
+      await app().db.updateTable('reservations').set({ email: null }).where('id', '=', second).execute()
+      let removed: Promise<unknown> | undefined
+      await app().db.commitTogether(async tx => {
+        await assignReservations(tx, [second], new Date(NOON))
+        removed = remove()
+        await Promise.race([removed, delay(300)])
+      })
+      await removed
+      assert.deepEqual(await people(), [{ name: 'Ada Byron', rides: 1, contacts: ['+17035550199'] }])
+      const links = await app().db.selectFrom('reservation_customers').selectAll().execute()
+      assert.deepEqual(
+        links.map(({ reservation_id }) => reservation_id),
+        [second],
+      )
+    })
+  }
+
+  test('anew where contacts and links name one that does not exist', async () => {
+    const token = await app().signIn()
+    const { _id: id } = await reserve()
+    await gather()
+    await app().db.deleteFrom('customers').execute()
+    await app().client('updateReservation', { token, id, body: { ...RIDE, numberOfPassengers: 3 } })
+    await gather()
+    assert.deepEqual(await people(), [
+      { name: 'Ada Byron', rides: 1, contacts: ['ada@example.com', '+17035550199'] },
+    ])
   })
 
   test('once where two workers do it at the same time', async () => {

@@ -51,7 +51,7 @@ async function listReservationsOf(tx: Database, ids: readonly string[]): Promise
     .execute()
 }
 
-/** The contacts of a customer are those of their reservations that no other customer has. */
+/** The contacts of a customer are those of their reservations that no other customer, who exists, has. */
 async function refreshContacts(
   tx: Database,
   ids: readonly string[],
@@ -82,7 +82,20 @@ async function refreshContacts(
   await tx
     .insertInto('customer_contacts')
     .values([...wanted.values()])
-    .onConflict(conflict => conflict.columns(['kind', 'value']).doNothing())
+    .onConflict(conflict =>
+      conflict
+        .columns(['kind', 'value'])
+        .doUpdateSet({ customer_id: ref => ref.ref('excluded.customer_id') })
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('customers')
+                .select('customers.id')
+                .whereRef('customers.id', '=', 'customer_contacts.customer_id'),
+            ),
+          ),
+        ),
+    )
     .execute()
 }
 

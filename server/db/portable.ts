@@ -64,6 +64,22 @@ export function lockedUntilCommit<Table extends keyof Tables, Row>(
   return isPostgres(db) ? query.forUpdate() : query
 }
 
+/**
+ * The key of the advisory lock that a batch holds until its end in PostgreSQL. It serialises the batches of all
+ * instances, so that the numbers of events grow in the order of the commits, and no reader that remembers a number
+ * misses one that commits late. It also keeps two batches from waiting for each other's rows.
+ */
+export const BATCH_ORDER_LOCK = 7_151_002
+
+/**
+ * Runs this transaction as the batches of commitTogether run: one after the other. It is the first statement of a
+ * transaction, else two may wait for each other. SQLite has one writer anyway.
+ */
+export async function lockBatchOrder(tx: Database): Promise<void> {
+  if (!isPostgres(tx)) return
+  await sql`select pg_advisory_xact_lock(${sql.lit(BATCH_ORDER_LOCK)})`.execute(tx)
+}
+
 /** The type of a column that both engines sort alike: byte by byte, where PostgreSQL has the language of its server. */
 export function byteOrderedText(db: Kysely<unknown>): RawBuilder<string> {
   return isPostgres(db) ? sql`text collate "C"` : sql`text`

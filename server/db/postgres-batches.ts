@@ -1,7 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, type Kysely } from 'kysely'
 import type { BatchOutcome, BatchPiece, RunBatch } from './commit-together.ts'
 import type { BatchConnection } from './piece.ts'
-import { isDeadlock } from './portable.ts'
+import { BATCH_ORDER_LOCK, isDeadlock } from './portable.ts'
 import { postgresInserts, type RowInsert } from './row-insert.ts'
 import type { Tables } from './tables.ts'
 
@@ -30,13 +30,6 @@ async function runBatch(db: Kysely<Tables>, pieces: readonly BatchPiece[]): Prom
       tx.getExecutor().provideConnection(connection => runPieces(batchConnection(connection), pieces)),
     )
 }
-
-/**
- * The key of the advisory lock that a batch holds until its end. It serialises the batches of all instances, so that the numbers of
- * events grow in the order of the commits, and no reader that remembers a number misses one that commits late. It also
- * keeps two batches from waiting for each other's rows.
- */
-const BATCH_ORDER_LOCK = 7_151_002
 
 async function runPieces(
   connection: BatchConnection,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { stopAt } from '../../domain/trip.ts'
 import { findCustomersOf, forgetCustomers, unlinkReservations } from '../customers/forget-customers.ts'
-import { lockedUntilCommit } from '../db/portable.ts'
+import { lockBatchOrder, lockedUntilCommit } from '../db/portable.ts'
 import type { Database, Tables } from '../db/tables.ts'
 import { ERASED, eraseMentions, eraseTraces } from './traces.ts'
 
@@ -89,7 +89,10 @@ export type Erased = { reservations: number; messages: number; newsletter: numbe
 
 /** Erases the person with this address; trips stay as figures without a name. Returns how much was erased. */
 export async function erasePerson(db: Database, email: string, now = new Date()): Promise<Erased> {
-  return await db.transaction().execute(tx => eraseDataOf(tx, personAt(email), now))
+  return await db.transaction().execute(async tx => {
+    await lockBatchOrder(tx)
+    return await eraseDataOf(tx, personAt(email), now)
+  })
 }
 
 /** The same inside a transaction, of somebody who is known by more than one address. */
@@ -206,11 +209,14 @@ export async function purgeSubscribers(db: Database, changedBefore: Date): Promi
   })
 }
 
-/** Repeats until a batch is empty; returns the total. */
+/** Repeats until a batch is empty; returns the total. No customer is gathered from what one of them erases. */
 async function inBatches(db: Database, erase: (tx: Database) => Promise<number>): Promise<number> {
   let total = 0
   for (;;) {
-    const erased = await db.transaction().execute(erase)
+    const erased = await db.transaction().execute(async tx => {
+      await lockBatchOrder(tx)
+      return await erase(tx)
+    })
     if (erased === 0) return total
     total += erased
   }
