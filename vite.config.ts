@@ -1,8 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { styleLayers } from './scripts/style-layers.ts'
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [styleLayers(), reactRouter()],
   environments: {
     client: {
       build: {
@@ -38,7 +39,7 @@ export default defineConfig({
                 },
                 {
                   name: 'ride',
-                  test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|route-map|typed-place)[\w-]+\.ts/,
+                  test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|route-map|shown-theme|typed-place)[\w-]+\.ts/,
                 },
               ],
             },
@@ -50,5 +51,10 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { input: './web/handler.ts' } } },
   },
   // No data: URLs, so that the content security policy can stay tight.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // The first that know light-dark(): what stands in for it elsewhere is resolved at the root, and sections could have
+    // no scheme of their own. Older ones get the night (scripts/style-layers.ts).
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+  },
 })

@@ -72,7 +72,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   bindFeatures(api, served)
   bindDocs(api, deps, options.version)
   app.all('/api/*', context => refuse(context.req.path))
-  app.get('/map/tiles/:z/:x/:y', context => tile(deps, context.req.param()))
+  app.get('/map/tiles/:theme/:z/:x/:y', context => tile(deps, context.req.param()))
 
   feedRoutes(api, { ...deps, listPosts: () => listPosts(deps.db, { drafts: false }) })
 
@@ -138,12 +138,16 @@ function refuse(path: string): never {
   throw allowed.length > 0 ? new MethodNotAllowed(allowed) : new Problem('not_found')
 }
 
-function tile(deps: Pick<Deps, 'places'>, at: { z: string; x: string; y: string }): Response {
+type TileParams = { theme: string; z: string; x: string; y: string }
+
+function tile(deps: Pick<Deps, 'places'>, at: TileParams): Response {
   const numbers = [at.z, at.x, at.y.replace(/\.svg$/, '')].map(text =>
     /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN,
   )
-  const [z, x, y] = numbers as [number, number, number]
-  const svg = numbers.some(Number.isNaN) ? undefined : deps.places.tile(z, x, y)
+  const [zoom, x, y] = numbers as [number, number, number]
+  const { theme } = at
+  const known = (theme === 'light' || theme === 'dark') && !numbers.some(Number.isNaN)
+  const svg = known ? deps.places.tile({ theme, zoom, x, y }) : undefined
   if (svg === undefined) throw new Problem('not_found')
   return new Response(svg, {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },

@@ -43,7 +43,7 @@ function pageScripts(page: string): Set<string> {
 }
 
 /** Kilobytes of JavaScript, gzip, that each page may bring before anything is clicked. */
-const BUDGETS = { home: 120, reservation: 134 }
+const BUDGETS = { home: 121, reservation: 135 }
 const MAP_BUDGET = 48
 
 for (const [page, budget] of Object.entries(BUDGETS)) {

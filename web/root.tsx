@@ -19,6 +19,7 @@ import { readOpeningHours } from '../domain/opening-hours.ts'
 import { DEFAULT_SITE } from '../domain/site.ts'
 import type { Route } from './+types/root.ts'
 import { clientContext, originContext } from './api.ts'
+import './tokens.css'
 import './app.css'
 import { MESSAGES } from './messages.ts'
 import { isOfficePage } from './page-frame.ts'
@@ -26,6 +27,7 @@ import { NotFound } from './pages/not-found/not-found.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import { LoadingVeil } from './shell/loading-veil.tsx'
+import { GROUNDS, themeScript } from './shell/theme-script.ts'
 import { Toasts } from './shell/toasts.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -65,8 +67,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="dark" />
-        <meta name="theme-color" content="#0b0c0f" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={GROUNDS.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={GROUNDS.dark} />
+        {/* The browser has it from the server: its text need not be in the page's scripts as well. */}
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript() : '' }}
+        />
         <Meta />
         <Links />
       </head>

@@ -57,7 +57,7 @@ export const Directions = z.object({
 })
 export type Directions = z.output<typeof Directions>
 
-/** The tile layers of the map and its first view: centre in degrees, zoom level (spec 9, Map). */
+/** The tile layers of the map and its first view: centre in degrees, zoom level (spec 9, Map). A url may have {theme}. */
 export const MapSource = z.object({
   layers: z.array(
     z.object({ url: z.string(), attribution: z.string(), maxZoom: z.int(), maxNativeZoom: z.int() }),

@@ -101,7 +101,13 @@ describe('the product', () => {
     await app().client('createReservation', { body: RIDE })
     await app().client('createReservation', { body: RIDE })
     const headers = { authorization: `Bearer ${await app().signIn()}` }
-    const paths = ['/map/tiles/9/146/195.svg', '/sitemap.xml', '/blog.xml', '/api/openapi.json', '/api/docs']
+    const paths = [
+      '/map/tiles/light/9/146/195.svg',
+      '/sitemap.xml',
+      '/blog.xml',
+      '/api/openapi.json',
+      '/api/docs',
+    ]
     for (const path of paths) assert.equal(await coding(path), '200 br', path)
     for (const path of ['/api/reservations', '/api/blogs/all']) {
       assert.equal(await coding(path, { headers }), '200 br', path)

@@ -127,7 +127,7 @@ describe('the API', () => {
   })
 
   test('carries the security headers on every answer', async () => {
-    for (const path of ['/api/site', '/api/nope', '/healthz', '/map/tiles/9/146/195.svg']) {
+    for (const path of ['/api/site', '/api/nope', '/healthz', '/map/tiles/light/9/146/195.svg']) {
       const { headers } = await app().request(path)
       assert.equal(headers.get('x-content-type-options'), 'nosniff')
       assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin')

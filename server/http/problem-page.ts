@@ -34,10 +34,12 @@ const WORDS: Partial<Record<ProblemCode, Words>> = {
 }
 
 const STYLE = `
-body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;background:#0b0c0f;color:#e9e4da;font:400 17px/1.6 system-ui,sans-serif;text-align:center}
-h1{font:400 34px/1.2 Georgia,serif;margin:0 0 12px;text-wrap:balance}p{margin:0 0 28px;color:#b9b3a7}
-a{display:inline-block;padding:12px 26px;border:1px solid #c8a86b;color:#e9e4da;text-decoration:none}
-a:hover,a:focus-visible{background:#c8a86b;color:#0b0c0f}`
+:root{color-scheme:light dark;--page:#0b0c0f;--fg:#e9e4da;--fg2:#b9b3a7;--coach:#c8a86b}
+@media (prefers-color-scheme:light){:root{--page:#e9e4da;--fg:#15161a;--fg2:#55524c;--coach:#71501c}}
+body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;background:var(--page);color:var(--fg);font:400 17px/1.6 system-ui,sans-serif;text-align:center}
+h1{font:400 34px/1.2 Georgia,serif;margin:0 0 12px;text-wrap:balance}p{margin:0 0 28px;color:var(--fg2)}
+a{display:inline-block;padding:12px 26px;border:1px solid var(--coach);color:var(--fg);text-decoration:none}
+a:hover,a:focus-visible{background:var(--coach);color:var(--page)}`
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,

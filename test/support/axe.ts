@@ -1,18 +1,95 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
+import { type Colour, contrastOf, over } from './colours.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 
-/** What axe finds on the page as it stands, in words. */
+/** WCAG 1.4.11: what shows that something is a control. */
+const CONTROL_RATIO = 3
+
+/** What axe finds on the page as it stands, in words; contrasts are measured in both themes. */
 export async function violations(page: Page): Promise<string[]> {
   await expect(page.locator('.veil')).toBeHidden()
   await page.evaluate(axeSource)
-  return await page.evaluate(async () => {
+  const found = [...(await askAxe(page)), ...(await faintControls(page))]
+  const shown = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  await showScheme(page, shown ? 'light' : 'dark')
+  const other = [...(await askAxe(page, ['color-contrast'])), ...(await faintControls(page))]
+  await showScheme(page, shown ? 'dark' : 'light')
+  return [...found, ...other.map(text => `in the other theme: ${text}`)]
+}
+
+async function askAxe(page: Page, rules?: string[]): Promise<string[]> {
+  return await page.evaluate(async rules => {
     const axe = (globalThis as unknown as { axe: typeof import('axe-core') }).axe
-    const { violations } = await axe.run(document)
+    const { violations } = await axe.run(document, rules ? { runOnly: rules } : {})
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`,
     )
+  }, rules)
+}
+
+async function showScheme(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  // Colours on their way from one theme to the other are of neither.
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish()
+    }
+  })
+}
+
+type Control = { html: string; border: Colour; own: Colour; grounds: Colour[] }
+
+/** Fields and buttons whose border or ground stands out too little from what they lie on. */
+async function faintControls(page: Page): Promise<string[]> {
+  const controls = await page.evaluate(readControls)
+  return controls.flatMap(({ html, border, own, grounds }) => {
+    // From the page upwards.
+    const ground = grounds.reduceRight<Colour>((below, top) => over(top, below), [255, 255, 255, 1])
+    const ratio = Math.max(contrastOf(border, ground), contrastOf(own, ground))
+    return ratio < CONTROL_RATIO ? [`control of ${ratio.toFixed(2)}:1: ${html}`] : []
+  })
+}
+
+/** Runs in the page. Words without a border and what lies on photographs or maps are not among them. */
+function readControls(): Control[] {
+  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  if (!pen) throw new Error('This browser has no canvas.')
+  const read = (text: string): Colour => {
+    pen.clearRect(0, 0, 1, 1)
+    pen.fillStyle = text
+    pen.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data
+    return [red, green, blue, alpha / 255]
+  }
+  const groundsBelow = (element: Element): Colour[] => {
+    const grounds: Colour[] = []
+    for (let at = element.parentElement; at; at = at.parentElement) {
+      grounds.push(read(getComputedStyle(at).backgroundColor))
+      // Dialogs and popovers lie above the page, whoever their parents are.
+      if (at.matches('dialog, [popover]')) break
+    }
+    return grounds
+  }
+  const controls = document.querySelectorAll(
+    'input:not([type=hidden], [type=file]), select, textarea, button, .button',
+  )
+  return [...controls].flatMap(control => {
+    const style = getComputedStyle(control)
+    const drawn = control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const byBrowser = control.matches('[type=checkbox], [type=radio]') && style.appearance !== 'none'
+    const unmeasured =
+      '.hero, .page-hero, .banner, .service, .vehicle-details, .player, .film, .map-frame, .reader'
+    if (!drawn || byBrowser || control.matches(':disabled, [aria-disabled=true]')) return []
+    // Its ring, which replaces the border, shows a control that has the focus.
+    if (control.matches(':focus') || control.closest(unmeasured)) return []
+    const hasBorder = [style.borderBottomWidth, style.borderTopWidth].every(width => width !== '0px')
+    const border: Colour = hasBorder ? read(style.borderTopColor) : [0, 0, 0, 0]
+    const own = read(style.backgroundColor)
+    if (border[3] === 0 && own[3] === 0) return []
+    return [{ html: control.outerHTML.slice(0, 160), border, own, grounds: groundsBelow(control) }]
   })
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { mailtoHref, phoneHref } from '../../domain/contact-links.ts'
 import { addressLine, type Site } from '../../domain/site.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
 import './footer.css'
 
 const COMPANY = [
@@ -62,11 +63,14 @@ export function Footer({ site, year }: { site: Site; year: string }) {
           </nav>
         )}
       </div>
-      <p className="wrap foot-rights">
-        © {year} {site.brand}. All rights reserved. <Link to="/faq">Questions and answers</Link>
-        <Link to="/privacy">Privacy</Link>
-        <Link to="/credits">Credits</Link>
-      </p>
+      <div className="wrap foot-end">
+        <p className="foot-rights">
+          © {year} {site.brand}. All rights reserved. <Link to="/faq">Questions and answers</Link>
+          <Link to="/privacy">Privacy</Link>
+          <Link to="/credits">Credits</Link>
+        </p>
+        <ThemeSwitch />
+      </div>
     </footer>
   )
 }

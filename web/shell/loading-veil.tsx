@@ -6,7 +6,11 @@ import { VEIL_SCRIPT } from './veil-script.ts'
 export function LoadingVeil() {
   return (
     <>
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: VEIL_SCRIPT }} />
+      {/* The browser has it from the server: its text need not be in the page's scripts as well. */}
+      <script
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? VEIL_SCRIPT : '' }}
+      />
       <div className="veil" aria-hidden="true">
         <span className="spinner" />
         {MESSAGES.loading}

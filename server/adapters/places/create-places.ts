@@ -137,7 +137,7 @@ function askWithFallback(
 
 function mapOf(config: PlacesOptions['config']): MapSource {
   const embedded = {
-    url: '/map/tiles/{z}/{x}/{y}.svg',
+    url: '/map/tiles/{theme}/{z}/{x}/{y}.svg',
     attribution: ATTRIBUTION,
     maxZoom: config.tiles ? 19 : EMBEDDED_MAX_ZOOM,
     maxNativeZoom: MAX_NATIVE_ZOOM,

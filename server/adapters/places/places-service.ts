@@ -15,11 +15,14 @@ export type Router = {
   directions(from: Point, to: Point): Promise<Directions>
 }
 
+/** A tile of the map in one of the site's themes. */
+export type TileAddress = { theme: 'light' | 'dark'; zoom: number; x: number; y: number }
+
 /** Places, drives and the map, for all features. It never throws because of a provider: the embedded data answers then. */
 export type PlacesService = Geocoder &
   Router & {
     /** The tile layers, centre and zoom with which the page's map opens. */
     map: MapSource
     /** Returns a tile of the embedded map as SVG, or undefined where the numbers are outside its region or zooms. */
-    tile(z: number, x: number, y: number): string | undefined
+    tile(at: TileAddress): string | undefined
   }

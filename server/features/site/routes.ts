@@ -5,7 +5,7 @@ import { actorOf } from '../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { getSite, saveSite } from './site-settings.ts'
 
-/** The background of the pages, web/app.css. */
+/** The ground of the pages by night, --page in web/tokens.css. A manifest can name one only. */
 const BACKGROUND = '#0b0c0f'
 
 /** The calls about the record of the company. */

@@ -5,6 +5,7 @@ import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useLoad } from '../use-load.ts'
 import type { Route } from './+types/account-tab.ts'
+import { Appearance } from './appearance.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Sessions } from './sessions.tsx'
 import { TwoFactor } from './two-factor.tsx'
@@ -38,6 +39,7 @@ export default function AccountTab() {
       </p>
       <PasswordForm username={account.username} onChanged={load} />
       <TwoFactor account={account} onChanged={load} />
+      <Appearance />
       <Sessions sessions={sessions} onChanged={load} />
     </div>
   )

@@ -3,14 +3,18 @@ import { useEffect, useRef } from 'react'
 import type { MapSource } from '../../../contract/places/schemas.ts'
 import type { Point } from '../../../domain/geo.ts'
 import type { Places } from './fields.ts'
+import { onShownThemeChange, shownTheme } from './shown-theme.ts'
 import type { RouteState } from './use-directions.ts'
 import 'leaflet/dist/leaflet.css'
 
-/** The route line (spec 9): blue, four pixels, over a dark casing so that it stands out from the highways. */
-const ROUTE = { color: '#5b9bff', weight: 4 }
-const CASING = { color: '#0b0c0f', weight: 8, opacity: 0.9 }
-const PICK_UP_MARKER = { radius: 8, color: '#efeae1', weight: 3, fillColor: '#0b0c0f', fillOpacity: 1 }
-const DROP_OFF_MARKER = { radius: 8, color: '#0b0c0f', weight: 3, fillColor: '#d3ab6b', fillOpacity: 1 }
+/**
+ * The route line (spec 9): blue, four pixels, over a casing so that it stands out from the highways. The colours of both
+ * themes are in map-panel.css.
+ */
+const ROUTE = { className: 'route-line', weight: 4 }
+const CASING = { className: 'route-casing', weight: 8, opacity: 0.9 }
+const PICK_UP_MARKER = { className: 'route-start', radius: 8, weight: 3, fillOpacity: 1 }
+const DROP_OFF_MARKER = { className: 'route-end', radius: 8, weight: 3, fillOpacity: 1 }
 const FIT_PADDING: L.PointTuple = [20, 20]
 
 /** A single place is shown with its surroundings. */
@@ -77,16 +81,33 @@ function createMap(frame: HTMLElement, source: MapSource): L.Map {
     scrollWheelZoom: false,
   })
   source.layers.forEach((layer, index) => {
-    const tiles = L.tileLayer(layer.url, {
+    const options: L.TileLayerOptions & ThemeOption = {
+      theme: shownTheme(),
       attribution: layer.attribution,
       maxZoom: layer.maxZoom,
       maxNativeZoom: layer.maxNativeZoom,
       zIndex: index + 1,
-    }).addTo(map)
+    }
+    const tiles = L.tileLayer(layer.url, options).addTo(map)
     if (index > 0) removeWhenBroken(tiles)
   })
   map.attributionControl.setPrefix(false)
+  map.on(
+    'unload',
+    onShownThemeChange(() => drawInTheme(map)),
+  )
   return map
+}
+
+/** Fills {theme} in the address of a layer; layers that have one theme only do not name it. */
+type ThemeOption = { theme: 'light' | 'dark' }
+
+function drawInTheme(map: L.Map) {
+  map.eachLayer(layer => {
+    if (!(layer instanceof L.TileLayer)) return
+    Object.assign(layer.options, { theme: shownTheme() } satisfies ThemeOption)
+    layer.redraw()
+  })
 }
 
 function removeWhenBroken(tiles: L.TileLayer) {
@@ -109,15 +130,13 @@ function drawRide(map: L.Map, places: Places, route: Props['route']): L.LayerGro
   if (route) {
     const line = route.route.geometry.coordinates.map(([lon, lat]): L.LatLngTuple => [lat, lon])
     layer.addLayer(L.polyline(line, CASING))
-    const drawn = L.polyline(line, { ...ROUTE, className: 'route-line' })
+    const drawn = L.polyline(line, ROUTE)
     layer.addLayer(drawn)
     map.fitBounds(drawn.getBounds(), { padding: FIT_PADDING })
   }
   const { pickUp, dropOff } = places
-  if (pickUp)
-    layer.addLayer(L.circleMarker([pickUp.lat, pickUp.lon], { ...PICK_UP_MARKER, className: 'route-start' }))
-  if (dropOff)
-    layer.addLayer(L.circleMarker([dropOff.lat, dropOff.lon], { ...DROP_OFF_MARKER, className: 'route-end' }))
+  if (pickUp) layer.addLayer(L.circleMarker([pickUp.lat, pickUp.lon], PICK_UP_MARKER))
+  if (dropOff) layer.addLayer(L.circleMarker([dropOff.lat, dropOff.lon], DROP_OFF_MARKER))
   if (!route) showPlaces(map, places)
   return layer
 }

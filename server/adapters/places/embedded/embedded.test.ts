@@ -151,10 +151,21 @@ describe('the map', () => {
   const tile = embeddedTiles()
 
   test('draws the tiles of the home region', () => {
-    const svg = tile(9, 146, 195)!
+    const svg = tile({ theme: 'dark', zoom: 9, x: 146, y: 195 })!
     assert.match(svg, /^<svg xmlns=.*<\/svg>$/)
     assert.ok(svg.includes('WASHINGTON') && svg.includes('>DCA<') && svg.includes('>95<'))
     assert.ok(svg.length < 80_000)
+  })
+
+  test('draws the same map in both themes, each in colours of its own', () => {
+    const [dark, light] = (['dark', 'light'] as const).map(theme => tile({ theme, zoom: 9, x: 146, y: 195 })!)
+    const colours = /#[0-9a-f]{6}\b|rgba\([^)]*\)/g
+    assert.notEqual(dark, light)
+    assert.equal(dark!.replace(colours, ''), light!.replace(colours, ''))
+    assert.deepEqual(
+      [dark, light].map(svg => svg!.includes('fill="#17191d"')),
+      [true, false],
+    )
   })
 
   test('ends at its edges', () => {
@@ -164,7 +175,7 @@ describe('the map', () => {
       [9, 512, 0],
       [9, 0, 512],
     ] as const) {
-      assert.equal(tile(z, x, y), undefined)
+      assert.equal(tile({ theme: 'dark', zoom: z, x, y }), undefined)
     }
   })
 })

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
+import { login } from '../support/office.ts'
+import { expect, openHydrated, test } from '../support/story.ts'
+
+const LIMESTONE = 'rgb(233, 228, 218)'
+const NIGHT = 'rgb(11, 12, 15)'
+const INK = 'rgb(21, 22, 26)'
+const BONE = 'rgb(239, 234, 225)'
+
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const choose = (page: Page, theme: string) =>
+  page.locator('.foot').getByRole('radio', { name: theme }).check()
+
+test('a visitor chooses a theme, and the next page has it before its scripts start', async ({ page }) => {
+  await page.addInitScript(() => {
+    // The page's own scripts wait until it has loaded.
+    addEventListener('DOMContentLoaded', () => {
+      const { dataset } = document.documentElement
+      dataset['first'] = `${dataset['theme']} ${getComputedStyle(document.body).backgroundColor}`
+    })
+  })
+  await openHydrated(page, '/contact')
+  expect(await ground(page)).toBe(LIMESTONE)
+  await expect(page.locator('.foot').getByRole('radio', { name: 'System' })).toBeChecked()
+  await choose(page, 'Dark')
+  await expect.poll(() => ground(page)).toBe(NIGHT)
+
+  await openHydrated(page, '/faq')
+  await expect(page.locator('html')).toHaveAttribute('data-first', `dark ${NIGHT}`)
+  await expect(page.locator('.foot').getByRole('radio', { name: 'Dark' })).toBeChecked()
+  const bars = page.locator('meta[name=theme-color]')
+  await expect(bars).toHaveCount(3)
+  await expect(bars.first()).toHaveAttribute('content', '#0b0c0f')
+
+  await choose(page, 'System')
+  await expect.poll(() => ground(page)).toBe(LIMESTONE)
+  await expect(bars).toHaveCount(2)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => ground(page)).toBe(NIGHT)
+})
+
+test('the choice can be made by keyboard and reaches the other tabs', async ({ page, context }) => {
+  await openHydrated(page, '/contact')
+  const other = await context.newPage()
+  await openHydrated(other, '/faq')
+  await page.locator('.foot').getByRole('radio', { name: 'System' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('.foot').getByRole('radio', { name: 'Dark' })).toBeFocused()
+  await expect.poll(() => ground(page)).toBe(NIGHT)
+  await expect.poll(() => ground(other)).toBe(NIGHT)
+  await expect(other.locator('.foot').getByRole('radio', { name: 'Dark' })).toBeChecked()
+})
+
+test('without scripts the system decides, and no switch is shown that could not work', async ({
+  browser,
+}) => {
+  for (const [colorScheme, colour] of [
+    ['light', LIMESTONE],
+    ['dark', NIGHT],
+  ] as const) {
+    const page = await browser.newPage({ javaScriptEnabled: false, colorScheme })
+    await page.goto('/contact')
+    expect(await ground(page)).toBe(colour)
+    await expect(page.locator('.theme-switch')).toBeHidden()
+    await page.close()
+  }
+})
+
+test('words on photographs are those of the night; the bar is of the page once it has left the photograph', async ({
+  page,
+}) => {
+  await openHydrated(page, '/')
+  for (const words of ['.hero h1', '.bar-brand', '.banner h2', '.service h3']) {
+    await expect(page.locator(words).first()).toHaveCSS('color', BONE)
+  }
+  await expect(page.locator('.stone h2').first()).toHaveCSS('color', INK)
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect(page.locator('.bar-brand')).toHaveCSS('color', INK)
+  await openHydrated(page, '/contact')
+  await expect(page.locator('.bar-brand')).toHaveCSS('color', INK)
+})
+
+test('the map is drawn in the theme, and anew when it changes', async ({ page }) => {
+  await page.goto('/reservation')
+  const tile = page.locator('.leaflet-tile-loaded').first()
+  await expect(tile).toHaveAttribute('src', /^\/map\/tiles\/light\//)
+  await choose(page, 'Dark')
+  await expect(tile).toHaveAttribute('src', /^\/map\/tiles\/dark\//)
+})
+
+test('paper is light, whatever the theme', async ({ page }) => {
+  await openHydrated(page, '/contact')
+  await choose(page, 'Dark')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.locator('h1')).toHaveCSS('color', INK)
+})
+
+test('every screen of the office has its contrasts in both themes', async ({ page }) => {
+  test.setTimeout(120_000)
+  await login(page)
+  const tabs = ['fleet', 'services', 'blog', 'videos', 'reservations', 'reservations/new', 'run-sheet']
+  for (const tab of [...tabs, 'messages', 'newsletter', 'settings', 'team', 'activity', 'account']) {
+    await page.goto(`/admin/${tab}`)
+    await expect(page.locator('.office-title')).toBeVisible()
+    await expect(page.locator('main').getByText('Loading...')).toHaveCount(0)
+    expect(await violations(page), tab).toEqual([])
+  }
+  await page.locator('main').getByRole('radio', { name: 'Dark' }).check()
+  await expect.poll(() => ground(page)).toBe(NIGHT)
+})

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { describe, test } from 'node:test'
+import { MAP_THEMES } from '../server/adapters/places/embedded/map-theme.ts'
+import { contrastOf, over, readColour } from '../test/support/colours.ts'
+import { GROUNDS } from './shell/theme-script.ts'
+
+const THEMES = ['light', 'dark'] as const
+const TOKENS = readFileSync('web/tokens.css', 'utf8')
+const sheets = globSync('web/**/*.css').filter(path => !path.endsWith('tokens.css'))
+
+const colours = new Map(
+  [...TOKENS.matchAll(/--([\w-]+): (?:light-dark\(([^,]+), (.+)\)|(#\w+));/g)].map(
+    ([, name = '', light, dark, both = '']) => [name, { light: light ?? both, dark: dark ?? both }],
+  ),
+)
+
+function colour(name: string, theme: 'light' | 'dark') {
+  const found = colours.get(name)
+  assert.ok(found, `There is no token --${name}`)
+  return readColour(found[theme])
+}
+
+const GROUND_NAMES = ['page', 'panel', 'raised', 'field']
+const WORD_NAMES = [
+  'fg',
+  'fg2',
+  'fg-soft',
+  'prose',
+  'nav',
+  'coach-text',
+  'pending',
+  'confirmed',
+  'completed',
+  'alert',
+]
+const LINE_NAMES = ['ctl', 'coach', 'alert', 'primary']
+
+describe('contrast of the tokens', () => {
+  for (const theme of THEMES) {
+    for (const ground of GROUND_NAMES) {
+      test(`${theme}: words on ${ground} have 4.5:1, controls 3:1`, t => {
+        for (const [names, least] of [
+          [WORD_NAMES, 4.5],
+          [LINE_NAMES, 3],
+        ] as const) {
+          for (const name of names) {
+            const ratio = contrastOf(colour(name, theme), colour(ground, theme))
+            t.diagnostic(`${name} on ${ground}, ${theme}: ${ratio.toFixed(1)}`)
+            assert.ok(ratio >= least, `${name}: ${ratio.toFixed(2)}`)
+          }
+        }
+      })
+    }
+
+    test(`${theme}: words on a row that is pointed at have 4.5:1`, () => {
+      const ground = over(colour('hover', theme), colour('raised', theme))
+      for (const name of ['fg', 'fg2', 'coach-text']) {
+        assert.ok(contrastOf(colour(name, theme), ground) >= 4.5, name)
+      }
+    })
+
+    test(`${theme}: the primary button and the links of the bar can be read`, () => {
+      assert.ok(contrastOf(colour('on-primary', theme), colour('primary', theme)) >= 4.5)
+      assert.ok(contrastOf(colour('on-primary', theme), colour('primary-hover', theme)) >= 4.5)
+      const bar = over(colour('bar-ground', theme), colour('page', theme))
+      assert.ok(contrastOf(colour('nav', theme), bar) >= 4.5)
+    })
+
+    test(`${theme}: limestone sections carry the words of the light theme`, () => {
+      // They have the light scheme whatever the theme is.
+      for (const name of ['fg', 'fg2']) {
+        assert.ok(contrastOf(colour(name, 'light'), colour('stone', theme)) >= 4.5, name)
+      }
+      assert.ok(contrastOf(colour('coach', 'light'), colour('stone', theme)) >= 3)
+    })
+
+    test(`${theme}: the route and its ends stand out from the map, and names on it can be read`, () => {
+      const map = MAP_THEMES[theme]
+      for (const name of ['route', 'place']) {
+        assert.ok(contrastOf(colour(name, theme), readColour(map.land)) >= 3, name)
+      }
+      assert.ok(contrastOf(colour('goal', theme), readColour(map.land)) >= 3)
+      for (const name of ['text', 'textQuiet', 'textDim', 'gold'] as const) {
+        assert.ok(contrastOf(readColour(map[name]), readColour(map.land)) >= 4.5, name)
+      }
+      assert.equal(colours.get('land')![theme], map.land)
+    })
+
+    test(`${theme}: the browser's own bars have the colour of the page`, () => {
+      assert.equal(GROUNDS[theme], colours.get('page')![theme])
+    })
+  }
+})
+
+test('the tokens are the only place of colours', () => {
+  for (const path of sheets) {
+    const found = readFileSync(path, 'utf8').match(
+      /#[0-9a-f]{3,8}\b(?!.*\{)|\b(?:rgba?|hsla?|oklch)\(|: (?:white|black)\b/gi,
+    )
+    assert.equal(found, null, path)
+  }
+})
+
+test('every custom property that a style sheet reads is declared', () => {
+  const all = [TOKENS, ...sheets.map(path => readFileSync(path, 'utf8'))]
+  const declared = new Set(all.flatMap(text => [...text.matchAll(/(--[\w-]+)\s*:/g)].map(match => match[1])))
+  for (const text of all) {
+    for (const [, name = '', fallback] of text.matchAll(/var\((--[\w-]+)(,)?/g)) {
+      assert.ok(fallback || declared.has(name), name)
+    }
+  }
+})
