@@ -16,7 +16,7 @@ export function styleLayers(): Plugin {
     name: 'style-layers',
     enforce: 'pre',
     transform(code, id) {
-      const path = id.split('?')[0]!.replaceAll('\\', '/')
+      const path = id.replace(/\?.*/, '').replaceAll('\\', '/')
       if (path.endsWith('/web/tokens.css')) return { code: code + nightAlone(code), map: null }
       const layer = path.endsWith('.css') && layerOf(path)
       return layer ? { code: `@layer ${layer} {\n${code}\n}\n`, map: null } : undefined
