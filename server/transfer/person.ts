@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { stopAt } from '../../domain/trip.ts'
 import { findCustomersOf, forgetCustomers, unlinkReservations } from '../customers/forget-customers.ts'
+import { countErasure } from '../db/erasures.ts'
 import { lockBatchOrder, lockedUntilCommit } from '../db/portable.ts'
 import type { Database, Tables } from '../db/tables.ts'
 import { ERASED, eraseMentions, eraseTraces } from './traces.ts'
@@ -110,6 +111,7 @@ export async function eraseDataOf(tx: Database, person: Person, now: Date): Prom
     messages.map(row => String(row['id'])),
   )
   for (const address of person.addresses) await eraseAddress(tx, address)
+  await countErasure(tx)
   return {
     reservations: reservations.length,
     messages: messages.length,
@@ -215,7 +217,9 @@ async function inBatches(db: Database, erase: (tx: Database) => Promise<number>)
   for (;;) {
     const erased = await db.transaction().execute(async tx => {
       await lockBatchOrder(tx)
-      return await erase(tx)
+      const rows = await erase(tx)
+      if (rows > 0) await countErasure(tx)
+      return rows
     })
     if (erased === 0) return total
     total += erased

@@ -7,8 +7,9 @@ import { RESERVATION_STATUSES } from '../../../../domain/reservation.ts'
 import { seedReservations } from '../../../../scripts/seed-rows.ts'
 import { NOON, RIDE, useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
+import { enqueueGathering } from '../../../customers/gather-job.ts'
 import type { Database } from '../../../db/tables.ts'
-import { erasePerson } from '../../../transfer/person.ts'
+import { eraseOldTrips, erasePerson, purgeReservations } from '../../../transfer/person.ts'
 import { searchReservations } from '../search-reservations.ts'
 import { searchStore } from '../search-store.ts'
 import { createReservationIndex } from './reservation-index.ts'
@@ -75,13 +76,48 @@ onEveryEngine('the reservations in memory', engine => {
     assert.deepEqual(await found({ q: 'lovelace' }), ['Lovelace confirmed'])
   })
 
-  test('show nobody who was erased, though no event tells of it', async () => {
-    const { search } = await openIndex()
-    await reserve()
-    assert.equal((await search({ q: 'byron' })).total, 1)
-    await erasePerson(app().db, RIDE.email)
-    const { items, total } = await search({ q: 'byron' })
-    assert.deepEqual([items, total], [[], 0])
+  const erasures = {
+    'by their address': () => erasePerson(app().db, RIDE.email),
+    'since their trip is long over': () => eraseOldTrips(app().db, new Date('2100-01-01T00:00:00.000Z')),
+    'as a customer': async () => {
+      const token = await app().signIn()
+      await enqueueGathering(app().db, app().deps.clock())
+      await app().deliver()
+      const { items } = await app().client('searchCustomers', { token })
+      const [{ _id: id = '', name = '' } = {}] = items
+      await app().client('eraseCustomer', { token, id, body: { name } })
+    },
+  }
+  for (const [how, erase] of Object.entries(erasures)) {
+    test(`neither show nor count a person who was erased ${how}`, async () => {
+      await reserve()
+      const { index, search } = await openIndex()
+      const counted = async (q: string) => {
+        const { items, counts } = await search({ q, status: 'cancelled' })
+        return [items.length, counts.pending]
+      }
+      assert.deepEqual(await counted(RIDE.email), [0, 1])
+      await erase()
+      assert.deepEqual(await counted(RIDE.email), [0, 0])
+      await index.settled()
+      // Not by the memory either, once it is read anew.
+      assert.ok(await index.current())
+      assert.deepEqual(await counted(RIDE.email), [0, 0])
+      assert.deepEqual(await counted(''), [0, 1])
+    })
+  }
+
+  test('are read anew where deleted reservations are purged', async () => {
+    const token = await app().signIn()
+    const { _id: id } = await reserve()
+    const { index } = await openIndex()
+    await app().client('deleteReservation', { token, id })
+    const before = await index.current()
+    assert.ok(before)
+    await purgeReservations(app().db, new Date('2100-01-01T00:00:00.000Z'))
+    assert.equal(await index.current(), undefined)
+    await index.settled()
+    assert.ok(await index.current())
   })
 
   test('keep a change that is followed while an older state of the same reservation is read', async () => {

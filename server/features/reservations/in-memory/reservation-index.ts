@@ -1,3 +1,4 @@
+import { readErasures } from '../../../db/erasures.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { lastEventSeq } from '../../../events/read-events.ts'
@@ -9,14 +10,15 @@ const ROWS_MAX = 250_000
 const BATCH_ROWS = 1000
 /** More changes than these since the last search: everything is read anew. */
 const CHANGES_MAX = 5000
-/** What no event told of, such as an erasure by a tool, leaves the memory after this time. */
+/** What neither an event nor the count of erasures told of, and rows that were replaced, leave the memory after it. */
 const AGE_MS_MAX = 3600_000
 /** Memory that nobody searches is given back. */
 const UNUSED_MS_MAX = 30 * 60_000
 
 /**
  * What the office's list is filtered, searched and sorted by, of all reservations, in memory. The first search starts
- * reading it; each later one adds what the events say has changed since, by this instance or another.
+ * reading it; each later one adds what the events say has changed since, by this instance or another. After an erasure
+ * everything is read anew.
  */
 export type ReservationIndex = {
   /** Up to date with every commit before the call; undefined while it is being read, or has too many rows. */
@@ -33,7 +35,7 @@ const READ_COLUMNS = [...INDEXED_COLUMNS, 'deleted_at'] as const
 type Limits = { rowsMax: number; changesMax: number; unusedMsMax: number }
 const LIMITS: Limits = { rowsMax: ROWS_MAX, changesMax: CHANGES_MAX, unusedMsMax: UNUSED_MS_MAX }
 
-type Kept = { rows: RowsInMemory | undefined; seq: number; readAt: number }
+type Kept = { rows: RowsInMemory | undefined; seq: number; erasures: number; readAt: number }
 
 export function createReservationIndex(
   { db, clock, log }: Pick<Deps, 'clock' | 'log'> & { db: Database },
@@ -66,8 +68,10 @@ export function createReservationIndex(
   const follow = async () => {
     const followed = kept
     if (!followed?.rows) return undefined
+    const erasures = await readErasures(db)
     const changes = await readChanges(db, followed.seq, changesMax)
-    if (changes) {
+    // Everything is read anew after an erasure, so that no value of before it stays in the texts.
+    if (changes && erasures === followed.erasures) {
       followed.rows.change(changes.ids, changes.rows)
       followed.seq = changes.seq
       // Not those of `kept`: a reading that has ended meanwhile began before this look.
@@ -110,7 +114,7 @@ function createIdleTimer(milliseconds: number, act: () => void) {
 
 async function readAll(db: Database, rowsMax: number): Promise<Omit<Kept, 'readAt'>> {
   // Before the rows: what changes while they are read is read again.
-  const seq = await lastEventSeq(db)
+  const seen = { seq: await lastEventSeq(db), erasures: await readErasures(db) }
   const rows = createRowsInMemory()
   for (let after = ''; ; ) {
     const batch = await db
@@ -121,9 +125,9 @@ async function readAll(db: Database, rowsMax: number): Promise<Omit<Kept, 'readA
       .limit(BATCH_ROWS)
       .execute()
     rows.add(batch.filter(isThere))
-    if (rows.count() > rowsMax) return { rows: undefined, seq }
+    if (rows.count() > rowsMax) return { rows: undefined, ...seen }
     const last = batch.at(-1)
-    if (!last || batch.length < BATCH_ROWS) return { rows, seq }
+    if (!last || batch.length < BATCH_ROWS) return { rows, ...seen }
     after = last.id
   }
 }
