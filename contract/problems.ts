@@ -30,7 +30,7 @@ export const PROBLEMS = {
   ask_first: {
     status: 409,
     message:
-      'This customer is marked: staff ask before a ride is confirmed. Read the note at the customer, then confirm again and say that you have asked.',
+      'This customer is marked: staff ask before a ride is confirmed. Read the note at the customer and ask; then try again.',
   },
   changed_meanwhile: { status: 409, message: 'Somebody changed this meanwhile. Load it again, then decide.' },
   idempotency_key_used: {

@@ -5,7 +5,7 @@ import { asStaff, mailsTo } from '../support/story-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-async function reserve(more: { pickUpDate?: string; pickUpTime?: string } = {}) {
+async function reserve(more: { pickUpDate?: string; pickUpTime?: string; phoneNumber?: string } = {}) {
   return await asStaff(call =>
     call('createReservation', {
       body: {
@@ -319,4 +319,28 @@ test('a service needs no alt text', async ({ page }) => {
   await expectSuccess(page, 'Service added successfully!')
   await row(page, name).getByRole('button', { name: 'Delete' }).click()
   await expectSuccess(page, 'Service deleted successfully!')
+})
+
+test('a ride of a marked customer is confirmed once staff have asked', async ({ page, expectedConsole }) => {
+  expectedConsole.push('status of 409', 'Failed to load resource')
+  const { _id: id, email } = await reserve({ phoneNumber: `703${Date.now() % 10_000_000}`.padEnd(10, '0') })
+  const find = () =>
+    asStaff(
+      async (call, token) => (await call('searchCustomers', { token, query: { q: email ?? '' } })).items[0],
+    )
+  await expect.poll(async () => (await find())?._id, { timeout: 20_000 }).toBeTruthy()
+  const found = await find()
+  await asStaff((call, token) =>
+    call('updateCustomer', {
+      token,
+      id: found!._id,
+      body: { name: 'Grace Hopper', note: 'Paid late', preferences: [], askBeforeConfirming: true },
+    }),
+  )
+  await login(page, `/admin/reservations/${id}`)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('This customer is marked')
+  expect((await stored(id)).status).toBe('pending')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('admin moved it from pending to confirmed')).toBeVisible()
 })

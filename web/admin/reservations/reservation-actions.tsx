@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Problem } from '../../../contract/problems.ts'
 import type { Reservation, StatusMailPreview } from '../../../contract/reservations/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { offeredMoves, type ReservationStatus } from '../../../domain/reservation.ts'
@@ -38,8 +39,14 @@ export function ReservationActions({ reservation, onChanged }: Props) {
 
   const move = (status: ReservationStatus) => {
     setChanged(undefined)
+    // A customer may be marked so that staff ask first: "Try again" then says that they have.
+    let asked = false
     const send = async () => {
-      await staffCall('changeReservationStatus', { id, ifMatch: version, body: { seenStatus, status } })
+      const body = { seenStatus, status, ...(asked ? { asked } : {}) }
+      await staffCall('changeReservationStatus', { id, ifMatch: version, body }).catch((error: unknown) => {
+        asked = error instanceof Problem && error.code === 'ask_first'
+        throw error
+      })
       onChanged()
     }
     const onStale = async () => {
