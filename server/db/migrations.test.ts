@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { mock, test } from 'node:test'
 import { sql } from 'kysely'
 import { sortName } from '../../domain/name-order.ts'
-import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
+import { ENGINES, onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
 import { fillOldStore } from '../../test/support/old-store.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { listPosts } from '../features/blog/store.ts'
@@ -51,6 +51,17 @@ onEveryEngine('a store of an earlier version', engine => {
     await drop()
   })
 })
+
+for (const engine of ENGINES.filter(engine => engine === 'postgres')) {
+  test('PostgreSQL is brought up to date where its trigram extension is in a schema apart', async () => {
+    const { db, drop } = await openTestDatabase(engine, { migrated: false })
+    await sql`create schema apart`.execute(db)
+    await sql`create extension pg_trgm schema apart`.execute(db)
+    await migrate(db)
+    assert.deepEqual(await db.selectFrom('customers').selectAll().execute(), [])
+    await drop()
+  })
+}
 
 test('a SQLite upgrade commits once, however many rows it changes', async () => {
   const file = join(temporaryFolder('store'), 'old.sqlite')

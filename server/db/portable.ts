@@ -126,6 +126,12 @@ export async function indexTextParts(
       select from pg_available_extension_versions where name = 'pg_trgm' and trusted)) as may`.execute(db)
   if (!rows[0]?.may) return
   await sql`create extension if not exists pg_trgm`.execute(db)
+  // It may have been made in a schema that this connection does not look into.
+  const { rows: found } = await sql<{ visible: boolean }>`select exists (
+    select from pg_opclass where opcname = 'gin_trgm_ops' and pg_opclass_is_visible(oid)) as visible`.execute(
+    db,
+  )
+  if (!found[0]?.visible) return
   const index = sql.ref(`${table}_by_${column}_parts`)
   await sql`create index ${index} on ${sql.table(table)} using gin (${sql.ref(column)} gin_trgm_ops)`.execute(
     db,
