@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { stopAt } from '../../domain/trip.ts'
-import { findCustomersOf, forgetCustomers, unlinkReservations } from '../customers/forget-customers.ts'
+import { findCustomersOf, findReservationsOfOthers } from '../customers/customers-of-person.ts'
+import { forgetCustomers, unlinkReservations } from '../customers/forget-customers.ts'
 import { countErasure } from '../db/erasures.ts'
 import { lockBatchOrder, lockedUntilCommit } from '../db/portable.ts'
 import type { Database, Tables } from '../db/tables.ts'
@@ -20,6 +21,7 @@ export type PersonData = {
 export type Person = {
   addresses: readonly string[]
   reservationIds: readonly string[]
+  /** Given where it is about these customers alone: what belongs to another customer is left out. */
   customerIds?: readonly string[]
 }
 
@@ -34,6 +36,22 @@ function personAt(email: string): Person {
 
 /** The same of somebody who is known by more than one address. */
 export async function readDataOf(db: Database, person: Person): Promise<PersonData> {
+  return await readOwnData(db, await withoutOthers(db, person))
+}
+
+/** Without the addresses that a reservation of another customer carries too: staff said that they are two people. */
+async function withoutOthers(db: Database, person: Person): Promise<Person> {
+  const { addresses, customerIds } = person
+  if (!customerIds) return person
+  const carrying = await whoseEmail(db, 'reservations', addresses)
+  const others = await findReservationsOfOthers(db, { reservationIds: idsOf(carrying), customerIds })
+  const shared = new Set(
+    carrying.filter(({ id }) => others.has(id)).map(({ email }) => email?.toLowerCase() ?? ''),
+  )
+  return { ...person, addresses: addresses.filter(address => !shared.has(address)) }
+}
+
+async function readOwnData(db: Database, person: Person): Promise<PersonData> {
   const reservations = await whoseEmail(db, 'reservations', person.addresses, person.reservationIds)
   const ids = idsOf(reservations)
   const trips: Record<string, unknown>[] = []
@@ -97,8 +115,9 @@ export async function erasePerson(db: Database, email: string, now = new Date())
 }
 
 /** The same inside a transaction, of somebody who is known by more than one address. */
-export async function eraseDataOf(tx: Database, person: Person, now: Date): Promise<Erased> {
-  const { reservations, messages, newsletter } = await readDataOf(tx, person)
+export async function eraseDataOf(tx: Database, known: Person, now: Date): Promise<Erased> {
+  const person = await withoutOthers(tx, known)
+  const { reservations, messages, newsletter } = await readOwnData(tx, person)
   const reservationIds = reservations.map(row => String(row['id']))
   await lockReservations(tx, reservationIds)
   // Found once their reservations are locked: none is gathered meanwhile.

@@ -211,6 +211,18 @@ onEveryEngine('customers', engine => {
     }
   })
 
+  test('lose no contact to one that is split off from another', async () => {
+    const { token, ada, grace } = await prepare()
+    // The address leads to Ada, the number is known as Grace's.
+    await reserve({ phoneNumber: '(202) 555-0111', pickUpDate: '2026-12-07' })
+    await gather()
+    const phone = { kind: 'phone', value: '+12025550111' } as const
+    const split = await app().client('splitCustomer', { token, id: ada, body: { contact: phone } })
+    assert.deepEqual([split.trips, split.contacts], [1, []])
+    const { contacts } = await app().client('getCustomer', { token, id: grace })
+    assert.deepEqual(contacts, [{ kind: 'email', value: 'grace@example.com' }, phone])
+  })
+
   test('are handed out and erased with everything that was merged into them', async () => {
     const { token, ada, grace } = await prepare()
     await app().client('updateCustomer', { token, id: ada, body: { ...INPUT, note: 'Quexington' } })
@@ -233,6 +245,26 @@ onEveryEngine('customers', engine => {
     for (const trace of ['Quexington', 'Lovelace', 'Hopper', 'grace@'])
       assert.ok(!texts.includes(trace), trace)
     assert.match(texts, /customer\.erased/)
+  })
+
+  test('are erased and handed out without another customer whom staff split off', async () => {
+    const { token, ada, first, second } = await prepare()
+    const split = await app().client('splitCustomer', { token, id: ada, body: { reservationId: second._id } })
+    await app().client('updateCustomer', { token, id: split._id, body: { ...INPUT, note: 'The other Ada' } })
+    await app().client('subscribe', { body: { email: RIDE.email } })
+    const data = await app().client('getCustomerData', { token, id: ada })
+    assert.deepEqual(
+      [data.reservations, data.trips, data.newsletter, data.customers].map(({ length }) => length),
+      [1, 1, 0, 1],
+    )
+    const { message } = await app().client('eraseCustomer', { token, id: ada, body: { name: 'Ada Byron' } })
+    assert.match(message, /^Erased: 1 reservations, 0 messages, 0 newsletter/)
+    await gather()
+    const left = await app().client('getCustomer', { token, id: split._id })
+    assert.deepEqual([left.name, left.note, left.trips], ['Countess Lovelace', 'The other Ada', 1])
+    const emailOf = async (id: string) => (await app().client('getReservation', { token, id })).email
+    assert.deepEqual([await emailOf(first._id), await emailOf(second._id)], ['', RIDE.email])
+    await assert.rejects(app().client('getCustomer', { token, id: ada }), { code: 'not_found' })
   })
 
   test('are erased by an owner alone, and seen by nobody from outside', async () => {

@@ -41,7 +41,8 @@ export async function splitCustomer(
     const { first_name, last_name } = newest
     const created = customerRow(nameOf({ first_name: first_name ?? '', last_name: last_name ?? '' }), now)
     await tx.insertInto('customers').values(created).execute()
-    await moveInto(tx, created.id, { split, reservationIds: leaving.map(link => link.reservation_id) })
+    const reservationIds = leaving.map(link => link.reservation_id)
+    await moveInto(tx, created.id, { split, members, reservationIds })
     await refreshCustomers(tx, [...new Set([...leaving.map(link => link.customer_id), created.id])])
     await recordEvent(tx, {
       kind: 'customer.split',
@@ -66,7 +67,11 @@ function leaves(link: Link, { reservationId, contact }: CustomerSplit): boolean 
 async function moveInto(
   tx: Database,
   customer_id: string,
-  { split: { contact }, reservationIds }: { split: CustomerSplit; reservationIds: string[] },
+  {
+    split: { contact },
+    members,
+    reservationIds,
+  }: { split: CustomerSplit; members: string[]; reservationIds: string[] },
 ): Promise<void> {
   await tx
     .updateTable('reservation_customers')
@@ -79,5 +84,7 @@ async function moveInto(
     .set({ customer_id })
     .where('kind', '=', contact.kind)
     .where('value', '=', contact.value)
+    // Another customer who has it keeps it.
+    .where('customer_id', 'in', members)
     .execute()
 }
