@@ -193,11 +193,35 @@ onEveryEngine('the reservations in memory', engine => {
     for (let i = 0; i < 3; i++) await reserve()
     const full = await openIndex({ rowsMax: 3 })
     assert.equal((await full.index.current())?.count(), 3)
-    const { index, search } = await openIndex({ rowsMax: 2 })
+    const asked: string[] = []
+    const { index, search } = await openIndex({ rowsMax: 2 }, recorderOf(asked))
+    const reads = () => asked.filter(query => query.includes('"search_text"')).length
     assert.equal(await index.current(), undefined)
     assert.equal((await search({ q: 'byron' })).total, 3)
+    // They are counted once an hour, and none is read.
+    assert.equal(reads(), 0)
+    const first = asked.length
+    app().pass(HOUR_MS)
+    await index.current()
+    assert.equal(asked.length, first)
+    app().pass(1)
+    await index.current()
+    await index.settled()
+    assert.ok(asked.length > first)
+    assert.equal(reads(), 0)
   })
 })
+
+/** Notes every query. */
+function recorderOf(asked: string[]): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      asked.push(JSON.stringify(node))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+}
 
 /** Holds the answer of the store to the next query that names a column. */
 class HeldQuery implements KyselyPlugin {

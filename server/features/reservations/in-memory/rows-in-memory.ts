@@ -76,11 +76,6 @@ export function createRowsInMemory(): RowsInMemory {
     runs.push(ordersOf(order => added.toSorted(comparisons[order])))
     while (runs.length > 1 && lengthOf(runs.at(-2)) < 2 * lengthOf(runs.at(-1))) mergeLast()
   }
-  const remove = (id: string): number[] => {
-    const row = rowOf.get(id)
-    rowOf.delete(id)
-    return row === undefined ? [] : [row]
-  }
   const add = (row: IndexedRow): number => {
     const number = texts.size()
     rowOf.set(row.id, number)
@@ -107,10 +102,12 @@ export function createRowsInMemory(): RowsInMemory {
     count: () => rowOf.size,
     add: append,
     change(removed, rows) {
-      const gone = new Set([...removed, ...rows.map(({ id }) => id)].flatMap(remove))
+      if (removed.length === 0 && rows.length === 0) return
+      const gone = new Uint8Array(texts.size())
+      const count = remove(rowOf, [...removed, ...rows.map(({ id }) => id)], gone)
       const all = orders()
-      if (gone.size > 0) runs = [ordersOf(order => all[order].filter(row => !gone.has(row)))]
-      append(rows)
+      if (count > 0) runs = [ordersOf(order => without(all[order], gone, count))]
+      if (rows.length > 0) append(rows)
     },
   }
 }
@@ -135,24 +132,72 @@ function compare<Value extends string | number>(a: Value | undefined, b: Value |
   return a < b ? -1 : 1
 }
 
+/** Marks the rows of these ids in `gone`; returns how many there were. */
+function remove(rowOf: Map<string, number>, ids: readonly string[], gone: Uint8Array): number {
+  let count = 0
+  for (const id of ids) {
+    const row = rowOf.get(id)
+    if (row === undefined) continue
+    rowOf.delete(id)
+    gone[row] = 1
+    count += 1
+  }
+  return count
+}
+
+/** The rows that are not marked; a loop, since a callback for each of 250,000 rows holds the event loop. */
+function without(rows: Uint32Array, gone: Uint8Array, count: number): Uint32Array {
+  const kept = new Uint32Array(rows.length - count)
+  let to = 0
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    if (gone[row] === 1) continue
+    kept[to] = row
+    to += 1
+  }
+  return kept
+}
+
+type Compare = (a: number, b: number) => number
+
 /** Two sorted lists as one. */
-function merge(left: Uint32Array, right: Uint32Array, compareRows: (a: number, b: number) => number) {
+function merge(left: Uint32Array, right: Uint32Array, compareRows: Compare): Uint32Array {
   if (left.length === 0) return right
   if (right.length === 0) return left
   const merged = new Uint32Array(left.length + right.length)
-  // From the end: what is new mostly comes last.
   let from = left.length
-  for (let i = right.length - 1, to = merged.length - 1; i >= 0; to--) {
+  for (let i = right.length - 1; i >= 0; i--) {
     const row = right[i] ?? 0
-    const before = left[from - 1]
-    if (before !== undefined && compareRows(before, row) > 0) {
-      merged[to] = before
-      from -= 1
-    } else {
-      merged[to] = row
-      i -= 1
-    }
+    const place = placeAfter(left, from, { row, compareRows })
+    for (let k = from - 1; k >= place; k--) merged[k + i + 1] = left[k] ?? 0
+    merged[place + i] = row
+    from = place
   }
   merged.set(left.subarray(0, from))
   return merged
+}
+
+/**
+ * How many of the first `end` sorted rows come before this one. What is new mostly comes last: steps from the end, each
+ * twice as long as the one before, then halves.
+ */
+function placeAfter(
+  sorted: Uint32Array,
+  end: number,
+  { row, compareRows }: { row: number; compareRows: Compare },
+): number {
+  const isAfter = (place: number) => compareRows(sorted[place] ?? 0, row) > 0
+  let high = end
+  let step = 1
+  while (step <= high && isAfter(high - step)) {
+    high -= step
+    step *= 2
+  }
+  let low = Math.max(0, high - step)
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isAfter(middle)) high = middle
+    else low = middle + 1
+  }
+  return high
 }
