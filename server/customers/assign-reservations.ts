@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { type Assignment, type Contact, chooseCustomer, contactsOf } from '../../domain/customer.ts'
 import { lockedUntilCommit } from '../db/portable.ts'
 import type { Database, Tables } from '../db/tables.ts'
+import { readHolders } from './contact-holders.ts'
 import {
   CONTACTED_COLUMNS,
   type ContactedReservation,
@@ -30,7 +31,7 @@ export async function assignReservations(tx: Database, ids: readonly string[], n
   const known = rows.filter(row => !isErased(row))
   const { assigned, created } = chooseAll(known, {
     links,
-    holders: await readHolders(tx, known),
+    holders: await readHolders(tx, known.flatMap(contactsIn)),
     sizes: await countReservations(tx, [...before]),
     now,
   })
@@ -50,31 +51,6 @@ async function readLinks(tx: Database, ids: readonly string[]): Promise<Links> {
   return new Map(
     rows.map(row => [row.reservation_id, { customerId: row.customer_id, pinned: row.pinned === 1 }]),
   )
-}
-
-/** Which customer that exists has which of the contacts of these reservations. */
-async function readHolders(
-  tx: Database,
-  rows: readonly ContactedReservation[],
-): Promise<Map<string, string>> {
-  const contacts = rows.flatMap(contactsIn)
-  const valuesOf = (wanted: Contact['kind']) => [
-    ...new Set(contacts.filter(({ kind }) => kind === wanted).map(({ value }) => value)),
-  ]
-  const holders = new Map<string, string>()
-  for (const kind of ['email', 'phone'] as const) {
-    const values = valuesOf(kind)
-    if (values.length === 0) continue
-    const found = await tx
-      .selectFrom('customer_contacts')
-      .innerJoin('customers', 'customers.id', 'customer_contacts.customer_id')
-      .selectAll('customer_contacts')
-      .where('kind', '=', kind)
-      .where('value', 'in', values)
-      .execute()
-    for (const contact of found) holders.set(contactKey(contact), contact.customer_id)
-  }
-  return holders
 }
 
 async function countReservations(tx: Database, customerIds: readonly string[]): Promise<Map<string, number>> {

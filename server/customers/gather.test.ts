@@ -133,6 +133,29 @@ onEveryEngine('customers are gathered from reservations', (engine: Engine) => {
     assert.equal((await people()).length, 1)
   })
 
+  test('kept with what staff wrote while one that they are merged with has a reservation', async () => {
+    const { db, client } = app()
+    const token = await app().signIn()
+    const ada = await reserve()
+    const grace = await reserve({ email: 'grace@example.com', phoneNumber: '(703) 555-0111' })
+    await gather()
+    const links = await db.selectFrom('reservation_customers').selectAll().execute()
+    const customerOf = ({ _id }: { _id: string }) =>
+      links.find(({ reservation_id }) => reservation_id === _id)!.customer_id
+    await client('mergeCustomers', { token, body: { from: customerOf(ada), into: customerOf(grace) } })
+    await db.updateTable('customers').set({ note: 'Tall', ask_before_confirming: 1 }).execute()
+    const purge = async ({ _id: id }: { _id: string }) => {
+      await client('deleteReservation', { token, id })
+      await purgeReservations(db, new Date('2100-01-01'))
+      await gather()
+    }
+    await purge(grace)
+    const kept = await client('getCustomer', { token, id: customerOf(grace) })
+    assert.deepEqual([kept.note, kept.askBeforeConfirming, kept.trips], ['Tall', true, 1])
+    await purge(ada)
+    assert.deepEqual(await people(), [])
+  })
+
   test('also of reservations that have no events', async () => {
     await reserve()
     await reserve({ email: 'grace@example.com', phoneNumber: '(703) 555-0111' })

@@ -17,28 +17,37 @@ type LinkedReservation = ContactedReservation & { customer_id: string }
 /**
  * Brings what is made of reservations up to date: the contacts and names of these customers, and what lists show of
  * them. A customer without a reservation is deleted, unless staff wrote something about them; `keepsWritten: false`
- * deletes also those. Returns who was deleted.
+ * deletes also those, with what is merged with them, once none of them all has a reservation. Returns who was deleted.
  */
 export async function refreshCustomers(
   tx: Database,
-  ids: readonly string[],
+  changed: readonly string[],
   { keepsWritten } = { keepsWritten: true },
 ): Promise<string[]> {
-  if (ids.length === 0) return []
+  if (changed.length === 0) return []
+  const groups = keepsWritten ? new Map<string, string>() : await findWholeGroups(tx, changed)
+  const ids = [...new Set([...changed, ...groups.keys()])]
   const customers = await tx.selectFrom('customers').selectAll().where('id', 'in', ids).execute()
   const reservations = await listReservationsOf(tx, ids)
   const of = (id: string) => reservations.filter(({ customer_id }) => customer_id === id)
   await refreshContacts(tx, ids, reservations)
   const gone: string[] = []
+  const active = new Set(reservations.map(({ customer_id }) => groups.get(customer_id)))
   for (const customer of customers) {
     const own = of(customer.id)
     if (own.length > 0) await refreshName(tx, customer, own)
-    else if (!keepsWritten || (await isUnwritten(tx, customer))) gone.push(customer.id)
+    else if (!(keepsWritten || active.has(groups.get(customer.id)))) gone.push(customer.id)
+    else if (await isUnwritten(tx, customer)) gone.push(customer.id)
   }
   const shown = new Set((await findShown(tx, ids)).values())
   for (const id of await deleteCustomers(tx, gone)) shown.add(id)
   await refreshLists(tx, [...shown])
   return gone
+}
+
+/** These customers with all that are shown together with them, each with the one that is shown. */
+async function findWholeGroups(tx: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  return await findGroups(tx, [...new Set((await findShown(tx, ids)).values())])
 }
 
 async function listReservationsOf(tx: Database, ids: readonly string[]): Promise<LinkedReservation[]> {

@@ -290,6 +290,7 @@ onEveryEngine('customers', engine => {
   test('that are marked make staff ask before a ride is confirmed, also when merged', async () => {
     const { token, ada, grace, first, second } = await prepare()
     await app().client('updateCustomer', { token, id: ada, body: { ...INPUT, askBeforeConfirming: true } })
+    const waiting = await reserve({ email: 'new@example.com', pickUpDate: '2026-12-07' })
     await app().client('mergeCustomers', { token, body: { from: ada, into: grace } })
     const move = (id: string, over = {}) =>
       app().client('changeReservationStatus', {
@@ -298,6 +299,8 @@ onEveryEngine('customers', engine => {
         body: { seenStatus: 'pending', status: 'confirmed', ...over },
       })
     await assert.rejects(move(first._id), { code: 'ask_first' })
+    // Not gathered yet: it carries their number.
+    await assert.rejects(move(waiting._id), { code: 'ask_first' })
     assert.equal((await move(first._id, { asked: true })).status, 'confirmed')
     assert.equal((await move(second._id, { status: 'cancelled' })).status, 'cancelled')
   })
