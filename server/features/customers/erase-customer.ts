@@ -9,13 +9,13 @@ import type { ChangeDeps } from './change-customer.ts'
 import { requireShown } from './read-customer.ts'
 import { listContacts, listCustomers } from './store.ts'
 
-/** Everything that is kept about a customer, at all of their addresses. Throws not_found. */
+/** Everything that is kept about a customer, at all addresses that no other customer has. Throws not_found. */
 export async function readCustomerData(db: Database, id: string): Promise<CustomerData> {
   return await readDataOf(db, await findPerson(db, await requireShown(db, id)))
 }
 
 /**
- * Erases a customer as `npm run person` does, at all of their addresses. The name has to be typed as it is shown.
+ * Erases a customer as `npm run person` does, at all addresses that no other customer has. The name has to be typed as it is shown.
  * Throws not_found, or invalid.
  */
 export async function eraseCustomer(

@@ -40,7 +40,7 @@ export function NewReservationLink() {
   )
 }
 
-/** Who is signed in, with the way out. */
+/** Names the account that is signed in, and ends its session. */
 export function AccountMenu({ onLogout }: { onLogout: () => void }) {
   const { account } = useOffice()
   return (

@@ -34,7 +34,7 @@ export function OfficeNav({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is needed most on a telephone, within reach of the thumb. */
+/** The most frequent screens on a telephone, at the lower edge. */
 export function BottomBar() {
   return (
     <nav className="office-bottom" aria-label="Shortcuts">

@@ -50,7 +50,7 @@ export function OfficeShell({ children, onLogout, closed }: Props) {
   )
 }
 
-/** New reservations ring, unless this is off. */
+/** Turns the sound for new reservations on or off. */
 function SoundToggle() {
   const [on, setOn] = useState(isSoundOn)
   const toggle = () => {
