@@ -8,7 +8,7 @@ test('a visitor reserves a ride from Triangle to Reagan National with the mouse'
   await ride.choosePlaces()
   await expect(ride.drive).toContainText(/51\.\d km \(31\.\d mi\)/)
   await expect(ride.drive).toContainText('37 min')
-  await expect(ride.route).toHaveAttribute('stroke', '#5b9bff')
+  await expect(ride.route).toHaveCSS('stroke', 'rgb(31, 98, 196)')
   await expect(ride.route).toHaveAttribute('stroke-width', '4')
   await ride.fillRest(email)
   await ride.send.click()

@@ -243,7 +243,7 @@ test.describe('when something fails', () => {
       return await page.getByRole('alert').evaluate(alert => getComputedStyle(alert).color)
     }
     const red = await colour('Services', '/api/services')
-    expect(red).toBe('rgb(232, 120, 107)')
+    expect(red).toBe('rgb(160, 47, 34)')
     expect(await colour('Fleet', '/api/fleets')).not.toBe(red)
     expect(await colour('Blog', '/api/blogs')).not.toBe(red)
   })
