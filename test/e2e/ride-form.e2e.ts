@@ -1,10 +1,10 @@
-import { expect, ReservationPage, test, uniqueEmail } from '../support/story.ts'
+import { expect, openHydrated, ReservationPage, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, mailsAbout, reservationsOf } from '../support/story-server.ts'
 
 test('Contact Us on a car of the fleet page notes that car with the reservation', async ({ page }) => {
   const email = uniqueEmail()
   const ride = new ReservationPage(page)
-  await page.goto('/fleet')
+  await openHydrated(page, '/fleet')
   const card = page.locator('.vehicle').first()
   const name = (await card.getByRole('heading').textContent())!.trim()
   await card.getByRole('link', { name: /Contact Us/ }).click()

@@ -168,7 +168,7 @@ test('the carousel follows the finger: the dragged picture at full size, the nex
       })
   await page.mouse.down()
   await page.mouse.move(660, 200, { steps: 4 })
-  expect(await slide(0)).toEqual({ translate: '-40px', scale: 1, opacity: 1 })
+  await expect.poll(() => slide(0)).toEqual({ translate: '-40px', scale: 1, opacity: 1 })
   expect(await slide(1)).toEqual({ translate: 'none', scale: 0.9, opacity: 1 })
   expect((await slide(2)).opacity).toBe(0)
   await page.mouse.up()
