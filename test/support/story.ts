@@ -29,8 +29,9 @@ export { expect }
 /** Opens the page and waits until its scripts have started and React has taken over. */
 export async function openHydrated(page: Page, path: string) {
   await page.goto(path)
+  // The footer is hydrated last.
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector('header') ?? {}).some(key => key.startsWith('__react')),
+    Object.keys(document.querySelector('footer') ?? {}).some(key => key.startsWith('__react')),
   )
 }
 
