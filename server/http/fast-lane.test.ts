@@ -92,7 +92,7 @@ for (const path of ['/', '/api/services']) {
     }
   })
 
-  test(`${path} is given to whoever asks, whatever else the request carries`, async () => {
+  test(`${path} is the same for every caller, with any other headers`, async () => {
     await askApp(path, {})
     const plain = await ask(path, {})
     const other = await ask(path, { cookie: 'a=b', authorization: 'Bearer x', 'accept-language': 'de' })

@@ -174,7 +174,7 @@ describe('the API', () => {
 describe('with monitoring', () => {
   const app = useTestApp('sqlite', { metrics: true })
 
-  test('figures go to whoever has the token', async () => {
+  test('figures need the token', async () => {
     const figures = (token: string) =>
       app().request('/metrics', { headers: { authorization: `Bearer ${token}` } })
     assert.equal((await figures('x'.repeat(30))).status, 404)

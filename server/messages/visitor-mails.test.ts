@@ -39,7 +39,7 @@ onEveryEngine('mails that visitors have sent to one address', engine => {
     await drop()
   })
 
-  test('are counted atomically, by whoever asks at the same time', async () => {
+  test('are counted atomically by callers at the same time', async () => {
     const { db, drop, ask } = await open()
     const alone = await Promise.all(Array.from({ length: 20 }, () => ask(0)))
     assert.equal(count(alone.map(Boolean)), MAX_VISITOR_MAILS_PER_HOUR)

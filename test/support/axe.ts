@@ -69,7 +69,7 @@ function readControls(): Control[] {
     const grounds: Colour[] = []
     for (let at = element.parentElement; at; at = at.parentElement) {
       grounds.push(read(getComputedStyle(at).backgroundColor))
-      // Dialogs and popovers lie above the page, whoever their parents are.
+      // Dialogs and popovers are drawn above the page, not above their parents.
       if (at.matches('dialog, [popover]')) break
     }
     return grounds

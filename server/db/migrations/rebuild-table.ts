@@ -14,6 +14,7 @@ export async function rebuildTable(
   { columns, copied }: { columns: Columns; copied: Readonly<Record<string, string>> },
 ): Promise<void> {
   const next = `${table}_rebuilt`
+  // The name is known only at run time, so that Kysely's type of the table cannot carry it.
   await columns(db.schema.createTable(next) as unknown as CreateTableBuilder<string, never>).execute()
   const names = sql.join(Object.keys(copied).map(name => sql.ref(name)))
   const values = sql.join(Object.values(copied).map(text => sql.raw(text)))

@@ -1,6 +1,6 @@
 import { chosenTheme, onThemeChange } from '../../shell/theme.ts'
 
-/** What is shown now, whoever decided it. */
+/** The theme that is shown now, by a choice or by the system. */
 export function shownTheme(): 'light' | 'dark' {
   const theme = chosenTheme()
   if (theme !== 'system') return theme
