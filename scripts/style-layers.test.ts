@@ -16,7 +16,7 @@ test('every style sheet has a layer, and the order names it', () => {
 
 test('a style sheet is put into the layer of its folder, whatever the query of its address', () => {
   assert.equal(transform('a {}', '/app/web/ui/cards.css?direct')!.code, '@layer ui {\na {}\n}\n')
-  assert.equal(transform('a {}', 'C:\\app\\web\\admin\\chips.css')!.code, '@layer office {\na {}\n}\n')
+  assert.equal(transform('a {}', 'C:\\app\\web\\office\\chips.css')!.code, '@layer office {\na {}\n}\n')
   assert.equal(transform('a()', '/app/web/ui/cards.ts'), undefined)
 })
 

@@ -6,7 +6,7 @@ const LAYERS: [folder: RegExp, layer: string][] = [
   [/\/web\/ui\//, 'ui'],
   [/\/web\/shell\//, 'shell'],
   [/\/web\/pages\//, 'page'],
-  [/\/web\/admin\//, 'office'],
+  [/\/web\/office\//, 'office'],
   [/\/web\/app\.css$/, 'base'],
 ]
 

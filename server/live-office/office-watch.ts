@@ -5,7 +5,7 @@ import { type OfficeStream, openOfficeStream } from './office-stream.ts'
 
 /** The polling interval for writes of other instances, while there are watchers. */
 const POLL_MS = 2000
-/** The heartbeat keeps proxies from closing an idle connection; browsers expect it (web/admin/live). */
+/** The heartbeat keeps proxies from closing an idle connection; browsers expect it (web/office/live). */
 const HEARTBEAT_MS = 20_000
 /** More open streams than any office has; beyond it the office falls back to polling. */
 export const WATCHERS_MAX = 200
