@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { KeysButton } from '../keys/keys-dialog.tsx'
 import { isSoundOn, playChime, setSound } from '../live/chime.ts'
 import { ZoneNote } from '../moment.tsx'
 import { dropSecondClick } from '../second-click.ts'
@@ -29,6 +30,7 @@ export function OfficeShell({ children, onLogout, closed }: Props) {
       {!closed && (
         <OfficeNav>
           <SoundToggle />
+          <KeysButton />
           <button className="office-nav-logout" type="button" onClick={onLogout}>
             Logout
           </button>

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { areCharactersOn, listKeys, setCharacters } from './key-bindings.ts'
+import { keyLabel } from './key-press.ts'
+import { useKeys } from './use-keys.ts'
+import './keys.css'
+
+/** Opens the list of the keys that act on this screen; `?` does the same. */
+export function KeysButton() {
+  const [open, setOpen] = useState(false)
+  useKeys({ '?': { does: 'Show this list', act: () => setOpen(true) } })
+  return (
+    <>
+      <button className="keys-button" type="button" onClick={() => setOpen(true)}>
+        Keys <kbd>?</kbd>
+      </button>
+      {open && <KeysDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function KeysDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [on, setOn] = useState(areCharactersOn)
+  useEffect(() => dialog.current?.showModal(), [])
+  const choose = (chosen: boolean) => {
+    setCharacters(chosen)
+    setOn(chosen)
+  }
+  return (
+    <dialog className="conflict keys-dialog" ref={dialog} aria-labelledby="keys-title" onClose={onClose}>
+      <h2 id="keys-title">Keys</h2>
+      <dl>
+        {listKeys().map(({ name, does }) => (
+          <div key={name}>
+            <dt>
+              <kbd>{keyLabel(name)}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="keys-switch">
+        <input type="checkbox" checked={on} onChange={event => choose(event.currentTarget.checked)} />
+        Single letters and signs act as keys
+      </label>
+      <p className="actions">
+        <button className="button primary small" type="button" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </p>
+    </dialog>
+  )
+}
