@@ -3,6 +3,7 @@ import type { CallShape } from '../call-shape.ts'
 import {
   Customer,
   CustomerData,
+  CustomerDefaults,
   CustomerErasure,
   CustomerInput,
   CustomerMerge,
@@ -20,6 +21,10 @@ export const CUSTOMERS_CALLS = {
     answer: CustomerPage,
   },
   getCustomer: { summary: 'One customer; of one that was merged the one that is shown', answer: Customer },
+  getCustomerDefaults: {
+    summary: 'What a new reservation of a customer begins with: name, contacts, wishes and latest places',
+    answer: CustomerDefaults,
+  },
   updateCustomer: {
     summary: 'Change what staff know about a customer',
     body: CustomerInput,

@@ -69,6 +69,31 @@ export const Customer = z.object({
 })
 export type Customer = z.output<typeof Customer>
 
+/** Places of a customer that a new reservation offers at most. */
+export const CUSTOMER_PLACES_MAX = 8
+
+/** What a new reservation of a customer begins with. A text is empty where nothing is known. */
+export const CustomerDefaults = z.object({
+  ...ListedCustomer.shape,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  /** Also of those merged into this one. */
+  notes: z.array(z.string()),
+  preferences: z.array(z.string()),
+  /** Different addresses of their latest trips, the latest first. */
+  places: z
+    .array(
+      z.object({
+        address: z.string(),
+        point: z.object({ lat: z.number(), lon: z.number() }).optional(),
+      }),
+    )
+    .max(CUSTOMER_PLACES_MAX),
+})
+export type CustomerDefaults = z.output<typeof CustomerDefaults>
+
 /** What staff write about a customer. */
 export const CustomerInput = z.object({
   name: line('The name', NAME_CHARACTERS_MAX),

@@ -5,6 +5,7 @@ export const CUSTOMERS_STAFF_ENDPOINTS = {
   searchCustomers: get('/api/customers', 'staff'),
   mergeCustomers: post('/api/customers/merge', 'staff'),
   getCustomer: get('/api/customers/{id}', 'staff'),
+  getCustomerDefaults: get('/api/customers/{id}/defaults', 'staff'),
   updateCustomer: put('/api/customers/{id}', 'staff'),
   unmergeCustomer: post('/api/customers/{id}/unmerge', 'staff'),
   splitCustomer: post('/api/customers/{id}/split', 'staff'),

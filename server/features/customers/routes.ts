@@ -1,6 +1,7 @@
 import { actorOf } from '../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { changeCustomer } from './change-customer.ts'
+import { readCustomerDefaults } from './customer-defaults.ts'
 import { eraseCustomer, readCustomerData } from './erase-customer.ts'
 import { mergeCustomers, unmergeCustomer } from './merge-customers.ts'
 import { readCustomer, searchCustomers } from './read-customer.ts'
@@ -19,6 +20,10 @@ export function customerRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, {
     name: 'getCustomer',
     handle: ({ params: { id } }) => readCustomer(db, id, clock()),
+  })
+  serve(api, deps, {
+    name: 'getCustomerDefaults',
+    handle: ({ params: { id } }) => readCustomerDefaults(db, id, clock()),
   })
   serve(api, deps, {
     name: 'updateCustomer',

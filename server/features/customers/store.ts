@@ -108,3 +108,22 @@ export async function listReservations(db: Database, ids: readonly string[]) {
     .limit(RESERVATIONS_SHOWN_MAX)
     .execute()
 }
+
+/** Trips whose places and contacts a new reservation offers. */
+export const LATEST_TRIPS_MAX = 50
+
+/** Their latest trips, also cancelled ones, with what the customer gave; erased ones are left out. */
+export async function listLatestTrips(db: Database, ids: readonly string[]) {
+  return await db
+    .selectFrom('reservation_customers')
+    .innerJoin('reservations', 'reservations.id', 'reservation_customers.reservation_id')
+    .innerJoin('trips', 'trips.reservation_id', 'reservations.id')
+    .select(['first_name', 'last_name', 'email', 'phone_number', 'stops'])
+    .where('customer_id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .where('search_text', '!=', '')
+    .orderBy('trips.starts_at', 'desc')
+    .orderBy('trips.id', 'desc')
+    .limit(LATEST_TRIPS_MAX)
+    .execute()
+}
