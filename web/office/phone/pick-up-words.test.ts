@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readPickUp } from '../../../domain/pick-up.ts'
+import { instantsOf, pickUpInWords } from './pick-up-words.ts'
+
+const zone = { timeZone: 'America/New_York', now: new Date('2026-11-20T17:00:00Z') }
+
+test('a pick-up is said back with its day and how soon it is', () => {
+  assert.deepEqual(pickUpInWords('2026-11-20', '21:30', zone), {
+    words: 'Friday, November 20, 2026, 9:30 pm',
+    notes: ['Today, in 9 h 30 min'],
+  })
+  const soon = (date: string, time: string) => pickUpInWords(date, time, zone).notes[0]
+  assert.equal(soon('2026-11-20', '12:00'), 'Today, in 0 min')
+  assert.equal(soon('2026-11-20', '12:45'), 'Today, in 45 min')
+  assert.equal(soon('2026-11-21', '12:00'), 'Tomorrow, in 24 h')
+  assert.equal(soon('2026-12-04', '12:00'), 'In 14 days')
+})
+
+test('the hours after midnight say which night is meant', () => {
+  assert.deepEqual(pickUpInWords('2026-11-21', '01:00', zone).notes, [
+    'Tomorrow, in 13 h',
+    'Friday night, i.e. Saturday 1:00 am',
+  ])
+})
+
+test('a time that the clocks skip is a fault; one that comes twice says which counts', () => {
+  assert.match(pickUpInWords('2027-03-14', '02:30', zone).fault!, /go forward and skip 2:30 am/)
+  assert.equal(pickUpInWords('2027-03-14', '03:00', zone).fault, undefined)
+  const { notes, fault } = pickUpInWords('2027-11-07', '01:30', zone)
+  assert.equal(fault, undefined)
+  assert.equal(notes.at(-1), 'The clocks go back that night: 1:30 am comes twice, and the first one counts.')
+})
+
+test('what has passed, or is too far away, is a fault', () => {
+  assert.equal(
+    pickUpInWords('2026-11-20', '11:59', zone).fault,
+    'Friday, November 20, 2026, 11:59 am has passed.',
+  )
+  assert.match(pickUpInWords('2030-01-01', '12:00', zone).fault!, /more than 3 years away/)
+})
+
+test('without a time the day is said and the time asked for', () => {
+  assert.deepEqual(pickUpInWords('2026-12-04', '', zone), {
+    words: 'Friday, December 4, 2026',
+    notes: ['At what time?'],
+  })
+  assert.deepEqual(pickUpInWords('', '12:00', zone), { words: '', notes: [] })
+  assert.deepEqual(pickUpInWords('2026-02-30', '', zone), { words: '', notes: [] })
+})
+
+test('the instants of a time are those of the server, around every change of the clocks', () => {
+  for (const timeZone of ['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Asia/Kolkata']) {
+    for (const date of ['2026-10-25', '2026-11-01', '2027-03-14', '2027-03-28', '2027-04-04', '2027-10-03']) {
+      for (let minutes = 0; minutes < 300; minutes += 15) {
+        const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+        const server = readPickUp(date, time, { timeZone })
+        const [first] = instantsOf(date, time, timeZone)
+        const own = first === undefined ? 'nonexistent' : new Date(first).toISOString()
+        assert.equal(own, server.ok ? server.at : server.fault, `${date} ${time} ${timeZone}`)
+      }
+    }
+  }
+})

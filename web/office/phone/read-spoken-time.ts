@@ -1,0 +1,171 @@
+import { isCalendarDate } from '../../../domain/pick-up.ts'
+import { wallClock } from '../../pages/reservation/refused-fields.ts'
+import { nextDayOfMonth, nextWeekday, nextYearly, plusDays } from './coming-days.ts'
+import { type Clock, clockTimes, PART_NAMES, type Part } from './spoken-clock.ts'
+
+/** Longest text that is read, in characters. */
+export const MAX_SPOKEN_CHARACTERS = 60
+
+/** What a text says about a pick-up, on the clock of the business. */
+export type SpokenTime = {
+  date?: string
+  time?: string
+  /** True if the text does not say whether it means am or pm. */
+  guessed?: boolean
+}
+
+/** Years from now that a date may name: as far as a reservation can be made. */
+const YEARS_NAMED = 3
+
+type Zone = { now: Date; timeZone: string }
+type Wall = { date: string; time: string }
+/** A day; `rolls` if it is today's weekday, which means the next week once the time has passed. */
+type Day = { date: string; rolls?: boolean }
+type Found = { day?: Day; part?: Part; clock?: Clock; moment?: Wall }
+type Rule = [pattern: RegExp, read: (match: string[], now: Wall, zone: Zone) => Found | undefined]
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const MONTH =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?'
+const WEEKDAY =
+  '(sun(?:day)?|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:s|nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?)\\.?'
+const ORDINAL = '(\\d{1,2})(?:st|nd|rd|th)?'
+const SUFFIX = '(a\\.?m?\\.?|p\\.?m?\\.?)?(?=\\s|$)'
+const FILLERS = /\b(?:in the|at|on|the|for|this|of)\b|o'?clock\b|,|@/g
+
+/** Dates first, since the numbers that remain are the time. Of "dec 4 2030" the last number is a year only if it is near. */
+function rulesIn(year: number): Rule[] {
+  const years = Array.from({ length: YEARS_NAMED + 1 }, (_, i) => year + i).join('|')
+  const ofYear = `(?=\\s|$)(?!\\s*[ap]m?(?:\\s|$))(?:\\s+(${years})(?=\\s|$))?`
+  return [
+    [/\bin (an?|\d{1,3}(?:\.5)?) (hours?|hrs?|h|minutes?|mins?|m|days?|weeks?)\b/, readDelay],
+    [/\b\d{4}-\d{2}-\d{2}\b/, ([date = '']) => dayAt(isCalendarDate(date) ? date : undefined)],
+    [
+      /\b(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/,
+      ([, month, day, year], now) => yearly(now, { month: Number(month), day, year }),
+    ],
+    [
+      new RegExp(`\\b${MONTH}\\s+${ORDINAL}${ofYear}`),
+      ([, month, day, year], now) => yearly(now, { month: monthOf(month), day, year }),
+    ],
+    [
+      new RegExp(`\\b${ORDINAL}\\s+${MONTH}${ofYear}`),
+      ([, day, month, year], now) => yearly(now, { month: monthOf(month), day, year }),
+    ],
+    [/\bday after tomorrow\b/, (_, { date }) => dayAt(plusDays(date, 2))],
+    [/\b(?:tomorrow|tmrw|tmr|tom)\b/, (_, { date }) => dayAt(plusDays(date, 1))],
+    [/\btoday\b/, (_, { date }) => dayAt(date)],
+    [/\btonight\b/, (_, { date }) => ({ day: { date }, part: 'night' })],
+    [new RegExp(`\\b(next )?${WEEKDAY}(?=\\s|$)`), readWeekday],
+    [/\b(\d{1,2})(?:st|nd|rd|th)\b/, ([, day], { date }) => dayAt(nextDayOfMonth(date, Number(day)))],
+    [new RegExp(`\\b(${PART_NAMES.join('|')})\\b`), ([part]) => ({ part: part as Part })],
+    [/\b(?:12\s*)?noon\b/, () => ({ clock: { hour: 12, minute: 0, exact: true } })],
+    [/\b(?:12\s*)?midnight\b/, () => ({ clock: { hour: 24, minute: 0, exact: true } })],
+    [
+      new RegExp(`(?<![\\d:.])(\\d{1,2})[:.]?(\\d{2})\\s*${SUFFIX}`),
+      ([, hour, minute, suffix]) => readClock({ hour, minute, suffix }),
+    ],
+    [new RegExp(`(?<![\\d:.])(\\d{1,2})\\s*${SUFFIX}`), ([, hour, suffix]) => readClock({ hour, suffix })],
+  ]
+}
+
+/**
+ * Reads a time as people say it on the telephone: "9:30p", "930 pm", "tomorrow 6am", "fri 14:15", "dec 4 at noon",
+ * "in 2 hours". A time without a day is the next one ahead, midnight the end of the day that is named, and an hour after
+ * midnight belongs to the night before it. Undefined for a text that is not understood as a whole.
+ */
+export function readSpokenTime(text: string, zone: Zone): SpokenTime | undefined {
+  const now = wallClock(zone.timeZone, zone.now)
+  const found = findParts(text.slice(0, MAX_SPOKEN_CHARACTERS).toLowerCase(), now, zone)
+  if (!found) return undefined
+  const { day, part, clock, moment } = found
+  if (moment) return day || part || clock ? undefined : moment
+  if (!clock) return day && { date: day.date }
+  const times = clockTimes(clock, part)
+  return times && resolve(times, { day, now, guessed: !clock.exact && part === undefined })
+}
+
+/** Takes out what each rule finds. Undefined if words remain or one thing is said twice. */
+function findParts(text: string, now: Wall, zone: Zone): Found | undefined {
+  let rest = text.replace(/\ba\.m\b\.?/g, 'am').replace(/\bp\.m\b\.?/g, 'pm')
+  let found: Found = {}
+  const find = () => {
+    for (const [pattern, read] of rulesIn(Number(now.date.slice(0, 4)))) {
+      const match = pattern.exec(rest)
+      if (!match) continue
+      const part = read([...match], now, zone)
+      if (!part || Object.keys(part).some(key => key in found)) return false
+      found = { ...found, ...part }
+      rest = rest.replace(match[0], ' ')
+    }
+    return true
+  }
+  rest = rest.replace(FILLERS, ' ')
+  return find() && rest.trim() === '' ? found : undefined
+}
+
+type Wanted = { day: Day | undefined; now: Wall; guessed: boolean }
+
+/** The first of the possible times that is ahead; the first of all if the text can only mean the past. */
+function resolve(times: number[], { day, now, guessed }: Wanted): SpokenTime {
+  const dates = day ? [day.date] : [now.date, plusDays(now.date, 1)]
+  if (day?.rolls) dates.push(plusDays(day.date, 7))
+  const possible = dates.flatMap(date => times.map(minutes => wallAt(date, minutes)))
+  const ahead = possible.find(({ date, time }) => `${date}T${time}` > `${now.date}T${now.time}`)
+  return { ...(ahead ?? possible[0]), ...(guessed ? { guessed } : {}) }
+}
+
+/** The minutes of a day may lie beyond its midnight. */
+function wallAt(date: string, minutes: number): Wall {
+  const two = (number: number) => String(number).padStart(2, '0')
+  const days = Math.floor(minutes / 1440)
+  return { date: plusDays(date, days), time: `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}` }
+}
+
+function dayAt(date: string | undefined): Found | undefined {
+  return date === undefined ? undefined : { day: { date } }
+}
+
+type Yearly = { month: number; day: string | undefined; year: string | undefined }
+
+function yearly(now: Wall, { month, day, year }: Yearly): Found | undefined {
+  return dayAt(
+    nextYearly(now.date, { month, day: Number(day), year: year ? Number(`20${year.slice(-2)}`) : undefined }),
+  )
+}
+
+function monthOf(name = ''): number {
+  return MONTHS.indexOf(name.slice(0, 3)) + 1
+}
+
+function readWeekday([, next, name = '']: string[], { date }: Wall): Found {
+  const weekday = WEEKDAYS.indexOf(name.slice(0, 3))
+  const coming = nextWeekday(date, weekday, { nextWeek: next !== undefined })
+  return { day: { date: coming, rolls: coming === date } }
+}
+
+const UNIT_MINUTES = { m: 1, h: 60 }
+
+function readDelay([, amount = '', unit = '']: string[], now: Wall, { now: at, timeZone }: Zone) {
+  const count = /^an?$/.test(amount) ? 1 : Number(amount)
+  if (/^[dw]/.test(unit)) {
+    return Number.isInteger(count)
+      ? dayAt(plusDays(now.date, count * (unit.startsWith('w') ? 7 : 1)))
+      : undefined
+  }
+  const minutes = count * UNIT_MINUTES[unit.startsWith('h') ? 'h' : 'm']
+  return { moment: wallClock(timeZone, new Date(at.getTime() + minutes * 60_000)) }
+}
+
+type Said = { hour: string | undefined; minute?: string | undefined; suffix: string | undefined }
+
+function readClock({ hour: hourText = '', minute: minuteText = '00', suffix }: Said): Found | undefined {
+  const [hour, minute] = [Number(hourText), Number(minuteText)]
+  if (minute > 59 || hour > 23) return undefined
+  if (suffix) {
+    if (hour < 1 || hour > 12) return undefined
+    return { clock: { hour: (hour % 12) + (suffix.startsWith('p') ? 12 : 0), minute, exact: true } }
+  }
+  return { clock: { hour, minute, exact: hour === 0 || hour > 12 || hourText.startsWith('0') } }
+}
