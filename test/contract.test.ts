@@ -25,6 +25,7 @@ const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/^changeMessageState$/, { id: 'known-message' }],
   [/^withdrawInvitation$/, { id: 'known-invitation' }],
   [/^unmergeCustomer$/, { id: 'inner-customer' }],
+  [/^getReservationCustomer$/, 'createReservation'],
   [/Customer/, { id: 'known-customer' }],
   [/Service$/, 'createService'],
   [/Vehicle$/, 'createVehicle'],

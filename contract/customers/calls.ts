@@ -10,6 +10,7 @@ import {
   CustomerPage,
   CustomerQuery,
   CustomerSplit,
+  ReservationCustomer,
 } from './schemas.ts'
 import type { CUSTOMERS_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 
@@ -25,6 +26,10 @@ export const CUSTOMERS_CALLS = {
     summary: 'What a new reservation of a customer begins with: name, contacts, wishes and latest places',
     answer: CustomerDefaults,
   },
+  getReservationCustomer: {
+    summary: 'The customer of a reservation, as it is shown',
+    answer: ReservationCustomer,
+  },
   updateCustomer: {
     summary: 'Change what staff know about a customer',
     body: CustomerInput,
@@ -37,14 +42,17 @@ export const CUSTOMERS_CALLS = {
     answer: Customer,
   },
   unmergeCustomer: {
-    summary: 'Show a merged customer by itself again, with what is its own',
+    summary:
+      'Show a merged customer by itself again, with what is its own; If-Match names the version of the customer that is shown',
     answer: Customer,
+    versioned: true,
   },
   splitCustomer: {
     summary:
       'Make a reservation, or a contact with its reservations, a customer of its own; merging undoes it',
     body: CustomerSplit,
     answer: Customer,
+    versioned: true,
   },
   getCustomerData: { summary: 'Everything that is kept about a customer, to hand out', answer: CustomerData },
   eraseCustomer: {

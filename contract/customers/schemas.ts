@@ -94,6 +94,12 @@ export const CustomerDefaults = z.object({
 })
 export type CustomerDefaults = z.output<typeof CustomerDefaults>
 
+/** Whose reservation it is; null where nobody is known, as of one that was erased. */
+export const ReservationCustomer = z.object({
+  customer: ListedCustomer.extend({ note: z.string(), preferences: z.array(z.string()) }).nullable(),
+})
+export type ReservationCustomer = z.output<typeof ReservationCustomer>
+
 /** What staff write about a customer. */
 export const CustomerInput = z.object({
   name: line('The name', NAME_CHARACTERS_MAX),
@@ -105,12 +111,14 @@ export const CustomerInput = z.object({
 })
 export type CustomerInput = z.output<typeof CustomerInput>
 
-/** Two customers who are one person. */
+/** Two customers who are one person; refused as stale where a version that is named is no longer the current one. */
 export const CustomerMerge = z.object({
   /** Who is shown no longer. */
   from: line('The customer to merge', 64),
   /** Who stays. */
   into: line('The customer that stays', 64),
+  fromVersion: versionField.optional(),
+  intoVersion: versionField.optional(),
 })
 export type CustomerMerge = z.output<typeof CustomerMerge>
 

@@ -6,6 +6,7 @@ export const CUSTOMERS_STAFF_ENDPOINTS = {
   mergeCustomers: post('/api/customers/merge', 'staff'),
   getCustomer: get('/api/customers/{id}', 'staff'),
   getCustomerDefaults: get('/api/customers/{id}/defaults', 'staff'),
+  getReservationCustomer: get('/api/reservations/{id}/customer', 'staff'),
   updateCustomer: put('/api/customers/{id}', 'staff'),
   unmergeCustomer: post('/api/customers/{id}/unmerge', 'staff'),
   splitCustomer: post('/api/customers/{id}/split', 'staff'),

@@ -5,7 +5,7 @@ import { contactKey, findShown } from './customer-rows.ts'
 
 /** True where staff want to be asked before a ride of the customer of this reservation is confirmed. */
 export async function asksBeforeConfirming(db: Database, reservationId: string): Promise<boolean> {
-  const customerId = await findCustomer(db, reservationId)
+  const customerId = await findCustomerOf(db, reservationId)
   if (customerId === undefined) return false
   const shown = (await findShown(db, [customerId])).get(customerId)
   if (shown === undefined) return false
@@ -18,7 +18,7 @@ export async function asksBeforeConfirming(db: Database, reservationId: string):
 }
 
 /** The customer that it belongs to, or will belong to once it is gathered. */
-async function findCustomer(db: Database, reservationId: string): Promise<string | undefined> {
+export async function findCustomerOf(db: Database, reservationId: string): Promise<string | undefined> {
   const link = await db
     .selectFrom('reservation_customers')
     .select('customer_id')

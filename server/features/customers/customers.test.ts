@@ -159,6 +159,45 @@ onEveryEngine('customers', engine => {
     assert.deepEqual(await names(token, 'ada@example.com'), ['Ada Byron'])
   })
 
+  test('are merged, split and taken apart only in the versions that were seen', async () => {
+    const { token, second, ada, grace } = await prepare()
+    const merge = (fromVersion: number, intoVersion: number) =>
+      app().client('mergeCustomers', { token, body: { from: ada, into: grace, fromVersion, intoVersion } })
+    const split = (ifMatch: number) =>
+      app().client('splitCustomer', { token, id: ada, ifMatch, body: { reservationId: second._id } })
+    const unmerge = (ifMatch: number) => app().client('unmergeCustomer', { token, id: ada, ifMatch })
+    const stale = { code: 'stale' }
+    await app().client('updateCustomer', { token, id: grace, body: { ...INPUT, name: 'Grace' } })
+    await assert.rejects(merge(1, 1), stale)
+    await assert.rejects(merge(2, 2), stale)
+    await assert.rejects(split(2), stale)
+    await split(1)
+    // What was split off is gone from the customer that somebody else still sees.
+    await assert.rejects(merge(1, 2), stale)
+    const both = await merge(2, 2)
+    assert.equal(both.version, 3)
+    await assert.rejects(unmerge(2), stale)
+    assert.deepEqual(await names(token, 'grace'), ['Grace'])
+    assert.equal((await unmerge(3)).name, 'Ada Byron')
+    assert.equal((await app().client('getCustomer', { token, id: grace })).version, 4)
+  })
+
+  test('are found from a reservation, before it is gathered and after they are merged', async () => {
+    const { token, first, ada, grace } = await prepare()
+    const of = async (id: string) => (await app().client('getReservationCustomer', { token, id })).customer
+    await app().client('updateCustomer', { token, id: ada, body: { ...INPUT, note: 'Tall' } })
+    const found = await of(first._id)
+    assert.deepEqual([found?._id, found?.note, found?.trips], [ada, 'Tall', 2])
+    const waiting = await reserve({ email: 'new@example.com', pickUpDate: '2026-12-07' })
+    assert.equal((await of(waiting._id))?._id, ada)
+    await app().client('mergeCustomers', { token, body: { from: ada, into: grace } })
+    assert.equal((await of(first._id))?._id, grace)
+    const stranger = await reserve({ email: 'x@example.com', phoneNumber: '(202) 555-0177' })
+    assert.equal(await of(stranger._id), null)
+    await assert.rejects(of('nothing'), { code: 'not_found' })
+    assert.equal((await app().request(`/api/reservations/${first._id}/customer`)).status, 401)
+  })
+
   test('are not merged into themselves, into one that is merged, or twice', async () => {
     const { token, ada, grace } = await prepare()
     const merge = (from: string, into: string) =>

@@ -7,16 +7,17 @@ import { refreshLists } from '../../customers/refresh-customers.ts'
 import type { Database } from '../../db/tables.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { ChangeDeps } from './change-customer.ts'
-import { readCustomer, requireShown } from './read-customer.ts'
-import { listCustomers } from './store.ts'
+import { readCustomer, requireSeen } from './read-customer.ts'
+import { listCustomers, raiseVersion } from './store.ts'
 
 /**
  * Shows one customer as part of another; its rows stay its own, so that it can be taken out again. A mark to ask before
- * confirming goes over to the one that stays. Throws not_found, or invalid.
+ * confirming goes over to the one that stays. Throws not_found, invalid, or stale where a version that is named is out of
+ * date.
  */
 export async function mergeCustomers(
   { db, clock }: ChangeDeps,
-  { from, into }: CustomerMerge,
+  { from, into, fromVersion, intoVersion }: CustomerMerge,
   actor: Actor,
 ): Promise<Customer> {
   const now = clock()
@@ -25,6 +26,8 @@ export async function mergeCustomers(
     const merged = rows.find(({ id }) => id === from)
     const staying = rows.find(({ id }) => id === into)
     if (!merged || !staying) throw new Problem('not_found')
+    refuseStale(merged, fromVersion)
+    refuseStale(staying, intoVersion)
     refuseMerge(merged, staying)
     if ((await findGroups(tx, [from])).size >= MERGES_IN_A_ROW_MAX) {
       throw new Problem('invalid', { fields: { from: 'Too many were merged into this one already.' } })
@@ -66,18 +69,26 @@ function refuseMerge(merged: Mergeable, staying: Mergeable): void {
   }
 }
 
-/** Shows a merged customer by itself again. Throws not_found where it is not merged. */
+function refuseStale({ version }: { version: number }, seen: number | undefined): void {
+  if (seen !== undefined && version !== seen) throw new Problem('stale')
+}
+
+/**
+ * Shows a merged customer by itself again. Throws not_found where it is not merged, or stale where If-Match is not the
+ * version of the customer that is shown for it.
+ */
 export async function unmergeCustomer(
   { db, clock }: ChangeDeps,
   id: string,
-  actor: Actor,
+  { ifMatch, actor }: { ifMatch: number | undefined; actor: Actor },
 ): Promise<Customer> {
   const now = clock()
   return await db.commitTogether(async tx => {
     const [row] = await listCustomers(tx, [id])
     if (!row?.merged_into) throw new Problem('not_found')
-    const shown = await requireShown(tx, id)
+    const shown = await requireSeen(tx, id, ifMatch)
     await setMergedInto(tx, id, null)
+    await raiseVersion(tx, shown)
     await refreshLists(tx, [id, shown])
     await recordEvent(tx, {
       kind: 'customer.unmerged',

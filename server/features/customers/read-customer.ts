@@ -3,13 +3,16 @@ import type {
   CustomerPage,
   CustomerQuery,
   ListedCustomer,
+  ReservationCustomer,
 } from '../../../contract/customers/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { findCustomerOf } from '../../customers/ask-before-confirming.ts'
 import { type CustomerRow, findGroups, findShown, nameOf } from '../../customers/customer-rows.ts'
 import type { Database } from '../../db/tables.ts'
 import {
   countRides,
   findCustomerPage,
+  isReservation,
   listContacts,
   listCustomers,
   listReservations,
@@ -56,10 +59,33 @@ export async function readCustomer(db: Database, id: string, now: Date): Promise
   }
 }
 
+/** The customer that is shown for this reservation, also before the reservation is gathered. Throws not_found. */
+export async function readReservationCustomer(
+  db: Database,
+  reservationId: string,
+  now: Date,
+): Promise<ReservationCustomer> {
+  if (!(await isReservation(db, reservationId))) throw new Problem('not_found')
+  const id = await findCustomerOf(db, reservationId)
+  const shown = id === undefined ? undefined : (await findShown(db, [id])).get(id)
+  const [row] = shown === undefined ? [] : await listCustomers(db, [shown])
+  if (!row) return { customer: null }
+  const [listed] = await listedOf(db, [row], now)
+  return { customer: listed ? { ...listed, note: row.note, preferences: preferencesOf(row) } : null }
+}
+
 /** Itself, or what it was merged into. Throws not_found. */
 export async function requireShown(db: Database, id: string): Promise<string> {
   const shown = (await findShown(db, [id])).get(id)
   if (shown === undefined) throw new Problem('not_found')
+  return shown
+}
+
+/** The same, in the version that was seen where one is named. Throws not_found or stale. */
+export async function requireSeen(db: Database, id: string, version: number | undefined): Promise<string> {
+  const shown = await requireShown(db, id)
+  const [row] = await listCustomers(db, [shown])
+  if (version !== undefined && row?.version !== version) throw new Problem('stale')
   return shown
 }
 

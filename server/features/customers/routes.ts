@@ -4,7 +4,7 @@ import { changeCustomer } from './change-customer.ts'
 import { readCustomerDefaults } from './customer-defaults.ts'
 import { eraseCustomer, readCustomerData } from './erase-customer.ts'
 import { mergeCustomers, unmergeCustomer } from './merge-customers.ts'
-import { readCustomer, searchCustomers } from './read-customer.ts'
+import { readCustomer, readReservationCustomer, searchCustomers } from './read-customer.ts'
 import { splitCustomer } from './split-customer.ts'
 
 export function customerRoutes(api: Api, deps: ServeDeps): void {
@@ -26,18 +26,23 @@ export function customerRoutes(api: Api, deps: ServeDeps): void {
     handle: ({ params: { id } }) => readCustomerDefaults(db, id, clock()),
   })
   serve(api, deps, {
+    name: 'getReservationCustomer',
+    handle: ({ params: { id } }) => readReservationCustomer(db, id, clock()),
+  })
+  serve(api, deps, {
     name: 'updateCustomer',
     handle: ({ params: { id }, body, ifMatch, caller }) =>
       changeCustomer(deps, id, { input: body, ifMatch, actor: actorOf(caller) }),
   })
   serve(api, deps, {
     name: 'unmergeCustomer',
-    handle: ({ params: { id }, caller }) => unmergeCustomer(deps, id, actorOf(caller)),
+    handle: ({ params: { id }, ifMatch, caller }) =>
+      unmergeCustomer(deps, id, { ifMatch, actor: actorOf(caller) }),
   })
   serve(api, deps, {
     name: 'splitCustomer',
-    handle: ({ params: { id }, body, caller }) =>
-      splitCustomer(deps, id, { split: body, actor: actorOf(caller) }),
+    handle: ({ params: { id }, body, ifMatch, caller }) =>
+      splitCustomer(deps, id, { split: body, ifMatch, actor: actorOf(caller) }),
   })
   serve(api, deps, {
     name: 'getCustomerData',

@@ -7,21 +7,23 @@ import { refreshCustomers } from '../../customers/refresh-customers.ts'
 import type { Database } from '../../db/tables.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { ChangeDeps } from './change-customer.ts'
-import { readCustomer, requireShown } from './read-customer.ts'
+import { readCustomer, requireSeen } from './read-customer.ts'
+import { raiseVersion } from './store.ts'
 
 /**
  * Makes a reservation, or a contact with the reservations that carry it, a customer of its own. They stay there
- * whatever their contacts are; merging the new customer into the old one undoes it. Throws not_found, or invalid where
- * nothing would be left.
+ * whatever their contacts are; merging the new customer into the old one undoes it. Throws not_found, invalid where
+ * nothing would be left, or stale where If-Match is out of date.
  */
 export async function splitCustomer(
   { db, clock }: ChangeDeps,
   id: string,
-  { split, actor }: { split: CustomerSplit; actor: Actor },
+  { split, ifMatch, actor }: { split: CustomerSplit; ifMatch: number | undefined; actor: Actor },
 ): Promise<Customer> {
   const now = clock()
   return await db.commitTogether(async tx => {
-    const members = [...(await findGroups(tx, [await requireShown(tx, id)])).keys()]
+    const shown = await requireSeen(tx, id, ifMatch)
+    const members = [...(await findGroups(tx, [shown])).keys()]
     const links = await tx
       .selectFrom('reservation_customers')
       .leftJoin('reservations', 'reservations.id', 'reservation_customers.reservation_id')
@@ -43,6 +45,7 @@ export async function splitCustomer(
     await tx.insertInto('customers').values(created).execute()
     const reservationIds = leaving.map(link => link.reservation_id)
     await moveInto(tx, created.id, { split, members, reservationIds })
+    await raiseVersion(tx, shown)
     await refreshCustomers(tx, [...new Set([...leaving.map(link => link.customer_id), created.id])])
     await recordEvent(tx, {
       kind: 'customer.split',

@@ -53,6 +53,11 @@ export async function listCustomers(db: Database, ids: readonly string[]): Promi
   return await db.selectFrom('customers').selectAll().where('id', 'in', ids).orderBy('id').execute()
 }
 
+/** Screens that show what stood before are stale. */
+export async function raiseVersion(tx: Database, id: string): Promise<void> {
+  await tx.updateTable('customers').set({ version: sql`version + 1` }).where('id', '=', id).execute()
+}
+
 export async function listContacts(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   return await db
@@ -93,6 +98,12 @@ export async function countRides(db: Database, ids: readonly string[], now: Date
     .groupBy('customer_id')
     .execute()
   return rows.map(row => ({ ...row, trips: Number(row.trips) }))
+}
+
+/** True where there is such a reservation, deleted or not. */
+export async function isReservation(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('reservations').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
 }
 
 /** Their latest reservations, also cancelled ones. */
