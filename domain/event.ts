@@ -37,20 +37,23 @@ export const PUBLIC: Actor = { kind: 'public', id: null, name: '' }
 export const SYSTEM: Actor = { kind: 'system', id: null, name: '' }
 
 /** The kinds of records that events and jobs refer to. */
-export type SubjectKind =
-  | 'reservation'
-  | 'service'
-  | 'fleet-item'
-  | 'post'
-  | 'video'
-  | 'picture'
-  | 'site'
-  | 'staff'
-  | 'session'
-  | 'invitation'
-  | 'enquiry'
-  | 'subscriber'
-  | 'customer'
+export const SUBJECT_KINDS = [
+  'reservation',
+  'service',
+  'fleet-item',
+  'post',
+  'video',
+  'picture',
+  'site',
+  'staff',
+  'session',
+  'invitation',
+  'enquiry',
+  'subscriber',
+  'customer',
+] as const
+/** The kind of a record that events and jobs refer to. */
+export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /** The data of an event; of two states of a record only the fields that differ. */
 export type EventData = {

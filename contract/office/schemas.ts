@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { EVENT_KINDS } from '../../domain/event.ts'
-import { idField, instantField } from '../fields.ts'
+import { EVENT_KINDS, SUBJECT_KINDS } from '../../domain/event.ts'
+import { idField, instantField, line } from '../fields.ts'
 
 /** The counts of the office. */
 export const OfficeState = z.object({
@@ -35,10 +35,17 @@ export const OfficeNews = z.object({
 })
 export type OfficeNews = z.output<typeof OfficeNews>
 
+/** A username, or who works at the machine itself. */
+const ACTOR_NAME_CHARACTERS_MAX = 120
+
 /** Which part of the activity; fifty entries are answered at a time. */
 export const ActivityQuery = z.object({
   /** Only what happened to this record. */
   subject: idField.optional(),
+  /** Only what this person did. */
+  who: line('The name', ACTOR_NAME_CHARACTERS_MAX).optional(),
+  /** Only what happened to records of this kind. */
+  subjectKind: z.enum(SUBJECT_KINDS, 'Choose a kind of record.').optional(),
   /** Continue after this entry, which is older. */
   after: idField.optional(),
 })
@@ -50,6 +57,7 @@ export const ActivityEntry = z.object({
   who: z.string(),
   /** The name of the call. */
   action: z.string(),
+  subjectKind: z.enum(SUBJECT_KINDS),
   subjectId: z.string(),
   /** What it was about, in words. */
   label: z.string(),

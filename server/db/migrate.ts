@@ -9,6 +9,7 @@ import * as visitorMails from './migrations/0006-visitor-mails.ts'
 import * as nameOrder from './migrations/0007-name-order.ts'
 import * as tripsEventsJobs from './migrations/0008-trips-events-jobs.ts'
 import * as customers from './migrations/0009-customers.ts'
+import * as activityFilters from './migrations/0010-activity-filters.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-name-order': nameOrder,
   '0008-trips-events-jobs': tripsEventsJobs,
   '0009-customers': customers,
+  '0010-activity-filters': activityFilters,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

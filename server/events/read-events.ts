@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely'
-import type { EventData } from '../../domain/event.ts'
+import { type Selectable, sql } from 'kysely'
+import type { EventData, SubjectKind } from '../../domain/event.ts'
 import type { Database, Tables } from '../db/tables.ts'
 
 export type EventRow = Omit<Selectable<Tables['events']>, 'data'> & { data: EventData }
@@ -38,16 +38,23 @@ export async function listReservationEvents(db: Database, reservationId: string)
 
 const STAFF_EVENTS_PER_PAGE = 50
 
+type StaffEventFilter = {
+  subjectId?: string | undefined
+  actorName?: string | undefined
+  subjectKind?: SubjectKind | undefined
+  olderThan?: string | undefined
+}
+
 /** What staff did and what was done at the machine, newest first, a page at a time. */
 export async function listStaffEvents(
   db: Database,
-  { subjectId, olderThan }: { subjectId?: string | undefined; olderThan?: string | undefined },
+  { subjectId, actorName, subjectKind, olderThan }: StaffEventFilter,
 ): Promise<EventRow[]> {
   let rows = db
     .selectFrom('events')
     .selectAll()
-    // Events of the system without a name are its own work, not somebody's.
-    .where('actor_name', '!=', '')
+    // Events without a name are of visitors and of the system, not of staff. A literal, as in the condition of the indexes.
+    .where(sql<boolean>`actor_name <> ''`)
     .orderBy('seq', 'desc')
     .limit(STAFF_EVENTS_PER_PAGE)
   if (subjectId) {
@@ -59,6 +66,8 @@ export async function listStaffEvents(
       ]),
     )
   }
+  if (actorName !== undefined) rows = rows.where('actor_name', '=', actorName)
+  if (subjectKind) rows = rows.where('subject_kind', '=', subjectKind)
   const last =
     olderThan && (await db.selectFrom('events').select('seq').where('id', '=', olderThan).executeTakeFirst())
   if (last) rows = rows.where('seq', '<', last.seq)

@@ -7,12 +7,18 @@ export function activityRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, {
     name: 'listActivity',
     async handle({ query }): Promise<ActivityEntry[]> {
-      const events = await listStaffEvents(deps.db, { subjectId: query.subject, olderThan: query.after })
-      return events.map(({ id, at, actor_name, kind, subject_id, data }) => ({
+      const events = await listStaffEvents(deps.db, {
+        subjectId: query.subject,
+        actorName: query.who,
+        subjectKind: query.subjectKind,
+        olderThan: query.after,
+      })
+      return events.map(({ id, at, actor_name, kind, subject_kind, subject_id, data }) => ({
         _id: id,
         at,
         who: actor_name,
         action: data.action ?? kind,
+        subjectKind: subject_kind,
         subjectId: subject_id,
         label: data.label ?? '',
         before: data.before ?? {},
