@@ -51,6 +51,7 @@ export const SUBJECT_KINDS = [
   'enquiry',
   'subscriber',
   'customer',
+  'saved-view',
 ] as const
 /** The kind of a record that events and jobs refer to. */
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
@@ -65,4 +66,6 @@ export type EventData = {
   to?: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>
+  /** Why a ride was cancelled, in words that staff typed. */
+  reason?: string
 }

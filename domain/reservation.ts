@@ -9,6 +9,9 @@ export const MAX_PASSENGERS = 12
 /** Longest address in characters; our own limit. */
 export const MAX_ADDRESS_CHARACTERS = 300
 
+/** Longest reason of a cancellation in characters; our own limit. */
+export const MAX_REASON_CHARACTERS = 200
+
 /** The address of a pick-up or drop-off that was not given (spec 5). */
 export const NOT_SPECIFIED = 'Not specified'
 
@@ -48,6 +51,12 @@ export function offeredMoves(
     case 'completed':
       return []
   }
+}
+
+/** False for a confirmation after the pick-up, which only corrects a mistake of the office. */
+export function isCustomerTold(to: ReservationStatus, ride: { pickUpAt: string; now: Date }): boolean {
+  if (to === 'cancelled') return true
+  return to === 'confirmed' && Date.parse(ride.pickUpAt) > ride.now.getTime()
 }
 
 /** "1 Passenger", "2 Passengers" (spec 5). */

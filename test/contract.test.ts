@@ -26,6 +26,7 @@ const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/^withdrawInvitation$/, { id: 'known-invitation' }],
   [/^unmergeCustomer$/, { id: 'inner-customer' }],
   [/^getReservationCustomer$/, 'createReservation'],
+  [/SavedView$/, 'createSavedView'],
   [/Customer/, { id: 'known-customer' }],
   [/Service$/, 'createService'],
   [/Vehicle$/, 'createVehicle'],

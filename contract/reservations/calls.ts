@@ -12,6 +12,9 @@ import {
   ReservationMail,
   ReservationPage,
   ReservationSearch,
+  SavedView,
+  SavedViewInput,
+  SavedViewName,
   StatusChange,
   StatusMailPreview,
   StatusMailQuestion,
@@ -72,6 +75,21 @@ export const RESERVATIONS_CALLS = {
     summary: 'The mails about a reservation and whether they have arrived, oldest first',
     answer: z.array(ReservationMail),
   },
+  listSavedViews: {
+    summary: 'The views of the list of reservations: those of everybody, then those that the caller saved',
+    answer: z.array(SavedView),
+  },
+  createSavedView: {
+    summary: 'Save a view of the list of reservations for the account of the caller',
+    body: SavedViewInput,
+    answer: SavedView,
+  },
+  renameSavedView: {
+    summary: 'Give a saved view of the caller another name',
+    body: SavedViewName,
+    answer: SavedView,
+  },
+  deleteSavedView: { summary: 'Delete a saved view of the caller', answer: Deleted },
   resendMail: { summary: 'Send a mail about a reservation once more', answer: ReservationMail },
 } as const satisfies Record<
   keyof typeof RESERVATIONS_PUBLIC_ENDPOINTS | keyof typeof RESERVATIONS_STAFF_ENDPOINTS,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { isCalendarDate } from '../../domain/pick-up.ts'
+import { RELATIVE_DAYS } from '../../domain/relative-days.ts'
 import {
   MAX_ADDRESS_CHARACTERS,
   MAX_PASSENGERS,
+  MAX_REASON_CHARACTERS,
   NOT_SPECIFIED,
   RESERVATION_STATUSES,
 } from '../../domain/reservation.ts'
@@ -94,6 +96,8 @@ export const StatusChange = z.object({
   status,
   /** True where staff have asked what is marked at the customer: `ask_first` is not answered then. */
   asked: z.boolean().optional(),
+  /** Why a ride is cancelled; for the history of the office, not for the customer. */
+  reason: optionalLine('The reason', MAX_REASON_CHARACTERS).optional(),
 })
 export type StatusChange = z.output<typeof StatusChange>
 
@@ -132,10 +136,20 @@ export const ReservationEvent = z.object({
   changed: z.array(z.string()).optional(),
   from: status.nullable(),
   to: status.nullable(),
+  /** Why the ride was cancelled, where staff said so. */
+  reason: z.string().optional(),
 })
 export type ReservationEvent = z.output<typeof ReservationEvent>
 
 const filterDate = (label: string) => line(label, 10).refine(isCalendarDate, 'Send a date as YYYY-MM-DD.')
+
+/** Most reservations that one call names. */
+export const SELECTION_MAX = 100
+
+/** Ids with commas between them, as a query string carries them. */
+const selection = line('The selection', SELECTION_MAX * 65)
+  .transform(text => text.split(','))
+  .pipe(z.array(idField).max(SELECTION_MAX, `Choose at most ${SELECTION_MAX} reservations.`))
 
 /** Which reservations; a text is looked for in reference, name, phone, e-mail and both addresses. */
 export const ReservationFilter = z.object({
@@ -144,16 +158,39 @@ export const ReservationFilter = z.object({
   /** First and last day of the pick-up, in the business time zone. */
   from: filterDate('The first day').optional(),
   to: filterDate('The last day').optional(),
+  /** Days that move on with the calendar. */
+  days: z.enum(RELATIVE_DAYS, 'Choose today, tomorrow or week.').optional(),
+  /** Those whose details or status changed within the last day. */
+  changed: z.enum(['lately'], 'Choose lately.').optional(),
+  /** These alone, without regard to the rest of the filter. */
+  ids: selection.optional(),
 })
 export type ReservationFilter = z.output<typeof ReservationFilter>
 
-/** `upcoming` shows today and what follows first, the soonest on top, then what has passed, the latest on top. */
-export const RESERVATION_ORDERS = ['upcoming', 'newest', 'name'] as const
+/**
+ * `upcoming` shows today and what follows first, the soonest on top, then what has passed, the latest on top; `earliest`
+ * and `latest` sort by the pick-up alone.
+ */
+export const RESERVATION_ORDERS = [
+  'upcoming',
+  'newest',
+  'name',
+  'earliest',
+  'latest',
+  'name-descending',
+] as const
+
+const order = z.enum(RESERVATION_ORDERS, 'Choose one of the orders.')
+
+/** Rows of a page where the caller names no number, and the most that it may name. */
+export const PAGE_ROWS = 25
+export const PAGE_ROWS_MAX = 100
 
 /** A filter with an order and the number of a page, counted from 1. */
 export const ReservationSearch = ReservationFilter.extend({
-  order: z.enum(RESERVATION_ORDERS, 'Choose one of the orders.').default('upcoming'),
+  order: order.default('upcoming'),
   page: wholeNumber('The page', 1, 100_000).default(1),
+  rows: wholeNumber('The number of rows', 1, PAGE_ROWS_MAX).default(PAGE_ROWS),
 })
 export type ReservationSearch = z.output<typeof ReservationSearch>
 
@@ -166,8 +203,34 @@ export const ReservationPage = z.object({
   pages: z.int(),
   /** How many of each status match, whatever status the filter names. */
   counts: z.record(z.enum(RESERVATION_STATUSES), z.int()),
+  /** Of each day on the page, all that match, on every page; none where the order is not one of time. */
+  days: z.array(z.object({ date: z.string(), total: z.int(), pending: z.int() })),
+  /** Ids on the page whose latest mail to the customer did not arrive. */
+  undelivered: z.array(idField),
 })
 export type ReservationPage = z.output<typeof ReservationPage>
+
+const viewName = line('The name', 40)
+
+/** What a saved view shows. */
+export const ViewFilter = ReservationFilter.omit({ ids: true }).extend({ order: order.optional() })
+export type ViewFilter = z.output<typeof ViewFilter>
+
+export const SavedViewInput = z.object({ name: viewName, filter: ViewFilter })
+export type SavedViewInput = z.output<typeof SavedViewInput>
+
+export const SavedViewName = z.object({ name: viewName })
+
+/** A view of the list: a filter with a name, and how many reservations it shows. */
+export const SavedView = z.object({
+  _id: idField,
+  name: z.string(),
+  filter: ViewFilter,
+  count: z.int(),
+  /** True where the caller saved it; the others are the same for everybody. */
+  own: z.boolean(),
+})
+export type SavedView = z.output<typeof SavedView>
 
 /** A mail about a reservation and what became of it. */
 export const ReservationMail = z.object({

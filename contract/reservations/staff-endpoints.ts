@@ -14,5 +14,9 @@ export const RESERVATIONS_STAFF_ENDPOINTS = {
   previewStatusMail: post('/api/reservations/{id}/status/preview', 'staff'),
   listReservationEvents: get('/api/reservations/{id}/events', 'staff'),
   listReservationMails: get('/api/reservations/{id}/mails', 'staff'),
+  listSavedViews: get('/api/saved-views', 'staff'),
+  createSavedView: create('/api/saved-views', 'staff'),
+  renameSavedView: put('/api/saved-views/{id}', 'staff'),
+  deleteSavedView: remove('/api/saved-views/{id}', 'staff'),
   resendMail: post('/api/mails/{id}/resend', 'staff'),
 } as const satisfies Record<string, Endpoint>

@@ -1,3 +1,4 @@
+import { STANDARD_VIEWS } from '../../domain/standard-views.ts'
 import { getRequest, load, percentile } from './load.ts'
 import { figureOf, type Running } from './servers.ts'
 import type { Row } from './table.ts'
@@ -17,8 +18,8 @@ export async function measureViews(
   { password, reservations, store }: Searched & { store: string },
 ): Promise<Row[]> {
   const headers = await signIn(port, password)
-  const ask = async (query: string, milliseconds: number) => {
-    const request = getRequest({ port, path: `/api/reservations/search${query}`, headers })
+  const ask = async (query: string, milliseconds: number, path = '/api/reservations/search') => {
+    const request = getRequest({ port, path: `${path}${query}`, headers })
     const { failures, ...result } = await load([port], {
       connections: 1,
       milliseconds,
@@ -48,6 +49,13 @@ export async function measureViews(
       unit: 'ms',
     })
   }
+  rows.push({
+    name: `Office, counts of all standard views, p95, ${store}`,
+    value: percentile(await ask('', VIEW_MS, '/api/saved-views'), 0.95),
+    limit: VIEW_LIMIT_MS,
+    atMost: true,
+    unit: 'ms',
+  })
   return rows
 }
 
@@ -60,10 +68,13 @@ function viewsOf(reservations: number): Record<string, string> {
     'last page': `?page=${lastPage}`,
     'last page, newest first': `?order=newest&page=${lastPage}`,
     'last page, by name': `?order=name&page=${lastPage}`,
-    'view Today': `?from=${day(0)}&to=${day(0)}`,
-    'view Tomorrow': `?from=${day(1)}&to=${day(1)}`,
-    'view This week': `?from=${day(0)}&to=${day(6)}`,
-    'view Not confirmed': '?status=pending',
+    'page of 50 rows': '?rows=50',
+    'page of 50 rows in the middle': `?rows=50&page=${lastPage / 4}`,
+    'last page, latest first': `?order=latest&page=${lastPage}`,
+    ...Object.fromEntries(
+      STANDARD_VIEWS.map(({ name, filter }) => [`view ${name}`, `?rows=50&${new URLSearchParams(filter)}`]),
+    ),
+    'view of days': `?from=${day(0)}&to=${day(6)}`,
     'view of status, days, text and order': `?status=completed&from=${day(-200)}&to=${day(-20)}&q=dulles&order=name`,
     'search without a match': '?q=nobody',
     'search of one e-mail address': '?q=guest77123@example.com',

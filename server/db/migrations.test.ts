@@ -22,7 +22,7 @@ onEveryEngine('a store of an earlier version', engine => {
     await migrate(db)
 
     const zone = { timeZone: 'America/New_York', now: new Date('2026-11-20T17:00:00Z') }
-    const found = await searchStore(db, { q: '7035550199', order: 'upcoming', page: 1 }, zone)
+    const found = await searchStore(db, { q: '7035550199', order: 'upcoming', page: 1, rows: 25 }, zone)
     assert.deepEqual(
       found.items.map(({ reference, status, version }) => [reference, status, version]),
       [['QRT-4HK-72XA', 'confirmed', 1]],

@@ -280,6 +280,15 @@ export type Tables = {
     /** 1 where staff put it here: contacts do not move it. */
     pinned: Flag
   }
+  /** Views of the list of reservations that an account saved. */
+  saved_views: {
+    id: string
+    staff_id: string
+    name: string
+    /** `ViewFilter`. */
+    filter: Json
+    created_at: Instant
+  }
   settings: {
     name: string
     value: Json

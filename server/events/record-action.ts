@@ -34,6 +34,7 @@ const SUBJECTS: [noun: RegExp, kind: EventKind, subject: SubjectKind][] = [
   [/Site/, 'site.changed', 'site'],
   [/Message/, 'enquiry.changed', 'enquiry'],
   [/Invitation|inviteStaff/, 'staff.changed', 'invitation'],
+  [/SavedView/, 'staff.changed', 'saved-view'],
   [/Session/, 'session.changed', 'session'],
 ]
 

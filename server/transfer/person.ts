@@ -5,6 +5,7 @@ import { forgetCustomers, unlinkReservations } from '../customers/forget-custome
 import { countErasure } from '../db/erasures.ts'
 import { lockBatchOrder, lockedUntilCommit } from '../db/portable.ts'
 import type { Database, Tables } from '../db/tables.ts'
+import { eraseViewsAbout } from './saved-view-traces.ts'
 import { ERASED, eraseMentions, eraseTraces } from './traces.ts'
 
 export type PersonData = {
@@ -122,6 +123,11 @@ export async function eraseDataOf(tx: Database, known: Person, now: Date): Promi
   await lockReservations(tx, reservationIds)
   // Found once their reservations are locked: none is gathered meanwhile.
   const customers = await findCustomersOf(tx, { ...person, reservationIds })
+  await eraseViewsAbout(tx, {
+    addresses: person.addresses,
+    lastNames: reservations.map(row => String(row['last_name'])),
+    phoneNumbers: reservations.map(row => String(row['phone_number'])),
+  })
   await eraseReservations(tx, reservationIds)
   await forgetCustomers(tx, idsOf(customers), now)
   await eraseTraces(tx, idsOf(customers))

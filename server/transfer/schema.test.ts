@@ -220,6 +220,7 @@ const COLUMNS: Columns = {
   },
   customer_contacts: { kind: other, value: customer, customer_id: other },
   reservation_customers: { reservation_id: other, customer_id: other, pinned: other },
+  saved_views: { id: other, staff_id: other, name: customer, filter: customer, created_at: other },
   settings: { name: other, value: other, version: other, updated_at: other },
 }
 
@@ -239,6 +240,7 @@ const ROWS: Partial<Record<keyof Tables, Row>> = {
   idempotency_keys: { subject_kind: 'reservation', subject_id: 'r1' },
   staff: { id: 's1', email: EMAIL },
   invitations: { id: 'i1', email: EMAIL },
+  saved_views: { id: 'v1', filter: JSON.stringify({ q: EMAIL }) },
   subscribers: { id: 'n1', email: EMAIL },
   enquiries: { id: 'm1', email: EMAIL },
   customers: { id: 'c1', preferences: JSON.stringify([WORD]), merged_into: null },

@@ -16,6 +16,7 @@ const REST = [
   'jobs',
   'idempotency_keys',
   'staff',
+  'saved_views',
   'invitations',
   'subscribers',
   'settings',

@@ -40,6 +40,8 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   mergeCustomers: { from: 'merged-customer', into: 'known-customer' },
   splitCustomer: { contact: { kind: 'email', value: RIDE.email } },
   eraseCustomer: { name: 'Known Customer' },
+  createSavedView: { name: 'Weddings', filter: { q: 'wedding', days: 'week' } },
+  renameSavedView: { name: 'Big days' },
   updateSite: DEFAULT_SITE,
   sendMessage: MESSAGE,
   subscribe: { email: 'ada@example.com' },

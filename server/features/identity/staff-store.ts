@@ -112,6 +112,7 @@ export async function setTwoFactorRule(db: Database, id: string, required: boole
 }
 
 export async function deleteStaff(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('saved_views').where('staff_id', '=', id).execute()
   await db.deleteFrom('staff').where('id', '=', id).execute()
 }
 

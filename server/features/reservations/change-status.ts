@@ -1,7 +1,7 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation, StatusChange } from '../../../contract/reservations/schemas.ts'
 import type { Actor } from '../../../domain/event.ts'
-import { canMove, nextStatuses } from '../../../domain/reservation.ts'
+import { canMove, isCustomerTold, nextStatuses } from '../../../domain/reservation.ts'
 import { asksBeforeConfirming } from '../../customers/ask-before-confirming.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
@@ -47,6 +47,9 @@ export async function applyStatus(
     const choices = nextStatuses(from).join(' or ')
     throw new Problem('invalid', { fields: { status: `A ${from} reservation can become ${choices}.` } })
   }
+  if (change.reason && to !== 'cancelled') {
+    throw new Problem('invalid', { fields: { reason: 'Only a cancellation has a reason.' } })
+  }
   const confirms = from === 'pending' && to === 'confirmed'
   if (confirms && !change.asked && (await asksBeforeConfirming(tx, id))) throw new Problem('ask_first')
   if (!(await moveStatus(tx, id, { from, to, ifMatch }))) {
@@ -65,10 +68,11 @@ export async function applyStatus(
       to,
       before: { status: from },
       after: { status: to },
+      ...(change.reason ? { reason: change.reason } : {}),
     },
   })
   const template =
-    moved.email !== '' && notifiesCustomer(change, { pickUpAt: moved.pickUpAt, now })
+    moved.email !== '' && isCustomerTold(to, { pickUpAt: moved.pickUpAt, now })
       ? STATUS_TEMPLATES[to]
       : undefined
   if (template) await planMessage(tx, { template, reservationId: id, now })
@@ -82,11 +86,3 @@ const STATUS_TEMPLATES = {
   cancelled: 'reservation-cancelled',
   completed: undefined,
 } as const
-
-/** False for a confirmation after the pick-up: it only corrects a mistake of the office. */
-export function notifiesCustomer(
-  { status }: Pick<StatusChange, 'status'>,
-  ride: { pickUpAt: string; now: Date },
-): boolean {
-  return status !== 'confirmed' || Date.parse(ride.pickUpAt) > ride.now.getTime()
-}

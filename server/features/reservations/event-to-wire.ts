@@ -26,6 +26,7 @@ export function eventToWire({ id, at, actor_kind, actor_name, kind, data }: Even
     ...(what === 'details' ? { changed: namesOf(data) } : {}),
     from: (data.from ?? null) as ReservationStatus | null,
     to: (data.to ?? null) as ReservationStatus | null,
+    ...(data.reason ? { reason: data.reason } : {}),
   }
 }
 

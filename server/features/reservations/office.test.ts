@@ -49,7 +49,7 @@ onEveryEngine('the reservations of the office', engine => {
     ] as const) {
       await reserve({ firstName, pickUpDate, pickUpTime })
     }
-    const names = async (query: Partial<ReservationSearch>) => {
+    const names = async (query: Partial<Omit<ReservationSearch, 'ids'>>) => {
       const { items } = await app().client('searchReservations', { token: await app().signIn(), query })
       return items.map(({ firstName }) => firstName)
     }

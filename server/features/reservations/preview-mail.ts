@@ -1,7 +1,7 @@
 import type { StatusMailPreview, StatusMailQuestion } from '../../../contract/reservations/schemas.ts'
+import { isCustomerTold } from '../../../domain/reservation.ts'
 import type { Deps } from '../../deps.ts'
 import { getSite } from '../site/site-settings.ts'
-import { notifiesCustomer } from './change-status.ts'
 import { statusMail } from './mails.ts'
 import { readDetails } from './read-details.ts'
 import { getReservation } from './store.ts'
@@ -26,7 +26,7 @@ export async function previewStatusMail(
     status,
   })
   const mail =
-    moved.email !== '' && notifiesCustomer({ status }, { pickUpAt: moved.pickUpAt, now: clock() })
+    moved.email !== '' && isCustomerTold(status, { pickUpAt: moved.pickUpAt, now: clock() })
       ? statusMail(moved, { site, publicUrl: config.publicUrl })
       : undefined
   return { mail: mail ? { to: mail.to, subject: mail.subject, text: mail.text } : null }

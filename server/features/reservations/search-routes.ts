@@ -1,4 +1,5 @@
 import { type Api, serve } from '../../http/serve.ts'
+import { savedViewRoutes } from '../saved-views/routes.ts'
 import { getSite } from '../site/site-settings.ts'
 import { exportReservations } from './export-reservations.ts'
 import { createReservationIndex } from './in-memory/reservation-index.ts'
@@ -24,4 +25,5 @@ export function searchRoutes(api: Api, deps: ReservationDeps): void {
     name: 'exportReservations',
     handle: async ({ query }) => exportReservations(db, query, await zone()),
   })
+  savedViewRoutes(api, { ...deps, index, zone })
 }

@@ -4,12 +4,14 @@ import type {
   ReservationPage,
   ReservationSearch,
 } from '../../../contract/reservations/schemas.ts'
-import { startOfDate, startOfDay } from '../../../domain/pick-up.ts'
+import { startOfDay } from '../../../domain/pick-up.ts'
 import { containsText } from '../../db/portable.ts'
 import type { Database, Tables } from '../../db/tables.ts'
-import { PAGE_SIZE, pageOf, totalOf, wordsOf, type Zone } from './reservation-filter.ts'
+import { isChangedLately } from './changed-lately.ts'
+import { boundsOf, isByDay, pageOf, totalOf, wordsOf, type Zone } from './reservation-filter.ts'
 import { type ReservationRow, selectReservations } from './store.ts'
 import { toWire } from './to-wire.ts'
+import { findUndelivered } from './undelivered-mails.ts'
 
 /** One page of what matches, and how many of each status would, as the store itself finds them. */
 export async function searchStore(
@@ -19,11 +21,48 @@ export async function searchStore(
 ): Promise<ReservationPage> {
   const { counts, upcoming } = await countMatching(db, search, zone)
   const total = totalOf(counts, search)
-  const { page, pages } = pageOf(search, total)
-  const offset = (page - 1) * PAGE_SIZE
-  const at = { ...zone, limit: PAGE_SIZE, offset, upcoming: totalOf(upcoming, search) }
+  const { page, pages, offset } = pageOf(search, total)
+  const at = { ...zone, limit: search.rows, offset, upcoming: totalOf(upcoming, search) }
   const rows = await findPage(db, search, at)
-  return { items: rows.map(toWire), total, page, pages, counts }
+  const days = isByDay(search) ? await countDays(db, search, { rows, zone }) : []
+  const undelivered = await findUndelivered(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return { items: rows.map(toWire), total, page, pages, counts, days, undelivered }
+}
+
+/** How many match on each day of these rows, in their order. */
+async function countDays(
+  db: Database,
+  search: ReservationSearch,
+  { rows, zone }: { rows: ReservationRow[]; zone: Zone },
+): Promise<ReservationPage['days']> {
+  const dates = [...new Set(rows.map(({ local_date }) => local_date))]
+  if (dates.length === 0) return []
+  const trips = db
+    .selectFrom('reservations')
+    .innerJoin('trips', join =>
+      join.onRef('trips.reservation_id', '=', 'reservations.id').on('trips.leg', '=', 1),
+    )
+  const counted = await matching(db, trips, { filter: search, zone })
+    .where('trips.local_date', 'in', dates)
+    .select(({ fn }) => [
+      'trips.local_date as date',
+      fn.countAll().as('total'),
+      fn.countAll().filterWhere('reservations.status', '=', 'pending').as('pending'),
+    ])
+    .groupBy('trips.local_date')
+    .execute()
+  return dates.map(date => {
+    const day = counted.find(row => row.date === date)
+    return { date, total: Number(day?.total ?? 0), pending: Number(day?.pending ?? 0) }
+  })
+}
+
+/** How many match. */
+export async function countInStore(db: Database, filter: ReservationFilter, zone: Zone): Promise<number> {
+  return totalOf((await countMatching(db, filter, zone)).counts, filter)
 }
 
 /** All that matches, today and upcoming first. */
@@ -45,7 +84,10 @@ async function countMatching(
   zone: Zone,
 ): Promise<{ counts: Counts; upcoming: Counts }> {
   const today = startOfDay(zone.now, zone.timeZone)
-  const rows = await matching(db.selectFrom('reservations'), { ...filter, status: undefined }, zone)
+  const rows = await matching(db, db.selectFrom('reservations'), {
+    filter: { ...filter, status: undefined },
+    zone,
+  })
     .select(({ fn }) => [
       'status',
       fn.countAll().as('count'),
@@ -67,18 +109,27 @@ type Section = Zone & { limit: number; offset: number; upcoming: number }
 async function findPage(db: Database, search: ReservationSearch, at: Section): Promise<ReservationRow[]> {
   const { order } = search
   if (order === 'upcoming') return await findUpcoming(db, search, at)
-  const all = matching(selectReservations(db), search, at)
-  const ordered =
-    order === 'newest'
-      ? all.orderBy('reservations.created_at', 'desc').orderBy('reservations.id', 'desc')
-      : all.orderBy('sort_name').orderBy('reservations.starts_at').orderBy('reservations.id')
+  const all = matching(db, selectReservations(db), { filter: search, zone: at })
+  const [columns, direction] = SORTED_BY[order]
+  const ordered = columns.reduce((query, column) => query.orderBy(column, direction), all)
   return await ordered.limit(at.limit).offset(at.offset).execute()
+}
+
+type Column = 'reservations.created_at' | 'reservations.starts_at' | 'sort_name' | 'reservations.id'
+
+/** Equal ones by id. */
+const SORTED_BY: Record<Exclude<ReservationSearch['order'], 'upcoming'>, [Column[], 'asc' | 'desc']> = {
+  newest: [['reservations.created_at', 'reservations.id'], 'desc'],
+  name: [['sort_name', 'reservations.starts_at', 'reservations.id'], 'asc'],
+  'name-descending': [['sort_name', 'reservations.starts_at', 'reservations.id'], 'desc'],
+  earliest: [['reservations.starts_at', 'reservations.id'], 'asc'],
+  latest: [['reservations.starts_at', 'reservations.id'], 'desc'],
 }
 
 /** Two walks along an index instead of a sort of everything. */
 async function findUpcoming(db: Database, filter: ReservationFilter, at: Section): Promise<ReservationRow[]> {
   const today = startOfDay(at.now, at.timeZone)
-  const upcoming = await matching(selectReservations(db), filter, at)
+  const upcoming = await matching(db, selectReservations(db), { filter, zone: at })
     .where('reservations.starts_at', '>=', today)
     .orderBy('reservations.starts_at')
     .orderBy('reservations.id')
@@ -86,7 +137,7 @@ async function findUpcoming(db: Database, filter: ReservationFilter, at: Section
     .offset(at.offset)
     .execute()
   if (upcoming.length === at.limit) return upcoming
-  const passed = await matching(selectReservations(db), filter, at)
+  const passed = await matching(db, selectReservations(db), { filter, zone: at })
     .where('reservations.starts_at', '<', today)
     .orderBy('reservations.starts_at', 'desc')
     .orderBy('reservations.id', 'desc')
@@ -99,14 +150,18 @@ async function findUpcoming(db: Database, filter: ReservationFilter, at: Section
 type Filterable<Row> = SelectQueryBuilder<Tables, 'reservations', Row>
 
 /** What the filter names; a join of others to the reservations stays. */
-function matching<Query>(from: Query, filter: ReservationFilter, { timeZone }: Zone): Query {
+function matching<Query>(
+  db: Database,
+  from: Query,
+  { filter, zone }: { filter: ReservationFilter; zone: Zone },
+): Query {
   let query = (from as Filterable<unknown>).where('reservations.deleted_at', 'is', null)
+  if (filter.ids) return query.where('reservations.id', 'in', filter.ids) as Query
   if (filter.status) query = query.where('reservations.status', '=', filter.status)
-  if (filter.from) query = query.where('reservations.starts_at', '>=', startOfDate(filter.from, timeZone))
-  if (filter.to) {
-    const end = startOfDate(filter.to, timeZone, { daysLater: 1 })
-    query = query.where('reservations.starts_at', '<', end)
-  }
+  const { from: first, end } = boundsOf(filter, zone)
+  if (first) query = query.where('reservations.starts_at', '>=', first)
+  if (end) query = query.where('reservations.starts_at', '<', end)
+  if (filter.changed) query = query.where(isChangedLately(db, zone.now))
   for (const word of wordsOf(filter)) query = query.where(containsText('search_text', word))
   return query as Query
 }

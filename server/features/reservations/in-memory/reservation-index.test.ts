@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
-import type { ReservationSearch } from '../../../../contract/reservations/schemas.ts'
+import { RESERVATION_ORDERS, type ReservationSearch } from '../../../../contract/reservations/schemas.ts'
+import { RELATIVE_DAYS } from '../../../../domain/relative-days.ts'
 import { RESERVATION_STATUSES } from '../../../../domain/reservation.ts'
 import { seedReservations } from '../../../../scripts/seed-rows.ts'
 import { NOON, RIDE, useTestApp } from '../../../../test/support/app.ts'
@@ -15,7 +16,7 @@ import { searchStore } from '../search-store.ts'
 import { createReservationIndex } from './reservation-index.ts'
 
 const ZONE = { timeZone: 'America/New_York', now: new Date(NOON) }
-const FIRST_PAGE: ReservationSearch = { order: 'upcoming', page: 1 }
+const FIRST_PAGE: ReservationSearch = { order: 'upcoming', page: 1, rows: 25 }
 const HOUR_MS = 3600_000
 
 onEveryEngine('the reservations in memory', engine => {
@@ -40,7 +41,13 @@ onEveryEngine('the reservations in memory', engine => {
   test('are searched, filtered, sorted and counted as the store does it, on every page', async () => {
     await seedReservations(app().db, 1200, new Date(NOON))
     for (const lastName of ['Özal', 'O_Brien', '100%', "O'Hara"]) await reserve({ lastName })
-    await reserve({ pickUpAddress: 'Back\\slash_lane' })
+    const token = await app().signIn()
+    const { _id: changed } = await reserve({ pickUpAddress: 'Back\\slash_lane' })
+    await app().client('changeReservationStatus', {
+      token,
+      id: changed,
+      body: { seenStatus: 'pending', status: 'confirmed' },
+    })
     const { index, search } = await openIndex()
     assert.equal((await index.current())?.count(), 1205)
     const random = randomFrom(20_261_120)
@@ -296,11 +303,14 @@ function randomSearch(random: (below: number) => number): ReservationSearch {
   const some = <Item>(items: readonly Item[]) => items[random(items.length)]
   const day = () => new Date(Date.parse(NOON) + (random(400) - 300) * 24 * HOUR_MS).toISOString().slice(0, 10)
   return {
-    order: some(['upcoming', 'newest', 'name'] as const) ?? 'name',
+    order: some(RESERVATION_ORDERS) ?? 'name',
+    rows: some([25, 25, 50, 100]) ?? 25,
     page: some([1, 1, 2, 7, 30, 49, 1000]) ?? 1,
     ...(random(4) > 0 && { q: some(WORDS) }),
     ...(random(3) === 0 && { status: some(RESERVATION_STATUSES) }),
     ...(random(3) === 0 && { from: day() }),
     ...(random(3) === 0 && { to: day() }),
+    ...(random(6) === 0 && { days: some(RELATIVE_DAYS) }),
+    ...(random(6) === 0 && { changed: 'lately' as const }),
   }
 }

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import type { ReservationSearch } from '../../../../contract/reservations/schemas.ts'
 import { RESERVATION_STATUSES } from '../../../../domain/reservation.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { createTextColumn, type TextColumn } from './text-column.ts'
@@ -16,7 +15,7 @@ export const INDEXED_COLUMNS = [
 ] as const
 export type IndexedRow = Pick<Selectable<Tables['reservations']>, (typeof INDEXED_COLUMNS)[number]>
 
-export type Order = ReservationSearch['order']
+export type Order = 'upcoming' | 'newest' | 'name'
 /** The rows by start, by creation and by name, all ascending, equal ones by id. */
 export type Orders = Readonly<Record<Order, Uint32Array>>
 
@@ -31,11 +30,13 @@ export type RowsInMemory = {
   statuses(): Uint8Array
   /** Milliseconds; the same is true of it. */
   starts(): Float64Array
-  readonly texts: Pick<TextColumn, 'find'>
+  readonly texts: Pick<TextColumn, 'find' | 'size'>
   /** A change makes new ones and leaves these as they are. */
   orders(): Orders
   /** Reservations that are neither deleted nor replaced. */
   count(): number
+  /** The row of a reservation; undefined where there is none. */
+  rowOf(id: string): number | undefined
   /** Adds rows that are not there yet. */
   add(rows: readonly IndexedRow[]): void
   /** Removes the rows with these ids, then adds rows. */
@@ -100,6 +101,7 @@ export function createRowsInMemory(): RowsInMemory {
     texts,
     orders,
     count: () => rowOf.size,
+    rowOf: id => rowOf.get(id),
     add: append,
     change(removed, rows) {
       if (removed.length === 0 && rows.length === 0) return

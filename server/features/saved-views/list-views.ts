@@ -1,0 +1,40 @@
+import type { ReservationFilter, SavedView } from '../../../contract/reservations/schemas.ts'
+import { STANDARD_VIEWS } from '../../../domain/standard-views.ts'
+import type { Database } from '../../db/tables.ts'
+import { listChangedLately } from '../reservations/changed-lately.ts'
+import type { ReservationIndex } from '../reservations/in-memory/reservation-index.ts'
+import { countInMemory } from '../reservations/in-memory/search-in-memory.ts'
+import type { Zone } from '../reservations/reservation-filter.ts'
+import { countInStore } from '../reservations/search-store.ts'
+import { filterOf, findSavedViews, type SavedViewRow } from './store.ts'
+
+type Place = { db: Database; index: ReservationIndex }
+
+/** The views of everybody, then those that this account saved, each with the number of reservations that it shows. */
+export async function listSavedViews(place: Place, staffId: string, zone: Zone): Promise<SavedView[]> {
+  const saved = await findSavedViews(place.db, staffId)
+  const count = await counterOf(place, zone)
+  const views: SavedView[] = []
+  for (const { id, name, filter } of STANDARD_VIEWS) {
+    views.push({ _id: id, name, filter, count: await count(filter), own: false })
+  }
+  for (const row of saved) views.push(viewOf(row, await count(filterOf(row))))
+  return views
+}
+
+/** One view that an account saved, counted. */
+export async function countSavedView(place: Place, row: SavedViewRow, zone: Zone): Promise<SavedView> {
+  return viewOf(row, await (await counterOf(place, zone))(filterOf(row)))
+}
+
+function viewOf(row: SavedViewRow, count: number): SavedView {
+  return { _id: row.id, name: row.name, filter: filterOf(row), count, own: true }
+}
+
+/** Counts in memory where the reservations are there, otherwise in the store. */
+async function counterOf({ db, index }: Place, zone: Zone) {
+  const rows = await index.current()
+  if (!rows) return (filter: ReservationFilter) => countInStore(db, filter, zone)
+  const changed = await listChangedLately(db, zone.now)
+  return (filter: ReservationFilter) => countInMemory(rows, filter, { ...zone, changed })
+}
