@@ -1,9 +1,7 @@
-import type { Account, SessionInfo } from '../../../contract/identity/schemas.ts'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
+import { joinReadings, useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
-import { staffCall } from '../staff-call.ts'
-import { useLoad } from '../use-load.ts'
 import type { Route } from './+types/account-tab.ts'
 import { Appearance } from './appearance.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -17,17 +15,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'Your own account: password, two-factor sign-in and the places where you are signed in.',
   })
 
-async function loadAccount(signal: AbortSignal): Promise<{ account: Account; sessions: SessionInfo[] }> {
-  const [account, sessions] = await Promise.all([
-    staffCall('getAccount', { signal }),
-    staffCall('listSessions', { signal }),
-  ])
-  return { account, sessions }
-}
+const FETCH_FAILED = { sentence: 'Failed to fetch account' }
 
 /** The user's own account. */
 export default function AccountTab() {
-  const { data, failed, loading, reload: load } = useLoad(loadAccount, 'Failed to fetch account')
+  const {
+    data,
+    failed,
+    loading,
+    reload: load,
+  } = joinReadings({
+    account: useCall('getAccount', {}, FETCH_FAILED),
+    sessions: useCall('listSessions', {}, FETCH_FAILED),
+  })
   const failure = failed && <Failure failed={failed} busy={loading} />
   if (!data) return failure ?? <p className="lead">{MESSAGES.loading}</p>
   const { account, sessions } = data

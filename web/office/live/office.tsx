@@ -1,9 +1,22 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'react-router'
 import type { Account } from '../../../contract/identity/schemas.ts'
 import type { OfficeNews, OfficeState } from '../../../contract/office/schemas.ts'
+import { applyNews, createQueries } from '../data/queries.ts'
+import { useCall } from '../data/use-call.ts'
+import { useRevalidate } from '../data/use-read.ts'
 import { onAccountChanged } from '../session.ts'
-import { isSignedOut, staffCall } from '../staff-call.ts'
+import { isSignedOut } from '../staff-call.ts'
 import { playChime } from './chime.ts'
 import { followOffice } from './follow-office.ts'
 import { OFFICE_CALLS } from './office-calls.ts'
@@ -36,9 +49,27 @@ export function mustSetUp(account: Account): boolean {
   return account.twoFactorRequired && !account.twoFactor
 }
 
-/** Follows the office while a user is signed in: counts in the title, a sound and a message for new reservations. */
+/** What a signed-in user has read, and the live office that keeps it up to date. Signing out forgets both. */
 export function OfficeProvider({ children }: { children: ReactNode }) {
-  const [account, setAccount] = useState<Account>()
+  const live = useRef(false)
+  const [queries] = useState(() => createQueries(() => live.current))
+  return (
+    <QueryClientProvider client={queries}>
+      <LiveOffice live={live}>{children}</LiveOffice>
+    </QueryClientProvider>
+  )
+}
+
+type LiveProps = {
+  /** Written here: true while events arrive. */
+  live: RefObject<boolean>
+  children: ReactNode
+}
+
+/** Follows the office while a user is signed in: counts in the title, a sound and a message for new reservations. */
+function LiveOffice({ live, children }: LiveProps) {
+  const queries = useQueryClient()
+  const account = useAccount()
   const [state, setState] = useState<OfficeState>()
   const [news, setNews] = useState('')
   const [reached, setReached] = useState(true)
@@ -50,22 +81,23 @@ export function OfficeProvider({ children }: { children: ReactNode }) {
     return () => void listeners.current.delete(listener)
   }, [])
 
-  useEffect(() => {
-    return onAccountChanged(() => {
-      staffCall('getAccount').then(setAccount, () => {})
-    })
-  }, [])
   const closed = account !== undefined && mustSetUp(account)
   useEffect(() => {
     if (closed) return
     const abort = new AbortController()
     const onNews = (news: OfficeNews) => {
+      live.current = true
       setState(news.state)
+      applyNews(queries, news)
       for (const listener of listeners.current) listener(news)
     }
-    void followOffice(OFFICE_CALLS, { onNews, onReach: setReached, isSignedOut }, abort)
+    const onReach = (is: boolean) => {
+      live.current = live.current && is
+      setReached(is)
+    }
+    void followOffice(OFFICE_CALLS, { onNews, onReach, isSignedOut }, abort)
     return () => abort.abort()
-  }, [closed])
+  }, [closed, live, queries])
   useEffect(() => {
     if (!state) return
     const more = state.reservations - (known.current ?? state.reservations)
@@ -74,10 +106,6 @@ export function OfficeProvider({ children }: { children: ReactNode }) {
     playChime()
     setNews(more === 1 ? 'A new reservation has come in.' : `${more} new reservations have come in.`)
   }, [state])
-  // If the account could not be loaded, the next news of the office repeats the call.
-  useEffect(() => {
-    if (!account) staffCall('getAccount').then(setAccount, () => {})
-  }, [account, state])
   // Each page sets its own title; the count is put before it.
   useEffect(() => {
     const title = document.title.replace(/^\(\d+\) /, '')
@@ -99,4 +127,12 @@ export function OfficeProvider({ children }: { children: ReactNode }) {
       </p>
     </OfficeContext>
   )
+}
+
+/** The signed-in account; undefined until it is loaded. */
+function useAccount(): Account | undefined {
+  const { data } = useCall('getAccount', {}, { sentence: 'Failed to fetch account' })
+  const revalidate = useRevalidate()
+  useEffect(() => onAccountChanged(() => revalidate('getAccount')), [revalidate])
+  return data
 }

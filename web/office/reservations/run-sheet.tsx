@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { dateInWords, nightNote, timeInWords } from '../../../domain/pick-up.ts'
@@ -6,10 +5,9 @@ import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { useRead } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
-import { concernsReservations, useRevision } from '../live/use-revision.ts'
 import { staffCall } from '../staff-call.ts'
-import { useLoad } from '../use-load.ts'
 import { useToday } from '../use-today.ts'
 import type { Route } from './+types/run-sheet.ts'
 import { Address } from './address.tsx'
@@ -25,19 +23,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** One day's rides in the order of their times, to print. Cancelled rides are omitted. */
 export default function RunSheet() {
   const [params, setParams] = useSearchParams()
-  const revision = useRevision(concernsReservations)
   // Today is the date in the zone of the business, whatever the browser's zone is.
   const today = useToday(useSite().timeZone)
   const date = params.get('date') ?? today
-  const load = useCallback(
-    async (signal: AbortSignal) => ({ date, rides: await ridesOf(date, signal) }),
-    [date],
-  )
-  // Reloaded on every event of a reservation.
-  const { data, failed, loading } = useLoad(load, 'Failed to fetch reservations', {
-    refreshOn: String(revision),
+  // The name of the call is part of the key: every event of a reservation reads it again.
+  const {
+    data: rides,
+    failed,
+    loading,
+  } = useRead(['searchReservations', { params: { date } }], signal => ridesOf(date, signal), {
+    sentence: 'Failed to fetch reservations',
   })
-  const rides = data?.date === date ? data.rides : undefined
   return (
     <article className="run-sheet">
       <p className="no-print">

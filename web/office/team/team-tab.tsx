@@ -1,4 +1,4 @@
-import type { FailedSignIn, Invitation, StaffMember } from '../../../contract/identity/schemas.ts'
+import type { Invitation, StaffMember } from '../../../contract/identity/schemas.ts'
 import { ROLES, type Role } from '../../../domain/staff.ts'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
@@ -6,26 +6,17 @@ import { useToast } from '../../shell/toasts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { useFormCall } from '../account/use-form-call.ts'
+import { joinReadings, useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { useOffice } from '../live/office.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
-import { useLoad } from '../use-load.ts'
 import { formatDay } from '../zone.ts'
 import type { Route } from './+types/team-tab.ts'
 import { FailedSignIns } from './failed-sign-ins.tsx'
 import './team.css'
 
-type Loaded = { staff: StaffMember[]; invitations: Invitation[]; failures: FailedSignIn[] }
-
-async function loadTeam(signal: AbortSignal): Promise<Loaded> {
-  const [staff, invitations, failures] = await Promise.all([
-    staffCall('listStaff', { signal }),
-    staffCall('listInvitations', { signal }),
-    staffCall('listFailedSignIns', { signal }),
-  ])
-  return { staff, invitations, failures }
-}
+const FETCH_FAILED = { sentence: 'Failed to fetch team' }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
@@ -35,7 +26,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Members of staff, invitations and failed sign-ins. */
 export default function TeamTab() {
-  const { data: loaded, failed, loading, reload: load } = useLoad(loadTeam, 'Failed to fetch team')
+  const {
+    data: loaded,
+    failed,
+    loading,
+    reload: load,
+  } = joinReadings({
+    staff: useCall('listStaff', {}, FETCH_FAILED),
+    invitations: useCall('listInvitations', {}, FETCH_FAILED),
+    failures: useCall('listFailedSignIns', {}, FETCH_FAILED),
+  })
   const failure = failed && <Failure failed={failed} busy={loading} />
   if (!loaded) return failure ?? <p className="lead">{MESSAGES.loading}</p>
   return (

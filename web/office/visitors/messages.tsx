@@ -2,15 +2,13 @@ import { useSearchParams } from 'react-router'
 import type { Message } from '../../../contract/visitors/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { privateMeta } from '../../seo.ts'
+import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
-import { useRevision } from '../live/use-revision.ts'
 import { Moment } from '../moment.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import type { Route } from './+types/messages.ts'
 import { StaffList } from './staff-list.tsx'
-
-const list = (signal: AbortSignal) => staffCall('listMessages', { signal })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
@@ -20,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The enquiries of the contact form; new ones can be shown alone. */
 export default function MessagesTab() {
-  const revision = useRevision(({ kind }) => kind.startsWith('enquiry.'))
+  const list = useCall('listMessages', {}, { sentence: 'Failed to fetch messages' })
   // Part of the URL, so that Back and a reload keep it.
   const [params, setParams] = useSearchParams()
   const onlyNew = params.get('show') === 'new'
@@ -28,9 +26,7 @@ export default function MessagesTab() {
   return (
     <StaffList<Message>
       list={list}
-      failed="Failed to fetch messages"
       empty={onlyNew ? 'Nothing is waiting for an answer.' : 'No messages yet.'}
-      reloadOn={String(revision)}
       filter={message => !onlyNew || message.state === 'new'}
       above={messages => (
         <fieldset className="chips">

@@ -2,12 +2,10 @@ import type { Subscriber } from '../../../contract/visitors/schemas.ts'
 import { csvOf } from '../../../domain/csv.ts'
 import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
-import { staffCall } from '../staff-call.ts'
+import { useCall } from '../data/use-call.ts'
 import { localDate } from '../zone.ts'
 import type { Route } from './+types/newsletter.ts'
 import { StaffList } from './staff-list.tsx'
-
-const list = (signal: AbortSignal) => staffCall('listSubscribers', { signal })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
@@ -17,10 +15,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The subscribers; the exported file holds the confirmed ones only. */
 export default function NewsletterTab() {
+  const list = useCall('listSubscribers', {}, { sentence: 'Failed to fetch subscribers' })
   return (
     <StaffList<Subscriber>
       list={list}
-      failed="Failed to fetch subscribers"
       empty="Nobody has asked for the newsletter yet."
       above={subscribers => (
         <Export subscribers={subscribers.filter(({ state }) => state === 'subscribed')} />

@@ -1,25 +1,22 @@
 import type { ReactNode } from 'react'
 import { MESSAGES } from '../../messages.ts'
+import type { Reading } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
-import { useLoad } from '../use-load.ts'
 
 type Props<Item> = {
-  list: (signal: AbortSignal) => Promise<Item[]>
-  failed: string
+  list: Reading<Item[]>
   empty: string
   row: (item: Item) => ReactNode
   /** Content above the loaded list. */
   above?: (items: Item[]) => ReactNode
   /** Selects the items that are shown. */
   filter?: (item: Item) => boolean
-  /** A change reloads the list. */
-  reloadOn?: string
 }
 
 /** A list with its states: loading, failed, empty or loaded. */
 export function StaffList<Item extends { _id: string }>(props: Props<Item>) {
-  const { list, failed: sentence, empty, row, above, filter, reloadOn } = props
-  const { data: items, failed, loading } = useLoad(list, sentence, reloadOn ? { refreshOn: reloadOn } : {})
+  const { list, empty, row, above, filter } = props
+  const { data: items, failed, loading } = list
   const failure = failed && <Failure failed={failed} busy={loading} />
   if (!items) return failure ?? <p className="lead">{MESSAGES.loading}</p>
   const shown = filter ? items.filter(filter) : items

@@ -1,0 +1,59 @@
+import { type Query, QueryClient } from '@tanstack/react-query'
+import type { OfficeNews } from '../../../contract/office/schemas.ts'
+import { type Asked, isTouched } from './touched-by.ts'
+
+/** How long an answer that no screen shows is kept. */
+const UNUSED_MS = 5 * 60_000
+
+/** The first part of the key of every query: the call, or what else is read. */
+export type QueryKey = readonly [name: string, asked: Asked & Record<string, unknown>]
+
+/** What the office has read, for one sign-in. `isLive` tells whether events arrive; without them answers age at once. */
+export function createQueries(isLive: () => boolean): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: UNUSED_MS,
+        staleTime: () => (isLive() ? Number.POSITIVE_INFINITY : 0),
+        // A failure is shown at once, with a button that repeats the call.
+        retry: false,
+        // A call without a network fails and says so; otherwise it would wait.
+        networkMode: 'always',
+      },
+    },
+  })
+}
+
+/** Reads again what the events touch, and what had failed. */
+export function applyNews(queries: QueryClient, { changes, reset }: OfficeNews): void {
+  revalidate(queries, query => {
+    if (reset || query.state.status === 'error') return true
+    const [name, asked] = query.queryKey as QueryKey
+    return changes.some(change => isTouched(name, change, asked))
+  })
+}
+
+/** Queries that wait for a running fetch to be repeated. */
+const waiting = new WeakSet<Query>()
+
+/**
+ * Reads these queries again: at once where they are shown, else when they are shown next. A fetch that runs may have
+ * read before the change, so it is awaited and then repeated; it is not aborted, or a rush of events would never let
+ * one finish.
+ */
+export function revalidate(queries: QueryClient, concerns: (query: Query) => boolean): void {
+  for (const query of queries.getQueryCache().findAll({ predicate: concerns })) {
+    if (waiting.has(query)) continue
+    waiting.add(query)
+    void settled(query).then(() => {
+      waiting.delete(query)
+      return queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    })
+  }
+}
+
+async function settled(query: Query): Promise<void> {
+  if (query.state.fetchStatus !== 'idle') await query.promise?.then(nothing, nothing)
+}
+
+function nothing() {}

@@ -1,0 +1,35 @@
+import type { AnswerOf, QueryOf } from '../../../contract/calls.ts'
+import { staffCall } from '../staff-call.ts'
+import type { ReadName } from './read-name.ts'
+import { type Reading, type ReadOptions, useRead } from './use-read.ts'
+
+type Parameters<Name extends ReadName> = {
+  id?: string
+  params?: Record<string, string>
+  query?: QueryOf<Name>
+}
+
+/** Makes a call that reads, and again whenever an event touches its answer. */
+export function useCall<Name extends ReadName>(
+  name: Name,
+  parameters: Parameters<Name>,
+  options: ReadOptions<AnswerOf<Name>>,
+): Reading<AnswerOf<Name>> {
+  return useRead([name, parameters], signal => staffCall(name, { ...parameters, signal }), options)
+}
+
+/** Several readings as one: complete once all are, failed with the first failure. */
+export function joinReadings<All extends Record<string, Omit<Reading<unknown>, 'setData'>>>(readings: All) {
+  type Data = { [Name in keyof All]: NonNullable<All[Name]['data']> }
+  const all = Object.values(readings)
+  const complete = all.every(({ data }) => data !== undefined)
+  const entries = Object.entries(readings).map(([name, { data }]) => [name, data])
+  return {
+    data: complete ? (Object.fromEntries(entries) as Data) : undefined,
+    failed: all.find(({ failed }) => failed)?.failed,
+    loading: all.some(({ loading }) => loading),
+    reload: () => {
+      for (const { reload } of all) reload()
+    },
+  }
+}
