@@ -28,6 +28,8 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   listReservations: anyReservation,
   searchReservations: anyReservation,
   exportReservations: anyReservation,
+  // The account that saves a view reads them again itself.
+  listSavedViews: () => false,
   getReservation: thisReservation,
   listReservationEvents: thisReservation,
   listReservationMails: thisReservation,
