@@ -3,6 +3,8 @@ import { Deleted } from '../answers.ts'
 import type { CallShape } from '../call-shape.ts'
 import type { RESERVATIONS_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 import {
+  Calendar,
+  CalendarQuery,
   PhoneReservationInput,
   Reservation,
   ReservationChange,
@@ -40,6 +42,12 @@ export const RESERVATIONS_CALLS = {
     query: ReservationFilter,
     answer: z.string(),
     media: 'text/csv',
+  },
+  listCalendarTrips: {
+    summary:
+      'The trips of some days in the order of their start, with the instants at which the days begin and end',
+    query: CalendarQuery,
+    answer: Calendar,
   },
   createReservationByPhone: {
     summary: 'Reserve a ride for somebody who called; without an e-mail address nothing is mailed to them',

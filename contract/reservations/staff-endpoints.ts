@@ -5,6 +5,7 @@ export const RESERVATIONS_STAFF_ENDPOINTS = {
   listReservations: get('/api/reservations', 'staff'),
   searchReservations: get('/api/reservations/search', 'staff'),
   exportReservations: get('/api/reservations/export', 'staff'),
+  listCalendarTrips: get('/api/reservations/calendar', 'staff'),
   createReservationByPhone: create('/api/reservations/by-phone', 'staff'),
   getReservation: get('/api/reservations/{id}', 'staff'),
   updateReservation: put('/api/reservations/{id}', 'staff'),

@@ -56,6 +56,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
 }
 export const QUERIES: Partial<Record<EndpointName, string>> = {
   findPost: '?slug=known',
+  listCalendarTrips: '?from=2026-12-01&to=2026-12-07',
   searchPlaces: '?q=tri',
   reversePlace: '?lat=38.5&lon=-77.3',
 }

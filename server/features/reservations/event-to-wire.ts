@@ -1,4 +1,4 @@
-import type { ReservationEvent } from '../../../contract/reservations/schemas.ts'
+import type { Reservation, ReservationEvent } from '../../../contract/reservations/schemas.ts'
 import type { ActorKind, EventData, EventKind } from '../../../domain/event.ts'
 import type { ReservationStatus } from '../../../domain/reservation.ts'
 import type { EventRow } from '../../events/read-events.ts'
@@ -23,7 +23,7 @@ export function eventToWire({ id, at, actor_kind, actor_name, kind, data }: Even
     who: whoOf(actor_kind, actor_name),
     byStaff: actor_kind === 'staff',
     ...(what ? { what } : {}),
-    ...(what === 'details' ? { changed: namesOf(data) } : {}),
+    ...(what === 'details' ? { changed: namesOf(data), differences: differencesOf(data) } : {}),
     from: (data.from ?? null) as ReservationStatus | null,
     to: (data.to ?? null) as ReservationStatus | null,
     ...(data.reason ? { reason: data.reason } : {}),
@@ -39,4 +39,26 @@ function whoOf(kind: ActorKind, name: string): string {
 /** The names of the fields that differ, in both states or in one of them only. */
 function namesOf({ before, after }: EventData): string[] {
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+}
+
+/** Fields that are text or a number in both states; coordinates and instants say nothing to a reader. */
+const READ_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'numberOfPassengers',
+  'pickUpAddress',
+  'dropOffAddress',
+  'pickUpDate',
+  'pickUpTime',
+  'wishedVehicle',
+] as const satisfies (keyof Reservation)[]
+
+function differencesOf({ before = {}, after = {} }: EventData): ReservationEvent['differences'] {
+  return READ_FIELDS.filter(name => name in before || name in after).map(name => ({
+    name,
+    before: String(before[name] ?? ''),
+    after: String(after[name] ?? ''),
+  }))
 }

@@ -1,6 +1,7 @@
 import { type Api, serve } from '../../http/serve.ts'
 import { savedViewRoutes } from '../saved-views/routes.ts'
 import { getSite } from '../site/site-settings.ts'
+import { readCalendar } from './calendar.ts'
 import { exportReservations } from './export-reservations.ts'
 import { createReservationIndex } from './in-memory/reservation-index.ts'
 import type { ReservationDeps } from './routes.ts'
@@ -20,6 +21,10 @@ export function searchRoutes(api: Api, deps: ReservationDeps): void {
   serve(api, deps, {
     name: 'searchReservations',
     handle: async ({ query }) => searchReservations({ db, index }, query, await zone()),
+  })
+  serve(api, deps, {
+    name: 'listCalendarTrips',
+    handle: async ({ query }) => readCalendar(db, query, (await getSite(db)).timeZone),
   })
   serve(api, deps, {
     name: 'exportReservations',

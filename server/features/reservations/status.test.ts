@@ -30,6 +30,20 @@ onEveryEngine('the status of a reservation', engine => {
     )
   })
 
+  test('is told in the history with what stood there before and after', async () => {
+    const token = await app().signIn()
+    const { _id: id } = await reserve()
+    const body = { ...RIDE, pickUpTime: '19:15', numberOfPassengers: 3 }
+    await app().client('updateReservation', { token, id, body })
+    await app().client('changeReservationStatus', { token, id, body: CONFIRM })
+    const [made, changed, moved] = await app().client('listReservationEvents', { token, id })
+    assert.deepEqual(changed!.differences, [
+      { name: 'numberOfPassengers', before: '2', after: '3' },
+      { name: 'pickUpTime', before: RIDE.pickUpTime, after: '19:15' },
+    ])
+    assert.deepEqual([made!.differences, moved!.differences], [undefined, undefined])
+  })
+
   test('that cannot be moved leaves the details as they were', async () => {
     const token = await app().signIn()
     const { _id: id } = await reserve()
