@@ -19,9 +19,10 @@ export default [
     route('services', 'office/services/services-editor.tsx'),
     route('blog', 'office/blog/blog-editor.tsx'),
     route('videos', 'office/videos/videos-editor.tsx'),
-    route('reservations', 'office/reservations/reservations-tab.tsx'),
+    route('reservations', 'office/reservations/reservations-layout.tsx', [
+      route(':id', 'office/reservations/reservation-details.tsx'),
+    ]),
     route('reservations/new', 'office/reservations/new-reservation.tsx'),
-    route('reservations/:id', 'office/reservations/reservation-details.tsx'),
     route('run-sheet', 'office/reservations/run-sheet.tsx'),
     route('messages', 'office/visitors/messages.tsx'),
     route('newsletter', 'office/visitors/newsletter.tsx'),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { expectSuccess, login, row } from '../support/office.ts'
+import { expectSuccess, login, panel, row } from '../support/office.ts'
 import { expect, ReservationPage, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, reservationsOf, STORY } from '../support/story-server.ts'
 
@@ -95,7 +95,7 @@ test('one reservation on one page: route, history, mails, ways to reach the cust
   await login(page, '/admin/reservations')
   await find(page, email)
   await page.getByRole('link', { name: 'Grace Hopper' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Grace Hopper' })).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: 'Grace Hopper' })).toBeVisible()
   await expect(page.locator('.route-line')).toBeVisible()
   await expect(page.getByText(/km \(.* mi\), \d+ min/)).toBeVisible()
   await expect(page.getByText('The customer requested the ride')).toBeVisible()
@@ -113,7 +113,7 @@ test('one reservation on one page: route, history, mails, ways to reach the cust
   await mail.getByRole('button', { name: /Send again/ }).click()
   await expect(page.getByText('The mail is on its way again.')).toBeVisible()
   await expect(mail).toContainText('Delivered')
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await panel(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('admin moved it from pending to confirmed')).toBeVisible()
   await expect(page.locator('.mails li').filter({ hasText: 'Ride confirmed' })).toBeVisible()
   await page.getByRole('link', { name: 'Edit details' }).click()

@@ -22,6 +22,9 @@ export async function expectSuccess(page: Page, message: string) {
 
 export const row = (page: Page, text: string) => page.locator('.editor-list > li').filter({ hasText: text })
 
+/** The reservation that is open beside the list. */
+export const panel = (page: Page) => page.locator('.reservation-panel')
+
 /** What a broken call answers. */
 export const SERVER_MESSAGE = 'The disk is full.'
 

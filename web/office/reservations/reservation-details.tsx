@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { AnswerOf } from '../../../contract/calls.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { dateInWords, nightNote, timeInWords } from '../../../domain/pick-up.ts'
@@ -13,6 +13,7 @@ import { staffCall } from '../staff-call.ts'
 import { useLoad } from '../use-load.ts'
 import type { Route } from './+types/reservation-details.ts'
 import { Address } from './address.tsx'
+import { PanelFrame } from './panel/panel-frame.tsx'
 import { ReservationActions } from './reservation-actions.tsx'
 import { ReservationHistory } from './reservation-history.tsx'
 import { ReservationMails } from './reservation-mails.tsx'
@@ -51,22 +52,25 @@ export default function ReservationDetails() {
     refreshOn: String(revision),
   })
   const failure = failed && <Failure failed={failed} busy={loading} />
-  if (!data) return failure ?? <p className="lead">{MESSAGES.loading}</p>
+  if (!data) {
+    return (
+      <PanelFrame label="Reservation">{failure ?? <p className="lead">{MESSAGES.loading}</p>}</PanelFrame>
+    )
+  }
   const { reservation, events, mails } = data
   return (
-    <article className="reservation-details">
+    <PanelFrame
+      label={`Reservation ${reservation.reference}`}
+      title={
+        <>
+          <Status status={reservation.status} /> <span>{reservation.reference}</span>
+        </>
+      }
+    >
       {failure}
-      <p>
-        <Link to="/admin/reservations">← All reservations</Link>
-      </p>
-      <header>
-        <h2>
-          {reservation.firstName} {reservation.lastName}
-        </h2>
-        <p>
-          <Status status={reservation.status} /> · {reservation.reference}
-        </p>
-      </header>
+      <h2>
+        {reservation.firstName} {reservation.lastName}
+      </h2>
       <ReservationActions key={reservation._id} reservation={reservation} onChanged={reload} />
       <div className="details-columns">
         <div>
@@ -76,7 +80,7 @@ export default function ReservationDetails() {
         </div>
         <TripMap reservation={reservation} />
       </div>
-    </article>
+    </PanelFrame>
   )
 }
 

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Reservation, ReservationPage } from '../../../contract/reservations/schemas.ts'
 import { MESSAGES as SITE_MESSAGES } from '../../messages.ts'
-import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { clearEditorDraft, readEditorDraft } from '../editor/editor-draft.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -14,7 +13,6 @@ import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { useLoad } from '../use-load.ts'
 import { useToday } from '../use-today.ts'
-import type { Route } from './+types/reservations-tab.ts'
 import { ReservationForm } from './reservation-form.tsx'
 import { ReservationRow } from './reservation-row.tsx'
 import { SearchBar } from './search-bar.tsx'
@@ -33,14 +31,8 @@ type Success = { message: string; undo?: () => Promise<unknown> }
 
 const restore = (id: string) => staffCall('restoreReservation', { id })
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, {
-    title: 'Reservations | Admin',
-    description: 'All reservations: search them, confirm, change or cancel them, and take new ones.',
-  })
-
 /** All reservations, the next ones first, with a search; the list updates itself while it is open. */
-export default function ReservationsTab() {
+export function ReservationsTab() {
   const [search, change] = useSearch()
   const [success, setSuccess] = useState<Success>()
   const actions = useAction()

@@ -7,6 +7,7 @@ import { dropSecondClick } from '../second-click.ts'
 import { screenName } from './navigation.ts'
 import { AccountMenu, LiveState, NewReservationLink, OfficeHeader } from './office-header.tsx'
 import { BottomBar, OfficeNav } from './office-nav.tsx'
+import { TitleEnd } from './title-actions.tsx'
 import './shell.css'
 
 type Props = { children: ReactNode; onLogout: () => void; closed: boolean }
@@ -18,6 +19,7 @@ type Props = { children: ReactNode; onLogout: () => void; closed: boolean }
 export function OfficeShell({ children, onLogout, closed }: Props) {
   const { pathname } = useLocation()
   const screen = screenName(pathname)
+  const [titleEnd, setTitleEnd] = useState<HTMLElement | null>(null)
   return (
     <div className="office" data-closed={closed || undefined}>
       <OfficeHeader>
@@ -40,8 +42,11 @@ export function OfficeShell({ children, onLogout, closed }: Props) {
         <div className="office-title">
           <h1>Admin Dashboard</h1>
           {screen && !closed && <p>{screen}</p>}
+          <div className="office-title-end" ref={setTitleEnd} />
         </div>
-        <div className="admin">{children}</div>
+        <TitleEnd value={titleEnd}>
+          <div className="admin">{children}</div>
+        </TitleEnd>
       </main>
       <footer className="office-footer">
         {!closed && <ZoneNote />}

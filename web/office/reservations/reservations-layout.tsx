@@ -1,0 +1,32 @@
+import { Outlet, useParams, useSearchParams } from 'react-router'
+import { privateMeta } from '../../seo.ts'
+import type { Route } from './+types/reservations-layout.ts'
+import { ALONE } from './panel/panel-links.ts'
+import { ReservationsTab } from './reservations-tab.tsx'
+import './reservations-layout.css'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, {
+    title: 'Reservations | Admin',
+    description: 'All reservations: search them, confirm, change or cancel them, and take new ones.',
+  })
+
+/**
+ * The list with one reservation beside it. The list stays mounted while a reservation is open, and keeps its search,
+ * its place and what was typed. Where there is no room for both it is hidden.
+ */
+export default function ReservationsLayout() {
+  const { id } = useParams()
+  const [params] = useSearchParams()
+  const alone = id !== undefined && params.has(ALONE)
+  return (
+    <div className="reservations" data-open={id === undefined ? undefined : true}>
+      {!alone && (
+        <div className="reservations-list">
+          <ReservationsTab />
+        </div>
+      )}
+      <Outlet />
+    </div>
+  )
+}
