@@ -27,6 +27,7 @@ const team = startsWith('staff.', 'session.')
 const TOUCHED_BY: Record<StaffReadName, Rule> = {
   listReservations: anyReservation,
   searchReservations: anyReservation,
+  listCalendarTrips: anyReservation,
   exportReservations: anyReservation,
   // The account that saves a view reads them again itself.
   listSavedViews: () => false,
