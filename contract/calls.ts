@@ -8,6 +8,7 @@ import { OFFICE_CALLS } from './office/calls.ts'
 import { PLACES_CALLS } from './places/calls.ts'
 import { RESERVATIONS_CALLS } from './reservations/calls.ts'
 import { SITE_CALLS } from './site/calls.ts'
+import { TODAY_CALLS } from './today/calls.ts'
 import { VISITORS_CALLS } from './visitors/calls.ts'
 
 /** Every call of the API: what it takes and answers. */
@@ -20,6 +21,7 @@ export const CALLS = {
   ...SITE_CALLS,
   ...VISITORS_CALLS,
   ...OFFICE_CALLS,
+  ...TODAY_CALLS,
 } as const satisfies Record<EndpointName, CallShape>
 
 /** The table of all calls, as a type. */

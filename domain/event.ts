@@ -10,6 +10,7 @@ export const EVENT_KINDS = [
   'message.refused',
   'message.not-delivered',
   'message.sent-again',
+  'message.told',
   'content.changed',
   'site.changed',
   'staff.changed',

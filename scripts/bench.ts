@@ -14,6 +14,7 @@ import { measureFullStore, measureReads } from './bench/reads.ts'
 import { measureSearchLoad, measureViews } from './bench/searches.ts'
 import { memoryOf, PASSWORD, startProduct } from './bench/servers.ts'
 import { printRow, type Row } from './bench/table.ts'
+import { measureToday } from './bench/today.ts'
 import {
   measureOffice,
   measureWrites,
@@ -87,6 +88,7 @@ async function searchesOn(store: string, environment: Record<string, string>, op
   const searched = { password: PASSWORD, reservations: RESERVATIONS_OF_YEARS }
   print(await measureViews(product, { ...searched, store }))
   print(await measureSearchLoad(product, searched))
+  print(await measureToday(product, store, PASSWORD))
   print([{ name: `Memory that this took, ${store}`, value: memoryOf(product.pid) - memory, unit: 'MB' }])
   await product.stop()
 }

@@ -21,6 +21,7 @@ import { reservationRoutes } from './features/reservations/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { getSite } from './features/site/site-settings.ts'
+import { todayRoutes } from './features/today/routes.ts'
 import { filmRoutes } from './features/videos/film-routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
@@ -114,6 +115,7 @@ function bindFeatures(api: Api, served: Deps & ServeDeps): void {
   enquiryRoutes(api, served)
   activityRoutes(api, served)
   officeRoutes(api, served)
+  todayRoutes(api, served)
   pictureRoutes(api, served)
   filmRoutes(api, served)
 }

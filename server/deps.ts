@@ -4,6 +4,7 @@ import type { PlacesService } from './adapters/places/places-service.ts'
 import type { ContentVersions } from './db/content-versions.ts'
 import type { Store } from './db/database.ts'
 import type { OfficeWatch } from './live-office/office-watch.ts'
+import type { OpenMattersFinder } from './open-matters/open-matters.ts'
 import type { Config } from './process/config.ts'
 import type { Log } from './process/log.ts'
 import type { Metrics } from './process/metrics.ts'
@@ -20,6 +21,7 @@ export type Deps = {
   /** Signals a write, so that open offices are notified at once. */
   officeChanged: () => void
   watch: OfficeWatch
+  openMatters: OpenMattersFinder
   pictures: PictureStorage
   films: FilmPictures
   metrics: Metrics

@@ -15,6 +15,8 @@ import { getSite } from './features/site/site-settings.ts'
 import { createJobHandlers } from './job-handlers.ts'
 import { createJobWorker } from './jobs/job-worker.ts'
 import { createOfficeWatch } from './live-office/office-watch.ts'
+import { OPEN_MATTER_SOURCES } from './open-matter-sources.ts'
+import { createOpenMatters } from './open-matters/open-matters.ts'
 import { type Config, isLoopback } from './process/config.ts'
 import { protectDataFolder } from './process/data-folder.ts'
 import { createLog, type Log } from './process/log.ts'
@@ -70,7 +72,8 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   worker.start()
   const stopGathering = startGathering({ db, clock, log, wakeJobs: worker.wake })
   const stopFollowing = contentVersions.follow()
-  const watch = createOfficeWatch({ db, log })
+  const openMatters = createOpenMatters({ db, clock }, OPEN_MATTER_SOURCES)
+  const watch = createOfficeWatch({ db, log, openMatters })
   const pictures = createFolderStorage(join(config.dataDir, 'uploads'))
   let closing = false
   const stopRetention = startRetention(
@@ -87,6 +90,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
       contentVersions,
       officeChanged: watch.changed,
       watch,
+      openMatters,
       pictures,
       films: createFilmPictures({ storage: pictures, log, clock }),
       metrics: config.metricsToken ? await createMetrics(db) : NO_METRICS,

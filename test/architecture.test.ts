@@ -78,7 +78,15 @@ test('migrations stand alone, but for what the engines differ in', () => {
 
 test('the root of the server holds the composition alone', () => {
   const root = files.filter(file => /^server\/[^/]+$/.test(file)).map(file => file.slice('server/'.length))
-  assert.deepEqual(root.sort(), ['app.ts', 'deps.ts', 'dev.ts', 'job-handlers.ts', 'main.ts', 'product.ts'])
+  assert.deepEqual(root.sort(), [
+    'app.ts',
+    'deps.ts',
+    'dev.ts',
+    'job-handlers.ts',
+    'main.ts',
+    'open-matter-sources.ts',
+    'product.ts',
+  ])
 })
 
 test('every folder of the server is described on the page about the architecture', () => {

@@ -7,6 +7,8 @@ export const OfficeState = z.object({
   /** Requests that wait for an answer. */
   pending: z.int(),
   newMessages: z.int(),
+  /** What waits for staff; of each kind a hundred are counted at most. */
+  openMatters: z.int(),
   /** Reservations ever made; grows with each new one. */
   reservations: z.int(),
   /** The number of the newest event; grows with everything that happens. */

@@ -99,6 +99,10 @@ export const RESERVATIONS_CALLS = {
   },
   deleteSavedView: { summary: 'Delete a saved view of the caller', answer: Deleted },
   resendMail: { summary: 'Send a mail about a reservation once more', answer: ReservationMail },
+  markMailTold: {
+    summary: 'Note that the customer was told by phone what a failed mail says',
+    answer: ReservationMail,
+  },
 } as const satisfies Record<
   keyof typeof RESERVATIONS_PUBLIC_ENDPOINTS | keyof typeof RESERVATIONS_STAFF_ENDPOINTS,
   CallShape

@@ -130,7 +130,15 @@ export const ReservationEvent = z.object({
   byStaff: z.boolean(),
   /** Left out where the status moved. */
   what: z
-    .enum(['details', 'deleted', 'restored', 'mail-sent-again', 'mail-refused', 'mail-not-delivered'])
+    .enum([
+      'details',
+      'deleted',
+      'restored',
+      'mail-sent-again',
+      'mail-refused',
+      'mail-not-delivered',
+      'told-by-phone',
+    ])
     .optional(),
   /** The fields that changed, by their names on the wire. */
   changed: z.array(z.string()).optional(),

@@ -20,4 +20,5 @@ export const RESERVATIONS_STAFF_ENDPOINTS = {
   renameSavedView: put('/api/saved-views/{id}', 'staff'),
   deleteSavedView: remove('/api/saved-views/{id}', 'staff'),
   resendMail: post('/api/mails/{id}/resend', 'staff'),
+  markMailTold: post('/api/mails/{id}/told', 'staff'),
 } as const satisfies Record<string, Endpoint>

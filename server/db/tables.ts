@@ -182,6 +182,9 @@ export type Tables = {
     /** An owner asks for a second factor; without one the account can do nothing but set it up. */
     totp_required: Flag
     recovery_hashes: Json | null
+    /** The latest look at the screen Today, and the last one of the visit before. */
+    looked_at: Instant | null
+    looked_before: Instant | null
     created_at: Instant
   }
   invitations: {

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { EventData, SubjectKind } from '../../domain/event.ts'
+import type { EventData, EventKind, SubjectKind } from '../../domain/event.ts'
 import type { Database, Tables } from '../db/tables.ts'
 
 export type EventRow = Omit<Selectable<Tables['events']>, 'data'> & { data: EventData }
@@ -32,6 +32,21 @@ export async function listReservationEvents(db: Database, reservationId: string)
     .selectAll()
     .where('reservation_id', '=', reservationId)
     .orderBy('seq')
+    .execute()
+  return rows.map(withData)
+}
+
+/** The latest events but those of these kinds, newest first. */
+export async function listLatestEvents(
+  db: Database,
+  { without, limit }: { without: readonly EventKind[]; limit: number },
+): Promise<EventRow[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('kind', 'not in', without)
+    .orderBy('seq', 'desc')
+    .limit(limit)
     .execute()
   return rows.map(withData)
 }

@@ -1,6 +1,8 @@
 import type { OfficeChange, OfficeNews, OfficeState } from '../../contract/office/schemas.ts'
-import type { Database } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
 import { lastEventSeq } from '../events/read-events.ts'
+
+type NewsDeps = Pick<Deps, 'db' | 'openMatters'>
 
 /** Changes that one message names at most; where there are more, the office fetches everything. */
 export const CHANGES_PER_MESSAGE_MAX = 100
@@ -12,15 +14,15 @@ export type News = OfficeNews & { after: number; until: number }
  * What happened after the event of this number, and the state of now. The events are read first: the state is never
  * older than they are.
  */
-export async function readNews(db: Database, after: number): Promise<News> {
-  const events = await db
+export async function readNews(deps: NewsDeps, after: number): Promise<News> {
+  const events = await deps.db
     .selectFrom('events')
     .select(['seq', 'kind', 'subject_kind', 'subject_id', 'reservation_id'])
     .where('seq', '>', after)
     .orderBy('seq')
     .limit(CHANGES_PER_MESSAGE_MAX + 1)
     .execute()
-  if (events.length > CHANGES_PER_MESSAGE_MAX) return await readReset(db, after)
+  if (events.length > CHANGES_PER_MESSAGE_MAX) return await readReset(deps, after)
   const changes = events.map(
     ({ seq, kind, subject_kind, subject_id, reservation_id }): OfficeChange => ({
       seq: Number(seq),
@@ -35,25 +37,31 @@ export async function readNews(db: Database, after: number): Promise<News> {
     until: changes.at(-1)?.seq ?? after,
     reset: false,
     changes,
-    state: await readOfficeState(db),
+    state: await readOfficeState(deps),
   }
 }
 
 /** The news for a browser that has seen the event of this number last; undefined where it has seen none. */
-export async function readFirstNews(db: Database, seen: number | undefined): Promise<News> {
+export async function readFirstNews(deps: NewsDeps, seen: number | undefined): Promise<News> {
   // A restored store may be older than what the browser has seen.
-  if (seen === undefined || seen > (await lastEventSeq(db))) return await readReset(db, 0)
-  return await readNews(db, seen)
+  if (seen === undefined || seen > (await lastEventSeq(deps.db))) return await readReset(deps, 0)
+  return await readNews(deps, seen)
 }
 
 /** Anything may have changed up to now. */
-async function readReset(db: Database, after: number): Promise<News> {
-  const until = await lastEventSeq(db)
-  return { after, until, reset: true, changes: [], state: await readOfficeState(db) }
+async function readReset(deps: NewsDeps, after: number): Promise<News> {
+  const until = await lastEventSeq(deps.db)
+  return { after, until, reset: true, changes: [], state: await readOfficeState(deps) }
+}
+
+/** What the office counts now. */
+export async function readOfficeState({ db, openMatters }: NewsDeps): Promise<OfficeState> {
+  const [counts, open] = await Promise.all([readCounts(db), openMatters.count()])
+  return { ...counts, openMatters: open }
 }
 
 /** One row of counts, which only grow or count what waits. */
-export async function readOfficeState(db: Database): Promise<OfficeState> {
+async function readCounts(db: Deps['db']): Promise<Omit<OfficeState, 'openMatters'>> {
   const row = await db
     .selectNoFrom(from => [
       from

@@ -70,7 +70,7 @@ onEveryEngine('an open office', engine => {
     const messages = messagesOf(response.body!)
     assert.deepEqual(await messages.next(), {
       id: 0,
-      state: { pending: 0, newMessages: 0, reservations: 0, changes: 0 },
+      state: { pending: 0, newMessages: 0, openMatters: 0, reservations: 0, changes: 0 },
       changes: [],
       reset: true,
     })
@@ -219,6 +219,7 @@ onEveryEngine('an open office', engine => {
     let fails = true
     const watch = createOfficeWatch({
       log: app().deps.log,
+      openMatters: app().deps.openMatters,
       db: new Proxy(app().db, {
         get(store, name) {
           const value: unknown = Reflect.get(store, name)

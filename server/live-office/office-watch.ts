@@ -47,11 +47,11 @@ type Watcher = Pick<WatchVisitor, 'account' | 'isSessionValid'> & {
  * store notify of each other's changes.
  */
 export function createOfficeWatch(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  deps: Pick<Deps, 'db' | 'log' | 'openMatters'>,
   { pollMs, heartbeatMs } = { pollMs: POLL_MS, heartbeatMs: HEARTBEAT_MS },
 ): OfficeWatch {
   const watchers = new Set<Watcher>()
-  const changed = notifyOnChange({ db, log }, watchers)
+  const changed = notifyOnChange(deps, watchers)
   const timer = createTimer({ pollMs, heartbeatMs }, { poll: changed, beat: () => beatAll(watchers) })
   let closed = false
   const isFull = (account: string) => {
@@ -61,7 +61,7 @@ export function createOfficeWatch(
   return {
     async open({ account, isSessionValid, seen }) {
       if (isFull(account)) return undefined
-      const news = await readFirstNews(db, seen)
+      const news = await readFirstNews(deps, seen)
       // Others came while the store was asked.
       if (isFull(account)) return undefined
       const stream = openOfficeStream(() => {
@@ -85,13 +85,13 @@ export function createOfficeWatch(
 }
 
 /** Reads the news of the store for all watchers, one read at a time; asked meanwhile, it reads once more. */
-function notifyOnChange({ db, log }: Pick<Deps, 'db' | 'log'>, watchers: Set<Watcher>): () => void {
+function notifyOnChange(deps: Pick<Deps, 'db' | 'log' | 'openMatters'>, watchers: Set<Watcher>): () => void {
   let looking = false
   let again = false
   const look = async () => {
     do {
       again = false
-      const news = await readNews(db, Math.min(...[...watchers].map(({ toldSeq }) => toldSeq)))
+      const news = await readNews(deps, Math.min(...[...watchers].map(({ toldSeq }) => toldSeq)))
       for (const watcher of watchers) notify(watcher, news)
     } while (again && watchers.size > 0)
   }
@@ -100,7 +100,7 @@ function notifyOnChange({ db, log }: Pick<Deps, 'db' | 'log'>, watchers: Set<Wat
     if (watchers.size === 0 || looking) return
     looking = true
     look()
-      .catch(error => log.warn({ err: error }, 'The news of the office could not be read'))
+      .catch(error => deps.log.warn({ err: error }, 'The news of the office could not be read'))
       .finally(() => {
         looking = false
       })

@@ -162,6 +162,8 @@ const COLUMNS: Columns = {
     totp_used_steps: other,
     totp_required: other,
     recovery_hashes: other,
+    looked_at: other,
+    looked_before: other,
     created_at: other,
   },
   invitations: {

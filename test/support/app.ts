@@ -19,6 +19,8 @@ import { getSite } from '../../server/features/site/site-settings.ts'
 import { createJobHandlers } from '../../server/job-handlers.ts'
 import { runDueJobs } from '../../server/jobs/job-worker.ts'
 import { createOfficeWatch } from '../../server/live-office/office-watch.ts'
+import { OPEN_MATTER_SOURCES } from '../../server/open-matter-sources.ts'
+import { createOpenMatters } from '../../server/open-matters/open-matters.ts'
 import { createLog, type Log } from '../../server/process/log.ts'
 import { createMetrics, NO_METRICS } from '../../server/process/metrics.ts'
 import { type Engine, openTestDatabase, type TestDatabase } from './engines.ts'
@@ -77,7 +79,8 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
   const clock = () => new Date(time.now)
   const { log, errors } = recordingLog()
   const { mailer, sent } = recordingMailer(options.dataDir)
-  const watch = createOfficeWatch({ db, log })
+  const openMatters = createOpenMatters({ db, clock }, OPEN_MATTER_SOURCES)
+  const watch = createOfficeWatch({ db, log, openMatters })
   const deps: Deps = {
     db,
     clock,
@@ -89,6 +92,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
     isClosing: () => time.closing,
     officeChanged: () => watch.changed(),
     watch,
+    openMatters,
     pictures: createMemoryPictures(),
     films: { find: async () => undefined },
     config: configOf(options),
@@ -183,6 +187,8 @@ export function account(username: string, password_hash: string, role: Role) {
     totp_used_steps: '[]',
     totp_required: 0 as const,
     recovery_hashes: null,
+    looked_at: null,
+    looked_before: null,
     created_at: NOON,
   }
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Message } from '../../../contract/visitors/schemas.ts'
 import { insertRow } from '../../db/piece.ts'
 import type { Database, Tables } from '../../db/tables.ts'
@@ -8,6 +8,21 @@ export type EnquiryRow = Selectable<Tables['enquiries']>
 /** All enquiries, newest first. */
 export async function listEnquiries(db: Database): Promise<EnquiryRow[]> {
   return await db.selectFrom('enquiries').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
+}
+
+/** New enquiries, the oldest first. */
+export async function listNewEnquiries(db: Database, limit: number): Promise<EnquiryRow[]> {
+  return (
+    db
+      .selectFrom('enquiries')
+      .selectAll()
+      // Word for word as in the index: with a parameter SQLite would not use it.
+      .where(sql<boolean>`state = 'new'`)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  )
 }
 
 export async function findEnquiry(db: Database, id: string): Promise<EnquiryRow | undefined> {

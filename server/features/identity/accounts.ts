@@ -65,6 +65,8 @@ export function accountRow(account: {
     totp_used_steps: '[]',
     totp_required: 0,
     recovery_hashes: null,
+    looked_at: null,
+    looked_before: null,
     created_at: account.now.toISOString(),
   }
 }

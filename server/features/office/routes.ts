@@ -4,8 +4,8 @@ import { type Api, type ServeDeps, serve, serveStream } from '../../http/serve.t
 import { readOfficeState } from '../../live-office/office-news.ts'
 
 /** The calls of the live office: its counts and the stream of its events. */
-export function officeRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'watch'>): void {
-  serve(api, deps, { name: 'getOfficeState', handle: () => readOfficeState(deps.db) })
+export function officeRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'watch' | 'openMatters'>): void {
+  serve(api, deps, { name: 'getOfficeState', handle: () => readOfficeState(deps) })
   serveStream(api, deps, {
     name: 'watchOffice',
     async handle({ caller, header }) {

@@ -10,6 +10,7 @@ const WHAT: Partial<Record<EventKind, ReservationEvent['what']>> = {
   'message.sent-again': 'mail-sent-again',
   'message.refused': 'mail-refused',
   'message.not-delivered': 'mail-not-delivered',
+  'message.told': 'told-by-phone',
 }
 
 const CUSTOMER = 'customer'

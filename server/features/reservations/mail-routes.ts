@@ -1,7 +1,7 @@
 import { actorOf } from '../../http/principal.ts'
 import { type Api, serve } from '../../http/serve.ts'
 import { previewStatusMail } from './preview-mail.ts'
-import { listReservationMails, resendMail } from './reservation-mails.ts'
+import { listReservationMails, markMailTold, resendMail } from './reservation-mails.ts'
 import type { ReservationDeps } from './routes.ts'
 
 /** The calls about the mails of a reservation. */
@@ -17,5 +17,9 @@ export function mailRoutes(api: Api, deps: ReservationDeps): void {
   serve(api, deps, {
     name: 'resendMail',
     handle: ({ params: { id }, caller }) => resendMail(deps, id, actorOf(caller)),
+  })
+  serve(api, deps, {
+    name: 'markMailTold',
+    handle: ({ params: { id }, caller }) => markMailTold(deps, id, actorOf(caller)),
   })
 }

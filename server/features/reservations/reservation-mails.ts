@@ -58,6 +58,25 @@ export async function resendMail(deps: MailDeps, jobId: string, actor: Actor): P
   return mail
 }
 
+/** Notes that the customer was told by phone what the mail says. Throws `not_found` for any other job. */
+export async function markMailTold(deps: MailDeps, jobId: string, actor: Actor): Promise<ReservationMail> {
+  const ownerEmail = deps.config.ownerEmail ?? (await deps.site()).email
+  return await deps.db.commitTogether(async tx => {
+    const job = await findMailJob(tx, jobId)
+    const row = job ? await findReservation(tx, job.subject_id) : undefined
+    if (!job || !row) throw new Problem('not_found')
+    const reservation = toWire(row)
+    await recordEvent(tx, {
+      kind: 'message.told',
+      actor,
+      subject: { kind: 'reservation', id: row.id },
+      now: deps.clock(),
+      data: { action: 'markMailTold', label: SUBJECTS[reservationTemplateOf(job)](reservation) },
+    })
+    return mailToWire(job, reservation, ownerEmail)
+  })
+}
+
 const STATES = {
   waiting: 'pending',
   done: 'delivered',

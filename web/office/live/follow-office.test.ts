@@ -4,7 +4,13 @@ import type { OfficeNews } from '../../../contract/office/schemas.ts'
 import { followOffice, type OfficeCalls } from './follow-office.ts'
 import { readServerEvents } from './server-events.ts'
 
-const state = (changes: number) => ({ pending: 0, newMessages: 0, reservations: 0, changes })
+const state = (changes: number) => ({
+  pending: 0,
+  newMessages: 0,
+  openMatters: 0,
+  reservations: 0,
+  changes,
+})
 const newsAt = (seq: number): OfficeNews => ({ state: state(seq), changes: [], reset: false })
 const message = (seq: number) => `data: ${JSON.stringify(newsAt(seq))}\nid: ${seq}\n\n`
 

@@ -36,6 +36,8 @@ export function historyLine(event: ReservationEvent): string | undefined {
       return 'A mail was not delivered: the address was refused'
     case 'mail-not-delivered':
       return 'A mail was not delivered'
+    case 'told-by-phone':
+      return `${who} told the customer by phone`
   }
 }
 

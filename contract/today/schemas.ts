@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { EVENT_KINDS } from '../../domain/event.ts'
+import { isCalendarDate } from '../../domain/pick-up.ts'
+import { RESERVATION_STATUSES } from '../../domain/reservation.ts'
+import { idField, instantField, line, versionField } from '../fields.ts'
+
+const status = z.enum(RESERVATION_STATUSES)
+
+/** The day to show; without one today, in the business time zone. */
+export const DayQuery = z.object({
+  date: line('The day', 10)
+    .refine(
+      text => isCalendarDate(text) && /^20\d\d/.test(text),
+      'Send a date from 2000 to 2099, as YYYY-MM-DD.',
+    )
+    .optional(),
+})
+export type DayQuery = z.output<typeof DayQuery>
+
+/** One trip on the line of a day. */
+export const DayTrip = z.object({
+  /** Of its reservation. */
+  _id: idField,
+  reference: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string(),
+  numberOfPassengers: z.int(),
+  status,
+  startsAt: instantField,
+  /** The estimated end; left out where the drive is not known. */
+  endsAt: instantField.optional(),
+  /** Short names of the places; empty where none was given. */
+  pickUp: z.string(),
+  dropOff: z.string(),
+})
+export type DayTrip = z.output<typeof DayTrip>
+
+/** How many reservations of each status start on a day. */
+export const DayCounts = z.object({ date: z.string(), counts: z.record(status, z.int()) })
+export type DayCounts = z.output<typeof DayCounts>
+
+/** A day in the business time zone. */
+export const Day = z.object({
+  date: z.string(),
+  previous: z.string(),
+  next: z.string(),
+  startsAt: instantField,
+  endsAt: instantField,
+  /** Each hour of the day: its instant and what the clock shows; where clocks change, one is missing or comes twice. */
+  hours: z.array(z.object({ at: instantField, hour: z.int() })),
+  /** Those that start on the day and those that are still under way at its beginning, in the order of their start. */
+  trips: z.array(DayTrip),
+  /** Trips of the day beyond those that are listed. */
+  more: z.int(),
+  /** From Monday to Sunday. */
+  week: z.array(DayCounts),
+})
+export type Day = z.output<typeof Day>
+
+/** What one press does about an open matter. */
+export const MatterAction = z.discriminatedUnion('do', [
+  /** Confirm the reservation; `sends` says what the customer gets. */
+  z.object({ do: z.literal('confirm'), version: versionField, sends: z.string() }),
+  /** Call the customer, whom a mail does not reach. */
+  z.object({ do: z.literal('call'), phoneNumber: z.string(), mailId: idField }),
+  /** Send the mail again. */
+  z.object({ do: z.literal('send-again'), mailId: idField }),
+  /** Answer the enquiry. */
+  z.object({ do: z.literal('answer'), email: z.string() }),
+  /** Open the record, where the matter is settled; the label names what is to be done. */
+  z.object({ do: z.literal('open'), label: z.string() }),
+])
+export type MatterAction = z.output<typeof MatterAction>
+
+/** Something that waits for staff. */
+export const OpenMatter = z.object({
+  _id: z.string(),
+  /** The name of its kind in the list of open matters. */
+  kind: z.string(),
+  /** When it is too late; the list is sorted by it. */
+  urgentAt: instantField,
+  subject: z.object({ kind: z.string(), id: idField }),
+  /** The pick-up of the trip that it is about; without one the topic stands in its place. */
+  pickUpAt: instantField.optional(),
+  topic: z.string(),
+  /** Whom it is about, and their short route. */
+  name: z.string(),
+  pickUp: z.string().optional(),
+  dropOff: z.string().optional(),
+  /** What is open, in words. */
+  note: z.string(),
+  /** Since when it waits: "asked", at an instant. */
+  since: z.object({ what: z.string(), at: instantField }).optional(),
+  /** True where something failed. */
+  failed: z.boolean(),
+  action: MatterAction,
+})
+export type OpenMatter = z.output<typeof OpenMatter>
+
+/** The most urgent open matters, and how many there are. */
+export const OpenMatters = z.object({
+  items: z.array(OpenMatter),
+  /** Of each kind a hundred are counted at most. */
+  total: z.int(),
+})
+export type OpenMatters = z.output<typeof OpenMatters>
+
+/** One thing that happened, as data for a sentence. */
+export const HappenedEntry = z.object({
+  _id: idField,
+  at: instantField,
+  kind: z.enum(EVENT_KINDS),
+  /** The published name of the call, where staff made one. */
+  action: z.string().optional(),
+  by: z.enum(['you', 'staff', 'customer', 'system']),
+  /** The name of the member of staff or of the program's own work. */
+  who: z.string(),
+  subject: z.object({ kind: z.string(), id: idField }),
+  /** False where the record is gone, so that there is nothing to open. */
+  exists: z.boolean(),
+  /** Whom or what it is about; empty where that is not known any more. */
+  name: z.string(),
+  pickUp: z.string().optional(),
+  dropOff: z.string().optional(),
+  from: status.optional(),
+  to: status.optional(),
+  /** The fields that changed, by their names on the wire. */
+  changed: z.array(z.string()),
+})
+export type HappenedEntry = z.output<typeof HappenedEntry>
+
+/** When the caller's last visit to the screen Today ended; null before the first one has. */
+export const LastLook = z.object({ lastLookAt: instantField.nullable() })
+export type LastLook = z.output<typeof LastLook>
+
+/** The latest events, newest first, and up to when the caller has seen them. */
+export const Happened = z.object({ ...LastLook.shape, entries: z.array(HappenedEntry) })
+export type Happened = z.output<typeof Happened>

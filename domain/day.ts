@@ -1,0 +1,47 @@
+import { startOfDate } from './pick-up.ts'
+
+/** One hour of a day: its instant as ISO 8601 UTC and what the clock shows then. */
+export type DayHour = { at: string; hour: number }
+
+/** The bounds of a date in a zone as ISO 8601 UTC, and the date before and after it. */
+export type DayBounds = { date: string; previous: string; next: string; startsAt: string; endsAt: string }
+
+/** The date of an instant in a zone, as YYYY-MM-DD. */
+export function dateAt(now: Date, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString()
+}
+
+/** Where a date begins and ends in a zone: 23 or 25 hours apart where clocks change. */
+export function boundsOfDay(date: string, timeZone: string): DayBounds {
+  return {
+    date,
+    previous: addDays(date, -1),
+    next: addDays(date, 1),
+    startsAt: startOfDate(date, timeZone),
+    endsAt: startOfDate(date, timeZone, { daysLater: 1 }),
+  }
+}
+
+/** Each hour of a date in a zone; where clocks change, one is missing or comes twice. */
+export function hoursOfDay(date: string, timeZone: string): DayHour[] {
+  const { startsAt, endsAt } = boundsOfDay(date, timeZone)
+  const hours: DayHour[] = []
+  for (let at = Date.parse(startsAt); at < Date.parse(endsAt); at += 3600_000) {
+    const { hour } = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
+    hours.push({ at: new Date(at).toISOString(), hour })
+  }
+  return hours
+}
+
+/** The dates of the week of a date, from Monday to Sunday. */
+export function weekOf(date: string): string[] {
+  const { dayOfWeek } = Temporal.PlainDate.from(date)
+  return Array.from({ length: 7 }, (_, index) => addDays(date, index + 1 - dayOfWeek))
+}
+
+function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString()
+}

@@ -1,0 +1,106 @@
+import type { MatterAction } from '../../../contract/today/schemas.ts'
+import { NOT_SPECIFIED } from '../../../domain/reservation.ts'
+import { shortPlace } from '../../../domain/short-place.ts'
+import type { FoundMatter, OpenMatterSource } from '../../open-matters/open-matter.ts'
+import { type ReservationTemplate, reservationTemplateOf } from './mail-job-store.ts'
+import { listFailedMails, listUnconfirmed, listWithoutAddress } from './open-matter-store.ts'
+import type { ReservationRow } from './store.ts'
+import { toWire } from './to-wire.ts'
+
+/** A request is still shown for so long after its pick-up, so that somebody tells the customer. */
+const SHOWN_AFTER_PICK_UP_MS = 24 * 3600_000
+
+const dayBefore = (now: Date) => new Date(now.getTime() - SHOWN_AFTER_PICK_UP_MS).toISOString()
+
+/** A request that nobody has confirmed or cancelled. */
+export const unconfirmed: OpenMatterSource = {
+  kind: 'unconfirmed',
+  async find(db, { now, limit }) {
+    const rows = await listUnconfirmed(db, { since: dayBefore(now), limit })
+    return rows.map(row => unconfirmedMatter(row, now))
+  },
+}
+
+function unconfirmedMatter(row: ReservationRow, now: Date): FoundMatter {
+  const hasBegun = Date.parse(row.starts_at) <= now.getTime()
+  return {
+    ...tripMatter(row),
+    note: hasBegun ? 'Not confirmed, and its time has passed' : 'Not confirmed',
+    since: { what: 'asked', at: row.created_at },
+    failed: hasBegun,
+    action: hasBegun
+      ? { do: 'open', label: 'Open' }
+      : { do: 'confirm', version: row.version, sends: whatConfirmingSends(row) },
+  }
+}
+
+function whatConfirmingSends({ first_name, email, phone_number }: ReservationRow): string {
+  return email === null
+    ? `${first_name} has no e-mail address, so nothing is sent. Their number is ${phone_number}.`
+    : `${first_name} gets a confirmation at ${email}.`
+}
+
+const MAILS: Record<ReservationTemplate, string> = {
+  'reservation-received': 'The receipt of the request',
+  'reservation-to-owner': 'The mail to the company',
+  'reservation-confirmed': 'The confirmation',
+  'reservation-cancelled': 'The cancellation',
+  'reservation-changed': 'The mail about the change',
+}
+
+/** A mail to a customer that was refused, or not delivered within a day. */
+export const undeliveredMail: OpenMatterSource = {
+  kind: 'undelivered-mail',
+  async find(db, { now, limit }) {
+    const mails = await listFailedMails(db, { since: dayBefore(now), limit })
+    return mails.map(({ job, row }) => {
+      const mail = MAILS[reservationTemplateOf(job)]
+      const refused = job.state === 'refused'
+      // An address that was refused is refused again.
+      const action: MatterAction = refused
+        ? { do: 'call', phoneNumber: row.phone_number, mailId: job.id }
+        : { do: 'send-again', mailId: job.id }
+      return {
+        ...tripMatter(row),
+        id: job.id,
+        note: refused ? `${mail} was refused` : `${mail} was not delivered`,
+        failed: true,
+        action,
+      }
+    })
+  },
+}
+
+/** A trip ahead whose pick-up or drop-off has no address. */
+export const missingAddress: OpenMatterSource = {
+  kind: 'missing-address',
+  async find(db, { now, limit }) {
+    const rows = await listWithoutAddress(db, { since: now.toISOString(), limit })
+    return rows.flatMap(row => {
+      const note = whatIsMissing(row)
+      if (note === undefined) return []
+      return [{ ...tripMatter(row), note, failed: false, action: { do: 'open', label: 'Add an address' } }]
+    })
+  },
+}
+
+function whatIsMissing(row: ReservationRow): string | undefined {
+  const { pickUpAddress, dropOffAddress } = toWire(row)
+  if (pickUpAddress === NOT_SPECIFIED && dropOffAddress === NOT_SPECIFIED) return 'No address at all'
+  if (pickUpAddress === NOT_SPECIFIED) return 'No pick-up address'
+  return dropOffAddress === NOT_SPECIFIED ? 'No drop-off address' : undefined
+}
+
+function tripMatter(row: ReservationRow) {
+  const { _id: id, pickUpAt, pickUpAddress, dropOffAddress, firstName, lastName } = toWire(row)
+  return {
+    id,
+    urgentAt: pickUpAt,
+    subject: { kind: 'reservation', id },
+    pickUpAt,
+    topic: 'Trip',
+    name: `${firstName} ${lastName}`,
+    pickUp: shortPlace(pickUpAddress),
+    dropOff: shortPlace(dropOffAddress),
+  }
+}

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { RIDE, type TestApp, useTestApp } from '../../../test/support/app.ts'
+import { onEveryEngine } from '../../../test/support/engines.ts'
+import { TRIPS_OF_DAY_MAX } from './day-store.ts'
+
+const TODAY = '2026-11-20'
+
+/** A ride on this day; reserved by phone, so that its time may have passed. */
+async function reserve(app: TestApp, pickUpDate: string, pickUpTime: string, more: object = {}) {
+  return await app.client('createReservation', { body: { ...RIDE, pickUpDate, pickUpTime, ...more } })
+}
+
+onEveryEngine('the day of the screen Today', engine => {
+  const app = useTestApp(engine)
+
+  const move = async (id: string, ...statuses: ('pending' | 'confirmed' | 'cancelled' | 'completed')[]) => {
+    const token = await app().signIn()
+    let seenStatus = 'pending' as (typeof statuses)[number]
+    for (const status of statuses) {
+      await app().client('changeReservationStatus', { token, id, body: { seenStatus, status } })
+      seenStatus = status
+    }
+  }
+  const day = async (date?: string) =>
+    app().client('getDay', { token: await app().signIn(), query: date ? { date } : {} })
+
+  test('without a date is today in the zone of the business', async () => {
+    // Half past eleven in the evening in Triangle, the next day in Greenwich.
+    app().pass(11.5 * 3600_000)
+    const { date, previous, next, startsAt, endsAt, hours, trips, more } = await day()
+    assert.deepEqual([date, previous, next], [TODAY, '2026-11-19', '2026-11-21'])
+    assert.deepEqual([startsAt, endsAt], ['2026-11-20T05:00:00.000Z', '2026-11-21T05:00:00.000Z'])
+    assert.deepEqual([hours.length, trips, more], [24, [], 0])
+  })
+
+  test('names its trips in order with short places, and leaves out the cancelled and the deleted', async () => {
+    const late = await reserve(app(), TODAY, '20:00', { firstName: 'Grace', lastName: 'Hopper' })
+    const early = await reserve(app(), TODAY, '13:15')
+    await move((await reserve(app(), TODAY, '14:00'))._id, 'cancelled')
+    const deleted = await reserve(app(), TODAY, '15:00')
+    await app().client('deleteReservation', { token: await app().signIn(), id: deleted._id })
+    await reserve(app(), '2026-11-21', '00:00')
+    await move(early._id, 'confirmed')
+    const { trips } = await day()
+    assert.deepEqual(
+      trips.map(({ _id, status }) => [_id, status]),
+      [
+        [early._id, 'confirmed'],
+        [late._id, 'pending'],
+      ],
+    )
+    assert.deepEqual(trips[0], {
+      _id: early._id,
+      reference: early.reference,
+      firstName: 'Ada',
+      lastName: 'Byron',
+      phoneNumber: '(703) 555-0199',
+      numberOfPassengers: 2,
+      status: 'confirmed',
+      startsAt: '2026-11-20T18:15:00.000Z',
+      pickUp: 'Triangle',
+      dropOff: 'DCA',
+    })
+  })
+
+  test('includes a trip that began the evening before and is still under way at midnight', async () => {
+    const places = {
+      pickUpPlace: { lat: 38.5468, lon: -77.3366 },
+      dropOffPlace: { lat: 38.8522, lon: -77.0436 },
+    }
+    const long = await reserve(app(), TODAY, '23:50', places)
+    assert.ok(long.endsAt! > '2026-11-21T05:00:00.000Z')
+    await reserve(app(), TODAY, '20:00', places)
+    const { trips, more } = await day('2026-11-21')
+    assert.deepEqual(
+      trips.map(({ _id, endsAt }) => [_id, endsAt]),
+      [[long._id, long.endsAt]],
+    )
+    assert.equal(more, 0)
+  })
+
+  test('counts its week from Monday to Sunday by status, cancelled ones too', async () => {
+    await reserve(app(), TODAY, '13:00')
+    await move((await reserve(app(), TODAY, '14:00'))._id, 'cancelled')
+    await move((await reserve(app(), '2026-11-22', '23:59'))._id, 'confirmed')
+    await reserve(app(), '2026-11-23', '00:00')
+    const { week } = await day()
+    const none = { pending: 0, confirmed: 0, cancelled: 0, completed: 0 }
+    assert.deepEqual(week, [
+      { date: '2026-11-16', counts: none },
+      { date: '2026-11-17', counts: none },
+      { date: '2026-11-18', counts: none },
+      { date: '2026-11-19', counts: none },
+      { date: TODAY, counts: { ...none, pending: 1, cancelled: 1 } },
+      { date: '2026-11-21', counts: none },
+      { date: '2026-11-22', counts: { ...none, confirmed: 1 } },
+    ])
+  })
+
+  test('counts a trip of the hour that comes twice, or beside the one that is missing, to its date', async () => {
+    await reserve(app(), '2027-11-07', '01:30')
+    await reserve(app(), '2027-11-07', '00:00')
+    await reserve(app(), '2027-03-14', '03:00')
+    for (const [date, hours, trips] of [
+      ['2027-11-07', 25, 2],
+      ['2027-03-14', 23, 1],
+    ] as const) {
+      const answer = await day(date)
+      assert.deepEqual([answer.hours.length, answer.trips.length], [hours, trips], date)
+      const counted = answer.week.find(each => each.date === date)?.counts.pending
+      assert.equal(counted, trips, date)
+    }
+  })
+
+  test('lists as many trips as are named, and says how many more there are', async () => {
+    const { _id } = await reserve(app(), TODAY, '13:00')
+    const { db } = app()
+    const reservation = await db.selectFrom('reservations').selectAll().executeTakeFirstOrThrow()
+    const trip = await db.selectFrom('trips').selectAll().executeTakeFirstOrThrow()
+    const add = async (from: number, count: number) => {
+      const ids = Array.from({ length: count }, (_, i) => `copy-${from + i}`)
+      await db
+        .insertInto('reservations')
+        .values(ids.map(id => ({ ...reservation, id, reference: id })))
+        .execute()
+      await db
+        .insertInto('trips')
+        .values(ids.map(id => ({ ...trip, id, reservation_id: id })))
+        .execute()
+    }
+    await add(1, TRIPS_OF_DAY_MAX - 1)
+    const full = await day()
+    assert.deepEqual([full.trips.length, full.more], [TRIPS_OF_DAY_MAX, 0])
+    await add(TRIPS_OF_DAY_MAX, 1)
+    const over = await day()
+    assert.deepEqual([over.trips.length, over.more], [TRIPS_OF_DAY_MAX, 1])
+    assert.ok(over.trips.some(({ reference }) => reference !== _id))
+  })
+
+  test('is asked for by a date of this century that is in the calendar, by nothing else', async () => {
+    const token = await app().signIn()
+    const ask = async (date: string) =>
+      (await app().request(`/api/today/day?date=${date}`, { headers: { authorization: `Bearer ${token}` } }))
+        .status
+    for (const date of ['2000-01-01', '2099-12-31', '2028-02-29']) assert.equal(await ask(date), 200, date)
+    for (const date of ['1999-12-31', '2100-01-01', '2026-02-30', 'tomorrow', '2026-1-1', '2'.repeat(500)])
+      assert.equal(await ask(date), 422, date)
+  })
+})
