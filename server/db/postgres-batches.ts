@@ -31,15 +31,21 @@ async function runBatch(db: Kysely<Tables>, pieces: readonly BatchPiece[]): Prom
     )
 }
 
+/**
+ * The lock that orders the batches is taken as late as possible, since batches of all instances follow one another while
+ * it is held: before the events, which are written last. A piece that awaits queries may record an event after any of
+ * them and may hold rows that others want, so a batch with such a piece takes the lock first.
+ */
 async function runPieces(
   connection: BatchConnection,
   pieces: readonly BatchPiece[],
 ): Promise<BatchOutcome[]> {
-  await connection.executeQuery(CompiledQuery.raw(`select pg_advisory_xact_lock(${BATCH_ORDER_LOCK})`))
   const plain = pieces.filter(({ interact }) => interact === undefined)
   const outcomes: BatchOutcome[] = []
+  const awaits = plain.length < pieces.length
+  if (awaits) await lockOrder(connection)
   const rows = plain.flatMap(piece => piece.rows)
-  const together = await underSavepoint(connection, () => connection.insert(rows))
+  const together = await underSavepoint(connection, () => insertInOrder(connection, rows, awaits))
   for (const piece of pieces) {
     // Pieces are written one by one only where the shared statement failed, to find the failing piece.
     const alone = piece.interact !== undefined || 'error' in together
@@ -48,8 +54,20 @@ async function runPieces(
   return outcomes
 }
 
+async function insertInOrder(connection: BatchConnection, rows: readonly RowInsert[], isLocked: boolean) {
+  const events = rows.filter(({ table }) => table === 'events')
+  await connection.insert(rows.filter(({ table }) => table !== 'events'))
+  if (events.length === 0) return
+  if (!isLocked) await lockOrder(connection)
+  await connection.insert(events)
+}
+
+async function lockOrder(connection: BatchConnection): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw(`select pg_advisory_xact_lock(${BATCH_ORDER_LOCK})`))
+}
+
 async function runAlone(connection: BatchConnection, { rows, interact }: BatchPiece): Promise<void> {
-  await connection.insert(rows)
+  await insertInOrder(connection, rows, interact !== undefined)
   await interact?.(connection)
 }
 

@@ -1,4 +1,5 @@
 import type { Store } from '../db/database.ts'
+import { runUnordered } from '../db/portable.ts'
 import type { Database } from '../db/tables.ts'
 import type { Log } from '../process/log.ts'
 import type { Job } from './enqueue-job.ts'
@@ -73,9 +74,8 @@ export async function runDueJobs(
 async function runKind(deps: WorkerDeps, kind: string, handler: JobHandler, pace: Pace): Promise<void> {
   const limit = handler.width * GROUPS_PER_LEASE
   while (!pace.stopped()) {
-    // Settled in the group commit of the requests, which saves an fsync for each.
-    const leased = await deps.db.commitTogether(tx =>
-      leaseJobs(tx, { kinds: [kind], limit, now: deps.clock() }),
+    const leased = await runUnordered(deps.db, db =>
+      leaseJobs(db, { kinds: [kind], limit, now: deps.clock() }),
     )
     if (leased.length === 0) return
     for (let i = 0; i < leased.length; i += handler.width) {
@@ -99,7 +99,7 @@ async function runGroup(deps: WorkerDeps, handler: JobHandler, group: Job[]): Pr
 /** In a commit of its own where the shared one is refused or fails: a job that is not settled runs a second time. */
 async function settleDone({ db, clock }: WorkerDeps, jobs: readonly Job[]): Promise<void> {
   const outcome = { state: 'done', now: clock() } as const
-  await db.commitTogether(tx => settleJobs(tx, jobs, outcome)).catch(() => settleJobs(db, jobs, outcome))
+  await runUnordered(db, tx => settleJobs(tx, jobs, outcome)).catch(() => settleJobs(db, jobs, outcome))
 }
 
 /** Returns true where the job is done; any other outcome is stored here. */
