@@ -5,8 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { createClient } from '../contract/client.ts'
+import { ENDPOINTS } from '../contract/endpoints.ts'
 import { openDatabase } from '../server/db/database.ts'
-import { createTestApp, json, RIDE } from './support/app.ts'
+import { ADMIN, createTestApp, json, RIDE } from './support/app.ts'
 import { onEveryEngine, openTestDatabase } from './support/engines.ts'
 import { assertKept, audit, mailFolderOf } from './support/faults/audit.ts'
 import { startBalancer } from './support/faults/balancer.ts'
@@ -14,6 +16,7 @@ import { killRounds } from './support/faults/kill-rounds.ts'
 import { powerCuts } from './support/faults/power-cuts.ts'
 import { killProducts, startProduct } from './support/faults/product.ts'
 import { newLedger, reserve, startVisitors } from './support/faults/reservation-load.ts'
+import { startPostgres } from './support/postgres.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 const folder = () => temporaryFolder('faults')
@@ -120,6 +123,40 @@ test('files that are copied at any moment of a rush hold everything that was ack
   assert.deepEqual({ lost, damaged }, { lost: 0, damaged: 0 })
 })
 
+/** What a visitor and the office ask for besides: answers as "status code, retry after seconds". */
+async function startReaders(url: string): Promise<{ stop: () => Promise<string[]> }> {
+  const call = createClient(ENDPOINTS, request => fetch(request), url)
+  const { token } = await call('signIn', { body: ADMIN })
+  const own = { headers: { authorization: `Bearer ${token}` } }
+  const asked: [path: string, init: RequestInit][] = [
+    ['/api/account', own],
+    ['/api/staff', own],
+    ['/api/reservations/search', own],
+    ['/api/customers', own],
+    ['/api/fleets', {}],
+    ['/api/admins/login', json({ username: 'nobody', password: 'wrong' })],
+    ['/readyz', {}],
+  ]
+  const answers = new Set<string>()
+  let going = true
+  const readers = asked.map(async ([path, init]) => {
+    while (going) {
+      const response = await fetch(url + path, init)
+      const body = (await response.json()) as { code?: string }
+      const failure = response.ok ? '' : ` ${body.code}, retry after ${response.headers.get('retry-after')}`
+      answers.add(`${response.status}${failure}`)
+      await pause(10)
+    }
+  })
+  return {
+    async stop() {
+      going = false
+      await Promise.all(readers)
+      return [...answers]
+    },
+  }
+}
+
 describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
   test('cut connections are replaced, and nothing acknowledged is lost', async () => {
     const store = await openTestDatabase('postgres')
@@ -138,6 +175,38 @@ describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
     await product.kill('SIGTERM')
     assertKept(await audit(store.db, ledger, mailFolderOf(dataDir)))
     await store.drop()
+  })
+
+  test('that restarts, calls wait or answer 503 with the time to come back, and nothing acknowledged is lost', async () => {
+    const postgres = await startPostgres({ durable: false, own: true })
+    const dataDir = folder()
+    const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: postgres.url })
+    const ledger = newLedger()
+    const visitors = startVisitors(() => product.url, ledger, 8)
+    const readers = await startReaders(product.url)
+    for (const downMs of [0, 500]) {
+      await pause(400)
+      await postgres.restart?.(downMs)
+    }
+    await pause(1000)
+    const answers = await readers.stop()
+    const statuses = [...(await visitors.stop()).keys()]
+    assert.equal(await reserve(product.url, ledger), 201)
+    assert.deepEqual(
+      answers.filter(answer => answer.startsWith('5')),
+      ['503 unavailable, retry after 5'],
+    )
+    assert.deepEqual(
+      statuses.filter(status => status >= 500),
+      [503],
+    )
+    assert.doesNotMatch(product.output(), /A request failed/)
+    for (const key of ledger.unknown) assert.equal(await reserve(product.url, ledger, key), 201)
+    await product.kill('SIGTERM')
+    const db = openDatabase({ databaseUrl: postgres.url, dataDir })
+    assertKept(await audit(db, ledger, mailFolderOf(dataDir)))
+    await db.destroy()
+    await postgres.stop()
   })
 
   test('two instances are replaced one after the other and no request fails', async () => {

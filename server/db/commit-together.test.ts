@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { createCommitTogether, PIECES_WAITING_MAX } from './commit-together.ts'
 import { openSqlite, type Store } from './database.ts'
 import { migrate } from './migrate.ts'
-import { insertRow } from './piece.ts'
+import { insertRow, PIECE_TIMEOUT_MS } from './piece.ts'
 import { isUniqueViolation } from './portable.ts'
 import { StoreBusy } from './store-busy.ts'
 import type { Database } from './tables.ts'
@@ -163,6 +163,18 @@ test('a store in a file reads beside an open transaction', async () => {
   })
   assert.deepEqual(await namesIn(store, 'open'), ['open'])
   await store.destroy()
+})
+
+test('a piece that keeps the transaction too long is ended, as work that the store has no time for', async t => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const { db, drop } = await openTestDatabase('sqlite')
+  const late = db.commitTogether(async tx => {
+    await namesIn(tx, 'late')
+    t.mock.timers.tick(PIECE_TIMEOUT_MS)
+    await new Promise(() => {})
+  })
+  await assert.rejects(late, StoreBusy)
+  await drop()
 })
 
 test('a database that does not answer fails what waits once, commit by commit', async () => {

@@ -100,7 +100,10 @@ function interaction(piece: Piece, worked: Promise<unknown>): BatchPiece['intera
     piece.grantConnection(connection)
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('A piece kept the transaction too long.')), PIECE_TIMEOUT_MS)
+      timer = setTimeout(
+        () => reject(new StoreBusy('A piece kept the transaction too long.')),
+        PIECE_TIMEOUT_MS,
+      )
     })
     try {
       await Promise.race([worked, late])

@@ -27,10 +27,12 @@ const SQLITE_HELD = new Set([5, 6])
  * full disk), a lock timeout, a statement cancelled by its timeout or the server, the server starting or stopping.
  */
 const POSTGRES_AWAY = /^(08...|40001|40P01|53000|53200|53300|53400|55P03|57014|57P0[1-5]|25P0[34])$/
-const SOCKET_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
-/** Messages of errors of the PostgreSQL client and its pool that have no code. */
+/** The connection broke or cannot be made, or the name of its server is not resolved: a server that restarts loses it. */
+const SOCKET_AWAY =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|ERR_STREAM_(DESTROYED|WRITE_AFTER_END))$/
+/** Messages of errors of the PostgreSQL client, its pool and Kysely that have no code. */
 const CLIENT_AWAY =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/
+  /^(timeout (exceeded when trying to connect|expired)|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed and is not queryable)|Postgres connection has been discarded)/
 
 /** True where the store is busy, restarting or out of reach: the same request may succeed in a moment. */
 export function isStoreAway(error: unknown): boolean {
@@ -39,7 +41,7 @@ export function isStoreAway(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   // The lower byte is the primary code, the rest the extended one.
   if (typeof errcode === 'number') return SQLITE_HELD.has(errcode & 0xff)
-  if (typeof code === 'string') return POSTGRES_AWAY.test(code) || SOCKET_AWAY.has(code)
+  if (typeof code === 'string') return POSTGRES_AWAY.test(code) || SOCKET_AWAY.test(code)
   return CLIENT_AWAY.test(error.message)
 }
 

@@ -1,7 +1,7 @@
-/** The queue of the store is full; nothing of this call was written. */
+/** The store has no time for this call; nothing of it was written. */
 export class StoreBusy extends Error {
-  constructor() {
-    super('The store has too much to do.')
+  constructor(message = 'The store has too much to do.') {
+    super(message)
     this.name = 'StoreBusy'
   }
 }

@@ -5,10 +5,13 @@ import { ping } from '../db/portable.ts'
 import type { Deps } from '../deps.ts'
 import { hashToken } from '../signing/token-hash.ts'
 import { readBearer } from './bearer.ts'
+import { Busy } from './problems.ts'
 import type { Env } from './serve.ts'
 
 /** The store counts as ready where it answers within this time. */
 const STORE_TIMEOUT_MS = 3000
+/** Seconds in the Retry-After header where it does not. */
+const READY_RETRY_S = 5
 
 /** Liveness for a supervisor, readiness for a load balancer, metrics for monitoring. */
 export function healthRoutes(app: Hono<Env>, deps: Pick<Deps, 'db' | 'metrics' | 'config' | 'isClosing'>) {
@@ -16,9 +19,9 @@ export function healthRoutes(app: Hono<Env>, deps: Pick<Deps, 'db' | 'metrics' |
   app.get('/healthz', context => context.json({ status: 'ok' }))
   // Readiness: a load balancer may send requests here.
   app.get('/readyz', async context => {
-    if (deps.isClosing()) throw new Problem('unavailable', { message: 'This instance is about to end.' })
-    await withPatience(ping(deps.db)).catch(() => {
-      throw new Problem('unavailable')
+    if (deps.isClosing()) throw new Busy(READY_RETRY_S, 'This instance is about to end.')
+    await withTimeout(ping(deps.db)).catch(() => {
+      throw new Busy(READY_RETRY_S)
     })
     return context.json({ status: 'ready' })
   })
@@ -34,7 +37,7 @@ function isSame(given: string, wanted: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(wanted)))
 }
 
-async function withPatience<Value>(promise: Promise<Value>): Promise<Value> {
+async function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('late')), STORE_TIMEOUT_MS)

@@ -71,6 +71,30 @@ describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
   })
 })
 
+test('a connection that broke or cannot be made is a passing trouble, whoever notices it', () => {
+  for (const code of [
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'EAI_AGAIN',
+    'ENETUNREACH',
+    'ERR_STREAM_DESTROYED',
+  ]) {
+    assert.deepEqual(answerTo(Object.assign(new Error('no connection'), { code })), [503, '5'], code)
+  }
+  for (const message of [
+    'Connection terminated unexpectedly',
+    'Client has encountered a connection error and is not queryable',
+    'Client was closed and is not queryable',
+    'timeout exceeded when trying to connect',
+    'timeout expired',
+    'Postgres connection has been discarded',
+  ]) {
+    assert.deepEqual(answerTo(new Error(message)), [503, '5'], message)
+  }
+  assert.deepEqual(answerTo(Object.assign(new Error('no such file'), { code: 'ENOENT' })), [500, null])
+})
+
 test('errors of ours stay errors of ours', () => {
   assert.deepEqual(answerTo(new TypeError('x is not a function')), [500, null])
   assert.deepEqual(answerTo('a text'), [500, null])

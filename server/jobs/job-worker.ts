@@ -1,5 +1,5 @@
 import type { Store } from '../db/database.ts'
-import { runUnordered } from '../db/portable.ts'
+import { isStoreAway, runUnordered } from '../db/portable.ts'
 import type { Database } from '../db/tables.ts'
 import type { Log } from '../process/log.ts'
 import type { Job } from './enqueue-job.ts'
@@ -39,7 +39,11 @@ export function createJobWorker(deps: WorkerDeps): JobWorker {
     again = true
     if (!timer || running) return
     running = run()
-      .catch(error => deps.log.error({ err: error }, 'The jobs could not be read'))
+      .catch(error => {
+        // The next poll tries again.
+        const level = isStoreAway(error) ? 'warn' : 'error'
+        deps.log[level]({ err: error }, 'The jobs could not be read')
+      })
       .finally(() => {
         running = undefined
       })

@@ -14,11 +14,13 @@ export type TestPostgres = {
 /**
  * A real PostgreSQL for the tests: the one that TEST_DATABASE_URL names, else one of our own on a free port. Without
  * `durable` it does not wait for the disk: creating and dropping a database is several times as fast, and only a crash
- * of the machine could lose something.
+ * of the machine could lose something. `own` starts one in any case, for a test that restarts it.
  */
-export async function startPostgres(options = { durable: true }): Promise<TestPostgres> {
+export async function startPostgres(
+  options: { durable: boolean; own?: boolean } = { durable: true },
+): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL']
-  if (given) return { url: given, stop: async () => {} }
+  if (given && !options.own) return { url: given, stop: async () => {} }
   const folder = temporaryFolder('postgres')
   // PostgreSQL will not run as root, so for root it runs as a user of its own, who has to get in here.
   chmodSync(folder, 0o777)

@@ -1,7 +1,10 @@
-import { Problem } from '../../../contract/problems.ts'
 import type { Deps } from '../../deps.ts'
+import { Busy } from '../../http/problems.ts'
 import { type Api, type ServeDeps, serve, serveStream } from '../../http/serve.ts'
 import { readOfficeState } from '../../live-office/office-news.ts'
+
+/** Seconds in the Retry-After header where as many streams are open as may be. */
+const STREAMS_RETRY_S = 30
 
 /** The calls of the live office: its counts and the stream of its events. */
 export function officeRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'watch' | 'openMatters'>): void {
@@ -12,7 +15,7 @@ export function officeRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'watch' | 'o
       const isSessionValid = () => deps.identity.isSessionValid(caller)
       const seen = readEventId(header('last-event-id'))
       const stream = await deps.watch.open({ account: caller.staffId, isSessionValid, seen })
-      if (!stream) throw new Problem('unavailable')
+      if (!stream) throw new Busy(STREAMS_RETRY_S)
       return stream
     },
   })
