@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
@@ -11,6 +12,7 @@ import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { enqueueGathering } from '../../../customers/gather-job.ts'
 import type { Database } from '../../../db/tables.ts'
 import { eraseOldTrips, erasePerson, purgeReservations } from '../../../transfer/person.ts'
+import { BACKUP_TABLES, readSnapshot, writeSnapshot } from '../../../transfer/snapshot.ts'
 import { searchReservations } from '../search-reservations.ts'
 import { searchStore } from '../search-store.ts'
 import { createReservationIndex } from './reservation-index.ts'
@@ -125,6 +127,24 @@ onEveryEngine('the reservations in memory', engine => {
     assert.equal(await index.current(), undefined)
     await index.settled()
     assert.ok(await index.current())
+  })
+
+  test('are read anew at once where a backup was put in the place of the store', async () => {
+    const { db } = app()
+    const lines = await Array.fromAsync(readSnapshot(db, BACKUP_TABLES))
+    for (const lastName of ['Lost', 'Gone']) await reserve({ lastName })
+    const { index, search } = await openIndex()
+    assert.equal((await index.current())?.count(), 2)
+    for (const table of [...BACKUP_TABLES].reverse()) await db.deleteFrom(table).execute()
+    await writeSnapshot(db, Readable.from(lines))
+    for (const lastName of ['Hopper', 'Hamilton', 'Lamarr']) await reserve({ lastName })
+    const { items } = await search({ order: 'name' })
+    assert.deepEqual(
+      items.map(({ lastName }) => lastName),
+      ['Hamilton', 'Hopper', 'Lamarr'],
+    )
+    await index.settled()
+    assert.equal((await index.current())?.count(), 3)
   })
 
   test('keep a change that is followed while an older state of the same reservation is read', async () => {

@@ -1,13 +1,10 @@
-import { readErasures } from '../../../db/erasures.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
-import { lastEventSeq } from '../../../events/read-events.ts'
-import { createRowsInMemory, INDEXED_COLUMNS, type IndexedRow, type RowsInMemory } from './rows-in-memory.ts'
+import { readAll, readChanges, readRows, type SeenState } from './reservation-index-store.ts'
+import type { RowsInMemory } from './rows-in-memory.ts'
 
 /** About 100 MB. With more reservations the store itself is searched. */
 const ROWS_MAX = 250_000
-/** Rows that are read at once: the event loop is held for some milliseconds at most. */
-const BATCH_ROWS = 1000
 /** More changes than these since the last search: everything is read anew. */
 const CHANGES_MAX = 5000
 /** What neither an event nor the count of erasures told of, and rows that were replaced, leave the memory after it. */
@@ -18,7 +15,7 @@ const UNUSED_MS_MAX = 30 * 60_000
 /**
  * What the office's list is filtered, searched and sorted by, of all reservations, in memory. The first search starts
  * reading it; each later one adds what the events say has changed since, by this instance or another. After an erasure
- * everything is read anew.
+ * everything is read anew, and where another store was put in the place of this one.
  */
 export type ReservationIndex = {
   /** Up to date with every commit before the call; undefined while it is being read, or has too many rows. */
@@ -29,13 +26,10 @@ export type ReservationIndex = {
   settled(): Promise<void>
 }
 
-/** Whether it is deleted is looked at here: with a condition SQLite would go through all that are not, each time. */
-const READ_COLUMNS = [...INDEXED_COLUMNS, 'deleted_at'] as const
-
 type Limits = { rowsMax: number; changesMax: number; unusedMsMax: number }
 const LIMITS: Limits = { rowsMax: ROWS_MAX, changesMax: CHANGES_MAX, unusedMsMax: UNUSED_MS_MAX }
 
-type Kept = { rows: RowsInMemory | undefined; seq: number; erasures: number; readAt: number }
+type Kept = { rows: RowsInMemory | undefined; seen: SeenState; readAt: number }
 
 export function createReservationIndex(
   { db, clock, log }: Pick<Deps, 'clock' | 'log'> & { db: Database },
@@ -68,12 +62,10 @@ export function createReservationIndex(
   const follow = async () => {
     const followed = kept
     if (!followed?.rows) return undefined
-    const erasures = await readErasures(db)
-    const changes = await readChanges(db, followed.seq, changesMax)
-    // Everything is read anew after an erasure, so that no value of before it stays in the texts.
-    if (changes && erasures === followed.erasures) {
+    const changes = await readChanges(db, followed.seen, changesMax)
+    if (changes) {
       followed.rows.change(changes.ids, changes.rows)
-      followed.seq = changes.seq
+      followed.seen = changes.seen
       // Not those of `kept`: a reading that has ended meanwhile began before this look.
       return followed.rows
     }
@@ -110,67 +102,4 @@ function createIdleTimer(milliseconds: number, act: () => void) {
       timer.unref()
     },
   }
-}
-
-async function readAll(db: Database, rowsMax: number): Promise<Omit<Kept, 'readAt'>> {
-  // Before the rows: what changes while they are read is read again.
-  const seen = { seq: await lastEventSeq(db), erasures: await readErasures(db) }
-  if (await hasMore(db, rowsMax)) return { rows: undefined, ...seen }
-  const rows = createRowsInMemory()
-  for (let after = ''; ; ) {
-    const batch = await db
-      .selectFrom('reservations')
-      .select(READ_COLUMNS)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(BATCH_ROWS)
-      .execute()
-    rows.add(batch.filter(isThere))
-    if (rows.count() > rowsMax) return { rows: undefined, ...seen }
-    const last = batch.at(-1)
-    if (!last || batch.length < BATCH_ROWS) return { rows, ...seen }
-    after = last.id
-  }
-}
-
-/** Whether more reservations than these are not deleted: counted along an index, so that none is read in vain. */
-async function hasMore(db: Database, rowsMax: number): Promise<boolean> {
-  const { count } = await db
-    .selectFrom('reservations')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count) > rowsMax
-}
-
-/** Undefined where there are too many. */
-async function readChanges(db: Database, after: number, changesMax: number) {
-  const events = await db
-    .selectFrom('events')
-    .select(['seq', 'reservation_id'])
-    .where('seq', '>', after)
-    .orderBy('seq')
-    .limit(changesMax + 1)
-    .execute()
-  if (events.length > changesMax) return undefined
-  const ids = [...new Set(events.map(({ reservation_id }) => reservation_id))].filter(id => id !== null)
-  return { ids, rows: await readRows(db, ids), seq: events.at(-1)?.seq ?? after }
-}
-
-/** Those of these reservations that are not deleted. */
-async function readRows(db: Database, ids: readonly string[]): Promise<IndexedRow[]> {
-  const rows: IndexedRow[] = []
-  for (let i = 0; i < ids.length; i += BATCH_ROWS) {
-    const batch = await db
-      .selectFrom('reservations')
-      .select(READ_COLUMNS)
-      .where('id', 'in', ids.slice(i, i + BATCH_ROWS))
-      .execute()
-    rows.push(...batch.filter(isThere))
-  }
-  return rows
-}
-
-function isThere({ deleted_at }: { deleted_at: string | null }): boolean {
-  return deleted_at === null
 }
