@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/tables.ts'
 import { TooManyRequests } from '../../http/problems.ts'
+import {
+  type CounterRow,
+  deleteCounter,
+  lockCounter,
+  lowerCounter,
+  raiseCounter,
+  setLastAttempt,
+} from './attempt-store.ts'
 
 /**
  * What attempts are counted by: so many are free, since people mistype, then waits grow to the longest. `account` and
@@ -16,9 +24,6 @@ export const BRAKES = {
   codes: { free: 10, longestWaitSeconds: 900 },
 }
 const FIRST_WAIT_SECONDS = 2
-const FORGET_MS = 24 * 3600_000
-/** Most counters that are stored; beyond it the oldest are deleted. */
-export const MAX_COUNTERS = 50_000
 
 export type Brake = keyof typeof BRAKES
 export type Counter = { brake: Brake; key: string }
@@ -51,7 +56,7 @@ export async function takeAttempt(db: Database, counters: Counter[], now: Date):
     const waits: { brake: Brake; seconds: number }[] = []
     // Always in the same order, or two attempts could wait for each other.
     for (const { brake, key } of counters.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
-      const row = await hold(tx, key, at)
+      const row = await lockCounter(tx, key, at)
       const seconds = secondsLeft(row, brake, now)
       if (seconds > 0) waits.push({ brake, seconds })
       taken.push({ brake, key, lastAt: row.last_at })
@@ -63,13 +68,7 @@ export async function takeAttempt(db: Database, counters: Counter[], now: Date):
         waits.map(({ brake }) => brake),
       )
     }
-    for (const { key } of taken) {
-      await tx
-        .updateTable('sign_in_failures')
-        .set(row => ({ failures: row('failures', '+', 1), last_at: at }))
-        .where('key', '=', key)
-        .execute()
-    }
+    for (const { key } of taken) await raiseCounter(tx, key, at)
     return { at, taken }
   })
 }
@@ -78,18 +77,11 @@ export async function takeAttempt(db: Database, counters: Counter[], now: Date):
 export async function giveBack(db: Database, { at, taken }: Attempt): Promise<void> {
   await db.transaction().execute(async tx => {
     for (const { key, lastAt } of taken) {
-      const row = await tx
-        .updateTable('sign_in_failures')
-        .set(row => ({ failures: row('failures', '-', 1) }))
-        .where('key', '=', key)
-        .returning(['failures', 'last_at'])
-        .executeTakeFirst()
+      const row = await lowerCounter(tx, key)
       if (!row) continue
-      const one = tx.deleteFrom('sign_in_failures').where('key', '=', key)
-      if (row.failures <= 0) await one.execute()
+      if (row.failures <= 0) await deleteCounter(tx, key)
       // Without a later attempt, the wait starts at the time of the attempt before.
-      else if (row.last_at === at)
-        await tx.updateTable('sign_in_failures').set({ last_at: lastAt }).where('key', '=', key).execute()
+      else if (row.last_at === at) await setLastAttempt(tx, key, lastAt)
     }
   })
 }
@@ -98,20 +90,7 @@ export async function giveBack(db: Database, { at, taken }: Attempt): Promise<vo
 export async function forgive(db: Database, { at, taken }: Attempt): Promise<void> {
   const own = taken.filter(({ brake }) => ['pair', 'device', 'session'].includes(brake))
   await giveBack(db, { at, taken: taken.filter(one => !own.includes(one)) })
-  for (const { key } of own) await db.deleteFrom('sign_in_failures').where('key', '=', key).execute()
-}
-
-export async function purgeAttempts(db: Database, now: Date, most = MAX_COUNTERS): Promise<void> {
-  const before = new Date(now.getTime() - FORGET_MS).toISOString()
-  await db.deleteFrom('sign_in_failures').where('last_at', '<', before).execute()
-  const oldest = await db
-    .selectFrom('sign_in_failures')
-    .select('last_at')
-    .orderBy('last_at', 'desc')
-    .limit(1)
-    .offset(most)
-    .executeTakeFirst()
-  if (oldest) await db.deleteFrom('sign_in_failures').where('last_at', '<=', oldest.last_at).execute()
+  for (const { key } of own) await deleteCounter(db, key)
 }
 
 /** Seconds to wait after so many failures: 2, 4, 8 ... */
@@ -121,19 +100,7 @@ export function waitAfter(failures: number, brake: Brake): number {
   return Math.min(FIRST_WAIT_SECONDS * 2 ** (failures - free), longestWaitSeconds)
 }
 
-/** Reads the counter and locks it until the end of the transaction; inserts it where it is missing. */
-async function hold(tx: Database, key: string, at: string) {
-  return await tx
-    .insertInto('sign_in_failures')
-    .values({ key, failures: 0, last_at: at })
-    .onConflict(conflict =>
-      conflict.column('key').doUpdateSet(row => ({ failures: row.ref('sign_in_failures.failures') })),
-    )
-    .returning(['failures', 'last_at'])
-    .executeTakeFirstOrThrow()
-}
-
-function secondsLeft(row: { failures: number; last_at: string }, brake: Brake, now: Date): number {
+function secondsLeft(row: CounterRow, brake: Brake, now: Date): number {
   const since = (now.getTime() - Date.parse(row.last_at)) / 1000
   // A clock that was set back does not extend a wait.
   return since < 0 ? 0 : Math.max(0, Math.ceil(waitAfter(row.failures, brake) - since))

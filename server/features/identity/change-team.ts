@@ -16,7 +16,7 @@ import {
   setRole,
   setTwoFactorRule,
 } from './staff-store.ts'
-import { forgetOrigins } from './trusted-origins.ts'
+import { forgetOrigins } from './trusted-origin-store.ts'
 
 type TeamDeps = Pick<Deps, 'db' | 'clock'>
 

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { readBearer } from '../../http/bearer.ts'
 import type { Identity, StaffPrincipal } from '../../http/principal.ts'
 import { hashToken } from '../../signing/token-hash.ts'
+import { findSession, renewSession } from './session-store.ts'
 
 const IDLE_MS = 12 * 3600_000
 /** Milliseconds between two updates of a session's last use. */
@@ -35,30 +36,11 @@ async function findPrincipal(
   now: Date,
   options: { used: boolean },
 ): Promise<StaffPrincipal | undefined> {
-  const session = await db
-    .selectFrom('sessions')
-    .innerJoin('staff', 'staff.id', 'sessions.staff_id')
-    .select([
-      'staff.id as staffId',
-      'staff.username',
-      'staff.role',
-      'staff.totp_secret',
-      'staff.totp_required',
-      'sessions.seen_at',
-      'sessions.expires_at',
-    ])
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
+  const session = await findSession(db, tokenHash)
   if (!session) return undefined
   const idle = now.getTime() - Date.parse(session.seen_at)
   if (session.expires_at <= now.toISOString() || idle > IDLE_MS) return undefined
-  if (options.used && idle > SEEN_STEP_MS) {
-    await db
-      .updateTable('sessions')
-      .set({ seen_at: now.toISOString() })
-      .where('token_hash', '=', tokenHash)
-      .execute()
-  }
+  if (options.used && idle > SEEN_STEP_MS) await renewSession(db, tokenHash, now)
   return {
     kind: session.role,
     staffId: session.staffId,

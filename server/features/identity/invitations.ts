@@ -19,9 +19,9 @@ import {
 } from './invitation-store.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
+import { recordFailure } from './record-failure.ts'
 import { startSession } from './session-store.ts'
 import type { Origin, SignedIn } from './sign-in.ts'
-import { recordFailure } from './sign-in-events.ts'
 import { insertStaff, isUsernameTaken } from './staff-store.ts'
 import { trust } from './trusted-origins.ts'
 

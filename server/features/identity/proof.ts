@@ -3,7 +3,8 @@ import type { Deps } from '../../deps.ts'
 import type { StaffPrincipal } from '../../http/principal.ts'
 import { counter, forgive, giveBack, TooManyAttempts, takeAttempt } from './attempts.ts'
 import { verifyPassword } from './passwords.ts'
-import { recordFailure } from './sign-in-events.ts'
+import { recordFailure } from './record-failure.ts'
+import { getStaff } from './staff-store.ts'
 import { acceptCode } from './two-factor.ts'
 import { WrongProof } from './wrong-proof.ts'
 
@@ -23,11 +24,7 @@ export async function requireProof(
 ): Promise<void> {
   await countProof(deps, asking, async () => {
     const { staffId } = asking.caller
-    const row = await deps.db
-      .selectFrom('staff')
-      .select(['password_hash', 'totp_secret'])
-      .where('id', '=', staffId)
-      .executeTakeFirstOrThrow()
+    const row = await getStaff(deps.db, staffId)
     const { code } = given
     const asksCode = given.asksCode && row.totp_secret !== null
     if (asksCode && !code)

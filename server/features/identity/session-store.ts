@@ -35,6 +35,33 @@ export async function startSession(
   return token
 }
 
+/** The session with this token hash, with its account. */
+export async function findSession(db: Database, tokenHash: string) {
+  return await db
+    .selectFrom('sessions')
+    .innerJoin('staff', 'staff.id', 'sessions.staff_id')
+    .select([
+      'staff.id as staffId',
+      'staff.username',
+      'staff.role',
+      'staff.totp_secret',
+      'staff.totp_required',
+      'sessions.seen_at',
+      'sessions.expires_at',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+/** Records that the session was used now. */
+export async function renewSession(db: Database, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: now.toISOString() })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
 /** The sessions of the caller's account that have not expired, last used first. */
 export async function listSessions(
   db: Database,
@@ -71,6 +98,11 @@ export async function endSession(db: Database, session: { id: string; staffId: s
 /** Ends the session with this token. */
 export async function endOwnSession(db: Database, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends all sessions of an account. */
+export async function endAllSessions(db: Database, staffId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('staff_id', '=', staffId).execute()
 }
 
 /** Ends the sessions of an account, except the one with this token. */

@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ADMIN, account, json, RIDE, recordingLog, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
-import { BRAKES, counter, MAX_COUNTERS, purgeAttempts, takeAttempt, waitAfter } from './attempts.ts'
+import { MAX_COUNTERS, purgeAttempts } from './attempt-store.ts'
+import { BRAKES, counter, takeAttempt, waitAfter } from './attempts.ts'
 import { createWorkQueue, HASHES_AT_ONCE, HASHES_WAITING } from './hashing-queue.ts'
-import { MAX_EVENTS, recordFailure } from './sign-in-events.ts'
+import { recordFailure } from './record-failure.ts'
+import { MAX_EVENTS } from './sign-in-event-store.ts'
 import { totpCode } from './totp.ts'
-import { MAX_ORIGINS, trust } from './trusted-origins.ts'
+import { MAX_ORIGINS } from './trusted-origin-store.ts'
+import { trust } from './trusted-origins.ts'
 
 const HOUR = 3600_000
 /** Addresses that the account does not know. */

@@ -14,8 +14,9 @@ import {
   takeAttempt,
 } from './attempts.ts'
 import { createDecoy, hashPassword, isOutdated, verifyPassword } from './passwords.ts'
+import { recordFailure } from './record-failure.ts'
 import { startSession } from './session-store.ts'
-import { recordFailure } from './sign-in-events.ts'
+import { type Credentials, findCredentials, replaceHash } from './staff-store.ts'
 import { findTrust, type Trust, trust, type Whence } from './trusted-origins.ts'
 import { acceptCode, isShortCode } from './two-factor.ts'
 
@@ -50,7 +51,7 @@ class SignInAttempt {
   readonly #origin: Origin
   readonly #now: Date
   readonly #taken: Attempt[] = []
-  #account: { id: string; username: string; password_hash: string; totp_secret: string | null } | undefined
+  #account: Credentials | undefined
   #trust: Trust = 'none'
 
   constructor(deps: SignInDeps, input: SignInInput, origin: Origin) {
@@ -62,11 +63,7 @@ class SignInAttempt {
 
   async run(): Promise<SignedIn> {
     const { db } = this.#deps
-    this.#account = await db
-      .selectFrom('staff')
-      .select(['id', 'username', 'password_hash', 'totp_secret'])
-      .where('username', '=', this.#input.username)
-      .executeTakeFirst()
+    this.#account = await findCredentials(db, this.#input.username)
     this.#trust = await findTrust(db, this.#account?.id, this.#origin)
     const hasCode = await this.#count()
     const account = await this.#checkPassword()
@@ -170,10 +167,5 @@ async function renewHash(db: Database, account: { id: string; password_hash: str
     if (error instanceof Busy) return account.password_hash
     throw error
   })
-  await db
-    .updateTable('staff')
-    .set({ password_hash })
-    .where('id', '=', account.id)
-    .where('password_hash', '=', account.password_hash)
-    .execute()
+  await replaceHash(db, account.id, { seen: account.password_hash, next: password_hash })
 }

@@ -4,6 +4,7 @@ import { Problem } from '../../../contract/problems.ts'
 import type { Role } from '../../../domain/staff.ts'
 import { isPostgres } from '../../db/portable.ts'
 import type { Database, Tables } from '../../db/tables.ts'
+import { NO_SECOND_FACTOR } from './two-factor-store.ts'
 
 type StaffRow = Selectable<Tables['staff']>
 
@@ -12,6 +13,32 @@ export async function getStaff(db: Database, id: string): Promise<StaffRow> {
   const row = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return row
+}
+
+/** What a sign-in is checked against. */
+export type Credentials = Pick<StaffRow, 'id' | 'username' | 'role' | 'password_hash' | 'totp_secret'>
+
+/** Undefined where no account has this username. */
+export async function findCredentials(db: Database, username: string): Promise<Credentials | undefined> {
+  return await db
+    .selectFrom('staff')
+    .select(['id', 'username', 'role', 'password_hash', 'totp_secret'])
+    .where('username', '=', username)
+    .executeTakeFirst()
+}
+
+/** Replaces a hash of the same password; nothing where the password has changed meanwhile. */
+export async function replaceHash(
+  db: Database,
+  id: string,
+  { seen, next }: { seen: string; next: string },
+): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ password_hash: next })
+    .where('id', '=', id)
+    .where('password_hash', '=', seen)
+    .execute()
 }
 
 /** The account as its own member of staff sees it. */
@@ -96,6 +123,15 @@ export async function isUsernameTaken(db: Database, username: string): Promise<b
 
 export async function setPassword(db: Database, id: string, passwordHash: string): Promise<void> {
   await db.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+/** Makes an account an owner with this password and without a second factor. */
+export async function resetOwner(tx: Database, id: string, password_hash: string): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ password_hash, role: 'owner', ...NO_SECOND_FACTOR })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function setRole(db: Database, id: string, role: Role): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Api, serve } from '../../http/serve.ts'
 import { changeStaffRole, changeTwoFactorRule, endStaffSessions, removeStaff } from './change-team.ts'
 import type { IdentityDeps } from './routes.ts'
-import { listFailures } from './sign-in-events.ts'
+import { listFailures } from './sign-in-event-store.ts'
 import { listStaff } from './staff-store.ts'
 
 /** The calls about the accounts of the team. */

@@ -2,20 +2,21 @@ import { createHash, randomInt } from 'node:crypto'
 import { Problem } from '../../../contract/problems.ts'
 import type { Database } from '../../db/tables.ts'
 import { createTotpSecret, findTotpStep } from './totp.ts'
+import {
+  confirmSecret,
+  findSecondFactor,
+  readPendingSecret,
+  removeSecret,
+  replaceRecoveryHashes,
+  setPendingSecret,
+  useStep,
+} from './two-factor-store.ts'
 import { WrongProof } from './wrong-proof.ts'
 
 const RECOVERY_CODES = 10
 const RECOVERY_LETTERS = 12
 /** Number of used codes that are stored, so that none is valid again after the clock was set back. */
 const USED_STEPS = 50
-/** The columns of an account without a second factor. */
-export const NO_SECOND_FACTOR = {
-  totp_secret: null,
-  totp_pending: null,
-  totp_step: 0,
-  totp_used_steps: '[]',
-  recovery_hashes: null,
-}
 const DEMANDED = 'An owner asks for two-factor sign-in here. You can set it up anew, but not turn it off.'
 /** Letters and digits without pairs that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -23,7 +24,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** Stores a new secret, which is in force once a code of it was confirmed. Returns it. */
 export async function beginTwoFactor(db: Database, staffId: string): Promise<string> {
   const secret = createTotpSecret()
-  await db.updateTable('staff').set({ totp_pending: secret }).where('id', '=', staffId).execute()
+  await setPendingSecret(db, staffId, secret)
   return secret
 }
 
@@ -33,42 +34,20 @@ export async function confirmTwoFactor(
   staffId: string,
   proof: { code: string; now: Date },
 ): Promise<string[]> {
-  const row = await db
-    .selectFrom('staff')
-    .select('totp_pending')
-    .where('id', '=', staffId)
-    .executeTakeFirstOrThrow()
+  const secret = await readPendingSecret(db, staffId)
   const used = { last: 0, earlier: [] }
   const wrong = new WrongProof('code', 'code', 'That code is not right. Try the next one.')
-  const step = row.totp_pending && findTotpStep(row.totp_pending, proof.code, { now: proof.now, used })
+  const step = secret && findTotpStep(secret, proof.code, { now: proof.now, used })
   if (!step) throw wrong
   const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode)
-  const { numUpdatedRows } = await db
-    .updateTable('staff')
-    .set({
-      totp_secret: row.totp_pending,
-      totp_pending: null,
-      totp_step: step,
-      totp_used_steps: JSON.stringify([step]),
-      recovery_hashes: JSON.stringify(codes.map(hashCode)),
-    })
-    .where('id', '=', staffId)
-    // A concurrent call confirmed the secret or replaced it: these recovery codes would be void.
-    .where('totp_pending', '=', row.totp_pending)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw wrong
+  // A concurrent call confirmed the secret or replaced it: these recovery codes would be void.
+  if (!(await confirmSecret(db, staffId, { secret, step, recoveryHashes: codes.map(hashCode) }))) throw wrong
   return codes
 }
 
 /** Turns the second factor off. Throws `forbidden` where an owner requires one; the set-up can be repeated instead. */
 export async function endTwoFactor(db: Database, staffId: string): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('staff')
-    .set(NO_SECOND_FACTOR)
-    .where('id', '=', staffId)
-    .where('totp_required', '=', 0)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Problem('forbidden', { message: DEMANDED })
+  if (!(await removeSecret(db, staffId))) throw new Problem('forbidden', { message: DEMANDED })
 }
 
 export type AcceptedCode = 'code' | 'recovery-code'
@@ -79,36 +58,20 @@ export async function acceptCode(
   staffId: string,
   { code, now }: { code: string; now: Date },
 ): Promise<AcceptedCode | undefined> {
-  const row = await db
-    .selectFrom('staff')
-    .select(['totp_secret', 'totp_step', 'totp_used_steps', 'recovery_hashes'])
-    .where('id', '=', staffId)
-    .executeTakeFirst()
-  if (!row || row.totp_secret === null) return undefined
-  const earlier: number[] = JSON.parse(row.totp_used_steps)
-  const step = findTotpStep(row.totp_secret, code, { now, used: { last: row.totp_step, earlier } })
+  const seen = await findSecondFactor(db, staffId)
+  if (!seen) return undefined
+  const earlier: number[] = JSON.parse(seen.usedSteps)
+  const step = findTotpStep(seen.secret, code, { now, used: { last: seen.step, earlier } })
   // Each update applies only where no concurrent call has used a code.
   if (step !== undefined) {
-    const result = await db
-      .updateTable('staff')
-      .set({ totp_step: step, totp_used_steps: JSON.stringify([...earlier, step].slice(-USED_STEPS)) })
-      .where('id', '=', staffId)
-      .where('totp_secret', '=', row.totp_secret)
-      .where('totp_step', '=', row.totp_step)
-      .where('totp_used_steps', '=', row.totp_used_steps)
-      .executeTakeFirst()
-    return result.numUpdatedRows > 0n ? 'code' : undefined
+    const usedSteps = [...earlier, step].slice(-USED_STEPS)
+    return (await useStep(db, staffId, { seen, step, usedSteps })) ? 'code' : undefined
   }
-  const hashes: string[] = JSON.parse(row.recovery_hashes ?? '[]')
+  const hashes: string[] = JSON.parse(seen.recoveryHashes ?? '[]')
   const used = hashCode(code)
   if (!hashes.includes(used)) return undefined
-  const result = await db
-    .updateTable('staff')
-    .set({ recovery_hashes: JSON.stringify(hashes.filter(hash => hash !== used)) })
-    .where('id', '=', staffId)
-    .where('recovery_hashes', '=', row.recovery_hashes)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n ? 'recovery-code' : undefined
+  const left = hashes.filter(hash => hash !== used)
+  return (await replaceRecoveryHashes(db, staffId, { seen, hashes: left })) ? 'recovery-code' : undefined
 }
 
 /** True for the six digits of an authenticator, which can be guessed. */

@@ -4,7 +4,6 @@ import { publishedName } from '../../../contract/published-names.ts'
 import type { Reservation, ReservationInput } from '../../../contract/reservations/schemas.ts'
 import { type Actor, PUBLIC } from '../../../domain/event.ts'
 import type { Site } from '../../../domain/site.ts'
-import { insertRow } from '../../db/piece.ts'
 import { isUniqueViolation } from '../../db/portable.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,7 +11,7 @@ import { recordEvent } from '../../events/record-event.ts'
 import { findDrive } from './find-drive.ts'
 import { joined, type NewRows, newRows } from './new-rows.ts'
 import { planMessage } from './plan-message.ts'
-import { findIdempotencyKey, findReservation, type ReservationRow } from './store.ts'
+import { findIdempotencyKey, findReservation, insertReservation, type ReservationRow } from './store.ts'
 import { labelOf, toWire } from './to-wire.ts'
 import { findWishedVehicle } from './wished-vehicle.ts'
 
@@ -51,7 +50,7 @@ export async function createReservation(
         enteredBy,
         mailsOwner: !enteredBy || !isAddressOf(enteredBy, ownerEmail),
       }
-      await deps.db.commitTogether(tx => insertReservation(tx, plan))
+      await deps.db.commitTogether(tx => addReservation(tx, plan))
       deps.wakeJobs()
       return toWire(joined(rows))
     } catch (error) {
@@ -98,27 +97,22 @@ type Plan = {
   mailsOwner: boolean
 }
 
-/** Adds the rows of one reservation without reading in between, so that they reach the writer as one message. */
-async function insertReservation(
+/** All of one reservation: its rows, its first event and the jobs of its mails. */
+async function addReservation(
   tx: Database,
   { rows, idempotency, enteredBy, mailsOwner }: Plan,
 ): Promise<void> {
-  const { reservation, trip } = rows
+  const { reservation } = rows
   const { id: reservationId, created_at } = reservation
   const now = new Date(created_at)
-  if (idempotency) {
-    // First, so that a repeated request fails before its other rows are written.
-    await insertRow(tx, 'idempotency_keys', {
-      key: idempotency.key,
-      operation: OPERATION,
-      request_hash: idempotency.requestHash,
-      subject_kind: 'reservation',
-      subject_id: reservationId,
-      created_at,
-    })
+  const key = idempotency && {
+    key: idempotency.key,
+    operation: OPERATION,
+    request_hash: idempotency.requestHash,
+    subject_id: reservationId,
+    created_at,
   }
-  await insertRow(tx, 'reservations', reservation)
-  await insertRow(tx, 'trips', trip)
+  await insertReservation(tx, rows, key)
   await recordEvent(tx, {
     kind: 'reservation.created',
     actor: enteredBy?.actor ?? PUBLIC,

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { Problem } from '../../../contract/problems.ts'
 import type { ReservationStatus } from '../../../domain/reservation.ts'
+import { insertRow } from '../../db/piece.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 
 type Reservations = Selectable<Tables['reservations']>
@@ -157,6 +158,30 @@ export async function moveStatus(
     .where('reservation_id', '=', id)
     .execute()
   return true
+}
+
+/** A key of a call that was answered, with what it stands for. */
+export type IdempotencyKey = Omit<Selectable<Tables['idempotency_keys']>, 'subject_kind'>
+
+/**
+ * Adds a new reservation with its trip, and the key of its call, without reading in between, so that the rows reach the
+ * writer as one message.
+ */
+export async function insertReservation(
+  tx: Database,
+  { reservation, trip }: { reservation: Reservations; trip: TripRow },
+  key: IdempotencyKey | undefined,
+): Promise<void> {
+  // First, so that a repeated request fails before its other rows are written.
+  if (key) await insertRow(tx, 'idempotency_keys', { ...key, subject_kind: 'reservation' })
+  await insertRow(tx, 'reservations', reservation)
+  await insertRow(tx, 'trips', trip)
+}
+
+/** The name of a vehicle of the fleet, also of a deleted one. */
+export async function findVehicleName(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('fleet_items').select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name
 }
 
 export async function findIdempotencyKey(db: Database, key: string) {

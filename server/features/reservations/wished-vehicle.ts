@@ -1,5 +1,6 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { Database } from '../../db/tables.ts'
+import { findVehicleName } from './store.ts'
 
 /**
  * The name of the wished vehicle, or null where no id is given. A deleted one is found too, since the office can offer
@@ -7,8 +8,8 @@ import type { Database } from '../../db/tables.ts'
  */
 export async function findWishedVehicle(db: Database, id: string | undefined): Promise<string | null> {
   if (id === undefined) return null
-  const row = await db.selectFrom('fleet_items').select('name').where('id', '=', id).executeTakeFirst()
-  if (row) return row.name
+  const name = await findVehicleName(db, id)
+  if (name !== undefined) return name
   const message = 'This vehicle is not in our fleet any more. Choose another one, or send without this wish.'
   throw new Problem('invalid', { fields: { vehicleId: message } })
 }

@@ -1,7 +1,6 @@
 import type { FailedSignIn } from '../../../contract/identity/schemas.ts'
 import type { SignInFailure } from '../../../domain/staff.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../signing/token-hash.ts'
 
 /** Days that a failure is stored. */
@@ -9,25 +8,18 @@ const KEEP_DAYS = 30
 /** Beyond so many rows the oldest go; the same from one address within an hour is one row. */
 export const MAX_EVENTS = 500
 const SHOWN = 50
+const MAX_ADDRESS_CHARACTERS = 60
 
-export type Failure = {
-  /** The stored username of the account; undefined where no account has the name that was typed. */
-  account: string | undefined
-  address: string
-  what: SignInFailure
-  now: Date
-}
-
-/** Writes a failure to the log and to the list of the owners. It never gets the text that was typed. */
-export async function recordFailure(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
-  { account, address, what, now }: Failure,
+/** Adds a failure, or raises the count of the same one within this hour. An unknown name is an empty account. */
+export async function addFailure(
+  db: Database,
+  failure: { account: string; address: string; what: SignInFailure },
+  now: Date,
 ): Promise<void> {
-  log.warn({ account: account ?? null, address, what }, 'A sign-in failed')
   const at = now.toISOString()
-  const row = { account: account ?? '', address: address.slice(0, 60), what }
+  const row = { ...failure, address: failure.address.slice(0, MAX_ADDRESS_CHARACTERS) }
   const hour = at.slice(0, 13)
-  const id = hashToken(JSON.stringify([hour, row.account, row.address, what]))
+  const id = hashToken(JSON.stringify([hour, row.account, row.address, row.what]))
   await db
     .insertInto('sign_in_events')
     .values({ ...row, id, at, times: 1 })
