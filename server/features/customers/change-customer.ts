@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { Customer, CustomerInput } from '../../../contract/customers/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Actor } from '../../../domain/event.ts'
 import { refreshLists } from '../../customers/refresh-customers.ts'
 import type { Deps } from '../../deps.ts'
 import { differences, recordEvent } from '../../events/record-event.ts'
+import { writeCustomer } from './change-store.ts'
 import { readCustomer } from './read-customer.ts'
 
 export type ChangeDeps = Pick<Deps, 'db' | 'clock'>
@@ -22,18 +22,7 @@ export async function changeCustomer(
     // A customer that was merged is changed where it is shown.
     if (before._id !== id) throw new Problem('not_found')
     if (ifMatch !== undefined && before.version !== ifMatch) throw new Problem('stale')
-    await tx
-      .updateTable('customers')
-      .set({
-        name: input.name,
-        ...(input.name === before.name ? {} : { named_by_staff: 1 }),
-        note: input.note,
-        preferences: JSON.stringify(input.preferences),
-        ask_before_confirming: input.askBeforeConfirming ? 1 : 0,
-        version: sql`version + 1`,
-      })
-      .where('id', '=', id)
-      .execute()
+    await writeCustomer(tx, id, { input, named: input.name !== before.name })
     await refreshLists(tx, [id])
     const { name, note, preferences, askBeforeConfirming } = before
     await recordEvent(tx, {

@@ -7,7 +7,7 @@ import { recordEvent } from '../../events/record-event.ts'
 import { type Erased, eraseDataOf, type Person, readDataOf } from '../../transfer/person.ts'
 import type { ChangeDeps } from './change-customer.ts'
 import { requireShown } from './read-customer.ts'
-import { listContacts, listCustomers } from './store.ts'
+import { listAddresses, listContacts, listCustomers } from './store.ts'
 
 /** Everything that is kept about a customer, at all addresses that no other customer has. Throws not_found. */
 export async function readCustomerData(db: Database, id: string): Promise<CustomerData> {
@@ -45,12 +45,7 @@ export async function eraseCustomer(
 /** All that is known as theirs: what was merged into the customer as well. */
 async function findPerson(db: Database, shown: string): Promise<Person> {
   const customerIds = [...(await findGroups(db, [shown])).keys()]
-  const reservations = await db
-    .selectFrom('reservation_customers')
-    .innerJoin('reservations', 'reservations.id', 'reservation_customers.reservation_id')
-    .select(['reservations.id', 'email'])
-    .where('customer_id', 'in', customerIds)
-    .execute()
+  const reservations = await listAddresses(db, customerIds)
   const contacts = await listContacts(db, customerIds)
   const addresses = new Set([
     ...contacts.filter(({ kind }) => kind === 'email').map(({ value }) => value),

@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
 import type { Customer, CustomerMerge } from '../../../contract/customers/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Actor } from '../../../domain/event.ts'
 import { findGroups, MERGES_IN_A_ROW_MAX } from '../../customers/customer-rows.ts'
 import { refreshLists } from '../../customers/refresh-customers.ts'
-import type { Database } from '../../db/tables.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { ChangeDeps } from './change-customer.ts'
+import { raiseVersion, setMark, setMergedInto } from './change-store.ts'
 import { readCustomer, requireSeen } from './read-customer.ts'
-import { listCustomers, raiseVersion } from './store.ts'
+import { listCustomers } from './store.ts'
 
 /**
  * Shows one customer as part of another; its rows stay its own, so that it can be taken out again. A mark to ask before
@@ -33,14 +32,8 @@ export async function mergeCustomers(
       throw new Problem('invalid', { fields: { from: 'Too many were merged into this one already.' } })
     }
     await setMergedInto(tx, from, into)
-    await tx
-      .updateTable('customers')
-      .set({
-        ask_before_confirming: Math.max(merged.ask_before_confirming, staying.ask_before_confirming) as 0 | 1,
-        version: sql`version + 1`,
-      })
-      .where('id', '=', into)
-      .execute()
+    const mark = merged.ask_before_confirming === 1 ? 1 : staying.ask_before_confirming
+    await setMark(tx, into, mark)
     await refreshLists(tx, [into])
     await recordEvent(tx, {
       kind: 'customer.merged',
@@ -99,12 +92,4 @@ export async function unmergeCustomer(
     })
     return await readCustomer(tx, id, now)
   })
-}
-
-async function setMergedInto(tx: Database, id: string, merged_into: string | null): Promise<void> {
-  await tx
-    .updateTable('customers')
-    .set({ merged_into, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute()
 }

@@ -4,11 +4,16 @@ import { contactsOf } from '../../../domain/customer.ts'
 import type { Actor } from '../../../domain/event.ts'
 import { customerRow, findGroups, nameOf } from '../../customers/customer-rows.ts'
 import { refreshCustomers } from '../../customers/refresh-customers.ts'
-import type { Database } from '../../db/tables.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { ChangeDeps } from './change-customer.ts'
+import {
+  insertCustomer,
+  listContactedReservations,
+  moveContact,
+  pinReservations,
+  raiseVersion,
+} from './change-store.ts'
 import { readCustomer, requireSeen } from './read-customer.ts'
-import { raiseVersion } from './store.ts'
 
 /**
  * Makes a reservation, or a contact with the reservations that carry it, a customer of its own. They stay there
@@ -24,13 +29,7 @@ export async function splitCustomer(
   return await db.commitTogether(async tx => {
     const shown = await requireSeen(tx, id, ifMatch)
     const members = [...(await findGroups(tx, [shown])).keys()]
-    const links = await tx
-      .selectFrom('reservation_customers')
-      .leftJoin('reservations', 'reservations.id', 'reservation_customers.reservation_id')
-      .select(['reservation_id', 'customer_id', 'first_name', 'last_name', 'email', 'phone_number'])
-      .where('customer_id', 'in', members)
-      .orderBy('reservation_id', 'desc')
-      .execute()
+    const links = await listContactedReservations(tx, members)
     const leaving = links.filter(link => leaves(link, split))
     const [newest] = leaving
     if (!newest) throw new Problem('not_found')
@@ -42,9 +41,10 @@ export async function splitCustomer(
     }
     const { first_name, last_name } = newest
     const created = customerRow(nameOf({ first_name: first_name ?? '', last_name: last_name ?? '' }), now)
-    await tx.insertInto('customers').values(created).execute()
+    await insertCustomer(tx, created)
     const reservationIds = leaving.map(link => link.reservation_id)
-    await moveInto(tx, created.id, { split, members, reservationIds })
+    await pinReservations(tx, reservationIds, created.id)
+    if (split.contact) await moveContact(tx, split.contact, { from: members, to: created.id })
     await raiseVersion(tx, shown)
     await refreshCustomers(tx, [...new Set([...leaving.map(link => link.customer_id), created.id])])
     await recordEvent(tx, {
@@ -65,29 +65,4 @@ function leaves(link: Link, { reservationId, contact }: CustomerSplit): boolean 
   return contactsOf({ email: link.email, phoneNumber: link.phone_number ?? '' }).some(
     ({ kind, value }) => kind === contact.kind && value === contact.value,
   )
-}
-
-async function moveInto(
-  tx: Database,
-  customer_id: string,
-  {
-    split: { contact },
-    members,
-    reservationIds,
-  }: { split: CustomerSplit; members: string[]; reservationIds: string[] },
-): Promise<void> {
-  await tx
-    .updateTable('reservation_customers')
-    .set({ customer_id, pinned: 1 })
-    .where('reservation_id', 'in', reservationIds)
-    .execute()
-  if (!contact) return
-  await tx
-    .updateTable('customer_contacts')
-    .set({ customer_id })
-    .where('kind', '=', contact.kind)
-    .where('value', '=', contact.value)
-    // Another customer who has it keeps it.
-    .where('customer_id', 'in', members)
-    .execute()
 }

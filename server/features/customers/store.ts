@@ -53,11 +53,6 @@ export async function listCustomers(db: Database, ids: readonly string[]): Promi
   return await db.selectFrom('customers').selectAll().where('id', 'in', ids).orderBy('id').execute()
 }
 
-/** Screens that show what stood before are stale. */
-export async function raiseVersion(tx: Database, id: string): Promise<void> {
-  await tx.updateTable('customers').set({ version: sql`version + 1` }).where('id', '=', id).execute()
-}
-
 export async function listContacts(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   return await db
@@ -104,6 +99,16 @@ export async function countRides(db: Database, ids: readonly string[], now: Date
 export async function isReservation(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('reservations').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
+}
+
+/** The keys and addresses of all reservations of these customers. */
+export async function listAddresses(db: Database, ids: readonly string[]) {
+  return await db
+    .selectFrom('reservation_customers')
+    .innerJoin('reservations', 'reservations.id', 'reservation_customers.reservation_id')
+    .select(['reservations.id', 'email'])
+    .where('customer_id', 'in', ids)
+    .execute()
 }
 
 /** Their latest reservations, also cancelled ones. */

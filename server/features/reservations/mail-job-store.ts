@@ -23,6 +23,19 @@ export async function listMailJobs(db: Database, reservationId: string): Promise
     .execute()
 }
 
+/** What became of the mails about these reservations that were not dropped, oldest first. */
+export async function listMailOutcomes(db: Database, reservationIds: readonly string[]) {
+  return await db
+    .selectFrom('jobs')
+    .select(['subject_id', 'payload', 'state', 'last_error'])
+    .where('subject_id', 'in', reservationIds)
+    .where('kind', '=', MAIL_JOB)
+    .where('state', '!=', 'dropped')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
 /** A job that sends a mail; undefined for any other job. */
 export async function findMailJob(db: Database, id: string): Promise<Job | undefined> {
   const job = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()

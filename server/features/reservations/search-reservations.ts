@@ -4,7 +4,7 @@ import type {
   ReservationSearch,
 } from '../../../contract/reservations/schemas.ts'
 import type { Database } from '../../db/tables.ts'
-import { listChangedLately } from './changed-lately.ts'
+import { listChangedLately } from './changed-lately-store.ts'
 import type { ReservationIndex } from './in-memory/reservation-index.ts'
 import { type FoundPage, searchInMemory } from './in-memory/search-in-memory.ts'
 import type { Zone } from './reservation-filter.ts'

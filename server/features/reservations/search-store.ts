@@ -7,7 +7,7 @@ import type {
 import { startOfDay } from '../../../domain/pick-up.ts'
 import { containsText } from '../../db/portable.ts'
 import type { Database, Tables } from '../../db/tables.ts'
-import { isChangedLately } from './changed-lately.ts'
+import { isChangedLately } from './changed-lately-store.ts'
 import { boundsOf, isByDay, pageOf, totalOf, wordsOf, type Zone } from './reservation-filter.ts'
 import { type ReservationRow, selectReservations } from './store.ts'
 import { toWire } from './to-wire.ts'

@@ -2,12 +2,18 @@ import { Problem } from '../../../contract/problems.ts'
 import type { SavedViewInput } from '../../../contract/reservations/schemas.ts'
 import { STANDARD_VIEWS } from '../../../domain/standard-views.ts'
 import { newId } from '../../db/new-id.ts'
-import { lockedUntilCommit } from '../../db/portable.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAction } from '../../events/record-action.ts'
 import { actorOf, type StaffPrincipal } from '../../http/principal.ts'
-import { deleteRow, findSavedViews, insertSavedView, type SavedViewRow, setName } from './store.ts'
+import {
+  deleteRow,
+  findSavedViews,
+  insertSavedView,
+  lockAccount,
+  type SavedViewRow,
+  setName,
+} from './store.ts'
 
 /** Views that an account can save: their counts are taken together. */
 export const SAVED_VIEWS_MAX = 20
@@ -72,7 +78,7 @@ export async function deleteSavedView({ db, clock }: ViewDeps, id: string, calle
 
 /** The views of the account; what counts them and adds one is done one after the other. */
 async function lockViews(tx: Database, staffId: string): Promise<SavedViewRow[]> {
-  await lockedUntilCommit(tx, tx.selectFrom('staff').select('id').where('id', '=', staffId)).execute()
+  await lockAccount(tx, staffId)
   return await findSavedViews(tx, staffId)
 }
 

@@ -1,7 +1,7 @@
 import type { ReservationFilter, SavedView } from '../../../contract/reservations/schemas.ts'
 import { STANDARD_VIEWS } from '../../../domain/standard-views.ts'
 import type { Database } from '../../db/tables.ts'
-import { listChangedLately } from '../reservations/changed-lately.ts'
+import { listChangedLately } from '../reservations/changed-lately-store.ts'
 import type { ReservationIndex } from '../reservations/in-memory/reservation-index.ts'
 import { countInMemory } from '../reservations/in-memory/search-in-memory.ts'
 import type { Zone } from '../reservations/reservation-filter.ts'

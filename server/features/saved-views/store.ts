@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ViewFilter } from '../../../contract/reservations/schemas.ts'
+import { lockedUntilCommit } from '../../db/portable.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 
 export type SavedViewRow = Selectable<Tables['saved_views']>
@@ -12,6 +13,11 @@ export async function findSavedViews(db: Database, staffId: string): Promise<Sav
     .where('staff_id', '=', staffId)
     .orderBy('id')
     .execute()
+}
+
+/** Locks the row of the account until the end of the transaction. */
+export async function lockAccount(tx: Database, staffId: string): Promise<void> {
+  await lockedUntilCommit(tx, tx.selectFrom('staff').select('id').where('id', '=', staffId)).execute()
 }
 
 export async function insertSavedView(db: Database, row: SavedViewRow): Promise<void> {
