@@ -147,5 +147,18 @@ export const idField = z.string().min(1).max(64)
 /** An instant as ISO 8601 in UTC. */
 export const instantField = z.iso.datetime()
 
+/** Digits of a fraction of a second and the rest; a longer text is no instant. */
+const INSTANT_CHARACTERS_MAX = 40
+
+/** An instant as ISO 8601 in UTC, to the millisecond, as the store has it. */
+export function instantInput(label: string) {
+  const message = `${label} must be an instant such as 2026-11-20T17:00:00Z.`
+  return z
+    .string(message)
+    .max(INSTANT_CHARACTERS_MAX, { error: message, abort: true })
+    .pipe(z.iso.datetime(message))
+    .transform(text => new Date(text).toISOString())
+}
+
 /** Grows by one with every change; If-Match names the one that a change was made from. */
 export const versionField = z.int()

@@ -75,7 +75,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   app.all('/api/*', context => refuse(context.req.path))
   app.get('/map/tiles/:theme/:z/:x/:y', context => tile(deps, context.req.param()))
 
-  feedRoutes(api, { ...deps, listPosts: () => listPosts(deps.db, { drafts: false }) })
+  feedRoutes(api, { ...deps, listPosts: () => listPosts(deps.db, { publicAt: deps.clock() }) })
 
   const { render, staticFiles } = options
   const version = () => `${deps.contentVersions.ofAll()} ${contentWindow(deps.clock())}`

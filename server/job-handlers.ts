@@ -1,6 +1,8 @@
 import type { Site } from '../domain/site.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
+import { PUBLISH_JOB, publishHandler } from './content/publish-job.ts'
 import { GATHER_JOB, gatherHandler } from './customers/gather-job.ts'
+import type { ContentVersions } from './db/content-versions.ts'
 import type { Store } from './db/database.ts'
 import { enquiryTemplates } from './features/enquiries/messages.ts'
 import { identityTemplates } from './features/identity/messages.ts'
@@ -17,6 +19,7 @@ type HandlerDeps = {
   clock: () => Date
   mailer: Mailer
   site: () => Promise<Site>
+  contentVersions: Pick<ContentVersions, 'advance'>
   config: Pick<Config, 'publicUrl' | 'ownerEmail'>
 }
 
@@ -37,5 +40,6 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
   return {
     [MAIL_JOB]: mailHandler({ judgeVisitorMail, mailer, site: deps.site, templates }),
     [GATHER_JOB]: gatherHandler({ db, clock }),
+    [PUBLISH_JOB]: publishHandler({ db, clock, contentVersions: deps.contentVersions }),
   }
 }

@@ -5,7 +5,7 @@ import { createFolderStorage } from './adapters/pictures/folder-storage.ts'
 import { createPlaces } from './adapters/places/create-places.ts'
 import { startGathering } from './customers/gather-job.ts'
 import { createContentVersions } from './db/content-versions.ts'
-import { openDatabase } from './db/database.ts'
+import { openDatabase, type Store } from './db/database.ts'
 import { keptPerVersion } from './db/kept-per-version.ts'
 import { migrate } from './db/migrate.ts'
 import { ping } from './db/portable.ts'
@@ -42,6 +42,14 @@ function warnOfStart(config: Config, log: Log): void {
     log.warn({ host, publicUrl }, `PUBLIC_URL is not set: links in mails and feeds lead to ${publicUrl}`)
 }
 
+/** Throws where the store does not answer, with the variable that names it. */
+async function requireStore(db: Store, { databaseUrl, dataDir }: Config): Promise<void> {
+  await ping(db).catch((error: Error) => {
+    const where = databaseUrl ? 'DATABASE_URL names a database that' : `The database in DATA_DIR ${dataDir}`
+    throw new Error(`${where} cannot be opened: ${error.message}`)
+  })
+}
+
 /** Opens everything that the app needs and brings the store up to date. */
 export async function openProduct(config: Config, version: string): Promise<Product> {
   const clock = () => new Date()
@@ -52,12 +60,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
     slow => log.warn(slow, 'A statement of the database took long'),
     error => log.warn({ err: error }, 'An idle connection to the database broke; it is replaced'),
   )
-  await ping(db).catch((error: Error) => {
-    const where = config.databaseUrl
-      ? 'DATABASE_URL names a database'
-      : `The database in DATA_DIR ${config.dataDir}`
-    throw new Error(`${where} ${config.databaseUrl ? 'that ' : ''}cannot be opened: ${error.message}`)
-  })
+  await requireStore(db, config)
   await migrate(db)
   if (config.sampleContent) await insertSamples(db, clock())
   const { madeUpPassword } = await ensureFirstAccount(db, {
@@ -67,7 +70,14 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   })
   const contentVersions = await createContentVersions(db)
   const site = keptPerVersion({ contentVersions, clock }, ['site'], () => getSite(db))
-  const handlers = createJobHandlers({ db, clock, mailer: createMailer(config), site, config })
+  const handlers = createJobHandlers({
+    db,
+    clock,
+    mailer: createMailer(config),
+    site,
+    config,
+    contentVersions,
+  })
   const worker = createJobWorker({ db, clock, log, handlers })
   worker.start()
   const stopGathering = startGathering({ db, clock, log, wakeJobs: worker.wake })

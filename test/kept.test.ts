@@ -182,6 +182,41 @@ onEveryEngine('what is kept', engine => {
     }
   })
 
+  test('a page shows a record from the instant on at which it goes public, and no draft before', async () => {
+    const token = await app().signIn()
+    const image = { imageUrl: '/pictures/tours-1280.webp', altText: 'An avenue' }
+    const publishAt = new Date(Date.parse(NOON) + 5000).toISOString()
+    const make = async (publishing: { draft?: boolean; publishAt?: string }) => {
+      const service = { ...image, name: 'Hidden tour', description: 'Words', features: ['One'] }
+      const vehicle = {
+        ...image,
+        name: 'Hidden car',
+        passengerCapacity: 3,
+        laggageCapacity: 2,
+        hourlyRate: 90,
+      }
+      const post = { ...image, title: 'Hidden night', content: 'Words', category: 'Travel' as const }
+      const video = { url: 'https://youtu.be/aqz-KE-bpKQ', title: 'Hidden film' }
+      await app().client('createService', { token, body: { ...service, ...publishing } })
+      await app().client('createVehicle', { token, body: { ...vehicle, ...publishing } })
+      await app().client('createPost', { token, body: { ...post, ...publishing } })
+      await app().client('createVideo', { token, body: { ...video, ...publishing } })
+    }
+    const pages = ['/services', '/fleet', '/blog', '/videos']
+    const shows = async (path: string) => /Hidden |hidden-night/.test((await readAnswer(path, {})).body)
+    await make({ draft: true })
+    await make({ publishAt })
+    app().pass(4999)
+    for (const path of [...pages, '/', '/reservation', '/blog.data', '/sitemap.xml', '/blog.xml'])
+      assert.equal(await shows(path), false, path)
+    assert.equal((await ask('/blog/hidden-night')).status, 404)
+    assert.ok(isKept('/fleet'))
+    app().pass(1)
+    await app().deliver()
+    for (const path of [...pages, '/sitemap.xml', '/blog.xml']) assert.equal(await shows(path), true, path)
+    assert.equal((await ask('/blog/hidden-night-2')).status, 200)
+  })
+
   test('a page allows its own inline scripts by their hashes, and no other', async () => {
     for (const path of [...EVERY_PAGE, '/reservation?pickup=Home']) {
       const { headers, body } = await readAnswer(path, {})

@@ -20,6 +20,10 @@ import type { CONTENT_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 export const CONTENT_CALLS = {
   listServices: { summary: 'All services', answer: z.array(Service), madeFrom: ['services'] },
   createService: { summary: 'Add a service', body: ServiceInput, answer: Service, invalidates: ['services'] },
+  listAllServices: {
+    summary: 'All services with drafts and those that go public later',
+    answer: z.array(Service),
+  },
   reorderServices: {
     summary: 'Put the services in this order',
     body: OrderInput,
@@ -38,6 +42,10 @@ export const CONTENT_CALLS = {
 
   listVehicles: { summary: 'All vehicles of the fleet', answer: z.array(Vehicle), madeFrom: ['fleet'] },
   createVehicle: { summary: 'Add a vehicle', body: VehicleInput, answer: Vehicle, invalidates: ['fleet'] },
+  listAllVehicles: {
+    summary: 'All vehicles with drafts and those that go public later',
+    answer: z.array(Vehicle),
+  },
   reorderVehicles: {
     summary: 'Put the vehicles in this order',
     body: OrderInput,
@@ -57,7 +65,10 @@ export const CONTENT_CALLS = {
   listPosts: { summary: 'All blog posts, newest first', answer: z.array(Post), madeFrom: ['posts', 'site'] },
   findPost: { summary: 'One blog post by its slug', query: PostQuery, answer: Post },
   createPost: { summary: 'Add a blog post', body: PostInput, answer: Post, invalidates: ['posts'] },
-  listAllPosts: { summary: 'All posts with the drafts, newest first', answer: z.array(Post) },
+  listAllPosts: {
+    summary: 'All posts with drafts and those that go public later, newest first',
+    answer: z.array(Post),
+  },
   updatePost: {
     summary: 'Change a blog post; optional fields that are left out stay',
     body: PostInput,
@@ -70,6 +81,10 @@ export const CONTENT_CALLS = {
 
   listVideos: { summary: 'All videos, newest first', answer: z.array(Video), madeFrom: ['videos'] },
   createVideo: { summary: 'Add a video', body: VideoInput, answer: Video, invalidates: ['videos'] },
+  listAllVideos: {
+    summary: 'All videos with drafts and those that go public later',
+    answer: z.array(Video),
+  },
   reorderVideos: {
     summary: 'Put the videos in this order',
     body: OrderInput,

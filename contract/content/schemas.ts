@@ -4,6 +4,7 @@ import {
   dollars,
   idField,
   instantField,
+  instantInput,
   line,
   linkField,
   optionalLine,
@@ -11,6 +12,15 @@ import {
   versionField,
   wholeNumber,
 } from '../fields.ts'
+
+/** When visitors see a record; both are optional, so that the calls of the specification publish at once. */
+const publishingInput = {
+  /** Seen by staff only. */
+  draft: z.boolean('The draft mark is true or false.').optional(),
+  /** Visitors see it from then on; null: at once. */
+  publishAt: instantInput('The time of publishing').nullable().optional(),
+}
+const publishing = { draft: z.boolean(), publishAt: instantField.nullable() }
 
 const optionalText = (label: string, max: number) => optionalLine(label, max).optional()
 
@@ -26,6 +36,7 @@ export const ServiceInput = z.object({
     .pipe(z.array(z.string()).min(1, 'Give at least one feature.')),
   altText: optionalText('The alt text', 300),
   to: linkField('The link target').optional(),
+  ...publishingInput,
 })
 export type ServiceInput = z.output<typeof ServiceInput>
 
@@ -39,6 +50,7 @@ export const Service = z.object({
   altText: z.string(),
   features: z.array(z.string()),
   to: z.string(),
+  ...publishing,
 })
 export type Service = z.output<typeof Service>
 
@@ -54,6 +66,7 @@ export const VehicleInput = z.object({
   laggageCapacity: wholeNumber('The luggage capacity', 0, 100),
   hourlyRate: dollars('The hourly rate', 100_000),
   flag: z.boolean('The flag is true or false.').optional(),
+  ...publishingInput,
 })
 export type VehicleInput = z.output<typeof VehicleInput>
 
@@ -68,6 +81,7 @@ export const Vehicle = z.object({
   laggageCapacity: z.int(),
   hourlyRate: z.number(),
   flag: z.boolean(),
+  ...publishing,
 })
 export type Vehicle = z.output<typeof Vehicle>
 
@@ -79,8 +93,7 @@ export const PostInput = z.object({
   altText: line('The alt text', 300),
   category: z.enum(BLOG_CATEGORIES, 'Choose one of the categories.'),
   excerpt: optionalText('The excerpt', 400),
-  /** Seen by staff only. */
-  draft: z.boolean('The draft mark is true or false.').optional(),
+  ...publishingInput,
 })
 export type PostInput = z.output<typeof PostInput>
 
@@ -97,7 +110,7 @@ export const Post = z.object({
   category: z.string(),
   createdAt: instantField,
   date: z.string(),
-  draft: z.boolean(),
+  ...publishing,
 })
 export type Post = z.output<typeof Post>
 
@@ -111,6 +124,7 @@ export const VideoInput = z.object({
   url: line('The URL', 500),
   title: optionalText('The title', 200),
   description: optionalText('The description', 1000),
+  ...publishingInput,
 })
 export type VideoInput = z.output<typeof VideoInput>
 
@@ -122,6 +136,7 @@ export const Video = z.object({
   title: z.string(),
   description: z.string(),
   createdAt: instantField,
+  ...publishing,
 })
 export type Video = z.output<typeof Video>
 

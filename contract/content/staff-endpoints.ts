@@ -3,12 +3,14 @@ import { create, type Endpoint, get, post, put, remove } from '../endpoint.ts'
 /** Editing what the website shows. A path without parameters stands before one that would match it too. */
 export const CONTENT_STAFF_ENDPOINTS = {
   createService: create('/api/services', 'staff'),
+  listAllServices: get('/api/services/all', 'staff'),
   reorderServices: put('/api/services/order', 'staff'),
   updateService: put('/api/services/{id}', 'staff'),
   deleteService: remove('/api/services/{id}', 'staff'),
   restoreService: post('/api/services/{id}/restore', 'staff'),
 
   createVehicle: create('/api/fleets', 'staff'),
+  listAllVehicles: get('/api/fleets/all', 'staff'),
   reorderVehicles: put('/api/fleets/order', 'staff'),
   updateVehicle: put('/api/fleets/{id}', 'staff'),
   deleteVehicle: remove('/api/fleets/{id}', 'staff'),
@@ -21,6 +23,7 @@ export const CONTENT_STAFF_ENDPOINTS = {
   restorePost: post('/api/blogs/{id}/restore', 'staff'),
 
   createVideo: create('/api/videos', 'staff'),
+  listAllVideos: get('/api/videos/all', 'staff'),
   reorderVideos: put('/api/videos/order', 'staff'),
   updateVideo: put('/api/videos/{id}', 'staff'),
   deleteVideo: remove('/api/videos/{id}', 'staff'),

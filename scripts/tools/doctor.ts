@@ -6,6 +6,7 @@ import { openDatabase } from '../../server/db/database.ts'
 import { lastMigration } from '../../server/db/migrate.ts'
 import { ping } from '../../server/db/portable.ts'
 import type { Database } from '../../server/db/tables.ts'
+import { MAIL_JOB } from '../../server/messages/enqueue-mail.ts'
 import { type Config, ConfigError, readConfig } from '../../server/process/config.ts'
 
 type Finding = { level: 'ok' | 'note' | 'FAULT'; words: string }
@@ -98,8 +99,9 @@ async function mails(db: Database): Promise<Finding[]> {
     let query = db
       .selectFrom('jobs')
       .select(({ fn }) => fn.countAll().as('n'))
+      .where('kind', '=', MAIL_JOB)
       .where('state', '=', state)
-    if (before) query = query.where('created_at', '<', before)
+    if (before) query = query.where('run_at', '<', before)
     return Number((await query.executeTakeFirstOrThrow()).n)
   }
   const [waiting, refused, lost] = [

@@ -1,5 +1,6 @@
 /** `npm run import -- FILE`: puts a file of `npm run export` into an empty store of either engine. */
 import { readFile } from 'node:fs/promises'
+import { planAllPublishing } from '../../server/content/publish-job.ts'
 import { migrateTo } from '../../server/db/migrate.ts'
 import {
   EARLIER_EXPORT_TABLES,
@@ -23,5 +24,6 @@ await withStore(async ({ db }) => {
   }
   const counts = await writeSnapshot(db, lines())
   await migrateTo(db)
+  await db.commitTogether(tx => planAllPublishing(tx, new Date()))
   return `${counts.get('reservations') ?? 0} reservations and ${counts.get('posts') ?? 0} posts are in. Start the product to get the first account.`
 })

@@ -2,14 +2,28 @@ import { randomUUID } from 'node:crypto'
 import type { EndpointName } from '../../contract/endpoints.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Actor } from '../../domain/event.ts'
+import { publishingState } from '../../domain/publishing.ts'
 import type { CommitTogether } from '../db/commit-together.ts'
 import type { Database } from '../db/tables.ts'
 import { recordAction } from '../events/record-action.ts'
 import type { Collection, Item, ItemInput, Noun } from './collection-store.ts'
-import { changeRow, markDeleted, markRestored, reorderRows } from './content-rows.ts'
+import { type ContentTable, changeRow, markDeleted, markRestored, reorderRows } from './content-rows.ts'
+import { planPublishing } from './publish-job.ts'
+import { publishingColumns } from './publishing.ts'
 
 /** Who changes the content, when, and the transaction that also raises the content's version. */
 export type Change = { actor: Actor; now: Date; commit: CommitTogether }
+
+/** Days ahead that an item can be told to go public at most: our own limit against mistyped years. */
+export const PUBLISH_DAYS_AHEAD_MAX = 1096
+const DAY_MS = 86_400_000
+
+/** Throws `invalid` for an instant that is too far ahead. One that is past means at once. */
+function requireNear(publishAt: string | null | undefined, now: Date): void {
+  const ahead = publishAt ? Date.parse(publishAt) - now.getTime() : 0
+  if (ahead <= PUBLISH_DAYS_AHEAD_MAX * DAY_MS) return
+  throw new Problem('invalid', { fields: { publishAt: 'Choose a time within the next three years.' } })
+}
 
 /** Adds an item and returns it. */
 export async function createItem<N extends Noun>(
@@ -17,6 +31,7 @@ export async function createItem<N extends Noun>(
   input: ItemInput<N>,
   change: Change,
 ): Promise<Item<N> | undefined> {
+  requireNear(input.publishAt, change.now)
   const id = randomUUID()
   return await changeItem(collection, { action: `create${collection.noun}`, id, ...change }, async tx => {
     await collection.store.insert(tx, input, { id, now: change.now })
@@ -31,9 +46,10 @@ export async function updateItem<N extends Noun>(
   { input, ifMatch, ...change }: Change & { input: ItemInput<N>; ifMatch: number | undefined },
 ): Promise<Item<N> | undefined> {
   const { noun, store } = collection
+  requireNear(input.publishAt, change.now)
   return await changeItem(collection, { action: `update${noun}`, id, ...change }, async (tx, before) => {
     if (!before) throw new Problem('not_found')
-    const columns = store.columns(input, { before, now: change.now })
+    const columns = { ...store.columns(input, { before, now: change.now }), ...publishingColumns(input) }
     if (!(await changeRow(tx, store.table, { id, columns, ifMatch }))) throw new Problem('stale')
     return true
   })
@@ -73,7 +89,7 @@ export async function reorderItems<N extends 'Service' | 'Vehicle' | 'Video'>(
   ids: string[],
   { actor, now, commit }: Change,
 ): Promise<void> {
-  const readOrder = async (tx: Database) => (await store.list(tx)).map(({ _id }) => _id)
+  const readOrder = async (tx: Database) => (await store.list(tx, 'by staff')).map(({ _id }) => _id)
   await commit(async tx => {
     const before = await readOrder(tx)
     await reorderRows(tx, store.table, ids)
@@ -101,10 +117,22 @@ async function changeItem<N extends Noun>(
     const before = await store.find(tx, id)
     const changed = await work(tx, before)
     const after = await store.find(tx, id)
+    if (changed && after) await planWhereScheduled(tx, { table: store.table, before, after, now })
     const named = after ?? before
     if (changed && named) {
       await recordAction(tx, { action, subjectId: id, actor, label: store.label(named), before, after, now })
     }
     return after
   })
+}
+
+type Scheduled = { table: ContentTable; before: Item<Noun> | undefined; after: Item<Noun>; now: Date }
+
+/** Plans the job of an item that goes public later, where it is not planned yet. */
+async function planWhereScheduled(tx: Database, { table, before, after, now }: Scheduled): Promise<void> {
+  const { _id: id, publishAt } = after
+  if (publishAt === null || publishingState(after, now) !== 'scheduled') return
+  const isPlanned =
+    before !== undefined && before.publishAt === publishAt && publishingState(before, now) === 'scheduled'
+  if (!isPlanned) await planPublishing(tx, { table, id, publishAt, now })
 }

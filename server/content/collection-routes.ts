@@ -21,11 +21,12 @@ type ItemCall<Body> = {
   commit: CommitTogether
 }
 
-/** Binds the calls list, create, update, delete and restore of one noun. Every change is recorded in the activity. */
+/** Binds the calls list, list all, create, update, delete and restore of one noun. Every change is recorded in the activity. */
 export function serveCollection<N extends Noun>(api: Api, deps: ServeDeps, collection: Collection<N>): void {
   const { noun, store } = collection
   const bind = itemCallBinder<ItemInput<N>>(api, deps)
-  bind(`list${noun}s`, () => store.list(deps.db))
+  bind(`list${noun}s`, () => store.list(deps.db, { publicAt: deps.clock() }))
+  bind(`listAll${noun}s`, () => store.list(deps.db, 'by staff'))
   bind(`create${noun}`, call => createItem(collection, call.body, changeOf(call, deps)))
   bind(`update${noun}`, call => {
     const { params, body: input, ifMatch } = call

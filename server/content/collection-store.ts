@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedBodyOf } from '../../contract/calls.ts'
 import type { Database } from '../db/tables.ts'
-import type { ContentTable } from './content-rows.ts'
+import type { ContentTable, Seen } from './content-rows.ts'
 
 /** The nouns that staff edit in one shared editor: form above list. */
 export type Noun = 'Service' | 'Vehicle' | 'Post' | 'Video'
@@ -10,11 +10,10 @@ export type ItemInput<N extends Noun> = ParsedBodyOf<`create${N}`> & ParsedBodyO
 /** What a noun's store implements; statements that all nouns share are in content-rows.ts. */
 export type CollectionStore<N extends Noun> = {
   table: ContentTable
-  /** The items that visitors see. */
-  list(db: Database): Promise<Item<N>[]>
+  list(db: Database, seen: Seen): Promise<Item<N>[]>
   find(db: Database, id: string): Promise<Item<N> | undefined>
   insert(db: Database, input: ItemInput<N>, created: { id: string; now: Date }): Promise<void>
-  /** The columns that a change sets; undefined keeps the stored value. */
+  /** The columns that a change sets, without those of publishing; undefined keeps the stored value. */
   columns(input: ItemInput<N>, change: { before: Item<N>; now: Date }): Record<string, unknown>
   /** The item's name for people, in the activity. */
   label(item: Item<N>): string

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '../db/tables.ts'
+import { isPublicAt, type PublishingInput } from './publishing.ts'
 
-/** The tables that share the columns id, version, deleted_at and, but for posts, position. */
+/** The tables that share the columns id, version, deleted_at, draft, publish_at and, but for posts, position. */
 export type ContentTable = 'services' | 'fleet_items' | 'posts' | 'videos'
 type OrderedTable = Exclude<ContentTable, 'posts'>
 type Row<Table extends ContentTable> = Selectable<Tables[Table]>
@@ -24,17 +25,20 @@ export async function findRow<Table extends ContentTable>(
   return row as Row<Table> | undefined
 }
 
+/** Which rows of a content: what visitors see at an instant, or with drafts and what is public later. */
+export type Seen = { publicAt: Date } | 'by staff'
+
+type Listing<Table> = { table: Table; seen: Seen; age?: 'oldest first' | 'newest first' }
+
 /** The rows that are not deleted, in the order that staff gave them; of two at one place the older or the newer first. */
 export async function listOrderedRows<Table extends OrderedTable>(
   db: Database,
-  table: Table,
-  age: 'oldest first' | 'newest first' = 'oldest first',
+  { table, seen, age = 'oldest first' }: Listing<Table>,
 ): Promise<Row<Table>[]> {
   const direction = age === 'oldest first' ? 'asc' : 'desc'
-  const rows: unknown = await db
-    .selectFrom(as(table))
-    .selectAll()
-    .where('deleted_at', 'is', null)
+  let query = db.selectFrom(as(table)).selectAll().where('deleted_at', 'is', null)
+  if (seen !== 'by staff') query = query.where(isPublicAt(seen.publicAt))
+  const rows: unknown = await query
     .orderBy('position')
     .orderBy('created_at', direction)
     .orderBy('id', direction)
@@ -43,8 +47,15 @@ export async function listOrderedRows<Table extends OrderedTable>(
 }
 
 /** What every new row starts with. */
-export function newRow({ id, now }: { id: string; now: Date }) {
-  return { id, version: 1, deleted_at: null, created_at: now.toISOString() }
+export function newRow({ id, now }: { id: string; now: Date }, { draft, publishAt }: PublishingInput) {
+  return {
+    id,
+    version: 1,
+    deleted_at: null,
+    draft: draft ? (1 as const) : (0 as const),
+    publish_at: publishAt ?? null,
+    created_at: now.toISOString(),
+  }
 }
 
 /** Changes a row that is not deleted; false where there is none, or its version is not `ifMatch`. */

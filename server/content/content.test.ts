@@ -42,6 +42,8 @@ onEveryEngine('the content', engine => {
       features: ['Routes to your wishes', 'Hourly'],
       altText: '',
       to: '/reservation',
+      draft: false,
+      publishAt: null,
     })
     const changed = await app().client('updateService', {
       token,
@@ -61,7 +63,14 @@ onEveryEngine('the content', engine => {
   test('a vehicle keeps cents, and its odd spelling on the wire', async () => {
     const token = await app().signIn()
     const made = await app().client('createVehicle', { token, body: VEHICLE })
-    assert.deepEqual(made, { ...VEHICLE, _id: made._id, version: 1, flag: false })
+    assert.deepEqual(made, {
+      ...VEHICLE,
+      _id: made._id,
+      version: 1,
+      flag: false,
+      draft: false,
+      publishAt: null,
+    })
     const strings = {
       ...VEHICLE,
       passengerCapacity: '8',

@@ -15,10 +15,13 @@ type Flag = 0 | 1
 type Edited = { version: number; deleted_at: Instant | null }
 /** Shown in ascending order. */
 type Ordered = { position: number }
+/** Visitors see what is no draft, from `publish_at` on where it has one. */
+type Published = { draft: Flag; publish_at: Instant | null }
 
 export type Tables = {
   services: Edited &
-    Ordered & {
+    Ordered &
+    Published & {
       id: string
       name: string
       description: string
@@ -29,7 +32,8 @@ export type Tables = {
       created_at: Instant
     }
   fleet_items: Edited &
-    Ordered & {
+    Ordered &
+    Published & {
       id: string
       name: string
       image_url: string
@@ -40,20 +44,21 @@ export type Tables = {
       contact_link: Flag
       created_at: Instant
     }
-  posts: Edited & {
-    id: string
-    slug: string
-    title: string
-    content: string
-    excerpt: string | null
-    image_url: string
-    alt_text: string
-    category: string
-    draft: Flag
-    created_at: Instant
-  }
+  posts: Edited &
+    Published & {
+      id: string
+      slug: string
+      title: string
+      content: string
+      excerpt: string | null
+      image_url: string
+      alt_text: string
+      category: string
+      created_at: Instant
+    }
   videos: Edited &
-    Ordered & {
+    Ordered &
+    Published & {
       id: string
       url: string
       title: string | null
@@ -290,6 +295,22 @@ export type Tables = {
     name: string
     /** `ViewFilter`. */
     filter: Json
+    created_at: Instant
+  }
+  /** What `/uploads/<id>-<width>` serves. */
+  pictures: {
+    /** The name in addresses, without the width. */
+    id: string
+    /** The upload that it was made from; null for an upload itself. */
+    original: string | null
+    /** Pixels of the largest size that is served. */
+    width: number
+    height: number
+    /** `PictureCrop` of the original; null for the whole. */
+    crop: Json | null
+    /** The focal point on the grid of domain/picture.ts. */
+    focal_x: number
+    focal_y: number
     created_at: Instant
   }
   settings: {

@@ -18,11 +18,13 @@ const other = 'other'
 const customer = 'customer'
 const edited = { version: other, deleted_at: other } as const
 const ordered = { position: other } as const
+const published = { draft: other, publish_at: other } as const
 const picture = { image_url: other, alt_text: other } as const
 
 const COLUMNS: Columns = {
   services: {
     ...edited,
+    ...published,
     ...ordered,
     ...picture,
     id: other,
@@ -34,6 +36,7 @@ const COLUMNS: Columns = {
   },
   fleet_items: {
     ...edited,
+    ...published,
     ...ordered,
     ...picture,
     id: other,
@@ -46,6 +49,7 @@ const COLUMNS: Columns = {
   },
   posts: {
     ...edited,
+    ...published,
     ...picture,
     id: other,
     slug: other,
@@ -53,11 +57,11 @@ const COLUMNS: Columns = {
     content: other,
     excerpt: other,
     category: other,
-    draft: other,
     created_at: other,
   },
   videos: {
     ...edited,
+    ...published,
     ...ordered,
     id: other,
     url: other,
@@ -223,6 +227,16 @@ const COLUMNS: Columns = {
   customer_contacts: { kind: other, value: customer, customer_id: other },
   reservation_customers: { reservation_id: other, customer_id: other, pinned: other },
   saved_views: { id: other, staff_id: other, name: customer, filter: customer, created_at: other },
+  pictures: {
+    id: other,
+    original: other,
+    width: other,
+    height: other,
+    crop: other,
+    focal_x: other,
+    focal_y: other,
+    created_at: other,
+  },
   settings: { name: other, value: other, version: other, updated_at: other },
 }
 

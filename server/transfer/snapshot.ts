@@ -2,7 +2,7 @@ import { continueSequence } from '../db/portable.ts'
 import type { Database, Tables } from '../db/tables.ts'
 
 /** In an order in which rows can be put back: what others refer to comes first. */
-const CONTENT = ['services', 'fleet_items', 'posts', 'videos'] as const
+const CONTENT = ['services', 'fleet_items', 'posts', 'videos', 'pictures'] as const
 const BUSINESS = [
   'reservations',
   'trips',

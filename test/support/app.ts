@@ -116,7 +116,8 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
     },
     async deliver(through = db) {
       const site = () => getSite(through)
-      const handlers = createJobHandlers({ db: through, clock, mailer, site, config: deps.config })
+      const { config, contentVersions } = deps
+      const handlers = createJobHandlers({ db: through, clock, mailer, site, config, contentVersions })
       await runDueJobs({ db: through, handlers, clock, log })
       return sent
     },

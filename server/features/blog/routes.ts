@@ -1,15 +1,14 @@
 import { Problem } from '../../../contract/problems.ts'
 import { serveCollection } from '../../content/collection-routes.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
-import { findPost, listPosts, postStore } from './store.ts'
+import { findPost, postStore } from './store.ts'
 
 /** The calls about the posts of the blog. */
 export function blogRoutes(api: Api, deps: ServeDeps): void {
-  serve(api, deps, { name: 'listAllPosts', handle: () => listPosts(deps.db, { drafts: true }) })
   serve(api, deps, {
     name: 'findPost',
     async handle({ query }) {
-      const post = await findPost(deps.db, query.slug)
+      const post = await findPost(deps.db, query.slug, deps.clock())
       if (!post) throw new Problem('not_found')
       return post
     },

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Post, PostInput } from '../../../contract/content/schemas.ts'
 import { excerptOf, slugOf } from '../../../domain/blog.ts'
+import { type Publishing, publishingState } from '../../../domain/publishing.ts'
 import type { CollectionStore } from '../../content/collection-store.ts'
-import { findRow, newRow } from '../../content/content-rows.ts'
+import { findRow, newRow, type Seen } from '../../content/content-rows.ts'
+import { isPublicAt, publishingAfter, publishingOf } from '../../content/publishing.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 import { getSite } from '../site/site-settings.ts'
 
@@ -12,49 +14,59 @@ const COUNTED_SLUGS = 10
 
 export const postStore: CollectionStore<'Post'> = {
   table: 'posts',
-  list: db => listPosts(db, { drafts: false }),
+  list: listPosts,
   async find(db, id) {
     const row = await findRow(db, 'posts', id)
     return row && toWire(row, await dayFormat(db))
   },
   async insert(db, input, created) {
     const row = {
-      ...newRow(created),
+      ...newRow(created, input),
       ...columns(input),
       excerpt: input.excerpt || null,
-      draft: input.draft ? (1 as const) : (0 as const),
+      created_at: newsAt(DRAFT, publishingAfter(NEW, input), created.now) ?? created.now.toISOString(),
     }
     await insertWithFreeSlug(db, row, slugOf(input.title))
   },
-  // The slug stays: links to a post outlive a change of its title. A draft that goes public is news of that moment.
+  // The slug stays: links to a post outlive a change of its title.
   columns: (input, { before, now }) => ({
     ...columns(input),
     excerpt: givenOr(input.excerpt),
-    draft: input.draft === undefined ? undefined : Number(input.draft),
-    created_at: before.draft && input.draft === false ? now.toISOString() : undefined,
+    created_at: newsAt(before, publishingAfter(before, input), now),
   }),
   label: post => post.title,
 }
 
-/** Newest first; drafts are for staff. */
-export async function listPosts(db: Database, { drafts }: { drafts: boolean }): Promise<Post[]> {
+/** Newest first. */
+export async function listPosts(db: Database, seen: Seen): Promise<Post[]> {
   let query = db.selectFrom('posts').selectAll().where('deleted_at', 'is', null)
-  if (!drafts) query = query.where('draft', '=', 0)
+  if (seen !== 'by staff') query = query.where(isPublicAt(seen.publicAt))
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
   const day = await dayFormat(db)
   return rows.map(row => toWire(row, day))
 }
 
 /** One public post; the others are not read. */
-export async function findPost(db: Database, slug: string): Promise<Post | undefined> {
+export async function findPost(db: Database, slug: string, now: Date): Promise<Post | undefined> {
   const row = await db
     .selectFrom('posts')
     .selectAll()
     .where('slug', '=', slug)
-    .where('draft', '=', 0)
+    .where(isPublicAt(now))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row && toWire(row, await dayFormat(db))
+}
+
+const NEW: Publishing = { draft: false, publishAt: null }
+const DRAFT: Publishing = { draft: true, publishAt: null }
+
+/** A post is news of the moment at which it goes public; undefined where the change does not make it public. */
+function newsAt(before: Publishing, after: Publishing, now: Date): string | undefined {
+  const state = publishingState(after, now)
+  if (state === 'scheduled') return after.publishAt ?? undefined
+  const goesPublic = state === 'published' && publishingState(before, now) !== 'published'
+  return goesPublic ? now.toISOString() : undefined
 }
 
 /** A post's day is that of the company, wherever its readers are. */
@@ -114,6 +126,6 @@ function toWire(row: Selectable<Tables['posts']>, day: Intl.DateTimeFormat): Pos
     category: row.category,
     createdAt: row.created_at,
     date: day.format(new Date(row.created_at)),
-    draft: row.draft === 1,
+    ...publishingOf(row),
   }
 }

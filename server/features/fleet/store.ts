@@ -2,11 +2,12 @@ import type { Selectable } from 'kysely'
 import type { Vehicle, VehicleInput } from '../../../contract/content/schemas.ts'
 import type { CollectionStore } from '../../content/collection-store.ts'
 import { findRow, freePosition, listOrderedRows, newRow } from '../../content/content-rows.ts'
+import { publishingOf } from '../../content/publishing.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export const vehicleStore: CollectionStore<'Vehicle'> = {
   table: 'fleet_items',
-  list: async db => (await listOrderedRows(db, 'fleet_items')).map(toWire),
+  list: async (db, seen) => (await listOrderedRows(db, { table: 'fleet_items', seen })).map(toWire),
   async find(db, id) {
     const row = await findRow(db, 'fleet_items', id)
     return row && toWire(row)
@@ -15,7 +16,7 @@ export const vehicleStore: CollectionStore<'Vehicle'> = {
     await db
       .insertInto('fleet_items')
       .values({
-        ...newRow(created),
+        ...newRow(created, input),
         position: await freePosition(db, 'fleet_items', 'last'),
         ...columns(input),
         contact_link: flagOf(input) ?? 0,
@@ -47,6 +48,7 @@ function toWire(row: Selectable<Tables['fleet_items']>): Vehicle {
   return {
     _id: row.id,
     version: row.version,
+    ...publishingOf(row),
     name: row.name,
     imageUrl: row.image_url,
     altText: row.alt_text,

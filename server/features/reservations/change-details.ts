@@ -33,7 +33,7 @@ export async function changeDetails(deps: ChangeDeps, id: string, change: Change
         ...read.reservation,
         ...derivedColumns({ reference: known.reference, ...read }),
       },
-      trip: { ...read.trip, wished_vehicle: await wishedVehicleOf(tx, change.input, known) },
+      trip: { ...read.trip, wished_vehicle: await wishedVehicleOf(tx, change.input, { known, now }) },
     }
     if (!(await updateDetails(tx, id, { details, ifMatch: change.ifMatch }))) throw new Problem('stale')
     return await recordChange(tx, { known, change, now })
@@ -60,9 +60,9 @@ async function bothPlaces(db: Database, id: string, input: ReservationChange): P
 async function wishedVehicleOf(
   tx: Database,
   input: ReservationChange,
-  known: ReservationRow,
+  { known, now }: { known: ReservationRow; now: Date },
 ): Promise<string | null> {
-  return input.vehicleId ? await findWishedVehicle(tx, input.vehicleId) : known.wished_vehicle
+  return input.vehicleId ? await findWishedVehicle(tx, { id: input.vehicleId, now }) : known.wished_vehicle
 }
 
 /** The fields whose change is mailed to the customer. */

@@ -41,7 +41,7 @@ export async function createReservation(
   for (let attempt = 1; ; attempt++) {
     let rows: NewRows | undefined
     try {
-      const wished = await findWishedVehicle(deps.db, input.vehicleId)
+      const wished = await findWishedVehicle(deps.db, { id: input.vehicleId, now: deps.clock() })
       const drive = await findDrive(deps, input)
       rows = newRows(input, { site, drive, wished, source: enteredBy ? 'phone' : 'web', now: deps.clock() })
       const plan = {

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { Problem } from '../../../contract/problems.ts'
 import type { ReservationStatus } from '../../../domain/reservation.ts'
+import { isPublicAt } from '../../content/publishing.ts'
 import { insertRow } from '../../db/piece.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 
@@ -178,9 +179,17 @@ export async function insertReservation(
   await insertRow(tx, 'trips', trip)
 }
 
-/** The name of a vehicle of the fleet, also of a deleted one. */
-export async function findVehicleName(db: Database, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom('fleet_items').select('name').where('id', '=', id).executeTakeFirst()
+/** The name of a vehicle of the fleet that visitors see at this instant, also of a deleted one. */
+export async function findVehicleName(
+  db: Database,
+  { id, publicAt }: { id: string; publicAt: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('fleet_items')
+    .select('name')
+    .where('id', '=', id)
+    .where(isPublicAt(publicAt))
+    .executeTakeFirst()
   return row?.name
 }
 

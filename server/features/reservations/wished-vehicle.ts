@@ -4,11 +4,14 @@ import { findVehicleName } from './store.ts'
 
 /**
  * The name of the wished vehicle, or null where no id is given. A deleted one is found too, since the office can offer
- * another. Throws `invalid` for an id that was never in the fleet.
+ * another. Throws `invalid` for an id that visitors have not seen in the fleet.
  */
-export async function findWishedVehicle(db: Database, id: string | undefined): Promise<string | null> {
+export async function findWishedVehicle(
+  db: Database,
+  { id, now }: { id: string | undefined; now: Date },
+): Promise<string | null> {
   if (id === undefined) return null
-  const name = await findVehicleName(db, id)
+  const name = await findVehicleName(db, { id, publicAt: now })
   if (name !== undefined) return name
   const message = 'This vehicle is not in our fleet any more. Choose another one, or send without this wish.'
   throw new Problem('invalid', { fields: { vehicleId: message } })

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Service, ServiceInput } from '../../../contract/content/schemas.ts'
 import type { CollectionStore } from '../../content/collection-store.ts'
 import { findRow, freePosition, listOrderedRows, newRow } from '../../content/content-rows.ts'
+import { publishingOf } from '../../content/publishing.ts'
 import type { Tables } from '../../db/tables.ts'
 
 /** Where a service card leads unless staff say otherwise. */
@@ -9,7 +10,7 @@ const DEFAULT_LINK = '/reservation'
 
 export const serviceStore: CollectionStore<'Service'> = {
   table: 'services',
-  list: async db => (await listOrderedRows(db, 'services')).map(toWire),
+  list: async (db, seen) => (await listOrderedRows(db, { table: 'services', seen })).map(toWire),
   async find(db, id) {
     const row = await findRow(db, 'services', id)
     return row && toWire(row)
@@ -18,7 +19,7 @@ export const serviceStore: CollectionStore<'Service'> = {
     await db
       .insertInto('services')
       .values({
-        ...newRow(created),
+        ...newRow(created, input),
         position: await freePosition(db, 'services', 'last'),
         ...columns(input),
         alt_text: input.altText ?? '',
@@ -45,6 +46,7 @@ function toWire(row: Selectable<Tables['services']>): Service {
   return {
     _id: row.id,
     version: row.version,
+    ...publishingOf(row),
     name: row.name,
     description: row.description,
     imageUrl: row.image_url,

@@ -1,5 +1,6 @@
 import { Problem } from '../../../contract/problems.ts'
 import { youtubeId } from '../../../domain/video.ts'
+import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/serve.ts'
 import { videoStore } from './store.ts'
@@ -12,10 +13,10 @@ const PICTURE_SECONDS = 7 * 86_400
 const POSTER_SECONDS = 300
 
 /** Serves the pictures of the films in the gallery, and of no others. */
-export function filmRoutes(api: Api, { db, films }: Pick<Deps, 'db' | 'films'>): void {
+export function filmRoutes(api: Api, { db, films, clock }: Pick<Deps, 'db' | 'films' | 'clock'>): void {
   api.get('/films/:name', async context => {
     const id = /^([A-Za-z0-9_-]{11})\.webp$/.exec(context.req.param('name'))?.[1]
-    const known = id === undefined ? [] : (await videoStore.list(db)).map(({ url }) => youtubeId(url))
+    const known = id === undefined ? [] : await listFilmIds(db, clock())
     const index = known.indexOf(id)
     if (id === undefined || index < 0) throw new Problem('not_found')
     const picture = await films.find(id)
@@ -28,4 +29,9 @@ export function filmRoutes(api: Api, { db, films }: Pick<Deps, 'db' | 'films'>):
       headers: { 'content-type': 'image/webp', 'cache-control': `public, max-age=${PICTURE_SECONDS}` },
     })
   })
+}
+
+/** The films that visitors see. */
+async function listFilmIds(db: Database, now: Date) {
+  return (await videoStore.list(db, { publicAt: now })).map(({ url }) => youtubeId(url))
 }

@@ -3,11 +3,13 @@ import type { Video, VideoInput } from '../../../contract/content/schemas.ts'
 import { embedUrl } from '../../../domain/video.ts'
 import type { CollectionStore } from '../../content/collection-store.ts'
 import { findRow, freePosition, listOrderedRows, newRow } from '../../content/content-rows.ts'
+import { publishingOf } from '../../content/publishing.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export const videoStore: CollectionStore<'Video'> = {
   table: 'videos',
-  list: async db => (await listOrderedRows(db, 'videos', 'newest first')).map(toWire),
+  list: async (db, seen) =>
+    (await listOrderedRows(db, { table: 'videos', seen, age: 'newest first' })).map(toWire),
   async find(db, id) {
     const row = await findRow(db, 'videos', id)
     return row && toWire(row)
@@ -16,7 +18,7 @@ export const videoStore: CollectionStore<'Video'> = {
     await db
       .insertInto('videos')
       .values({
-        ...newRow(created),
+        ...newRow(created, input),
         position: await freePosition(db, 'videos', 'first'),
         ...columns(input),
       })
@@ -36,6 +38,7 @@ function toWire(row: Selectable<Tables['videos']>): Video {
   return {
     _id: row.id,
     version: row.version,
+    ...publishingOf(row),
     url: row.url,
     title: row.title ?? '',
     description: row.description ?? '',

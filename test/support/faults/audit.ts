@@ -63,6 +63,7 @@ export async function audit(db: Store, ledger: Ledger, mailFolder: string): Prom
     clock,
     mailer: folder,
     site: () => getSite(db),
+    contentVersions: { advance: () => {} },
     config: { publicUrl: 'http://localhost', ownerEmail: undefined },
   })
   await runDueJobs({ db, clock, log, handlers })

@@ -39,7 +39,12 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   getCustomerData: customers,
   getCustomerDefaults: customers,
   getReservationCustomer: customers,
+  listAllServices: content('service'),
+  listAllVehicles: content('fleet-item'),
   listAllPosts: content('post'),
+  listAllVideos: content('video'),
+  // A picture is never changed: another crop has another address.
+  getPictureFrame: () => false,
   listMessages: startsWith('enquiry.'),
   listSubscribers: startsWith('subscriber.'),
   listActivity: () => true,

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'The vehicles that visitors see, with their seats, luggage and hourly rates.',
   })
 
-const list = (signal?: AbortSignal) => staffCall('listVehicles', signal ? { signal } : {})
+const list = (signal?: AbortSignal) => staffCall('listAllVehicles', signal ? { signal } : {})
 
 /** Numbers are numbers on the wire (spec 5). */
 function readBody(form: FormData) {

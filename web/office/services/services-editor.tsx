@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'The services that visitors see, with their pictures and features.',
   })
 
-const list = (signal?: AbortSignal) => staffCall('listServices', signal ? { signal } : {})
+const list = (signal?: AbortSignal) => staffCall('listAllServices', signal ? { signal } : {})
 
 /** Features are trimmed and blank ones dropped before saving (spec 5). */
 function readBody(form: FormData) {

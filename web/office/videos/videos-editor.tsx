@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const UNPLAYABLE = 'There is no YouTube video in this link: visitors will not see it.'
 
-const list = (signal?: AbortSignal) => staffCall('listVideos', signal ? { signal } : {})
+const list = (signal?: AbortSignal) => staffCall('listAllVideos', signal ? { signal } : {})
 
 function readBody(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
