@@ -15,7 +15,7 @@ import { jobRow } from '../server/jobs/enqueue-job.ts'
 import { MAIL_JOB } from '../server/messages/enqueue-mail.ts'
 import { hashToken } from '../server/signing/token-hash.ts'
 import { account, NOON, RIDE, useTestApp } from './support/app.ts'
-import { BODIES, LATER, MESSAGE, PICTURE, QUERIES, SECRET } from './support/bodies.ts'
+import { BODIES, LATER, MESSAGE, PICTURE, QUERIES, SECRET, UPLOAD } from './support/bodies.ts'
 
 /** Which call makes the thing that a call with an id is about; others are there from the start. */
 const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
@@ -113,6 +113,7 @@ describe('every call of the contract', () => {
       .values({ id: 'known-invitation', email: 'x@example.com', role: 'staff', expires_at: LATER, ...known })
       .execute()
     await db.insertInto('posts').values(KNOWN_POST).execute()
+    await app().deps.pictures.put(UPLOAD.replace('/uploads/', ''), await PICTURE)
     await db
       .insertInto('enquiries')
       .values({ id: 'known-message', ...MESSAGE, state: 'new', created_at: NOON })

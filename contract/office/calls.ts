@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import type { CallShape } from '../call-shape.ts'
-import { ActivityEntry, ActivityQuery, OfficeState, UploadedPicture } from './schemas.ts'
+import {
+  ActivityEntry,
+  ActivityQuery,
+  FrameInput,
+  FrameQuery,
+  OfficeState,
+  PictureFrame,
+  UploadedPicture,
+} from './schemas.ts'
 import type { OFFICE_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 
 /** A photograph of a good camera; larger ones are refused with 413. */
@@ -23,6 +31,16 @@ export const OFFICE_CALLS = {
   uploadPicture: {
     summary: 'Store a picture (JPEG, PNG, WebP, AVIF or GIF); it is made anew in the sizes that pages need',
     file: MAX_PICTURE_BYTES,
+    answer: UploadedPicture,
+  },
+  getPictureFrame: {
+    summary: 'How an uploaded picture is cropped, and its focal point',
+    query: FrameQuery,
+    answer: PictureFrame,
+  },
+  framePicture: {
+    summary: 'Make a picture with another crop or focal point from an uploaded one, which stays as it is',
+    body: FrameInput,
     answer: UploadedPicture,
   },
 } as const satisfies Record<keyof typeof OFFICE_STAFF_ENDPOINTS, CallShape>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EVENT_KINDS, SUBJECT_KINDS } from '../../domain/event.ts'
-import { idField, instantField, line } from '../fields.ts'
+import { CROP_SIDE_MIN, CROP_WHOLE, FOCAL_STEP_MAX } from '../../domain/picture.ts'
+import { idField, instantField, line, wholeNumber } from '../fields.ts'
 
 /** The counts of the office. */
 export const OfficeState = z.object({
@@ -72,3 +73,45 @@ export type ActivityEntry = z.output<typeof ActivityEntry>
 /** An uploaded picture as it is served: the largest size, with smaller ones beside it. */
 export const UploadedPicture = z.object({ url: z.string(), width: z.int(), height: z.int() })
 export type UploadedPicture = z.output<typeof UploadedPicture>
+
+/** The part of a picture that is shown, in thousandths of its width and height. */
+export const PictureCrop = z
+  .object({
+    x: wholeNumber('The left edge', 0, CROP_WHOLE - CROP_SIDE_MIN),
+    y: wholeNumber('The top edge', 0, CROP_WHOLE - CROP_SIDE_MIN),
+    width: wholeNumber('The width', CROP_SIDE_MIN, CROP_WHOLE),
+    height: wholeNumber('The height', CROP_SIDE_MIN, CROP_WHOLE),
+  })
+  .refine(({ x, width }) => x + width <= CROP_WHOLE, 'The crop ends beyond the right edge.')
+  .refine(({ y, height }) => y + height <= CROP_WHOLE, 'The crop ends beyond the lower edge.')
+
+/** The point of a picture that stays in sight, on a grid of nine by nine. */
+export const FocalPoint = z.object({
+  x: wholeNumber('The focal point across', 0, FOCAL_STEP_MAX),
+  y: wholeNumber('The focal point down', 0, FOCAL_STEP_MAX),
+})
+
+/** Characters of an address of an uploaded picture. */
+const UPLOAD_CHARACTERS_MAX = 60
+const uploadField = z
+  .string('Name the picture.')
+  .max(UPLOAD_CHARACTERS_MAX, { error: 'No uploaded picture has such a long address.', abort: true })
+
+/** Which uploaded picture. */
+export const FrameQuery = z.object({ url: uploadField })
+
+/** The crop and the focal point wanted; without a crop the whole picture is shown. */
+export const FrameInput = z.object({ url: uploadField, crop: PictureCrop.nullable(), focus: FocalPoint })
+export type FrameInput = z.output<typeof FrameInput>
+
+/** An uploaded picture as a whole, and what of it the address shows that was asked about. */
+export const PictureFrame = z.object({
+  /** The name of its files. */
+  name: z.string(),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  crop: PictureCrop.nullable(),
+  focus: FocalPoint,
+})
+export type PictureFrame = z.output<typeof PictureFrame>

@@ -6,4 +6,6 @@ export const OFFICE_STAFF_ENDPOINTS = {
   getOfficeState: get('/api/office/state', 'staff'),
   watchOffice: get('/api/office/watch', 'staff'),
   uploadPicture: create('/api/pictures', 'staff'),
+  getPictureFrame: get('/api/pictures/frame', 'staff'),
+  framePicture: create('/api/pictures/frame', 'staff'),
 } as const satisfies Record<string, Endpoint>

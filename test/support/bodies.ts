@@ -11,6 +11,8 @@ export const PICTURE = sharp({ create: { width: 9, height: 6, channels: 3, backg
   .png()
   .toBuffer()
   .then(bytes => new Uint8Array(bytes))
+/** A picture that a test has stored. */
+export const UPLOAD = `/uploads/${'a1'.repeat(12)}-9.webp`
 const IMAGE = { imageUrl: '/pictures/tours-1200.webp', altText: 'An avenue' }
 
 /** A body that each call takes. */
@@ -47,6 +49,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   subscribe: { email: 'ada@example.com' },
   confirmSubscription: { token: 'known' },
   endSubscription: { token: 'known' },
+  framePicture: { url: UPLOAD, crop: null, focus: { x: 4, y: 4 } },
   findDirections: {
     coordinates: [
       [-77.3366, 38.5468],
@@ -57,6 +60,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
 export const QUERIES: Partial<Record<EndpointName, string>> = {
   findPost: '?slug=known',
   listCalendarTrips: '?from=2026-12-01&to=2026-12-07',
+  getPictureFrame: `?url=${UPLOAD}`,
   searchPlaces: '?q=tri',
   reversePlace: '?lat=38.5&lon=-77.3',
 }

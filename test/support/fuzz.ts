@@ -18,6 +18,7 @@ const SLOW = new Set<EndpointName>([
   'endTwoFactor',
   'acceptInvitation',
   'uploadPicture',
+  'framePicture',
 ])
 const SLOW_SHARE = 0.05
 const TIMEOUT_MS = 20_000

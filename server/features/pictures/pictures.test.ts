@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { crc32 as crc, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import type { BodyOf } from '../../../contract/calls.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { createFolderStorage } from '../../adapters/pictures/folder-storage.ts'
@@ -99,8 +100,120 @@ describe('an uploaded picture', () => {
     for (let i = 0; i < 5; i++) assert.equal((await upload(new Uint8Array(bytes))).status, 201)
   })
 
+  /** Red above, blue below; left darker. */
+  const TWO = async () => {
+    const half = { create: { width: 1000, height: 400, channels: 3, background: '#0000ff' } } as const
+    const below = await sharp(half).png().toBuffer()
+    const bytes = await sharp({ create: { width: 1000, height: 800, channels: 3, background: '#ff0000' } })
+      .composite([{ input: below, top: 400, left: 0 }])
+      .png()
+      .toBuffer()
+    const response = await upload(new Uint8Array(bytes), 'image/png')
+    return (await response.json()) as { url: string; width: number; height: number }
+  }
+  const frame = async (body: BodyOf<'framePicture'>) =>
+    await app().client('framePicture', { token: await app().signIn(), body })
+  const frameOf = async (url: string) =>
+    await app().client('getPictureFrame', { token: await app().signIn(), query: { url } })
+  const pixelsOf = async (path: string) => {
+    const bytes = Buffer.from(await (await app().request(path)).arrayBuffer())
+    const { dominant } = await sharp(bytes).stats()
+    const { width, height } = await sharp(bytes).metadata()
+    return { width, height, isBlue: dominant.b > 200 && dominant.r < 60 }
+  }
+
+  test('is cropped into new sizes; the upload stays, and the crop can be changed later', async () => {
+    const whole = await TWO()
+    const crop = { x: 0, y: 500, width: 600, height: 500 }
+    const made = await frame({ url: whole.url, crop, focus: { x: 4, y: 4 } })
+    assert.deepEqual([made.width, made.height], [600, 400])
+    assert.notEqual(made.url, whole.url)
+    assert.deepEqual(await pixelsOf(made.url), { width: 600, height: 400, isBlue: true })
+    assert.equal((await pixelsOf(made.url.replace('-600.webp', '-480.avif'))).width, 480)
+    assert.deepEqual((await pixelsOf(whole.url)).height, 800)
+    const { name, ...known } = await frameOf(made.url)
+    assert.deepEqual(known, { url: whole.url, width: 1000, height: 800, crop, focus: { x: 4, y: 4 } })
+    assert.ok(whole.url.includes(name))
+    // From the crop back to the whole, and to the same crop again.
+    const back = await frame({ url: made.url, crop: null, focus: { x: 4, y: 4 } })
+    assert.equal(back.url, whole.url)
+    assert.equal((await frame({ url: back.url, crop, focus: { x: 4, y: 4 } })).url, made.url)
+  })
+
+  test('has a focal point in its address, which changes no byte', async () => {
+    const whole = await TWO()
+    const made = await frame({ url: whole.url, crop: null, focus: { x: 0, y: 8 } })
+    assert.equal(made.url, whole.url.replace('-1000.webp', '-08-1000.webp'))
+    assert.deepEqual(
+      Buffer.from(await (await app().request(made.url)).arrayBuffer()),
+      Buffer.from(await (await app().request(whole.url)).arrayBuffer()),
+    )
+    assert.deepEqual((await frameOf(made.url)).focus, { x: 0, y: 8 })
+    assert.equal((await app().request(made.url.replace('-08-', '-09-'))).status, 404)
+    const row = await app().db.selectFrom('pictures').selectAll().where('original', 'is not', null).execute()
+    assert.deepEqual(
+      row.map(({ focal_x, focal_y, crop }) => [focal_x, focal_y, crop]),
+      [[0, 8, null]],
+    )
+  })
+
+  test('is cropped at the limits and not beyond', async () => {
+    const { url } = await TWO()
+    const focus = { x: 4, y: 4 }
+    for (const crop of [
+      { x: 900, y: 900, width: 100, height: 100 },
+      { x: 0, y: 0, width: 1000, height: 1000 },
+    ]) {
+      assert.ok((await frame({ url, crop, focus })).width >= 100)
+    }
+    for (const crop of [
+      { x: 901, y: 0, width: 100, height: 100 },
+      { x: 0, y: 0, width: 99, height: 500 },
+      { x: 0, y: 0, width: 500, height: 99 },
+      { x: 0, y: 501, width: 500, height: 500 },
+      { x: 501, y: 0, width: 500, height: 500 },
+      { x: -1, y: 0, width: 500, height: 500 },
+      { x: 0, y: 0, width: 1001, height: 500 },
+      { x: 0.5, y: 0, width: 500, height: 500 },
+    ]) {
+      await assert.rejects(frame({ url, crop, focus }), { code: 'invalid' }, JSON.stringify(crop))
+    }
+    for (const wrong of [
+      { x: 9, y: 0 },
+      { x: 0, y: -1 },
+      { x: 1.5, y: 0 },
+    ]) {
+      await assert.rejects(frame({ url, crop: null, focus: wrong }), { code: 'invalid' })
+    }
+  })
+
+  test('of before there were crops is framed from its largest size', async () => {
+    const name = 'b2'.repeat(12)
+    const bytes = await photo(640, 320).webp().toBuffer()
+    await app().deps.pictures.put(`${name}-640.webp`, bytes)
+    const url = `/uploads/${name}-640.webp`
+    assert.deepEqual((await frameOf(url)).height, 320)
+    const made = await frame({ url, crop: { x: 0, y: 0, width: 500, height: 500 }, focus: { x: 1, y: 1 } })
+    assert.deepEqual([made.width, made.height], [320, 160])
+    assert.match(made.url, /^\/uploads\/[0-9a-f]{24}-11-320\.webp$/)
+    assert.equal((await frameOf(made.url)).url, url)
+  })
+
+  test('is framed only where it is an upload that is there', async () => {
+    const none = `/uploads/${'c3'.repeat(12)}-640.webp`
+    for (const url of [none, '/pictures/tours-1200.webp', 'https://example.com/x.jpg', '../x']) {
+      await assert.rejects(frameOf(url), { code: 'not_found' }, url)
+      await assert.rejects(frame({ url, crop: null, focus: { x: 0, y: 0 } }), { code: 'not_found' }, url)
+    }
+  })
+
   test('is served by its exact name only', async () => {
-    for (const name of ['..%2f..%2fpackage.json', 'x-1.webp', '%2e%2e', `${'a'.repeat(24)}-480.svg`]) {
+    const { url } = await TWO()
+    // The copy for crops is not served.
+    const copy = url.replace(/^.uploads.|-1000.webp$/g, '')
+    assert.ok(await app().deps.pictures.get(`${copy}-original.webp`))
+    const odd = ['..%2f..%2fpackage.json', 'x-1.webp', '%2e%2e', `${'a'.repeat(24)}-480.svg`]
+    for (const name of [...odd, `${copy}-original.webp`]) {
       assert.equal((await app().request(`/uploads/${name}`)).status, 404, name)
     }
   })
