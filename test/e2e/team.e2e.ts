@@ -149,9 +149,8 @@ test('the activity shows what changed, from what to what', async ({ page }) => {
   })
   await login(page, '/admin/activity')
   const entry = page.locator('.activity li').filter({ hasText: `changed the video ${title}` })
-  await entry.locator('summary').click()
-  await expect(entry.locator('del')).toHaveText('Before')
-  await expect(entry.locator('ins')).toHaveText(title)
+  await expect(entry.locator('del')).toContainText('Before')
+  await expect(entry.locator('ins')).toContainText(title)
 })
 
 test('an owner demands the second factor of somebody, who can do nothing else until it is on', async ({

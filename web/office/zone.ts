@@ -9,6 +9,16 @@ export function formatDay(at: string, timeZone: string): string {
   return new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone })
 }
 
+/** "6:45 PM" in a zone. */
+export function formatTime(at: string, timeZone: string): string {
+  return new Date(at).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone })
+}
+
+/** "Saturday, December 5, 2026" in a zone. */
+export function dayOf(at: string, timeZone: string): string {
+  return new Date(at).toLocaleDateString('en-US', { dateStyle: 'full', timeZone })
+}
+
 /** The date in a zone, as YYYY-MM-DD. */
 export function localDate(timeZone: string, now = new Date()): string {
   return now.toLocaleDateString('en-CA', { timeZone })

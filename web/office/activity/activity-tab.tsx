@@ -1,13 +1,15 @@
-import { useState } from 'react'
 import type { ActivityEntry } from '../../../contract/office/schemas.ts'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { usePages } from '../data/use-pages.ts'
 import { Failure } from '../editor/failure.tsx'
-import { Moment } from '../moment.tsx'
 import { staffCall } from '../staff-call.ts'
-import { useAction } from '../use-action.ts'
-import { useLoad } from '../use-load.ts'
+import { dayOf } from '../zone.ts'
 import type { Route } from './+types/activity-tab.ts'
+import { Entry } from './activity-entry.tsx'
+import { ActivityFilters } from './activity-filters.tsx'
+import { type ActivityFilter, useActivityFilter } from './use-activity-filter.ts'
 import './activity.css'
 
 /** The page size of the API; a shorter page is the last one. */
@@ -19,120 +21,88 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'Who did what in the office and when, with what stood there before and after.',
   })
 
-const loadFirst = (signal: AbortSignal) => staffCall('listActivity', { signal })
-
 /** The activity of staff: who, what, when, and the values before and after. It is read-only. */
 export default function ActivityTab() {
-  const { data: entries, setData, failed, loading } = useLoad(loadFirst, 'Failed to fetch activity')
-  const [ended, setEnded] = useState(false)
-  const older = useAction()
-  const showOlder = () =>
-    older.run('Failed to fetch activity', async () => {
-      const oldest = entries?.at(-1)
-      if (!entries || !oldest) return
-      const found = await staffCall('listActivity', { query: { after: oldest._id } })
-      setData([...entries, ...found])
-      setEnded(found.length < PAGE_SIZE)
-    })
-  if (!entries) {
-    return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
-  }
+  const [filter, change] = useActivityFilter()
+  const { pages, failed, outdated, loading, more, readingMore } = useActivity(filter)
+  const entries = pages?.flat()
+  const isFiltered = Object.keys(filter).length > 0
   return (
-    <>
-      {entries.length === 0 && <p className="lead">Nothing has happened yet.</p>}
-      <ol className="activity">
-        {entries.map(entry => (
-          <Entry key={entry._id} entry={entry} />
-        ))}
-      </ol>
-      {older.failed && <Failure failed={older.failed} busy={older.busy} />}
-      {entries.length >= PAGE_SIZE && !ended && !older.failed && (
-        <button className="button quiet" type="button" aria-disabled={older.busy} onClick={showOlder}>
-          Show older
+    <div className="activity">
+      <ActivityFilters
+        filter={filter}
+        change={change}
+        names={entries?.map(({ who }) => who) ?? []}
+        recordLabel={entries?.find(({ label }) => label)?.label ?? ''}
+      />
+      {!entries && !failed && <p className="activity-note">{MESSAGES.loading}</p>}
+      {entries?.length === 0 && (
+        <p className="activity-note">
+          {isFiltered ? 'Nobody did anything that matches. ' : 'Nothing has happened yet.'}
+          {isFiltered && (
+            <button
+              className="text-button"
+              type="button"
+              onClick={() => change({ who: '', about: '', record: '' })}
+            >
+              Show everything
+            </button>
+          )}
+        </p>
+      )}
+      {entries && (
+        <Days
+          entries={entries}
+          outdated={outdated}
+          onRecord={filter.record ? undefined : id => change({ record: id })}
+        />
+      )}
+      {failed && <Failure failed={failed} busy={loading} />}
+      {more && !failed && (
+        <button className="button quiet small" type="button" aria-disabled={readingMore} onClick={more}>
+          {readingMore ? MESSAGES.loading : 'Show older'}
         </button>
       )}
-    </>
+    </div>
   )
 }
 
-function Entry({ entry }: { entry: ActivityEntry }) {
-  const names = [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])]
+function useActivity({ who, about, record }: ActivityFilter) {
+  const query = {
+    ...(who && { who }),
+    ...(about && { subjectKind: about }),
+    ...(record && { subject: record }),
+  }
+  return usePages<ActivityEntry[]>(['listActivity', { query }], {
+    read: (after, signal) =>
+      staffCall('listActivity', { query: { ...query, ...(after && { after }) }, signal }),
+    nextOf: page => (page.length < PAGE_SIZE ? undefined : page.at(-1)?._id),
+    sentence: 'Failed to fetch activity',
+  })
+}
+
+type DaysProps = {
+  entries: ActivityEntry[]
+  outdated: boolean
+  onRecord: ((id: string) => void) | undefined
+}
+
+/** The entries under the days on which they happened, in the zone of the business. */
+function Days({ entries, outdated, onRecord }: DaysProps) {
+  const { timeZone } = useSite()
+  const days = Map.groupBy(entries, ({ at }) => dayOf(at, timeZone))
   return (
-    <li>
-      <p>
-        <strong>{entry.who}</strong> {actionText(entry.action)} <em>{entry.label}</em>
-      </p>
-      <Moment at={entry.at} />
-      {names.length > 0 && (
-        <details>
-          <summary>
-            {names.length} {names.length === 1 ? 'field' : 'fields'}
-          </summary>
-          <dl>
-            {names.map(name => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  {name in entry.before && <del>{valueText(entry.before[name])}</del>}{' '}
-                  {name in entry.after && <ins>{valueText(entry.after[name])}</ins>}
-                </dd>
-              </div>
+    <div aria-busy={outdated} className="activity-days">
+      {[...days].map(([day, ofDay]) => (
+        <section key={day}>
+          <h2>{day}</h2>
+          <ol>
+            {ofDay.map(entry => (
+              <Entry key={entry._id} entry={entry} onRecord={onRecord} />
             ))}
-          </dl>
-        </details>
-      )}
-    </li>
+          </ol>
+        </section>
+      ))}
+    </div>
   )
-}
-
-const VERBS: Record<string, string> = {
-  create: 'added',
-  update: 'changed',
-  delete: 'deleted',
-  restore: 'brought back',
-  order: 'arranged',
-  take: 'took',
-  resend: 'sent again',
-  change: 'changed',
-  upload: 'uploaded',
-  invite: 'invited',
-  withdraw: 'withdrew the invitation of',
-  remove: 'removed',
-  accept: 'joined as',
-  begin: 'began to set up',
-  confirm: 'turned on',
-  end: 'ended',
-  make: 'made',
-  recover: 'recovered',
-}
-const SUBJECTS: Record<string, string> = {
-  Post: 'the post',
-  Video: 'the video',
-  Vehicle: 'the vehicle',
-  Service: 'the service',
-  Reservation: 'the reservation',
-  ReservationStatus: 'the status of',
-  Mail: 'the mail',
-  Picture: 'the picture',
-  Password: 'the password of',
-  TwoFactor: 'the second factor of',
-  Session: 'a session of',
-  OtherSessions: 'the other sessions of',
-  StaffRole: 'the role of',
-  StaffSessions: 'the sessions of',
-  TwoFactorRule: 'the two-factor rule for',
-  FirstAccount: 'the first account',
-  Owner: 'the account of the owner',
-  MessageState: 'the message of',
-}
-
-/** "updateVehicle" -> "changed the vehicle". */
-function actionText(action: string): string {
-  const [, verb = action, subject = ''] = /^([a-z]+)(.*)$/.exec(action) ?? []
-  return [VERBS[verb] ?? verb, SUBJECTS[subject]].filter(Boolean).join(' ')
-}
-
-function valueText(value: unknown): string {
-  if (value === '' || value === null || value === undefined) return '(empty)'
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import type { ActivityEntry } from '../../../contract/office/schemas.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { formatDateTime, formatTime } from '../zone.ts'
+import { actionText, labelText, recordPath } from './action-text.ts'
+import { DifferenceList } from './difference-list.tsx'
+import { type Difference, differencesOf } from './differences.ts'
+import type { DifferenceLine } from './text-difference.ts'
+
+/** More fields, or a text with more changed lines, are folded. */
+const OPEN_FIELDS_MAX = 3
+const OPEN_LINES_MAX = 6
+
+type Props = { entry: ActivityEntry; onRecord: ((id: string) => void) | undefined }
+
+/** One action: when, who, what, and what changed by it. */
+export function Entry({ entry, onRecord }: Props) {
+  const { timeZone } = useSite()
+  const differences = differencesOf(entry, timeZone)
+  const label = labelText(entry)
+  const path = recordPath(entry)
+  return (
+    <li className="activity-entry">
+      <time dateTime={entry.at} title={formatDateTime(entry.at, timeZone)}>
+        {formatTime(entry.at, timeZone)}
+      </time>
+      <strong>{entry.who}</strong>
+      <div>
+        <p>
+          {actionText(entry.action)} {path ? <Link to={path}>{label || 'open'}</Link> : label}
+        </p>
+        {differences.length > 0 && <Differences differences={differences} />}
+      </div>
+      {onRecord && (
+        <button className="activity-only" type="button" onClick={() => onRecord(entry.subjectId)}>
+          Only this<span className="sr-only">: {label || actionText(entry.action)}</span>
+        </button>
+      )}
+    </li>
+  )
+}
+
+function Differences({ differences }: { differences: Difference[] }) {
+  const isShort =
+    differences.length <= OPEN_FIELDS_MAX &&
+    differences.every(difference => difference.kind !== 'text' || changedLines(difference) <= OPEN_LINES_MAX)
+  const list = <DifferenceList differences={differences} />
+  if (isShort) return list
+  return (
+    <details>
+      <summary>{differences.length === 1 ? differences[0]?.label : `${differences.length} fields`}</summary>
+      {list}
+    </details>
+  )
+}
+
+function changedLines({ lines }: { lines: DifferenceLine[] }): number {
+  return lines.filter(({ mark }) => mark !== 'gap').length
+}

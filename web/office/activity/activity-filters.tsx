@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import { SUBJECT_KINDS } from '../../../domain/event.ts'
+import { useCall } from '../data/use-call.ts'
+import { useOffice } from '../live/office.tsx'
+import { SUBJECT_NAMES } from './action-text.ts'
+import type { ActivityFilter, useActivityFilter } from './use-activity-filter.ts'
+
+/** Who works at the machine itself, without an account. */
+const MACHINE = 'Somebody at the machine'
+
+type Props = {
+  filter: ActivityFilter
+  change: ReturnType<typeof useActivityFilter>[1]
+  /** Who did what is shown: also accounts that were removed. */
+  names: string[]
+  /** The record that alone is shown, in words. */
+  recordLabel: string
+}
+
+/** Whose actions are shown, and about what. */
+export function ActivityFilters({ filter, change, names, recordLabel }: Props) {
+  // Without the list of accounts those that did something can still be chosen.
+  const { account } = useOffice()
+  const enabled = account?.role === 'owner'
+  const { data: staff = [] } = useCall('listStaff', {}, { sentence: '', enabled })
+  const people = [...staff.map(({ username }) => username), MACHINE, ...names, filter.who ?? '']
+  return (
+    <search className="activity-filters">
+      <Choice label="Person" value={filter.who} all="Everybody" onChoose={who => change({ who })}>
+        {[...new Set(people)].filter(Boolean).map(name => (
+          <option key={name}>{name}</option>
+        ))}
+      </Choice>
+      <Choice label="About" value={filter.about} all="Everything" onChoose={about => change({ about })}>
+        {SUBJECT_KINDS.toSorted(byName).map(kind => (
+          <option key={kind} value={kind}>
+            {SUBJECT_NAMES[kind]}
+          </option>
+        ))}
+      </Choice>
+      {filter.record && (
+        <p className="activity-record">
+          Only {recordLabel || 'one record'}
+          <button className="text-button" type="button" onClick={() => change({ record: '' })}>
+            Show all records
+          </button>
+        </p>
+      )}
+    </search>
+  )
+}
+
+const ORDER = Object.keys(SUBJECT_NAMES)
+
+function byName(a: string, b: string): number {
+  return ORDER.indexOf(a) - ORDER.indexOf(b)
+}
+
+type ChoiceProps = {
+  label: string
+  value: string | undefined
+  all: string
+  onChoose: (value: string) => void
+  children: React.ReactNode
+}
+
+function Choice({ label, value = '', all, onChoose, children }: ChoiceProps) {
+  const id = useId()
+  return (
+    <p className="activity-choice">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={event => onChoose(event.currentTarget.value)}>
+        <option value="">{all}</option>
+        {children}
+      </select>
+    </p>
+  )
+}

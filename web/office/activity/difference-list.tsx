@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import type { Difference } from './differences.ts'
+import type { DifferenceLine } from './text-difference.ts'
+
+/** What changed, a line for each field: the old value struck through, the new one beside it. */
+export function DifferenceList({ differences }: { differences: Difference[] }) {
+  return (
+    <dl className="differences">
+      {differences.map(difference => (
+        <div key={difference.label}>
+          <dt>{difference.label}</dt>
+          <dd>
+            <Changed difference={difference} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Changed({ difference }: { difference: Difference }) {
+  switch (difference.kind) {
+    case 'value':
+      return (
+        <>
+          <Values {...difference} />
+          {difference.after === undefined && <span className="activity-empty">empty now</span>}
+        </>
+      )
+    case 'list':
+      return (
+        <ul>
+          {difference.removed.map((item, index) => (
+            <li key={`- ${index}`}>
+              <Values before={item} />
+            </li>
+          ))}
+          {difference.added.map((item, index) => (
+            <li key={`+ ${index}`}>
+              <Values after={item} />
+            </li>
+          ))}
+        </ul>
+      )
+    case 'text':
+      return difference.lines.map((line, index) => <TextLine key={index} line={line} />)
+    case 'moved':
+      return 'in another order'
+    case 'customer':
+      return <Link to={`/admin/customers/${difference.id}`}>this customer</Link>
+  }
+}
+
+function Values({ before, after }: { before?: string; after?: string }) {
+  return (
+    <>
+      {before !== undefined && (
+        <del>
+          <span className="sr-only">was </span>
+          {before}
+        </del>
+      )}{' '}
+      {after !== undefined && (
+        <ins>
+          <span className="sr-only">is now </span>
+          {after}
+        </ins>
+      )}
+    </>
+  )
+}
+
+function TextLine({ line }: { line: DifferenceLine }) {
+  if (line.mark === 'gap') return <p className="difference-gap">…</p>
+  const Mark = line.mark === 'removed' ? 'del' : 'ins'
+  return (
+    <p className={`difference-line difference-${line.mark}`}>
+      <span className="sr-only">{line.mark === 'removed' ? 'was ' : 'is now '}</span>
+      {line.pieces.map(({ text, changed }, index) => {
+        return changed ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>
+      })}
+    </p>
+  )
+}
