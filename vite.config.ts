@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { styleLayers } from './scripts/style-layers.ts'
+import { classNameOf, styleLayers } from './scripts/style-layers.ts'
 
 export default defineConfig({
   plugins: [styleLayers(), reactRouter()],
@@ -50,6 +50,7 @@ export default defineConfig({
     // The server's half of the pages is one function, which server/ calls.
     ssr: { build: { rolldownOptions: { input: './web/handler.ts' } } },
   },
+  css: { modules: { generateScopedName: classNameOf } },
   // No data: URLs, so that the content security policy can stay tight.
   build: {
     assetsInlineLimit: 0,

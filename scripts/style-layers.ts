@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Layer of each folder of styles; their order is in web/tokens.css. Tokens name their layer themselves. */
@@ -33,4 +34,9 @@ function nightAlone(tokens: string): string {
   const dark = [...tokens.matchAll(/(--[\w-]+): light-dark\([^,]+, (.+)\);/g)]
   const rules = dark.map(([, name, value]) => `${name}: ${value};`).join(' ')
   return `@supports not (color: light-dark(#000, #fff)) { @layer tokens { :root { color-scheme: dark; ${rules} } } }\n`
+}
+
+/** A class of a page's own style sheet in the document: `film` of videos.module.css is `videos_film`. */
+export function classNameOf(name: string, file: string): string {
+  return `${basename(file.replace(/\?.*/, ''), '.module.css')}_${name}`
 }

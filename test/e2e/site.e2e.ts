@@ -37,7 +37,9 @@ test('every page has its own title, description and address, and what it tells m
     BreadcrumbList: ['itemListElement'],
   }
   const types = new Set<string>()
-  const post = await page.goto('/blog').then(() => page.locator('.post-more').first().getAttribute('href'))
+  const post = await page
+    .goto('/blog')
+    .then(() => page.locator('.blog_post-more').first().getAttribute('href'))
   for (const path of [...PAGES, post!]) {
     await page.goto(path)
     const title = await page.title()
@@ -107,7 +109,7 @@ test('the carousel turns by itself, by its lines and by dragging, and stands sti
   page,
 }) => {
   await openHydrated(page, '/')
-  const current = () => page.locator('.slide[data-current=true] img').getAttribute('alt')
+  const current = () => page.locator('.carousel_slide[data-current=true] img').getAttribute('alt')
   const dots = page.getByRole('button', { name: /^Picture \d of 4$/ })
   await expect(dots).toHaveCount(4)
   const first = await current()
@@ -301,7 +303,7 @@ test('what staff type stays text, wherever it goes', async ({ page }) => {
     call('createVideo', { token, body: { url: 'https://youtu.be/aqz-KE-bpKQ', title, description: title } }),
   )
   await openHydrated(page, '/videos')
-  await expect(page.locator('.film strong').filter({ hasText: '<b>bold</b>' })).toHaveCount(1)
+  await expect(page.locator('.videos_film strong').filter({ hasText: '<b>bold</b>' })).toHaveCount(1)
   await expect(page).toHaveTitle('Videos - Quantico Rides & Transports')
   await asStaff((call, token) => call('deleteVideo', { token, id }))
 })

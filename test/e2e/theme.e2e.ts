@@ -72,7 +72,7 @@ test('words on photographs are those of the night; the bar is of the page once i
   page,
 }) => {
   await openHydrated(page, '/')
-  for (const words of ['.hero h1', '.bar-brand', '.banner h2', '.service h3']) {
+  for (const words of ['.hero h1', '.bar-brand', '.home_banner h2', '.service h3']) {
     await expect(page.locator(words).first()).toHaveCSS('color', BONE)
   }
   await expect(page.locator('.stone h2').first()).toHaveCSS('color', INK)

@@ -130,7 +130,7 @@ test('a long post keeps its close button in sight and gives the focus back', asy
   }
   const { _id: id, slug } = await asStaff((call, token) => call('createPost', { token, body }))
   await openHydrated(page, '/blog')
-  const more = page.locator(`.post-more[href="/blog/${slug}"]`)
+  const more = page.locator(`.blog_post-more[href="/blog/${slug}"]`)
   const close = page.getByRole('link', { name: 'Close' })
   await more.click()
   await page.getByText('Paragraph 79').scrollIntoViewIfNeeded()
@@ -160,7 +160,7 @@ test('the carousel follows the finger: the dragged picture at full size, the nex
   await page.mouse.move(700, 200)
   const slide = (index: number) =>
     page
-      .locator('.slide')
+      .locator('.carousel_slide')
       .nth(index)
       .evaluate(element => {
         const { translate, scale, opacity } = getComputedStyle(element)
@@ -208,7 +208,7 @@ test('a question that takes several lines stays beside its triangle', async ({ p
   await page.setViewportSize({ width: 320, height: 800 })
   await openHydrated(page, '/faq')
   const lines = await page
-    .locator('.faq summary')
+    .locator('.faq_faq summary')
     .filter({ hasText: 'What happens if nobody comes' })
     .evaluate(summary => {
       const range = document.createRange()

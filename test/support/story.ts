@@ -87,6 +87,6 @@ export class ReservationPage {
 
   async confirmed(): Promise<string> {
     await expect(this.page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
-    return (await this.page.locator('.confirmed-reference strong').textContent()) ?? ''
+    return (await this.page.locator('.confirmation_confirmed-reference strong').textContent()) ?? ''
   }
 }

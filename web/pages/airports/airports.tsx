@@ -10,7 +10,7 @@ import { Section } from '../../ui/sections.tsx'
 import { Testimonials } from '../../ui/testimonials.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/airports.ts'
-import './airports.css'
+import styles from './airports.module.css'
 
 const AIRPORTS = [
   { code: 'DCA', name: 'DCA Airport', text: 'Reagan National, on the Potomac and nearest to the city.' },
@@ -83,7 +83,7 @@ export default function AirportsPage() {
       >
         <div className="cards">
           {AIRPORTS.map(({ code, name, text }) => (
-            <Link key={code} className="airport" to={`/reservation?pickup=${code}`}>
+            <Link key={code} className={styles['airport']} to={`/reservation?pickup=${code}`}>
               <strong>{code}</strong>
               <h3>{name}</h3>
               <p>{text}</p>
@@ -96,7 +96,7 @@ export default function AirportsPage() {
         <Points points={BENEFITS} />
       </Section>
       <Section stone title="How It Works">
-        <ol className="steps">
+        <ol className={styles['steps']}>
           {STEPS.map(({ title, text }, index) => (
             <li key={title}>
               <span aria-hidden="true">{index + 1}</span>
@@ -109,7 +109,7 @@ export default function AirportsPage() {
       <Section title="A car for every arrival">
         <div className="cards">
           {CATEGORIES.map(({ name, image, alt }) => (
-            <Link key={name} className="category" to="/fleet">
+            <Link key={name} className={styles['category']} to="/fleet">
               <Picture
                 src={image}
                 alt={alt}

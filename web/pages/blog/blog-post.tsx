@@ -7,7 +7,8 @@ import type { KeptPage } from '../../kept-page.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { PostArticle } from '../../ui/post-article.tsx'
 import type { Route } from './+types/blog-post.ts'
-import './blog-post.css'
+import list from './blog.module.css'
+import styles from './blog-post.module.css'
 
 /** The post is cleared this long after closing (spec 9). */
 const CLOSE_MS = 300
@@ -65,7 +66,7 @@ export default function BlogPost() {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; this handles a click on the backdrop
     <dialog
-      className="reader"
+      className={styles['reader']}
       ref={dialog}
       open
       data-closing={closing}
@@ -80,7 +81,7 @@ export default function BlogPost() {
     >
       <PostArticle post={post} heading={<h1 id="post-title">{post.title}</h1>}>
         <Link
-          className="reader-close"
+          className={styles['reader-close']}
           to="/blog"
           aria-label="Close"
           onClick={event => {
@@ -107,7 +108,7 @@ function useClosing(dialog: React.RefObject<HTMLDialogElement | null>, slug: str
     return () => {
       document.documentElement.classList.remove('is-reading')
       // Also for a post that was opened by its own URL.
-      document.querySelector<HTMLElement>(`.post-more[href="/blog/${slug}"]`)?.focus()
+      document.querySelector<HTMLElement>(`.${list['post-more']}[href="/blog/${slug}"]`)?.focus()
     }
   }, [dialog, slug])
   const leave = () => {

@@ -9,8 +9,8 @@ import '../../ui/cards.css'
 import '../../ui/sections.css'
 import type { KeptPage } from '../../kept-page.ts'
 import type { Route } from './+types/blog.ts'
+import styles from './blog.module.css'
 import { Newsletter } from './newsletter.tsx'
-import './blog.css'
 
 export const handle = { kept: true } satisfies KeptPage
 
@@ -47,22 +47,22 @@ export default function BlogPage() {
         {items.length === 0 && (
           <p className="lead">The first post is being written. Please come back soon.</p>
         )}
-        <div className="cards posts">
+        <div className={`cards ${styles['posts']}`}>
           {items.map(post => (
-            <article key={post._id} className="post">
+            <article key={post._id} className={styles['post']}>
               <Picture
                 src={post.imageUrl}
                 alt={post.altText}
                 sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px"
               />
-              <div className="post-words">
+              <div className={styles['post-words']}>
                 <p className="post-facts">
                   {post.category || 'General'} · <time dateTime={post.createdAt}>{post.date}</time>
                 </p>
                 <h2>{post.title}</h2>
-                <p className="post-excerpt">{post.excerpt}</p>
+                <p className={styles['post-excerpt']}>{post.excerpt}</p>
                 <Link
-                  className="post-more"
+                  className={styles['post-more']}
                   to={`/blog/${post.slug}`}
                   state={{ fromList: true }}
                   preventScrollReset

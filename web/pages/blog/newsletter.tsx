@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router'
 import { BotTrap } from '../../ui/bot-trap.tsx'
 import { Field } from '../../ui/field.tsx'
+import styles from './blog.module.css'
 
 type Result = { ok: boolean; message: string; errors?: Record<string, string> }
 
@@ -9,7 +10,7 @@ export function Newsletter() {
   const fetcher = useFetcher<Result>()
   const result = fetcher.data
   return (
-    <section className="newsletter" aria-labelledby="newsletter">
+    <section className={styles['newsletter']} aria-labelledby="newsletter">
       <div>
         <h2 id="newsletter">Newsletter</h2>
         <p>New posts by e-mail, now and then. One click ends it.</p>

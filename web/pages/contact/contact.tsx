@@ -13,7 +13,7 @@ import { Field } from '../../ui/field.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/contact.ts'
 import '../../ui/sections.css'
-import './contact.css'
+import styles from './contact.module.css'
 
 export const handle = { kept: true } satisfies KeptPage
 
@@ -54,7 +54,7 @@ export default function ContactPage() {
   const site = useSite()
   const support = supportPhoneOf(site)
   return (
-    <div className="wrap page contact">
+    <div className={`wrap page ${styles['contact']}`}>
       <section>
         <h1>Contact</h1>
         <p className="lead">Call, write, or leave a message here. Somebody answers, at any hour.</p>
@@ -103,7 +103,7 @@ function MessageForm() {
   const sending = useNavigation().state === 'submitting'
   if (result?.ok) {
     return (
-      <p className="contact-sent" role="status">
+      <p className={styles['contact-sent']} role="status">
         {FORM_MESSAGES.messageSent}
       </p>
     )
@@ -115,7 +115,7 @@ function MessageForm() {
     defaultValue: result?.fields[name],
   })
   return (
-    <Form className="contact-form" method="post">
+    <Form className={styles['contact-form']} method="post">
       <h2>Write to us</h2>
       <Field label="Name" autoComplete="name" required maxLength={120} {...plain('name')} />
       <Field label="E-mail" type="email" autoComplete="email" required maxLength={254} {...plain('email')} />

@@ -6,7 +6,7 @@ import type { KeptPage } from '../../kept-page.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/faq.ts'
-import './faq.css'
+import styles from './faq.module.css'
 
 const p = TRIP_POLICY
 const QUESTIONS = [
@@ -70,7 +70,7 @@ export default function FaqPage() {
     <div className="wrap page">
       <h1>Questions and answers</h1>
       <p className="lead">Our trip policy, and what people ask us most.</p>
-      <div className="faq">
+      <div className={styles['faq']}>
         {QUESTIONS.map(({ question, answer }, index) => (
           <details key={question} open={index === 0}>
             <summary>{question}</summary>

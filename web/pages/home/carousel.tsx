@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
+import styles from './carousel.module.css'
 import { useDrag } from './drag.ts'
-import './carousel.css'
 
 /** The carousel advances every five seconds; a drag of fifty pixels changes the picture (spec 9). */
 const ADVANCE_MS = 5000
@@ -59,12 +59,12 @@ export function Slides({ slides, carousel }: { slides: Slide[]; carousel: Carous
   // The adjacent picture becomes visible below the dragged one.
   const near = dragged && index - Math.sign(dragged)
   return (
-    <div className="slides" data-dragging={dragged !== 0}>
+    <div className={styles['slides']} data-dragging={dragged !== 0}>
       {slides.map(({ src, alt, phone }, i) =>
         i === 0 || hydrated ? (
           <div
             key={src}
-            className="slide"
+            className={styles['slide']}
             data-current={i === index}
             data-near={dragged !== 0 && i === near}
             aria-hidden={i !== index}
@@ -82,12 +82,12 @@ export function Slides({ slides, carousel }: { slides: Slide[]; carousel: Carous
 export function SlideDots({ slides, carousel }: { slides: Slide[]; carousel: Carousel }) {
   const { index, setIndex, paused, setPaused, running } = carousel
   return (
-    <div className="dots">
+    <div className={styles['dots']}>
       {slides.map(({ src }, i) => (
         <button
           key={src}
           type="button"
-          className="dot"
+          className={styles['dot']}
           aria-label={`Picture ${i + 1} of ${slides.length}`}
           aria-current={i === index}
           data-running={running}
@@ -96,7 +96,7 @@ export function SlideDots({ slides, carousel }: { slides: Slide[]; carousel: Car
           <span key={String(i === index)} />
         </button>
       ))}
-      <button className="dots-pause" type="button" onClick={() => setPaused(!paused)}>
+      <button className={styles['dots-pause']} type="button" onClick={() => setPaused(!paused)}>
         {paused ? 'Play' : 'Pause'}
         <span className="sr-only"> pictures</span>
       </button>

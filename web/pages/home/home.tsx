@@ -7,8 +7,8 @@ import { ServiceCard } from '../../ui/service-card.tsx'
 import { VehicleCard } from '../../ui/vehicle-card.tsx'
 import type { Route } from './+types/home.ts'
 import { SlideDots, Slides, useCarousel } from './carousel.tsx'
+import styles from './home.module.css'
 import { FLEET, SERVICES, SLIDES } from './home-content.ts'
-import './home.css'
 
 export const handle = { kept: true } satisfies KeptPage
 
@@ -27,7 +27,7 @@ export default function Home() {
     <>
       <section className="hero" aria-label="Welcome" {...carousel.drag} {...carousel.hold}>
         <Slides slides={SLIDES} carousel={carousel} />
-        <div className="wrap hero-words">
+        <div className={`wrap ${styles['hero-words']}`}>
           <h1>Discover the Luxury Transportation Service</h1>
           <p>Experience Luxury, Comfort, and Style</p>
           <Link className="button primary" to="/reservation">
@@ -52,7 +52,7 @@ export default function Home() {
           ))}
         </div>
       </Section>
-      <section className="banner">
+      <section className={styles['banner']}>
         <Picture src="/pictures/hero-dusk-1600.webp" alt="" sizes="100vw" />
         <div className="wrap">
           <h2>Luxury at Your Fingertips</h2>

@@ -8,6 +8,7 @@ import { type Site, supportPhoneOf } from '../../../domain/site.ts'
 import { tripCalendarFile } from '../../../domain/trip-event.ts'
 import { policySummary } from '../../../domain/trip-policy.ts'
 import { TripList } from '../../ui/trip-list.tsx'
+import styles from './confirmation.module.css'
 
 type Props = {
   reservation: Reservation
@@ -27,7 +28,7 @@ export function Confirmation({ reservation, site, onAnother }: Props) {
   const phone = supportPhoneOf(site)
   const calendar = `data:text/calendar;charset=utf-8,${encodeURIComponent(tripCalendarFile(reservation, site.brand))}`
   return (
-    <section className="confirmed">
+    <section className={styles['confirmed']}>
       <title>{`Request received | ${site.brand}`}</title>
       <h1 ref={heading} tabIndex={-1}>
         We have your request
@@ -36,11 +37,11 @@ export function Confirmation({ reservation, site, onAnother }: Props) {
         Thank you, {reservation.firstName}. We will answer to {reservation.email}. Your ride is not confirmed
         until you hear from us.
       </p>
-      <p className="confirmed-reference">
+      <p className={styles['confirmed-reference']}>
         <span>Your reference</span> <strong>{reservation.reference}</strong>
       </p>
       <TripDetails reservation={reservation} />
-      <p className="confirmed-actions">
+      <p className={styles['confirmed-actions']}>
         <button
           className="button primary"
           type="button"

@@ -16,7 +16,6 @@ import { contentKey, type RideBody, readForm, submitReservation } from './submit
 import '../../ui/sections.css'
 import './place-field.css'
 import './map-panel.css'
-import './confirmation.css'
 import './reservation.css'
 
 export const handle = { kept: true } satisfies KeptPage

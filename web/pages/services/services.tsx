@@ -16,8 +16,8 @@ import { ServiceCard } from '../../ui/service-card.tsx'
 import { Testimonials } from '../../ui/testimonials.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/services.ts'
+import styles from './services.module.css'
 import { REASONS, SERVICE_QUOTES } from './services-content.ts'
-import './services.css'
 
 export const handle = { kept: true } satisfies KeptPage
 
@@ -83,7 +83,7 @@ export default function ServicesPage() {
         <Points points={REASONS} />
       </Section>
       <Section stone title="Cancellation/Deposit Policy">
-        <div className="policy">
+        <div className={styles['policy']}>
           <ul>
             {policyPoints().map(point => (
               <li key={point}>{point}</li>

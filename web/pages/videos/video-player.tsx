@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import styles from './videos.module.css'
 
 /** The video in a full-screen dialog, from YouTube's host that sets no cookies before playback. */
 export function VideoPlayer({ youtubeId, onClose }: { youtubeId: string; onClose: () => void }) {
@@ -7,14 +8,14 @@ export function VideoPlayer({ youtubeId, onClose }: { youtubeId: string; onClose
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; this handles a click on the backdrop
     <dialog
-      className="player"
+      className={styles['player']}
       ref={dialog}
       aria-label="Video"
       onClose={onClose}
       onClick={event => event.target === event.currentTarget && onClose()}
     >
       <div>
-        <button className="player-close" type="button" aria-label="Close" onClick={onClose}>
+        <button className={styles['player-close']} type="button" aria-label="Close" onClick={onClose}>
           ×
         </button>
         <iframe

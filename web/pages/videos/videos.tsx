@@ -14,7 +14,7 @@ import '../../ui/sections.css'
 import type { KeptPage } from '../../kept-page.ts'
 import type { Route } from './+types/videos.ts'
 import { VideoPlayer } from './video-player.tsx'
-import './videos.css'
+import styles from './videos.module.css'
 
 const DESCRIPTION = 'Witness the elegance of our luxury fleet in motion.'
 /** The scroll-to-top button appears after this scroll distance in pixels (spec 9). */
@@ -68,17 +68,22 @@ export default function VideosPage() {
           )}
           <div className="cards">
             {films.map(film => (
-              <button key={film.id} className="film" type="button" onClick={() => setPlaying(film.youtubeId)}>
+              <button
+                key={film.id}
+                className={styles['film']}
+                type="button"
+                onClick={() => setPlaying(film.youtubeId)}
+              >
                 {/* Served by this server, so that the video host gets no request before a click. */}
                 <Picture
                   src={filmPicturePath(film.youtubeId)}
                   alt=""
                   sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px"
                 />
-                <span className="film-words">
+                <span className={styles['film-words']}>
                   <strong>{film.title}</strong>
-                  <span className="film-text">{film.description}</span>
-                  <span className="film-watch">Watch Now</span>
+                  <span className={styles['film-text']}>{film.description}</span>
+                  <span className={styles['film-watch']}>Watch Now</span>
                 </span>
               </button>
             ))}
@@ -123,7 +128,13 @@ function ScrollToTop() {
     return () => removeEventListener('scroll', update)
   }, [])
   return (
-    <button className="to-top" type="button" hidden={!visible} aria-label="Scroll to top" onClick={goToTop}>
+    <button
+      className={styles['to-top']}
+      type="button"
+      hidden={!visible}
+      aria-label="Scroll to top"
+      onClick={goToTop}
+    >
       ↑
     </button>
   )
