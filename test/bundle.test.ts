@@ -70,6 +70,23 @@ test(`the map brings at most ${MAP_BUDGET} kB more, when it is about to be seen`
   assert.ok(size <= MAP_BUDGET, `${size.toFixed(1)} kB`)
 })
 
+/** Kilobytes of JavaScript, gzip, that a screen of the office may bring beyond its frame. */
+const SCREEN_BUDGET = 40
+
+test(`the form for reservations by telephone brings at most ${SCREEN_BUDGET} kB beyond the frame of the office, and no map`, t => {
+  const { entry, routes } = manifest
+  const scriptsOf = (...routeNames: string[]) =>
+    [entry, ...routeNames.map(name => routes[name]!)].flatMap(({ module }) => [
+      ...withImports(basename(module)),
+    ])
+  const frame = new Set(scriptsOf('root', 'office/office-layout'))
+  const more = scriptsOf('office/phone/new-reservation').filter(name => !frame.has(name))
+  const size = gzipSize(new Set(more)) / 1000
+  t.diagnostic(`by telephone: ${size.toFixed(1)} kB gzip beyond the frame`)
+  assert.ok(size <= SCREEN_BUDGET, `${size.toFixed(1)} kB`)
+  for (const name of more) assert.doesNotMatch(scripts.get(name)!, /leaflet-container/, name)
+})
+
 test('the build holds the places of the region', () => {
   const { towns, zips, counties } = JSON.parse(readFileSync('build/geo/gazetteer.json', 'utf8')) as Record<
     string,

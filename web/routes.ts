@@ -22,7 +22,7 @@ export default [
     route('reservations', 'office/reservations/reservations-layout.tsx', [
       route(':id', 'office/reservations/reservation-details.tsx'),
     ]),
-    route('reservations/new', 'office/reservations/new-reservation.tsx'),
+    route('reservations/new', 'office/phone/new-reservation.tsx'),
     route('run-sheet', 'office/reservations/run-sheet.tsx'),
     route('messages', 'office/visitors/messages.tsx'),
     route('newsletter', 'office/visitors/newsletter.tsx'),

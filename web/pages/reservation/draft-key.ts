@@ -42,15 +42,15 @@ function readNumber(): string | undefined {
   }
 }
 
-/** Uses getRandomValues, since randomUUID and crypto.subtle are available over HTTPS only. */
-function randomNumber(): string {
+/** The number of a draft. Uses getRandomValues, since randomUUID and crypto.subtle are available over HTTPS only. */
+export function randomNumber(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(NUMBER_BYTES)), byte =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 }
 
 /** Two 32-bit FNV-1a hashes. They distinguish versions of one draft and need not resist attacks. */
-function fingerprint(text: string): string {
+export function fingerprint(text: string): string {
   let low = 0x811c9dc5
   let high = 0x9747b28c
   for (let i = 0; i < text.length; i++) {

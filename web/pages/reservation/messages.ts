@@ -2,7 +2,6 @@
 export const RIDE_MESSAGES = {
   submitFailed: 'Failed to submit reservation. Please try again.',
   fieldsInvalid: 'Please check the marked fields.',
-  emailOptional: 'Leave it empty where there is none; nothing is mailed to the customer then.',
   submit: 'Request this ride',
   wish: 'Noted with your request. Untick it if another car is just as welcome.',
   submitting: 'Submitting...',

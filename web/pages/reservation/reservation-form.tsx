@@ -17,12 +17,10 @@ type Props = {
   start: Start
   timeZone: string
   failure: SubmitFailure | undefined
-  /** False in the office: a caller may have no e-mail address. */
-  emailNeeded?: boolean
 }
 
 /** The reservation form with its map. */
-export function ReservationForm({ map, start, timeZone, failure, emailNeeded = true }: Props) {
+export function ReservationForm({ map, start, timeZone, failure }: Props) {
   const submitting = useNavigation().state === 'submitting'
   const state = useReservationForm({ start, timeZone, failure })
   const { form, ride, errors, stopsQuestion } = state
@@ -50,7 +48,7 @@ export function ReservationForm({ map, start, timeZone, failure, emailNeeded = t
         onPick={state.pick}
         onLeave={state.leavePicking}
       />
-      <PersonFields plain={plain} emailNeeded={emailNeeded} />
+      <PersonFields plain={plain} />
       <div className="ride-send">
         <BotTrap attempt={failure} />
         {failure && !submitting && (

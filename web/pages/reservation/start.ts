@@ -10,8 +10,6 @@ export type Start = {
   swapped: string | undefined
 }
 
-export const EMPTY_START: Start = { places: {}, vehicle: undefined, swapped: undefined }
-
 /** The longest query for the address search. */
 const MAX_QUERY_CHARACTERS = 100
 

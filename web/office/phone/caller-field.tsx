@@ -1,0 +1,170 @@
+import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { staffCall } from '../staff-call.ts'
+import { useChoices } from '../use-choices.ts'
+import { type LatestSearch, SEARCH_CHARACTERS_MAX, useLatestSearch } from '../use-latest-search.ts'
+import { formatDay } from '../zone.ts'
+import { useInView } from './use-in-view.ts'
+import type { PhoneForm } from './use-phone-form.ts'
+
+/** Customers that the list shows at most. */
+const CUSTOMERS_SHOWN_MAX = 6
+
+const search = async (q: string, signal: AbortSignal) =>
+  (await staffCall('searchCustomers', { query: { q }, signal })).items.slice(0, CUSTOMERS_SHOWN_MAX)
+
+/** Finds the caller by name, number or e-mail while one types; the last option is somebody new. */
+export function CallerField({ state }: { state: PhoneForm }) {
+  const id = useId()
+  const { found, listed, options, active, inputProps } = useCallerBox(state)
+  const list = useInView<HTMLDivElement>(listed)
+  const text = state.values.caller
+  const { chosen } = state.known
+  return (
+    <div className="field wide">
+      <label htmlFor={id}>Who calls</label>
+      <div className="phone-box">
+        <input
+          {...inputProps}
+          id={id}
+          name="caller"
+          type="text"
+          role="combobox"
+          // biome-ignore lint/a11y/noAutofocus: the screen is opened to type this
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={SEARCH_CHARACTERS_MAX}
+          placeholder="Phone number, e-mail or name"
+          value={text}
+          readOnly={chosen}
+          aria-expanded={listed}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+          aria-describedby={`${id}-state`}
+        />
+        {chosen && (
+          <button className="phone-in-box" type="button" onClick={state.chooseAnew}>
+            Somebody else
+          </button>
+        )}
+        <div
+          className="phone-list"
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="Customers"
+          hidden={!listed}
+          onPointerDown={keepFocus}
+        >
+          {options.map(({ customer, choose }, index) => {
+            const option = {
+              id: `${id}-${index}`,
+              role: 'option' as const,
+              'aria-selected': index === active,
+              onClick: choose,
+            }
+            return (
+              <div key={customer?._id ?? 'new'} {...option}>
+                {customer ? <CustomerOption customer={customer} /> : <NewOption text={text} />}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      <p className="phone-state" id={`${id}-state`} role="status">
+        {callerState(found)}
+        {found.status === 'failed' && (
+          <button className="text-button" type="button" onPointerDown={keepFocus} onClick={found.retry}>
+            Try again
+          </button>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** A press on the list must leave the focus in the box. */
+function keepFocus(event: PointerEvent) {
+  event.preventDefault()
+}
+
+function useCallerBox(state: PhoneForm) {
+  const text = state.values.caller
+  const { chosen, choose, readText } = state.known
+  const [open, setOpen] = useState(false)
+  const found = useLatestSearch(chosen || !open ? '' : text, search)
+  const customers = found.result ?? []
+  const takeText = () => {
+    setOpen(false)
+    readText()
+    state.advance('caller')
+  }
+  const choices = customers.map(customer => ({
+    customer,
+    choose() {
+      setOpen(false)
+      choose(customer._id, customer.name)
+      state.advance('phoneNumber')
+    },
+  }))
+  const options = choices.length > 0 ? [...choices, { customer: undefined, choose: takeText }] : []
+  const listed = options.length > 0
+  const { active, move } = useChoices(`${text} ${listed}`, options.length)
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (listed && move(event)) return
+    if (event.key === 'Escape' && listed) {
+      event.preventDefault()
+      setOpen(false)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      // While the search is running, Enter would take a known customer for somebody new.
+      if (found.status !== 'searching') (options[active]?.choose ?? takeText)()
+    }
+  }
+  const inputProps = {
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      setOpen(true)
+      state.set({ caller: event.currentTarget.value })
+    },
+    onKeyDown,
+    onBlur() {
+      setOpen(false)
+      if (!chosen) readText()
+    },
+  }
+  return { found, listed, options, active, inputProps }
+}
+
+function callerState({ status, result = [] }: LatestSearch<ListedCustomer[]>): string {
+  if (status === 'searching') return 'Searching…'
+  if (status === 'failed') return 'The customers could not be searched. You can type name and number below. '
+  if (status === 'idle') return ''
+  return result.length === 0 ? 'Nobody found: a new customer.' : `${result.length} found`
+}
+
+function NewOption({ text }: { text: string }) {
+  return (
+    <>
+      <strong>Somebody new</strong>
+      <span>Take “{text.trim()}” as it is typed</span>
+    </>
+  )
+}
+
+function CustomerOption({ customer }: { customer: ListedCustomer }) {
+  const { timeZone } = useSite()
+  const { name, contacts, trips, nextTripAt, lastTripAt, askBeforeConfirming } = customer
+  const at = nextTripAt ?? lastTripAt
+  const when = at && `${nextTripAt ? 'next' : 'last'} ${formatDay(at, timeZone)}`
+  return (
+    <>
+      <strong>{name}</strong>
+      {askBeforeConfirming && <span className="mark">Ask first</span>}
+      <span>{contacts.map(({ value }) => value).join(', ')}</span>
+      <span>{[`${trips} ${trips === 1 ? 'trip' : 'trips'}`, when].filter(Boolean).join(', ')}</span>
+    </>
+  )
+}

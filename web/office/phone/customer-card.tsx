@@ -1,0 +1,40 @@
+import { useSite } from '../../ui/use-site.ts'
+import { Failure } from '../editor/failure.tsx'
+import { formatDay } from '../zone.ts'
+import type { PhoneForm } from './use-phone-form.ts'
+
+/** What is known about the customer who calls. */
+export function CustomerCard({ known }: { known: PhoneForm['known'] }) {
+  const { timeZone } = useSite()
+  const { customer, failed, loading } = known
+  if (failed) return <Failure failed={{ ...failed, quiet: true }} busy={loading} />
+  if (!customer) return loading && <p className="phone-card">Fetching what is known…</p>
+  const { name, trips, lastTripAt, nextTripAt, preferences, notes, askBeforeConfirming } = customer
+  const days = [
+    nextTripAt && `next on ${formatDay(nextTripAt, timeZone)}`,
+    lastTripAt && `last on ${formatDay(lastTripAt, timeZone)}`,
+  ]
+  return (
+    <section className="phone-card" aria-label="The customer" aria-live="polite">
+      <h2>{name}</h2>
+      <p>{[`${trips} ${trips === 1 ? 'trip' : 'trips'}`, ...days].filter(Boolean).join(', ')}</p>
+      {askBeforeConfirming && (
+        <p>
+          <span className="mark">Ask before confirming</span>
+        </p>
+      )}
+      {preferences.length > 0 && (
+        <ul>
+          {preferences.map(text => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {notes.map(note => (
+        <p className="phone-note" key={note}>
+          {note}
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { privateMeta } from '../../seo.ts'
+import { useSite } from '../../ui/use-site.ts'
+import type { Route } from './+types/new-reservation.ts'
+import { PhoneForm } from './phone-form.tsx'
+import { Taken } from './taken.tsx'
+import { usePhoneForm } from './use-phone-form.ts'
+import '../../pages/reservation/place-field.css'
+import '../../pages/reservation/map-panel.css'
+import './phone.css'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, {
+    title: 'New reservation | Admin',
+    description: 'A ride for somebody who called.',
+  })
+
+/** A reservation for somebody who calls. */
+export default function NewReservation() {
+  const { timeZone } = useSite()
+  const state = usePhoneForm(timeZone)
+  if (state.taken) {
+    return <Taken reservation={state.taken} onChanged={state.setTaken} onAnother={state.startAnew} />
+  }
+  return (
+    <>
+      <p className="phone-back">
+        <Link to="/admin/reservations">← All reservations</Link>
+      </p>
+      <PhoneForm state={state} timeZone={timeZone} />
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { type KeyboardEvent, useState } from 'react'
+import { MAX_PASSENGERS } from '../../../domain/reservation.ts'
+import type { StopName } from '../../pages/reservation/fields.ts'
+import { RIDE_MESSAGES } from '../../pages/reservation/messages.ts'
+import { Field } from '../../ui/field.tsx'
+import { useCall } from '../data/use-call.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { CallerField } from './caller-field.tsx'
+import { CustomerCard } from './customer-card.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { PhoneMap } from './phone-map.tsx'
+import { ReadBack } from './read-back.tsx'
+import { StopField } from './stop-field.tsx'
+import type { PhoneForm as State } from './use-phone-form.ts'
+import { WhenFields } from './when-fields.tsx'
+
+/** The form in the order in which people speak on the telephone. Enter goes to the next empty field. */
+export function PhoneForm({ state, timeZone }: { state: State; timeZone: string }) {
+  const { values, errors, busy, failure } = state
+  const [map, setMap] = useState(false)
+  const [picking, setPicking] = useState<StopName>()
+  const fleet = useFleet()
+  useKeys({ 'Ctrl+Enter': { does: 'Take the reservation', act: () => void state.send() } })
+  const stopField = (stop: StopName) => ({
+    state,
+    stop,
+    picking: picking === stop,
+    onPicking: () => {
+      setMap(true)
+      setPicking(current => (current === stop ? undefined : stop))
+    },
+  })
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const plain =
+      !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing
+    if (event.key !== 'Enter' || !plain || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    state.advance(event.target.name)
+  }
+  return (
+    <form
+      className="phone-form"
+      ref={state.form}
+      noValidate
+      aria-label="New reservation"
+      onKeyDown={onKeyDown}
+      onSubmit={event => {
+        event.preventDefault()
+        void state.send()
+      }}
+    >
+      <CallerField state={state} />
+      <div className="phone-pair wide">
+        <PersonFields state={state} />
+      </div>
+      <WhenFields state={state} timeZone={timeZone} />
+      <StopField label="From" {...stopField('pickUp')} />
+      <StopField label="To" {...stopField('dropOff')} />
+      <p className="phone-tools wide">
+        <button className="text-button" type="button" onClick={state.swap}>
+          Swap from and to
+        </button>
+        <button className="text-button" type="button" aria-expanded={map} onClick={() => setMap(!map)}>
+          {map ? 'Hide the map' : 'Show the map'}
+        </button>
+      </p>
+      {map && <PhoneMap state={state} picking={picking} onPicked={() => setPicking(undefined)} />}
+      <div className="phone-pair wide">
+        <Field
+          label="How many"
+          name="numberOfPassengers"
+          type="number"
+          min={1}
+          max={MAX_PASSENGERS}
+          inputMode="numeric"
+          value={values.numberOfPassengers}
+          error={errors['numberOfPassengers']}
+          onChange={event => state.set({ numberOfPassengers: event.currentTarget.value })}
+        />
+        <Field label="Car asked for" name="vehicleId" error={errors['vehicleId']} note={fleet.note}>
+          {({ defaultValue: _, ...field }) => (
+            <select
+              {...field}
+              value={values.vehicleId}
+              onChange={event => state.set({ vehicleId: event.currentTarget.value })}
+            >
+              <option value="">No wish</option>
+              {fleet.vehicles.map(({ _id, name }) => (
+                <option key={_id} value={_id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <aside className="phone-aside" aria-label="The caller and the ride">
+        <CustomerCard known={state.known} />
+        <ReadBack state={state} timeZone={timeZone} vehicle={fleet.nameOf(values.vehicleId)} />
+      </aside>
+      <div className="phone-send wide">
+        {failure && (
+          <div className="alert" role="alert">
+            <p>{failure.alert}</p>
+            {failure.hint && <p>{failure.hint}</p>}
+            <p>{Object.keys(errors).length > 0 ? RIDE_MESSAGES.fieldsInvalid : KEPT}</p>
+          </div>
+        )}
+        <button className="button primary" name="take" type="submit" aria-disabled={busy}>
+          {busy ? 'Taking it…' : 'Take the reservation'} <kbd>Ctrl Enter</kbd>
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const KEPT = 'Nothing is lost: what you typed stays here.'
+
+/** The vehicles that a caller can ask for. Without them the form works all the same. */
+function useFleet() {
+  const { data: vehicles = [], failed } = useCall(
+    'listVehicles',
+    {},
+    { sentence: 'The fleet could not be loaded' },
+  )
+  return {
+    vehicles,
+    note: failed && `${failed.message}. The reservation can be taken without a wish.`,
+    nameOf: (id: string) => vehicles.find(({ _id }) => _id === id)?.name,
+  }
+}

@@ -1,0 +1,29 @@
+import type { StopName } from '../../pages/reservation/fields.ts'
+import { nameOf } from '../../pages/reservation/locate-me.ts'
+import { MapPanel } from '../../pages/reservation/map-panel.tsx'
+import { useCall } from '../data/use-call.ts'
+import { Failure } from '../editor/failure.tsx'
+import type { PhoneForm } from './use-phone-form.ts'
+
+type Props = { state: PhoneForm; picking: StopName | undefined; onPicked: () => void }
+
+/** The map, once it is asked for; a click sets the place that is being picked. */
+export function PhoneMap({ state, picking, onPicked }: Props) {
+  const { data: map, failed, loading } = useCall('getMap', {}, { sentence: 'The map could not be loaded' })
+  if (failed) return <Failure failed={{ ...failed, quiet: true }} busy={loading} />
+  if (!map) return null
+  return (
+    <MapPanel
+      map={map}
+      places={state.ride.places}
+      picking={picking}
+      onPick={async (stop, point) => {
+        const place = await state.ride.lookUp(stop, signal => nameOf(point, signal))
+        if (!place) return
+        state.choosePlace(stop, place.name, place)
+        onPicked()
+      }}
+      onLeave={onPicked}
+    />
+  )
+}

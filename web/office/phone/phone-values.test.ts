@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { rideBody } from '../../pages/reservation/submit-reservation.ts'
+import {
+  EMPTY_VALUES,
+  formFields,
+  idempotencyKey,
+  knownPlaces,
+  missingFields,
+  nextField,
+  withCaller,
+  withCustomer,
+} from './phone-values.ts'
+
+const CUSTOMER = {
+  _id: 'ada',
+  name: 'Lady Lovelace',
+  contacts: [],
+  askBeforeConfirming: false,
+  trips: 2,
+  firstTripAt: null,
+  lastTripAt: null,
+  nextTripAt: null,
+  firstName: 'Lady',
+  lastName: 'Lovelace',
+  email: '',
+  phoneNumber: '(703) 555-0199',
+  notes: [],
+  preferences: [],
+  places: [
+    { address: '12 Oak Lane, Triangle', point: { lat: 38.5, lon: -77.3 } },
+    { address: 'Union Station, Washington' },
+  ],
+}
+const FULL = {
+  ...withCustomer(EMPTY_VALUES, CUSTOMER),
+  pickUpDate: '2026-12-04',
+  pickUpTime: '21:30',
+  numberOfPassengers: '2',
+}
+
+test('a known customer fills name and contacts, and nothing else', () => {
+  const { caller, firstName, phoneNumber, email, pickUpAddress } = withCustomer(
+    { ...EMPTY_VALUES, caller: 'love', email: 'of@another.example', pickUpAddress: 'Pier 4' },
+    CUSTOMER,
+  )
+  assert.deepEqual(
+    [caller, firstName, phoneNumber, email, pickUpAddress],
+    ['Lady Lovelace', 'Lady', '(703) 555-0199', '', 'Pier 4'],
+  )
+})
+
+test('what is typed for a new caller fills empty fields only', () => {
+  const values = withCaller({ ...EMPTY_VALUES, lastName: 'Byron' }, 'Ada King 703 555 0199')
+  assert.deepEqual(
+    [values.firstName, values.lastName, values.phoneNumber, values.email],
+    ['Ada', 'Byron', '703 555 0199', ''],
+  )
+})
+
+test('Enter leads through the empty fields in the order of speech, then back to what is needed, then nowhere', () => {
+  assert.equal(nextField(EMPTY_VALUES, 'caller'), 'firstName')
+  assert.equal(nextField({ ...FULL, pickUpTime: '' }, 'caller'), 'when')
+  assert.equal(nextField(FULL, 'caller'), 'pickUpAddress')
+  assert.equal(nextField(FULL, 'pickUpAddress'), 'dropOffAddress')
+  assert.equal(nextField(FULL, 'dropOffAddress'), undefined)
+  assert.equal(nextField({ ...FULL, firstName: ' ' }, 'numberOfPassengers'), 'firstName')
+  assert.equal(nextField(FULL, 'vehicleId'), 'pickUpAddress')
+})
+
+test('addresses and e-mail may be missing, nothing else', () => {
+  assert.deepEqual(missingFields(FULL), {})
+  assert.deepEqual(Object.keys(missingFields(EMPTY_VALUES)), [
+    'firstName',
+    'lastName',
+    'phoneNumber',
+    'pickUpDate',
+    'pickUpTime',
+    'numberOfPassengers',
+  ])
+})
+
+test('the places of a customer are found by their words', () => {
+  const found = (text: string) => knownPlaces(CUSTOMER, text).map(({ address }) => address)
+  assert.deepEqual(found(''), ['12 Oak Lane, Triangle', 'Union Station, Washington'])
+  assert.deepEqual(found('tri OAK'), ['12 Oak Lane, Triangle'])
+  assert.deepEqual(found('pier'), [])
+  assert.deepEqual(knownPlaces(undefined, ''), [])
+  assert.equal(knownPlaces(CUSTOMER, 'union')[0]!.place, undefined)
+})
+
+test('the body is that of the website, with the point of a place that was chosen', () => {
+  const [{ address, place }] = knownPlaces(CUSTOMER, 'oak') as [ReturnType<typeof knownPlaces>[number]]
+  const values = { ...FULL, pickUpAddress: address, dropOffAddress: 'DCA' }
+  const body = rideBody(formFields(values, { pickUp: place! }))
+  assert.deepEqual([body.pickUpPlace, body.dropOffPlace], [{ lat: 38.5, lon: -77.3 }, undefined])
+  assert.deepEqual([body.numberOfPassengers, 'caller' in body, 'when' in body], [2, false, false])
+})
+
+test('one draft has one key as long as its content is the same', () => {
+  const fields = formFields(FULL, {})
+  assert.equal(idempotencyKey('1', fields), idempotencyKey('1', formFields({ ...FULL, when: '9p' }, {})))
+  assert.notEqual(idempotencyKey('1', fields), idempotencyKey('2', fields))
+  assert.notEqual(idempotencyKey('1', fields), idempotencyKey('1', { ...fields, pickUpTime: '21:31' }))
+  assert.match(idempotencyKey('0'.repeat(32), fields), /^[\x21-\x7e]{8,128}$/)
+})

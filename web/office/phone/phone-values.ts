@@ -1,0 +1,108 @@
+import type { CustomerDefaults } from '../../../contract/customers/schemas.ts'
+import { chosenPoint } from '../../pages/reservation/chosen-point.ts'
+import { fingerprint } from '../../pages/reservation/draft-key.ts'
+import type { Places, RidePlace } from '../../pages/reservation/fields.ts'
+import type { FormFields } from '../../pages/reservation/submit-reservation.ts'
+import { readCaller } from './read-caller.ts'
+
+/** Everything that is typed into the form. */
+export type PhoneValues = Omit<FormFields, 'pickUpPlace' | 'dropOffPlace'> & {
+  /** The text by which the caller is looked for. */
+  caller: string
+  /** The pick-up as it was said. */
+  when: string
+}
+
+export const EMPTY_VALUES: PhoneValues = {
+  caller: '',
+  firstName: '',
+  lastName: '',
+  phoneNumber: '',
+  email: '',
+  when: '',
+  pickUpDate: '',
+  pickUpTime: '',
+  pickUpAddress: '',
+  pickUpDetail: '',
+  dropOffAddress: '',
+  dropOffDetail: '',
+  numberOfPassengers: '',
+  vehicleId: '',
+}
+
+/** The fields in the order in which people speak on the telephone. */
+export const SPOKEN_ORDER = [
+  'caller',
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'when',
+  'pickUpAddress',
+  'dropOffAddress',
+  'numberOfPassengers',
+] as const
+
+/** Without these the server refuses a reservation; each with what is said where it is missing. */
+const NEEDED: Partial<Record<keyof PhoneValues, string>> = {
+  firstName: 'The first name is needed.',
+  lastName: 'The last name is needed.',
+  phoneNumber: 'The phone number is needed.',
+  pickUpDate: 'Say the day, or choose the date.',
+  pickUpTime: 'Say the time, or choose it.',
+  numberOfPassengers: 'How many people?',
+}
+
+/** What is missing, by field. */
+export function missingFields(values: PhoneValues): Record<string, string> {
+  const missing = Object.entries(NEEDED).filter(([name]) => values[name as keyof PhoneValues].trim() === '')
+  return Object.fromEntries(missing)
+}
+
+/** The next field to fill after this one; undefined if the form can be sent. */
+export function nextField(values: PhoneValues, after: string): string | undefined {
+  const isEmpty = (name: (typeof SPOKEN_ORDER)[number]) => {
+    if (name === 'when') return values.pickUpDate === '' || values.pickUpTime === ''
+    if (name === 'caller') return false
+    return values[name].trim() === ''
+  }
+  const position = (SPOKEN_ORDER as readonly string[]).indexOf(after)
+  return (
+    SPOKEN_ORDER.slice(position + 1).find(isEmpty) ??
+    SPOKEN_ORDER.find(name => isEmpty(name) && !name.endsWith('Address'))
+  )
+}
+
+/** The values as the request of the website's form has them, so that one code makes the body of both. */
+export function formFields({ caller: _, when: __, ...fields }: PhoneValues, places: Places): FormFields {
+  return { ...fields, pickUpPlace: chosenPoint(places.pickUp), dropOffPlace: chosenPoint(places.dropOff) }
+}
+
+/** The same draft with the same content has the same key: sent twice, it makes one reservation. */
+export function idempotencyKey(draftNumber: string, fields: FormFields): string {
+  return `${draftNumber}-${fingerprint(JSON.stringify(fields))}`
+}
+
+/** Fills in a customer who is known. */
+export function withCustomer(values: PhoneValues, customer: CustomerDefaults): PhoneValues {
+  const { name, firstName, lastName, email, phoneNumber } = customer
+  return { ...values, caller: name, firstName, lastName, email, phoneNumber }
+}
+
+/** Fills what the text says about a new caller into fields that are empty. */
+export function withCaller(values: PhoneValues, text: string): PhoneValues {
+  const entries = Object.entries(readCaller(text)).filter(
+    ([name]) => values[name as keyof PhoneValues].trim() === '',
+  )
+  return { ...values, ...Object.fromEntries(entries) }
+}
+
+/** The places of the customer that contain every word of the text; all of them without a text. */
+export function knownPlaces(customer: CustomerDefaults | undefined, text: string): KnownPlace[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const places = customer?.places ?? []
+  return places
+    .filter(({ address }) => words.every(word => address.toLowerCase().includes(word)))
+    .map(({ address, point }) => ({ address, place: point && { ...point, name: address } }))
+}
+
+export type KnownPlace = { address: string; place: RidePlace | undefined }

@@ -1,0 +1,72 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../data/use-call.ts'
+import type { PhoneDraft } from './phone-draft.ts'
+import { type PhoneValues, withCaller, withCustomer } from './phone-values.ts'
+
+type Options = {
+  customerId: string | undefined
+  latest: RefObject<PhoneDraft>
+  change: (part: Partial<PhoneDraft>) => void
+  set: (values: Partial<PhoneValues>) => void
+}
+
+/** The customer who was chosen in the list, or whom the address names as `?customer=`. */
+export function useKnownCustomer({ customerId, latest, change, set }: Options) {
+  const wanted = customerId !== undefined
+  const parameters = wanted ? { id: customerId } : {}
+  const { data, failed, loading, reload } = useCall('getCustomerDefaults', parameters, {
+    sentence: 'Failed to fetch the customer',
+    enabled: wanted,
+  })
+  const customer = wanted ? data : undefined
+  // A customer fills the form once, when chosen: a reload must not take back what was typed since.
+  const fills = useRef<string>(undefined)
+  useEffect(() => {
+    if (!customer || fills.current === undefined || fills.current !== customerId) return
+    fills.current = undefined
+    set(withCustomer(latest.current.values, customer))
+  }, [customer, customerId, latest, set])
+
+  const choose = useCallback(
+    (id: string, name: string) => {
+      fills.current = id
+      change({ customerId: id })
+      set({ caller: name })
+    },
+    [change, set],
+  )
+  useCustomerOfAddress(choose)
+  return {
+    customer,
+    failed: customer ? undefined : failed,
+    loading: wanted && !customer && loading,
+    reload,
+    chosen: wanted,
+    choose,
+    /** The caller is somebody else: what the customer had filled goes, what was typed for the trip stays. */
+    forget() {
+      change({ customerId: undefined })
+      set({ caller: '', firstName: '', lastName: '', phoneNumber: '', email: '' })
+    },
+    /** Reads the text as the name, number or address of somebody new. */
+    readText: () => set(withCaller(latest.current.values, latest.current.values.caller)),
+  }
+}
+
+/** `?customer=` is read once and then taken out of the address. */
+function useCustomerOfAddress(choose: (id: string, name: string) => void) {
+  const [params, setParams] = useSearchParams()
+  const id = params.get('customer')
+  useEffect(() => {
+    if (!id) return
+    choose(id, '')
+    setParams(
+      current => {
+        current.delete('customer')
+        return current
+      },
+      { replace: true },
+    )
+  }, [id, choose, setParams])
+}

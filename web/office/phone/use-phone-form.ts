@@ -1,0 +1,152 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import type { RidePlace, StopName } from '../../pages/reservation/fields.ts'
+import { type SubmitFailure, submitReservation } from '../../pages/reservation/submit-reservation.ts'
+import { useRidePlaces } from '../../pages/reservation/use-ride-places.ts'
+import { staffCall } from '../staff-call.ts'
+import { newDraft, type PhoneDraft, readPhoneDraft, savePhoneDraft } from './phone-draft.ts'
+import { formFields, idempotencyKey, missingFields, nextField, type PhoneValues } from './phone-values.ts'
+import { pickUpInWords } from './pick-up-words.ts'
+import { readSpokenTime } from './read-spoken-time.ts'
+import { useKnownCustomer } from './use-known-customer.ts'
+
+export type PhoneForm = ReturnType<typeof usePhoneForm>
+type Errors = Record<string, string>
+type FormRef = React.RefObject<HTMLFormElement | null>
+
+/** State of the form for a reservation by telephone. What is typed is kept as a draft of this tab. */
+export function usePhoneForm(timeZone: string) {
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(readPhoneDraft)
+  const latest = useRef(draft)
+  const ride = useRidePlaces(draft.places)
+  const [errors, setErrors] = useState<Errors>({})
+  const change = useCallback((part: Partial<PhoneDraft>) => {
+    latest.current = { ...latest.current, ...part }
+    setDraft(latest.current)
+  }, [])
+  /** Changed fields have no error any more. */
+  const set = useCallback(
+    (values: Partial<PhoneValues>) => {
+      change({ values: { ...latest.current.values, ...values } })
+      setErrors(current => withoutNames(current, Object.keys(values)))
+    },
+    [change],
+  )
+  useEffect(() => savePhoneDraft({ ...draft, places: ride.places }), [draft, ride.places])
+  const known = useKnownCustomer({ customerId: draft.customerId, latest, change, set })
+  const sending = useSending({ form, latest, places: ride.latest, timeZone, setErrors })
+  const advance = (from: string) => focusField(form, nextField(latest.current.values, from) ?? 'take')
+  const choosePlace = (stop: StopName, text: string, place: RidePlace | undefined) => {
+    set({ [`${stop}Address`]: text, ...(place ? {} : { [`${stop}Detail`]: '' }) })
+    ride.put(stop, place)
+  }
+  return {
+    form,
+    values: draft.values,
+    errors,
+    set,
+    known,
+    ride,
+    ...sending,
+    choosePlace,
+    /** Goes to the next field that is empty, or to the button. */
+    advance,
+    setWhen(when: string) {
+      const read = readSpokenTime(when, { now: new Date(), timeZone })
+      set({ when, pickUpDate: read?.date ?? '', pickUpTime: read?.time ?? '' })
+    },
+    swap() {
+      const { pickUpAddress, dropOffAddress, pickUpDetail, dropOffDetail } = latest.current.values
+      const { pickUp, dropOff } = ride.latest.current
+      set({
+        pickUpAddress: dropOffAddress,
+        dropOffAddress: pickUpAddress,
+        pickUpDetail: dropOffDetail,
+        dropOffDetail: pickUpDetail,
+      })
+      for (const stop of ['pickUp', 'dropOff'] as const) ride.drop(stop)
+      ride.replaceAll({ ...(dropOff ? { pickUp: dropOff } : {}), ...(pickUp ? { dropOff: pickUp } : {}) })
+    },
+    chooseAnew() {
+      known.forget()
+      focusField(form, 'caller')
+    },
+    startAnew() {
+      sending.forget()
+      setErrors({})
+      ride.replaceAll({})
+      change({ ...newDraft(), customerId: undefined })
+      // The form is on the screen again after this render.
+      requestAnimationFrame(() => focusField(form, 'caller'))
+    },
+  }
+}
+
+type SendingOptions = {
+  form: FormRef
+  latest: React.RefObject<PhoneDraft>
+  places: React.RefObject<PhoneDraft['places']>
+  timeZone: string
+  setErrors: (errors: Errors) => void
+}
+
+/** Sends the form once at a time. The key of the draft makes a repeated request the same reservation. */
+function useSending({ form, latest, places, timeZone, setErrors }: SendingOptions) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<SubmitFailure>()
+  const [taken, setTaken] = useState<Reservation>()
+  const running = useRef(false)
+  const showErrors = (errors: Errors) => {
+    setErrors(errors)
+    // After the render that marks the fields.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+  const send = async () => {
+    if (running.current) return
+    const { values, number } = latest.current
+    const missing = missingFields(values)
+    const zone = { timeZone, now: new Date() }
+    const { fault } = pickUpInWords(values.pickUpDate, values.pickUpTime, zone)
+    setFailure(undefined)
+    if (fault || Object.keys(missing).length > 0) {
+      return showErrors({ ...missing, ...(fault ? { pickUpTime: fault } : {}) })
+    }
+    running.current = true
+    setBusy(true)
+    const fields = formFields(values, places.current)
+    const result = await submitReservation(
+      (body, idempotencyKey) => staffCall('createReservationByPhone', { body, idempotencyKey }),
+      fields,
+      idempotencyKey(number, fields),
+    )
+    running.current = false
+    setBusy(false)
+    if (result.ok) {
+      // The draft has become a reservation: what is typed next is another one.
+      savePhoneDraft(newDraft())
+      setTaken(result.reservation)
+    } else {
+      setFailure(result)
+      showErrors(result.errors as Errors)
+    }
+  }
+  const forget = () => {
+    setTaken(undefined)
+    setFailure(undefined)
+  }
+  return { busy, failure, taken, setTaken, send, forget }
+}
+
+function focusField(form: FormRef, name: string) {
+  const field = form.current?.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
+
+/** Date and time are judged together. */
+function withoutNames(errors: Errors, names: string[]): Errors {
+  const gone = names.some(name => name === 'pickUpDate' || name === 'pickUpTime')
+    ? [...names, 'pickUpDate', 'pickUpTime']
+    : names
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !gone.includes(name)))
+}

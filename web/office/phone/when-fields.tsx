@@ -1,0 +1,78 @@
+import { useEffect, useId, useState } from 'react'
+import { timeInWords } from '../../../domain/pick-up.ts'
+import { wallClock } from '../../pages/reservation/refused-fields.ts'
+import { Field } from '../../ui/field.tsx'
+import { pickUpInWords } from './pick-up-words.ts'
+import { MAX_SPOKEN_CHARACTERS, readSpokenTime } from './read-spoken-time.ts'
+import type { PhoneForm } from './use-phone-form.ts'
+
+/** How often the words follow the clock. */
+const TICK_MS = 20_000
+
+/** The pick-up as it is said, the same as date and time, and how it is understood. */
+export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: string }) {
+  const id = useId()
+  const now = useNow()
+  const { values, errors, set } = state
+  const said = pickUpInWords(values.pickUpDate, values.pickUpTime, { timeZone, now })
+  const read = readSpokenTime(values.when, { now, timeZone })
+  const unread = values.when.trim() !== '' && !read
+  const error = errors['pickUpTime'] ?? errors['pickUpDate']
+  const fault = said.fault ?? error
+  return (
+    <div className="phone-when wide">
+      <div className="field">
+        <label htmlFor={id}>When</label>
+        <input
+          id={id}
+          name="when"
+          type="text"
+          autoComplete="off"
+          maxLength={MAX_SPOKEN_CHARACTERS}
+          placeholder="9:30p, tomorrow 6am, fri 14:15"
+          value={values.when}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={`${id}-words`}
+          onChange={event => state.setWhen(event.currentTarget.value)}
+        />
+      </div>
+      <Field
+        label="Date"
+        name="pickUpDate"
+        type="date"
+        min={wallClock(timeZone, now).date}
+        value={values.pickUpDate}
+        onChange={event => set({ when: '', pickUpDate: event.currentTarget.value })}
+      />
+      <Field
+        label="Time"
+        name="pickUpTime"
+        type="time"
+        value={values.pickUpTime}
+        onChange={event => set({ when: '', pickUpTime: event.currentTarget.value })}
+      />
+      <div className="phone-words wide" id={`${id}-words`} role="status">
+        {said.words && !said.fault && <strong>{said.words}</strong>}
+        {said.notes.map(note => (
+          <span key={note}>{note}</span>
+        ))}
+        {read?.guessed && read.time && (
+          <span>Taken as {timeInWords(values.pickUpTime)}: add a or p to say which.</span>
+        )}
+        {unread && (
+          <span>Not understood yet. Say it as “9:30p”, “tomorrow 6am”, “dec 4 noon” or use the fields.</span>
+        )}
+        {fault && <span className="field-error">{fault}</span>}
+      </div>
+    </div>
+  )
+}
+
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
