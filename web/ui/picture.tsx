@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import './picture.css'
 
 /** Widths that scripts/build-pictures.ts and uploads make, besides the largest one, which the file name holds. */
 const WIDTHS = [480, 800, 1200]
@@ -31,6 +32,7 @@ export function Picture({ src, alt, sizes, phone, priority, className }: Props) 
     <img
       ref={element}
       className={className}
+      {...(own && !broken ? own.focus : {})}
       src={broken ? PLACEHOLDER : src}
       alt={broken ? 'No Image' : alt}
       {...(own ? { srcSet: sourceSet(own, 'webp'), sizes: widths } : {})}
@@ -49,12 +51,17 @@ export function Picture({ src, alt, sizes, phone, priority, className }: Props) 
   )
 }
 
-type OwnPicture = { name: string; largest: number }
+/** The focal point as attributes, which picture.css turns into a position: a style attribute would need a weaker policy. */
+type Focus = { 'data-focus-x'?: string; 'data-focus-y'?: string }
+type OwnPicture = { name: string; largest: number; focus: Focus }
 
 /** Name and largest width of a picture that this server holds in several sizes; undefined for any other. */
 function ownPicture(src: string): OwnPicture | undefined {
-  const [, name, largest] = /^(\/(?:pictures\/[a-z-]+|uploads\/\w+))-(\d+)\.webp$/.exec(src) ?? []
-  return name && largest ? { name, largest: Number(largest) } : undefined
+  const [, name, x, y, largest] =
+    /^(\/(?:pictures\/[a-z-]+|uploads\/[0-9a-f]+(?:-([0-8])([0-8]))?))-(\d+)\.webp$/.exec(src) ?? []
+  if (!name || !largest) return undefined
+  const focus: Focus = x && y ? { 'data-focus-x': x, 'data-focus-y': y } : {}
+  return { name, largest: Number(largest), focus }
 }
 
 function sourceSet({ name, largest }: OwnPicture, format: string): string {
