@@ -232,6 +232,7 @@ test('Back keeps what was searched, filtered and typed', async ({ page }) => {
   await row(page, email).getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Last name').fill('Murray')
   await page.locator('.office-nav').getByRole('link', { name: 'Messages' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('button', { name: /^New/ }).click()
   await expect(page).toHaveURL(/show=new/)
   await page.locator('.office-nav').getByRole('link', { name: 'Fleet' }).click()

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { hasReservationDraft } from '../pages/reservation/draft.ts'
 import { Field } from '../ui/field.tsx'
-import { hasEditorDraft } from './editor/editor-draft.ts'
+import { hasDraft as hasFormDraft } from './forms/drafts.ts'
 import { LOGIN_MESSAGES } from './messages.ts'
 import { storeToken } from './session.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -63,5 +63,5 @@ export function LoginForm() {
 
 /** True if this browser tab keeps a half-filled form of the office. */
 function hasDraft(): boolean {
-  return hasEditorDraft() || hasReservationDraft()
+  return hasFormDraft() || hasReservationDraft()
 }

@@ -4,6 +4,8 @@ import { MESSAGES } from '../messages.ts'
 import type { OfficePage } from '../page-frame.ts'
 import { privateMeta } from '../seo.ts'
 import type { Route } from './+types/office-layout.ts'
+import { clearDrafts } from './forms/drafts.ts'
+import { askToDiscard, forgetUnsaved } from './forms/unsaved.ts'
 import { mustSetUp, OfficeProvider, useOffice } from './live/office.tsx'
 import { LoginForm } from './login-form.tsx'
 import { storeToken, useToken } from './session.ts'
@@ -18,6 +20,7 @@ import './editor/failure.css'
 import './editor/editor-form.css'
 import './editor/editor-list.css'
 import './editor/dialogs.css'
+import './forms/forms.css'
 import './reservations/status.css'
 import './visitors/messages.css'
 import './live/office-news.css'
@@ -43,6 +46,10 @@ export default function AdminLayout() {
   }, [token, pathname, navigate])
 
   const logout = async () => {
+    if (!(await askToDiscard())) return
+    // What was typed is not for the next user of this browser tab.
+    forgetUnsaved()
+    clearDrafts()
     // Starts before the token is removed, since the call needs it.
     const ended = staffCall('signOut').catch(() => {})
     storeToken(null)

@@ -1,5 +1,4 @@
-import type { Post } from '../../../contract/content/schemas.ts'
-import type { BlogCategory } from '../../../domain/blog.ts'
+import type { Post, PostInput } from '../../../contract/content/schemas.ts'
 import { privateMeta } from '../../seo.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PostArticle } from '../../ui/post-article.tsx'
@@ -28,31 +27,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const list = (signal?: AbortSignal) => staffCall('listAllPosts', signal ? { signal } : {})
 
-function readBody(form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '')
-  return {
-    title: text('title'),
-    imageUrl: text('imageUrl'),
-    altText: text('altText'),
-    category: text('category') as BlogCategory,
-    content: text('content'),
-    excerpt: text('excerpt'),
-    draft: form.get('draft') === 'on',
-  }
-}
-
 export default function BlogEditor() {
   return (
-    <Editor<Post, ReturnType<typeof readBody>>
+    <Editor<Post, PostInput>
       noun="post"
       messages={MESSAGES}
       list={list}
-      read={readBody}
       create={body => staffCall('createPost', { body })}
       update={(id, body, ifMatch) => staffCall('updatePost', { id, body, ifMatch })}
       remove={id => staffCall('deletePost', { id })}
       restore={id => staffCall('restorePost', { id })}
-      fieldsOf={post => ({ ...post, excerpt: ownExcerpt(post) ?? '' })}
+      valuesOf={post => ({ ...post, excerpt: ownExcerpt(post) ?? '' })}
       label={post => post.title}
       preview={body => (
         <PostArticle
@@ -61,7 +46,7 @@ export default function BlogEditor() {
         />
       )}
       empty="No posts yet."
-      fields={(post, errors) => <PostFields post={post} errors={errors} />}
+      fields={post => <PostFields post={post} />}
       row={post => (
         <>
           <Picture src={post.imageUrl} alt={post.altText} sizes="128px" />

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import type { FieldErrors } from '../use-action.ts'
+import type { FormValues } from '../forms/form-values.ts'
 import type { EditorMessages } from './editor-messages.ts'
-import type { Fields } from './merge-changes.ts'
 
-export type Versioned = { _id: string; version: number }
+export type Item = { _id: string; version: number }
 
-export type EditorProps<Item, Body> = {
+export type EditorProps<Content extends Item, Body extends object> = {
   noun: string
   messages: EditorMessages
-  list: (signal?: AbortSignal) => Promise<Item[]>
-  /** Reads the form as the request body of the API. */
-  read: (form: FormData) => Body
+  list: (signal?: AbortSignal) => Promise<Content[]>
+  /** The request body of the form's values, where they differ. */
+  read?: (values: FormValues) => Body
   create: (body: Body) => Promise<unknown>
   update: (id: string, body: Body, ifMatch: number) => Promise<unknown>
   remove: (id: string) => Promise<unknown>
@@ -20,9 +19,9 @@ export type EditorProps<Item, Body> = {
   /** Renders the form's content as a visitor will see it. */
   preview?: (body: Body) => ReactNode
   /** The form's values for an item, where they differ from the item of the list. */
-  fieldsOf?: (item: Item) => Fields
-  label: (item: Item) => string
-  fields: (item: Item | undefined, errors: FieldErrors) => ReactNode
-  row: (item: Item) => ReactNode
+  valuesOf?: (item: Content) => object
+  label: (item: Content) => string
+  fields: (item: Content | undefined) => ReactNode
+  row: (item: Content) => ReactNode
   empty: string
 }

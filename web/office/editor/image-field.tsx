@@ -1,21 +1,20 @@
-import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
 import { Problem } from '../../../contract/problems.ts'
 import { Field } from '../../ui/field.tsx'
+import { useField } from '../forms/form-context.ts'
 import { failureLine, failureText, fieldErrors, staffCall } from '../staff-call.ts'
 
 const FORMATS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-type Props = { defaultValue: string | undefined; error: string | undefined }
-
 /** The URL of a picture. A file that is chosen beside it is uploaded, and its URL fills the field. */
-export function ImageField({ defaultValue, error }: Props) {
+export function ImageField() {
   const box = useRef<HTMLDivElement>(null)
   const [note, setNote] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const { start, error } = useField('imageUrl')
+  const defaultValue = String(start ?? '')
   const [shown, setShown] = useState(defaultValue)
-  // A restored draft writes into the field without an event.
-  useEffect(() => setShown(urlInput(box)?.value), [])
 
   const upload = async (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget
@@ -81,6 +80,6 @@ function uploadFailure(problem: unknown): string {
 }
 
 /** The preview requests complete image URLs only. */
-function isShowable(url: string | undefined): url is string {
-  return url !== undefined && /^(\/(?!\/)|https:\/\/).+\.\w{3,4}$/.test(url)
+function isShowable(url: string): boolean {
+  return /^(\/(?!\/)|https:\/\/).+\.\w{3,4}$/.test(url)
 }

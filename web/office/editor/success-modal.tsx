@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { reloadPage } from '../forms/unsaved.ts'
 import { useAction } from '../use-action.ts'
 import { Failure } from './failure.tsx'
 
@@ -19,12 +20,7 @@ export function SuccessModal({ message, undo }: Props) {
       dialog.current?.close()
     })
   return (
-    <dialog
-      className="success"
-      ref={dialog}
-      aria-labelledby="success-title"
-      onClose={() => location.reload()}
-    >
+    <dialog className="success" ref={dialog} aria-labelledby="success-title" onClose={reloadPage}>
       <h2 id="success-title">Success!</h2>
       <p>{message}</p>
       {failed && <Failure failed={failed} busy={busy} />}

@@ -1,43 +1,35 @@
-import { type RefObject, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { clearDraft, readDraft } from '../forms/drafts.ts'
+import { askToDiscard } from '../forms/unsaved.ts'
 import { useAction } from '../use-action.ts'
 import { useLoad } from '../use-load.ts'
-import { clearEditorDraft, saveEditorDraft } from './editor-draft.ts'
 import type { EditorAction } from './editor-messages.ts'
-import type { EditorProps, Versioned } from './editor-props.ts'
-import type { Fields } from './merge-changes.ts'
-import { formDataOf } from './mounted-form.ts'
+import type { EditorProps, Item } from './editor-props.ts'
 import { forgetDeleted, rememberDeleted } from './undo.tsx'
-import { useEditing } from './use-editing.ts'
-import { useSaving } from './use-saving.ts'
 
 type Success = { message: string; undo?: () => Promise<unknown> }
 
 /** State and actions of the editor. */
-export function useEditor<Item extends Versioned, Body extends Fields>(
-  props: EditorProps<Item, Body>,
-  form: RefObject<HTMLFormElement | null>,
-) {
+export function useEditor<Content extends Item, Body extends object>(props: EditorProps<Content, Body>) {
   const { noun, messages } = props
   const optionsOf = (action: EditorAction) => ({ serverMessages: messages.serverMessages.includes(action) })
   const items = useLoad(props.list, messages.fetchFailed, optionsOf('fetch'))
   const actions = useAction()
   const [success, setSuccess] = useState<Success>()
-  const [editing, setEditing] = useEditing<Item>(noun, items.data, form)
-  const readForm = () => props.read(formDataOf(form))
-  const onSaved = (message: string) => setSuccess({ message })
-  const saving = useSaving(props, { editing, readForm, run: actions.run, onSaved })
+  const [open, setOpen] = useOpenItem(noun, items.data)
 
-  const edit = (item: Item | undefined) => {
+  const edit = async (item: Content | undefined) => {
+    if (!(await askToDiscard())) return
     actions.clear()
-    saving.closeConflict()
-    clearEditorDraft(noun)
-    setEditing(item)
+    clearDraft(noun)
+    setOpen(item)
     scrollTo({ top: 0, behavior: 'instant' })
   }
-  const remove = (item: Item) => {
+  const remove = (item: Content) => {
     const { _id: id } = item
     const send = async () => {
       await props.remove(id)
+      if (open.item?._id === id) clearDraft(noun)
       rememberDeleted(noun, { id, label: props.label(item) })
       const undo = async () => {
         await props.restore(id)
@@ -47,7 +39,7 @@ export function useEditor<Item extends Versioned, Body extends Fields>(
     }
     return actions.run(messages.deleteFailed, send, optionsOf('delete'))
   }
-  const arrange = (next: Item[]) => {
+  const arrange = (next: Content[]) => {
     const before = items.data
     const send = async () => {
       items.setData(next)
@@ -60,8 +52,23 @@ export function useEditor<Item extends Versioned, Body extends Fields>(
     }
     return actions.run(messages.updateFailed, send, optionsOf('update'))
   }
-  const keepDraft = () => {
-    if (form.current) saveEditorDraft(form.current, noun, editing)
-  }
-  return { items, actions, editing, success, saving, readForm, edit, remove, arrange, keepDraft }
+  return { items, actions, open, success, setSuccess, edit, remove, arrange }
+}
+
+/** The item in the form, and a number for each opening. A draft of this tab opens its form again. */
+function useOpenItem<Content extends Item>(noun: string, items: Content[] | undefined) {
+  const [open, setOpen] = useState<{ item?: Content; opening: number }>({ opening: 0 })
+  const draftRead = useRef(false)
+  useEffect(() => {
+    if (!items || draftRead.current) return
+    draftRead.current = true
+    const drafted = readDraft<Content>(noun)?.record
+    if (!drafted) return
+    // An item that was deleted since cannot be saved.
+    if (items.some(({ _id }) => _id === drafted._id)) setOpen({ item: drafted, opening: 1 })
+    else clearDraft(noun)
+  }, [noun, items])
+  const change = (item: Content | undefined) =>
+    setOpen(({ opening }) => ({ ...(item ? { item } : {}), opening: opening + 1 }))
+  return [open, change] as const
 }

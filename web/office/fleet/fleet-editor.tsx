@@ -1,11 +1,11 @@
-import type { Vehicle } from '../../../contract/content/schemas.ts'
+import type { Vehicle, VehicleInput } from '../../../contract/content/schemas.ts'
 import { formatHourlyRate } from '../../../domain/hourly-rate.ts'
 import { privateMeta } from '../../seo.ts'
-import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Editor } from '../editor/editor.tsx'
 import type { EditorMessages } from '../editor/editor-messages.ts'
 import { ImageField } from '../editor/image-field.tsx'
+import { FormField } from '../forms/form-field.tsx'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/fleet-editor.ts'
 
@@ -28,27 +28,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const list = (signal?: AbortSignal) => staffCall('listAllVehicles', signal ? { signal } : {})
 
-/** Numbers are numbers on the wire (spec 5). */
-function readBody(form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '')
-  return {
-    name: text('name'),
-    imageUrl: text('imageUrl'),
-    altText: text('altText'),
-    passengerCapacity: Number(text('passengerCapacity')),
-    laggageCapacity: Number(text('laggageCapacity')),
-    hourlyRate: Number(text('hourlyRate')),
-    flag: form.get('flag') === 'on',
-  }
-}
-
 export default function FleetEditor() {
   return (
-    <Editor<Vehicle, ReturnType<typeof readBody>>
+    <Editor<Vehicle, VehicleInput>
       noun="vehicle"
       messages={MESSAGES}
       list={list}
-      read={readBody}
       create={body => staffCall('createVehicle', { body })}
       update={(id, body, ifMatch) => staffCall('updateVehicle', { id, body, ifMatch })}
       remove={id => staffCall('deleteVehicle', { id })}
@@ -56,51 +41,15 @@ export default function FleetEditor() {
       order={ids => staffCall('reorderVehicles', { body: { ids } })}
       label={vehicle => vehicle.name}
       empty="No vehicles yet."
-      fields={(vehicle, errors) => (
+      fields={() => (
         <>
-          <Field label="Name" name="name" wide required defaultValue={vehicle?.name} error={errors['name']} />
-          <ImageField defaultValue={vehicle?.imageUrl} error={errors['imageUrl']} />
-          <Field
-            label="Alt text"
-            name="altText"
-            wide
-            required
-            defaultValue={vehicle?.altText}
-            error={errors['altText']}
-          />
-          <Field
-            label="Passenger capacity"
-            name="passengerCapacity"
-            type="number"
-            min={1}
-            required
-            defaultValue={vehicle && String(vehicle.passengerCapacity)}
-            error={errors['passengerCapacity']}
-          />
-          <Field
-            label="Luggage capacity"
-            name="laggageCapacity"
-            type="number"
-            min={0}
-            required
-            defaultValue={vehicle && String(vehicle.laggageCapacity)}
-            error={errors['laggageCapacity']}
-          />
-          <Field
-            label="Hourly rate ($)"
-            name="hourlyRate"
-            type="number"
-            min={0}
-            step="0.01"
-            required
-            defaultValue={vehicle && String(vehicle.hourlyRate)}
-            error={errors['hourlyRate']}
-          />
-          <Field label="Contact Us link on the card" name="flag" error={errors['flag']}>
-            {({ defaultValue: _, ...field }) => (
-              <input {...field} type="checkbox" defaultChecked={vehicle?.flag ?? false} />
-            )}
-          </Field>
+          <FormField label="Name" name="name" wide required />
+          <ImageField />
+          <FormField label="Alt text" name="altText" wide required />
+          <FormField label="Passenger capacity" name="passengerCapacity" type="number" min={1} required />
+          <FormField label="Luggage capacity" name="laggageCapacity" type="number" min={0} required />
+          <FormField label="Hourly rate ($)" name="hourlyRate" type="number" min={0} step="0.01" required />
+          <FormField label="Contact Us link on the card" name="flag" type="checkbox" />
         </>
       )}
       row={vehicle => (

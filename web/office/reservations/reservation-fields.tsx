@@ -1,7 +1,6 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import { MAX_PASSENGERS, nextStatuses, type ReservationStatus } from '../../../domain/reservation.ts'
-import { errorAt } from '../../error-at.ts'
-import { Field } from '../../ui/field.tsx'
+import { MAX_PASSENGERS, nextStatuses } from '../../../domain/reservation.ts'
+import { FormField } from '../forms/form-field.tsx'
 
 const FIELDS = [
   { name: 'firstName', label: 'First name' },
@@ -13,29 +12,25 @@ const FIELDS = [
   { name: 'pickUpTime', label: 'Time', type: 'time' },
 ] as const
 
-type Props = { reservation: Reservation; errors: Record<string, string> }
+/** What the form of a reservation holds. */
+export type ReservationBody = Pick<
+  Reservation,
+  (typeof FIELDS)[number]['name'] | 'status' | 'pickUpAddress' | 'dropOffAddress'
+>
 
 /** The fields of a reservation that staff can change. */
-export function ReservationFields({ reservation, errors }: Props) {
+export function ReservationFields({ reservation }: { reservation: Reservation }) {
   return (
     <>
-      {FIELDS.map(({ name, label, ...rest }) => (
-        <Field
+      {FIELDS.map(({ name, ...field }) => (
+        <FormField
           key={name}
-          label={label}
           name={name}
           required={name !== 'email' || reservation.email !== ''}
-          {...rest}
-          defaultValue={String(reservation[name])}
-          error={errors[name]}
+          {...field}
         />
       ))}
-      <Field
-        label="Status"
-        name="status"
-        defaultValue={reservation.status}
-        error={errorAt(errors, 'statusChange')}
-      >
+      <FormField label="Status" name="status" errorPaths={['statusChange']}>
         {field => (
           <select {...field}>
             {[reservation.status, ...nextStatuses(reservation.status)].map(status => (
@@ -43,42 +38,15 @@ export function ReservationFields({ reservation, errors }: Props) {
             ))}
           </select>
         )}
-      </Field>
-      <Field
-        label="Pickup location"
-        name="pickUpAddress"
-        wide
-        required
-        defaultValue={reservation.pickUpAddress}
-        error={errors['pickUpAddress'] ?? errorAt(errors, 'pickUpPlace')}
-      />
-      <Field
+      </FormField>
+      <FormField label="Pickup location" name="pickUpAddress" wide required errorPaths={['pickUpPlace']} />
+      <FormField
         label="Drop-off location"
         name="dropOffAddress"
         wide
         required
-        defaultValue={reservation.dropOffAddress}
-        error={errors['dropOffAddress'] ?? errorAt(errors, 'dropOffPlace')}
+        errorPaths={['dropOffPlace']}
       />
     </>
   )
-}
-
-export type ReservationBody = ReturnType<typeof readReservation>
-
-/** Passengers are a whole number on the wire (spec 5). */
-export function readReservation(form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '')
-  return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    email: text('email'),
-    phoneNumber: text('phoneNumber'),
-    numberOfPassengers: Number.parseInt(text('numberOfPassengers'), 10),
-    pickUpAddress: text('pickUpAddress'),
-    dropOffAddress: text('dropOffAddress'),
-    pickUpDate: text('pickUpDate'),
-    pickUpTime: text('pickUpTime'),
-    status: text('status') as ReservationStatus,
-  }
 }

@@ -1,17 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Reservation, StatusMailPreview } from '../../../contract/reservations/schemas.ts'
-import { ConflictDialog } from '../editor/conflict-dialog.tsx'
-import { clearEditorDraft, restoreEditorDraft, saveEditorDraft } from '../editor/editor-draft.ts'
-import { type Change, mergeChanges } from '../editor/merge-changes.ts'
-import { formDataOf } from '../editor/mounted-form.ts'
-import { useFirstError } from '../editor/use-first-error.ts'
+import { FormActions } from '../forms/form-actions.tsx'
+import { OfficeForm } from '../forms/office-form.tsx'
+import { useRecordForm } from '../forms/use-record-form.ts'
 import { staffCall } from '../staff-call.ts'
 import type { useAction } from '../use-action.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { type ReservationBody, ReservationFields, readReservation } from './reservation-fields.tsx'
-
-const NOUN = 'reservation'
-const FAILED = 'Failed to update reservation'
+import { type ReservationBody, ReservationFields } from './reservation-fields.tsx'
 
 type Props = {
   /** The version that the form was filled from. */
@@ -19,96 +14,68 @@ type Props = {
   actions: ReturnType<typeof useAction>
   onSaved: () => void
   onLeave: () => void
-  /** The user discarded the form's changes for the saved version. */
-  onTakeTheirs: (reservation: Reservation) => void
 }
 
-type Conflict = { current: Reservation; changes: Change[]; merged: ReservationBody }
-/** A save that waits until the user confirms the cancellation. */
-type Unconfirmed = { mail: StatusMailPreview['mail']; body: ReservationBody; seen: Reservation }
-
 /** The form above the list. Changes that somebody else saved since are shown before anything is overwritten. */
-export function ReservationForm({ reservation, actions, onSaved, onLeave, onTakeTheirs }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  const [conflict, setConflict] = useState<Conflict>()
-  const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>()
-  const { busy, errors, run } = actions
-  useEffect(() => restoreEditorDraft(form.current, NOUN, reservation._id), [reservation._id])
-  useFirstError(form, errors)
-
-  const readForm = () => readReservation(formDataOf(form))
-  const compare = async () => {
-    const current = await staffCall('getReservation', { id: reservation._id })
-    setConflict({ current, ...mergeChanges(reservation, readForm(), current) })
-  }
-  const send = async (body: ReservationBody, seen: Reservation) => {
-    await saveReservation(body, seen)
-    clearEditorDraft(NOUN)
-    onSaved()
-  }
-  /** A cancellation is confirmed first; every other change is saved at once. */
-  const save = (read: () => ReservationBody, seen: Reservation) =>
-    run(
-      FAILED,
-      async () => {
-        const body = read()
-        if (body.status !== 'cancelled' || seen.status === 'cancelled') return await send(body, seen)
-        const { status, ...details } = body
-        const { mail } = await staffCall('previewStatusMail', { id: seen._id, body: { status, details } })
-        setUnconfirmed({ mail, body, seen })
-      },
-      { onStale: compare },
-    )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void save(readForm, reservation)
-  }
+export function ReservationForm({ reservation, actions, onSaved, onLeave }: Props) {
+  const { asked, confirmCancelling } = useCancelQuestion()
+  const form = useRecordForm<Reservation, ReservationBody>({
+    noun: 'reservation',
+    record: reservation,
+    save: async (body, seen = reservation) => {
+      if (!(await confirmCancelling(body, seen))) return false
+      return await saveReservation(body, seen)
+    },
+    current: () => staffCall('getReservation', { id: reservation._id }),
+    actions,
+    failed: 'Failed to update reservation',
+    onSaved,
+  })
   return (
     <>
-      <form
-        className="editor-form"
-        ref={form}
-        onSubmit={submit}
-        onInput={event => saveEditorDraft(event.currentTarget, NOUN, reservation)}
-      >
+      <OfficeForm form={form}>
         <h2>Edit reservation</h2>
-        <ReservationFields reservation={reservation} errors={errors} />
-        <p className="actions">
-          <button className="button primary" type="submit" aria-disabled={busy}>
-            Update
-          </button>
+        <ReservationFields reservation={reservation} />
+        <FormActions form={form} submit="Update">
           <button className="button quiet" type="button" onClick={onLeave}>
             Cancel
           </button>
-        </p>
-      </form>
-      {conflict && form.current && (
-        <ConflictDialog
-          form={form.current}
-          changes={conflict.changes}
-          onSaveMine={() => {
-            setConflict(undefined)
-            void save(() => conflict.merged, conflict.current)
-          }}
-          onTakeTheirs={() => {
-            setConflict(undefined)
-            onTakeTheirs(conflict.current)
-          }}
-          onClose={() => setConflict(undefined)}
-        />
-      )}
-      {unconfirmed && (
+        </FormActions>
+      </OfficeForm>
+      {asked && (
         <CancelDialog
-          ride={unconfirmed.body}
-          mail={unconfirmed.mail}
-          onCancelRide={() =>
-            void run(FAILED, () => send(unconfirmed.body, unconfirmed.seen), { onStale: compare })
-          }
-          onClose={() => setUnconfirmed(undefined)}
+          ride={asked.body}
+          mail={asked.mail}
+          onCancelRide={() => asked.answer(true)}
+          onClose={() => asked.answer(false)}
         />
       )}
     </>
   )
+}
+
+type Asked = {
+  body: ReservationBody
+  mail: StatusMailPreview['mail']
+  answer: (cancels: boolean) => void
+}
+
+/** A cancellation is confirmed first, and once: Try again does not ask again. Every other change passes at once. */
+function useCancelQuestion() {
+  const [asked, setAsked] = useState<Asked>()
+  const confirmed = useRef('')
+  const confirmCancelling = async (body: ReservationBody, seen: Reservation): Promise<boolean> => {
+    const wanted = JSON.stringify([seen.version, body])
+    if (body.status !== 'cancelled' || seen.status === 'cancelled' || confirmed.current === wanted)
+      return true
+    const { status, ...details } = body
+    const { mail } = await staffCall('previewStatusMail', { id: seen._id, body: { status, details } })
+    const cancels = await new Promise<boolean>(answer => setAsked({ body, mail, answer }))
+    setAsked(undefined)
+    if (cancels) confirmed.current = wanted
+    return cancels
+  }
+  return { asked, confirmCancelling }
 }
 
 /** Sends details and status in one call; the status only if the user changed it. */

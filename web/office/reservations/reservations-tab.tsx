@@ -3,11 +3,12 @@ import { useSearchParams } from 'react-router'
 import type { Reservation, ReservationPage } from '../../../contract/reservations/schemas.ts'
 import { MESSAGES as SITE_MESSAGES } from '../../messages.ts'
 import { useSite } from '../../ui/use-site.ts'
-import { clearEditorDraft, readEditorDraft } from '../editor/editor-draft.ts'
 import { Failure } from '../editor/failure.tsx'
 import { RowActions } from '../editor/row-actions.tsx'
 import { SuccessModal } from '../editor/success-modal.tsx'
 import { forgetDeleted, rememberDeleted, UndoStrip } from '../editor/undo.tsx'
+import { clearDraft, readDraft } from '../forms/drafts.ts'
+import { askToDiscard } from '../forms/unsaved.ts'
 import { concernsReservations, useRevision } from '../live/use-revision.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
@@ -39,14 +40,15 @@ export function ReservationsTab() {
   const { busy, clear, run } = actions
   const found = useReservationPage(search)
   const page = found.data
-  const [editing, setEditing] = useEditing(run)
+  const [{ editing, opening }, setEditing] = useEditing(run)
   const failed = actions.failed ?? found.failed
   // A failed background refresh must not hide a form that is being filled in.
   const replaced = failed !== undefined && !failed.quiet
 
-  const edit = (reservation: Reservation | undefined) => {
+  const edit = async (reservation: Reservation | undefined) => {
+    if (!(await askToDiscard())) return
     clear()
-    clearEditorDraft(NOUN)
+    clearDraft(NOUN)
     setEditing(reservation)
     scrollTo({ top: 0, behavior: 'instant' })
   }
@@ -55,6 +57,7 @@ export function ReservationsTab() {
     const { _id: id, firstName, lastName, reference } = reservation
     void run(MESSAGES.deleteFailed, async () => {
       await staffCall('deleteReservation', { id })
+      if (editing?._id === id) clearDraft(NOUN)
       rememberDeleted(NOUN, { id, label: `${reference}, ${firstName} ${lastName}` })
       const undo = async () => {
         await restore(id)
@@ -75,12 +78,11 @@ export function ReservationsTab() {
       <div hidden={replaced}>
         {editing && (
           <ReservationForm
-            key={`${editing._id} ${editing.version}`}
+            key={opening}
             reservation={editing}
             actions={actions}
             onSaved={() => setSuccess({ message: MESSAGES.updated })}
-            onLeave={() => edit(undefined)}
-            onTakeTheirs={edit}
+            onLeave={() => void edit(undefined)}
           />
         )}
         <SearchBar search={search} change={change} counts={page?.counts} />
@@ -97,7 +99,7 @@ export function ReservationsTab() {
                 <RowActions
                   name={`${reservation.firstName} ${reservation.lastName}`}
                   busy={busy}
-                  onEdit={() => edit(reservation)}
+                  onEdit={() => void edit(reservation)}
                   onDelete={() => remove(reservation)}
                 />
               </div>
@@ -129,15 +131,20 @@ function useReservationPage(search: Search) {
   return { ...page, isNew }
 }
 
-/** The reservation in the form: chosen in the list, named in the URL, or drafted in this browser tab. */
+/** The reservation in the form and a number for each opening: chosen in the list, named in the URL, or drafted in this browser tab. */
 function useEditing(run: ReturnType<typeof useAction>['run']) {
-  const [editing, setEditing] = useState<Reservation>()
+  const [open, setOpen] = useState<{ editing?: Reservation; opening: number }>({ opening: 0 })
+  const setEditing = useCallback(
+    (editing: Reservation | undefined) =>
+      setOpen(({ opening }) => ({ ...(editing ? { editing } : {}), opening: opening + 1 })),
+    [],
+  )
   const [params, setParams] = useSearchParams()
   const requestedId = params.get('edit')
   // The draft is read once; later it belongs to the open form.
   const draftRead = useRef(false)
   useEffect(() => {
-    const draft = draftRead.current ? undefined : readEditorDraft<Reservation>(NOUN)?.item
+    const draft = draftRead.current ? undefined : readDraft<Reservation>(NOUN)?.record
     draftRead.current = true
     if (draft && (!requestedId || requestedId === draft._id)) setEditing(draft)
     else if (requestedId) {
@@ -154,8 +161,8 @@ function useEditing(run: ReturnType<typeof useAction>['run']) {
         { replace: true },
       )
     }
-  }, [requestedId, setParams, run])
-  return [editing, setEditing] as const
+  }, [requestedId, setParams, run, setEditing])
+  return [open, setEditing] as const
 }
 
 function Pager({ page, onPage }: { page: ReservationPage; onPage: (page: number) => void }) {

@@ -1,95 +1,53 @@
 import type { Site } from '../../../domain/site.ts'
-import { errorAt } from '../../error-at.ts'
-import { Field } from '../../ui/field.tsx'
-import type { FieldErrors } from '../use-action.ts'
+import { FormField } from '../forms/form-field.tsx'
+import type { FormValues } from '../forms/form-values.ts'
 
 const NETWORKS = ['facebook', 'instagram', 'youtube', 'linkedin'] as const
 
 type SiteField = {
   label: string
+  /** The path of the field on the wire. */
   name: string
-  /** The path of the field on the wire, where it is not its name. */
-  path?: string
   type?: 'email' | 'tel' | 'url'
   required?: true
   wide?: true
-  value: (site: Site) => string
 }
 
 const FIELDS: SiteField[] = [
-  { label: 'Brand', name: 'brand', required: true, value: ({ brand }) => brand },
-  { label: 'E-mail', name: 'email', type: 'email', required: true, value: ({ email }) => email },
-  {
-    label: 'Booking phone',
-    name: 'bookingPhone',
-    type: 'tel',
-    required: true,
-    value: ({ bookingPhone }) => bookingPhone,
-  },
-  {
-    label: 'Support phone (empty: the booking phone)',
-    name: 'supportPhone',
-    type: 'tel',
-    value: ({ supportPhone }) => supportPhone,
-  },
-  addressField('Town', 'locality'),
-  addressField('State', 'region'),
-  addressField('ZIP', 'postalCode'),
-  addressField('Country', 'country'),
-  { label: 'Hours', name: 'hours', required: true, value: ({ hours }) => hours },
-  { label: 'Time zone', name: 'timeZone', required: true, value: ({ timeZone }) => timeZone },
-  {
-    label: 'Service area, regions separated by commas',
-    name: 'serviceArea',
-    wide: true,
-    required: true,
-    value: ({ serviceArea }) => serviceArea.join(', '),
-  },
+  { label: 'Brand', name: 'brand', required: true },
+  { label: 'E-mail', name: 'email', type: 'email', required: true },
+  { label: 'Booking phone', name: 'bookingPhone', type: 'tel', required: true },
+  { label: 'Support phone (empty: the booking phone)', name: 'supportPhone', type: 'tel' },
+  { label: 'Town', name: 'address.locality', required: true },
+  { label: 'State', name: 'address.region', required: true },
+  { label: 'ZIP', name: 'address.postalCode', required: true },
+  { label: 'Country', name: 'address.country', required: true },
+  { label: 'Hours', name: 'hours', required: true },
+  { label: 'Time zone', name: 'timeZone', required: true },
+  { label: 'Service area, regions separated by commas', name: 'serviceArea', wide: true, required: true },
   ...NETWORKS.map(
     (network): SiteField => ({
       label: `${network.replace(/^./, letter => letter.toUpperCase())} (empty: not shown)`,
-      name: network,
-      path: `social.${network}`,
+      name: `social.${network}`,
       type: 'url',
-      value: ({ social }) => social[network],
     }),
   ),
 ]
 
-function addressField(label: string, name: keyof Site['address']): SiteField {
-  return { label, name, path: `address.${name}`, required: true, value: ({ address }) => address[name] }
+export function SiteFields() {
+  return FIELDS.map(field => <FormField key={field.name} {...field} />)
 }
 
-export function SiteFields({ site, errors }: { site: Site; errors: FieldErrors }) {
-  return FIELDS.map(({ name, path = name, value, ...field }) => (
-    <Field key={name} name={name} {...field} defaultValue={value(site)} error={errorAt(errors, path)} />
-  ))
+/** The regions of the service area stand in one field. */
+export function siteValues(site: Site): object {
+  return { ...site, serviceArea: site.serviceArea.join(', ') }
 }
 
-export function readSite(form: FormData): Site {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  return {
-    brand: text('brand'),
-    email: text('email'),
-    bookingPhone: text('bookingPhone'),
-    supportPhone: text('supportPhone'),
-    address: {
-      locality: text('locality'),
-      region: text('region'),
-      postalCode: text('postalCode'),
-      country: text('country'),
-    },
-    hours: text('hours'),
-    timeZone: text('timeZone'),
-    serviceArea: text('serviceArea')
-      .split(',')
-      .map(region => region.trim())
-      .filter(Boolean),
-    social: {
-      facebook: text('facebook'),
-      instagram: text('instagram'),
-      youtube: text('youtube'),
-      linkedin: text('linkedin'),
-    },
-  }
+export function readSite(values: FormValues): Site {
+  const site = values as unknown as Site
+  const serviceArea = String(values['serviceArea'])
+    .split(',')
+    .map(region => region.trim())
+    .filter(Boolean)
+  return { ...site, serviceArea }
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { useDraftScreens } from '../forms/drafts.ts'
 import { useOffice } from '../live/office.tsx'
 import { OFFICE_GROUPS, type OfficeLink } from './navigation.ts'
 
@@ -51,6 +52,7 @@ export function BottomBar() {
 function OfficeNavLink({ to, label, count, end = false }: OfficeLink & { end?: boolean }) {
   const { state } = useOffice()
   const waiting = count && state?.[count]
+  const isUnsaved = useDraftScreens().includes(to)
   return (
     <NavLink to={to} end={end}>
       {label}
@@ -60,6 +62,11 @@ function OfficeNavLink({ to, label, count, end = false }: OfficeLink & { end?: b
           <span className="sr-only"> waiting</span>
         </span>
       ) : null}
+      {isUnsaved && (
+        <span className="office-unsaved" title="Not saved yet">
+          <span className="sr-only"> not saved yet</span>
+        </span>
+      )}
     </NavLink>
   )
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { useUnsaved } from '../forms/unsaved.ts'
 import { KeysButton } from '../keys/keys-dialog.tsx'
 import { isSoundOn, playChime, setSound } from '../live/chime.ts'
 import { ZoneNote } from '../moment.tsx'
@@ -20,6 +22,7 @@ export function OfficeShell({ children, onLogout, closed }: Props) {
   const { pathname } = useLocation()
   const screen = screenName(pathname)
   const [titleEnd, setTitleEnd] = useState<HTMLElement | null>(null)
+  const unsaved = useUnsaved()
   return (
     <div className="office" data-closed={closed || undefined}>
       <OfficeHeader>
@@ -42,6 +45,7 @@ export function OfficeShell({ children, onLogout, closed }: Props) {
         <div className="office-title">
           <h1>Admin Dashboard</h1>
           {screen && !closed && <p>{screen}</p>}
+          {unsaved && <span className="unsaved-note">Not saved yet</span>}
           <div className="office-title-end" ref={setTitleEnd} />
         </div>
         <TitleEnd value={titleEnd}>
@@ -53,6 +57,7 @@ export function OfficeShell({ children, onLogout, closed }: Props) {
         <Link to="/">See the website</Link>
       </footer>
       {!closed && <BottomBar />}
+      <LeaveGuard />
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import type { Video } from '../../../contract/content/schemas.ts'
+import { useState } from 'react'
+import type { Video, VideoInput } from '../../../contract/content/schemas.ts'
 import { embedUrl, filmPicturePath, VIDEO_FALLBACKS, youtubeId } from '../../../domain/video.ts'
 import { privateMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'
@@ -7,6 +7,9 @@ import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { Editor } from '../editor/editor.tsx'
 import type { EditorMessages } from '../editor/editor-messages.ts'
+import { useField } from '../forms/form-context.ts'
+import { FormField } from '../forms/form-field.tsx'
+import type { FormValues } from '../forms/form-values.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/videos-editor.ts'
 
@@ -32,15 +35,16 @@ const UNPLAYABLE = 'There is no YouTube video in this link: visitors will not se
 
 const list = (signal?: AbortSignal) => staffCall('listAllVideos', signal ? { signal } : {})
 
-function readBody(form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '')
-  return { url: embedUrl(text('url')), title: text('title'), description: text('description') }
+/** A YouTube link is stored in its embed form (spec 5). */
+function readBody(values: FormValues): VideoInput {
+  const body = values as VideoInput
+  return { ...body, url: embedUrl(body.url) }
 }
 
 export default function VideosEditor() {
   const { brand } = useSite()
   return (
-    <Editor<Video, ReturnType<typeof readBody>>
+    <Editor<Video, VideoInput>
       noun="video"
       messages={MESSAGES}
       list={list}
@@ -52,16 +56,11 @@ export default function VideosEditor() {
       order={ids => staffCall('reorderVideos', { body: { ids } })}
       label={video => video.title || video.url}
       empty="No videos yet."
-      fields={(video, errors) => (
+      fields={() => (
         <>
-          <LinkField defaultValue={video?.url} error={errors['url']} />
-          <Field label="Title (optional)" name="title" defaultValue={video?.title} error={errors['title']} />
-          <Field
-            label="Description (optional)"
-            name="description"
-            defaultValue={video?.description}
-            error={errors['description']}
-          />
+          <LinkField />
+          <FormField label="Title (optional)" name="title" />
+          <FormField label="Description (optional)" name="description" />
         </>
       )}
       row={video => (
@@ -87,26 +86,21 @@ function Thumbnail({ url }: { url: string }) {
   return <Picture src={id ? filmPicturePath(id) : '/noimage.svg'} alt="" sizes="128px" />
 }
 
-type LinkProps = { defaultValue: string | undefined; error: string | undefined }
-
 /** Warns before saving that the public page leaves the link out; saving stays possible (spec 5). */
-function LinkField({ defaultValue, error }: LinkProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const [unplayable, setUnplayable] = useState(false)
-  const check = (text = '') => setUnplayable(text.trim() !== '' && !youtubeId(text))
-  // A restored draft writes into the field without an event.
-  useEffect(() => check(box.current?.querySelector('input')?.value), [])
+function LinkField() {
+  const { start, error } = useField('url')
+  const [url, setUrl] = useState(String(start ?? ''))
+  const unplayable = url.trim() !== '' && !youtubeId(url)
   return (
-    <div className="wide" ref={box}>
-      <Field
-        label="YouTube link"
-        name="url"
-        required
-        defaultValue={defaultValue}
-        error={error}
-        note={unplayable ? UNPLAYABLE : undefined}
-        onChange={event => check(event.currentTarget.value)}
-      />
-    </div>
+    <Field
+      label="YouTube link"
+      name="url"
+      wide
+      required
+      defaultValue={String(start ?? '')}
+      error={error}
+      note={unplayable ? UNPLAYABLE : undefined}
+      onChange={event => setUrl(event.currentTarget.value)}
+    />
   )
 }

@@ -1,0 +1,324 @@
+import type { Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
+import { expectFailure, expectSuccess, login, row } from '../support/office.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+import { asStaff, STORY } from '../support/story-server.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const NAME = () => `Test ${crypto.randomUUID().slice(0, 8)}`
+const IMAGE = { imageUrl: '/pictures/tours-1280.webp', altText: 'An avenue' }
+
+const RIDE = {
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  phoneNumber: '7035550111',
+  numberOfPassengers: 2,
+  pickUpAddress: 'Triangle',
+  dropOffAddress: 'Union Station',
+  pickUpDate: RIDE_DATE,
+  pickUpTime: '09:30',
+}
+
+const reserve = () => asStaff(call => call('createReservation', { body: { ...RIDE, email: uniqueEmail() } }))
+const stored = (id: string) => asStaff((call, token) => call('getReservation', { token, id }))
+
+async function editReservation(page: Page, email: string) {
+  await login(page, `/admin/reservations?q=${email}`)
+  await row(page, email).getByRole('button', { name: 'Edit' }).click()
+}
+
+async function signInAgain(page: Page) {
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill(STORY.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+}
+
+for (const width of [1440, 390]) {
+  test(`two browsers edit one reservation: what collides is chosen field by field, at ${width} px`, async ({
+    page,
+    browser,
+    expectedConsole,
+  }) => {
+    expectedConsole.push('status of 412')
+    await page.setViewportSize({ width, height: 900 })
+    const { _id: id, email } = await reserve()
+    await editReservation(page, email)
+    const colleague = await browser.newPage()
+    await editReservation(colleague, email)
+    await colleague.getByLabel('Passengers').fill('6')
+    await colleague.getByLabel('Last name').fill('Murray')
+    await colleague.getByLabel('Pickup location').fill('Quantico')
+    await colleague.getByRole('button', { name: 'Update' }).click()
+    await expectSuccess(colleague, 'Reservation updated successfully!')
+    await colleague.close()
+
+    await page.getByLabel('Passengers').fill('5')
+    await page.getByLabel('Pickup location').fill('Dumfries')
+    await page.getByLabel('Phone').fill('7035550222')
+    await page.getByRole('button', { name: 'Update' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' })
+    await expect(dialog.getByRole('row', { name: /^Phone/ })).toContainText('Only you changed this')
+    await expect(dialog.getByRole('row', { name: /^Last name/ })).toContainText('You did not change this')
+    await expect(dialog.getByRole('row', { name: /^Passengers/ })).toContainText('Both of you changed this')
+    expect(await violations(page)).toEqual([])
+    // Nothing is overwritten before the choice.
+    expect(await stored(id)).toMatchObject({ numberOfPassengers: 6, phoneNumber: '7035550111' })
+    await expect(dialog.getByRole('radio')).toHaveCount(4)
+    await expect(dialog.getByRole('radio', { name: 'Passengers Yours 5' })).toBeChecked()
+    await dialog.getByRole('radio', { name: 'Passengers Saved by somebody else 6' }).check()
+    await dialog.getByRole('button', { name: 'Save as chosen' }).click()
+    await expectSuccess(page, 'Reservation updated successfully!')
+    expect(await stored(id)).toMatchObject({
+      numberOfPassengers: 6,
+      pickUpAddress: 'Dumfries',
+      lastName: 'Murray',
+      phoneNumber: '7035550222',
+    })
+  })
+}
+
+test('Take theirs fills the form with what was saved, and Keep editing leaves it', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('status of 412')
+  const name = NAME()
+  const body = { ...IMAGE, name, description: 'Words', features: ['One', 'Two'] }
+  const { _id: id } = await asStaff((call, token) => call('createService', { token, body }))
+  await login(page, '/admin/services')
+  await row(page, name).getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Feature 2').fill('My second')
+  await asStaff((call, token) =>
+    call('updateService', { token, id, body: { ...body, features: ['One', 'Their second'] } }),
+  )
+  await page.getByRole('button', { name: 'Update' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' })
+  // A list is one value.
+  await expect(dialog.getByRole('row', { name: /^Features/ })).toContainText(
+    /One\s+My second\s*One\s+Their second/,
+  )
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Feature 2')).toHaveValue('My second')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(page.getByLabel('Feature 2')).toHaveValue('Their second')
+  await expect(page.locator('.editor-form .unsaved-note')).toHaveCount(0)
+  await page.getByLabel('Description').fill('New words')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expectSuccess(page, 'Service updated successfully!')
+  await expect(row(page, name)).toContainText('One · Their second')
+  await asStaff((call, token) => call('deleteService', { token, id }))
+})
+
+test('rows are added, moved and removed by keyboard, and the error of a row stands at the row', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('status of 422')
+  const name = NAME()
+  await login(page, '/admin/services')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Image URL').fill(IMAGE.imageUrl)
+  await page.getByLabel('Description').fill('Words')
+  await page.getByLabel('Feature 1').fill('One')
+  for (const text of ['', 'Two', 'Three']) {
+    await page.getByRole('button', { name: '+ Add Feature' }).press('Enter')
+    await page.keyboard.type(text)
+  }
+  expect(await violations(page)).toEqual([])
+  await expect(page.getByLabel('Feature 4')).toBeFocused()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(page.getByLabel('Feature 3')).toBeFocused()
+  await expect(page.getByLabel('Feature 3')).toHaveValue('Three')
+  const up = page.getByRole('button', { name: 'Move feature 3 up' })
+  await up.focus()
+  await up.press('Enter')
+  await expect(page.getByLabel('Feature 2')).toHaveValue('Three')
+  // The button moves with its row and keeps the focus; at the end of the list it does nothing.
+  await expect(page.getByRole('button', { name: 'Move feature 2 up' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Feature 1')).toHaveValue('Three')
+  await expect(page.locator('.repeated [role=status]')).toHaveText('Feature 2 is now 1 of 4')
+  await page.getByLabel('Feature 4').fill('x'.repeat(201))
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByLabel('Feature 4')).toHaveAccessibleDescription(/at most 200/)
+  await expect(page.getByLabel('Feature 4')).toBeFocused()
+  await expect(page.getByLabel('Feature 1')).not.toHaveAttribute('aria-invalid')
+  await page.getByLabel('Feature 4').fill('Two')
+  await page.reload()
+  await expect(page.getByLabel('Feature 4')).toHaveValue('Two')
+  await page.getByRole('button', { name: 'Remove feature 1' }).click()
+  await expect(page.getByLabel('Feature 1')).toBeFocused()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectSuccess(page, 'Service added successfully!')
+  await expect(row(page, name)).toContainText('One · Two')
+  await row(page, name).getByRole('button', { name: 'Delete' }).click()
+  await expectSuccess(page, 'Service deleted successfully!')
+})
+
+test('a network that is lost in the middle of a save keeps what was typed, and Try again saves it', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('Failed to load resource')
+  const { _id: id, email } = await reserve()
+  await editReservation(page, email)
+  await page.getByLabel('Last name').fill('Murray')
+  await page.route('**/api/reservations/*', route =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Update' }).click()
+  const tryAgain = await expectFailure(page, 'Failed to update reservation')
+  await expect(page.locator('.admin-failed')).toContainText('The server cannot be reached.')
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(page.getByLabel('Last name')).toHaveValue('Murray')
+  await expect(page.locator('.editor-form .unsaved-note')).toHaveText('Not saved yet')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expectFailure(page, 'Failed to update reservation')
+  await page.unroute('**/api/reservations/*')
+  await tryAgain.click()
+  await expectSuccess(page, 'Reservation updated successfully!')
+  expect((await stored(id)).lastName).toBe('Murray')
+})
+
+test('a session that ends while somebody types leads to the login, and the form is as it was', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('status of 401')
+  const { _id: id, email } = await reserve()
+  await editReservation(page, email)
+  await page.getByLabel('Last name').fill('Murray')
+  // Another browser of this account ends the session; the next call of the live view learns of it.
+  const own = await page.evaluate(() => localStorage.getItem('adminToken') ?? '')
+  await asStaff(call => call('signOut', { token: own }))
+  await page.getByLabel('Passengers').fill('4')
+  await asStaff(call => call('createReservation', { body: { ...RIDE, email: uniqueEmail() } }))
+  await expect(page.getByText('What you had typed is kept.')).toBeVisible()
+  await signInAgain(page)
+  await expect(page.getByRole('heading', { name: 'Edit reservation' })).toBeVisible()
+  await expect(page.getByLabel('Last name')).toHaveValue('Murray')
+  await expect(page.getByLabel('Passengers')).toHaveValue('4')
+  await expect(page.locator('.office-title .unsaved-note')).toBeVisible()
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expectSuccess(page, 'Reservation updated successfully!')
+  expect(await stored(id)).toMatchObject({ lastName: 'Murray', numberOfPassengers: 4 })
+})
+
+test('leaving a form that is not saved asks, and after a save nothing is asked', async ({ page }) => {
+  const { email } = await reserve()
+  const asked: string[] = []
+  page.on('dialog', async dialog => {
+    asked.push(dialog.type())
+    await dialog.accept()
+  })
+  await editReservation(page, email)
+  const nav = page.locator('.office-nav')
+  await nav.getByRole('link', { name: 'Messages' }).click()
+  await expect(page).toHaveURL('/admin/messages')
+  await page.goBack()
+  await row(page, email).getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Last name').fill('Murray')
+  // Typing it back is no change.
+  await page.getByLabel('Last name').fill('Hopper')
+  await expect(page.locator('.unsaved-note')).toHaveCount(0)
+  await page.getByLabel('Last name').fill('Murray')
+  await nav.getByRole('link', { name: 'Messages' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your changes are not saved' })
+  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/admin\/reservations/)
+  await nav.getByRole('link', { name: 'Messages' }).click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await nav.getByRole('link', { name: 'Messages' }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/admin/messages')
+  // The navigation says where something is not saved.
+  await expect(nav.getByRole('link', { name: /Reservations.*not saved yet/ })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Last name')).toHaveValue('Murray')
+  // Another record is not put into the form without a question.
+  await row(page, email).getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Last name')).toHaveValue('Murray')
+  await page.goForward()
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Last name')).toHaveValue('Murray')
+  expect(asked).toEqual([])
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+  await expect(page.getByLabel('Last name')).toHaveValue('Murray')
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expectSuccess(page, 'Reservation updated successfully!')
+  await expect(row(page, email)).toContainText('Ada Murray')
+  await nav.getByRole('link', { name: 'Messages' }).click()
+  await expect(page).toHaveURL('/admin/messages')
+  await expect(nav.getByRole('link', { name: /not saved yet/ })).toHaveCount(0)
+  expect(asked).toEqual(['beforeunload'])
+})
+
+test('a logout asks before it discards what was typed', async ({ page }) => {
+  await login(page, '/admin/videos')
+  await page.getByLabel('Title').fill('Words')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your changes are not saved' })
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Words')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await dialog.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page).toHaveURL('/admin')
+  await login(page, '/admin/videos')
+  await expect(page.getByLabel('Title')).toHaveValue('')
+})
+
+test('a save that is pressed twice is sent once', async ({ page }) => {
+  const name = NAME()
+  await login(page, '/admin/services')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Image URL').fill(IMAGE.imageUrl)
+  await page.getByLabel('Description').fill('Words')
+  await page.getByLabel('Feature 1').fill('One')
+  let sent = 0
+  page.on('request', request => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/services')) sent += 1
+  })
+  await page.getByRole('button', { name: 'Add', exact: true }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+    button.form?.requestSubmit()
+  })
+  await expectSuccess(page, 'Service added successfully!')
+  expect(sent).toBe(1)
+  await expect(row(page, name)).toHaveCount(1)
+  await row(page, name).getByRole('button', { name: 'Delete' }).click()
+  await expectSuccess(page, 'Service deleted successfully!')
+})
+
+test('an error that no field shows stands above the form with the focus', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('status of 422')
+  await login(page, '/admin/videos')
+  await page.getByLabel('YouTube link').fill('https://youtu.be/R6MlUcmOul8')
+  await page.route('**/api/videos', route =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 422,
+          json: { code: 'invalid', message: 'Check it.', fields: { length: 'It is too long.' } },
+        })
+      : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const summary = page.getByRole('alert')
+  await expect(summary).toHaveText('It is too long.')
+  await expect(summary).toBeFocused()
+})

@@ -1,0 +1,142 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { readable } from './form-values.ts'
+import { type FieldChange, type Side, sideOf } from './merge-records.ts'
+import type { OpenConflict } from './use-record-form.ts'
+
+type Props = {
+  /** The form whose labels name the fields. */
+  form: HTMLFormElement | null
+  conflict: OpenConflict
+}
+
+/**
+ * Compares the form with what somebody else saved. A field that only one side changed is saved with that change; where
+ * both changed it, the user chooses. Closing the dialog keeps the form as it is.
+ */
+export function ConflictDialog({ form, conflict }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
+  useEffect(() => dialog.current?.showModal(), [])
+  const { changes } = conflict
+  const isMine = changes.every(change => change.changedBy !== 'both' || sideOf(change, choices) === 'mine')
+  return (
+    <dialog className="conflict" ref={dialog} aria-labelledby="conflict-title" onClose={conflict.close}>
+      <h2 id="conflict-title">Somebody changed this meanwhile</h2>
+      <Explanation changes={changes} />
+      {changes.length > 0 && (
+        <ChangeTable
+          form={form}
+          changes={changes}
+          choices={choices}
+          onChoose={(path, side) => setChoices(new Map([...choices, [path, side]]))}
+        />
+      )}
+      <p className="actions">
+        <button className="button primary" type="button" onClick={() => conflict.resolve(choices)}>
+          {isMine ? 'Save mine' : 'Save as chosen'}
+        </button>
+        <button className="button quiet" type="button" onClick={conflict.takeTheirs}>
+          Take theirs
+        </button>
+        <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
+          Keep editing
+        </button>
+      </p>
+    </dialog>
+  )
+}
+
+function Explanation({ changes }: { changes: FieldChange[] }) {
+  if (changes.length === 0) return <p>The saved version says the same as yours.</p>
+  return (
+    <p>
+      Your version and the saved one differ here. What only one of you changed is saved as changed
+      {changes.some(({ changedBy }) => changedBy === 'both') &&
+        '; where both of you did, choose which is saved'}
+      . <em>Take theirs</em> gives up what you changed.
+    </p>
+  )
+}
+
+type TableProps = {
+  form: HTMLFormElement | null
+  changes: FieldChange[]
+  choices: ReadonlyMap<string, Side>
+  onChoose: (path: string, side: Side) => void
+}
+
+const NOTES = {
+  mine: 'Only you changed this',
+  theirs: 'You did not change this',
+  both: 'Both of you changed this',
+}
+
+function ChangeTable({ form, changes, choices, onChoose }: TableProps) {
+  const id = useId()
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col" id={`${id}mine`}>
+            Yours
+          </th>
+          <th scope="col" id={`${id}theirs`}>
+            Saved by somebody else
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change, index) => (
+          <tr key={change.path}>
+            <th scope="row">
+              <span id={`${id}${index}`}>{labelOf(form, change.path)}</span>
+              <small>{NOTES[change.changedBy]}</small>
+            </th>
+            {(['mine', 'theirs'] as const).map(side => (
+              <td
+                key={side}
+                data-label={side === 'mine' ? 'Yours' : 'Saved by somebody else'}
+                data-taken={sideOf(change, choices) === side}
+              >
+                {change.changedBy === 'both' ? (
+                  <label>
+                    <input
+                      type="radio"
+                      name={`${id}${change.path}`}
+                      aria-labelledby={`${id}${index} ${id}${side} ${id}${index}${side}`}
+                      checked={sideOf(change, choices) === side}
+                      onChange={() => onChoose(change.path, side)}
+                    />
+                    <span id={`${id}${index}${side}`}>{readable(change[side]) || '(empty)'}</span>
+                  </label>
+                ) : (
+                  readable(change[side]) || '(empty)'
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The label of the control at this path; the legend of a list. */
+function labelOf(form: HTMLFormElement | null, path: string): string {
+  const control = form?.elements.namedItem(path)
+  const label =
+    control instanceof HTMLFieldSetElement
+      ? control.querySelector('legend')?.textContent
+      : hasLabels(control) && control.labels?.[0]?.textContent
+  const name = path.split('.').at(-1) ?? path
+  return label || name.replace(/([A-Z])/g, ' $1').replace(/^./, letter => letter.toUpperCase())
+}
+
+function hasLabels(control: unknown): control is HTMLInputElement {
+  return (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof HTMLTextAreaElement
+  )
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { FieldErrors } from '../use-action.ts'
+
+type Props = { form: RefObject<HTMLFormElement | null>; errors: FieldErrors; shownPaths: Set<string> }
+
+/** Moves the focus to the first invalid field. Errors that no field shows stand here. */
+export function ErrorSummary({ form, errors, shownPaths }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const target = invalid ?? box.current
+    target?.focus()
+  }, [form, errors])
+  const others = Object.entries(errors).filter(([path]) => !isShown(path, shownPaths))
+  if (others.length === 0) return null
+  return (
+    <div className="form-summary" role="alert" tabIndex={-1} ref={box}>
+      {others.map(([path, message]) => (
+        <p key={path}>{message}</p>
+      ))}
+    </div>
+  )
+}
+
+function isShown(path: string, shownPaths: Set<string>): boolean {
+  return [...shownPaths].some(shown => path === shown || path.startsWith(`${shown}.`))
+}

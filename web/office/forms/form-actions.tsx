@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  form: { busy: boolean; dirty?: boolean }
+  /** The label of the button that saves. */
+  submit: string
+  children?: ReactNode
+}
+
+/** The buttons at the end of a form, and whether it holds something that is not saved. */
+export function FormActions({ form: { busy, dirty }, submit, children }: Props) {
+  return (
+    <div className="actions">
+      <button className="button primary" type="submit" aria-disabled={busy}>
+        {busy ? 'Saving…' : submit}
+      </button>
+      {children}
+      {dirty && <span className="unsaved-note">Not saved yet</span>}
+    </div>
+  )
+}

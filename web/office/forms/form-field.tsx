@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { useField } from './form-context.ts'
+
+type Props = Omit<ComponentProps<typeof Field>, 'defaultValue' | 'error'> & {
+  /** The path of the field in the request body, such as `address.locality`. */
+  name: string
+  /** Further paths whose errors belong to this field. */
+  errorPaths?: string[]
+  /** What a new record starts with. */
+  initial?: string
+}
+
+/** A field of a form of the office: its name is its path in the request body; value and error come from the form. */
+export function FormField({ name, errorPaths, initial = '', type, ...rest }: Props) {
+  const { start, error } = useField(name, errorPaths)
+  if (type === 'checkbox') {
+    return (
+      <Field {...rest} name={name} error={error}>
+        {({ defaultValue: _, ...field }) => (
+          <input {...field} type="checkbox" defaultChecked={start === true} />
+        )}
+      </Field>
+    )
+  }
+  return <Field {...rest} type={type} name={name} error={error} defaultValue={textOf(start ?? initial)} />
+}
+
+function textOf(value: unknown): string {
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '')
+}

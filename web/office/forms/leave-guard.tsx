@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { isAllKept, useQuestion, useUnsaved, warnBeforeUnload, wouldLeave } from './unsaved.ts'
+
+/** Asks before a form with unsaved changes is left. One for the whole office: a router has one blocker. */
+export function LeaveGuard() {
+  const unsaved = useUnsaved()
+  const question = useQuestion()
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => wouldLeave(currentLocation, nextLocation))
+  useEffect(() => {
+    if (!unsaved) return
+    addEventListener('beforeunload', warnBeforeUnload)
+    return () => removeEventListener('beforeunload', warnBeforeUnload)
+  }, [unsaved])
+  if (blocker.state === 'blocked') {
+    return (
+      <LeaveDialog
+        text={isAllKept() ? KEPT : LOST}
+        go="Leave"
+        onKeep={blocker.reset}
+        onGo={blocker.proceed}
+      />
+    )
+  }
+  if (!question) return null
+  return (
+    <LeaveDialog
+      text={LOST}
+      go="Discard changes"
+      onKeep={() => question.answer(false)}
+      onGo={() => question.answer(true)}
+    />
+  )
+}
+
+const KEPT = 'They stay in this browser tab: the form shows them when you come back.'
+const LOST = 'If you go on, what you changed in the form is lost.'
+
+type Props = { text: string; go: string; onKeep: () => void; onGo: () => void }
+
+/** Keeping the form has the focus, and Escape keeps it too. */
+function LeaveDialog({ text, go, onKeep, onGo }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    keep.current?.focus()
+  }, [])
+  return (
+    <dialog className="leave" ref={dialog} aria-labelledby="leave-title" onCancel={onKeep}>
+      <h2 id="leave-title">Your changes are not saved</h2>
+      <p>{text}</p>
+      <p className="actions">
+        <button className="button primary" type="button" ref={keep} onClick={onKeep}>
+          Keep editing
+        </button>
+        <button className="button quiet" type="button" onClick={onGo}>
+          {go}
+        </button>
+      </p>
+    </dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ControlValue, type FormValues, nestValues } from './form-values.ts'
+
+/** What the controls of a form hold, nested by their names. Files are left out: they are uploaded on their own. */
+export function readControls(form: HTMLFormElement): FormValues {
+  return nestValues(
+    [...form.elements].flatMap(control => {
+      const value = controlValue(control)
+      const name = control.getAttribute('name')
+      return name && value !== undefined ? [[name, value] as const] : []
+    }),
+  )
+}
+
+function controlValue(control: Element): ControlValue | undefined {
+  // A list is a fieldset, so that it is there without rows too.
+  if (control instanceof HTMLFieldSetElement) return 'list' in control.dataset ? [] : undefined
+  if (control instanceof HTMLTextAreaElement) return control.value
+  if (control instanceof HTMLSelectElement) {
+    return control.multiple ? [...control.selectedOptions].map(({ value }) => value) : control.value
+  }
+  return control instanceof HTMLInputElement ? inputValue(control) : undefined
+}
+
+function inputValue(input: HTMLInputElement): ControlValue | undefined {
+  switch (input.type) {
+    case 'checkbox':
+      return input.checked
+    case 'radio':
+      return input.checked ? input.value : undefined
+    case 'number':
+      return input.value === '' ? null : Number(input.value)
+    case 'file':
+    case 'submit':
+    case 'button':
+      return undefined
+    default:
+      return input.value
+  }
+}

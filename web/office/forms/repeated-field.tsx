@@ -1,0 +1,162 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { errorAt } from '../../error-at.ts'
+import { Field } from '../../ui/field.tsx'
+import { useField, useFormState } from './form-context.ts'
+
+type Props = {
+  /** The path of the list in the request body. */
+  name: string
+  /** What one row is called, such as "Feature": the rows are "Feature 1", "Feature 2". */
+  label: string
+  legend: string
+  /** The last rows stay; the first so many have to be filled in. */
+  atLeast?: number
+  atMost: number
+  maxLength?: number
+}
+
+type Row = { key: number; text: string }
+/** Where the focus goes once the rows are drawn anew. */
+type Target = { key: number; control: 'input' | 'up' | 'down' }
+
+/** A list of texts with a row for each. Rows are moved with two buttons, or with Alt and the arrow keys in the row. */
+export function RepeatedField(props: Props) {
+  const { name, label, legend, atLeast = 0, atMost, maxLength } = props
+  const list = useRef<HTMLFieldSetElement>(null)
+  const { errors } = useFormState()
+  const { start } = useField(name)
+  const { rows, add, remove, move, said } = useRows(list, start, atLeast)
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    move(index, event.key === 'ArrowUp' ? -1 : 1, 'input')
+  }
+  return (
+    <fieldset className="repeated" name={name} data-list="" ref={list}>
+      <legend>{legend}</legend>
+      {rows.map(({ key, text }, index) => (
+        <div className="repeated-row" key={key} data-row={key}>
+          <Field
+            label={`${label} ${index + 1}`}
+            name={`${name}.${index}`}
+            required={index < atLeast}
+            maxLength={maxLength}
+            defaultValue={text}
+            error={rowError(errors, name, index)}
+            onKeyDown={event => onKeyDown(event, index)}
+          />
+          {rows.length > 1 && (
+            <RowButtons
+              row={`${label.toLowerCase()} ${index + 1}`}
+              isFirst={index === 0}
+              isLast={index === rows.length - 1}
+              onMove={by => move(index, by, by < 0 ? 'up' : 'down')}
+              onRemove={rows.length > atLeast ? () => remove(index) : undefined}
+            />
+          )}
+        </div>
+      ))}
+      {rows.length < atMost && (
+        <button className="button quiet small" type="button" data-repeat onClick={add}>
+          + Add {label}
+        </button>
+      )}
+      <p className="sr-only" role="status">
+        {said && `${label} ${said}`}
+      </p>
+    </fieldset>
+  )
+}
+
+/** The error of the row; that of the list as a whole stands at its first row. */
+function rowError(errors: Record<string, string>, name: string, index: number): string | undefined {
+  return errorAt(errors, `${name}.${index}`) ?? (index === 0 ? errors[name] : undefined)
+}
+
+function useRows(list: React.RefObject<HTMLFieldSetElement | null>, start: unknown, atLeast: number) {
+  const { changed } = useFormState()
+  const [rows, setRows] = useState<Row[]>(() => startRows(start, atLeast))
+  const [said, setSaid] = useState('')
+  const target = useRef<Target>(undefined)
+  const drawn = useRef(rows)
+  useLayoutEffect(() => {
+    if (drawn.current === rows) return
+    drawn.current = rows
+    changed()
+    const { key, control } = target.current ?? {}
+    const row = list.current?.querySelector(`[data-row="${key}"]`)
+    row?.querySelector<HTMLElement>(control === 'input' ? 'input' : `[data-move="${control}"]`)?.focus()
+  }, [rows, changed, list])
+
+  const change = (next: Row[], focus: Target | undefined, text: string) => {
+    target.current = focus
+    setRows(next)
+    setSaid(text)
+  }
+  const add = () => {
+    const key = Math.max(0, ...rows.map(row => row.key)) + 1
+    change([...rows, { key, text: '' }], { key, control: 'input' }, `${rows.length + 1} was added`)
+  }
+  const remove = (index: number) => {
+    const next = rows.toSpliced(index, 1)
+    const after = next[Math.min(index, next.length - 1)]
+    change(next, after && { key: after.key, control: 'input' }, `${index + 1} was removed`)
+  }
+  const move = (index: number, by: -1 | 1, control: Target['control']) => {
+    const to = index + by
+    const row = rows[index]
+    if (!row || to < 0 || to >= rows.length) return
+    const next = rows.toSpliced(index, 1).toSpliced(to, 0, row)
+    change(next, { key: row.key, control }, `${index + 1} is now ${to + 1} of ${rows.length}`)
+  }
+  return { rows, add, remove, move, said }
+}
+
+function startRows(start: unknown, atLeast: number): Row[] {
+  const texts = Array.isArray(start) ? start.map(String) : []
+  const missing = Math.max(0, atLeast - texts.length)
+  return [...texts, ...Array<string>(missing).fill('')].map((text, key) => ({ key, text }))
+}
+
+type ButtonProps = {
+  row: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: -1 | 1) => void
+  onRemove: (() => void) | undefined
+}
+
+/** The buttons to move stay focusable at both ends, so that a keyboard user keeps the focus. */
+function RowButtons({ row, isFirst, isLast, onMove, onRemove }: ButtonProps) {
+  return (
+    <div className="repeated-buttons">
+      <button
+        className="button quiet small move"
+        type="button"
+        data-repeat
+        data-move="up"
+        aria-disabled={isFirst}
+        onClick={() => onMove(-1)}
+      >
+        <span aria-hidden="true">↑</span>
+        <span className="sr-only">Move {row} up</span>
+      </button>
+      <button
+        className="button quiet small move"
+        type="button"
+        data-repeat
+        data-move="down"
+        aria-disabled={isLast}
+        onClick={() => onMove(1)}
+      >
+        <span aria-hidden="true">↓</span>
+        <span className="sr-only">Move {row} down</span>
+      </button>
+      {onRemove && (
+        <button className="button quiet small" type="button" onClick={onRemove}>
+          Remove<span className="sr-only"> {row}</span>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Location } from 'react-router'
+import type { useAction } from '../use-action.ts'
+import type { FormState } from './form-context.ts'
+import { type FormValues, valueAt } from './form-values.ts'
+import { compareRecords, type FieldChange, mergeRecords, type Side } from './merge-records.ts'
+import { readControls } from './read-controls.ts'
+import { type Start, startOf, useKeptDraft, type Versioned } from './use-kept-draft.ts'
+
+export type RecordFormOptions<Item extends Versioned, Body extends object> = {
+  /** Names the draft of this tab: one for each kind of form. */
+  noun: string
+  /** The record that fills the form; undefined for a new one. Another record needs another `key`. */
+  record: Item | undefined
+  /** The values of a record as the form has them, where they differ from its fields. */
+  valuesOf?: (record: Item) => object
+  /** The request body of the form's values, where they differ. */
+  read?: (values: FormValues) => Body
+  /** Makes the call. Resolves to false if the user decided against it: the form then stays as it is. */
+  save: (body: Body, seen: Item | undefined) => Promise<unknown>
+  /** Fetches the saved version, for the comparison after a conflict. */
+  current?: () => Promise<Item>
+  actions: ReturnType<typeof useAction>
+  /** The sentence of a failure. */
+  failed: string
+  serverMessages?: boolean
+  onSaved: () => void
+  /** Called with the saved version after the user took it instead of the form. */
+  onTakeTheirs?: (current: Item) => void
+  /** True if going from one address to the other takes the form off the screen; by default another path does. */
+  leaves?: (from: Location, to: Location) => boolean
+}
+
+type Conflict<Item> = { current: Item; changes: FieldChange[] }
+
+export type RecordFormState<Body> = {
+  form: RefObject<HTMLFormElement | null>
+  /** Changes when the form is filled anew. */
+  filling: number
+  fields: FormState
+  busy: boolean
+  /** True while the form holds something that is not saved. */
+  dirty: boolean
+  /** The request body as the form is now. */
+  read: () => Body
+  submit: () => void
+  /** Fills the form anew from the record. */
+  discard: () => void
+  conflict: OpenConflict | undefined
+}
+
+/** What the comparison after a conflict shows and does. */
+export type OpenConflict = {
+  changes: FieldChange[]
+  resolve: (choices: ReadonlyMap<string, Side>) => void
+  takeTheirs: () => void
+  close: () => void
+}
+
+/**
+ * A form that saves one record. Render it with `OfficeForm`, its fields with `FormField` and `RepeatedField`, its buttons
+ * with `FormActions`:
+ *
+ *     const actions = useAction()
+ *     const form = useRecordForm<Vehicle, VehicleBody>({
+ *       noun: 'vehicle', record: vehicle, actions, failed: 'Failed to update fleet vehicle',
+ *       save: (body, seen) => staffCall('updateVehicle', { id, body, ifMatch: seen.version }),
+ *       current: () => staffCall('getVehicle', { id }),
+ *       onSaved, onTakeTheirs,
+ *     })
+ *     <OfficeForm form={form}>
+ *       <FormField label="Name" name="name" required />
+ *       <FormActions submit="Update" />
+ *     </OfficeForm>
+ *
+ * The names of the controls are paths of the request body (`features.2`, `address.locality`), so that the server's
+ * errors find their fields. The body has the fields that are on the screen; number fields give numbers (null if empty),
+ * checkboxes booleans. What was typed is kept as a draft, a save happens once however often it is pressed, a failure
+ * keeps everything, and a 412 opens a comparison field by field.
+ */
+export function useRecordForm<Item extends Versioned, Body extends object>(
+  options: RecordFormOptions<Item, Body>,
+): RecordFormState<Body> {
+  const { noun, record, actions } = options
+  const form = useRef<HTMLFormElement>(null)
+  const [start, setStart] = useState(() => startOf(noun, record))
+  const [shownPaths] = useState(() => new Set<string>())
+  const valuesOf = options.valuesOf ?? ((item: Item) => item)
+  const { dirty, changed, settle } = useKeptDraft({ noun, form, start, valuesOf, leaves: options.leaves })
+  const fill = (from: Item | undefined) => {
+    settle()
+    actions.clear()
+    setStart(startOf(noun, from))
+  }
+  const saving = useSaving(options, { form, start, valuesOf, settle, fill })
+  useEffect(() => {
+    if (dirty || !isNewer(record, start.seen)) return
+    // A field that has the focus keeps it, unless its form was just saved.
+    if (!saving.saved.current && isBeingEdited(form.current)) return
+    saving.saved.current = false
+    setStart(startOf(noun, record))
+  }, [dirty, record, start, noun, saving.saved])
+  const values = start.seen && valuesOf(start.seen)
+  return {
+    form,
+    filling: start.filling,
+    fields: {
+      startAt: path => valueAt(start.draft?.values, path) ?? valueAt(values, path),
+      errors: actions.errors,
+      shownPaths,
+      changed,
+    },
+    busy: actions.busy,
+    dirty,
+    read: saving.read,
+    submit: saving.submit,
+    discard: () => fill(isNewer(record, start.seen) ? record : start.seen),
+    conflict: saving.conflict,
+  }
+}
+
+function isNewer(record: Versioned | undefined, seen: Versioned | undefined): boolean {
+  return record !== undefined && seen !== undefined && record.version > seen.version
+}
+
+function isBeingEdited(form: HTMLFormElement | null): boolean {
+  const focused = document.activeElement
+  return !(focused instanceof HTMLButtonElement) && form?.contains(focused) === true
+}
+
+type Form<Item> = {
+  form: RefObject<HTMLFormElement | null>
+  start: Start<Item>
+  valuesOf: (record: Item) => object
+  settle: () => void
+  fill: (from: Item) => void
+}
+
+/** Saves the form. What somebody else saved since is compared with it before anything is overwritten. */
+function useSaving<Item extends Versioned, Body extends object>(
+  options: RecordFormOptions<Item, Body>,
+  { form, start, valuesOf, settle, fill }: Form<Item>,
+) {
+  const [conflict, setConflict] = useState<Conflict<Item>>()
+  const saved = useRef(false)
+  const values = () => {
+    if (!form.current) throw new Error('The form is not mounted')
+    return readControls(form.current)
+  }
+  const bodyOf = options.read ?? ((read: FormValues) => read as Body)
+  const compare = async () => {
+    const { seen } = start
+    if (!seen || !options.current) return
+    const current = await options.current()
+    setConflict({ current, changes: compareRecords(valuesOf(seen), values(), valuesOf(current)) })
+  }
+  const save = (read: () => FormValues, seen: Item | undefined) => {
+    const send = async () => {
+      if ((await options.save(bodyOf(read()), seen)) === false) return
+      saved.current = true
+      settle()
+      options.onSaved()
+    }
+    return options.actions.run(options.failed, send, {
+      serverMessages: options.serverMessages ?? true,
+      ...(options.current && start.seen ? { onStale: compare } : {}),
+    })
+  }
+  const close = () => setConflict(undefined)
+  return {
+    saved,
+    read: () => bodyOf(values()),
+    submit: () => void save(values, start.seen),
+    conflict: conflict && {
+      changes: conflict.changes,
+      close,
+      resolve(choices: ReadonlyMap<string, Side>) {
+        close()
+        void save(() => mergeRecords(values(), conflict.changes, choices), conflict.current)
+      },
+      takeTheirs() {
+        close()
+        fill(conflict.current)
+        options.onTakeTheirs?.(conflict.current)
+      },
+    },
+  }
+}
