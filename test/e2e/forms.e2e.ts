@@ -192,10 +192,10 @@ test('a session that ends while somebody types leads to the login, and the form 
   const { _id: id, email } = await reserve()
   await editReservation(page, email)
   await page.getByLabel('Last name').fill('Murray')
-  // Another browser of this account ends the session; the next call of the live view learns of it.
+  await page.getByLabel('Passengers').fill('4')
+  // Another browser of this account ends the session; the live view learns of it.
   const own = await page.evaluate(() => localStorage.getItem('adminToken') ?? '')
   await asStaff(call => call('signOut', { token: own }))
-  await page.getByLabel('Passengers').fill('4')
   await asStaff(call => call('createReservation', { body: { ...RIDE, email: uniqueEmail() } }))
   await expect(page.getByText('What you had typed is kept.')).toBeVisible()
   await signInAgain(page)

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { Location } from 'react-router'
 import type { Reservation, StatusMailPreview } from '../../../contract/reservations/schemas.ts'
 import { FormActions } from '../forms/form-actions.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
@@ -6,6 +7,7 @@ import { useRecordForm } from '../forms/use-record-form.ts'
 import { staffCall } from '../staff-call.ts'
 import type { useAction } from '../use-action.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { ALONE } from './panel/panel-links.ts'
 import { type ReservationBody, ReservationFields } from './reservation-fields.tsx'
 
 type Props = {
@@ -30,6 +32,7 @@ export function ReservationForm({ reservation, actions, onSaved, onLeave }: Prop
     actions,
     failed: 'Failed to update reservation',
     onSaved,
+    leaves: (_, to) => !showsList(to),
   })
   return (
     <>
@@ -52,6 +55,12 @@ export function ReservationForm({ reservation, actions, onSaved, onLeave }: Prop
       )}
     </>
   )
+}
+
+/** True if the list, and the form above it, stay on the screen: also beside one reservation. */
+function showsList({ pathname, search }: Location): boolean {
+  if (!/^\/admin\/reservations(\/[^/]+)?$/.test(pathname)) return false
+  return pathname !== '/admin/reservations/new' && !new URLSearchParams(search).has(ALONE)
 }
 
 type Asked = {

@@ -52,7 +52,7 @@ export function BottomBar() {
 function OfficeNavLink({ to, label, count, end = false }: OfficeLink & { end?: boolean }) {
   const { state } = useOffice()
   const waiting = count && state?.[count]
-  const isUnsaved = useDraftScreens().includes(to)
+  const isUnsaved = useDraftScreens().some(screen => screen === to || screen.startsWith(`${to}/`))
   return (
     <NavLink to={to} end={end}>
       {label}
