@@ -25,6 +25,7 @@ import './reservations/status.css'
 import './visitors/messages.css'
 import './live/office-news.css'
 import './editor/editor.css'
+import './density.css'
 
 /** Loaded on demand: it is rarely shown and carries the QR code library. */
 const SetUpTwoFactor = lazy(async () => ({
