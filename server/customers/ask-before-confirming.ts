@@ -1,4 +1,4 @@
-import { chooseCustomer, contactsOf } from '../../domain/customer.ts'
+import { type Assignment, chooseCustomer, contactsOf } from '../../domain/customer.ts'
 import type { Database } from '../db/tables.ts'
 import { readHolders } from './contact-holders.ts'
 import { contactKey, findShown } from './customer-rows.ts'
@@ -17,14 +17,11 @@ export async function asksBeforeConfirming(db: Database, reservationId: string):
   return row?.ask_before_confirming === 1
 }
 
-/** The customer that it belongs to, or will belong to once it is gathered. */
+/**
+ * The customer that it belongs to by what is true now: its contacts may have changed since it was gathered, or it was not
+ * gathered yet.
+ */
 export async function findCustomerOf(db: Database, reservationId: string): Promise<string | undefined> {
-  const link = await db
-    .selectFrom('reservation_customers')
-    .select('customer_id')
-    .where('reservation_id', '=', reservationId)
-    .executeTakeFirst()
-  if (link) return link.customer_id
   const reservation = await db
     .selectFrom('reservations')
     .select(['email', 'phone_number'])
@@ -35,6 +32,25 @@ export async function findCustomerOf(db: Database, reservationId: string): Promi
   const holders = await readHolders(db, contacts)
   return chooseCustomer(contacts, {
     holderOf: contact => holders.get(contactKey(contact)),
-    assignment: undefined,
+    assignment: await findAssignment(db, reservationId),
   })
+}
+
+/** What it was assigned to when it was gathered last. */
+async function findAssignment(db: Database, reservationId: string): Promise<Assignment | undefined> {
+  const link = await db
+    .selectFrom('reservation_customers')
+    .innerJoin('customers', 'customers.id', 'reservation_customers.customer_id')
+    .select(['customer_id', 'pinned'])
+    .where('reservation_id', '=', reservationId)
+    .executeTakeFirst()
+  if (!link) return undefined
+  const { customer_id: customerId, pinned } = link
+  const some = await db
+    .selectFrom('reservation_customers')
+    .select('reservation_id')
+    .where('customer_id', '=', customerId)
+    .limit(2)
+    .execute()
+  return { customerId, pinned: pinned === 1, alone: some.length === 1 }
 }
