@@ -139,6 +139,9 @@ describe('every call of the contract', () => {
           reservation_id,
           customer_id: 'known-customer',
           pinned: 0 as const,
+          contact_email: reservation_id === reservation._id ? RIDE.email : null,
+          contact_phone: null,
+          trip_starts_at: NOON,
         })),
       )
       .execute()

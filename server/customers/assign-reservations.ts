@@ -1,8 +1,8 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { type Assignment, type Contact, chooseCustomer, contactsOf } from '../../domain/customer.ts'
 import { lockedUntilCommit } from '../db/portable.ts'
 import type { Database, Tables } from '../db/tables.ts'
-import { readHolders } from './contact-holders.ts'
+import { addContacts, readHolders, settleContacts } from './contact-holders.ts'
 import {
   CONTACTED_COLUMNS,
   type ContactedReservation,
@@ -11,9 +11,11 @@ import {
   isErased,
   nameOf,
 } from './customer-rows.ts'
+import { heldContacts, lostContacts } from './link-contacts.ts'
 import { refreshCustomers } from './refresh-customers.ts'
 
-type Links = Map<string, { customerId: string; pinned: boolean }>
+type Link = Selectable<Tables['reservation_customers']>
+type Links = Map<string, Link>
 
 /**
  * Assigns these reservations to customers by what is true now; doing it again changes nothing. Those that were erased
@@ -27,7 +29,7 @@ export async function assignReservations(tx: Database, ids: readonly string[], n
     tx.selectFrom('reservations').select(CONTACTED_COLUMNS).where('id', 'in', ids).orderBy('id'),
   ).execute()
   const links = await readLinks(tx, ids)
-  const before = new Set([...links.values()].map(({ customerId }) => customerId))
+  const before = new Set([...links.values()].map(({ customer_id }) => customer_id))
   const known = rows.filter(row => !isErased(row))
   const { assigned, created } = chooseAll(known, {
     links,
@@ -36,8 +38,32 @@ export async function assignReservations(tx: Database, ids: readonly string[], n
     now,
   })
   if (created.length > 0) await tx.insertInto('customers').values(created).execute()
-  await writeLinks(tx, { ids, links, assigned })
+  const next = known.flatMap(row => linksOf(row, { before: links.get(row.id), assigned }))
+  await writeLinks(tx, { ids, links, next })
+  await addContacts(tx, next.flatMap(heldContacts))
+  await settleContacts(tx, lostContacts([...links.values()], next))
   await refreshCustomers(tx, [...new Set([...before, ...assigned.values()])])
+}
+
+/** The link of a reservation as it is to be stored; staff's choice stays with its customer. */
+function linksOf(
+  row: ContactedReservation,
+  { before, assigned }: { before: Link | undefined; assigned: Map<string, string> },
+): Link[] {
+  const customer_id = assigned.get(row.id)
+  if (customer_id === undefined) return []
+  const contacts = contactsIn(row)
+  const contactOf = (wanted: Contact['kind']) => contacts.find(({ kind }) => kind === wanted)?.value ?? null
+  return [
+    {
+      reservation_id: row.id,
+      customer_id,
+      pinned: before?.customer_id === customer_id ? before.pinned : 0,
+      contact_email: contactOf('email'),
+      contact_phone: contactOf('phone'),
+      trip_starts_at: row.starts_at,
+    },
+  ]
 }
 
 /** Links to a customer that does not exist are left out, so that they are replaced. */
@@ -48,9 +74,7 @@ async function readLinks(tx: Database, ids: readonly string[]): Promise<Links> {
     .selectAll('reservation_customers')
     .where('reservation_id', 'in', ids)
     .execute()
-  return new Map(
-    rows.map(row => [row.reservation_id, { customerId: row.customer_id, pinned: row.pinned === 1 }]),
-  )
+  return new Map(rows.map(row => [row.reservation_id, row]))
 }
 
 async function countReservations(tx: Database, customerIds: readonly string[]): Promise<Map<string, number>> {
@@ -77,8 +101,9 @@ function chooseAll(rows: readonly ContactedReservation[], { links, holders, size
   const choose = (row: ContactedReservation): string => {
     const link = links.get(row.id)
     const assignment: Assignment | undefined = link && {
-      ...link,
-      alone: sizes.get(link.customerId) === 1,
+      customerId: link.customer_id,
+      pinned: link.pinned === 1,
+      alone: sizes.get(link.customer_id) === 1,
     }
     const contacts = contactsIn(row)
     const holderOf = (contact: Contact) => holders.get(contactKey(contact))
@@ -100,14 +125,18 @@ function chooseAll(rows: readonly ContactedReservation[], { links, holders, size
 
 async function writeLinks(
   tx: Database,
-  { ids, links, assigned }: { ids: readonly string[]; links: Links; assigned: Map<string, string> },
+  { ids, links, next }: { ids: readonly string[]; links: Links; next: readonly Link[] },
 ): Promise<void> {
-  const changed = ids.filter(id => !assigned.has(id) || links.get(id)?.customerId !== assigned.get(id))
+  const nextById = new Map(next.map(link => [link.reservation_id, link]))
+  const changed = ids.filter(id => !isSame(links.get(id), nextById.get(id)))
   if (changed.length === 0) return
   await tx.deleteFrom('reservation_customers').where('reservation_id', 'in', changed).execute()
-  const rows = changed.flatMap(reservation_id => {
-    const customer_id = assigned.get(reservation_id)
-    return customer_id === undefined ? [] : [{ reservation_id, customer_id, pinned: 0 as const }]
-  })
+  const rows = changed.flatMap(id => nextById.get(id) ?? [])
   if (rows.length > 0) await tx.insertInto('reservation_customers').values(rows).execute()
+}
+
+const LINK_COLUMNS = ['customer_id', 'contact_email', 'contact_phone', 'trip_starts_at'] as const
+
+function isSame(one: Link | undefined, other: Link | undefined): boolean {
+  return one !== undefined && other !== undefined && LINK_COLUMNS.every(name => one[name] === other[name])
 }

@@ -22,3 +22,79 @@ export async function readHolders(db: Database, contacts: readonly Contact[]): P
   }
   return holders
 }
+
+/** Gives customers these contacts, each to the first one that is named, where no customer who exists has it. */
+export async function addContacts(
+  tx: Database,
+  contacts: readonly (Contact & { customer_id: string })[],
+): Promise<void> {
+  const firsts = new Map<string, Contact & { customer_id: string }>()
+  for (const row of contacts) if (!firsts.has(contactKey(row))) firsts.set(contactKey(row), row)
+  const rows = [...firsts.values()]
+  if (rows.length === 0) return
+  await tx
+    .insertInto('customer_contacts')
+    .values(rows)
+    .onConflict(conflict =>
+      conflict
+        .columns(['kind', 'value'])
+        .doUpdateSet({ customer_id: ref => ref.ref('excluded.customer_id') })
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('customers')
+                .select('customers.id')
+                .whereRef('customers.id', '=', 'customer_contacts.customer_id'),
+            ),
+          ),
+        ),
+    )
+    .execute()
+}
+
+/**
+ * Settles who has these contacts after reservations that carried them were changed or left: a holder without such a
+ * reservation loses it to the customer of the oldest one that carries it; without any nobody has it.
+ */
+export async function settleContacts(tx: Database, contacts: readonly Contact[]): Promise<void> {
+  const wanted = [...new Map(contacts.map(contact => [contactKey(contact), contact])).values()]
+  const holders = await readHolders(tx, wanted)
+  for (const contact of wanted) {
+    const holder = holders.get(contactKey(contact))
+    if (holder !== undefined && (await carriesContact(tx, holder, contact))) continue
+    const next = await oldestCarrier(tx, contact)
+    await tx
+      .deleteFrom('customer_contacts')
+      .where('kind', '=', contact.kind)
+      .where('value', '=', contact.value)
+      .execute()
+    if (next !== undefined) await addContacts(tx, [{ ...contact, customer_id: next }])
+  }
+}
+
+/** The column of the links that has the contacts of a kind. */
+const CARRIED_IN = { email: 'contact_email', phone: 'contact_phone' } as const
+
+/** True where a reservation of this customer carries the contact. */
+async function carriesContact(tx: Database, customerId: string, { kind, value }: Contact): Promise<boolean> {
+  const link = await tx
+    .selectFrom('reservation_customers')
+    .select('reservation_id')
+    .where(CARRIED_IN[kind], '=', value)
+    .where('customer_id', '=', customerId)
+    .limit(1)
+    .executeTakeFirst()
+  return link !== undefined
+}
+
+async function oldestCarrier(tx: Database, { kind, value }: Contact): Promise<string | undefined> {
+  const link = await tx
+    .selectFrom('reservation_customers')
+    .innerJoin('customers', 'customers.id', 'reservation_customers.customer_id')
+    .select('customer_id')
+    .where(CARRIED_IN[kind], '=', value)
+    .orderBy('reservation_id')
+    .limit(1)
+    .executeTakeFirst()
+  return link?.customer_id
+}

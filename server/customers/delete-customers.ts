@@ -1,4 +1,5 @@
 import type { Database } from '../db/tables.ts'
+import { settleContacts } from './contact-holders.ts'
 
 /**
  * Deletes customers with their contacts and links; their reservations stay. What was merged into one of them is merged
@@ -21,8 +22,14 @@ export async function deleteCustomers(tx: Database, ids: readonly string[]): Pro
     if (!customer?.merged_into) shown.push(...merged.map(row => row.id))
   }
   if (ids.length === 0) return shown
-  await tx.deleteFrom('customer_contacts').where('customer_id', 'in', ids).execute()
   await tx.deleteFrom('reservation_customers').where('customer_id', 'in', ids).execute()
   await tx.deleteFrom('customers').where('id', 'in', ids).execute()
+  const contacts = await tx
+    .deleteFrom('customer_contacts')
+    .where('customer_id', 'in', ids)
+    .returning(['kind', 'value'])
+    .execute()
+  // Reservations of others may carry them.
+  await settleContacts(tx, contacts)
   return shown.filter(id => !ids.includes(id))
 }

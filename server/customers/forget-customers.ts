@@ -1,6 +1,8 @@
 import type { Database } from '../db/tables.ts'
 import { assignReservations } from './assign-reservations.ts'
+import { settleContacts } from './contact-holders.ts'
 import { deleteCustomers } from './delete-customers.ts'
+import { lostContacts } from './link-contacts.ts'
 import { refreshCustomers, refreshLists } from './refresh-customers.ts'
 
 /**
@@ -12,8 +14,9 @@ export async function unlinkReservations(tx: Database, reservationIds: readonly 
   const links = await tx
     .deleteFrom('reservation_customers')
     .where('reservation_id', 'in', reservationIds)
-    .returning('customer_id')
+    .returning(['customer_id', 'contact_email', 'contact_phone'])
     .execute()
+  await settleContacts(tx, lostContacts(links, []))
   const ids = [...new Set(links.map(({ customer_id }) => customer_id))]
   return await refreshCustomers(tx, ids, { keepsWritten: false })
 }

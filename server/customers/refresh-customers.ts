@@ -1,23 +1,12 @@
-import { type Contact, contactsOf, customerSearchText } from '../../domain/customer.ts'
+import { customerSearchText } from '../../domain/customer.ts'
 import type { Database } from '../db/tables.ts'
-import {
-  CONTACTED_COLUMNS,
-  type ContactedReservation,
-  type CustomerRow,
-  contactKey,
-  findGroups,
-  findShown,
-  isErased,
-  nameOf,
-} from './customer-rows.ts'
+import { type CustomerRow, findGroups, findShown, isErased, nameOf } from './customer-rows.ts'
 import { deleteCustomers } from './delete-customers.ts'
 
-type LinkedReservation = ContactedReservation & { customer_id: string }
-
 /**
- * Brings what is made of reservations up to date: the contacts and names of these customers, and what lists show of
- * them. A customer without a reservation is deleted, unless staff wrote something about them; `keepsWritten: false`
- * deletes also those, with what is merged with them, once none of them all has a reservation. Returns who was deleted.
+ * Brings what is made of reservations up to date: the names of these customers, and what lists show of them. A customer
+ * without a reservation is deleted, unless staff wrote something about them; `keepsWritten: false` deletes also those,
+ * with what is merged with them, once none of them all has a reservation. Returns who was deleted.
  */
 export async function refreshCustomers(
   tx: Database,
@@ -27,15 +16,12 @@ export async function refreshCustomers(
   if (changed.length === 0) return []
   const groups = keepsWritten ? new Map<string, string>() : await findWholeGroups(tx, changed)
   const ids = [...new Set([...changed, ...groups.keys()])]
-  const customers = await tx.selectFrom('customers').selectAll().where('id', 'in', ids).execute()
-  const reservations = await listReservationsOf(tx, ids)
-  const of = (id: string) => reservations.filter(({ customer_id }) => customer_id === id)
-  await refreshContacts(tx, ids, reservations)
+  const customers = await readLatest(tx, ids)
+  const names = await readNames(tx, customers)
+  const active = new Set(customers.filter(hasReservations).map(({ id }) => groups.get(id)))
   const gone: string[] = []
-  const active = new Set(reservations.map(({ customer_id }) => groups.get(customer_id)))
   for (const customer of customers) {
-    const own = of(customer.id)
-    if (own.length > 0) await refreshName(tx, customer, own)
+    if (hasReservations(customer)) await refreshName(tx, customer, names.get(latestOf(customer)))
     else if (!(keepsWritten || active.has(groups.get(customer.id)))) gone.push(customer.id)
     else if (await isUnwritten(tx, customer)) gone.push(customer.id)
   }
@@ -50,85 +36,65 @@ async function findWholeGroups(tx: Database, ids: readonly string[]): Promise<Ma
   return await findGroups(tx, [...new Set((await findShown(tx, ids)).values())])
 }
 
-async function listReservationsOf(tx: Database, ids: readonly string[]): Promise<LinkedReservation[]> {
+type LatestCustomer = CustomerRow & { latest: string | null; latest_there: string | null }
+
+/**
+ * These customers, each with the id of its latest reservation and of its latest that is not deleted: found along an
+ * index, however many reservations there are.
+ */
+async function readLatest(tx: Database, ids: readonly string[]): Promise<LatestCustomer[]> {
   return await tx
-    .selectFrom('reservation_customers')
-    .innerJoin('reservations', 'reservations.id', 'reservation_customers.reservation_id')
-    .select(CONTACTED_COLUMNS)
-    .select('reservation_customers.customer_id')
-    .where('reservation_customers.customer_id', 'in', ids)
+    .selectFrom('customers')
+    .selectAll('customers')
+    .select(row => [
+      row
+        .selectFrom('reservation_customers')
+        .select('reservation_id')
+        .whereRef('customer_id', '=', 'customers.id')
+        .orderBy('trip_starts_at', 'desc')
+        .orderBy('reservation_id', 'desc')
+        .limit(1)
+        .as('latest'),
+      row
+        .selectFrom('reservation_customers')
+        .innerJoin('reservations', 'reservations.id', 'reservation_customers.reservation_id')
+        .select('reservation_id')
+        .whereRef('customer_id', '=', 'customers.id')
+        .where('deleted_at', 'is', null)
+        .orderBy('trip_starts_at', 'desc')
+        .orderBy('reservation_id', 'desc')
+        .limit(1)
+        .as('latest_there'),
+    ])
+    .where('customers.id', 'in', ids)
     .execute()
 }
 
-/** The contacts of a customer are those of their reservations that no other customer, who exists, has. */
-async function refreshContacts(
-  tx: Database,
-  ids: readonly string[],
-  reservations: readonly LinkedReservation[],
-): Promise<void> {
-  const wanted = new Map<string, Contact & { customer_id: string }>()
-  for (const { customer_id, email, phone_number } of reservations) {
-    for (const contact of contactsOf({ email, phoneNumber: phone_number })) {
-      const row = { ...contact, customer_id }
-      wanted.set(`${customer_id} ${contactKey(contact)}`, row)
-    }
-  }
-  const stored = await tx
-    .selectFrom('customer_contacts')
-    .selectAll()
-    .where('customer_id', 'in', ids)
+function hasReservations({ latest }: LatestCustomer): boolean {
+  return latest !== null
+}
+
+/** A deleted reservation names a customer only where there is no other one. */
+function latestOf({ latest, latest_there }: LatestCustomer): string {
+  return latest_there ?? latest ?? ''
+}
+
+/** The names on the latest reservations of these customers. */
+async function readNames(tx: Database, customers: readonly LatestCustomer[]): Promise<Map<string, string>> {
+  const ids = customers.map(latestOf)
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('reservations')
+    .select(['id', 'first_name', 'last_name', 'search_text'])
+    .where('id', 'in', ids)
     .execute()
-  for (const contact of stored) {
-    const key = `${contact.customer_id} ${contactKey(contact)}`
-    if (wanted.delete(key)) continue
-    await tx
-      .deleteFrom('customer_contacts')
-      .where('kind', '=', contact.kind)
-      .where('value', '=', contact.value)
-      .execute()
-  }
-  if (wanted.size === 0) return
-  await tx
-    .insertInto('customer_contacts')
-    .values([...wanted.values()])
-    .onConflict(conflict =>
-      conflict
-        .columns(['kind', 'value'])
-        .doUpdateSet({ customer_id: ref => ref.ref('excluded.customer_id') })
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('customers')
-                .select('customers.id')
-                .whereRef('customers.id', '=', 'customer_contacts.customer_id'),
-            ),
-          ),
-        ),
-    )
-    .execute()
+  return new Map(rows.filter(row => !isErased(row)).map(row => [row.id, nameOf(row)]))
 }
 
 /** The name of the latest reservation, unless staff wrote another. */
-async function refreshName(
-  tx: Database,
-  customer: CustomerRow,
-  reservations: readonly LinkedReservation[],
-): Promise<void> {
-  if (customer.named_by_staff === 1) return
-  const seen = reservations.filter(row => row.deleted_at === null)
-  const [latest] = (seen.length > 0 ? seen : reservations).toSorted(
-    (a, b) => compare(b.starts_at, a.starts_at) || compare(b.id, a.id),
-  )
-  if (!latest || isErased(latest) || nameOf(latest) === customer.name) return
-  await tx
-    .updateTable('customers')
-    .set({ name: nameOf(latest) })
-    .where('id', '=', customer.id)
-    .execute()
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+async function refreshName(tx: Database, customer: CustomerRow, name: string | undefined): Promise<void> {
+  if (customer.named_by_staff === 1 || name === undefined || name === customer.name) return
+  await tx.updateTable('customers').set({ name }).where('id', '=', customer.id).execute()
 }
 
 async function isUnwritten(tx: Database, customer: CustomerRow): Promise<boolean> {
@@ -176,17 +142,26 @@ export async function refreshLists(tx: Database, shown: readonly string[]): Prom
   }
 }
 
+/** The start of the latest trip of each that is neither cancelled nor deleted. */
 async function latestTrips(tx: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx
-    .selectFrom('reservation_customers')
-    .innerJoin('reservations', 'reservations.id', 'reservation_customers.reservation_id')
-    .select(({ fn }) => ['customer_id', fn.max<string>('starts_at').as('latest')])
-    .where('customer_id', 'in', ids)
-    .where('status', '!=', 'cancelled')
-    .where('deleted_at', 'is', null)
-    .groupBy('customer_id')
+    .selectFrom('customers')
+    .select(row => [
+      'customers.id',
+      row
+        .selectFrom('reservation_customers')
+        .innerJoin('reservations', 'reservations.id', 'reservation_customers.reservation_id')
+        .select('trip_starts_at')
+        .whereRef('customer_id', '=', 'customers.id')
+        .where('status', '!=', 'cancelled')
+        .where('deleted_at', 'is', null)
+        .orderBy('trip_starts_at', 'desc')
+        .limit(1)
+        .as('latest'),
+    ])
+    .where('customers.id', 'in', ids)
     .execute()
-  return new Map(rows.map(({ customer_id, latest }) => [customer_id, latest]))
+  return new Map(rows.map(({ id, latest }) => [id, latest ?? '']))
 }
 
 function max(a: string, b: string): string {

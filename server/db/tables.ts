@@ -287,6 +287,10 @@ export type Tables = {
     customer_id: string
     /** 1 where staff put it here: contacts do not move it. */
     pinned: Flag
+    /** The contacts that it carries, as they are compared (domain/customer.ts), and its start, for indexes. */
+    contact_email: string | null
+    contact_phone: string | null
+    trip_starts_at: string
   }
   /** Views of the list of reservations that an account saved. */
   saved_views: {

@@ -225,7 +225,14 @@ const COLUMNS: Columns = {
     created_at: other,
   },
   customer_contacts: { kind: other, value: customer, customer_id: other },
-  reservation_customers: { reservation_id: other, customer_id: other, pinned: other },
+  reservation_customers: {
+    reservation_id: other,
+    customer_id: other,
+    pinned: other,
+    contact_email: customer,
+    contact_phone: customer,
+    trip_starts_at: other,
+  },
   saved_views: { id: other, staff_id: other, name: customer, filter: customer, created_at: other },
   pictures: {
     id: other,
@@ -261,6 +268,7 @@ const ROWS: Partial<Record<keyof Tables, Row>> = {
   enquiries: { id: 'm1', email: EMAIL },
   customers: { id: 'c1', preferences: JSON.stringify([WORD]), merged_into: null },
   customer_contacts: { kind: 'email', value: EMAIL, customer_id: 'c1' },
+  reservation_customers: { reservation_id: 'r1', customer_id: 'c1', contact_email: EMAIL },
 }
 const NUMBERS = /int/i
 

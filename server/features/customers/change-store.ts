@@ -50,12 +50,12 @@ export async function setMark(tx: Database, id: string, ask_before_confirming: 0
     .execute()
 }
 
-/** The reservations of these customers with what says whose they are, the newest first. */
+/** The reservations of these customers with the contacts that they carry, the newest first. */
 export async function listContactedReservations(tx: Database, customerIds: readonly string[]) {
   return await tx
     .selectFrom('reservation_customers')
     .leftJoin('reservations', 'reservations.id', 'reservation_customers.reservation_id')
-    .select(['reservation_id', 'customer_id', 'first_name', 'last_name', 'email', 'phone_number'])
+    .select(['reservation_id', 'customer_id', 'first_name', 'last_name', 'contact_email', 'contact_phone'])
     .where('customer_id', 'in', customerIds)
     .orderBy('reservation_id', 'desc')
     .execute()

@@ -1,8 +1,9 @@
 import type { Customer, CustomerSplit } from '../../../contract/customers/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { contactsOf } from '../../../domain/customer.ts'
 import type { Actor } from '../../../domain/event.ts'
+import { addContacts, settleContacts } from '../../customers/contact-holders.ts'
 import { customerRow, findGroups, nameOf } from '../../customers/customer-rows.ts'
+import { heldContacts } from '../../customers/link-contacts.ts'
 import { refreshCustomers } from '../../customers/refresh-customers.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { ChangeDeps } from './change-customer.ts'
@@ -45,6 +46,11 @@ export async function splitCustomer(
     const reservationIds = leaving.map(link => link.reservation_id)
     await pinReservations(tx, reservationIds, created.id)
     if (split.contact) await moveContact(tx, split.contact, { from: members, to: created.id })
+    await addContacts(
+      tx,
+      leaving.flatMap(link => heldContacts({ ...link, customer_id: created.id })),
+    )
+    await settleContacts(tx, leaving.flatMap(heldContacts))
     await raiseVersion(tx, shown)
     await refreshCustomers(tx, [...new Set([...leaving.map(link => link.customer_id), created.id])])
     await recordEvent(tx, {
@@ -58,11 +64,9 @@ export async function splitCustomer(
   })
 }
 
-type Link = { reservation_id: string; email: string | null; phone_number: string | null }
+type Link = { reservation_id: string; contact_email: string | null; contact_phone: string | null }
 
 function leaves(link: Link, { reservationId, contact }: CustomerSplit): boolean {
   if (!contact) return link.reservation_id === reservationId
-  return contactsOf({ email: link.email, phoneNumber: link.phone_number ?? '' }).some(
-    ({ kind, value }) => kind === contact.kind && value === contact.value,
-  )
+  return (contact.kind === 'email' ? link.contact_email : link.contact_phone) === contact.value
 }

@@ -1,0 +1,28 @@
+import type { Selectable } from 'kysely'
+import type { Contact } from '../../domain/customer.ts'
+import type { Tables } from '../db/tables.ts'
+
+type ContactColumns = Pick<
+  Selectable<Tables['reservation_customers']>,
+  'customer_id' | 'contact_email' | 'contact_phone'
+>
+
+/** The contacts that a reservation carries, with the customer of its link. */
+export function heldContacts({
+  customer_id,
+  contact_email,
+  contact_phone,
+}: ContactColumns): (Contact & { customer_id: string })[] {
+  return [
+    ...(contact_email === null ? [] : [{ kind: 'email' as const, value: contact_email, customer_id }]),
+    ...(contact_phone === null ? [] : [{ kind: 'phone' as const, value: contact_phone, customer_id }]),
+  ]
+}
+
+/** The contacts that customers had by links of before, and no longer have by those of now. */
+export function lostContacts(before: readonly ContactColumns[], now: readonly ContactColumns[]): Contact[] {
+  const keyOf = ({ kind, value, customer_id }: Contact & { customer_id: string }) =>
+    `${customer_id} ${kind} ${value}`
+  const kept = new Set(now.flatMap(heldContacts).map(keyOf))
+  return before.flatMap(heldContacts).filter(contact => !kept.has(keyOf(contact)))
+}
