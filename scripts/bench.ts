@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how fast the product is, as ratios measured in one run, because machines differ. Starts the built
  * product on free ports with data of its own. `npm run bench -- reads` runs one part: reads, store,
- * search, customers and writes (with `sqlite` without PostgreSQL), rest.
+ * search, customers and writes (with `sqlite` without PostgreSQL), office, rest.
  */
 import { join } from 'node:path'
 import { openPostgres, openSqlite, type Store } from '../server/db/database.ts'
@@ -10,6 +10,7 @@ import { startPostgres } from '../test/support/postgres.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { measureCustomers, seedCustomers } from './bench/customers.ts'
 import { getRequest, load, median } from './bench/load.ts'
+import { measureOfficeStart } from './bench/office-start.ts'
 import { measureFullStore, measureReads } from './bench/reads.ts'
 import { measureSearchLoad, measureViews } from './bench/searches.ts'
 import { memoryOf, PASSWORD, startProduct } from './bench/servers.ts'
@@ -43,6 +44,7 @@ if (runs('store')) await fullStore()
 if (runs('search')) await searches()
 if (runs('customers')) await customers()
 if (runs('writes')) await writes()
+if (runs('office')) await office()
 if (runs('rest')) await atRest()
 process.stdout.write(missed === 0 ? 'Every limit was kept.\n' : `${missed} limits were missed.\n`)
 process.exit(missed === 0 ? 0 : 1)
@@ -51,6 +53,16 @@ async function reads() {
   // As most run it: without monitoring.
   const product = await startProduct({ DATA_DIR: newFolder(), METRICS_TOKEN: '' })
   print(await measureReads(product))
+  await product.stop()
+}
+
+async function office() {
+  const folder = newFolder()
+  const product = await startProduct({ DATA_DIR: folder })
+  const db = openSqlite(join(folder, 'quantico.sqlite'))
+  await seedReservations(db, 5000, new Date())
+  await db.destroy()
+  print(await measureOfficeStart(product))
   await product.stop()
 }
 

@@ -15,6 +15,7 @@ export default [
   route('privacy', 'pages/legal/privacy.tsx'),
   route('credits', 'pages/legal/credits.tsx'),
   route('admin', 'office/office-layout.tsx', [
+    route('today', 'office/today/today-screen.tsx'),
     route('fleet', 'office/fleet/fleet-editor.tsx'),
     route('services', 'office/services/services-editor.tsx'),
     route('blog', 'office/blog/blog-editor.tsx'),

@@ -19,7 +19,7 @@ function matterOf({ id, name, email, message, created_at }: EnquiryRow): FoundMa
     subject: { kind: 'enquiry', id },
     topic: 'Enquiry',
     name,
-    note: excerptOf(message),
+    note: `“${excerptOf(message)}”`,
     since: { what: 'came', at: created_at },
     failed: false,
     action: { do: 'answer', email },

@@ -34,10 +34,10 @@ function unconfirmedMatter(row: ReservationRow, now: Date): FoundMatter {
   }
 }
 
-function whatConfirmingSends({ first_name, email, phone_number }: ReservationRow): string {
+function whatConfirmingSends({ first_name, email }: ReservationRow): string {
   return email === null
-    ? `${first_name} has no e-mail address, so nothing is sent. Their number is ${phone_number}.`
-    : `${first_name} gets a confirmation at ${email}.`
+    ? 'Confirm sends nothing: there is no e-mail address.'
+    : `Confirm sends ${first_name} the confirmation by mail.`
 }
 
 const MAILS: Record<ReservationTemplate, string> = {

@@ -23,8 +23,8 @@ export function historyLine(event: ReservationEvent): string | undefined {
     case undefined:
       return statusLine(event, who)
     case 'details': {
-      const names = [...new Set((event.changed ?? []).flatMap(name => FIELD_NAMES[name] ?? []))]
-      return names.length > 0 ? `${who} changed the ${joinNames(names)}` : undefined
+      const names = namesOfFields(event.changed ?? [])
+      return names ? `${who} changed the ${names}` : undefined
     }
     case 'deleted':
       return `${who} deleted the reservation`
@@ -45,6 +45,11 @@ function statusLine({ byStaff, from, to }: ReservationEvent, who: string): strin
   if (from) return `${who} moved it from ${from} to ${to}`
   if (!to) return undefined
   return byStaff ? `${who} took the reservation by phone` : 'The customer requested the ride'
+}
+
+/** "date and time": the names of these fields of the wire; empty where none of them is shown. */
+export function namesOfFields(fields: readonly string[]): string {
+  return joinNames([...new Set(fields.flatMap(name => FIELD_NAMES[name] ?? []))])
 }
 
 function joinNames(names: string[]): string {

@@ -1,5 +1,5 @@
 /** What of the state of the office waits behind a link. */
-export type WaitingCount = 'pending' | 'newMessages'
+export type WaitingCount = 'openMatters' | 'pending' | 'newMessages'
 
 export type OfficeLink = { to: string; label: string; count?: WaitingCount; owner?: true }
 
@@ -9,6 +9,7 @@ export type OfficeGroup = { label?: string; links: OfficeLink[] }
 export const OFFICE_GROUPS: OfficeGroup[] = [
   {
     links: [
+      { to: '/admin/today', label: 'Today', count: 'openMatters' },
       { to: '/admin/reservations', label: 'Reservations', count: 'pending' },
       { to: '/admin/messages', label: 'Messages', count: 'newMessages' },
       { to: '/admin/newsletter', label: 'Newsletter' },

@@ -4,6 +4,9 @@ import { useDraftScreens } from '../forms/drafts.ts'
 import { useOffice } from '../live/office.tsx'
 import { OFFICE_GROUPS, type OfficeLink } from './navigation.ts'
 
+/** What waits is not counted much further by the server. */
+const WAITING_SHOWN_MAX = 99
+
 const NAV_ID = 'office-nav'
 
 /**
@@ -39,6 +42,7 @@ export function OfficeNav({ children }: { children: ReactNode }) {
 export function BottomBar() {
   return (
     <nav className="office-bottom" aria-label="Shortcuts">
+      <OfficeNavLink to="/admin/today" label="Today" count="openMatters" />
       <OfficeNavLink to="/admin/reservations" label="Reservations" count="pending" end />
       <OfficeNavLink to="/admin/reservations/new" label="New" />
       <OfficeNavLink to="/admin/messages" label="Messages" count="newMessages" />
@@ -58,7 +62,7 @@ function OfficeNavLink({ to, label, count, end = false }: OfficeLink & { end?: b
       {label}
       {waiting ? (
         <span className="office-count">
-          {waiting}
+          {waiting > WAITING_SHOWN_MAX ? `${WAITING_SHOWN_MAX}+` : waiting}
           <span className="sr-only"> waiting</span>
         </span>
       ) : null}

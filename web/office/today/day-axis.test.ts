@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { DayTrip } from '../../../contract/today/schemas.ts'
+import { boundsOfDay, hoursOfDay } from '../../../domain/day.ts'
+import { hourName, shareOf, ticksOf, windowOf } from './day-axis.ts'
+
+const ZONE = 'America/New_York'
+const trip = (startsAt: string) => ({ startsAt }) as DayTrip
+const dayOf = (date: string, ...starts: string[]) => ({
+  hours: hoursOfDay(date, ZONE),
+  endsAt: boundsOfDay(date, ZONE).endsAt,
+  trips: starts.map(trip),
+})
+const text = (at: number) => new Date(at).toISOString()
+
+test('a day is shown from four in the morning, earlier only where a trip needs it', () => {
+  const cases: [what: string, day: ReturnType<typeof dayOf>, from: string, until: string][] = [
+    ['no trips', dayOf('2026-11-20'), '2026-11-20T09:00:00.000Z', '2026-11-21T05:00:00.000Z'],
+    [
+      'a trip at noon',
+      dayOf('2026-11-20', '2026-11-20T17:00:00.000Z'),
+      '2026-11-20T09:00:00.000Z',
+      '2026-11-21T05:00:00.000Z',
+    ],
+    [
+      'a trip at 2:40 am',
+      dayOf('2026-11-20', '2026-11-20T07:40:00.000Z'),
+      '2026-11-20T07:00:00.000Z',
+      '2026-11-21T05:00:00.000Z',
+    ],
+    [
+      'one from the evening before',
+      dayOf('2026-11-20', '2026-11-20T03:30:00.000Z'),
+      '2026-11-20T05:00:00.000Z',
+      '2026-11-21T05:00:00.000Z',
+    ],
+    ['clocks forward', dayOf('2026-03-08'), '2026-03-08T08:00:00.000Z', '2026-03-09T04:00:00.000Z'],
+    ['clocks back', dayOf('2026-11-01'), '2026-11-01T09:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+  ]
+  for (const [what, day, from, until] of cases) {
+    const shown = windowOf(day)
+    assert.deepEqual([text(shown.from), text(shown.until)], [from, until], what)
+  }
+})
+
+test('every second hour has a name and the others a line, also where one is missing or comes twice', () => {
+  const hours = (date: string) => {
+    const day = dayOf(date, boundsOfDay(date, ZONE).startsAt)
+    const { named, lines } = ticksOf(day.hours, windowOf(day))
+    return [named.map(({ hour }) => hour), lines.map(({ hour }) => hour)]
+  }
+  const odd = [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23]
+  const even = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]
+  assert.deepEqual(hours('2026-11-20'), [odd, even])
+  assert.deepEqual(hours('2026-03-08'), [odd, even.slice(1)])
+  assert.deepEqual(hours('2026-11-01'), [[1, ...odd], even])
+})
+
+test('an instant has its place in the window, and the ends where it lies outside', () => {
+  const shown = { from: 1000, until: 3000 }
+  assert.deepEqual(
+    [0, 1000, 1500, 3000, 9000].map(at => shareOf(at, shown)),
+    [0, 0, 0.25, 1, 1],
+  )
+})
+
+test('hours have names of twelve', () => {
+  assert.deepEqual([0, 1, 11, 12, 13, 23].map(hourName), ['12 am', '1 am', '11 am', '12 pm', '1 pm', '11 pm'])
+})

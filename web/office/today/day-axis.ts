@@ -1,0 +1,38 @@
+import type { Day } from '../../../contract/today/schemas.ts'
+
+/** The part of a day that the line shows, in milliseconds since 1970. */
+export type DayWindow = { from: number; until: number }
+
+export type Tick = { at: number; hour: number }
+
+/** Earlier hours are shown only where a trip needs them. */
+const FIRST_HOUR = 4
+
+/** From four in the morning to the end of the day; from the hour of the first trip where that is earlier. */
+export function windowOf({ hours, endsAt, trips }: Pick<Day, 'hours' | 'endsAt' | 'trips'>): DayWindow {
+  const starts = hours.map(({ at }) => Date.parse(at))
+  const usual = hours.findIndex(({ hour }) => hour >= FIRST_HOUR)
+  const first = Math.min(...trips.map(({ startsAt }) => Date.parse(startsAt)))
+  const needed = starts.findLastIndex(start => start <= first)
+  const index = trips.length === 0 ? usual : Math.min(usual, Math.max(0, needed))
+  return { from: starts[index] ?? 0, until: Date.parse(endsAt) }
+}
+
+/** Every second hour of the window: those with a name and those with a line alternate. */
+export function ticksOf(hours: Day['hours'], { from }: DayWindow): { named: Tick[]; lines: Tick[] } {
+  const shown = hours.map(({ at, hour }) => ({ at: Date.parse(at), hour })).filter(({ at }) => at >= from)
+  return {
+    named: shown.filter(({ hour }) => hour % 2 === 1),
+    lines: shown.filter(({ hour, at }) => hour % 2 === 0 && at > from),
+  }
+}
+
+/** Where an instant lies in the window, from 0 to 1. */
+export function shareOf(at: number, { from, until }: DayWindow): number {
+  return Math.min(1, Math.max(0, (at - from) / (until - from)))
+}
+
+/** "5 am", "12 pm". */
+export function hourName(hour: number): string {
+  return `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`
+}

@@ -1,0 +1,130 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import type { Day, DayTrip } from '../../../contract/today/schemas.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { clockTime } from './clock-time.ts'
+import { type DayWindow, hourName, shareOf, ticksOf, windowOf } from './day-axis.ts'
+import { type Drive, layLanes, type Placed } from './lay-lanes.ts'
+import { routeInWords } from './route-in-words.ts'
+import { isUnderWay, tripInWords } from './trip-in-words.ts'
+import { useNow } from './use-now.ts'
+import { useWidth } from './use-width.ts'
+
+/** The width of the line on the usual screen of an office, until it is measured. */
+const USUAL_WIDTH = 1200
+/** A drive that is not known, or very short, is drawn as long as this, in pixels. */
+const SHORTEST_DRIVE = 10
+/** The words below a drive: pixels for each character at 13 px, around them, and at most. */
+const CHARACTER = 6.9
+const AROUND_WORDS = 8
+const WORDS_MAX = 190
+/** Hours this near to now give way to its time, in pixels. */
+const NOW_WIDTH = 54
+
+type Style = CSSProperties & Record<`--${string}`, string | number>
+
+/** The day as lanes: each trip is a line as long as its drive, and trips that overlap lie in different lanes. */
+export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
+  const [box, width] = useWidth<HTMLDivElement>(USUAL_WIDTH)
+  const now = useNow()
+  const { timeZone } = useSite()
+  const shown = windowOf(day)
+  const drives = day.trips.map(trip => driveOf(trip, shown, { width, timeZone }))
+  const placed = layLanes(drives, width)
+  const lanes = Math.max(1, ...placed.map(({ lane }) => lane + 1))
+  return (
+    <div className="day-line">
+      <Axis day={day} shown={shown} now={isToday ? now : undefined} width={width} />
+      <div className="day-lanes" ref={box} style={{ '--lanes': lanes } as Style}>
+        {ticksOf(day.hours, shown).lines.map(({ at }) => (
+          <i key={at} className="day-hour" style={{ left: percent(shareOf(at, shown)) }} />
+        ))}
+        <ol>
+          {day.trips.map((trip, index) => {
+            const [drive, place] = [drives[index], placed[index]]
+            if (!drive || !place) return null
+            return <Trip key={trip._id} trip={trip} drive={drive} place={place} now={now} />
+          })}
+        </ol>
+        {isToday && <NowLine now={now} shown={shown} />}
+      </div>
+    </div>
+  )
+}
+
+type AxisProps = { day: Day; shown: DayWindow; now: Date | undefined; width: number }
+
+/** Nobody reads these hours aloud: each trip says its own time. */
+function Axis({ day, shown, now, width }: AxisProps) {
+  const { timeZone } = useSite()
+  const named = ticksOf(day.hours, shown).named
+  const at = now?.getTime() ?? 0
+  const isNear = (share: number) => now && Math.abs(share - shareOf(at, shown)) * width < NOW_WIDTH
+  return (
+    <div className="day-axis" aria-hidden="true">
+      {named.map(tick => {
+        const share = shareOf(tick.at, shown)
+        return (
+          <span key={tick.at} style={{ left: percent(share) }} hidden={isNear(share) || share > 0.98}>
+            {hourName(tick.hour)}
+          </span>
+        )
+      })}
+      {now && at >= shown.from && at < shown.until && (
+        <b style={{ left: percent(shareOf(at, shown)) }}>{clockTime(now.toISOString(), timeZone)}</b>
+      )}
+    </div>
+  )
+}
+
+function NowLine({ now, shown }: { now: Date; shown: DayWindow }) {
+  const at = now.getTime()
+  if (at < shown.from || at >= shown.until) return null
+  return <i className="day-now" style={{ left: percent(shareOf(at, shown)) }} />
+}
+
+type TripProps = { trip: DayTrip; drive: Drive; place: Placed; now: Date }
+
+function Trip({ trip, drive, place, now }: TripProps) {
+  const { timeZone } = useSite()
+  const { first, second } = wordsOf(trip, timeZone)
+  const style: Style = {
+    '--lane': place.lane,
+    '--from': `${drive.from}px`,
+    '--length': `${drive.until - drive.from}px`,
+  }
+  return (
+    <li
+      style={style}
+      data-status={trip.status}
+      data-flipped={place.flipped || undefined}
+      data-under-way={isUnderWay(trip, now) || undefined}
+    >
+      <Link to={`/admin/reservations/${trip._id}`} title={tripInWords(trip, timeZone)}>
+        <span className="sr-only">{tripInWords(trip, timeZone)}</span>
+        <b aria-hidden="true">{first}</b>
+        <span aria-hidden="true">{second}</span>
+      </Link>
+    </li>
+  )
+}
+
+function wordsOf(trip: DayTrip, timeZone: string) {
+  // The axis says which half of the day it is.
+  const time = clockTime(trip.startsAt, timeZone).replace(/\s[ap]m$/, '')
+  return { first: `${time} ${trip.lastName}`, second: routeInWords(trip) || 'No address' }
+}
+
+/** Where a trip lies in a line of this width. */
+function driveOf(trip: DayTrip, shown: DayWindow, line: { width: number; timeZone: string }): Drive {
+  const { first, second } = wordsOf(trip, line.timeZone)
+  const starts = Date.parse(trip.startsAt)
+  const from = shareOf(starts, shown) * line.width
+  const until = shareOf(trip.endsAt ? Date.parse(trip.endsAt) : starts, shown) * line.width
+  const words = Math.min(WORDS_MAX, Math.max(first.length, second.length) * CHARACTER + AROUND_WORDS)
+  return { from, until: Math.min(line.width, Math.max(until, from + SHORTEST_DRIVE)), words }
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(3)}%`
+}

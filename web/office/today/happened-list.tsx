@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import type { Happened, HappenedEntry } from '../../../contract/today/schemas.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { clockTimeWithDay } from './clock-time.ts'
+import { happenedLine } from './happened-line.ts'
+import { useNow } from './use-now.ts'
+
+/** What happened, the newest first, with a line where the user stopped looking last time. */
+export function HappenedList({ happened: { entries, lastLookAt } }: { happened: Happened }) {
+  const unseen = entries.filter(({ at }) => lastLookAt !== null && at > lastLookAt)
+  const seen = entries.slice(unseen.length)
+  return (
+    <section aria-labelledby="happened-title">
+      <h3 id="happened-title">
+        What happened <small>{unseen.length > 0 ? `${unseen.length} new` : 'live'}</small>
+      </h3>
+      {entries.length === 0 && <p className="today-none">Nothing has happened yet.</p>}
+      <ol className="happened">
+        {unseen.map(entry => (
+          <Entry key={entry._id} entry={entry} />
+        ))}
+        {lastLookAt !== null && entries.length > 0 && <LookLine at={lastLookAt} />}
+        {seen.map(entry => (
+          <Entry key={entry._id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function LookLine({ at }: { at: string }) {
+  const { timeZone } = useSite()
+  return (
+    <li className="happened-look">
+      You last looked at <time dateTime={at}>{clockTimeWithDay(at, timeZone, useNow())}</time>
+    </li>
+  )
+}
+
+function Entry({ entry }: { entry: HappenedEntry }) {
+  const { timeZone } = useSite()
+  const now = useNow()
+  const line = happenedLine(entry)
+  const to = addressOf(entry)
+  return (
+    <li>
+      <time dateTime={entry.at}>{clockTimeWithDay(entry.at, timeZone, now)}</time>
+      {to ? <Link to={to}>{line}</Link> : <span>{line}</span>}
+    </li>
+  )
+}
+
+/** Where the record is; undefined where it is gone, or has no screen of its own. */
+function addressOf({ subject, exists }: HappenedEntry): string | undefined {
+  if (!exists) return undefined
+  if (subject.kind === 'reservation') return `/admin/reservations/${subject.id}`
+  return subject.kind === 'enquiry' ? '/admin/messages' : undefined
+}

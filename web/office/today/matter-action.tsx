@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { OpenMatter } from '../../../contract/today/schemas.ts'
+import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
+import { useBrand } from '../shell/use-brand.ts'
+import { answeredDeed, confirmDeed, sendAgainDeed, toldDeed, type useMatter } from './use-matter.ts'
+
+type Props = {
+  matter: OpenMatter
+  /** True for the most urgent one: its button is the primary one. */
+  isFirst: boolean
+  /** Names the sentence on what the button sends. */
+  describedBy: string
+  busy: boolean
+  settle: ReturnType<typeof useMatter>['settle']
+}
+
+/** The one button of an open matter. */
+export function MatterAction(props: Props) {
+  const { action } = props.matter
+  const { matter, settle } = props
+  switch (action.do) {
+    case 'confirm':
+      return (
+        <DeedButton {...props} onPress={() => settle(confirmDeed(matter, action.version))}>
+          Confirm
+        </DeedButton>
+      )
+    case 'send-again':
+      return (
+        <DeedButton {...props} onPress={() => settle(sendAgainDeed(matter, action.mailId))}>
+          Send again
+        </DeedButton>
+      )
+    case 'call':
+      return (
+        <ThenDone
+          {...props}
+          href={phoneHref(action.phoneNumber)}
+          name="Call"
+          doneName="Told"
+          onDone={() => settle(toldDeed(matter, action.mailId))}
+        />
+      )
+    case 'answer':
+      return <Answer {...props} email={action.email} />
+    case 'open':
+      return (
+        <Link
+          className={classOf(props)}
+          to={matter.subject.kind === 'reservation' ? `/admin/reservations/${matter.subject.id}` : '/admin'}
+        >
+          {action.label}
+          <For name={matter.name} />
+        </Link>
+      )
+  }
+}
+
+function Answer({ email, ...props }: Props & { email: string }) {
+  const subject = `Your message to ${useBrand()}`
+  return (
+    <ThenDone
+      {...props}
+      href={mailtoHref(email, { subject })}
+      name="Answer"
+      doneName="Answered"
+      onDone={() => props.settle(answeredDeed(props.matter))}
+    />
+  )
+}
+
+/** Two buttons of one name in a list differ by whom they are about. */
+function For({ name }: { name: string }) {
+  return <span className="sr-only">: {name}</span>
+}
+
+function classOf({ isFirst }: Props): string {
+  return `button ${isFirst ? 'primary' : 'quiet'}`
+}
+
+function DeedButton(props: Props & { onPress: () => void; children: ReactNode }) {
+  const { matter, busy, describedBy, onPress, children } = props
+  return (
+    <button
+      className={classOf(props)}
+      type="button"
+      aria-disabled={busy}
+      aria-describedby={describedBy}
+      onClick={onPress}
+    >
+      {children}
+      <For name={matter.name} />
+    </button>
+  )
+}
+
+type ThenDoneProps = Props & { href: string; name: string; doneName: string; onDone: () => void }
+
+/** A link into another program, after which the user says that it is done: nothing here can know. */
+function ThenDone(props: ThenDoneProps) {
+  const { href, name, doneName, onDone } = props
+  const [isStarted, setStarted] = useState(false)
+  return (
+    <span className="matter-two">
+      <a className={isStarted ? 'button quiet' : classOf(props)} href={href} onClick={() => setStarted(true)}>
+        {name}
+        <For name={props.matter.name} />
+      </a>
+      {isStarted && (
+        <DeedButton {...props} onPress={onDone}>
+          {doneName}
+        </DeedButton>
+      )}
+    </span>
+  )
+}

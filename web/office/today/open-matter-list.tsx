@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { OpenMatter, OpenMatters } from '../../../contract/today/schemas.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { Failure } from '../editor/failure.tsx'
+import { agoInWords } from './ago.ts'
+import { clockTimeWithDay } from './clock-time.ts'
+import { MatterAction } from './matter-action.tsx'
+import { routeInWords } from './route-in-words.ts'
+import { useMatter } from './use-matter.ts'
+import { useNow } from './use-now.ts'
+
+type Props = { matters: OpenMatters; setMatters: (matters: OpenMatters) => void }
+
+/** What waits for somebody, the most urgent first, each with one button. */
+export function OpenMatterList({ matters, setMatters }: Props) {
+  const { items, total } = matters
+  const list = useRef<HTMLUListElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const [said, setSaid] = useState('')
+  const [settledAt, setSettledAt] = useState<number>()
+  // The button that was pressed is gone: the focus goes to the one that takes its place.
+  useEffect(() => {
+    if (settledAt === undefined) return
+    const rows = list.current?.children
+    const next = rows?.[Math.min(settledAt, rows.length - 1)]?.querySelector<HTMLElement>('.button')
+    ;(next ?? title.current)?.focus({ preventScroll: true })
+    setSettledAt(undefined)
+  }, [settledAt])
+  const settle = (matter: OpenMatter, sentence: string) => {
+    setSettledAt(items.indexOf(matter))
+    setSaid(sentence)
+    setMatters({ items: items.filter(({ _id }) => _id !== matter._id), total: Math.max(0, total - 1) })
+  }
+  const left = total - items.length
+  return (
+    <section className="open-matters" aria-labelledby="open-title">
+      <h3 id="open-title" tabIndex={-1} ref={title}>
+        Open <small>{total > 0 && `${countInWords(total)}, most urgent first`}</small>
+      </h3>
+      <p className="open-said" role="status">
+        {said}
+      </p>
+      {items.length === 0 && <p className="today-none">Nothing is open. Every request has its answer.</p>}
+      <ul ref={list}>
+        {items.map((matter, index) => (
+          <Matter
+            key={matter._id}
+            matter={matter}
+            isFirst={index === 0}
+            onDone={sentence => settle(matter, sentence)}
+          />
+        ))}
+      </ul>
+      {left > 0 && <p className="today-none">{countInWords(left)} more follow once these are settled.</p>}
+    </section>
+  )
+}
+
+/** More than 99 are not counted to the end. */
+export function countInWords(count: number): string {
+  return count > 99 ? '99+' : String(count)
+}
+
+type MatterProps = { matter: OpenMatter; isFirst: boolean; onDone: (sentence: string) => void }
+
+function Matter({ matter, isFirst, onDone }: MatterProps) {
+  const { timeZone } = useSite()
+  const now = useNow()
+  const { busy, failed, dismiss, settle } = useMatter(onDone)
+  const route = routeInWords(matter)
+  const title = route ? `${matter.name}, ${route}` : matter.name
+  const note = noteOf(matter, now)
+  const describedBy = `note-${matter._id.replaceAll(' ', '-')}`
+  return (
+    <li>
+      <span className="matter-when">
+        {matter.pickUpAt ? (
+          <time dateTime={matter.pickUpAt}>{clockTimeWithDay(matter.pickUpAt, timeZone, now)}</time>
+        ) : (
+          matter.topic
+        )}
+      </span>
+      <div>
+        <b title={title}>
+          <Link to={addressOf(matter)}>{title}</Link>
+        </b>
+        <p id={describedBy} data-failed={matter.failed || undefined} title={note}>
+          {note}
+        </p>
+      </div>
+      {failed ? (
+        <Failure failed={failed} busy={busy} onBack={dismiss} />
+      ) : (
+        <MatterAction
+          matter={matter}
+          isFirst={isFirst}
+          describedBy={describedBy}
+          busy={busy}
+          settle={settle}
+        />
+      )}
+    </li>
+  )
+}
+
+function addressOf({ subject }: OpenMatter): string {
+  return subject.kind === 'reservation' ? `/admin/reservations/${subject.id}` : '/admin/messages?show=new'
+}
+
+/** "Not confirmed, asked 18 minutes ago. Confirm sends Ada the confirmation by mail." */
+function noteOf({ note, since, action }: OpenMatter, now: Date): string {
+  const waited = since ? `, ${since.what} ${agoInWords(since.at, now)}` : ''
+  const calls = action.do === 'call' ? `. The number is ${action.phoneNumber.replaceAll(' ', '\u00a0')}` : ''
+  const sends = action.do === 'confirm' ? `. ${action.sends}` : ''
+  return `${note}${waited}${calls}${sends}`
+}

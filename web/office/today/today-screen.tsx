@@ -1,0 +1,127 @@
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { Day } from '../../../contract/today/schemas.ts'
+import { isCalendarDate } from '../../../domain/pick-up.ts'
+import { MESSAGES } from '../../messages.ts'
+import { privateMeta } from '../../seo.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { joinReadings, useCall } from '../data/use-call.ts'
+import { Failure } from '../editor/failure.tsx'
+import { useKeys } from '../keys/use-keys.ts'
+import { TitleActions } from '../shell/title-actions.tsx'
+import { useToday } from '../use-today.ts'
+import type { Route } from './+types/today-screen.ts'
+import { dayInWords, weekday } from './clock-time.ts'
+import { DayLine } from './day-line.tsx'
+import { HappenedList } from './happened-list.tsx'
+import { NextTrips } from './next-trips.tsx'
+import { OpenMatterList } from './open-matter-list.tsx'
+import { useLook } from './use-look.ts'
+import { Week } from './week.tsx'
+import './today.css'
+import './day-line.css'
+import './next-trips.css'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, {
+    title: 'Today | Admin',
+    description: "The day's trips on a line of time, what is open, the week, and what happened.",
+  })
+
+/** The start of a day in the office: its trips, what waits for somebody, the week, and what happened. */
+export default function TodayScreen() {
+  const today = useToday(useSite().timeZone)
+  const date = useShownDate(today)
+  useLook()
+  const day = useCall('getDay', { query: { date } }, { sentence: 'Failed to fetch the trips of the day' })
+  const open = useCall('listOpenMatters', {}, { sentence: 'Failed to fetch what is open' })
+  const happened = useCall('listHappened', {}, { sentence: 'Failed to fetch what happened' })
+  const all = joinReadings({ day, open, happened })
+  return (
+    <div className="today">
+      <TitleActions>
+        <DayTitle date={date} today={today} />
+        {day.data && <DayLinks day={day.data} today={today} />}
+      </TitleActions>
+      {all.failed && <Failure failed={{ ...all.failed, tryAgain: all.reload }} busy={all.loading} />}
+      {day.data ? (
+        <DayOfTrips day={day.data} isLate={day.data.date !== date} today={today} />
+      ) : (
+        !day.failed && <p className="today-loading">{MESSAGES.loading}</p>
+      )}
+      <div className="today-columns">
+        {open.data && <OpenMatterList matters={open.data} setMatters={open.setData} />}
+        {day.data && <Week week={day.data.week} shown={date} today={today} />}
+        {happened.data && <HappenedList happened={happened.data} />}
+      </div>
+    </div>
+  )
+}
+
+/** The day of the address; today without one, or with what is no date. */
+function useShownDate(today: string): string {
+  const [params] = useSearchParams()
+  const wanted = params.get('day') ?? ''
+  return isCalendarDate(wanted) && wanted.startsWith('20') ? wanted : today
+}
+
+function DayTitle({ date, today }: { date: string; today: string }) {
+  return (
+    <h2 className="day-title">
+      <span className="sr-only">{date === today ? 'Today, ' : 'The day '}</span>
+      {dayInWords(date, today)}
+    </h2>
+  )
+}
+
+const addressOf = (date: string, today: string) => (date === today ? '/admin/today' : `?day=${date}`)
+
+/** The day before and the day after, by their names and by the arrow keys; the way back to today. */
+function DayLinks({ day: { date, previous, next }, today }: { day: Day; today: string }) {
+  const navigate = useNavigate()
+  useKeys({
+    ArrowLeft: {
+      does: 'The day before',
+      repeats: true,
+      act: () => void navigate(addressOf(previous, today)),
+    },
+    ArrowRight: { does: 'The day after', repeats: true, act: () => void navigate(addressOf(next, today)) },
+  })
+  const links: [to: string, name: string, meaning: string][] = [
+    [addressOf(previous, today), weekday(previous, 'long'), 'the day before'],
+    [addressOf(next, today), weekday(next, 'long'), 'the day after'],
+    ...(date === today ? [] : [['/admin/today', 'Today', ''] as [string, string, string]]),
+    [`/admin/run-sheet?date=${date}`, 'Run sheet', ''],
+  ]
+  return (
+    <nav className="day-links" aria-label="Days">
+      {links.map(([to, name, meaning]) => (
+        <Link className="button quiet" to={to} key={name + meaning} data-repeat>
+          {name}
+          {meaning && <span className="sr-only">, {meaning}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The trips of the day: on a line of time, on a telephone as a list. `isLate` while another day is being read. */
+function DayOfTrips({ day, isLate, today }: { day: Day; isLate: boolean; today: string }) {
+  const isToday = day.date === today
+  return (
+    <section className="day" aria-label={`Trips, ${dayInWords(day.date, today)}`} aria-busy={isLate}>
+      <DayLine day={day} isToday={isToday} />
+      <NextTrips day={day} isToday={isToday} />
+      {day.trips.length === 0 && (
+        <p className="day-empty">
+          {isToday ? 'No trips today' : `No trips on ${dayInWords(day.date, today)}`}
+        </p>
+      )}
+      {day.more > 0 && (
+        <p className="day-more">
+          {day.more} more of this day are on the{' '}
+          <Link to={`/admin/run-sheet?date=${day.date}`}>run sheet</Link>.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { DayTrip } from '../../../contract/today/schemas.ts'
+import { passengersLabel } from '../../../domain/reservation.ts'
+import { clockTime } from './clock-time.ts'
+import { routeInWords } from './route-in-words.ts'
+
+/** "1:15 pm to 2:00 pm, Kenji Mori, IAD → Georgetown, confirmed, 2 Passengers". */
+export function tripInWords(trip: DayTrip, timeZone: string): string {
+  const starts = clockTime(trip.startsAt, timeZone)
+  const time = trip.endsAt ? `${starts} to ${clockTime(trip.endsAt, timeZone)}` : starts
+  const parts = [
+    time,
+    `${trip.firstName} ${trip.lastName}`,
+    routeInWords(trip),
+    trip.status,
+    passengersLabel(trip.numberOfPassengers),
+  ]
+  return parts.filter(part => part !== '').join(', ')
+}
+
+/** True from the pick-up to the estimated end of a confirmed trip. */
+export function isUnderWay({ status, startsAt, endsAt }: DayTrip, now: Date): boolean {
+  if (status !== 'confirmed' || endsAt === undefined) return false
+  return Date.parse(startsAt) <= now.getTime() && now.getTime() < Date.parse(endsAt)
+}
+
+/** True once a trip needs nobody's attention any more: completed, or past its end. */
+export function isOver({ status, startsAt, endsAt }: DayTrip, now: Date): boolean {
+  return status === 'completed' || Date.parse(endsAt ?? startsAt) < now.getTime()
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import type { DayCounts } from '../../../contract/today/schemas.ts'
+import { Status } from '../reservations/status.tsx'
+import { dayInWords, weekday } from './clock-time.ts'
+import { countsInWords, squaresOf, sumOf, totalOf } from './week-squares.ts'
+
+const SUMS = ['completed', 'confirmed', 'pending', 'cancelled'] as const
+
+type Props = { week: DayCounts[]; shown: string; today: string }
+
+/** The week of the day that is shown: one square for each trip. */
+export function Week({ week, shown, today }: Props) {
+  const sum = sumOf(week)
+  const total = totalOf({ counts: sum })
+  const isThisWeek = week.some(({ date }) => date === today)
+  return (
+    <section aria-labelledby="week-title">
+      <h3 id="week-title">
+        {isThisWeek
+          ? 'This week'
+          : `Week of ${dayInWords(week[0]?.date ?? shown, today).replace(/^\w+, /, '')}`}
+        <small>{total === 1 ? '1 trip' : `${total} trips`}</small>
+      </h3>
+      <ol className="week">
+        {week.map(day => (
+          <WeekDay key={day.date} day={day} isShown={day.date === shown} today={today} />
+        ))}
+      </ol>
+      <dl className="week-sums">
+        {SUMS.map(status => (
+          <div key={status}>
+            <dt>
+              <Status status={status} />
+            </dt>
+            <dd>{sum[status]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function WeekDay({ day, isShown, today }: { day: DayCounts; isShown: boolean; today: string }) {
+  const { squares, left } = squaresOf(day)
+  return (
+    <li>
+      <Link
+        to={day.date === today ? '/admin/today' : `?day=${day.date}`}
+        aria-current={isShown ? 'date' : undefined}
+      >
+        <span className="sr-only">{`${dayInWords(day.date, today)}, ${countsInWords(day)}`}</span>
+        <span className="week-day" aria-hidden="true">
+          {weekday(day.date, 'short')}
+        </span>
+        <span className="week-squares" aria-hidden="true">
+          {squares.map((status, index) => (
+            <i key={index} data-status={status} />
+          ))}
+          {left > 0 && <small>+{left}</small>}
+        </span>
+        <em aria-hidden="true">{totalOf(day)}</em>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { DayTrip, HappenedEntry } from '../../../contract/today/schemas.ts'
+import { agoInWords } from './ago.ts'
+import { clockTime, clockTimeWithDay, dayInWords, weekday } from './clock-time.ts'
+import { happenedLine } from './happened-line.ts'
+import { routeInWords } from './route-in-words.ts'
+import { isOver, isUnderWay, tripInWords } from './trip-in-words.ts'
+import { countsInWords, SQUARES_PER_DAY_MAX, squaresOf, sumOf } from './week-squares.ts'
+
+const ZONE = 'America/New_York'
+const NOW = new Date('2026-11-20T17:00:00.000Z')
+
+test('how long ago says a count and a unit', () => {
+  const cases: [at: string, words: string][] = [
+    ['2026-11-20T17:00:30.000Z', 'just now'],
+    ['2026-11-20T16:59:01.000Z', 'just now'],
+    ['2026-11-20T16:59:00.000Z', '1 minute ago'],
+    ['2026-11-20T16:42:00.000Z', '18 minutes ago'],
+    ['2026-11-20T16:00:00.000Z', '1 hour ago'],
+    ['2026-11-19T17:00:01.000Z', '23 hours ago'],
+    ['2026-11-19T17:00:00.000Z', '1 day ago'],
+    ['2026-11-16T12:00:00.000Z', '4 days ago'],
+  ]
+  for (const [at, words] of cases) assert.equal(agoInWords(at, NOW), words, at)
+})
+
+test('a time names its day where it is another one', () => {
+  assert.equal(clockTime('2026-11-21T02:30:00.000Z', ZONE), '9:30\u00a0pm')
+  assert.equal(clockTimeWithDay('2026-11-21T02:30:00.000Z', ZONE, NOW), '9:30\u00a0pm')
+  assert.equal(clockTimeWithDay('2026-11-22T02:45:00.000Z', ZONE, NOW), 'Sat 9:45\u00a0pm')
+  assert.equal(clockTimeWithDay('2026-12-13T02:45:00.000Z', ZONE, NOW), 'Dec 12, 9:45\u00a0pm')
+  assert.equal(dayInWords('2026-12-04', '2026-11-20'), 'Friday, December 4')
+  assert.equal(dayInWords('2027-01-01', '2026-11-20'), 'Friday, January 1, 2027')
+  assert.deepEqual([weekday('2026-11-20', 'long'), weekday('2026-11-20', 'short')], ['Friday', 'Fri'])
+})
+
+test('a route says what is known of it', () => {
+  assert.equal(routeInWords({ pickUp: 'Triangle', dropOff: 'DCA' }), 'Triangle → DCA')
+  assert.equal(routeInWords({ pickUp: '', dropOff: 'DCA' }), 'to DCA')
+  assert.equal(routeInWords({ pickUp: 'Triangle', dropOff: '' }), 'from Triangle')
+  assert.equal(routeInWords({}), '')
+})
+
+const TRIP: DayTrip = {
+  _id: 'r1',
+  reference: 'QRT-4HK-72XA',
+  firstName: 'Kenji',
+  lastName: 'Mori',
+  phoneNumber: '(703) 555-0142',
+  numberOfPassengers: 2,
+  status: 'confirmed',
+  startsAt: '2026-11-20T16:30:00.000Z',
+  endsAt: '2026-11-20T17:15:00.000Z',
+  pickUp: 'IAD',
+  dropOff: 'Georgetown',
+}
+
+test('a trip is read out with its times, person, route and status', () => {
+  assert.equal(
+    tripInWords(TRIP, ZONE),
+    '11:30\u00a0am to 12:15\u00a0pm, Kenji Mori, IAD → Georgetown, confirmed, 2 Passengers',
+  )
+  const { endsAt: _, ...unknown } = { ...TRIP, pickUp: '', dropOff: '', numberOfPassengers: 1 }
+  assert.equal(tripInWords(unknown, ZONE), '11:30\u00a0am, Kenji Mori, confirmed, 1 Passenger')
+})
+
+test('a trip is under way from its pick-up to its end, and over after it', () => {
+  const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`)
+  const under = (time: string, trip = TRIP) => isUnderWay(trip, at(time))
+  assert.deepEqual(
+    ['16:29', '16:30', '17:14', '17:15'].map(time => under(time)),
+    [false, true, true, false],
+  )
+  assert.equal(under('17:00', { ...TRIP, status: 'pending' }), false)
+  assert.deepEqual(
+    ['17:15', '17:16'].map(time => isOver(TRIP, at(time))),
+    [false, true],
+  )
+  assert.equal(isOver({ ...TRIP, status: 'completed' }, at('16:00')), true)
+})
+
+test('a day has one square for each trip, the done ones first, up to a limit', () => {
+  const day = (pending: number, confirmed: number, cancelled: number, completed: number) => ({
+    date: '2026-11-20',
+    counts: { pending, confirmed, cancelled, completed },
+  })
+  assert.deepEqual(squaresOf(day(1, 2, 1, 1)), {
+    squares: ['completed', 'cancelled', 'confirmed', 'confirmed', 'pending'],
+    left: 0,
+  })
+  assert.equal(squaresOf(day(SQUARES_PER_DAY_MAX, 0, 0, 0)).left, 0)
+  const full = squaresOf(day(SQUARES_PER_DAY_MAX, 0, 0, 1))
+  assert.deepEqual([full.squares.length, full.squares[0], full.left], [SQUARES_PER_DAY_MAX, 'completed', 1])
+  assert.equal(countsInWords(day(0, 0, 0, 0)), 'no trips')
+  assert.equal(countsInWords(day(1, 0, 0, 0)), '1 trip: 1 pending')
+  assert.equal(countsInWords(day(1, 2, 0, 1)), '4 trips: 1 completed, 2 confirmed, 1 pending')
+  assert.deepEqual(sumOf([day(1, 2, 0, 1), day(1, 0, 3, 0)]), {
+    pending: 2,
+    confirmed: 2,
+    cancelled: 3,
+    completed: 1,
+  })
+})
+
+test('what happened is one sentence', () => {
+  const reservation = {
+    subject: { kind: 'reservation', id: 'r1' },
+    name: 'Ada Byron',
+    pickUp: 'Triangle',
+    dropOff: 'DCA',
+  }
+  const content = (action: string, kind: string, name = 'Spring weddings') => ({
+    kind: 'content.changed' as const,
+    action,
+    name,
+    subject: { kind, id: 'p1' },
+  })
+  const customer = { name: 'Ada Byron', subject: { kind: 'customer', id: 'c1' } }
+  const cases: [entry: Partial<HappenedEntry>, line: string][] = [
+    [{ kind: 'reservation.created', by: 'customer', ...reservation }, 'Ada Byron requested Triangle → DCA'],
+    [
+      { kind: 'reservation.created', by: 'customer', ...reservation, pickUp: '', dropOff: '' },
+      'Ada Byron requested a ride',
+    ],
+    [{ kind: 'reservation.created', ...reservation }, 'Maya took Ada Byron, Triangle → DCA, by phone'],
+    [
+      { kind: 'reservation.status-changed', by: 'you', to: 'confirmed', ...reservation },
+      'You confirmed Ada Byron, Triangle → DCA',
+    ],
+    [
+      { kind: 'reservation.status-changed', to: 'pending', ...reservation, pickUp: '' },
+      'Maya reopened Ada Byron, to DCA',
+    ],
+    [
+      { kind: 'reservation.changed', ...reservation, changed: ['pickUpDate', 'pickUpTime', 'pickUpAt'] },
+      'Maya changed the date and time of Ada Byron',
+    ],
+    [
+      { kind: 'reservation.changed', ...reservation, changed: ['endsAt'] },
+      'Maya changed Ada Byron, Triangle → DCA',
+    ],
+    [{ kind: 'reservation.deleted', ...reservation }, 'Maya deleted the reservation of Ada Byron'],
+    [{ kind: 'reservation.deleted', ...reservation, name: '' }, 'Maya deleted the reservation of a customer'],
+    [{ kind: 'message.refused', by: 'system', who: '', ...reservation }, 'A mail to Ada Byron was refused'],
+    [{ kind: 'message.not-delivered', by: 'system', who: '', name: '' }, 'A mail was not delivered'],
+    [{ kind: 'message.told', ...reservation }, 'Maya told Ada Byron by phone'],
+    [{ by: 'you', ...content('createPost', 'post') }, 'You added the blog post Spring weddings'],
+    [content('deleteVehicle', 'fleet-item', 'Sedan'), 'Maya deleted the vehicle Sedan'],
+    [content('orderVehicles', 'fleet-item', 'Order of the fleet'), 'Maya changed the order of the vehicles'],
+    [content('uploadPicture', 'picture', '/uploads/x.webp'), 'Maya uploaded a picture'],
+    [content('scheduleSomething', 'post'), 'Maya changed the blog post Spring weddings'],
+    [{ kind: 'enquiry.received', by: 'customer', name: 'Dana Brooks' }, 'Dana Brooks sent an enquiry'],
+    [{ kind: 'customer.merged', ...customer }, 'Maya merged Ada Byron into another customer'],
+    [{ kind: 'site.changed', name: 'Settings' }, 'Maya changed the settings'],
+    [{ kind: 'staff.changed', name: 'grace' }, 'Maya: staff changed, grace'],
+  ]
+  for (const [entry, line] of cases) {
+    const whole = {
+      _id: 'e1',
+      at: NOW.toISOString(),
+      by: 'staff',
+      who: 'Maya',
+      subject: { kind: 'x', id: 'x' },
+      exists: true,
+      name: '',
+      changed: [],
+      ...entry,
+    }
+    assert.equal(happenedLine(whole as HappenedEntry), line)
+  }
+})
