@@ -21,7 +21,7 @@ function colour(name: string, theme: 'light' | 'dark') {
   return readColour(found[theme])
 }
 
-const GROUND_NAMES = ['page', 'panel', 'raised', 'field']
+const GROUND_NAMES = ['page', 'panel', 'raised', 'field', 'selection']
 const WORD_NAMES = [
   'fg',
   'fg2',

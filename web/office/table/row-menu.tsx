@@ -1,0 +1,49 @@
+import { type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import { useRowTab } from './row-tab.ts'
+
+type Props = {
+  /** The record, in the name of the button. */
+  name: string
+  children: ReactNode
+}
+
+/** A button at the end of a row that opens what can be done with it. A choice closes the menu. */
+export function RowMenu({ name, children }: Props) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const place = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState !== 'open' || !button.current) return
+    const { bottom, top, right } = button.current.getBoundingClientRect()
+    const menu = event.currentTarget
+    menu.style.right = `${Math.max(8, document.documentElement.clientWidth - right)}px`
+    // Above the button where there is no room below it.
+    const above = bottom + menu.offsetHeight + 8 > innerHeight
+    menu.style.top = `${above ? Math.max(8, top - menu.offsetHeight - 4) : bottom + 4}px`
+    menu.querySelector<HTMLElement>('a, button')?.focus()
+  }
+  return (
+    <>
+      <button
+        className="row-menu-button"
+        type="button"
+        ref={button}
+        tabIndex={useRowTab()}
+        popoverTarget={id}
+        aria-label={`More for ${name}`}
+      >
+        <span aria-hidden="true">⋯</span>
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the clicks are those of the controls inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: their keys click them */}
+      <div
+        className="row-menu"
+        id={id}
+        popover="auto"
+        onToggle={place}
+        onClick={event => event.currentTarget.hidePopover()}
+      >
+        {children}
+      </div>
+    </>
+  )
+}

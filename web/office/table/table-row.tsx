@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { Column, RowState } from './columns.ts'
+import { ROLES } from './roles.ts'
+import { RowTabContext } from './row-tab.ts'
+
+type Props<Row> = {
+  row: Row
+  id: string
+  name: string
+  columns: Column<Row>[]
+  state: RowState
+  /** True for the one row whose controls are in the order of Tab. */
+  current: boolean
+  /** Undefined where rows cannot be selected. */
+  selected: boolean | undefined
+  onToggle: (id: string, range: boolean) => void
+  tools: ((row: Row) => ReactNode) | undefined
+}
+
+export function TableRow<Row>({
+  row,
+  id,
+  name,
+  columns,
+  state,
+  current,
+  selected,
+  onToggle,
+  tools,
+}: Props<Row>) {
+  const tabIndex = current ? 0 : -1
+  return (
+    <RowTabContext value={tabIndex}>
+      <tr
+        {...ROLES.row}
+        data-row={id}
+        data-selected={selected || undefined}
+        data-open={state.open || undefined}
+        data-past={state.past || undefined}
+        data-struck={state.struck || undefined}
+        data-new={state.isNew || undefined}
+      >
+        {selected !== undefined && (
+          <td className="cell-select" {...ROLES.cell}>
+            <label className="row-check">
+              <span className="sr-only">Select {name}</span>
+              <input
+                type="checkbox"
+                tabIndex={tabIndex}
+                checked={selected}
+                onChange={event => onToggle(id, isWithShift(event.nativeEvent))}
+              />
+            </label>
+          </td>
+        )}
+        {columns.map(column => (
+          <td key={column.id} className={`cell-${column.id}`} data-end={column.end} {...ROLES.cell}>
+            {column.cell(row)}
+          </td>
+        ))}
+        {tools && (
+          <td className="cell-tools" {...ROLES.cell}>
+            {tools(row)}
+          </td>
+        )}
+      </tr>
+    </RowTabContext>
+  )
+}
+
+/** A click on a checkbox changes it; with Shift all rows since the last one follow. */
+function isWithShift(event: Event): boolean {
+  return 'shiftKey' in event && event.shiftKey === true
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { MESSAGES } from '../../messages.ts'
+import './table-states.css'
+
+const ROWS = Array.from({ length: 12 }, (_, i) => i)
+
+/** Stands where rows are being loaded. */
+export function TableLoading() {
+  return (
+    <div className="table-loading" role="status">
+      <span className="sr-only">{MESSAGES.loading}</span>
+      {ROWS.map(row => (
+        <div key={row} className="table-loading-row" />
+      ))}
+    </div>
+  )
+}
+
+type Props = { title: string; children: ReactNode; action?: ReactNode }
+
+/** Stands where there is no row: what that means, and what to do. */
+export function TableEmpty({ title, children, action }: Props) {
+  return (
+    <div className="table-empty" role="status">
+      <svg viewBox="0 0 48 20" width="72" height="30" aria-hidden="true">
+        <path d="M2 6h20M2 14h12M30 6h16M30 14h8" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      </svg>
+      <h2>{title}</h2>
+      <p>{children}</p>
+      {action && <div className="actions">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useRef } from 'react'
+import type { Column, Group, RowState, Sort } from './columns.ts'
+import { groupRows } from './group-rows.ts'
+import { ROLES } from './roles.ts'
+import { howMany, toggled } from './selection.ts'
+import { TableHead } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+import { useDensity } from './use-density.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import './table.css'
+
+export type Selection = { ids: ReadonlySet<string>; onChange: (ids: Set<string>) => void }
+
+type Props<Row> = {
+  /** The caption, for screen readers. */
+  label: string
+  /** One record in the list of keys: "reservation". */
+  noun: string
+  columns: Column<Row>[]
+  rows: Row[]
+  idOf: (row: Row) => string
+  /** The name of a row for its controls. */
+  nameOf: (row: Row) => string
+  stateOf?: (row: Row) => RowState
+  groupOf?: (row: Row) => Group | undefined
+  sort?: Sort | undefined
+  onSort?: (column: string) => void
+  selection?: Selection
+  onOpen: (row: Row) => void
+  /** Buttons of a row: they show when it is pointed at or has the focus, and on touch screens in its menu. */
+  tools?: (row: Row) => ReactNode
+}
+
+/**
+ * The one table of the office. A cell holds the link of its row with `data-row-link`; the arrow keys move the focus from
+ * one of these to the next, and only the controls of that row are in the order of Tab.
+ */
+export function Table<Row>(props: Props<Row>) {
+  const { columns, rows, idOf, selection, tools } = props
+  const table = useRef<HTMLTableElement>(null)
+  const lastToggled = useRef<string>(undefined)
+  const { density } = useDensity()
+  const ids = rows.map(idOf)
+  const toggle = (id: string, range: boolean) => {
+    if (!selection) return
+    const from = range ? lastToggled.current : undefined
+    lastToggled.current = id
+    selection.onChange(toggled(selection.ids, id, { ids, from }))
+  }
+  const open = (id: string) => {
+    const row = rows.find(each => idOf(each) === id)
+    if (row) props.onOpen(row)
+  }
+  const current = useRowKeys(table, { ids, noun: props.noun, open, toggle: selection && toggle })
+  const width = columns.length + (selection ? 1 : 0) + (tools ? 1 : 0)
+  return (
+    <table
+      className="office-table"
+      {...ROLES.table}
+      data-density={density}
+      ref={table}
+      onFocus={event => current.follow(event.target)}
+    >
+      <caption className="sr-only">{props.label}</caption>
+      <TableHead
+        columns={columns}
+        sort={props.sort}
+        onSort={props.onSort}
+        tools={tools !== undefined}
+        selected={selection && howMany(selection.ids, ids)}
+        onSelectAll={all => selection?.onChange(new Set(all ? ids : []))}
+      />
+      {groupRows(rows, row => props.groupOf?.(row)).map(({ id: key, group, rows: grouped }) => (
+        <tbody key={key} {...ROLES.rowGroup}>
+          {group && (
+            <tr className="table-group" {...ROLES.row}>
+              <th colSpan={width} scope="rowgroup" {...ROLES.columnHeader}>
+                {group.head}
+              </th>
+            </tr>
+          )}
+          {grouped.map(row => (
+            <TableRow
+              key={idOf(row)}
+              row={row}
+              id={idOf(row)}
+              name={props.nameOf(row)}
+              columns={columns}
+              state={props.stateOf?.(row) ?? {}}
+              current={current.id === idOf(row)}
+              selected={selection?.ids.has(idOf(row))}
+              onToggle={toggle}
+              tools={tools}
+            />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}

@@ -1,0 +1,66 @@
+import { type RefObject, useState } from 'react'
+import type { KeyBindings } from '../keys/key-bindings.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { neighbour } from './selection.ts'
+
+type Rows = {
+  ids: string[]
+  noun: string
+  open: (id: string) => void
+  toggle: ((id: string, range: boolean) => void) | undefined
+}
+
+/** The row of the focus, moved by the arrow keys. Where there is none, the first row stands for it. */
+export function useRowKeys(table: RefObject<HTMLTableElement | null>, { ids, noun, open, toggle }: Rows) {
+  const [focused, setFocused] = useState<string>()
+  const current = focused !== undefined && ids.includes(focused) ? focused : ids[0]
+  const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-row]')?.dataset['row']
+
+  /** The row that has the focus; undefined where the focus is not in the table. */
+  const rowOfFocus = () =>
+    table.current?.contains(document.activeElement) ? rowOf(document.activeElement) : undefined
+  const move = (step: 1 | -1) => {
+    if (!mayMove(table.current)) return false
+    const next = neighbour(ids, rowOfFocus() ?? (focused && current), step)
+    const first = rowOfFocus() === undefined && focused === undefined ? ids[0] : next
+    if (first === undefined) return false
+    setFocused(first)
+    focusRow(table.current, first)
+    return true
+  }
+  const act = (run: (id: string) => void) => () => {
+    const id = rowOfFocus()
+    if (id === undefined) return false
+    run(id)
+    return true
+  }
+  const bindings: KeyBindings = {
+    ArrowDown: { does: `Next ${noun}`, repeats: true, inFields: true, act: () => move(1) },
+    ArrowUp: { does: `Previous ${noun}`, repeats: true, inFields: true, act: () => move(-1) },
+    Enter: { does: `Open the ${noun}`, act: act(open) },
+    ...(toggle ? { Space: { does: `Select the ${noun}`, act: act(id => toggle(id, false)) } } : {}),
+  }
+  useKeys(bindings)
+  return {
+    id: current,
+    /** Follows the focus of the mouse and of Tab. */
+    follow: (target: EventTarget) => {
+      const id = target instanceof Element ? rowOf(target) : undefined
+      if (id !== undefined) setFocused(id)
+    },
+  }
+}
+
+/** The arrow keys belong to the table where nothing else has the focus, or what searches through it. */
+function mayMove(table: HTMLTableElement | null): boolean {
+  const { activeElement } = document
+  if (!table || document.querySelector(':popover-open')) return false
+  if (!activeElement || activeElement === document.body) return true
+  return table.contains(activeElement) || activeElement.closest('[data-enters-table]') !== null
+}
+
+function focusRow(table: HTMLTableElement | null, id: string) {
+  const row = table?.querySelector(`[data-row="${CSS.escape(id)}"]`)
+  row?.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'nearest' })
+}
