@@ -24,6 +24,9 @@ export default [
       route(':id', 'office/reservations/reservation-details.tsx'),
     ]),
     route('reservations/new', 'office/phone/new-reservation.tsx'),
+    route('customers', 'office/customers/customers-layout.tsx', [
+      route(':id', 'office/customers/customer-details.tsx'),
+    ]),
     route('run-sheet', 'office/reservations/run-sheet.tsx'),
     route('messages', 'office/visitors/messages.tsx'),
     route('newsletter', 'office/visitors/newsletter.tsx'),

@@ -11,6 +11,7 @@ export const OFFICE_GROUPS: OfficeGroup[] = [
     links: [
       { to: '/admin/today', label: 'Today', count: 'openMatters' },
       { to: '/admin/reservations', label: 'Reservations', count: 'pending' },
+      { to: '/admin/customers', label: 'Customers' },
       { to: '/admin/messages', label: 'Messages', count: 'newMessages' },
       { to: '/admin/newsletter', label: 'Newsletter' },
     ],

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Customer } from '../../../contract/customers/schemas.ts'
+import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
+import { Failure } from '../editor/failure.tsx'
+import { useOffice } from '../live/office.tsx'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import { EraseDialog } from './erase-dialog.tsx'
+import { dataFile, dataFileName } from './hand-out.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+import { SplitDialog } from './split-dialog.tsx'
+
+type Props = { customer: Customer; onEdit: () => void; onChanged: () => void }
+
+/** What can be done with a customer. */
+export function CustomerActions({ customer, onEdit, onChanged }: Props) {
+  const { account } = useOffice()
+  const [open, setOpen] = useState<'merge' | 'split' | 'erase'>()
+  const { busy, failed, run, clear } = useAction()
+  const { _id: id, name, contacts, reservations } = customer
+  const phone = contacts.find(({ kind }) => kind === 'phone')?.value
+  const email = contacts.find(({ kind }) => kind === 'email')?.value
+  const handOut = () =>
+    run('Failed to fetch the data', async () => {
+      const data = await staffCall('getCustomerData', { id })
+      saveFile(dataFileName(name), dataFile(data, { name, at: new Date() }))
+    })
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <p className="customer-actions">
+        <button className="button primary small" type="button" onClick={onEdit}>
+          Edit
+        </button>
+        {phone && (
+          <a className="button quiet small" href={phoneHref(phone)}>
+            Call
+          </a>
+        )}
+        {email && (
+          <a className="button quiet small" href={mailtoHref(email)}>
+            Write
+          </a>
+        )}
+      </p>
+      <p className="customer-more">
+        <button className="text-button" type="button" onClick={() => setOpen('merge')}>
+          Merge…
+        </button>
+        {reservations.length > 1 && (
+          <button className="text-button" type="button" onClick={() => setOpen('split')}>
+            Split…
+          </button>
+        )}
+        <button className="text-button" type="button" aria-disabled={busy} onClick={handOut}>
+          Hand out data
+        </button>
+        {account?.role === 'owner' && (
+          <button className="text-button danger" type="button" onClick={() => setOpen('erase')}>
+            Erase…
+          </button>
+        )}
+      </p>
+      {open === 'merge' && <MergeDialog customer={customer} onDone={onChanged} onClose={close} />}
+      {open === 'split' && <SplitDialog customer={customer} onDone={onChanged} onClose={close} />}
+      {open === 'erase' && <EraseDialog customer={customer} onClose={close} />}
+    </>
+  )
+}
+
+function saveFile(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

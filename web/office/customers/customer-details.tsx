@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Link, Navigate, useLocation, useParams } from 'react-router'
+import type { Customer } from '../../../contract/customers/schemas.ts'
+import { MESSAGES } from '../../messages.ts'
+import { privateMeta } from '../../seo.ts'
+import { useCall } from '../data/use-call.ts'
+import { Failure } from '../editor/failure.tsx'
+import { readDraft } from '../forms/drafts.ts'
+import type { Route } from './+types/customer-details.ts'
+import { CustomerActions } from './customer-actions.tsx'
+import { CustomerFacts } from './customer-facts.tsx'
+import { CUSTOMER, CustomerForm } from './customer-form.tsx'
+import { CustomerFrame } from './customer-frame.tsx'
+import { CustomerTrips } from './customer-trips.tsx'
+import { UndoOffer } from './customer-undo.tsx'
+import { MergedCustomers } from './merged-customers.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, {
+    title: 'Customer | Admin',
+    description: 'One customer: contacts, trips, notes and preferences.',
+  })
+
+/** One customer, beside the list where there is room. */
+export default function CustomerDetails() {
+  const { id = '' } = useParams()
+  const { search } = useLocation()
+  const { data, failed, loading, reload } = useCall(
+    'getCustomer',
+    { id },
+    { sentence: 'Failed to fetch customer' },
+  )
+  // One that was merged is shown as the one that it is part of.
+  if (data && data._id !== id)
+    return <Navigate to={{ pathname: `/admin/customers/${data._id}`, search }} replace />
+  return (
+    <CustomerFrame label={data?.name ?? 'Customer'}>
+      <UndoOffer onStale={reload} />
+      {failed && <Failure failed={failed} busy={loading} />}
+      {!data && !failed && <p className="customers-note">{MESSAGES.loading}</p>}
+      {data && <Details key={data._id} customer={data} onChanged={reload} />}
+    </CustomerFrame>
+  )
+}
+
+type Props = { customer: Customer; onChanged: () => void }
+
+function Details({ customer, onChanged }: Props) {
+  // A half-filled form of this customer is shown again.
+  const [editing, setEditing] = useState(() => readDraft<Customer>(CUSTOMER)?.record?._id === customer._id)
+  if (editing) {
+    return (
+      <CustomerForm
+        customer={customer}
+        onSaved={() => {
+          setEditing(false)
+          onChanged()
+        }}
+        onLeave={() => setEditing(false)}
+      />
+    )
+  }
+  return (
+    <>
+      <CustomerFacts customer={customer} />
+      <CustomerActions customer={customer} onEdit={() => setEditing(true)} onChanged={onChanged} />
+      <KnownBits customer={customer} />
+      <CustomerTrips customer={customer} />
+      {customer.merged.length > 0 && <MergedCustomers customer={customer} onChanged={onChanged} />}
+      <p className="customer-activity">
+        <Link to={`/admin/activity?record=${customer._id}`}>What staff changed</Link>
+      </p>
+    </>
+  )
+}
+
+/** What staff wrote: the note and the preferences. */
+function KnownBits({ customer: { note, preferences } }: { customer: Customer }) {
+  return (
+    <section>
+      <h3>What we know</h3>
+      {note === '' && preferences.length === 0 && (
+        <p className="customers-note">Nothing yet. Edit adds a note and preferences.</p>
+      )}
+      {preferences.length > 0 && (
+        <ul className="customer-preferences">
+          {preferences.map((preference, index) => (
+            <li key={index}>{preference}</li>
+          ))}
+        </ul>
+      )}
+      {note && <p className="customer-note">{note}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import type { BodyOf } from '../../../contract/calls.ts'
+import type { Customer } from '../../../contract/customers/schemas.ts'
+import { useToast } from '../../shell/toasts.tsx'
+import { Failure } from '../editor/failure.tsx'
+import { FormActions } from '../forms/form-actions.tsx'
+import { FormField } from '../forms/form-field.tsx'
+import type { FormValues } from '../forms/form-values.ts'
+import { OfficeForm } from '../forms/office-form.tsx'
+import { RepeatedField } from '../forms/repeated-field.tsx'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+
+/** Names the draft of the form. */
+export const CUSTOMER = 'customer'
+
+const NAME_CHARACTERS_MAX = 161
+const NOTE_CHARACTERS_MAX = 4000
+const PREFERENCES_MAX = 20
+const PREFERENCE_CHARACTERS_MAX = 200
+
+type Props = { customer: Customer; onSaved: () => void; onLeave: () => void }
+type CustomerBody = BodyOf<'updateCustomer'>
+
+/** What staff know about a customer. Rows of preferences that are left empty are not saved. */
+export function CustomerForm({ customer, onSaved, onLeave }: Props) {
+  const toast = useToast()
+  const actions = useAction()
+  const { _id: id } = customer
+  const form = useRecordForm<Customer, CustomerBody>({
+    noun: CUSTOMER,
+    record: customer,
+    valuesOf: ({ name, note, preferences, askBeforeConfirming }) => ({
+      name,
+      note,
+      preferences,
+      askBeforeConfirming,
+    }),
+    read: readCustomer,
+    save: (body, seen = customer) => staffCall('updateCustomer', { id, body, ifMatch: seen.version }),
+    current: () => staffCall('getCustomer', { id }),
+    actions,
+    failed: 'Failed to update customer',
+    onSaved: () => {
+      toast('Customer saved.')
+      onSaved()
+    },
+  })
+  return (
+    <>
+      {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
+      <OfficeForm form={form} className="editor-form customer-form" label={`Edit ${customer.name}`}>
+        <FormField label="Name" name="name" required maxLength={NAME_CHARACTERS_MAX} />
+        <FormField
+          label="Ask before confirming"
+          name="askBeforeConfirming"
+          type="checkbox"
+          note="Staff are asked before a ride of this customer is confirmed."
+        />
+        <RepeatedField
+          name="preferences"
+          label="Preference"
+          legend="Preferences"
+          atMost={PREFERENCES_MAX}
+          maxLength={PREFERENCE_CHARACTERS_MAX}
+        />
+        <FormField label="Note" name="note" note="Staff alone see it.">
+          {field => <textarea {...field} rows={6} maxLength={NOTE_CHARACTERS_MAX} />}
+        </FormField>
+        <FormActions form={form} submit="Save">
+          <button
+            className="button quiet"
+            type="button"
+            onClick={() => {
+              form.discard()
+              onLeave()
+            }}
+          >
+            Cancel
+          </button>
+        </FormActions>
+      </OfficeForm>
+    </>
+  )
+}
+
+function readCustomer(values: FormValues): CustomerBody {
+  const preferences = Array.isArray(values['preferences']) ? values['preferences'].map(String) : []
+  return {
+    name: String(values['name'] ?? ''),
+    note: String(values['note'] ?? ''),
+    preferences: preferences.filter(text => text.trim() !== ''),
+    askBeforeConfirming: values['askBeforeConfirming'] === true,
+  }
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
+import { MESSAGES } from '../../messages.ts'
+import { Failure } from '../editor/failure.tsx'
+import { TableEmpty, TableLoading } from '../table/table-states.tsx'
+import { CustomerSearch, useCustomerQuery } from './customer-search.tsx'
+import { CustomerTable } from './customer-table.tsx'
+import { useCustomerPages } from './use-customer-pages.ts'
+
+/** All customers with a search; more are read when the end of the list comes into view. */
+export function CustomerList({ openId }: { openId: string | undefined }) {
+  const [query, change] = useCustomerQuery()
+  const { customers, failed, outdated, loading, more, readingMore } = useCustomerPages(query)
+  return (
+    <>
+      <search className="customers-head">
+        <CustomerSearch query={query} onSearch={change} label="Search customers" />
+        <p role="status">{customers && !outdated && countText(customers, more !== undefined)}</p>
+      </search>
+      {failed && <Failure failed={failed} busy={loading} />}
+      {!customers && !failed && <TableLoading />}
+      {customers?.length === 0 && <Nobody query={query} onShowAll={() => change('')} />}
+      {customers && customers.length > 0 && (
+        <CustomerTable customers={customers} openId={openId} outdated={outdated} />
+      )}
+      {more && !failed && <More key={customers?.length} busy={readingMore} onMore={more} />}
+    </>
+  )
+}
+
+function countText(customers: ListedCustomer[], hasMore: boolean): string {
+  if (customers.length === 0) return ''
+  const count = customers.length.toLocaleString('en-US')
+  if (hasMore) return `The first ${count}`
+  return customers.length === 1 ? '1 customer' : `${count} customers`
+}
+
+function Nobody({ query, onShowAll }: { query: string; onShowAll: () => void }) {
+  if (!query) {
+    return (
+      <TableEmpty title="No customers yet">Customers appear here after their first reservation.</TableEmpty>
+    )
+  }
+  return (
+    <TableEmpty
+      title="Nobody matches"
+      action={
+        <button className="button quiet small" type="button" onClick={onShowAll}>
+          Show all customers
+        </button>
+      }
+    >
+      No name, e-mail address or number has “{query}” in it.
+    </TableEmpty>
+  )
+}
+
+/** How far below the screen the next page is begun to be read. */
+const AHEAD_PX = 600
+
+function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const latest = useRef(onMore)
+  latest.current = onMore
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      entries => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current()
+      },
+      { rootMargin: `${AHEAD_PX}px` },
+    )
+    if (button.current) observer.observe(button.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <button
+      className="button quiet small customers-more"
+      type="button"
+      ref={button}
+      aria-disabled={busy}
+      onClick={onMore}
+    >
+      {busy ? MESSAGES.loading : 'More'}
+    </button>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { useKeys } from '../keys/use-keys.ts'
+
+/** A search starts this long after the last key press. */
+const DEBOUNCE_MS = 250
+
+const QUERY_CHARACTERS_MAX = 100
+
+/** What is searched for; part of the address, so that Back and a reload keep it. */
+export function useCustomerQuery(): [query: string, change: (query: string) => void] {
+  const [params, setParams] = useSearchParams()
+  const change = (query: string) =>
+    setParams(
+      current => {
+        const next = new URLSearchParams(current)
+        if (query) next.set('q', query)
+        else next.delete('q')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [params.get('q') ?? '', change]
+}
+
+type Props = { query: string; onSearch: (query: string) => void; label: string; autoFocus?: boolean }
+
+/** A search box that React never writes into while somebody types, so that no character is lost. */
+export function CustomerSearch({ query, onSearch, label, autoFocus = false }: Props) {
+  const box = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // Back and Forward change the address; the box follows unless somebody types in it.
+  useEffect(() => {
+    if (box.current && document.activeElement !== box.current) box.current.value = query
+  }, [query])
+  useKeys({
+    '/': {
+      does: 'Search customers',
+      act: () => {
+        box.current?.focus()
+        box.current?.select()
+      },
+    },
+  })
+  const search = (text: string, delayMs: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onSearch(text.trim()), delayMs)
+  }
+  return (
+    <input
+      className="customer-search"
+      data-enters-table
+      ref={box}
+      type="search"
+      aria-label={label}
+      placeholder="Name, e-mail or phone"
+      defaultValue={query}
+      maxLength={QUERY_CHARACTERS_MAX}
+      autoComplete="off"
+      // biome-ignore lint/a11y/noAutofocus: a dialog that was opened to search begins with its box
+      autoFocus={autoFocus}
+      onInput={event => search(event.currentTarget.value, DEBOUNCE_MS)}
+      onKeyDown={event => {
+        if (event.key === 'Enter') {
+          event.preventDefault()
+          search(event.currentTarget.value, 0)
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
+import { useSite } from '../../ui/use-site.ts'
+import type { Column } from '../table/columns.ts'
+import { useRowTab } from '../table/row-tab.ts'
+import { Table } from '../table/table.tsx'
+import { formatDay } from '../zone.ts'
+import { AskMark } from './ask-mark.tsx'
+import { phoneText } from './phone-text.ts'
+
+type Props = { customers: ListedCustomer[]; openId: string | undefined; outdated: boolean }
+
+/** One row for each customer, those with the latest trip first. */
+export function CustomerTable({ customers, openId, outdated }: Props) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const pathOf = ({ _id }: ListedCustomer) => ({ pathname: `/admin/customers/${_id}`, search })
+  return (
+    <div className="customer-table" aria-busy={outdated}>
+      <Table
+        label="Customers"
+        noun="customer"
+        columns={columnsOf(pathOf)}
+        rows={customers}
+        idOf={({ _id }) => _id}
+        nameOf={({ name }) => name}
+        stateOf={({ _id }) => ({ open: _id === openId })}
+        onOpen={customer => navigate(pathOf(customer), { preventScrollReset: true })}
+      />
+    </div>
+  )
+}
+
+type PathOf = (customer: ListedCustomer) => { pathname: string; search: string }
+
+function columnsOf(pathOf: PathOf): Column<ListedCustomer>[] {
+  return [
+    { id: 'name', head: 'Name', cell: customer => <Name customer={customer} to={pathOf(customer)} /> },
+    { id: 'phone', head: 'Phone', width: '150px', cell: row => <Contacts customer={row} kind="phone" /> },
+    { id: 'email', head: 'E-mail', cell: row => <Contacts customer={row} kind="email" /> },
+    { id: 'trips', head: 'Trips', width: '56px', end: true, cell: ({ trips }) => <Trips count={trips} /> },
+    { id: 'last', head: 'Last trip', width: '108px', end: true, cell: row => <Day at={row.lastTripAt} /> },
+    { id: 'next', head: 'Next trip', width: '112px', end: true, cell: row => <Day at={row.nextTripAt} /> },
+  ]
+}
+
+function Name({ customer, to }: { customer: ListedCustomer; to: ReturnType<PathOf> }) {
+  return (
+    <>
+      <Link to={to} data-row-link tabIndex={useRowTab()} preventScrollReset title={customer.name}>
+        {customer.name}
+      </Link>
+      {customer.askBeforeConfirming && <AskMark short />}
+    </>
+  )
+}
+
+/** The first of a kind, and how many more there are. */
+function Contacts({ customer, kind }: { customer: ListedCustomer; kind: 'phone' | 'email' }) {
+  const values = customer.contacts
+    .filter(contact => contact.kind === kind)
+    .map(({ value }) => (kind === 'phone' ? phoneText(value) : value))
+  const [first, ...others] = values
+  if (first === undefined) return null
+  return (
+    <span title={values.join(', ')}>
+      {first}
+      {others.length > 0 && (
+        <small>
+          {' '}
+          +{others.length}
+          <span className="sr-only"> more</span>
+        </small>
+      )}
+    </span>
+  )
+}
+
+function Trips({ count }: { count: number }) {
+  return (
+    <>
+      {count}
+      <span className="on-card">{count === 1 ? ' trip' : ' trips'}</span>
+    </>
+  )
+}
+
+function Day({ at }: { at: string | null }) {
+  const { timeZone } = useSite()
+  return at && <time dateTime={at}>{formatDay(at, timeZone)}</time>
+}

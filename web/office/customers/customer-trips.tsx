@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { Customer } from '../../../contract/customers/schemas.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { Status } from '../reservations/status.tsx'
+import { formatDateTime } from '../zone.ts'
+
+/** As many as the server answers. */
+export const RESERVATIONS_SHOWN_MAX = 100
+
+/** Their reservations, the latest first, each a link to it. */
+export function CustomerTrips({ customer }: { customer: Customer }) {
+  const { timeZone } = useSite()
+  const { reservations, name } = customer
+  return (
+    <section>
+      <h3>Reservations</h3>
+      {reservations.length === 0 && <p className="customers-note">There are none any more.</p>}
+      <ul className="customer-reservations">
+        {reservations.map(reservation => (
+          <li key={reservation._id}>
+            <time dateTime={reservation.pickUpAt}>{formatDateTime(reservation.pickUpAt, timeZone)}</time>
+            <Link to={`/admin/reservations/${reservation._id}`}>{reservation.reference}</Link>
+            <Status status={reservation.status} />
+            {reservation.name !== name && <span className="customer-as">as {reservation.name}</span>}
+          </li>
+        ))}
+      </ul>
+      {reservations.length >= RESERVATIONS_SHOWN_MAX && (
+        <p className="customers-note">The latest {RESERVATIONS_SHOWN_MAX} are shown.</p>
+      )}
+    </section>
+  )
+}

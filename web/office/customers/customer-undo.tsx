@@ -1,0 +1,61 @@
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { Failure } from '../editor/failure.tsx'
+import { useAction } from '../use-action.ts'
+
+/** The last merge or split, in a sentence, and how it is undone. */
+export type Undoable = { sentence: string; undo: () => Promise<unknown> }
+
+type State = { last: Undoable | undefined; offer: (undoable: Undoable | undefined) => void }
+
+const UndoContext = createContext<State>({ last: undefined, offer: () => {} })
+
+export const useUndo = () => useContext(UndoContext)
+
+/** Keeps the last merge or split while customers are on the screen: the one that is shown changes by it. */
+export function UndoProvider({ children }: { children: ReactNode }) {
+  const [last, offer] = useState<Undoable>()
+  return <UndoContext value={{ last, offer }}>{children}</UndoContext>
+}
+
+const CHANGED = {
+  message: 'Somebody changed this customer meanwhile, so nothing was undone.',
+  detail: 'What is shown is loaded again: look at it once more, then decide.',
+}
+
+/** Offers to undo what was done last. */
+export function UndoOffer({ onStale }: { onStale: () => void }) {
+  const { last, offer } = useUndo()
+  const { busy, failed, run } = useAction()
+  const [isStale, setIsStale] = useState(false)
+  if (!last) return null
+  const undo = () => {
+    const stale = async () => {
+      setIsStale(true)
+      onStale()
+    }
+    void run(
+      'Failed to undo it',
+      async () => {
+        await last.undo()
+        offer(undefined)
+      },
+      { onStale: stale },
+    )
+  }
+  return (
+    <div className="customer-undo">
+      {failed && <Failure failed={failed} busy={busy} />}
+      <p role="status">
+        {isStale ? `${CHANGED.message} ${CHANGED.detail}` : last.sentence}{' '}
+        {!isStale && (
+          <button className="text-button" type="button" aria-disabled={busy} onClick={undo}>
+            Undo
+          </button>
+        )}{' '}
+        <button className="text-button" type="button" onClick={() => offer(undefined)}>
+          Dismiss
+        </button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Outlet, useParams } from 'react-router'
+import { privateMeta } from '../../seo.ts'
+import type { Route } from './+types/customers-layout.ts'
+import { CustomerList } from './customer-list.tsx'
+import { UndoProvider } from './customer-undo.tsx'
+import './customers.css'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, {
+    title: 'Customers | Admin',
+    description: 'The people behind the reservations: find them, keep notes, merge and split them.',
+  })
+
+/**
+ * The list with one customer beside it. The list stays mounted while a customer is open and keeps what was searched and
+ * loaded. Where there is no room for both it is hidden.
+ */
+export default function CustomersLayout() {
+  const { id } = useParams()
+  return (
+    <UndoProvider>
+      <div className="customers" data-open={id === undefined ? undefined : true}>
+        <div className="customers-list">
+          <CustomerList openId={id} />
+        </div>
+        <Outlet />
+      </div>
+    </UndoProvider>
+  )
+}

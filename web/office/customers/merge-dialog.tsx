@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Customer, ListedCustomer } from '../../../contract/customers/schemas.ts'
+import { MESSAGES } from '../../messages.ts'
+import { useCall } from '../data/use-call.ts'
+import { useRevalidate } from '../data/use-read.ts'
+import { Failure } from '../editor/failure.tsx'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import { CustomerDialog } from './customer-dialog.tsx'
+import { CustomerSearch } from './customer-search.tsx'
+import { useUndo } from './customer-undo.tsx'
+import { mergeSentences } from './merge-text.ts'
+import { phoneText } from './phone-text.ts'
+import { staleText } from './stale-text.ts'
+import { useCustomerPages } from './use-customer-pages.ts'
+
+type Props = { customer: Customer; onDone: () => void; onClose: () => void }
+
+/** Shows two customers as one: first the other one is found, then it is said what will happen. */
+export function MergeDialog({ customer, onDone, onClose }: Props) {
+  const [otherId, setOtherId] = useState<string>()
+  return (
+    <CustomerDialog title={`Merge ${customer.name} with another customer`} onClose={onClose}>
+      {otherId === undefined ? (
+        <ChooseOther customer={customer} onChoose={setOtherId} onClose={onClose} />
+      ) : (
+        <Confirm
+          customer={customer}
+          otherId={otherId}
+          onDone={onDone}
+          onBack={() => setOtherId(undefined)}
+          onClose={onClose}
+        />
+      )}
+    </CustomerDialog>
+  )
+}
+
+/** Matches that the dialog shows at most. */
+const MATCHES_MAX = 8
+
+type ChooseProps = { customer: Customer; onChoose: (id: string) => void; onClose: () => void }
+
+function ChooseOther({ customer, onChoose, onClose }: ChooseProps) {
+  // People who are in the list twice have most often the same name.
+  const [query, setQuery] = useState(customer.name)
+  const { customers, failed, loading } = useCustomerPages(query)
+  const others = customers?.filter(({ _id }) => _id !== customer._id).slice(0, MATCHES_MAX)
+  return (
+    <>
+      <p>Find the other entry of the same person.</p>
+      <CustomerSearch query={query} onSearch={setQuery} label="Find the other customer" autoFocus />
+      {failed && <Failure failed={failed} busy={loading} />}
+      {!others && !failed && <p className="customers-note">{MESSAGES.loading}</p>}
+      {others?.length === 0 && (
+        <p className="customers-note">Nobody else matches. Try a part of the name or number.</p>
+      )}
+      <ul className="customer-choices">
+        {others?.map(other => (
+          <li key={other._id}>
+            <button type="button" onClick={() => onChoose(other._id)}>
+              <strong>{other.name}</strong> <span>{describe(other)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <button className="button quiet small" type="button" onClick={onClose}>
+          Cancel
+        </button>
+      </p>
+    </>
+  )
+}
+
+function describe({ contacts, trips }: ListedCustomer): string {
+  const values = contacts.map(({ kind, value }) => (kind === 'phone' ? phoneText(value) : value))
+  return [...values, trips === 1 ? '1 trip' : `${trips} trips`].join(' · ')
+}
+
+type ConfirmProps = Props & { otherId: string; onBack: () => void }
+
+function Confirm({ customer, otherId, onDone, onBack, onClose }: ConfirmProps) {
+  const {
+    data: other,
+    failed,
+    loading,
+    reload,
+  } = useCall('getCustomer', { id: otherId }, { sentence: 'Failed to fetch customer' })
+  const [keepsOther, setKeepsOther] = useState(false)
+  const merging = useMerging({ onDone, onClose, reload })
+  if (!other) return failed ? <Failure failed={failed} busy={loading} /> : <p>{MESSAGES.loading}</p>
+  const [from, into] = keepsOther ? [customer, other] : [other, customer]
+  return (
+    <>
+      <fieldset className="customer-stays">
+        <legend>Which entry stays?</legend>
+        {[customer, other].map(each => (
+          <label key={each._id}>
+            <input
+              type="radio"
+              name="stays"
+              checked={each._id === into._id}
+              onChange={() => setKeepsOther(each._id === other._id)}
+            />
+            <span>
+              {each.name} <small>{describe(each)}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <ul className="customer-consequences">
+        {mergeSentences(from, into).map(sentence => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {merging.failed && <Failure failed={merging.failed} busy={merging.busy} />}
+      <p className="actions">
+        <button
+          className="button primary small"
+          type="button"
+          aria-disabled={merging.busy}
+          onClick={() => merging.merge(from, into)}
+        >
+          {merging.busy ? 'Merging…' : `Merge into ${into.name}`}
+        </button>
+        <button className="button quiet small" type="button" onClick={onBack}>
+          Choose another
+        </button>
+        <button className="button quiet small" type="button" onClick={onClose}>
+          Cancel
+        </button>
+      </p>
+    </>
+  )
+}
+
+/** Merges in the versions that are shown, opens the one that stays and offers to undo it. */
+function useMerging({ onDone, onClose, reload }: Pick<Props, 'onDone' | 'onClose'> & { reload: () => void }) {
+  const { busy, failed, errors, run } = useAction()
+  const { offer } = useUndo()
+  const revalidate = useRevalidate()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const readAgain = () => revalidate('getCustomer', 'searchCustomers')
+  const merge = (from: Customer, into: Customer) =>
+    run('Failed to merge the customers', async () => {
+      const body = { from: from._id, into: into._id, fromVersion: from.version, intoVersion: into.version }
+      const merged = await staleText(staffCall('mergeCustomers', { body }), () => {
+        reload()
+        onDone()
+      })
+      offer({
+        sentence: `${from.name} is shown as part of ${into.name} now.`,
+        undo: async () => {
+          await staffCall('unmergeCustomer', { id: from._id, ifMatch: merged.version })
+          readAgain()
+        },
+      })
+      readAgain()
+      onClose()
+      navigate({ pathname: `/admin/customers/${into._id}`, search }, { preventScrollReset: true })
+    })
+  const refused = Object.values(errors)[0]
+  return { busy, failed: failed ?? (refused ? refusal(refused) : undefined), merge }
+}
+
+function refusal(message: string) {
+  return { message, tryAgain: undefined, attempt: 0 }
+}

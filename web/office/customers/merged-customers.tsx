@@ -1,0 +1,51 @@
+import type { Customer } from '../../../contract/customers/schemas.ts'
+import { Failure } from '../editor/failure.tsx'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import { useUndo } from './customer-undo.tsx'
+import { staleText } from './stale-text.ts'
+
+type Props = { customer: Customer; onChanged: () => void }
+
+/** The customers that are shown as part of this one, with what staff wrote about them. */
+export function MergedCustomers({ customer, onChanged }: Props) {
+  const { offer } = useUndo()
+  const { busy, failed, run, clear } = useAction()
+  const takeApart = ({ _id: id, name }: { _id: string; name: string }) =>
+    run('Failed to take them apart', async () => {
+      await staleText(staffCall('unmergeCustomer', { id, ifMatch: customer.version }), onChanged)
+      offer({
+        sentence: `${name} is shown by itself again.`,
+        undo: async () => {
+          await staffCall('mergeCustomers', { body: { from: id, into: customer._id } })
+          onChanged()
+        },
+      })
+      onChanged()
+    })
+  return (
+    <section>
+      <h3>Shown as part of {customer.name}</h3>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <ul className="customer-merged">
+        {customer.merged.map(merged => (
+          <li key={merged._id}>
+            <div>
+              <strong>{merged.name}</strong>
+              {merged.preferences.length > 0 && <p>{merged.preferences.join(' · ')}</p>}
+              {merged.note && <p className="customer-note">{merged.note}</p>}
+            </div>
+            <button
+              className="text-button"
+              type="button"
+              aria-disabled={busy}
+              onClick={() => takeApart(merged)}
+            >
+              Take apart<span className="sr-only">: {merged.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

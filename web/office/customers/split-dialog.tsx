@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { BodyOf } from '../../../contract/calls.ts'
+import type { Customer } from '../../../contract/customers/schemas.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { useRevalidate } from '../data/use-read.ts'
+import { Failure } from '../editor/failure.tsx'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import { formatDateTime } from '../zone.ts'
+import { CustomerDialog } from './customer-dialog.tsx'
+import { useUndo } from './customer-undo.tsx'
+import { phoneText } from './phone-text.ts'
+import { splitSentences } from './split-text.ts'
+import { staleText } from './stale-text.ts'
+
+type Props = { customer: Customer; onDone: () => void; onClose: () => void }
+type Part = { key: string; label: string; note: string; body: BodyOf<'splitCustomer'> }
+
+/** Makes a contact with its reservations, or one reservation, a customer of its own. */
+export function SplitDialog({ customer, onDone, onClose }: Props) {
+  const { timeZone } = useSite()
+  const parts = partsOf(customer, timeZone)
+  const [chosen, setChosen] = useState<Part>()
+  const { busy, failed, errors, split } = useSplitting({ customer, onDone, onClose })
+  const refused = Object.values(errors)[0]
+  return (
+    <CustomerDialog title={`Split ${customer.name}`} onClose={onClose}>
+      <p>Where two people stand under one name: choose what belongs to the other one.</p>
+      <fieldset className="customer-parts">
+        <legend className="sr-only">What becomes a customer of its own</legend>
+        {parts.map(part => (
+          <label key={part.key}>
+            <input
+              type="radio"
+              name="part"
+              checked={chosen?.key === part.key}
+              onChange={() => setChosen(part)}
+            />
+            <span>
+              {part.label} <small>{part.note}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {chosen && (
+        <ul className="customer-consequences">
+          {splitSentences(customer.name, chosen).map(sentence => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {refused && (
+        <p className="field-error" role="alert">
+          {refused}
+        </p>
+      )}
+      {failed && <Failure failed={failed} busy={busy} />}
+      <p className="actions">
+        <button
+          className="button primary small"
+          type="button"
+          aria-disabled={busy || !chosen}
+          onClick={() => chosen && split(chosen)}
+        >
+          {busy ? 'Splitting…' : 'Split off'}
+        </button>
+        <button className="button quiet small" type="button" onClick={onClose}>
+          Cancel
+        </button>
+      </p>
+    </CustomerDialog>
+  )
+}
+
+function partsOf({ contacts, reservations, name }: Customer, timeZone: string): Part[] {
+  return [
+    // The only contact of its kind is most likely carried by all reservations.
+    ...contacts.map(
+      (contact): Part => ({
+        key: `${contact.kind} ${contact.value}`,
+        label: contact.kind === 'phone' ? phoneText(contact.value) : contact.value,
+        note: 'and all reservations with it',
+        body: { contact },
+      }),
+    ),
+    ...reservations.map(
+      (reservation): Part => ({
+        key: reservation._id,
+        label: reservation.reference,
+        note: `${formatDateTime(reservation.pickUpAt, timeZone)}${reservation.name === name ? '' : `, as ${reservation.name}`}`,
+        body: { reservationId: reservation._id },
+      }),
+    ),
+  ]
+}
+
+function useSplitting({ customer, onDone, onClose }: Props) {
+  const { busy, failed, errors, run } = useAction()
+  const { offer } = useUndo()
+  const revalidate = useRevalidate()
+  const { _id: id, version: ifMatch } = customer
+  const readAgain = () => revalidate('getCustomer', 'searchCustomers')
+  const split = ({ label, body }: Part) =>
+    run('Failed to split the customer', async () => {
+      const created = await staleText(staffCall('splitCustomer', { id, ifMatch, body }), onDone)
+      offer({
+        sentence: `${label} belongs to a customer of its own now: ${created.name}.`,
+        undo: async () => {
+          const undone = { from: created._id, into: id, fromVersion: created.version }
+          await staffCall('mergeCustomers', { body: undone })
+          readAgain()
+        },
+      })
+      readAgain()
+      onClose()
+    })
+  return { busy, failed, errors, split }
+}

@@ -1,0 +1,15 @@
+import { Problem } from '../../../contract/problems.ts'
+
+const STALE =
+  'Somebody changed this customer meanwhile. What is shown is loaded again: look at it once more, then decide.'
+
+/** The same call; where what was shown is stale, the screen is loaded again and the failure says so. */
+export async function staleText<Answer>(call: Promise<Answer>, reload: () => void): Promise<Answer> {
+  try {
+    return await call
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'stale')) throw error
+    reload()
+    throw new Problem('stale', { message: STALE })
+  }
+}
