@@ -1,45 +1,39 @@
 import { MIN_PASSWORD } from '../../../domain/staff.ts'
 import { useToast } from '../../shell/toasts.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Failure } from '../editor/failure.tsx'
+import { FormActions } from '../forms/form-actions.tsx'
+import { FormField } from '../forms/form-field.tsx'
+import { OfficeForm } from '../forms/office-form.tsx'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { staffCall } from '../staff-call.ts'
-import { useFormCall } from './use-form-call.ts'
 
 export function PasswordForm({ username, onChanged }: { username: string; onChanged: () => void }) {
   const toast = useToast()
-  const { busy, errors, failed, onSubmit } = useFormCall(async form => {
-    const body = { current: String(form.get('current')), next: String(form.get('next')) }
-    toast((await staffCall('changePassword', { body })).message)
+  const form = useCallForm<{ current: string; next: string }>(async ({ current, next }) => {
+    toast((await staffCall('changePassword', { body: { current, next } })).message)
     onChanged()
   })
   return (
-    <form className="editor-form" onSubmit={onSubmit}>
+    <OfficeForm form={form}>
       <h2>Change password</h2>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <Field
+      <FormField
         label="Current password"
         name="current"
         type="password"
         autoComplete="current-password"
         required
-        error={errors['current']}
       />
-      <Field
+      <FormField
         label={`New password, at least ${MIN_PASSWORD} characters`}
         name="next"
         type="password"
         autoComplete="new-password"
         minLength={MIN_PASSWORD}
         required
-        error={errors['next']}
       />
-      {failed && <Failure failed={failed} busy={busy} />}
-      <p className="actions">
-        <button className="button primary" type="submit" disabled={busy}>
-          Change password
-        </button>
+      <FormActions form={form} submit="Change password">
         <span className="quiet-note">All your other sessions end.</span>
-      </p>
-    </form>
+      </FormActions>
+    </OfficeForm>
   )
 }

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { encode } from 'uqr'
 import type { Account } from '../../../contract/identity/schemas.ts'
 import { useToast } from '../../shell/toasts.tsx'
-import { Field } from '../../ui/field.tsx'
+import { FormActions } from '../forms/form-actions.tsx'
+import { FormField } from '../forms/form-field.tsx'
+import { OfficeForm } from '../forms/office-form.tsx'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { staffCall } from '../staff-call.ts'
-import { useFormCall } from './use-form-call.ts'
 
 type Props = { account: Account; onChanged: () => void }
 type Secret = { secret: string; uri: string }
@@ -34,35 +36,30 @@ export function TwoFactor({ account, onChanged }: Props) {
 }
 
 function Begin({ onSecret }: { onSecret: (secret: Secret) => void }) {
-  const { busy, errors, failure, onSubmit } = useFormCall(async form => {
-    onSecret(await staffCall('beginTwoFactor', { body: { password: String(form.get('password')) } }))
+  const form = useCallForm<{ password: string }>(async body => {
+    onSecret(await staffCall('beginTwoFactor', { body }))
   })
   return (
-    <form className="editor-form" onSubmit={onSubmit}>
+    <OfficeForm form={form}>
       <h2>Two-factor sign-in is off</h2>
       <p className="wide">
         With it, signing in also asks for a code of an app on your telephone, so that a stolen password is not
         enough.
       </p>
-      <PasswordField error={errors['password'] ?? failure} />
-      <p className="actions">
-        <button className="button primary" type="submit" disabled={busy}>
-          Set it up
-        </button>
-      </p>
-    </form>
+      <PasswordField />
+      <FormActions form={form} submit="Set it up" busyLabel="Checking…" />
+    </OfficeForm>
   )
 }
 
 type ConfirmProps = Secret & { onConfirmed: (codes: string[]) => void; onLeave: () => void }
 
 function Confirm({ secret, uri, onConfirmed, onLeave }: ConfirmProps) {
-  const { busy, errors, failure, onSubmit } = useFormCall(async form => {
-    const body = { code: String(form.get('code')) }
+  const form = useCallForm<{ code: string }>(async body => {
     onConfirmed((await staffCall('confirmTwoFactor', { body })).recoveryCodes)
   })
   return (
-    <form className="editor-form" onSubmit={onSubmit}>
+    <OfficeForm form={form}>
       <h2>Set up two-factor sign-in</h2>
       <div className="wide two-factor">
         <QrCode text={uri} />
@@ -74,20 +71,20 @@ function Confirm({ secret, uri, onConfirmed, onLeave }: ConfirmProps) {
           </p>
         </div>
       </div>
-      <Field label="The code that the app shows" name="code" error={errors['code'] ?? failure}>
-        {({ defaultValue: _, ...field }) => (
-          <input {...field} inputMode="numeric" autoComplete="one-time-code" required minLength={6} />
-        )}
-      </Field>
-      <p className="actions">
-        <button className="button primary" type="submit" disabled={busy}>
-          Turn it on
-        </button>
+      <FormField
+        label="The code that the app shows"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        minLength={6}
+      />
+      <FormActions form={form} submit="Turn it on" busyLabel="Checking…">
         <button className="button quiet" type="button" onClick={onLeave}>
           Cancel
         </button>
-      </p>
-    </form>
+      </FormActions>
+    </OfficeForm>
   )
 }
 
@@ -119,61 +116,51 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
 /** Renews or ends the second factor. Both need a code, so that an open session and the password do not suffice. */
 function Renew({ account, onChanged, onSecret }: Props & { onSecret: (secret: Secret) => void }) {
   const toast = useToast()
-  const { busy, errors, failure, onSubmit } = useFormCall(async form => {
-    const body = { password: String(form.get('password')), code: String(form.get('code')).trim() }
-    if (form.get('what') === 'end') {
+  const form = useCallForm<{ password: string; code: string }>(async ({ password, code }, pressed) => {
+    const body = { password, code: code.trim() }
+    if (pressed === 'end') {
       toast((await staffCall('endTwoFactor', { body })).message)
       onChanged()
     } else onSecret(await staffCall('beginTwoFactor', { body }))
   })
   const left = account.recoveryCodesLeft
   return (
-    <form className="editor-form" onSubmit={onSubmit}>
+    <OfficeForm form={form}>
       <h2>Two-factor sign-in is on</h2>
       <p className="wide">
         {left} recovery {left === 1 ? 'code is' : 'codes are'} left. For a new telephone or new recovery
         codes, set it up anew; what you have now works until the new code is confirmed.
         {account.twoFactorRequired && ' An owner asks for it, so it cannot be turned off.'}
       </p>
-      <PasswordField error={errors['password']} />
-      <CodeField
+      <PasswordField />
+      <FormField
         label="Current code"
+        name="code"
         note="Of your authenticator app, or a recovery code."
-        error={errors['code'] ?? failure}
+        autoComplete="one-time-code"
+        required
+        minLength={6}
+        maxLength={32}
       />
-      <p className="actions">
-        <button className="button primary" type="submit" name="what" value="renew" disabled={busy}>
-          Set it up anew
-        </button>
+      <FormActions form={form} submit="Set it up anew" busyLabel="Checking…">
         {!account.twoFactorRequired && (
-          <button className="button quiet" type="submit" name="what" value="end" disabled={busy}>
+          <button className="button quiet" type="submit" value="end" aria-disabled={form.busy}>
             Turn it off
           </button>
         )}
-      </p>
-    </form>
+      </FormActions>
+    </OfficeForm>
   )
 }
 
-function CodeField({ label, note, error }: { label: string; note?: string; error: string | undefined }) {
+function PasswordField() {
   return (
-    <Field label={label} name="code" note={note} error={error}>
-      {({ defaultValue: _, ...field }) => (
-        <input {...field} autoComplete="one-time-code" required minLength={6} maxLength={32} />
-      )}
-    </Field>
-  )
-}
-
-function PasswordField({ error }: { error: string | undefined }) {
-  return (
-    <Field
+    <FormField
       label="Your password"
       name="password"
       type="password"
       autoComplete="current-password"
       required
-      error={error}
     />
   )
 }

@@ -1,21 +1,27 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { FieldErrors } from '../use-action.ts'
 
-type Props = { form: RefObject<HTMLFormElement | null>; errors: FieldErrors; shownPaths: Set<string> }
+type Props = {
+  form: RefObject<HTMLFormElement | null>
+  errors: FieldErrors
+  shownPaths: Set<string>
+  failure: string | undefined
+}
 
-/** Moves the focus to the first invalid field. Errors that no field shows stand here. */
-export function ErrorSummary({ form, errors, shownPaths }: Props) {
+/** Moves the focus to the first invalid field. What no field shows stands here. */
+export function ErrorSummary({ form, errors, shownPaths, failure }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return
+    if (!failure && Object.keys(errors).length === 0) return
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     const target = invalid ?? box.current
     target?.focus()
-  }, [form, errors])
+  }, [form, errors, failure])
   const others = Object.entries(errors).filter(([path]) => !isShown(path, shownPaths))
-  if (others.length === 0) return null
+  if (others.length === 0 && !failure) return null
   return (
     <div className="form-summary" role="alert" tabIndex={-1} ref={box}>
+      {failure && <p>{failure}</p>}
       {others.map(([path, message]) => (
         <p key={path}>{message}</p>
       ))}

@@ -4,15 +4,17 @@ type Props = {
   form: { busy: boolean; dirty?: boolean }
   /** The label of the button that saves. */
   submit: string
+  /** Its label while the call is made. */
+  busyLabel?: string
   children?: ReactNode
 }
 
 /** The buttons at the end of a form, and whether it holds something that is not saved. */
-export function FormActions({ form: { busy, dirty }, submit, children }: Props) {
+export function FormActions({ form: { busy, dirty }, submit, busyLabel = 'Saving…', children }: Props) {
   return (
     <div className="actions">
       <button className="button primary" type="submit" aria-disabled={busy}>
-        {busy ? 'Saving…' : submit}
+        {busy ? busyLabel : submit}
       </button>
       {children}
       {dirty && <span className="unsaved-note">Not saved yet</span>}

@@ -6,6 +6,7 @@ import {
   nestValues,
   pathsOf,
   readable,
+  startValue,
   valueAt,
   withValues,
 } from './form-values.ts'
@@ -113,6 +114,16 @@ test('a value is found by its path; paths take lists as a whole', () => {
     ['Q', 'VA', 'b', undefined, undefined],
   )
   assert.deepEqual(pathsOf(VALUES), ['name', 'address.region', 'features'])
+})
+
+test('a control starts with its draft, also where it was emptied, or else with the record', () => {
+  const draft = { name: '', seats: null, flag: false, features: [] }
+  const record = { name: 'Q', seats: 4, flag: true, features: ['a'], note: 'n' }
+  assert.deepEqual(
+    ['name', 'seats', 'flag', 'features', 'note', 'other'].map(path => startValue(draft, record, path)),
+    ['', null, false, [], 'n', undefined],
+  )
+  assert.equal(startValue(undefined, record, 'seats'), 4)
 })
 
 test('values are replaced in a copy', () => {

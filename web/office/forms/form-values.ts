@@ -58,6 +58,12 @@ export function valueAt(values: unknown, path: string): unknown {
   return value
 }
 
+/** What a control starts with: the value of the draft, also where it was emptied, or else of the record. */
+export function startValue(draft: object | undefined, record: object | undefined, path: string): unknown {
+  const drafted = valueAt(draft, path)
+  return drafted === undefined ? valueAt(record, path) : drafted
+}
+
 /** The paths of all single values, with each list as a whole. */
 export function pathsOf(values: object, start = ''): string[] {
   return Object.entries(values).flatMap(([name, value]) =>

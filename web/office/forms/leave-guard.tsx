@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { isAllKept, useQuestion, useUnsaved, warnBeforeUnload, wouldLeave } from './unsaved.ts'
+import './forms.css'
 
 /** Asks before a form with unsaved changes is left. One for the whole office: a router has one blocker. */
 export function LeaveGuard() {

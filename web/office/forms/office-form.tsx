@@ -1,11 +1,21 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent, ReactNode, RefObject } from 'react'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { FormContext } from './form-context.ts'
-import type { RecordFormState } from './use-record-form.ts'
+import { FormContext, type FormState } from './form-context.ts'
+import type { OpenConflict } from './use-record-form.ts'
+import './forms.css'
 
 type Props = {
-  form: Pick<RecordFormState<unknown>, 'form' | 'filling' | 'fields' | 'busy' | 'submit' | 'conflict'>
+  form: {
+    form: RefObject<HTMLFormElement | null>
+    filling: number
+    fields: FormState
+    busy: boolean
+    submit: (pressed: string) => void
+    conflict?: OpenConflict | undefined
+    /** A failure that the form shows itself. */
+    failure?: string | undefined
+  }
   className?: string
   /** Names the form, where it has no heading of its own. */
   label?: string
@@ -14,10 +24,11 @@ type Props = {
 
 /** The form of `useRecordForm` or `useCallForm`, with the summary of its errors and the comparison after a conflict. */
 export function OfficeForm({ form: state, className = 'editor-form', label, children }: Props) {
-  const { form, filling, fields, busy, submit, conflict } = state
+  const { form, filling, fields, busy, submit, conflict, failure } = state
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    submit()
+    const button = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+    submit(button instanceof HTMLButtonElement ? button.value : '')
   }
   return (
     <FormContext value={fields}>
@@ -30,7 +41,7 @@ export function OfficeForm({ form: state, className = 'editor-form', label, chil
         onSubmit={onSubmit}
         onInput={fields.changed}
       >
-        <ErrorSummary form={form} errors={fields.errors} shownPaths={fields.shownPaths} />
+        <ErrorSummary form={form} errors={fields.errors} shownPaths={fields.shownPaths} failure={failure} />
         {children}
       </form>
       {conflict && <ConflictDialog form={form.current} conflict={conflict} />}

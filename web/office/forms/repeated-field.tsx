@@ -19,7 +19,10 @@ type Row = { key: number; text: string }
 /** Where the focus goes once the rows are drawn anew. */
 type Target = { key: number; control: 'input' | 'up' | 'down' }
 
-/** A list of texts with a row for each. Rows are moved with two buttons, or with Alt and the arrow keys in the row. */
+/**
+ * A list of texts with a row for each. Rows are moved with two buttons, or with Alt and the arrow keys in the row. Blank
+ * rows are sent as well, so that the server's errors name the rows of the form; the server drops them.
+ */
 export function RepeatedField(props: Props) {
   const { name, label, legend, atLeast = 0, atMost, maxLength } = props
   const list = useRef<HTMLFieldSetElement>(null)
@@ -45,9 +48,10 @@ export function RepeatedField(props: Props) {
             error={rowError(errors, name, index)}
             onKeyDown={event => onKeyDown(event, index)}
           />
-          {rows.length > 1 && (
+          {rows.length > Math.min(atLeast, 1) && (
             <RowButtons
               row={`${label.toLowerCase()} ${index + 1}`}
+              isOnly={rows.length === 1}
               isFirst={index === 0}
               isLast={index === rows.length - 1}
               onMove={by => move(index, by, by < 0 ? 'up' : 'down')}
@@ -56,6 +60,7 @@ export function RepeatedField(props: Props) {
           )}
         </div>
       ))}
+      {rows.length === 0 && errors[name] && <p className="field-error">{errors[name]}</p>}
       {rows.length < atMost && (
         <button className="button quiet small" type="button" data-repeat onClick={add}>
           + Add {label}
@@ -118,45 +123,38 @@ function startRows(start: unknown, atLeast: number): Row[] {
   return [...texts, ...Array<string>(missing).fill('')].map((text, key) => ({ key, text }))
 }
 
-type ButtonProps = {
-  row: string
-  isFirst: boolean
-  isLast: boolean
-  onMove: (by: -1 | 1) => void
-  onRemove: (() => void) | undefined
-}
+type MoveProps = { row: string; isFirst: boolean; isLast: boolean; onMove: (by: -1 | 1) => void }
+type ButtonProps = MoveProps & { isOnly: boolean; onRemove: (() => void) | undefined }
 
-/** The buttons to move stay focusable at both ends, so that a keyboard user keeps the focus. */
-function RowButtons({ row, isFirst, isLast, onMove, onRemove }: ButtonProps) {
+function RowButtons({ isOnly, onRemove, ...move }: ButtonProps) {
   return (
     <div className="repeated-buttons">
-      <button
-        className="button quiet small move"
-        type="button"
-        data-repeat
-        data-move="up"
-        aria-disabled={isFirst}
-        onClick={() => onMove(-1)}
-      >
-        <span aria-hidden="true">↑</span>
-        <span className="sr-only">Move {row} up</span>
-      </button>
-      <button
-        className="button quiet small move"
-        type="button"
-        data-repeat
-        data-move="down"
-        aria-disabled={isLast}
-        onClick={() => onMove(1)}
-      >
-        <span aria-hidden="true">↓</span>
-        <span className="sr-only">Move {row} down</span>
-      </button>
+      {!isOnly && <MoveButtons {...move} />}
       {onRemove && (
         <button className="button quiet small" type="button" onClick={onRemove}>
-          Remove<span className="sr-only"> {row}</span>
+          Remove<span className="sr-only"> {move.row}</span>
         </button>
       )}
     </div>
   )
+}
+
+/** They stay focusable at both ends of the list, so that a keyboard user keeps the focus. */
+function MoveButtons({ row, isFirst, isLast, onMove }: MoveProps) {
+  return (['up', 'down'] as const).map(to => (
+    <button
+      key={to}
+      className="button quiet small move"
+      type="button"
+      data-repeat
+      data-move={to}
+      aria-disabled={to === 'up' ? isFirst : isLast}
+      onClick={() => onMove(to === 'up' ? -1 : 1)}
+    >
+      <span aria-hidden="true">{to === 'up' ? '↑' : '↓'}</span>
+      <span className="sr-only">
+        Move {row} {to}
+      </span>
+    </button>
+  ))
 }

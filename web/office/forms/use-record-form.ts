@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Location } from 'react-router'
 import type { useAction } from '../use-action.ts'
 import type { FormState } from './form-context.ts'
-import { type FormValues, valueAt } from './form-values.ts'
+import { type FormValues, startValue } from './form-values.ts'
 import { compareRecords, type FieldChange, mergeRecords, type Side } from './merge-records.ts'
 import { readControls } from './read-controls.ts'
 import { type Start, startOf, useKeptDraft, type Versioned } from './use-kept-draft.ts'
@@ -20,6 +20,8 @@ export type RecordFormOptions<Item extends Versioned, Body extends object> = {
   save: (body: Body, seen: Item | undefined) => Promise<unknown>
   /** Fetches the saved version, for the comparison after a conflict. */
   current?: () => Promise<Item>
+  /** Saves the changes of both at once where they do not collide. Without it they are shown first. */
+  mergesApart?: boolean
   actions: ReturnType<typeof useAction>
   /** The sentence of a failure. */
   failed: string
@@ -105,7 +107,7 @@ export function useRecordForm<Item extends Versioned, Body extends object>(
     form,
     filling: start.filling,
     fields: {
-      startAt: path => valueAt(start.draft?.values, path) ?? valueAt(values, path),
+      startAt: path => startValue(start.draft?.values, values, path),
       errors: actions.errors,
       shownPaths,
       changed,
@@ -152,16 +154,19 @@ function useSaving<Item extends Versioned, Body extends object>(
     const { seen } = start
     if (!seen || !options.current) return
     const current = await options.current()
-    setConflict({ current, changes: compareRecords(valuesOf(seen), values(), valuesOf(current)) })
+    const changes = compareRecords(valuesOf(seen), values(), valuesOf(current))
+    const collides = changes.some(({ changedBy }) => changedBy === 'both')
+    if (collides || !options.mergesApart) return setConflict({ current, changes })
+    await send(mergeRecords(values(), changes, new Map()), current)
+  }
+  const send = async (sent: FormValues, seen: Item | undefined) => {
+    if ((await options.save(bodyOf(sent), seen)) === false) return
+    saved.current = true
+    settle()
+    options.onSaved()
   }
   const save = (read: () => FormValues, seen: Item | undefined) => {
-    const send = async () => {
-      if ((await options.save(bodyOf(read()), seen)) === false) return
-      saved.current = true
-      settle()
-      options.onSaved()
-    }
-    return options.actions.run(options.failed, send, {
+    return options.actions.run(options.failed, () => send(read(), seen), {
       serverMessages: options.serverMessages ?? true,
       ...(options.current && start.seen ? { onStale: compare } : {}),
     })

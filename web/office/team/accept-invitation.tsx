@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router'
 import { MIN_PASSWORD } from '../../../domain/staff.ts'
 import { browserClient } from '../../api.ts'
 import { privateMeta } from '../../seo.ts'
-import { Field } from '../../ui/field.tsx'
-import { useFormCall } from '../account/use-form-call.ts'
+import { FormField } from '../forms/form-field.tsx'
+import { OfficeForm } from '../forms/office-form.tsx'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { storeToken } from '../session.ts'
 import type { Route } from './+types/accept-invitation.ts'
 import '../../ui/sections.css'
@@ -22,45 +23,33 @@ export default function AcceptInvitation() {
   const [token, setToken] = useState<string>()
   // The token is in the hash, which browsers do not send to the server.
   useEffect(() => setToken(location.hash.slice(1)), [])
-  const { busy, errors, failure, onSubmit } = useFormCall(async form => {
-    const body = {
-      token: token ?? '',
-      username: String(form.get('username')),
-      password: String(form.get('password')),
-    }
-    storeToken((await browserClient('acceptInvitation', { body })).token)
+  const form = useCallForm<{ username: string; password: string }>(async body => {
+    storeToken((await browserClient('acceptInvitation', { body: { ...body, token: token ?? '' } })).token)
     navigate('/admin/fleet', { replace: true })
   })
   return (
-    <form className="wrap page login" onSubmit={onSubmit}>
+    <OfficeForm form={form} className="wrap page login">
       <h1>Welcome to the office</h1>
       <p className="lead">Choose how you will sign in.</p>
-      <Field
+      <FormField
         label="Username"
         name="username"
         autoComplete="username"
         required
         minLength={3}
         maxLength={60}
-        error={errors['username']}
       />
-      <Field
+      <FormField
         label={`Password, at least ${MIN_PASSWORD} characters`}
         name="password"
         type="password"
         autoComplete="new-password"
         required
         minLength={MIN_PASSWORD}
-        error={errors['password']}
       />
-      {(failure ?? errors['token']) && (
-        <p className="alert" role="alert">
-          {failure ?? errors['token']}
-        </p>
-      )}
-      <button className="button primary" type="submit" disabled={busy || token === undefined}>
+      <button className="button primary" type="submit" disabled={form.busy || token === undefined}>
         Join
       </button>
-    </form>
+    </OfficeForm>
   )
 }

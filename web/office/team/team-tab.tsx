@@ -3,11 +3,13 @@ import { ROLES, type Role } from '../../../domain/staff.ts'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
 import { useToast } from '../../shell/toasts.tsx'
-import { Field } from '../../ui/field.tsx'
 import { useSite } from '../../ui/use-site.ts'
-import { useFormCall } from '../account/use-form-call.ts'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
+import { FormActions } from '../forms/form-actions.tsx'
+import { FormField } from '../forms/form-field.tsx'
+import { OfficeForm } from '../forms/office-form.tsx'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { useOffice } from '../live/office.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
@@ -55,23 +57,16 @@ export default function TeamTab() {
 
 function InviteForm({ onInvited }: { onInvited: () => void }) {
   const toast = useToast()
-  const { busy, errors, failure, onSubmit } = useFormCall(async form => {
-    const body = { email: String(form.get('email')), role: String(form.get('role')) as Role }
+  const form = useCallForm<{ email: string; role: Role }>(async body => {
     const { email } = await staffCall('inviteStaff', { body })
     toast(`An invitation is on its way to ${email}.`)
     onInvited()
   })
   return (
-    <form className="editor-form" onSubmit={onSubmit}>
+    <OfficeForm form={form}>
       <h2>Invite somebody</h2>
-      <Field label="E-mail" name="email" type="email" required error={errors['email'] ?? failure} />
-      <Field
-        label="Role"
-        name="role"
-        defaultValue="staff"
-        error={errors['role']}
-        note="Owners also see Settings, Team and Activity."
-      >
+      <FormField label="E-mail" name="email" type="email" required />
+      <FormField label="Role" name="role" initial="staff" note="Owners also see Settings, Team and Activity.">
         {field => (
           <select {...field}>
             {ROLES.map(role => (
@@ -79,13 +74,9 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
             ))}
           </select>
         )}
-      </Field>
-      <p className="actions">
-        <button className="button primary" type="submit" disabled={busy}>
-          Invite
-        </button>
-      </p>
-    </form>
+      </FormField>
+      <FormActions form={form} submit="Invite" busyLabel="Inviting…" />
+    </OfficeForm>
   )
 }
 

@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react'
+import { failureLine } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import { readControls } from './read-controls.ts'
+
+const FAILED = 'This did not work. Please try again.'
+const nothing = () => undefined
+
+/**
+ * A form that makes one call and is empty afterwards, such as an invitation. Nothing is kept: such forms hold passwords
+ * and codes. Render it with `OfficeForm`. `pressed` is the value of the button that was pressed in a form with two.
+ */
+export function useCallForm<Body extends object>(send: (body: Body, pressed: string) => Promise<void>) {
+  const form = useRef<HTMLFormElement>(null)
+  const [shownPaths] = useState(() => new Set<string>())
+  const { busy, errors, failed, run } = useAction()
+  const submit = (pressed: string) => {
+    const sent = form.current
+    if (!sent) return
+    const body = readControls(sent) as Body
+    void run(FAILED, async () => {
+      await send(body, pressed)
+      sent.reset()
+    })
+  }
+  return {
+    form,
+    filling: 0,
+    fields: { startAt: nothing, errors, shownPaths, changed: nothing },
+    failure: failed && failureLine(failed),
+    busy,
+    submit,
+  }
+}
