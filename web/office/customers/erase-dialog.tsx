@@ -1,13 +1,12 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { useToast } from '../../shell/toasts.tsx'
-import { Field } from '../../ui/field.tsx'
 import { useRevalidate } from '../data/use-read.ts'
-import { Failure } from '../editor/failure.tsx'
-import { useFirstError } from '../editor/use-first-error.ts'
+import { FormField } from '../forms/form-field.tsx'
+import { OfficeForm } from '../forms/office-form.tsx'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { staffCall } from '../staff-call.ts'
-import { useAction } from '../use-action.ts'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { RESERVATIONS_SHOWN_MAX } from './customer-trips.tsx'
 import { useUndo } from './customer-undo.tsx'
@@ -18,22 +17,18 @@ type Props = { customer: Customer; onClose: () => void }
 export function EraseDialog({ customer, onClose }: Props) {
   const { _id: id, name, reservations, merged } = customer
   const [typed, setTyped] = useState('')
-  const form = useRef<HTMLFormElement>(null)
-  const { busy, failed, errors, run } = useAction()
   const { offer } = useUndo()
   const revalidate = useRevalidate()
   const toast = useToast()
   const navigate = useNavigate()
   const { search } = useLocation()
-  useFirstError(form, errors)
-  const erase = () =>
-    run('Failed to erase the customer', async () => {
-      const { message } = await staffCall('eraseCustomer', { id, body: { name: typed } })
-      toast(message)
-      offer(undefined)
-      navigate({ pathname: '/admin/customers', search }, { replace: true, preventScrollReset: true })
-      revalidate('searchCustomers')
-    })
+  const form = useCallForm<{ name: string }>(async body => {
+    const { message } = await staffCall('eraseCustomer', { id, body: { name: body.name.trim() } })
+    toast(message)
+    offer(undefined)
+    navigate({ pathname: '/admin/customers', search }, { replace: true, preventScrollReset: true })
+    revalidate('searchCustomers')
+  }, 'Failed to erase the customer')
   return (
     <CustomerDialog title={`Erase ${name}`} onClose={onClose}>
       <p>This cannot be undone.</p>
@@ -59,32 +54,27 @@ export function EraseDialog({ customer, onClose }: Props) {
           Backups that were made before, until they are deleted: two weeks with the timer that comes along.
         </li>
       </ul>
-      {failed && <Failure failed={failed} busy={busy} />}
-      <form
-        ref={form}
-        className="customer-erase"
-        onSubmit={event => {
-          event.preventDefault()
-          void erase()
-        }}
-      >
-        <Field
+      <OfficeForm form={form} className="customer-erase">
+        <FormField
           label={`Type ${name} to erase them`}
           name="name"
           autoComplete="off"
           required
-          error={errors['name']}
           onInput={event => setTyped(event.currentTarget.value.trim())}
         />
         <p className="actions">
-          <button className="button quiet small danger" type="submit" aria-disabled={busy || typed !== name}>
-            {busy ? 'Erasing…' : 'Erase for good'}
+          <button
+            className="button quiet small danger"
+            type="submit"
+            aria-disabled={form.busy || typed !== name}
+          >
+            {form.busy ? 'Erasing…' : 'Erase for good'}
           </button>
           <button className="button primary small" type="button" onClick={onClose}>
             Keep
           </button>
         </p>
-      </form>
+      </OfficeForm>
     </CustomerDialog>
   )
 }

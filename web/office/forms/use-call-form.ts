@@ -10,7 +10,10 @@ const nothing = () => undefined
  * A form that makes one call and is empty afterwards, such as an invitation. Nothing is kept: such forms hold passwords
  * and codes. Render it with `OfficeForm`. `pressed` is the value of the button that was pressed in a form with two.
  */
-export function useCallForm<Body extends object>(send: (body: Body, pressed: string) => Promise<void>) {
+export function useCallForm<Body extends object>(
+  send: (body: Body, pressed: string) => Promise<void>,
+  sentence = FAILED,
+) {
   const form = useRef<HTMLFormElement>(null)
   const [shownPaths] = useState(() => new Set<string>())
   const { busy, errors, failed, run } = useAction()
@@ -18,7 +21,7 @@ export function useCallForm<Body extends object>(send: (body: Body, pressed: str
     const sent = form.current
     if (!sent) return
     const body = readControls(sent) as Body
-    void run(FAILED, async () => {
+    void run(sentence, async () => {
       await send(body, pressed)
       sent.reset()
     })
