@@ -8,6 +8,7 @@ import { clearDrafts } from './forms/drafts.ts'
 import { askToDiscard, forgetUnsaved } from './forms/unsaved.ts'
 import { mustSetUp, OfficeProvider, useOffice } from './live/office.tsx'
 import { LoginForm } from './login-form.tsx'
+import { forgetRecent } from './palette/recent-choices.ts'
 import { storeToken, useToken } from './session.ts'
 import { OfficeHeader } from './shell/office-header.tsx'
 import { OfficeShell } from './shell/office-shell.tsx'
@@ -53,6 +54,7 @@ export default function AdminLayout() {
     // Starts before the token is removed, since the call needs it.
     const ended = staffCall('signOut').catch(() => {})
     storeToken(null)
+    forgetRecent()
     navigate('/admin')
     await ended
   }

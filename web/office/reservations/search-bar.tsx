@@ -85,9 +85,6 @@ export function SearchBar({ search, change, counts }: Props) {
         </div>
       </details>
       <div className="actions">
-        <Link className="button primary small" to="/admin/reservations/new">
-          New reservation
-        </Link>
         <Link className="button quiet small" to="/admin/run-sheet">
           Run sheet
         </Link>

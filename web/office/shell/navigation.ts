@@ -36,7 +36,8 @@ export const OFFICE_GROUPS: OfficeGroup[] = [
   },
 ]
 
-const OTHER_SCREENS: OfficeLink[] = [
+/** Screens without a link in the navigation. */
+export const OTHER_SCREENS: OfficeLink[] = [
   { to: '/admin/reservations/new', label: 'New reservation' },
   { to: '/admin/run-sheet', label: 'Run sheet' },
 ]

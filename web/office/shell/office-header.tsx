@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useKeys } from '../keys/use-keys.ts'
 import { useOffice } from '../live/office.tsx'
 import { useBrand } from './use-brand.ts'
 
@@ -9,7 +10,10 @@ export function OfficeHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="office-header">
       <Link className="office-brand" to="/">
-        {brand}
+        <span className="office-mark" aria-hidden="true">
+          {brand.slice(0, 1)}
+        </span>
+        <span className="office-brand-name">{brand}</span>
       </Link>
       {children}
     </header>
@@ -27,15 +31,17 @@ export function LiveState() {
   )
 }
 
-/** The list of reservations has this link itself, larger. */
-const WITHOUT_LINK = ['/admin/reservations', '/admin/reservations/new']
+const NEW_RESERVATION = '/admin/reservations/new'
 
+/** Leads to the form for somebody who calls, and so does N; the form itself has no such link. */
 export function NewReservationLink() {
   const { pathname } = useLocation()
-  if (WITHOUT_LINK.includes(pathname)) return null
+  const navigate = useNavigate()
+  useKeys({ N: { does: 'New reservation', act: () => void navigate(NEW_RESERVATION) } })
+  if (pathname === NEW_RESERVATION) return null
   return (
-    <Link className="button quiet office-new" to="/admin/reservations/new">
-      New reservation
+    <Link className="button quiet office-new" to={NEW_RESERVATION} aria-keyshortcuts="N">
+      New reservation <kbd>N</kbd>
     </Link>
   )
 }
@@ -45,10 +51,23 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
   const { account } = useOffice()
   return (
     <div className="office-account">
-      {account && <Link to="/admin/account">{account.username}</Link>}
+      {account && (
+        <Link to="/admin/account" title={account.username}>
+          <span className="office-initials" aria-hidden="true">
+            {initialsOf(account.username)}
+          </span>
+          <span className="office-username">{account.username}</span>
+        </Link>
+      )}
       <button type="button" onClick={onLogout}>
         Logout
       </button>
     </div>
   )
+}
+
+/** "MK" of "Maya Kent" or "maya.kent", "MA" of "maya". */
+function initialsOf(username: string): string {
+  const [first = '', second] = username.split(/[\s._-]+/).filter(Boolean)
+  return (second ? first.slice(0, 1) + second.slice(0, 1) : first.slice(0, 2)).toUpperCase()
 }

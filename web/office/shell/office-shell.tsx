@@ -5,6 +5,7 @@ import { useUnsaved } from '../forms/unsaved.ts'
 import { KeysButton } from '../keys/keys-dialog.tsx'
 import { isSoundOn, playChime, setSound } from '../live/chime.ts'
 import { ZoneNote } from '../moment.tsx'
+import { OfficeSearch } from '../palette/office-search.tsx'
 import { dropSecondClick } from '../second-click.ts'
 import { screenName } from './navigation.ts'
 import { AccountMenu, LiveState, NewReservationLink, OfficeHeader } from './office-header.tsx'
@@ -26,6 +27,7 @@ export function OfficeShell({ children, onLogout, closed }: Props) {
   return (
     <div className="office" data-closed={closed || undefined}>
       <OfficeHeader>
+        {!closed && <OfficeSearch />}
         <div className="office-header-end">
           <LiveState />
           {!closed && <NewReservationLink />}

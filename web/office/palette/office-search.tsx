@@ -1,0 +1,123 @@
+import { type ComponentType, useCallback, useId, useRef, useState } from 'react'
+import { useKeys } from '../keys/use-keys.ts'
+import { SEARCH_CHARACTERS_MAX } from '../use-latest-search.ts'
+import type { PaletteHandle, PaletteResultsProps } from './palette-results.tsx'
+import './palette.css'
+
+const HINT = 'Name, phone, reference, place, or a command'
+
+type Results = ComponentType<PaletteResultsProps>
+
+/**
+ * The search of the header, which Ctrl K opens too. The box is part of the shell and takes every character at once;
+ * what finds is loaded when it is opened first.
+ */
+export function OfficeSearch() {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const handle = useRef<PaletteHandle>(null)
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [active, setActive] = useState<string>()
+  const { Results, failed, load } = useResults()
+  const show = () => {
+    if (dialog.current?.open) return
+    // Before the next render: a key that follows at once belongs to the box.
+    dialog.current?.showModal()
+    input.current?.focus()
+    setOpen(true)
+    load()
+  }
+  const close = useCallback(() => dialog.current?.close(), [])
+  useKeys({ 'Ctrl+K': { does: 'Search, or go to a screen', act: show } })
+  return (
+    <>
+      <button className="office-search" type="button" aria-haspopup="dialog" onClick={show}>
+        <SearchSign />
+        <span className="sr-only">Search: </span>
+        <span>{HINT}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <dialog
+        className="palette"
+        ref={dialog}
+        aria-label="Search"
+        onClose={() => {
+          setOpen(false)
+          setText('')
+        }}
+        onClick={event => {
+          if (event.target === dialog.current) close()
+        }}
+        onKeyDown={event => {
+          // A second Ctrl K closes it.
+          if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          close()
+        }}
+      >
+        <div className="palette-box">
+          <SearchSign />
+          <input
+            ref={input}
+            type="text"
+            role="combobox"
+            aria-label="Find or go to"
+            placeholder={HINT}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={SEARCH_CHARACTERS_MAX}
+            value={text}
+            aria-expanded={open}
+            aria-controls={id}
+            aria-autocomplete="list"
+            aria-activedescendant={open ? active : undefined}
+            onChange={event => setText(event.currentTarget.value)}
+            onKeyDown={event => handle.current?.onKeyDown(event)}
+          />
+          <button className="palette-close" type="button" onClick={close}>
+            Close <kbd>Esc</kbd>
+          </button>
+        </div>
+        {open && Results && <Results ref={handle} id={id} text={text} onActive={setActive} onClose={close} />}
+        {open && !Results && (
+          <p className="palette-state" role="status">
+            {failed ? 'The search could not be loaded. ' : 'Loading…'}
+            {failed && (
+              <button className="text-button" type="button" onClick={load}>
+                Try again
+              </button>
+            )}
+          </p>
+        )}
+      </dialog>
+    </>
+  )
+}
+
+/** What finds, loaded on demand; a failure can be repeated. */
+function useResults() {
+  const [loaded, setLoaded] = useState<{ Results: Results }>()
+  const [failed, setFailed] = useState(false)
+  const load = () => {
+    if (loaded) return
+    setFailed(false)
+    import('./palette-results.tsx').then(
+      ({ PaletteResults }) => setLoaded({ Results: PaletteResults }),
+      () => setFailed(true),
+    )
+  }
+  return { Results: loaded?.Results, failed, load }
+}
+
+function SearchSign() {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" aria-hidden="true">
+      <circle cx="6.7" cy="6.7" r="4.7" strokeWidth="1.5" />
+      <path d="m10.3 10.3 4.2 4.2" strokeWidth="1.5" />
+    </svg>
+  )
+}

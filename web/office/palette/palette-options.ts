@@ -1,0 +1,82 @@
+import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { dateInWords, timeInWords } from '../../../domain/pick-up.ts'
+import type { Command } from './commands.ts'
+import { rankCommands } from './rank-commands.ts'
+import type { RecentChoice } from './recent-choices.ts'
+
+/** One line of the list. */
+export type PaletteOption = RecentChoice & { key: string; status?: Reservation['status'] }
+export type PaletteGroup = { label: string; options: PaletteOption[] }
+
+/** What the server found for a text; what could not be searched is undefined. */
+export type Found = { reservations: Reservation[] | undefined; customers: ListedCustomer[] | undefined }
+
+/** The groups of the list. Without a text they are the latest choices and all commands. */
+export function paletteGroups(
+  text: string,
+  { commands, recent, found }: { commands: Command[]; recent: RecentChoice[]; found: Found | undefined },
+): PaletteGroup[] {
+  const ranked = rankCommands(text, commands).map(({ to, label }) => ({
+    key: `go ${label}`,
+    to,
+    label,
+    detail: '',
+  }))
+  const groups =
+    text.trim() === ''
+      ? [
+          {
+            label: 'Latest',
+            options: recent.map(choice => ({ ...choice, key: `recent ${choice.to} ${choice.label}` })),
+          },
+          { label: 'Go to', options: ranked },
+        ]
+      : [
+          { label: 'Go to', options: ranked },
+          { label: 'Reservations', options: (found?.reservations ?? []).map(reservationOption) },
+          { label: 'Customers', options: customerOptions(found?.customers ?? []) },
+        ]
+  return groups.filter(({ options }) => options.length > 0)
+}
+
+function reservationOption(reservation: Reservation): PaletteOption {
+  const { _id, firstName, lastName, reference, status, pickUpDate, pickUpTime } = reservation
+  const [from, to] = [reservation.pickUpAddress, reservation.dropOffAddress].map(placeName)
+  return {
+    key: _id,
+    to: `/admin/reservations/${_id}`,
+    label: `${firstName} ${lastName}`,
+    detail: `${dateInWords(pickUpDate)}, ${timeInWords(pickUpTime)}, ${reference}, ${from} → ${to}`,
+    status,
+  }
+}
+
+/** The first customer can be reserved for at once. */
+function customerOptions(customers: ListedCustomer[]): PaletteOption[] {
+  return customers.flatMap(({ _id, name, contacts, trips }, index) => [
+    {
+      key: _id,
+      to: `/admin/customers/${_id}`,
+      label: name,
+      detail: [...contacts.map(({ value }) => value), `${trips} ${trips === 1 ? 'trip' : 'trips'}`].join(
+        ', ',
+      ),
+    },
+    ...(index === 0
+      ? [
+          {
+            key: `new ${_id}`,
+            to: `/admin/reservations/new?customer=${_id}`,
+            label: `New reservation for ${name}`,
+            detail: '',
+          },
+        ]
+      : []),
+  ])
+}
+
+/** "Union Station" of a whole address. */
+function placeName(address: string): string {
+  return address.split(',')[0] ?? address
+}

@@ -1,0 +1,152 @@
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useNavigate } from 'react-router'
+import { useOffice } from '../live/office.tsx'
+import { Status } from '../reservations/status.tsx'
+import { isSignedOut, staffCall } from '../staff-call.ts'
+import { useChoices } from '../use-choices.ts'
+import { type LatestSearch, useLatestSearch } from '../use-latest-search.ts'
+import { commandsFor } from './commands.ts'
+import { type Found, type PaletteOption, paletteGroups } from './palette-options.ts'
+import { readRecent, rememberRecent } from './recent-choices.ts'
+
+/** What the box of the search hands on. */
+export type PaletteHandle = { onKeyDown: (event: KeyboardEvent) => void }
+
+export type PaletteResultsProps = {
+  ref: Ref<PaletteHandle>
+  /** The id of the list. */
+  id: string
+  text: string
+  /** Tells the box which option is active. */
+  onActive: (id: string | undefined) => void
+  onClose: () => void
+}
+
+const RESERVATIONS_SHOWN_MAX = 6
+const CUSTOMERS_SHOWN_MAX = 4
+
+/** Both searches settle before anything is shown, so that no line moves under the user's Enter. */
+async function search(q: string, signal: AbortSignal): Promise<Found> {
+  const [reservations, customers] = await Promise.allSettled([
+    staffCall('searchReservations', { query: { q }, signal }),
+    staffCall('searchCustomers', { query: { q }, signal }),
+  ])
+  const failures = [reservations, customers].flatMap(each =>
+    each.status === 'rejected' ? [each.reason] : [],
+  )
+  if (failures.length === 2 || failures.some(isSignedOut)) throw failures[0]
+  return {
+    reservations: shownOf(reservations, RESERVATIONS_SHOWN_MAX),
+    customers: shownOf(customers, CUSTOMERS_SHOWN_MAX),
+  }
+}
+
+function shownOf<Item>(answer: PromiseSettledResult<{ items: Item[] }>, max: number): Item[] | undefined {
+  return answer.status === 'fulfilled' ? answer.value.items.slice(0, max) : undefined
+}
+
+/** The list under the search box, with the keys that move in it. */
+export function PaletteResults({ ref, id, text, onActive, onClose }: PaletteResultsProps) {
+  const { account } = useOffice()
+  const navigate = useNavigate()
+  const found = useLatestSearch(text, search)
+  const [recent] = useState(readRecent)
+  const commands = useMemo(() => commandsFor({ owner: account?.role === 'owner' }), [account?.role])
+  const groups = paletteGroups(text, { commands, recent, found: found.result })
+  const options = groups.flatMap(({ options }) => options)
+  const { active, move } = useChoices(text, options.length)
+  const activeId = active >= 0 ? `${id}-${active}` : undefined
+  useEffect(() => {
+    onActive(activeId)
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId, onActive])
+
+  const choose = (option: PaletteOption) => {
+    rememberRecent(option)
+    onClose()
+    navigate(option.to)
+  }
+  // Enter during a search opens what it finds, if that is one thing.
+  const awaited = useRef<string>(undefined)
+  useEffect(() => {
+    if (found.status !== 'found' || awaited.current !== text) return
+    awaited.current = undefined
+    const [only, ...others] = options
+    if (only && others.length === 0) choose(only)
+  })
+  useImperativeHandle(ref, () => ({
+    onKeyDown(event) {
+      if (move(event) || event.key !== 'Enter') return
+      event.preventDefault()
+      const option = options[active]
+      if (option) choose(option)
+      else if (found.status === 'searching') awaited.current = text
+    },
+  }))
+  let index = -1
+  return (
+    <>
+      <div className="palette-list" id={id} role="listbox" aria-label="Results" onPointerDown={keepFocus}>
+        {groups.map(group => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form controls
+          <div role="group" aria-label={group.label} key={group.label}>
+            <p aria-hidden="true">{group.label}</p>
+            {group.options.map(option => {
+              index += 1
+              return (
+                <div
+                  key={option.key}
+                  {...optionProps(`${id}-${index}`, index === active, () => choose(option))}
+                >
+                  <strong>{option.label}</strong>
+                  {option.status && <Status status={option.status} />}
+                  {option.detail && <span className="palette-detail">{option.detail}</span>}
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      <p className="palette-state" role="status">
+        {stateOf(found, options.length)}
+        {(found.status === 'failed' || isPartial(found.result)) && (
+          <button className="text-button" type="button" onClick={found.retry}>
+            Try again
+          </button>
+        )}
+      </p>
+    </>
+  )
+}
+
+function stateOf({ status, result }: LatestSearch<Found>, count: number): string {
+  if (status === 'searching') return 'Searching reservations and customers…'
+  if (status === 'failed') return 'Reservations and customers could not be searched. '
+  if (status === 'idle') return ''
+  if (result && !result.reservations) return 'Reservations could not be searched. '
+  if (result && !result.customers) return 'Customers could not be searched. '
+  return count === 0
+    ? 'Nothing found. Try a part of a name, a number, a reference or a place.'
+    : `${count} found`
+}
+
+function isPartial(result: Found | undefined): boolean {
+  return result !== undefined && !(result.reservations && result.customers)
+}
+
+function optionProps(id: string, isActive: boolean, onClick: () => void) {
+  return { id, role: 'option' as const, 'aria-selected': isActive, onClick }
+}
+
+/** A press on the list must leave the focus in the box. */
+function keepFocus(event: { preventDefault: () => void }) {
+  event.preventDefault()
+}

@@ -1,0 +1,37 @@
+import type { Command } from './commands.ts'
+
+/** Commands that are listed for a text at most. */
+const COMMANDS_SHOWN_MAX = 5
+
+/**
+ * The commands that fit a text, the best first: every word has to begin a word of the label or one that stands for it.
+ * A label that begins with the text comes before one that has its words, and that before other words for it.
+ */
+export function rankCommands(text: string, commands: readonly Command[]): Command[] {
+  const words = wordsOf(text)
+  if (words.length === 0) return [...commands]
+  return commands
+    .map(command => ({ command, rank: rankOf(words, command) }))
+    .filter(({ rank }) => rank > 0)
+    .toSorted((a, b) => b.rank - a.rank)
+    .slice(0, COMMANDS_SHOWN_MAX)
+    .map(({ command }) => command)
+}
+
+function rankOf(words: readonly string[], { label, words: others = '' }: Command): number {
+  const own = wordsOf(label)
+  if (own.join(' ').startsWith(words.join(' '))) return 3
+  if (words.every(word => begins(own, word))) return 2
+  return words.every(word => begins([...own, ...wordsOf(others)], word)) ? 1 : 0
+}
+
+function begins(all: readonly string[], word: string): boolean {
+  return all.some(each => each.startsWith(word))
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter(Boolean)
+}
