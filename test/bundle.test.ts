@@ -107,6 +107,12 @@ test('the form for reservations by telephone brings no map', () => {
   for (const name of more) assert.doesNotMatch(scripts.get(name)!, /leaflet-container/, name)
 })
 
+test('what the search of the office finds with is loaded when it is opened', () => {
+  const results = named('palette-results')
+  assert.ok(results)
+  assert.ok(!officeShell().has(results))
+})
+
 test('the build holds the places of the region', () => {
   const { towns, zips, counties } = JSON.parse(readFileSync('build/geo/gazetteer.json', 'utf8')) as Record<
     string,

@@ -30,7 +30,7 @@ export async function readCustomerDefaults(db: Database, id: string, now: Date):
     ...firstAndLastName(customer, latest),
     email: latest.find(({ email }) => email)?.email ?? contactOf(customer, 'email'),
     phoneNumber: latest[0]?.phone_number ?? contactOf(customer, 'phone'),
-    notes: written.flatMap(({ note }) => note || []),
+    notes: [...new Set(written.flatMap(({ note }) => note || []))],
     preferences: [...new Set(written.flatMap(({ preferences }) => preferences))],
     places: placesOf(latest),
   }

@@ -5,6 +5,7 @@ import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { dateInWords, timeInWords } from '../../../domain/pick-up.ts'
 import { offeredMoves } from '../../../domain/reservation.ts'
 import { Failure } from '../editor/failure.tsx'
+import { useKeys } from '../keys/use-keys.ts'
 import { Status } from '../reservations/status.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
@@ -20,6 +21,7 @@ export function Taken({ reservation, onChanged, onAnother }: Props) {
   const { _id, reference, firstName, lastName, pickUpDate, pickUpTime, status } = reservation
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  useKeys({ N: { does: 'Take another reservation', act: onAnother } })
   return (
     <section className="taken" aria-label="Reservation taken">
       <h2 ref={heading} tabIndex={-1}>
@@ -37,7 +39,7 @@ export function Taken({ reservation, onChanged, onAnother }: Props) {
           Open it
         </Link>
         <button className="button quiet small" type="button" onClick={onAnother}>
-          Take another
+          Take another <kbd>N</kbd>
         </button>
       </p>
     </section>
