@@ -4,6 +4,7 @@ import { PUBLISH_JOB, publishHandler } from './content/publish-job.ts'
 import { GATHER_JOB, gatherHandler } from './customers/gather-job.ts'
 import type { ContentVersions } from './db/content-versions.ts'
 import type { Store } from './db/database.ts'
+import { ERASE_JOB, eraseHandler } from './features/customers/erase-job.ts'
 import { enquiryTemplates } from './features/enquiries/messages.ts'
 import { identityTemplates } from './features/identity/messages.ts'
 import { newsletterTemplates } from './features/newsletter/messages.ts'
@@ -40,6 +41,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
   return {
     [MAIL_JOB]: mailHandler({ judgeVisitorMail, mailer, site: deps.site, templates }),
     [GATHER_JOB]: gatherHandler({ db, clock }),
+    [ERASE_JOB]: eraseHandler({ db, clock }),
     [PUBLISH_JOB]: publishHandler({ db, clock, contentVersions: deps.contentVersions }),
   }
 }

@@ -3,7 +3,8 @@ import { mailFolderOf } from '../../server/adapters/mail/create-mailer.ts'
 import { removeOrphanedMails } from '../../server/adapters/mail/mail-folder.ts'
 import { wipeDeleted } from '../../server/db/wipe-deleted.ts'
 import { findRecentJobs } from '../../server/jobs/purge-jobs.ts'
-import { erasePerson, readPerson } from '../../server/transfer/person.ts'
+import { erasePerson } from '../../server/transfer/erase-person.ts'
+import { readPerson } from '../../server/transfer/person.ts'
 import { withStore } from './with-store.ts'
 
 await withStore(async ({ db, config }) => {

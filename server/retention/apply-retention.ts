@@ -7,7 +7,7 @@ import { purgeSignInEvents } from '../features/identity/sign-in-event-store.ts'
 import { purgeOrigins } from '../features/identity/trusted-origin-store.ts'
 import { findRecentJobs, purgeSettledJobs } from '../jobs/purge-jobs.ts'
 import { purgeVisitorMails } from '../messages/visitor-mails.ts'
-import { eraseOldMessages, eraseOldTrips, purgeReservations, purgeSubscribers } from '../transfer/person.ts'
+import { eraseOldMessages, eraseOldTrips, purgeReservations, purgeSubscribers } from '../transfer/purge.ts'
 import { eraseReplacedValues } from '../transfer/traces.ts'
 
 const HOUR_MS = 3600_000

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
 import type { Tables } from '../db/tables.ts'
-import { erasePerson } from './person.ts'
+import { erasePerson } from './erase-person.ts'
 import { BACKUP_TABLES, EXPORT_TABLES, NOT_IN_BACKUPS } from './snapshot.ts'
 
 /**

@@ -10,7 +10,8 @@ import type { Database } from '../db/tables.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
 import { makeBackup, restoreBackup, verifyBackup } from './backup-files.ts'
-import { erasePerson, readPerson } from './person.ts'
+import { erasePerson } from './erase-person.ts'
+import { readPerson } from './person.ts'
 
 const folder = () => temporaryFolder('transfer')
 

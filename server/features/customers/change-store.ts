@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { CustomerInput } from '../../../contract/customers/schemas.ts'
 import type { Contact } from '../../../domain/customer.ts'
+import { settleContacts } from '../../customers/contact-holders.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 
 /** Writes what staff know about a customer; `named` where they gave another name than the reservations. */
@@ -92,4 +93,46 @@ export async function moveContact(
     .where('value', '=', value)
     .where('customer_id', 'in', from)
     .execute()
+}
+
+/** The first so many reservations that are linked to these customers, also to those that are hidden. */
+export async function listLinkedReservations(
+  tx: Database,
+  customerIds: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const links = await tx
+    .selectFrom('reservation_customers')
+    .select('reservation_id')
+    .where('customer_id', 'in', customerIds)
+    .limit(limit)
+    .execute()
+  return links.map(({ reservation_id }) => reservation_id)
+}
+
+/** Links reservations to a customer, for as long as it takes to erase them. */
+export async function linkReservations(
+  tx: Database,
+  reservationIds: readonly string[],
+  customer_id: string,
+): Promise<void> {
+  for (const reservation_id of reservationIds) {
+    const link = { customer_id, pinned: 1, contact_email: null, contact_phone: null } as const
+    await tx
+      .insertInto('reservation_customers')
+      .values({ reservation_id, ...link, trip_starts_at: '' })
+      .onConflict(conflict => conflict.column('reservation_id').doUpdateSet(link))
+      .execute()
+  }
+}
+
+/** Deletes customers and their contacts, and leaves the links, by which their reservations are found. */
+export async function hideCustomers(tx: Database, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('customers').where('id', 'in', ids).execute()
+  const contacts = await tx
+    .deleteFrom('customer_contacts')
+    .where('customer_id', 'in', ids)
+    .returning(['kind', 'value'])
+    .execute()
+  await settleContacts(tx, contacts)
 }

@@ -4,7 +4,7 @@ import type { BodyOf } from '../../../contract/calls.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { enqueueGathering } from '../../customers/gather-job.ts'
-import { eraseOldTrips } from '../../transfer/person.ts'
+import { eraseOldTrips } from '../../transfer/purge.ts'
 import { LATEST_TRIPS_MAX } from './store.ts'
 
 const HOME = { pickUpAddress: '12 Oak Lane, Triangle', pickUpPlace: { lat: 38.5473, lon: -77.3361 } }

@@ -3,9 +3,20 @@ import { Problem } from '../../../contract/problems.ts'
 import type { Actor } from '../../../domain/event.ts'
 import { findGroups } from '../../customers/customer-rows.ts'
 import type { Database } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { type Erased, eraseDataOf, type Person, readDataOf } from '../../transfer/person.ts'
+import {
+  type Erased,
+  eraseBesideReservations,
+  eraseFound,
+  type FoundPerson,
+  findEverythingOf,
+  withNews,
+} from '../../transfer/erase-person.ts'
+import { type Person, readDataOf } from '../../transfer/person.ts'
 import type { ChangeDeps } from './change-customer.ts'
+import { hideCustomers, linkReservations } from './change-store.ts'
+import { ERASED_PER_COMMIT_MAX, enqueueErasure } from './erase-job.ts'
 import { requireShown } from './read-customer.ts'
 import { listAddresses, listContacts, listCustomers } from './store.ts'
 
@@ -15,22 +26,29 @@ export async function readCustomerData(db: Database, id: string): Promise<Custom
 }
 
 /**
- * Erases a customer as `npm run person` does, at all addresses that no other customer has. The name has to be typed as it is shown.
- * Throws not_found, or invalid.
+ * Erases a customer as `npm run person` does, at all addresses that no other customer has. The name has to be typed as
+ * it is shown. A customer with many reservations leaves the lists at once, and a job erases the reservations, a few in
+ * each commit. Throws not_found, invalid, or changed_meanwhile where the customer was merged or taken apart meanwhile.
  */
 export async function eraseCustomer(
-  { db, clock }: ChangeDeps,
+  { db, clock, wakeJobs }: ChangeDeps & Pick<Deps, 'wakeJobs'>,
   id: string,
   { name, actor }: { name: string; actor: Actor },
 ): Promise<Erased> {
   const now = clock()
-  return await db.commitTogether(async tx => {
-    const shown = await requireShown(tx, id)
-    const [row] = await listCustomers(tx, [shown])
+  const shown = await requireShown(db, id)
+  const person = await findPerson(db, shown)
+  // Through whole tables: not inside the commit, where others would wait for it.
+  const found = await findEverythingOf(db, person)
+  const erased = await db.commitTogether(async tx => {
+    const [row] = await listCustomers(tx, [await requireShown(tx, id)])
     if (row?.name !== name) {
       throw new Problem('invalid', { fields: { name: 'Type the name exactly as it is shown.' } })
     }
-    const erased = await eraseDataOf(tx, await findPerson(tx, shown), now)
+    const members = [...(await findGroups(tx, [row.id])).keys()]
+    if (members.sort().join() !== [...person.customerIds].sort().join())
+      throw new Problem('changed_meanwhile')
+    const counts = await eraseOrPlan(tx, { shown, person, found: await withNews(tx, found), now })
     await recordEvent(tx, {
       kind: 'customer.erased',
       actor,
@@ -38,12 +56,34 @@ export async function eraseCustomer(
       now,
       data: { action: 'eraseCustomer' },
     })
-    return erased
+    return counts
   })
+  wakeJobs()
+  return erased
 }
 
+/** What most reservations have at least. */
+const EVENTS_PER_RESERVATION = 4
+
+type Task = { shown: string; person: OwnPerson; found: FoundPerson; now: Date }
+
+async function eraseOrPlan(tx: Database, { shown, person, found, now }: Task): Promise<Erased> {
+  const { addresses, reservationIds, messageIds, mentions } = found
+  const most = Math.max(reservationIds.length, mentions.events.length / EVENTS_PER_RESERVATION)
+  if (most <= ERASED_PER_COMMIT_MAX) return await eraseFound(tx, found, now)
+  const linked = new Set(person.reservationIds)
+  const unlinked = reservationIds.filter(id => !linked.has(id))
+  await linkReservations(tx, unlinked, shown)
+  const newsletter = await eraseBesideReservations(tx, found)
+  await hideCustomers(tx, person.customerIds)
+  await enqueueErasure(tx, { shown, customerIds: person.customerIds, addresses }, now)
+  return { reservations: reservationIds.length, messages: messageIds.length, newsletter }
+}
+
+type OwnPerson = Person & { customerIds: readonly string[] }
+
 /** All that is known as theirs: what was merged into the customer as well. */
-async function findPerson(db: Database, shown: string): Promise<Person> {
+async function findPerson(db: Database, shown: string): Promise<OwnPerson> {
   const customerIds = [...(await findGroups(db, [shown])).keys()]
   const reservations = await listAddresses(db, customerIds)
   const contacts = await listContacts(db, customerIds)

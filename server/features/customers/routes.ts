@@ -1,3 +1,4 @@
+import type { Deps } from '../../deps.ts'
 import { actorOf } from '../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { changeCustomer } from './change-customer.ts'
@@ -7,7 +8,7 @@ import { mergeCustomers, unmergeCustomer } from './merge-customers.ts'
 import { readCustomer, readReservationCustomer, searchCustomers } from './read-customer.ts'
 import { splitCustomer } from './split-customer.ts'
 
-export function customerRoutes(api: Api, deps: ServeDeps): void {
+export function customerRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJobs'>): void {
   const { db, clock } = deps
   serve(api, deps, {
     name: 'searchCustomers',

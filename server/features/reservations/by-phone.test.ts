@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Role } from '../../../domain/staff.ts'
 import { json, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
-import { eraseOldTrips } from '../../transfer/person.ts'
+import { eraseOldTrips } from '../../transfer/purge.ts'
 
 const { email: _, ...CALLED } = RIDE
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { SavedView } from '../../../contract/reservations/schemas.ts'
 import { account, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
-import { erasePerson } from '../../transfer/person.ts'
+import { erasePerson } from '../../transfer/erase-person.ts'
 import { startSession } from '../identity/session-store.ts'
 import { SAVED_VIEWS_MAX } from './change-views.ts'
 

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { seedReservations } from '../../../scripts/seed-rows.ts'
+import { NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
+import { onEveryEngine } from '../../../test/support/engines.ts'
+import { enqueueGathering } from '../../customers/gather-job.ts'
+import type { Store } from '../../db/database.ts'
+import { ERASE_JOB, ERASED_PER_COMMIT_MAX, eraseHandler } from './erase-job.ts'
+
+const MANY = 2 * ERASED_PER_COMMIT_MAX + 10
+
+onEveryEngine('a customer with many reservations', engine => {
+  const app = useTestApp(engine)
+  const gather = async () => {
+    await enqueueGathering(app().db, app().deps.clock())
+    await app().deliver()
+  }
+  /** So many rides of Ada, one of Grace, and a newsletter entry of Ada. */
+  const prepare = async (rides: number) => {
+    const { db, client } = app()
+    await seedReservations(db, rides, new Date(NOON))
+    await db
+      .updateTable('reservations')
+      .set({ first_name: 'Ada', last_name: 'Byron', email: RIDE.email, phone_number: RIDE.phoneNumber })
+      .execute()
+    await client('createReservation', {
+      body: { ...RIDE, firstName: 'Grace', email: 'grace@example.com', phoneNumber: '(202) 555-0111' },
+    })
+    await client('subscribe', { body: { email: RIDE.email } })
+    await gather()
+    const token = await app().signIn()
+    const [ada] = (await client('searchCustomers', { token, query: { q: 'ada' } })).items
+    return { token, id: ada?._id ?? '', name: ada?.name ?? '' }
+  }
+  const erase = async ({ token, id, name }: { token: string; id: string; name: string }) =>
+    await app().client('eraseCustomer', { token, id, body: { name } })
+  const left = async () =>
+    (await app().db.selectFrom('reservations').select('last_name').where('email', '=', RIDE.email).execute())
+      .length
+  const waiting = async () =>
+    (await app().db.selectFrom('jobs').select('id').where('kind', '=', ERASE_JOB).execute()).length
+
+  test('is erased in one commit up to the limit, and beyond it by a job', async () => {
+    const ada = await prepare(ERASED_PER_COMMIT_MAX)
+    await erase(ada)
+    assert.deepEqual([await left(), await waiting()], [0, 0])
+  })
+
+  test('leaves the lists at once and is erased a few in each commit, whenever the process is killed', async () => {
+    const ada = await prepare(MANY)
+    const { client, db, deps } = app()
+    const { message } = await erase(ada)
+    assert.equal(message, `Erased: ${MANY} reservations, 0 messages, 1 newsletter entries.`)
+    const { token } = ada
+    const names = async () => (await client('searchCustomers', { token })).items.map(item => item.name)
+    assert.deepEqual(await names(), ['Grace Byron'])
+    await assert.rejects(client('getCustomer', { token, id: ada.id }), { code: 'not_found' })
+    assert.equal(await left(), MANY)
+    // They book again after they were erased: that is another customer.
+    const { _id: later } = await client('createReservation', { body: { ...RIDE, pickUpDate: '2026-12-20' } })
+    const job = await db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('kind', '=', ERASE_JOB)
+      .executeTakeFirstOrThrow()
+    for (let killed = 0; killed < 2; killed++) {
+      const handler = eraseHandler({ ...deps, db: killedAfter(db, 1) })
+      await assert.rejects(handler.handle(job), /killed/)
+    }
+    assert.equal(await left(), MANY - 2 * ERASED_PER_COMMIT_MAX + 1)
+    await app().deliver()
+    assert.equal(await left(), 1)
+    assert.equal((await client('getReservation', { token, id: later })).email, RIDE.email)
+    assert.equal(await waiting(), 0)
+    const links = await db.selectFrom('reservation_customers').select('customer_id').execute()
+    assert.ok(!links.some(link => link.customer_id === ada.id))
+    await gather()
+    assert.deepEqual((await names()).sort(), ['Ada Byron', 'Grace Byron'])
+  })
+})
+
+/** A store whose process ends after so many commits. */
+function killedAfter(db: Store, commits: number): Store {
+  let left = commits
+  const commitTogether: Store['commitTogether'] = async work => {
+    if (left === 0) throw new Error('killed')
+    left -= 1
+    return await db.commitTogether(work)
+  }
+  return new Proxy(db, {
+    get: (target, name) => (name === 'commitTogether' ? commitTogether : Reflect.get(target, name, target)),
+  })
+}

@@ -1,0 +1,69 @@
+import { countErasure } from '../../db/erasures.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { enqueueJob, type Job } from '../../jobs/enqueue-job.ts'
+import type { JobHandler } from '../../jobs/handler.ts'
+import { eraseReservations } from '../../transfer/erase-rows.ts'
+import { eraseMentions, findMentions, mentionParts } from '../../transfer/mentions.ts'
+import { eraseTraces } from '../../transfer/traces.ts'
+import { listLinkedReservations } from './change-store.ts'
+
+export const ERASE_JOB = 'customer.erase'
+
+/** Reservations, or rows that mention somebody, that one commit erases: others wait for it. */
+export const ERASED_PER_COMMIT_MAX = 50
+/** Commits of one job at most: a job ends long before its lease, and the rest is another job. */
+const COMMITS_PER_JOB_MAX = 400
+/** It was promised: it is tried again for as long as it takes to mend a store. */
+const GIVE_UP_AFTER_MS = 365 * 24 * 3600_000
+
+export type Erasure = { shown: string; customerIds: readonly string[]; addresses: readonly string[] }
+
+/**
+ * Plans what one commit would hold up the others for. The addresses are in the payload, since nothing else holds them
+ * any more once the reservations are erased; the last commit deletes the job with them.
+ */
+export async function enqueueErasure(tx: Database, { shown, ...rest }: Erasure, now: Date): Promise<void> {
+  await enqueueJob(tx, {
+    kind: ERASE_JOB,
+    subject: { kind: 'customer', id: shown },
+    orderingKey: `${ERASE_JOB}:${shown}`,
+    payload: { customers: JSON.stringify(rest.customerIds), addresses: JSON.stringify(rest.addresses) },
+    now,
+    notAfter: new Date(now.getTime() + GIVE_UP_AFTER_MS),
+  })
+}
+
+/** Erases the reservations that are linked to the customers, then what mentions their addresses, a few in each commit. */
+export function eraseHandler({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler {
+  return {
+    width: 1,
+    async handle(job) {
+      const erasure = readErasure(job)
+      for (let commit = 0; await db.commitTogether(tx => eraseSome(tx, erasure)); commit++) {
+        if (commit < COMMITS_PER_JOB_MAX) continue
+        await db.commitTogether(tx => enqueueErasure(tx, erasure, clock()))
+        return
+      }
+      const mentions = await findMentions(db, erasure.addresses)
+      for (const part of mentionParts(mentions, ERASED_PER_COMMIT_MAX)) {
+        await db.commitTogether(tx => eraseMentions(tx, part, erasure.addresses))
+      }
+      await db.commitTogether(async tx => {
+        await eraseTraces(tx, erasure.customerIds)
+        await countErasure(tx)
+      })
+    },
+  }
+}
+
+/** False where no reservation is left. */
+async function eraseSome(tx: Database, { customerIds }: Erasure): Promise<boolean> {
+  const ids = await listLinkedReservations(tx, customerIds, ERASED_PER_COMMIT_MAX)
+  return (await eraseReservations(tx, ids)) > 0
+}
+
+function readErasure({ subject_id, payload }: Job): Erasure {
+  const { customers, addresses } = JSON.parse(payload) as { customers: string; addresses: string }
+  return { shown: subject_id, customerIds: JSON.parse(customers), addresses: JSON.parse(addresses) }
+}

@@ -1,0 +1,151 @@
+import { findCustomersOf } from '../customers/customers-of-person.ts'
+import { forgetCustomers } from '../customers/forget-customers.ts'
+import { countErasure } from '../db/erasures.ts'
+import { lockBatchOrder, lockedUntilCommit } from '../db/portable.ts'
+import { StoreBusy } from '../db/store-busy.ts'
+import type { Database } from '../db/tables.ts'
+import { EVENTS_PER_READ_MAX, lastEventSeq, readEventsSince } from '../events/read-events.ts'
+import { deleteMessages, eraseReservations } from './erase-rows.ts'
+import { eraseMentions, findMentions, type Mentions } from './mentions.ts'
+import { type Person, personAt, whoseEmail, withoutOthers } from './person.ts'
+import { eraseViewsAbout } from './saved-view-traces.ts'
+import { eraseTraces } from './traces.ts'
+
+/** How much was erased. */
+export type Erased = { reservations: number; messages: number; newsletter: number }
+
+/** The keys of everything that names somebody. */
+export type FoundPerson = {
+  addresses: readonly string[]
+  customerIds: readonly string[] | undefined
+  reservationIds: readonly string[]
+  messageIds: readonly string[]
+  accountIds: readonly string[]
+  /** Of these reservations. */
+  lastNames: readonly string[]
+  phoneNumbers: readonly string[]
+  mentions: Mentions
+  /** What happened until then is in it. */
+  seq: number
+}
+
+/**
+ * Looks for everything that names somebody, through whole tables: outside a transaction, since others would wait for
+ * it. What comes meanwhile is added by `withNews`.
+ */
+export async function findEverythingOf(db: Database, known: Person): Promise<FoundPerson> {
+  const seq = await lastEventSeq(db)
+  const person = await withoutOthers(db, known)
+  const { addresses, customerIds } = person
+  const reservations = await whoseEmail(db, 'reservations', addresses, person.reservationIds)
+  const idsOf = async (table: 'enquiries' | 'staff') =>
+    (await whoseEmail(db, table, addresses)).map(({ id }) => id)
+  return {
+    addresses,
+    customerIds,
+    ...keysOf(reservations),
+    messageIds: await idsOf('enquiries'),
+    accountIds: await idsOf('staff'),
+    mentions: await findMentions(db, addresses),
+    seq,
+  }
+}
+
+type Named = { id: string; last_name: string; phone_number: string }
+
+function keysOf(reservations: readonly Named[]) {
+  return {
+    reservationIds: reservations.map(({ id }) => id),
+    lastNames: [...new Set(reservations.map(({ last_name }) => last_name))],
+    phoneNumbers: [...new Set(reservations.map(({ phone_number }) => phone_number))],
+  }
+}
+
+/** Adds the reservations that have got one of the addresses since they were looked for, inside the transaction that erases. */
+export async function withNews(tx: Database, found: FoundPerson): Promise<FoundPerson> {
+  const events = await readEventsSince(tx, found.seq)
+  // Never in the second that a search takes; then it is better to try again.
+  if (events.length === EVENTS_PER_READ_MAX) throw new StoreBusy('Too much has happened meanwhile.')
+  const changed = [...new Set(events.flatMap(({ reservation_id }) => reservation_id ?? []))]
+  if (changed.length === 0) return found
+  const rows = await tx
+    .selectFrom('reservations')
+    .select(['id', 'email', 'last_name', 'phone_number'])
+    .where('id', 'in', changed)
+    .execute()
+  const own = keysOf(rows.filter(({ email }) => found.addresses.includes(email?.trim().toLowerCase() ?? '')))
+  return {
+    ...found,
+    reservationIds: [...new Set([...found.reservationIds, ...own.reservationIds])],
+    lastNames: [...found.lastNames, ...own.lastNames],
+    phoneNumbers: [...found.phoneNumbers, ...own.phoneNumbers],
+  }
+}
+
+/** Erases the person with this address; trips stay as figures without a name. Returns how much was erased. */
+export async function erasePerson(db: Database, email: string, now = new Date()): Promise<Erased> {
+  const found = await findEverythingOf(db, personAt(email))
+  return await db.transaction().execute(async tx => {
+    await lockBatchOrder(tx)
+    return await eraseFound(tx, await withNews(tx, found), now)
+  })
+}
+
+/** Erases what was found, inside one transaction: by keys alone. */
+export async function eraseFound(tx: Database, found: FoundPerson, now: Date): Promise<Erased> {
+  const { addresses, customerIds, reservationIds } = found
+  await lockReservations(tx, reservationIds)
+  // Found once their reservations are locked: none is gathered meanwhile.
+  const customers = await findCustomersOf(tx, {
+    addresses,
+    reservationIds,
+    ...(customerIds && { customerIds }),
+  })
+  const newsletter = await eraseBesideReservations(tx, found)
+  await eraseReservations(tx, reservationIds)
+  const ids = customers.map(({ id }) => id)
+  await forgetCustomers(tx, ids, now)
+  await eraseTraces(tx, ids)
+  await eraseMentions(tx, found.mentions, addresses)
+  await countErasure(tx)
+  return { reservations: reservationIds.length, messages: found.messageIds.length, newsletter }
+}
+
+/**
+ * Saved views, messages, newsletter entries, invitations and addresses of accounts: of each somebody has few. Returns
+ * the number of newsletter entries.
+ */
+export async function eraseBesideReservations(
+  tx: Database,
+  { addresses, lastNames, phoneNumbers, messageIds, accountIds }: FoundPerson,
+): Promise<number> {
+  await eraseViewsAbout(tx, { addresses, lastNames, phoneNumbers })
+  await deleteMessages(tx, messageIds)
+  const counts = { subscribers: 0, invitations: 0 }
+  for (const table of ['subscribers', 'invitations'] as const) {
+    if (addresses.length === 0) continue
+    const gone = await tx.deleteFrom(table).where('email', 'in', addresses).returning('id').execute()
+    await eraseTraces(
+      tx,
+      gone.map(({ id }) => id),
+    )
+    counts[table] = gone.length
+  }
+  for (const id of accountIds) {
+    await tx.updateTable('staff').set({ email: null }).where('id', '=', id).execute()
+  }
+  return counts.subscribers
+}
+
+/** Rows that one statement locks. */
+const BATCH = 500
+
+async function lockReservations(tx: Database, ids: readonly string[]): Promise<void> {
+  for (let i = 0; i < ids.length; i += BATCH) {
+    const few = ids.slice(i, i + BATCH)
+    await lockedUntilCommit(
+      tx,
+      tx.selectFrom('reservations').select('id').where('id', 'in', few).orderBy('id'),
+    ).execute()
+  }
+}

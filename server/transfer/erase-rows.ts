@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { stopAt } from '../../domain/trip.ts'
+import { unlinkReservations } from '../customers/forget-customers.ts'
+import type { Database } from '../db/tables.ts'
+import { ERASED, eraseTraces } from './traces.ts'
+
+/** Rows that one statement erases. */
+const BATCH = 200
+
+/** Personal data of reservations and their trips, with every trace; figures stay. Returns their number. */
+export async function eraseReservations(db: Database, ids: readonly string[]): Promise<number> {
+  for (let i = 0; i < ids.length; i += BATCH) {
+    const few = ids.slice(i, i + BATCH)
+    await db
+      .updateTable('reservations')
+      .set({
+        first_name: ERASED,
+        last_name: ERASED,
+        email: null,
+        phone_number: '',
+        search_text: '',
+        sort_name: '',
+        version: sql`version + 1`,
+      })
+      .where('id', 'in', few)
+      .execute()
+    await eraseTrips(db, few)
+    await eraseTraces(db, await unlinkReservations(db, few))
+    await eraseTraces(db, few)
+  }
+  return ids.length
+}
+
+/** Addresses, points, names and notes go; times and the number of passengers stay as figures. */
+async function eraseTrips(db: Database, reservationIds: string[]): Promise<void> {
+  await db
+    .updateTable('trips')
+    .set({
+      stops: JSON.stringify([stopAt('pick-up', ERASED), stopAt('drop-off', ERASED)]),
+      flight: null,
+      passenger: null,
+      sign_text: null,
+      note: null,
+    })
+    .where('reservation_id', 'in', reservationIds)
+    .execute()
+}
+
+/** Messages with every trace of them. Returns their number. */
+export async function deleteMessages(db: Database, ids: readonly string[]): Promise<number> {
+  for (let i = 0; i < ids.length; i += BATCH) {
+    const few = ids.slice(i, i + BATCH)
+    await db.deleteFrom('enquiries').where('id', 'in', few).execute()
+    await eraseTraces(db, few)
+  }
+  return ids.length
+}

@@ -1,0 +1,91 @@
+import { unlinkReservations } from '../customers/forget-customers.ts'
+import { countErasure } from '../db/erasures.ts'
+import { lockBatchOrder } from '../db/portable.ts'
+import type { Database } from '../db/tables.ts'
+import { deleteMessages, eraseReservations } from './erase-rows.ts'
+import { eraseTraces } from './traces.ts'
+
+/** Rows that one transaction erases; reservations wait for it. */
+const BATCH = 200
+
+/** Erases the personal data of trips that were over before this moment. Returns their number. */
+export async function eraseOldTrips(db: Database, before: Date): Promise<number> {
+  return await inBatches(db, async tx => {
+    const ids = await tx
+      .selectFrom('reservations')
+      .select('id')
+      .where('starts_at', '<', before.toISOString())
+      // Erasing empties it; the e-mail address may have been empty before.
+      .where('search_text', '!=', '')
+      .limit(BATCH)
+      .execute()
+    return await eraseReservations(tx, idsOf(ids))
+  })
+}
+
+/** Removes messages that came before this moment. */
+export async function eraseOldMessages(db: Database, before: Date): Promise<void> {
+  await inBatches(db, async tx => {
+    const ids = await tx
+      .selectFrom('enquiries')
+      .select('id')
+      .where('created_at', '<', before.toISOString())
+      .limit(BATCH)
+      .execute()
+    return await deleteMessages(tx, idsOf(ids))
+  })
+}
+
+/** Removes reservations that were deleted before this moment, with every trace of them. */
+export async function purgeReservations(db: Database, deletedBefore: Date): Promise<void> {
+  await inBatches(db, async tx => {
+    const ids = idsOf(
+      await tx
+        .selectFrom('reservations')
+        .select('id')
+        .where('deleted_at', '<', deletedBefore.toISOString())
+        .limit(BATCH)
+        .execute(),
+    )
+    if (ids.length > 0) {
+      await tx.deleteFrom('trips').where('reservation_id', 'in', ids).execute()
+      await tx.deleteFrom('events').where('reservation_id', 'in', ids).execute()
+      await tx.deleteFrom('reservations').where('id', 'in', ids).execute()
+      await eraseTraces(tx, await unlinkReservations(tx, ids))
+    }
+    await eraseTraces(tx, ids)
+    return ids.length
+  })
+}
+
+/** Removes newsletter addresses that were never confirmed, and what is left of those that ended. */
+export async function purgeSubscribers(db: Database, changedBefore: Date): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const gone = await tx
+      .deleteFrom('subscribers')
+      .where('state', '!=', 'subscribed')
+      .where('changed_at', '<', changedBefore.toISOString())
+      .returning('id')
+      .execute()
+    for (let i = 0; i < gone.length; i += BATCH) await eraseTraces(tx, idsOf(gone.slice(i, i + BATCH)))
+  })
+}
+
+/** Repeats until a batch is empty; returns the total. No customer is gathered from what one of them erases. */
+async function inBatches(db: Database, erase: (tx: Database) => Promise<number>): Promise<number> {
+  let total = 0
+  for (;;) {
+    const erased = await db.transaction().execute(async tx => {
+      await lockBatchOrder(tx)
+      const rows = await erase(tx)
+      if (rows > 0) await countErasure(tx)
+      return rows
+    })
+    if (erased === 0) return total
+    total += erased
+  }
+}
+
+function idsOf(rows: { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
+}
