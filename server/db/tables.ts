@@ -3,13 +3,9 @@ import type { ContactKind } from '../../domain/customer.ts'
 import type { ActorKind, EventKind, SubjectKind } from '../../domain/event.ts'
 import type { JobState } from '../../domain/job.ts'
 import type { ReservationSource, ReservationStatus } from '../../domain/reservation.ts'
-import type { Role, SignInFailure } from '../../domain/staff.ts'
 import type { TripProgress } from '../../domain/trip.ts'
-
-/** Instants are ISO 8601 UTC text, which sorts alike in both engines; lists are JSON text; flags are 0 or 1. */
-type Instant = string
-type Json = string
-type Flag = 0 | 1
+import type { AccountTables } from './account-tables.ts'
+import type { Flag, Instant, Json } from './column-types.ts'
 
 /** What staff edit: the version grows with every change; what is deleted stays for a while, to be brought back. */
 type Edited = { version: number; deleted_at: Instant | null }
@@ -18,7 +14,7 @@ type Ordered = { position: number }
 /** Visitors see what is no draft, from `publish_at` on where it has one. */
 type Published = { draft: Flag; publish_at: Instant | null }
 
-export type Tables = {
+export type Tables = AccountTables & {
   services: Edited &
     Ordered &
     Published & {
@@ -169,73 +165,6 @@ export type Tables = {
     subject_kind: SubjectKind
     subject_id: string
     created_at: Instant
-  }
-  staff: {
-    id: string
-    username: string
-    password_hash: string
-    role: Role
-    email: string | null
-    /** Base32; null without a second factor. */
-    totp_secret: string | null
-    /** Shown to its owner, not confirmed yet. */
-    totp_pending: string | null
-    /** The last time step whose code was used: each code works once. */
-    totp_step: number
-    /** The last steps used, newest last: they prevent reuse where the clock was set back. */
-    totp_used_steps: Json
-    /** An owner asks for a second factor; without one the account can do nothing but set it up. */
-    totp_required: Flag
-    recovery_hashes: Json | null
-    /** The latest look at the screen Today, and the last one of the visit before. */
-    looked_at: Instant | null
-    looked_before: Instant | null
-    created_at: Instant
-  }
-  invitations: {
-    id: string
-    token_hash: string
-    /** Of the mail before, where one had to be sent again. */
-    previous_token_hash: string | null
-    email: string
-    role: Role
-    invited_by: string | null
-    created_at: Instant
-    expires_at: Instant
-  }
-  /** Attempts at passwords and codes that were not right, or have no result yet. */
-  sign_in_failures: {
-    key: string
-    failures: number
-    last_at: Instant
-  }
-  /** Where an account has signed in: other people's failures do not slow these down. */
-  trusted_origins: {
-    staff_id: string
-    kind: 'device' | 'address'
-    hash: string
-    seen_at: Instant
-  }
-  /** What did not work, for the owners to see; the same within an hour is one row. */
-  sign_in_events: {
-    id: string
-    at: Instant
-    /** Empty where no account has the name: what was typed may be a password. */
-    account: string
-    address: string
-    what: SignInFailure
-    times: number
-  }
-  sessions: {
-    token_hash: string
-    /** Names the session where its token must not be known. */
-    id: string
-    staff_id: string
-    address: string
-    browser: string
-    created_at: Instant
-    seen_at: Instant
-    expires_at: Instant
   }
   subscribers: {
     id: string
