@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { expectSuccess, login, panel, row } from '../support/office.ts'
+import { expectSuccess, login, panel, row, rows } from '../support/office.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, STORY } from '../support/story-server.ts'
 
@@ -29,7 +29,7 @@ async function reserve(more: { firstName?: string; pickUpDate?: string; pickUpTi
 async function find(page: Page, text: string) {
   await page.getByRole('searchbox', { name: 'Search' }).fill(text)
   await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(text)}`))
-  await expect(page.locator('.editor-list > li')).toHaveCount(1)
+  await expect(rows(page)).toHaveCount(1)
   await expect(row(page, text)).toHaveCount(1)
 }
 
@@ -179,7 +179,7 @@ test('two browsers edit one reservation: the second is told and chooses', async 
 
 test('a new reservation appears without reload, in the list, the title and in words', async ({ page }) => {
   await login(page, '/admin/reservations?order=newest')
-  await expect(page.locator('.editor-list > li').first()).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
   await expect(page).toHaveTitle(/^\(\d+\) Reservations \| Admin/)
   const before = Number(/\d+/.exec(await page.title())![0])
   const { email } = await reserve()
@@ -252,7 +252,7 @@ test('a reservation without an e-mail address offers no mail, and can be edited'
   await page.getByRole('button', { name: 'Update' }).click()
   await expectSuccess(page, 'Reservation updated successfully!')
   await find(page, reference)
-  const shown = page.locator('.reservation-row').filter({ hasText: reference })
+  const shown = row(page, reference)
   await expect(shown).toContainText('Without')
   await expect(shown.locator('a[href^="mailto:"]')).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { expectFailure, expectSuccess, login, row } from '../support/office.ts'
+import { expectFailure, expectSuccess, login, pressInRow, row } from '../support/office.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, STORY } from '../support/story-server.ts'
 
@@ -25,7 +25,7 @@ const stored = (id: string) => asStaff((call, token) => call('getReservation', {
 
 async function editReservation(page: Page, email: string) {
   await login(page, `/admin/reservations?q=${email}`)
-  await row(page, email).getByRole('button', { name: 'Edit' }).click()
+  await pressInRow(page, email, 'Edit')
 }
 
 async function signInAgain(page: Page) {

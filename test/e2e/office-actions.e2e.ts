@@ -1,5 +1,5 @@
 import { violations } from '../support/axe.ts'
-import { expectSuccess, login, panel, row } from '../support/office.ts'
+import { expectSuccess, login, panel, row, rows } from '../support/office.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, mailsTo } from '../support/story-server.ts'
 
@@ -187,7 +187,7 @@ test('the answer to an older search never replaces that to a newer one', async (
   await expect(row(page, second.email)).toHaveCount(1)
   release()
   await page.waitForTimeout(300)
-  await expect(page.locator('.editor-list > li')).toHaveCount(1)
+  await expect(rows(page)).toHaveCount(1)
   await expect(row(page, second.email)).toHaveCount(1)
 })
 
@@ -228,7 +228,7 @@ test('Back keeps what was searched, filtered and typed', async ({ page }) => {
   const { email } = await reserve()
   await login(page, '/admin/reservations')
   await page.getByRole('searchbox', { name: 'Search' }).fill(email)
-  await expect(page.locator('.editor-list > li')).toHaveCount(1)
+  await expect(rows(page)).toHaveCount(1)
   await row(page, email).getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Last name').fill('Murray')
   await page.locator('.office-nav').getByRole('link', { name: 'Messages' }).click()

@@ -5,6 +5,7 @@ import {
   failCalls,
   login,
   openScreen,
+  pressInRow,
   row,
   SERVER_MESSAGE,
 } from '../support/office.ts'
@@ -165,7 +166,7 @@ test('a reservation that cannot be saved is told in sight, and a refresh that fa
   const pickUpDate = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10)
   await asStaff(call => call('createReservation', { body: { ...RIDE, pickUpDate, email } }))
   await login(page, `/admin/reservations?q=${email}`)
-  await row(page, email).getByRole('button', { name: 'Edit' }).click()
+  await pressInRow(page, email, 'Edit')
   await page.getByLabel('Passengers').fill('4')
   const mend = await failCalls(page, 'PUT', '**/api/reservations/*')
   await page.getByRole('button', { name: 'Update' }).click()

@@ -20,10 +20,22 @@ export async function expectSuccess(page: Page, message: string) {
   await expect(modal).toBeHidden()
 }
 
-export const row = (page: Page, text: string) => page.locator('.editor-list > li').filter({ hasText: text })
+/** The rows of the list on this screen, in a table or not. */
+export const rows = (page: Page) => page.locator('.editor-list > li, .office-table [data-row]')
+
+export const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
 
 /** The reservation that is open beside the list. */
 export const panel = (page: Page) => page.locator('.reservation-panel')
+
+/** Presses Edit or Delete of a row; on a telephone they are in the menu of the row. */
+export async function pressInRow(page: Page, text: string, name: 'Edit' | 'Delete'): Promise<void> {
+  const menu = row(page, text).getByRole('button', { name: /^More for/ })
+  const button = row(page, text).getByRole('button', { name })
+  await expect(menu).toBeVisible()
+  if ((await button.count()) === 0) await menu.click()
+  await button.click()
+}
 
 /** What a broken call answers. */
 export const SERVER_MESSAGE = 'The disk is full.'

@@ -16,7 +16,9 @@ const post: Partial<OfficeChange> = { kind: 'content.changed', subjectKind: 'pos
 const mail: Partial<OfficeChange> = { kind: 'message.refused' }
 const CASES: [name: string, event: Partial<OfficeChange>, id: string | undefined, touched: boolean][] = [
   ['searchReservations', {}, undefined, true],
-  ['searchReservations', mail, undefined, false],
+  ['searchReservations', mail, undefined, true],
+  ['listSavedViews', {}, undefined, true],
+  ['listSavedViews', mail, undefined, false],
   ['getReservation', {}, 'r1', true],
   ['getReservation', {}, 'r2', false],
   ['listReservationMails', mail, 'r1', true],

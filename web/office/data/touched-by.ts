@@ -17,7 +17,6 @@ const content =
   ({ kind, subjectKind }) =>
     kind === 'content.changed' && subjectKind === subject
 
-/** Lists of reservations show no mails, so events of mails do not concern them. */
 const anyReservation = startsWith('reservation.', 'trip.')
 const thisReservation: Rule = ({ reservationId }, { id }) => reservationId === id
 const customers = startsWith('customer.', 'reservation.')
@@ -26,11 +25,12 @@ const team = startsWith('staff.', 'session.')
 /** Which events change the answer of each call that reads. A new call that reads has its line here. */
 const TOUCHED_BY: Record<StaffReadName, Rule> = {
   listReservations: anyReservation,
-  searchReservations: anyReservation,
+  // A row shows whether its latest mail arrived.
+  searchReservations: startsWith('reservation.', 'trip.', 'message.'),
   listCalendarTrips: anyReservation,
   exportReservations: anyReservation,
-  // The account that saves a view reads them again itself.
-  listSavedViews: () => false,
+  // The account that saves a view reads them again itself; their counts change with the reservations.
+  listSavedViews: anyReservation,
   getReservation: thisReservation,
   listReservationEvents: thisReservation,
   listReservationMails: thisReservation,

@@ -41,8 +41,8 @@ export function historyLine(event: ReservationEvent): string | undefined {
   }
 }
 
-function statusLine({ byStaff, from, to }: ReservationEvent, who: string): string | undefined {
-  if (from) return `${who} moved it from ${from} to ${to}`
+function statusLine({ byStaff, from, to, reason }: ReservationEvent, who: string): string | undefined {
+  if (from) return `${who} moved it from ${from} to ${to}${reason ? `: ${reason}` : ''}`
   if (!to) return undefined
   return byStaff ? `${who} took the reservation by phone` : 'The customer requested the ride'
 }

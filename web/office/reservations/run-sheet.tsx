@@ -26,14 +26,61 @@ export default function RunSheet() {
   // Today is the date in the zone of the business, whatever the browser's zone is.
   const today = useToday(useSite().timeZone)
   const date = params.get('date') ?? today
+  const ids = params.get('ids')
+  if (ids) return <SheetsOfSelection ids={ids} />
+  return <SheetOfDay date={date} onDate={chosen => setParams({ date: chosen })} />
+}
+
+/** The rides of a selection, a sheet for each of their days. */
+function SheetsOfSelection({ ids }: { ids: string }) {
+  const {
+    data: rides,
+    failed,
+    loading,
+  } = useRead(['searchReservations', { params: { ids } }], signal => ridesOf({ ids }, signal), {
+    sentence: 'Failed to fetch reservations',
+  })
+  const days = Object.groupBy(rides ?? [], ({ pickUpDate }) => pickUpDate)
+  return (
+    <article className="run-sheet">
+      <SheetLinks />
+      {failed && <Failure failed={failed} busy={loading} />}
+      {!rides && !failed && <p className="lead">{MESSAGES.loading}</p>}
+      {rides?.length === 0 && <p className="lead">None of the selected rides takes place.</p>}
+      {Object.entries(days).map(([date, ofDay = []]) => (
+        <section className="run-sheet-day" key={date}>
+          <h2>Run sheet: {dateInWords(date)}</h2>
+          <Rides rides={ofDay} />
+        </section>
+      ))}
+    </article>
+  )
+}
+
+function SheetLinks() {
+  return (
+    <p className="no-print run-sheet-links">
+      <Link to="/admin/reservations">← All reservations</Link>
+      <button className="button primary small" type="button" onClick={() => print()}>
+        Print
+      </button>
+    </p>
+  )
+}
+
+function SheetOfDay({ date, onDate }: { date: string; onDate: (date: string) => void }) {
   // The name of the call is part of the key: every event of a reservation reads it again.
   const {
     data: rides,
     failed,
     loading,
-  } = useRead(['searchReservations', { params: { date } }], signal => ridesOf(date, signal), {
-    sentence: 'Failed to fetch reservations',
-  })
+  } = useRead(
+    ['searchReservations', { params: { date } }],
+    signal => ridesOf({ from: date, to: date }, signal),
+    {
+      sentence: 'Failed to fetch reservations',
+    },
+  )
   return (
     <article className="run-sheet">
       <p className="no-print">
@@ -48,7 +95,7 @@ export default function RunSheet() {
             name="date"
             type="date"
             defaultValue={date}
-            onChange={event => event.currentTarget.value && setParams({ date: event.currentTarget.value })}
+            onChange={event => event.currentTarget.value && onDate(event.currentTarget.value)}
           />
           <button className="button primary small" type="button" onClick={() => print()}>
             Print
@@ -107,10 +154,14 @@ function Rides({ rides }: { rides: Reservation[] }) {
   )
 }
 
-async function ridesOf(date: string, signal: AbortSignal): Promise<Reservation[]> {
+type Which = { from: string; to: string } | { ids: string }
+
+/** In the order of their times, without those that are cancelled. */
+async function ridesOf(which: Which, signal: AbortSignal): Promise<Reservation[]> {
   const rides: Reservation[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const found = await staffCall('searchReservations', { query: { from: date, to: date, page }, signal })
+    const query = { ...which, page, rows: PAGE_ROWS_MAX }
+    const found = await staffCall('searchReservations', { query, signal })
     pages = found.pages
     rides.push(...found.items)
   }
@@ -118,3 +169,6 @@ async function ridesOf(date: string, signal: AbortSignal): Promise<Reservation[]
     .filter(({ status }) => status !== 'cancelled')
     .sort((a, b) => a.pickUpAt.localeCompare(b.pickUpAt))
 }
+
+/** The most rows that the server sends at once. */
+const PAGE_ROWS_MAX = 100

@@ -1,16 +1,19 @@
 import type { ReservationStatus } from '../../../domain/reservation.ts'
 
-/** Signs beside the colours, for users who cannot tell the colours apart. */
-const SIGNS: Record<ReservationStatus, string> = {
-  pending: '○',
-  confirmed: '✓',
-  cancelled: '×',
-  completed: '●',
+/** Shapes beside the colours, for users who cannot tell the colours apart. */
+const SHAPES: Record<ReservationStatus, React.ReactNode> = {
+  pending: <circle cx="6" cy="6" r="4.2" strokeWidth="1.6" />,
+  confirmed: <circle cx="6" cy="6" r="5" fill="currentColor" stroke="none" />,
+  completed: <path d="M1.5 6.5 4.6 9.6 10.5 2.8" strokeWidth="1.8" />,
+  cancelled: <path d="M2 2 10 10M10 2 2 10" strokeWidth="1.7" />,
 }
 
 export function Status({ status }: { status: ReservationStatus }) {
   return (
-    <span className={`status status-${status}`} data-sign={SIGNS[status]}>
+    <span className={`status status-${status}`}>
+      <svg viewBox="0 0 12 12" width="12" height="12" fill="none" stroke="currentColor" aria-hidden="true">
+        {SHAPES[status]}
+      </svg>
       {status}
     </span>
   )

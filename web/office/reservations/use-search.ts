@@ -2,18 +2,20 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import type { QueryOf } from '../../../contract/calls.ts'
 
-export type Search = NonNullable<QueryOf<'searchReservations'>>
+export type Search = Omit<NonNullable<QueryOf<'searchReservations'>>, 'ids' | 'rows'>
 
-const NAMES = ['q', 'status', 'from', 'to', 'order', 'page'] as const
+/** The parameters of the address that say what the list shows. */
+export const SEARCH_NAMES = ['q', 'status', 'from', 'to', 'days', 'changed', 'order', 'page'] as const
+type Name = (typeof SEARCH_NAMES)[number]
 
 /** The search is part of the URL: Back and a reload keep it, and the URL can be shared. */
-export function useSearch(): [Search, (change: Partial<Record<(typeof NAMES)[number], string>>) => void] {
+export function useSearch(): [Search, (change: Partial<Record<Name, string>>) => void] {
   const [params, setParams] = useSearchParams()
   const search = Object.fromEntries(
-    NAMES.map(name => [name, params.get(name)]).filter(([, value]) => value),
+    SEARCH_NAMES.map(name => [name, params.get(name)]).filter(([, value]) => value),
   ) as Search
   const change = useCallback(
-    (changed: Partial<Record<(typeof NAMES)[number], string>>) => {
+    (changed: Partial<Record<Name, string>>) => {
       setParams(
         current => {
           const next = new URLSearchParams(current)

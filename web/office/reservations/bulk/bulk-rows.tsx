@@ -1,0 +1,65 @@
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { dateInWords, timeInWords } from '../../../../domain/pick-up.ts'
+import type { Going, Staying } from './plan-bulk.ts'
+import type { Outcome } from './use-bulk.ts'
+
+type Props = {
+  going: readonly Going[]
+  staying: readonly Staying[]
+  outcomes: ReadonlyMap<string, Outcome>
+}
+
+const WORDS = { done: 'done', asked: 'left out: ask this customer first' }
+
+/** Each selected reservation: what it gets, then what became of it. */
+export function BulkRows({ going, staying, outcomes }: Props) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className="bulk-rows" aria-label="Selected reservations" aria-live="polite" tabIndex={0}>
+        <ul>
+          {going.map(({ ride, told }) => {
+            const outcome = outcomes.get(ride._id)
+            return (
+              <BulkRow key={ride._id} ride={ride} state={outcome?.state}>
+                {outcome ? outcomeText(outcome) : told}
+              </BulkRow>
+            )
+          })}
+        </ul>
+        {staying.length > 0 && (
+          <>
+            <h3>Left as they are</h3>
+            <ul>
+              {staying.map(({ ride, why }) => (
+                <BulkRow key={ride._id} ride={ride} state={undefined}>
+                  {why}
+                </BulkRow>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+    </>
+  )
+}
+
+function outcomeText(outcome: Outcome): string {
+  return 'message' in outcome ? outcome.message : WORDS[outcome.state]
+}
+
+type RowProps = { ride: Reservation; state: Outcome['state'] | undefined; children: string }
+
+function BulkRow({ ride, state, children }: RowProps) {
+  return (
+    <li data-state={state}>
+      <span>
+        <strong>
+          {ride.firstName} {ride.lastName}
+        </strong>{' '}
+        {dateInWords(ride.pickUpDate)}, {timeInWords(ride.pickUpTime)}
+      </span>
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { BULK_ROWS_MAX, mailSentence, planBulk } from './plan-bulk.ts'
+
+const NOW = new Date('2026-11-20T17:00:00Z')
+const ride = (more: Partial<Reservation> = {}): Reservation => ({
+  _id: 'r1',
+  version: 1,
+  reference: 'QRT-4HK-72XA',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.com',
+  phoneNumber: '(703) 555-0199',
+  numberOfPassengers: 2,
+  pickUpAddress: 'A',
+  dropOffAddress: 'B',
+  pickUpDate: '2026-12-04',
+  pickUpTime: '18:45',
+  pickUpAt: '2026-12-04T23:45:00.000Z',
+  status: 'pending',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  ...more,
+})
+
+describe('a bulk action', () => {
+  test('confirms what is pending and ahead, and says why the others stay', () => {
+    const { going, staying } = planBulk(
+      [
+        ride(),
+        ride({ status: 'confirmed' }),
+        ride({ status: 'cancelled' }),
+        ride({ status: 'completed' }),
+        ride({ pickUpAt: NOW.toISOString() }),
+      ],
+      'confirmed',
+      NOW,
+    )
+    assert.deepEqual(
+      going.map(({ told }) => told),
+      ['mail to ada@example.com'],
+    )
+    assert.deepEqual(
+      staying.map(({ why }) => why),
+      ['is confirmed already', 'is cancelled', 'is completed', 'has its pickup in the past'],
+    )
+  })
+
+  test('cancels what is pending or confirmed, also in the past', () => {
+    const past = { pickUpAt: '2026-11-01T12:00:00.000Z' }
+    const { going, staying } = planBulk(
+      [
+        ride(past),
+        ride({ status: 'confirmed' }),
+        ride({ status: 'cancelled' }),
+        ride({ status: 'completed' }),
+      ],
+      'cancelled',
+      NOW,
+    )
+    assert.equal(going.length, 2)
+    assert.deepEqual(
+      staying.map(({ why }) => why),
+      ['is cancelled already', 'is completed'],
+    )
+  })
+
+  test(`changes ${BULK_ROWS_MAX} reservations at most, and names the rest`, () => {
+    const plan = (count: number) => planBulk(Array(count).fill(ride()), 'confirmed', NOW)
+    assert.equal(plan(BULK_ROWS_MAX).staying.length, 0)
+    const { going, staying } = plan(BULK_ROWS_MAX + 1)
+    assert.equal(going.length, BULK_ROWS_MAX)
+    assert.match(staying[0]!.why, /comes after the first 50/)
+  })
+
+  test('says how many mails go out before it starts', () => {
+    const sentence = (rides: Reservation[], to: 'confirmed' | 'cancelled') =>
+      mailSentence(planBulk(rides, to, NOW).going, to)
+    const silent = ride({ email: '' })
+    assert.equal(sentence([ride()], 'confirmed'), '1 customer gets the mail that the ride is confirmed.')
+    assert.equal(
+      sentence([ride(), ride(), silent], 'cancelled'),
+      '2 customers get the mail that the ride is cancelled. 1 gets none: tell them yourself.',
+    )
+    assert.equal(sentence([silent], 'cancelled'), 'No mail goes out: tell the customers yourself.')
+  })
+})

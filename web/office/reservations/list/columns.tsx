@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { timeInWords } from '../../../../domain/pick-up.ts'
+import { NOT_SPECIFIED, passengersLabel } from '../../../../domain/reservation.ts'
+import { shortPlace } from '../../../../domain/short-place.ts'
+import type { Column } from '../../table/columns.ts'
+import { useRowTab } from '../../table/row-tab.ts'
+import { Status } from '../status.tsx'
+import { Flags } from './flags.tsx'
+
+type Shown = {
+  /** False where headings name the days. */
+  withDate: boolean
+  undelivered: ReadonlySet<string>
+  /** The search of the list, which stays in the address of the open reservation. */
+  search: string
+}
+
+export function reservationColumns({ withDate, undelivered, search }: Shown): Column<Reservation>[] {
+  return [
+    {
+      id: 'time',
+      head: 'Time',
+      width: withDate ? '164px' : '84px',
+      end: true,
+      sortable: true,
+      cell: ride => <Time ride={ride} withDate={withDate} />,
+    },
+    {
+      id: 'customer',
+      head: 'Customer',
+      sortable: true,
+      cell: ride => <CustomerLink ride={ride} search={search} />,
+    },
+    { id: 'route', head: 'From → to', cell: ride => <Route ride={ride} /> },
+    { id: 'party', head: 'Party', width: '50px', end: true, cell: ride => <Party ride={ride} /> },
+    { id: 'status', head: 'Status', width: '112px', cell: ({ status }) => <Status status={status} /> },
+    {
+      id: 'reference',
+      head: 'Reference',
+      width: '132px',
+      cell: ({ reference }) => reference,
+    },
+    {
+      id: 'flags',
+      head: 'Notes',
+      headHidden: true,
+      width: '72px',
+      end: true,
+      cell: ride => <Flags reservation={ride} undelivered={undelivered.has(ride._id)} />,
+    },
+  ]
+}
+
+function Time({ ride, withDate }: { ride: Reservation; withDate: boolean }) {
+  const { pickUpDate, pickUpTime, pickUpAt } = ride
+  const time = pickUpTime ? timeInWords(pickUpTime) : NOT_SPECIFIED
+  return (
+    <time dateTime={pickUpAt}>
+      {withDate && <span className="row-date">{shortDate(pickUpDate)}, </span>}
+      {time}
+    </time>
+  )
+}
+
+/** "Dec 4", with the year where it is another one. */
+function shortDate(date: string): string {
+  if (!date) return NOT_SPECIFIED
+  const year = date.startsWith(String(new Date().getFullYear())) ? undefined : 'numeric'
+  return new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year,
+    timeZone: 'UTC',
+  })
+}
+
+function CustomerLink({ ride, search }: { ride: Reservation; search: string }) {
+  return (
+    <Link
+      to={{ pathname: `/admin/reservations/${ride._id}`, search }}
+      data-row-link
+      tabIndex={useRowTab()}
+      preventScrollReset
+    >
+      {ride.firstName} {ride.lastName}
+    </Link>
+  )
+}
+
+function Route({ ride: { pickUpAddress, dropOffAddress } }: { ride: Reservation }) {
+  return (
+    <span title={`${pickUpAddress} → ${dropOffAddress}`}>
+      {shortPlace(pickUpAddress) || 'no pickup'} → {shortPlace(dropOffAddress) || 'no drop-off'}
+    </span>
+  )
+}
+
+function Party({ ride: { numberOfPassengers } }: { ride: Reservation }) {
+  const [, unit] = passengersLabel(numberOfPassengers).split(' ')
+  return (
+    <>
+      {numberOfPassengers}
+      <span className="sr-only"> {unit}</span>
+    </>
+  )
+}

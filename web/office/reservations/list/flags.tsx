@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { nightNote } from '../../../../domain/pick-up.ts'
+import { NOT_SPECIFIED } from '../../../../domain/reservation.ts'
+
+type Flag = { name: string; says: string; alert?: boolean; icon: ReactNode }
+
+const ICONS = {
+  undelivered: <path d="M1 3h13v9H1zM1 3.5 7.5 8.500 14 3.5M5 14 10 1" />,
+  place: (
+    <path d="M7.5 14C4 10 3 8 3 6a4.500 4.500 0 0 1 9 0c0 2-1 4-4.500 8M6 4.500 9 7.500M9 4.500 6 7.500" />
+  ),
+  mail: <path d="M1 3h13v9H1zM4.500 9.500 10.500 5.500M4.500 5.500 10.500 9.500" />,
+  vehicle: <path d="M2 9 3.500 4.500h8L13 9v3H2zM2 9h11M4 12v1.500M11 12v1.500" />,
+  night: <path d="M11.500 10A5.500 5.500 0 0 1 5.500 2 5.800 5.800 0 1 0 11.500 10z" />,
+}
+
+/** What staff should know of a row before they open it; only what the reservation really says. */
+export function flagsOf(reservation: Reservation, undelivered: boolean): Flag[] {
+  const { pickUpAddress, dropOffAddress, pickUpDate, pickUpTime, email, wishedVehicle } = reservation
+  const missing = [
+    pickUpAddress === NOT_SPECIFIED && 'pickup',
+    dropOffAddress === NOT_SPECIFIED && 'drop-off',
+  ].filter(Boolean)
+  const night = nightNote(pickUpDate, pickUpTime)
+  const flags: (Flag | false | undefined | '')[] = [
+    undelivered && {
+      name: 'undelivered',
+      says: 'The latest mail to the customer did not arrive',
+      alert: true,
+      icon: ICONS.undelivered,
+    },
+    missing.length > 0 && {
+      name: 'place',
+      says: `No ${missing.join(' and no ')} location`,
+      alert: true,
+      icon: ICONS.place,
+    },
+    email === '' && { name: 'mail', says: 'No e-mail address', icon: ICONS.mail },
+    wishedVehicle && { name: 'vehicle', says: `Asked for: ${wishedVehicle}`, icon: ICONS.vehicle },
+    night && { name: 'night', says: night, icon: ICONS.night },
+  ]
+  return flags.filter(flag => typeof flag === 'object')
+}
+
+export function Flags({ reservation, undelivered }: { reservation: Reservation; undelivered: boolean }) {
+  const flags = flagsOf(reservation, undelivered)
+  if (flags.length === 0) return null
+  return (
+    <span className="flags">
+      {flags.map(({ name, says, alert, icon }) => (
+        <span key={name} title={says} data-alert={alert}>
+          <svg viewBox="0 0 15 15" width="15" height="15" aria-hidden="true">
+            {icon}
+          </svg>
+          <span className="sr-only">{says}. </span>
+        </span>
+      ))}
+    </span>
+  )
+}

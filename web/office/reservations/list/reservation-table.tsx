@@ -1,0 +1,71 @@
+import { useLocation, useNavigate, useParams } from 'react-router'
+import type { Reservation, ReservationPage } from '../../../../contract/reservations/schemas.ts'
+import { useSite } from '../../../ui/use-site.ts'
+import type { RowState } from '../../table/columns.ts'
+import { type Selection, Table } from '../../table/table.tsx'
+import { useToday } from '../../use-today.ts'
+import type { Search, useSearch } from '../use-search.ts'
+import { reservationColumns } from './columns.tsx'
+import { DayHeading } from './day-heading.tsx'
+import { RowTools } from './row-tools.tsx'
+import { nextOrder, sortOf } from './sort-order.ts'
+import './reservation-table.css'
+
+type Props = {
+  page: ReservationPage
+  search: Search
+  /** What was requested after this instant is marked as new. */
+  since: string
+  change: ReturnType<typeof useSearch>[1]
+  selection: Selection
+  busy: boolean
+  onEdit: (ride: Reservation) => void
+  onDelete: (ride: Reservation) => void
+}
+
+/** The reservations of a page, under their days where they are in the order of time. */
+export function ReservationTable({ page, search, since, change, selection, busy, onEdit, onDelete }: Props) {
+  const { id: open } = useParams()
+  const today = useToday(useSite().timeZone)
+  const { search: inAddress } = useLocation()
+  const navigate = useNavigate()
+  const days = new Map(page.days.map(day => [day.date, day]))
+  const now = new Date().toISOString()
+  const stateOf = (ride: Reservation): RowState => ({
+    open: ride._id === open,
+    past: ride.pickUpAt < now,
+    struck: ride.status === 'cancelled',
+    isNew: ride.createdAt > since,
+  })
+  return (
+    <Table
+      label="Reservations"
+      noun="reservation"
+      columns={reservationColumns({
+        withDate: page.days.length === 0,
+        undelivered: new Set(page.undelivered),
+        search: inAddress,
+      })}
+      rows={page.items}
+      idOf={({ _id }) => _id}
+      nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
+      stateOf={stateOf}
+      groupOf={({ pickUpDate }) => {
+        const day = days.get(pickUpDate)
+        return day && { id: day.date, head: <DayHeading day={day} today={today} /> }
+      }}
+      sort={sortOf(search.order)}
+      onSort={column => change({ order: nextOrder(column, search.order) })}
+      selection={selection}
+      onOpen={({ _id }) =>
+        void navigate(
+          { pathname: `/admin/reservations/${_id}`, search: inAddress },
+          { preventScrollReset: true },
+        )
+      }
+      tools={ride => (
+        <RowTools ride={ride} busy={busy} onEdit={() => onEdit(ride)} onDelete={() => onDelete(ride)} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { mailtoHref, phoneHref } from '../../../../domain/contact-links.ts'
+import { RowMenu } from '../../table/row-menu.tsx'
+import { useRowTab } from '../../table/row-tab.ts'
+
+type Props = { ride: Reservation; busy: boolean; onEdit: () => void; onDelete: () => void }
+
+/** What can be done with a row: Edit and Delete at hand, the ways to reach the customer in the menu. */
+export function RowTools({ ride, busy, onEdit, onDelete }: Props) {
+  const { firstName, lastName, phoneNumber, email } = ride
+  const name = `${firstName} ${lastName}`
+  const tabIndex = useRowTab()
+  const named = <span className="sr-only"> {name}</span>
+  return (
+    <>
+      <span className="row-tools">
+        <button type="button" tabIndex={tabIndex} onClick={onEdit}>
+          Edit{named}
+        </button>
+        <button type="button" tabIndex={tabIndex} aria-disabled={busy} onClick={onDelete}>
+          Delete{named}
+        </button>
+      </span>
+      <RowMenu name={name}>
+        <a href={phoneHref(phoneNumber)}>
+          Call <small>{phoneNumber}</small>
+        </a>
+        {email && (
+          <a href={mailtoHref(email)}>
+            Write <small>{email}</small>
+          </a>
+        )}
+        <button className="on-touch" type="button" onClick={onEdit}>
+          Edit{named}
+        </button>
+        <button className="on-touch" type="button" aria-disabled={busy} onClick={onDelete}>
+          Delete{named}
+        </button>
+      </RowMenu>
+    </>
+  )
+}

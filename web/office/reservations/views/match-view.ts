@@ -1,0 +1,25 @@
+import type { SavedView, ViewFilter } from '../../../../contract/reservations/schemas.ts'
+import { SEARCH_NAMES, type Search } from '../use-search.ts'
+
+/** What a saved view keeps of the search; the page is none of it. */
+export function filterOfSearch({ page: _, ...filter }: Search): ViewFilter {
+  return filter as ViewFilter
+}
+
+/** The address of a view. */
+export function searchOfFilter(filter: ViewFilter): string {
+  const values = filter as Record<string, string | undefined>
+  const params = new URLSearchParams()
+  for (const name of SEARCH_NAMES) {
+    const value = values[name]
+    if (value) params.set(name, value)
+  }
+  const text = params.toString()
+  return text && `?${text}`
+}
+
+/** The view that shows what is searched. */
+export function viewOfSearch(views: readonly SavedView[], search: Search): SavedView | undefined {
+  const shown = searchOfFilter(filterOfSearch(search))
+  return views.find(({ filter }) => searchOfFilter(filter) === shown)
+}

@@ -1,0 +1,51 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Field } from '../../../ui/field.tsx'
+import { Failure } from '../../editor/failure.tsx'
+import { useAction } from '../../use-action.ts'
+
+type Props = {
+  title: string
+  note?: string
+  action: string
+  name?: string
+  onSave: (name: string) => Promise<unknown>
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Asks for the name of a view. */
+export function NameDialog({ title, note, action, name = '', onSave, onSaved, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { busy, failed, errors, run } = useAction()
+  useEffect(() => {
+    dialog.current?.showModal()
+    dialog.current?.querySelector('input')?.select()
+  }, [])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wanted = String(new FormData(event.currentTarget).get('name'))
+    void run('Failed to save the view', async () => {
+      await onSave(wanted)
+      dialog.current?.close()
+      onSaved()
+    })
+  }
+  return (
+    <dialog className="conflict name-dialog" ref={dialog} aria-labelledby="view-title" onClose={onClose}>
+      <h2 id="view-title">{title}</h2>
+      {note && <p>{note}</p>}
+      {failed && <Failure failed={failed} busy={busy} />}
+      <form onSubmit={submit}>
+        <Field label="Name" name="name" defaultValue={name} required maxLength={40} error={errors['name']} />
+        <p className="actions">
+          <button className="button primary small" type="submit" aria-disabled={busy}>
+            {action}
+          </button>
+          <button className="button quiet small" type="button" onClick={() => dialog.current?.close()}>
+            Keep as it is
+          </button>
+        </p>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { SavedView } from '../../../../contract/reservations/schemas.ts'
+import { useCall } from '../../data/use-call.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { staffCall } from '../../staff-call.ts'
+import { useAction } from '../../use-action.ts'
+import type { Search } from '../use-search.ts'
+import { filterOfSearch, searchOfFilter, viewOfSearch } from './match-view.ts'
+import { NameDialog } from './name-dialog.tsx'
+import './views-bar.css'
+
+/** The views of the list, each with its count: those of everybody, then the user's own. */
+export function ViewsBar({ search, all }: { search: Search; all: number | undefined }) {
+  const { data: views = [], reload } = useCall(
+    'listSavedViews',
+    {},
+    { sentence: 'Failed to fetch the views' },
+  )
+  const current = viewOfSearch(views, search)
+  const isAll = searchOfFilter(filterOfSearch(search)) === ''
+  return (
+    <nav className="views-bar" aria-label="Views" data-enters-table>
+      <ViewLink name="All" search="" count={isAll ? all : undefined} current={isAll} />
+      {views.map(view => (
+        <ViewLink
+          key={view._id}
+          name={view.name}
+          search={searchOfFilter(view.filter)}
+          count={view.count}
+          current={view === current}
+        />
+      ))}
+      {current?.own && <OwnView key={current._id} view={current} onChanged={reload} />}
+      {!current && !isAll && <SaveView search={search} onSaved={reload} />}
+    </nav>
+  )
+}
+
+type LinkProps = { name: string; search: string; count: number | undefined; current: boolean }
+
+function ViewLink({ name, search, count, current }: LinkProps) {
+  return (
+    <Link to={{ search }} preventScrollReset aria-current={current ? 'page' : undefined}>
+      {name}
+      {count !== undefined && <small> {count.toLocaleString('en-US')}</small>}
+    </Link>
+  )
+}
+
+function SaveView({ search, onSaved }: { search: Search; onSaved: () => void }) {
+  const [open, setOpen] = useState(false)
+  const save = (name: string) =>
+    staffCall('createSavedView', { body: { name, filter: filterOfSearch(search) } })
+  return (
+    <>
+      <button className="text-button" type="button" onClick={() => setOpen(true)}>
+        Save view
+      </button>
+      {open && (
+        <NameDialog
+          title="Save this view"
+          note="The search, the filters and the order get a name. The view is yours alone; days such as “This week” move on with the calendar."
+          action="Save"
+          onSave={save}
+          onSaved={onSaved}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function OwnView({ view, onChanged }: { view: SavedView; onChanged: () => void }) {
+  const [open, setOpen] = useState(false)
+  const { failed, busy, run, clear } = useAction()
+  const { _id: id, name } = view
+  const remove = () => {
+    if (!confirm(`Delete the view “${name}”? The reservations stay.`)) return
+    void run('Failed to delete the view', async () => {
+      await staffCall('deleteSavedView', { id })
+      onChanged()
+    })
+  }
+  return (
+    <>
+      <button className="text-button" type="button" onClick={() => setOpen(true)}>
+        Rename view
+      </button>
+      <button className="text-button" type="button" aria-disabled={busy} onClick={remove}>
+        Delete view
+      </button>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      {open && (
+        <NameDialog
+          title="Rename this view"
+          action="Rename"
+          name={name}
+          onSave={next => staffCall('renameSavedView', { id, body: { name: next } })}
+          onSaved={onChanged}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
