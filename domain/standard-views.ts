@@ -1,6 +1,7 @@
 import type { RelativeDays } from './relative-days.ts'
 import type { ReservationStatus } from './reservation.ts'
 
+/** A view of the list of reservations that every account has. */
 export type StandardView = {
   id: string
   name: string

@@ -14,14 +14,12 @@ import {
   ReservationMail,
   ReservationPage,
   ReservationSearch,
-  SavedView,
-  SavedViewInput,
-  SavedViewName,
   StatusChange,
   StatusMailPreview,
   StatusMailQuestion,
 } from './schemas.ts'
 import type { RESERVATIONS_STAFF_ENDPOINTS } from './staff-endpoints.ts'
+import { SavedView, SavedViewInput, SavedViewName } from './view-schemas.ts'
 
 /** Reserving, and what the office does with reservations. */
 export const RESERVATIONS_CALLS = {

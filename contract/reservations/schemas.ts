@@ -190,15 +190,17 @@ export const RESERVATION_ORDERS = [
   'name-descending',
 ] as const
 
-const order = z.enum(RESERVATION_ORDERS, 'Choose one of the orders.')
+/** The order of a list. */
+export const ReservationOrder = z.enum(RESERVATION_ORDERS, 'Choose one of the orders.')
 
-/** Rows of a page where the caller names no number, and the most that it may name. */
+/** Rows of a page where the caller names no number. */
 export const PAGE_ROWS = 25
+/** The most rows of a page that a caller may name. */
 export const PAGE_ROWS_MAX = 100
 
 /** A filter with an order and the number of a page, counted from 1. */
 export const ReservationSearch = ReservationFilter.extend({
-  order: order.default('upcoming'),
+  order: ReservationOrder.default('upcoming'),
   page: wholeNumber('The page', 1, 100_000).default(1),
   rows: wholeNumber('The number of rows', 1, PAGE_ROWS_MAX).default(PAGE_ROWS),
 })
@@ -219,28 +221,6 @@ export const ReservationPage = z.object({
   undelivered: z.array(idField),
 })
 export type ReservationPage = z.output<typeof ReservationPage>
-
-const viewName = line('The name', 40)
-
-/** What a saved view shows. */
-export const ViewFilter = ReservationFilter.omit({ ids: true }).extend({ order: order.optional() })
-export type ViewFilter = z.output<typeof ViewFilter>
-
-export const SavedViewInput = z.object({ name: viewName, filter: ViewFilter })
-export type SavedViewInput = z.output<typeof SavedViewInput>
-
-export const SavedViewName = z.object({ name: viewName })
-
-/** A view of the list: a filter with a name, and how many reservations it shows. */
-export const SavedView = z.object({
-  _id: idField,
-  name: z.string(),
-  filter: ViewFilter,
-  count: z.int(),
-  /** True where the caller saved it; the others are the same for everybody. */
-  own: z.boolean(),
-})
-export type SavedView = z.output<typeof SavedView>
 
 /** Days of the calendar that are read at once at most. */
 export const CALENDAR_DAYS_MAX = 31

@@ -1,4 +1,4 @@
-import type { ViewFilter } from '../../contract/reservations/schemas.ts'
+import type { ViewFilter } from '../../contract/reservations/view-schemas.ts'
 import type { Database } from '../db/tables.ts'
 
 /** What a search would name a person by. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { SavedView } from '../../../../contract/reservations/schemas.ts'
+import type { SavedView } from '../../../../contract/reservations/view-schemas.ts'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { staffCall } from '../../staff-call.ts'

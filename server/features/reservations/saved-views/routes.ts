@@ -1,6 +1,6 @@
-import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
-import type { ReservationIndex } from '../reservations/in-memory/reservation-index.ts'
-import type { Zone } from '../reservations/reservation-filter.ts'
+import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
+import type { ReservationIndex } from '../in-memory/reservation-index.ts'
+import type { Zone } from '../reservation-filter.ts'
 import { createSavedView, deleteSavedView, renameSavedView } from './change-views.ts'
 import { countSavedView, listSavedViews } from './list-views.ts'
 

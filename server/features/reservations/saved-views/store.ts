@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { ViewFilter } from '../../../contract/reservations/schemas.ts'
-import { lockedUntilCommit } from '../../db/portable.ts'
-import type { Database, Tables } from '../../db/tables.ts'
+import type { ViewFilter } from '../../../../contract/reservations/view-schemas.ts'
+import { lockedUntilCommit } from '../../../db/portable.ts'
+import type { Database, Tables } from '../../../db/tables.ts'
 
 export type SavedViewRow = Selectable<Tables['saved_views']>
 

@@ -1,11 +1,11 @@
-import { Problem } from '../../../contract/problems.ts'
-import type { SavedViewInput } from '../../../contract/reservations/schemas.ts'
-import { STANDARD_VIEWS } from '../../../domain/standard-views.ts'
-import { newId } from '../../db/new-id.ts'
-import type { Database } from '../../db/tables.ts'
-import type { Deps } from '../../deps.ts'
-import { recordAction } from '../../events/record-action.ts'
-import { actorOf, type StaffPrincipal } from '../../http/principal.ts'
+import { Problem } from '../../../../contract/problems.ts'
+import type { SavedViewInput } from '../../../../contract/reservations/view-schemas.ts'
+import { STANDARD_VIEWS } from '../../../../domain/standard-views.ts'
+import { newId } from '../../../db/new-id.ts'
+import type { Database } from '../../../db/tables.ts'
+import type { Deps } from '../../../deps.ts'
+import { recordAction } from '../../../events/record-action.ts'
+import { actorOf, type StaffPrincipal } from '../../../http/principal.ts'
 import {
   deleteRow,
   findSavedViews,
