@@ -1,8 +1,13 @@
 import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
+import type { PictureFrame } from '../../../contract/office/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { readUploadAddress } from '../../../domain/picture.ts'
 import { Field } from '../../ui/field.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { useField } from '../forms/form-context.ts'
+import { FrameDialog } from '../pictures/frame-dialog.tsx'
 import { failureLine, failureText, fieldErrors, staffCall } from '../staff-call.ts'
+import { shownPicture } from './shown-picture.ts'
 
 const FORMATS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
@@ -15,6 +20,22 @@ export function ImageField() {
   const { start, error } = useField('imageUrl')
   const defaultValue = String(start ?? '')
   const [shown, setShown] = useState(defaultValue)
+  const [frame, setFrame] = useState<PictureFrame>()
+  const fill = (url: string) => {
+    const input = urlInput(box)
+    if (input) input.value = url
+    // The form saves its draft on input events; a value set by code raises none.
+    input?.dispatchEvent(new Event('input', { bubbles: true }))
+    setShown(url)
+  }
+  const openFrame = async () => {
+    setFailure(undefined)
+    try {
+      setFrame(await staffCall('getPictureFrame', { query: { url: shown } }))
+    } catch (problem) {
+      setFailure(failureLine(failureText(problem, 'The picture could not be opened. Please try again.')))
+    }
+  }
 
   const upload = async (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget
@@ -25,11 +46,7 @@ export function ImageField() {
     setNote(`Storing ${file.name}…`)
     try {
       const { url, width, height } = await staffCall('uploadPicture', { file })
-      const input = urlInput(box)
-      if (input) input.value = url
-      // The form saves its draft on input events; a value set by code raises none.
-      input?.dispatchEvent(new Event('input', { bubbles: true }))
-      setShown(url)
+      fill(url)
       setNote(`Stored: ${width} × ${height} pixels. Say in the alt text what it shows.`)
     } catch (problem) {
       setNote(undefined)
@@ -53,12 +70,20 @@ export function ImageField() {
         {busy ? 'Storing…' : 'Choose a file'}
         <input className="sr-only" type="file" accept={FORMATS} disabled={busy} onChange={upload} />
       </label>
-      {isShowable(shown) && (
-        <img
-          src={shown}
-          alt=""
-          onError={event => event.currentTarget.setAttribute('hidden', '')}
-          key={shown}
+      {readUploadAddress(shown) && (
+        <button className="button quiet small" type="button" onClick={openFrame}>
+          Crop
+        </button>
+      )}
+      {shown && <Picture src={shownPicture(shown)} alt="" sizes="82px" key={shownPicture(shown)} />}
+      {frame && (
+        <FrameDialog
+          frame={frame}
+          onChosen={({ url, width, height }) => {
+            fill(url)
+            setNote(`Framed: ${width} × ${height} pixels. Save the form to show it.`)
+          }}
+          onClose={() => setFrame(undefined)}
         />
       )}
     </div>
@@ -77,9 +102,4 @@ function uploadFailure(problem: unknown): string {
     fieldErrors(problem)?.['file'] ??
     failureLine(failureText(problem, 'The file could not be stored. Please try again.'))
   )
-}
-
-/** The preview requests complete image URLs only. */
-function isShowable(url: string): boolean {
-  return /^(\/(?!\/)|https:\/\/).+\.\w{3,4}$/.test(url)
 }

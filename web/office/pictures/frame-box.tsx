@@ -1,0 +1,119 @@
+import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import { CROP_WHOLE, FOCAL_STEP_MAX, type FocalPoint, type PictureCrop } from '../../../domain/picture.ts'
+import { cropAfterKey, focusAfterKey, moveCrop, nearestFocus, resizeCrop } from './crop-keys.ts'
+
+type Props = {
+  frame: { url: string; width: number; height: number }
+  crop: PictureCrop
+  focus: FocalPoint
+  onCrop: (crop: PictureCrop) => void
+  onFocus: (focus: FocalPoint) => void
+}
+
+type Part = 'frame' | 'corner' | 'point'
+
+/** The picture with the frame of the crop, its corner and the focal point; each is moved by pointer and by keyboard. */
+export function FrameBox({ frame, crop, focus, onCrop, onFocus }: Props) {
+  const hint = useId()
+  const { box, dragOf } = useDrag({ crop, onCrop, onFocus })
+  const onCropKey = (event: KeyboardEvent, moved: PictureCrop | undefined) => {
+    if (!moved) return
+    event.preventDefault()
+    onCrop(moved)
+  }
+  const onPointKey = (event: KeyboardEvent) => {
+    const moved = focusAfterKey(focus, event.key)
+    if (!moved) return
+    event.preventDefault()
+    onFocus(moved)
+  }
+  const point = {
+    x: crop.x + (focus.x / FOCAL_STEP_MAX) * crop.width,
+    y: crop.y + (focus.y / FOCAL_STEP_MAX) * crop.height,
+  }
+  const at = (x: number, y: number) => ({ left: `${x / 10}%`, top: `${y / 10}%` })
+  return (
+    <div className="frame-box" ref={box} style={{ aspectRatio: `${frame.width} / ${frame.height}` }}>
+      <img src={frame.url} alt="" draggable={false} />
+      <button
+        className="frame-crop"
+        type="button"
+        data-repeat
+        aria-label={`Crop: ${percent(crop.width)} by ${percent(crop.height)}, from ${percent(crop.x)} left and ${percent(crop.y)} top`}
+        aria-describedby={hint}
+        style={{ ...at(crop.x, crop.y), width: `${crop.width / 10}%`, height: `${crop.height / 10}%` }}
+        onKeyDown={event => onCropKey(event, cropAfterKey(crop, event))}
+        {...dragOf('frame')}
+      />
+      <button
+        className="frame-corner"
+        type="button"
+        data-repeat
+        aria-label={`Size of the crop: ${percent(crop.width)} by ${percent(crop.height)}`}
+        aria-describedby={hint}
+        style={at(crop.x + crop.width, crop.y + crop.height)}
+        onKeyDown={event => onCropKey(event, cropAfterKey(crop, withAlt(event)))}
+        {...dragOf('corner')}
+      />
+      <button
+        className="frame-point"
+        type="button"
+        data-repeat
+        aria-label={`Focal point: step ${focus.x + 1} of 9 across, ${focus.y + 1} of 9 down`}
+        aria-describedby={hint}
+        style={at(point.x, point.y)}
+        onKeyDown={onPointKey}
+        {...dragOf('point')}
+      />
+      <span className="sr-only" id={hint}>
+        Arrow keys move it, with Shift farther.
+      </span>
+    </div>
+  )
+}
+
+type DragOptions = Pick<Props, 'crop' | 'onCrop' | 'onFocus'>
+
+/** Moves a part with the pointer that holds it. */
+function useDrag({ crop, onCrop, onFocus }: DragOptions) {
+  const box = useRef<HTMLDivElement>(null)
+  const held = useRef<{ part: Part; x: number; y: number; crop: PictureCrop }>(undefined)
+  /** In thousandths of the picture. */
+  const placeOf = (event: PointerEvent) => {
+    const { left = 0, top = 0, width = 1, height = 1 } = box.current?.getBoundingClientRect() ?? {}
+    return {
+      x: ((event.clientX - left) / width) * CROP_WHOLE,
+      y: ((event.clientY - top) / height) * CROP_WHOLE,
+    }
+  }
+  const dragOf = (part: Part) => ({
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      held.current = { part, ...placeOf(event), crop }
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const from = held.current
+      if (!from) return
+      const { x, y } = placeOf(event)
+      if (from.part === 'point') onFocus(nearestFocus(from.crop, x, y))
+      else onCrop((from.part === 'frame' ? moveCrop : resizeCrop)(from.crop, x - from.x, y - from.y))
+    },
+    onPointerUp: () => {
+      held.current = undefined
+    },
+    onPointerCancel: () => {
+      held.current = undefined
+    },
+  })
+  return { box, dragOf }
+}
+
+/** The corner changes the size by the arrow keys alone. */
+function withAlt({ key, shiftKey }: KeyboardEvent) {
+  return { key, shiftKey, altKey: true }
+}
+
+function percent(thousandths: number): string {
+  return `${Math.round(thousandths / 10)}%`
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PictureFrame } from '../../../contract/office/schemas.ts'
+import { MIDDLE } from '../../../domain/picture.ts'
+import { Failure } from '../editor/failure.tsx'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import { cropOfShape, isWhole, WHOLE } from './crop-keys.ts'
+import { FrameBox } from './frame-box.tsx'
+import './frame-dialog.css'
+
+type Props = {
+  /** How the picture is framed now. */
+  frame: PictureFrame
+  onChosen: (picture: { url: string; width: number; height: number }) => void
+  onClose: () => void
+}
+
+/** The shapes in which the website shows pictures. */
+const SHAPES = [
+  { name: 'Card, 16:10', shape: 16 / 10 },
+  { name: 'Film, 16:9', shape: 16 / 9 },
+  { name: 'Service, 4:5', shape: 4 / 5 },
+  { name: 'Square', shape: 1 },
+]
+
+/** Chooses what of an uploaded picture is shown, and the point that stays in sight where a place shows less of it. */
+export function FrameDialog({ frame, onChosen, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [crop, setCrop] = useState(frame.crop ?? WHOLE)
+  const [focus, setFocus] = useState(frame.focus)
+  const { busy, failed, run } = useAction()
+  useEffect(() => dialog.current?.showModal(), [])
+  const apply = () =>
+    run('The picture could not be cropped. Please try again.', async () => {
+      const body = { url: frame.url, crop: isWhole(crop) ? null : crop, focus }
+      onChosen(await staffCall('framePicture', { body }))
+      dialog.current?.close()
+    })
+  return (
+    <dialog className="frame-dialog" ref={dialog} aria-labelledby="frame-title" onClose={onClose}>
+      <h2 id="frame-title">Crop and focal point</h2>
+      <p>
+        Drag the frame, or its corner. The ring marks what stays in sight where a page shows less of the
+        picture. The original is kept.
+      </p>
+      {failed && <Failure failed={failed} busy={busy} />}
+      <FrameBox frame={frame} crop={crop} focus={focus} onCrop={setCrop} onFocus={setFocus} />
+      <p className="frame-shapes">
+        <button className="button quiet small" type="button" onClick={() => setCrop(WHOLE)}>
+          Whole picture
+        </button>
+        {SHAPES.map(({ name, shape }) => (
+          <button
+            className="button quiet small"
+            type="button"
+            key={name}
+            onClick={() => setCrop(cropOfShape(shape, frame))}
+          >
+            {name}
+          </button>
+        ))}
+        <button className="button quiet small" type="button" onClick={() => setFocus(MIDDLE)}>
+          Focal point in the middle
+        </button>
+      </p>
+      <p className="actions">
+        <button className="button primary" type="button" aria-disabled={busy} onClick={apply}>
+          {busy ? 'Cropping…' : 'Use this'}
+        </button>
+        <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
+          Keep as it was
+        </button>
+      </p>
+    </dialog>
+  )
+}
