@@ -3,6 +3,7 @@ export const VIDEO_FALLBACKS = {
   adminTitle: (brand: string) => `Brought to you by ${brand}`,
   adminDescription: 'No description available',
   title: 'Luxury Limousine Service',
+  description: 'Witness the elegance of our luxury fleet in motion.',
 } as const
 
 const ID = '([A-Za-z0-9_-]{11})(?![A-Za-z0-9_-])'

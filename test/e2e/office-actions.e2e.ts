@@ -296,7 +296,7 @@ test('a link that visitors will not see is said so before saving and marked in t
   await expect(row(page, title).locator('.mark')).toHaveCount(0)
   await expect(row(page, title).locator('img')).toHaveAttribute('src', '/films/R6MlUcmOul8.webp')
   await page.goto('/videos')
-  const card = page.locator('.videos_film').filter({ hasText: title })
+  const card = page.locator('.film').filter({ hasText: title })
   await card.scrollIntoViewIfNeeded()
   const image = card.locator('img')
   await expect(image).toHaveAttribute('src', '/films/R6MlUcmOul8.webp')

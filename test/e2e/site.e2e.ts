@@ -303,7 +303,7 @@ test('what staff type stays text, wherever it goes', async ({ page }) => {
     call('createVideo', { token, body: { url: 'https://youtu.be/aqz-KE-bpKQ', title, description: title } }),
   )
   await openHydrated(page, '/videos')
-  await expect(page.locator('.videos_film strong').filter({ hasText: '<b>bold</b>' })).toHaveCount(1)
+  await expect(page.locator('.film strong').filter({ hasText: '<b>bold</b>' })).toHaveCount(1)
   await expect(page).toHaveTitle('Videos - Quantico Rides & Transports')
   await asStaff((call, token) => call('deleteVideo', { token, id }))
 })

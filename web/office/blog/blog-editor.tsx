@@ -4,6 +4,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { PostArticle } from '../../ui/post-article.tsx'
 import { Editor } from '../editor/editor.tsx'
 import type { EditorMessages } from '../editor/editor-messages.ts'
+import { shownPicture } from '../editor/shown-picture.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/blog-editor.ts'
 import { ownExcerpt, PostFields } from './post-fields.tsx'
@@ -32,6 +33,7 @@ export default function BlogEditor() {
     <Editor<Post, PostInput>
       noun="post"
       messages={MESSAGES}
+      listName="listAllPosts"
       list={list}
       create={body => staffCall('createPost', { body })}
       update={(id, body, ifMatch) => staffCall('updatePost', { id, body, ifMatch })}
@@ -39,28 +41,23 @@ export default function BlogEditor() {
       restore={id => staffCall('restorePost', { id })}
       valuesOf={post => ({ ...post, excerpt: ownExcerpt(post) ?? '' })}
       label={post => post.title}
+      pageOf={({ slug }) => `/blog/${slug}`}
+      isShowable={({ title, content }) => title !== '' || content !== ''}
       preview={body => (
         <PostArticle
-          post={{ ...body, date: 'The day it is published' }}
-          heading={<h1 id="preview-title">{body.title}</h1>}
+          key={body.imageUrl}
+          post={{ ...body, imageUrl: shownPicture(body.imageUrl), date: 'The day it is published' }}
+          heading={<h3>{body.title}</h3>}
         />
       )}
       empty="No posts yet."
-      fields={post => <PostFields post={post} />}
-      row={post => (
-        <>
-          <Picture src={post.imageUrl} alt={post.altText} sizes="128px" />
-          <div>
-            <h3>
-              {post.title} {post.draft && <span className="mark">Draft</span>}
-            </h3>
-            <p>
-              Admin · {post.category || 'General'} · {post.date}
-            </p>
-            <p>{post.excerpt}</p>
-          </div>
-        </>
-      )}
+      fields={() => <PostFields />}
+      row={post => ({
+        picture: <Picture src={post.imageUrl} alt={post.altText} sizes="64px" />,
+        title: post.title,
+        text: post.excerpt,
+        facts: `Admin · ${post.category || 'General'} · ${post.date}`,
+      })}
     />
   )
 }

@@ -8,7 +8,7 @@ export function ownExcerpt(post: Post | undefined): string | undefined {
   return post && post.excerpt !== excerptOf({ content: post.content }) ? post.excerpt : undefined
 }
 
-export function PostFields({ post }: { post: Post | undefined }) {
+export function PostFields() {
   return (
     <>
       <FormField label="Title" name="title" wide required />
@@ -28,12 +28,6 @@ export function PostFields({ post }: { post: Post | undefined }) {
       <FormField label="Description" name="content" wide>
         {field => <textarea {...field} required rows={10} />}
       </FormField>
-      <FormField
-        label="Draft: only staff see it"
-        name="draft"
-        type="checkbox"
-        note={post && !post.draft ? undefined : 'Publishing gives the post the date of that day.'}
-      />
     </>
   )
 }

@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { FormActions } from '../forms/form-actions.tsx'
+import type { FormValues } from '../forms/form-values.ts'
 import { OfficeForm } from '../forms/office-form.tsx'
-import { useRecordForm } from '../forms/use-record-form.ts'
+import { type RecordFormState, useRecordForm } from '../forms/use-record-form.ts'
 import type { useAction } from '../use-action.ts'
 import type { EditorProps, Item } from './editor-props.ts'
+import { LivePreview, useWideWindow } from './live-preview.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
+import { PublishingField, readPublishing } from './publishing-field.tsx'
 
 type Props<Content extends Item, Body extends object> = {
   editor: EditorProps<Content, Body>
@@ -15,16 +18,52 @@ type Props<Content extends Item, Body extends object> = {
   onCancel: () => void
 }
 
-/** The form above the list. */
+/** The form above the list, with a preview beside it where there is room. */
 export function EditorForm<Content extends Item, Body extends object>(props: Props<Content, Body>) {
-  const { editor, item, actions, onSaved, onCancel } = props
-  const { noun, messages, preview } = editor
-  const [previewed, setPreviewed] = useState<Body>()
-  const form = useRecordForm<Content, Body>({
+  const { editor, item, onCancel } = props
+  const form = useEditorForm(props)
+  const { shown, watched } = useShown(form)
+  const wide = useWideWindow()
+  const [dialog, setDialog] = useState<ReactNode>()
+  return (
+    <div className="form-with-preview" data-preview={wide || undefined}>
+      <OfficeForm form={watched}>
+        <h2>{item ? `Edit ${editor.noun}` : `Add ${editor.noun}`}</h2>
+        {editor.fields(item)}
+        <PublishingField />
+        <FormActions form={form} submit={item ? 'Update' : 'Add'}>
+          <button
+            className="button quiet"
+            type="button"
+            onClick={() => setDialog(editor.preview(form.read()))}
+          >
+            Preview
+          </button>
+          {(item || form.dirty) && (
+            <button className="button quiet" type="button" onClick={onCancel}>
+              Cancel
+            </button>
+          )}
+        </FormActions>
+      </OfficeForm>
+      {wide && (
+        <LivePreview>{shown && editor.isShowable(shown) ? editor.preview(shown) : undefined}</LivePreview>
+      )}
+      {dialog && <PreviewDialog onClose={() => setDialog(undefined)}>{dialog}</PreviewDialog>}
+    </div>
+  )
+}
+
+function useEditorForm<Content extends Item, Body extends object>(props: Props<Content, Body>) {
+  const { editor, item, actions, onSaved } = props
+  const { noun, messages } = editor
+  const read = (values: FormValues) =>
+    ({ ...(editor.read?.(values) ?? values), ...readPublishing(values) }) as Body
+  return useRecordForm<Content, Body>({
     noun,
     record: item,
     ...(editor.valuesOf ? { valuesOf: editor.valuesOf } : {}),
-    ...(editor.read ? { read: editor.read } : {}),
+    read,
     save: (body, seen) => (seen ? editor.update(seen._id, body, seen.version) : editor.create(body)),
     current: async () => {
       const saved = (await editor.list()).find(({ _id }) => _id === item?._id)
@@ -36,27 +75,16 @@ export function EditorForm<Content extends Item, Body extends object>(props: Pro
     serverMessages: messages.serverMessages.includes(item ? 'update' : 'add'),
     onSaved: () => onSaved(item ? messages.updated : messages.added),
   })
-  return (
-    <>
-      <OfficeForm form={form}>
-        <h2>{item ? `Edit ${noun}` : `Add ${noun}`}</h2>
-        {editor.fields(item)}
-        <FormActions form={form} submit={item ? 'Update' : 'Add'}>
-          {preview && (
-            <button className="button quiet" type="button" onClick={() => setPreviewed(form.read())}>
-              Preview
-            </button>
-          )}
-          {(item || form.dirty) && (
-            <button className="button quiet" type="button" onClick={onCancel}>
-              Cancel
-            </button>
-          )}
-        </FormActions>
-      </OfficeForm>
-      {previewed && preview && (
-        <PreviewDialog onClose={() => setPreviewed(undefined)}>{preview(previewed)}</PreviewDialog>
-      )}
-    </>
-  )
+}
+
+/** The body of the form as it is now, read again at each change of it. */
+function useShown<Body>(form: RecordFormState<Body>) {
+  const [shown, setShown] = useState<Body>()
+  const { read, filling, fields } = form
+  useEffect(() => setShown(read()), [filling])
+  const changed = () => {
+    fields.changed()
+    setShown(read())
+  }
+  return { shown, watched: { ...form, fields: { ...fields, changed } } }
 }

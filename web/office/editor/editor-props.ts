@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
+import type { Publishing } from '../../../domain/publishing.ts'
+import type { ReadName } from '../data/read-name.ts'
 import type { FormValues } from '../forms/form-values.ts'
+import type { RowContent } from './content-row.tsx'
 import type { EditorMessages } from './editor-messages.ts'
 
-export type Item = { _id: string; version: number }
+/** A record of the website. */
+export type Item = Publishing & { _id: string; version: number }
 
 export type EditorProps<Content extends Item, Body extends object> = {
   noun: string
   messages: EditorMessages
+  /** The call that lists all records, by whose name events read it again. */
+  listName: ReadName
   list: (signal?: AbortSignal) => Promise<Content[]>
   /** The request body of the form's values, where they differ. */
   read?: (values: FormValues) => Body
@@ -16,12 +22,16 @@ export type EditorProps<Content extends Item, Body extends object> = {
   restore: (id: string) => Promise<unknown>
   /** Present where staff can change the order of the list. */
   order?: (ids: string[]) => Promise<unknown>
-  /** Renders the form's content as a visitor will see it. */
-  preview?: (body: Body) => ReactNode
+  /** Renders a record as a visitor will see it, with the very component of the site. */
+  preview: (body: Body) => ReactNode
+  /** True once enough is typed for a preview. */
+  isShowable: (body: Body) => boolean
   /** The form's values for an item, where they differ from the item of the list. */
   valuesOf?: (item: Content) => object
+  /** The page on which visitors see a published item. */
+  pageOf: (item: Content) => string
   label: (item: Content) => string
   fields: (item: Content | undefined) => ReactNode
-  row: (item: Content) => ReactNode
+  row: (item: Content) => RowContent
   empty: string
 }

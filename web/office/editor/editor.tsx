@@ -1,15 +1,19 @@
+import { type ReactNode, useState } from 'react'
+import { publishingState } from '../../../domain/publishing.ts'
 import { MESSAGES } from '../../messages.ts'
+import { ContentRow } from './content-row.tsx'
 import { EditorForm } from './editor-form.tsx'
 import type { EditorProps, Item } from './editor-props.ts'
 import type { Failed } from './failed.ts'
 import { Failure } from './failure.tsx'
 import { OrderList } from './order-list.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
 import { RowActions } from './row-actions.tsx'
 import { SuccessModal } from './success-modal.tsx'
 import { UndoStrip } from './undo.tsx'
 import { useEditor } from './use-editor.ts'
 
-/** The one editor of the office: a form above a list. Edit fills the form; Update and Cancel return to add mode. */
+/** The one editor of the website: a form above a list. Edit fills the form; Update and Cancel return to add mode. */
 export function Editor<Content extends Item, Body extends object>(props: EditorProps<Content, Body>) {
   const { noun, messages } = props
   const editor = useEditor(props)
@@ -36,24 +40,101 @@ export function Editor<Content extends Item, Body extends object>(props: EditorP
         />
         {!items.data && !failed && <p className="lead">{MESSAGES.loading}</p>}
         {items.data && <UndoStrip noun={noun} restore={props.restore} onRestored={items.reload} />}
+        <OrderStrip editor={editor} />
         {items.data?.length === 0 && <p className="lead">{props.empty}</p>}
-        <OrderList
-          items={items.data ?? []}
-          label={props.label}
-          row={props.row}
-          onOrder={props.order && editor.arrange}
-          actions={item => (
+        <ItemList editor={editor} props={props} />
+      </div>
+      {editor.success && <SuccessModal {...editor.success} />}
+    </>
+  )
+}
+
+type ListProps<Content extends Item, Body extends object> = {
+  editor: ReturnType<typeof useEditor<Content, Body>>
+  props: EditorProps<Content, Body>
+}
+
+function ItemList<Content extends Item, Body extends object>({ editor, props }: ListProps<Content, Body>) {
+  const [preview, setPreview] = useState<ReactNode>()
+  const { items, actions } = editor
+  const show = (item: Content) => setPreview(props.preview((props.valuesOf?.(item) ?? item) as Body))
+  return (
+    <>
+      <OrderList
+        items={items.data ?? []}
+        label={props.label}
+        row={item => <ContentRow {...props.row(item)} item={item} />}
+        onOrder={props.order && editor.arrange}
+        actions={item => (
+          <>
+            <Look
+              name={props.label(item)}
+              item={item}
+              page={props.pageOf(item)}
+              onPreview={() => show(item)}
+            />
+            <button className="button quiet small" type="button" onClick={() => void editor.duplicate(item)}>
+              Duplicate<span className="sr-only"> {props.label(item)}</span>
+            </button>
             <RowActions
               name={props.label(item)}
               busy={actions.busy}
               onEdit={() => void editor.edit(item)}
               onDelete={() => editor.remove(item)}
             />
-          )}
-        />
-      </div>
-      {editor.success && <SuccessModal {...editor.success} />}
+          </>
+        )}
+      />
+      {preview && <PreviewDialog onClose={() => setPreview(undefined)}>{preview}</PreviewDialog>}
     </>
+  )
+}
+
+type LookProps = { name: string; item: Item; page: string; onPreview: () => void }
+
+/** Leads to the record on the website; one that visitors do not see is shown as a preview. */
+function Look({ name, item, page, onPreview }: LookProps) {
+  if (publishingState(item, new Date()) === 'published') {
+    return (
+      <a className="button quiet small" href={page} target="_blank" rel="noreferrer">
+        See it<span className="look-where"> on the site</span>
+        <span className="sr-only">: {name} (opens a new tab)</span>
+      </a>
+    )
+  }
+  return (
+    <button className="button quiet small" type="button" onClick={onPreview}>
+      Preview<span className="sr-only"> of {name}</span>
+    </button>
+  )
+}
+
+type OrderStripProps<Content extends Item, Body extends object> = {
+  editor: Pick<
+    ReturnType<typeof useEditor<Content, Body>>,
+    'actions' | 'arrange' | 'arranged' | 'forgetArranged'
+  >
+}
+
+/** Offers the order before the one that was just saved. */
+function OrderStrip<Content extends Item, Body extends object>({ editor }: OrderStripProps<Content, Body>) {
+  const { arranged, actions } = editor
+  if (!arranged) return null
+  return (
+    <p className="undo" role="status">
+      <span>The new order is saved. Visitors see it.</span>
+      <button
+        className="text-button"
+        type="button"
+        aria-disabled={actions.busy}
+        onClick={() => editor.arrange(arranged.before, { undoes: true })}
+      >
+        Undo
+      </button>
+      <button className="text-button" type="button" onClick={editor.forgetArranged}>
+        Dismiss
+      </button>
+    </p>
   )
 }
 

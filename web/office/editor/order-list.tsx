@@ -1,4 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import './order-list.css'
+import { useReorder } from './use-reorder.ts'
 
 type Props<Item> = {
   items: Item[]
@@ -9,76 +11,102 @@ type Props<Item> = {
   onOrder?: ((items: Item[]) => void) | undefined
 }
 
-/** The list under an editor's form. Rows are moved by dragging, or with two buttons by keyboard and touch. */
-export function OrderList<Item extends { _id: string }>({
-  items,
-  label,
-  row,
-  actions,
-  onOrder,
-}: Props<Item>) {
-  const [dragged, setDragged] = useState<string>()
-  const [over, setOver] = useState<string>()
-
-  const move = (id: string, to: number) => {
-    const from = items.findIndex(item => item._id === id)
+/**
+ * The list under an editor's form, in compact rows. Rows are moved by their handles, with a pointer or by keyboard, or
+ * one place at a time with two buttons.
+ */
+export function OrderList<Item extends { _id: string }>(props: Props<Item>) {
+  const { items, label, row, actions, onOrder } = props
+  const list = useRef<HTMLUListElement>(null)
+  const hint = useId()
+  const keepFocus = useKeptFocus(items.map(({ _id }) => _id).join(' '))
+  const move = (from: number, to: number) => {
     const item = items[from]
     if (!item || to < 0 || to >= items.length || from === to) return
+    keepFocus()
     onOrder?.(items.toSpliced(from, 1).toSpliced(to, 0, item))
   }
-  const dragging = (item: Item, index: number) =>
-    onOrder && {
-      draggable: true,
-      'data-over': over === item._id && dragged !== item._id,
-      onDragStart: () => setDragged(item._id),
-      onDragEnd: () => {
-        setDragged(undefined)
-        setOver(undefined)
-      },
-      onDragOver: (event: React.DragEvent) => {
-        if (!dragged) return
-        event.preventDefault()
-        setOver(item._id)
-      },
-      onDrop: (event: React.DragEvent) => {
-        event.preventDefault()
-        if (dragged) move(dragged, index)
-      },
-    }
+  const { held, said, handleOf, shiftOf } = useReorder({ list, names: items.map(label), onMove: move })
   return (
-    <ul className="editor-list">
-      {items.map((item, index) => (
-        <li key={item._id} {...dragging(item, index)}>
-          <div className="editor-row">{row(item)}</div>
-          <div className="row-actions">
+    <>
+      <ul
+        className="editor-list content-list"
+        ref={list}
+        data-ordered={onOrder !== undefined || undefined}
+        data-moving={held !== undefined || undefined}
+      >
+        {items.map((item, index) => (
+          <li
+            key={item._id}
+            data-held={held?.from === index || undefined}
+            style={held && { translate: `0 ${shiftOf(index)}px` }}
+          >
             {onOrder && (
-              <>
-                <MoveButton
-                  sign="↑"
-                  name={`Move ${label(item)} up`}
-                  disabled={index === 0}
-                  onClick={() => move(item._id, index - 1)}
-                />
-                <MoveButton
-                  sign="↓"
-                  name={`Move ${label(item)} down`}
-                  disabled={index === items.length - 1}
-                  onClick={() => move(item._id, index + 1)}
-                />
-              </>
+              <button
+                className="content-handle"
+                type="button"
+                data-repeat
+                aria-label={`Reorder ${label(item)}`}
+                aria-describedby={hint}
+                aria-pressed={held?.from === index}
+                {...handleOf(index)}
+              />
             )}
-            {actions(item)}
-          </div>
-        </li>
-      ))}
-    </ul>
+            <div className="content-row">{row(item)}</div>
+            <div className="row-actions">
+              {onOrder && <MoveButtons name={label(item)} {...{ index, count: items.length, move }} />}
+              {actions(item)}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="sr-only" id={hint}>
+        Drag it, or press Space to pick it up.
+      </p>
+      <p className="sr-only" role="status" aria-live="assertive">
+        {said}
+      </p>
+    </>
   )
 }
 
-type MoveProps = { sign: string; name: string; disabled: boolean; onClick: () => void }
+/** A row that is moved in the document loses the focus; it gets it back once the rows stand in their new order. */
+function useKeptFocus(order: string): () => void {
+  const focused = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true })
+    focused.current = null
+  }, [order])
+  return () => {
+    focused.current = document.activeElement
+  }
+}
+
+type MoveProps = { name: string; index: number; count: number; move: (from: number, to: number) => void }
+
+function MoveButtons({ name, index, count, move }: MoveProps) {
+  return (
+    <span className="move-buttons">
+      <MoveButton
+        sign="↑"
+        name={`Move ${name} up`}
+        disabled={index === 0}
+        onClick={() => move(index, index - 1)}
+      />
+      <MoveButton
+        sign="↓"
+        name={`Move ${name} down`}
+        disabled={index === count - 1}
+        onClick={() => move(index, index + 1)}
+      />
+    </span>
+  )
+}
+
+type MoveButtonProps = { sign: string; name: string; disabled: boolean; onClick: () => void }
 
 /** Stays focusable at both ends of the list, so that a keyboard user keeps the focus. */
-function MoveButton({ sign, name, disabled, onClick }: MoveProps) {
+function MoveButton({ sign, name, disabled, onClick }: MoveButtonProps) {
   return (
     <button
       className="button quiet small move"

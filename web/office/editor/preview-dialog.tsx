@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { keepInOffice } from './live-preview.tsx'
 
 /** Shows the form's content as a visitor will see it. */
 export function PreviewDialog({ children, onClose }: { children: ReactNode; onClose: () => void }) {
@@ -12,7 +13,9 @@ export function PreviewDialog({ children, onClose }: { children: ReactNode; onCl
           Close
         </button>
       </header>
-      <div className="preview-page">{children}</div>
+      <div className="preview-page" onClickCapture={keepInOffice}>
+        {children}
+      </div>
     </dialog>
   )
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { clearDraft, readDraft } from '../forms/drafts.ts'
+import { useLocation } from 'react-router'
+import { useRead } from '../data/use-read.ts'
+import { clearDraft, readDraft, saveDraft } from '../forms/drafts.ts'
+import type { FormValues } from '../forms/form-values.ts'
 import { askToDiscard } from '../forms/unsaved.ts'
 import { useAction } from '../use-action.ts'
-import { useLoad } from '../use-load.ts'
 import type { EditorAction } from './editor-messages.ts'
 import type { EditorProps, Item } from './editor-props.ts'
 import { forgetDeleted, rememberDeleted } from './undo.tsx'
@@ -11,19 +13,32 @@ type Success = { message: string; undo?: () => Promise<unknown> }
 
 /** State and actions of the editor. */
 export function useEditor<Content extends Item, Body extends object>(props: EditorProps<Content, Body>) {
-  const { noun, messages } = props
+  const { noun, messages, listName, list } = props
   const optionsOf = (action: EditorAction) => ({ serverMessages: messages.serverMessages.includes(action) })
-  const items = useLoad(props.list, messages.fetchFailed, optionsOf('fetch'))
+  const items = useRead([listName, {}], list, { sentence: messages.fetchFailed, ...optionsOf('fetch') })
   const actions = useAction()
   const [success, setSuccess] = useState<Success>()
   const [open, setOpen] = useOpenItem(noun, items.data)
+  const { arrange, arranged, forgetArranged } = useArranging(props, items, actions.run)
+  const { pathname } = useLocation()
 
-  const edit = async (item: Content | undefined) => {
-    if (!(await askToDiscard())) return
+  const leaveForm = async () => {
+    if (!(await askToDiscard())) return false
     actions.clear()
     clearDraft(noun)
-    setOpen(item)
     scrollTo({ top: 0, behavior: 'instant' })
+    return true
+  }
+  const edit = async (item: Content | undefined) => {
+    if (await leaveForm()) setOpen(item)
+  }
+  const duplicate = async (item: Content) => {
+    if (!(await leaveForm())) return
+    // The form of a new item begins with its values, which are not saved yet. Visitors see no copy by accident.
+    const known = props.valuesOf ? props.valuesOf(item) : item
+    const values = { ...known, draft: true, publishAt: '' } as FormValues
+    saveDraft(noun, { path: pathname, filled: {}, values })
+    setOpen(undefined)
   }
   const remove = (item: Content) => {
     const { _id: id } = item
@@ -39,20 +54,46 @@ export function useEditor<Content extends Item, Body extends object>(props: Edit
     }
     return actions.run(messages.deleteFailed, send, optionsOf('delete'))
   }
-  const arrange = (next: Content[]) => {
+  return {
+    items,
+    actions,
+    open,
+    success,
+    setSuccess,
+    edit,
+    duplicate,
+    remove,
+    arrange,
+    arranged,
+    forgetArranged,
+  }
+}
+
+type Items<Content> = { data: Content[] | undefined; setData: (items: Content[]) => void }
+
+/** Shows a new order at once, takes it back where it cannot be saved, and remembers the order before it for Undo. */
+function useArranging<Content extends Item, Body extends object>(
+  { messages, order }: EditorProps<Content, Body>,
+  items: Items<Content>,
+  run: ReturnType<typeof useAction>['run'],
+) {
+  const [arranged, setArranged] = useState<{ before: Content[] }>()
+  const arrange = (next: Content[], { undoes } = { undoes: false }) => {
     const before = items.data
+    if (!before) return
     const send = async () => {
       items.setData(next)
       try {
-        await props.order?.(next.map(({ _id }) => _id))
+        await order?.(next.map(({ _id }) => _id))
+        setArranged(undoes ? undefined : { before })
       } catch (error) {
         items.setData(before)
         throw error
       }
     }
-    return actions.run(messages.updateFailed, send, optionsOf('update'))
+    void run(messages.updateFailed, send, { serverMessages: messages.serverMessages.includes('update') })
   }
-  return { items, actions, open, success, setSuccess, edit, remove, arrange }
+  return { arrange, arranged, forgetArranged: () => setArranged(undefined) }
 }
 
 /** The item in the form, and a number for each opening. A draft of this tab opens its form again. */

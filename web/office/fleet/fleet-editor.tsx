@@ -2,9 +2,11 @@ import type { Vehicle, VehicleInput } from '../../../contract/content/schemas.ts
 import { formatHourlyRate } from '../../../domain/hourly-rate.ts'
 import { privateMeta } from '../../seo.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { VehicleCard } from '../../ui/vehicle-card.tsx'
 import { Editor } from '../editor/editor.tsx'
 import type { EditorMessages } from '../editor/editor-messages.ts'
 import { ImageField } from '../editor/image-field.tsx'
+import { shownPicture } from '../editor/shown-picture.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/fleet-editor.ts'
@@ -33,6 +35,7 @@ export default function FleetEditor() {
     <Editor<Vehicle, VehicleInput>
       noun="vehicle"
       messages={MESSAGES}
+      listName="listAllVehicles"
       list={list}
       create={body => staffCall('createVehicle', { body })}
       update={(id, body, ifMatch) => staffCall('updateVehicle', { id, body, ifMatch })}
@@ -40,6 +43,20 @@ export default function FleetEditor() {
       restore={id => staffCall('restoreVehicle', { id })}
       order={ids => staffCall('reorderVehicles', { body: { ids } })}
       label={vehicle => vehicle.name}
+      pageOf={() => '/fleet'}
+      isShowable={({ name, imageUrl }) => name !== '' || imageUrl !== ''}
+      preview={vehicle => (
+        <VehicleCard
+          name={vehicle.name}
+          key={vehicle.imageUrl}
+          image={shownPicture(vehicle.imageUrl)}
+          alt={vehicle.altText}
+          passengers={vehicle.passengerCapacity}
+          luggage={vehicle.laggageCapacity}
+          hourlyRate={Number(vehicle.hourlyRate)}
+          contactLink={vehicle.flag ?? false}
+        />
+      )}
       empty="No vehicles yet."
       fields={() => (
         <>
@@ -52,19 +69,12 @@ export default function FleetEditor() {
           <FormField label="Contact Us link on the card" name="flag" type="checkbox" />
         </>
       )}
-      row={vehicle => (
-        <>
-          <Picture src={vehicle.imageUrl} alt={vehicle.altText} sizes="128px" />
-          <div>
-            <h3>{vehicle.name}</h3>
-            <p>{vehicle.altText}</p>
-            <p>
-              {vehicle.passengerCapacity} passengers, {vehicle.laggageCapacity} luggage,{' '}
-              {formatHourlyRate(vehicle.hourlyRate)}
-            </p>
-          </div>
-        </>
-      )}
+      row={vehicle => ({
+        picture: <Picture src={vehicle.imageUrl} alt={vehicle.altText} sizes="64px" />,
+        title: vehicle.name,
+        text: vehicle.altText,
+        facts: `${vehicle.passengerCapacity} passengers, ${vehicle.laggageCapacity} luggage, ${formatHourlyRate(vehicle.hourlyRate)}`,
+      })}
     />
   )
 }

@@ -5,6 +5,7 @@ import { ServiceCard } from '../../ui/service-card.tsx'
 import { Editor } from '../editor/editor.tsx'
 import type { EditorMessages } from '../editor/editor-messages.ts'
 import { ImageField } from '../editor/image-field.tsx'
+import { shownPicture } from '../editor/shown-picture.ts'
 import { FormField } from '../forms/form-field.tsx'
 import type { FormValues } from '../forms/form-values.ts'
 import { RepeatedField } from '../forms/repeated-field.tsx'
@@ -44,6 +45,7 @@ export default function ServicesEditor() {
     <Editor<Service, ServiceInput>
       noun="service"
       messages={MESSAGES}
+      listName="listAllServices"
       list={list}
       read={readBody}
       create={body => staffCall('createService', { body })}
@@ -52,11 +54,14 @@ export default function ServicesEditor() {
       restore={id => staffCall('restoreService', { id })}
       order={ids => staffCall('reorderServices', { body: { ids } })}
       label={service => service.name}
+      pageOf={() => '/services'}
+      isShowable={({ name, imageUrl }) => name !== '' || imageUrl !== ''}
       preview={({ name, description, imageUrl, altText = '', features, to = '' }) => (
         <ServiceCard
           name={name}
           description={description}
-          image={imageUrl}
+          key={imageUrl}
+          image={shownPicture(imageUrl)}
           alt={altText}
           features={features.filter(feature => feature.trim() !== '')}
           to={to}
@@ -66,7 +71,7 @@ export default function ServicesEditor() {
       empty="No services yet."
       fields={() => (
         <>
-          <FormField label="Name" name="name" required />
+          <FormField label="Name" name="name" wide required />
           <ImageField />
           <FormField
             label="Alt text (optional)"
@@ -86,16 +91,12 @@ export default function ServicesEditor() {
           />
         </>
       )}
-      row={service => (
-        <>
-          <Picture src={service.imageUrl} alt={service.altText} sizes="128px" />
-          <div>
-            <h3>{service.name}</h3>
-            <p>{service.description}</p>
-            <p>{service.features.join(' · ')}</p>
-          </div>
-        </>
-      )}
+      row={service => ({
+        picture: <Picture src={service.imageUrl} alt={service.altText} sizes="64px" />,
+        title: service.name,
+        text: service.description,
+        facts: service.features.join(' · '),
+      })}
     />
   )
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { Video, VideoInput } from '../../../contract/content/schemas.ts'
+import { publishingState } from '../../../domain/publishing.ts'
 import { embedUrl, filmPicturePath, VIDEO_FALLBACKS, youtubeId } from '../../../domain/video.ts'
 import { privateMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'
+import { FilmCard } from '../../ui/film-card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { Editor } from '../editor/editor.tsx'
@@ -47,6 +49,7 @@ export default function VideosEditor() {
     <Editor<Video, VideoInput>
       noun="video"
       messages={MESSAGES}
+      listName="listAllVideos"
       list={list}
       read={readBody}
       create={body => staffCall('createVideo', { body })}
@@ -55,6 +58,9 @@ export default function VideosEditor() {
       restore={id => staffCall('restoreVideo', { id })}
       order={ids => staffCall('reorderVideos', { body: { ids } })}
       label={video => video.title || video.url}
+      pageOf={() => '/videos'}
+      isShowable={({ url }) => url !== ''}
+      preview={video => <FilmPreview {...video} />}
       empty="No videos yet."
       fields={() => (
         <>
@@ -63,27 +69,39 @@ export default function VideosEditor() {
           <FormField label="Description (optional)" name="description" />
         </>
       )}
-      row={video => (
-        <>
-          <Thumbnail url={video.url} />
-          <div>
-            <h3>
-              {video.title || VIDEO_FALLBACKS.adminTitle(brand)}{' '}
-              {!youtubeId(video.url) && <span className="mark">Not shown</span>}
-            </h3>
-            <p>{video.description || VIDEO_FALLBACKS.adminDescription}</p>
-            <p>{video.url}</p>
-            {!youtubeId(video.url) && <p>{UNPLAYABLE}</p>}
-          </div>
-        </>
-      )}
+      row={video => ({
+        picture: <Picture src={pictureOf(video)} alt="" sizes="64px" />,
+        title: video.title || VIDEO_FALLBACKS.adminTitle(brand),
+        text: video.description || VIDEO_FALLBACKS.adminDescription,
+        facts: video.url,
+        fault: youtubeId(video.url) ? undefined : UNPLAYABLE,
+      })}
     />
   )
 }
 
-function Thumbnail({ url }: { url: string }) {
-  const id = youtubeId(url)
-  return <Picture src={id ? filmPicturePath(id) : '/noimage.svg'} alt="" sizes="128px" />
+/** Films that visitors do not see yet have no picture of their own here: the server fetches it once they are public. */
+const POSTER = '/pictures/hero-motion-1600.webp'
+
+function pictureOf(video: Video): string {
+  const id = youtubeId(video.url)
+  if (!id) return '/noimage.svg'
+  return publishingState(video, new Date()) === 'published' ? filmPicturePath(id) : POSTER
+}
+
+/** The card of the gallery. The film's own picture comes once it is published. */
+function FilmPreview({ url, title, description }: VideoInput) {
+  if (!youtubeId(url)) return <p className="live-preview-empty">{UNPLAYABLE}</p>
+  return (
+    <>
+      <FilmCard
+        picture={POSTER}
+        title={title || VIDEO_FALLBACKS.title}
+        description={description || VIDEO_FALLBACKS.description}
+      />
+      <p className="field-note">The film’s own picture is fetched once it is public.</p>
+    </>
+  )
 }
 
 /** Warns before saving that the public page leaves the link out; saving stays possible (spec 5). */

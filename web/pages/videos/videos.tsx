@@ -6,8 +6,8 @@ import { browserClient, clientContext } from '../../api.ts'
 import { loadList } from '../../load.ts'
 import { MESSAGES } from '../../messages.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
+import { FilmCard } from '../../ui/film-card.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { scrollSmoothly } from '../../ui/scroll.ts'
 import '../../ui/cards.css'
 import '../../ui/sections.css'
@@ -16,7 +16,7 @@ import type { Route } from './+types/videos.ts'
 import { VideoPlayer } from './video-player.tsx'
 import styles from './videos.module.css'
 
-const DESCRIPTION = 'Witness the elegance of our luxury fleet in motion.'
+const DESCRIPTION = VIDEO_FALLBACKS.description
 /** The scroll-to-top button appears after this scroll distance in pixels (spec 9). */
 const SCROLL_FLAG_PX = 400
 
@@ -68,24 +68,13 @@ export default function VideosPage() {
           )}
           <div className="cards">
             {films.map(film => (
-              <button
+              <FilmCard
                 key={film.id}
-                className={styles['film']}
-                type="button"
+                picture={filmPicturePath(film.youtubeId)}
+                title={film.title}
+                description={film.description}
                 onClick={() => setPlaying(film.youtubeId)}
-              >
-                {/* Served by this server, so that the video host gets no request before a click. */}
-                <Picture
-                  src={filmPicturePath(film.youtubeId)}
-                  alt=""
-                  sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px"
-                />
-                <span className={styles['film-words']}>
-                  <strong>{film.title}</strong>
-                  <span className={styles['film-text']}>{film.description}</span>
-                  <span className={styles['film-watch']}>Watch Now</span>
-                </span>
-              </button>
+              />
             ))}
           </div>
         </div>

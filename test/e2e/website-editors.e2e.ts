@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { violations } from '../support/axe.ts'
+import { expectFailure, expectSuccess, failCalls, login, row, SERVER_MESSAGE } from '../support/office.ts'
+import { expect, test } from '../support/story.ts'
+import { asStaff } from '../support/story-server.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } })
+
+const NAME = () => `Test ${crypto.randomUUID().slice(0, 8)}`
+const VEHICLE = {
+  imageUrl: '/pictures/fleet-sedan-1280.webp',
+  altText: 'A black car',
+  passengerCapacity: 3,
+  laggageCapacity: 2,
+  hourlyRate: 80,
+}
+const addVehicle = (name: string) =>
+  asStaff((call, token) => call('createVehicle', { token, body: { ...VEHICLE, name } }))
+const removeVehicles = (names: string[]) =>
+  asStaff(async (call, token) => {
+    const found = (await call('listAllVehicles', { token })).filter(({ name }) => names.includes(name))
+    for (const { _id: id } of found) await call('deleteVehicle', { token, id })
+  })
+const isPublic = (name: string) =>
+  asStaff(async call => (await call('listVehicles')).some(vehicle => vehicle.name === name))
+
+/** A Sunday of next year on which the clocks change in the zone of the business, as YYYY-MM-DD. */
+function changeOfClocks(month: 3 | 11): string {
+  const year = new Date().getFullYear() + 1
+  const first = new Date(Date.UTC(year, month - 1, 1))
+  const sunday = 1 + ((7 - first.getUTCDay()) % 7) + (month === 3 ? 7 : 0)
+  return `${year}-${String(month).padStart(2, '0')}-${String(sunday).padStart(2, '0')}`
+}
+
+test('a vehicle is duplicated as a draft, seen while it is typed, and published at a time, then at once', async ({
+  page,
+}) => {
+  const [name, copy] = [NAME(), NAME()]
+  await addVehicle(name)
+  await login(page, '/admin/fleet')
+  await expect(row(page, name)).toContainText('Published')
+  await expect(row(page, name).getByRole('link', { name: 'See it on the site' })).toHaveAttribute(
+    'href',
+    '/fleet',
+  )
+  await row(page, name).getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('heading', { name: 'Add vehicle' })).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+  await expect(page.getByLabel(/^Draft/)).toBeChecked()
+  await expect(page.locator('.editor-form .unsaved-note')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill(copy)
+  const beside = page.getByRole('region', { name: 'Live preview' })
+  await expect(beside.getByRole('heading', { name: copy })).toBeVisible()
+  await page.getByLabel('Hourly rate').fill('95.5')
+  await expect(beside).toContainText('$95.50/hr')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectSuccess(page, 'Fleet vehicle added successfully!')
+  await expect(row(page, copy)).toContainText('Draft')
+  expect(await isPublic(copy)).toBe(false)
+  await row(page, copy).getByRole('button', { name: 'Preview' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Preview' }).getByRole('heading', { name: copy }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await row(page, copy).getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel(/^Draft/).uncheck()
+  await page.getByLabel('Public from a time on').check()
+  await page.getByLabel('Public from, date').fill(changeOfClocks(3).replace(/-\d\d$/, '-20'))
+  await page.getByLabel('Public from, time').fill('18:45')
+  await expect(
+    page.getByText(/^Public from \w+day, March 20, \d{4}, 6:45 pm EDT\. In \d+ days$/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expectSuccess(page, 'Fleet vehicle updated successfully!')
+  await expect(row(page, copy)).toContainText(/Goes public on Mar 20, \d{4}, 6:45 PM EDT/)
+  expect(await isPublic(copy)).toBe(false)
+
+  await row(page, copy).getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Public from, time')).toHaveValue('18:45')
+  await expect(page.locator('.editor-form .unsaved-note')).toHaveCount(0)
+  await page.getByLabel('Public as soon as it is saved').check()
+  await expect(page.locator('.editor-form .unsaved-note')).toBeVisible()
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expectSuccess(page, 'Fleet vehicle updated successfully!')
+  await expect(row(page, copy)).toContainText('Published')
+  expect(await isPublic(copy)).toBe(true)
+  await removeVehicles([name, copy])
+})
+
+test('a time that the clocks skip is not saved, and one that comes twice says which counts', async ({
+  page,
+}) => {
+  const name = NAME()
+  await addVehicle(name)
+  await login(page, '/admin/fleet')
+  await row(page, name).getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Public from a time on').check()
+  await page.getByLabel('Public from, date').fill(changeOfClocks(3))
+  await page.getByLabel('Public from, time').fill('02:30')
+  await expect(page.getByText(/clocks go forward and skip 2:30 am/)).toBeVisible()
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByLabel('Public from, time')).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByLabel('Public from, date').fill(changeOfClocks(11))
+  await page.getByLabel('Public from, time').fill('01:30')
+  await expect(page.getByText(/1:30 am EDT\..*comes twice, and the first one counts/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await removeVehicles([name])
+})
+
+test('a picture is cropped by keyboard, gets a focal point, and visitors see both', async ({ page }) => {
+  const name = NAME()
+  const photo = await sharp({ create: { width: 1000, height: 800, channels: 3, background: '#356' } })
+    .jpeg()
+    .toBuffer()
+  await login(page, '/admin/fleet')
+  const address = page.getByLabel('Image URL')
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'car.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect(address).toHaveValue(/-1000\.webp$/)
+  const whole = await address.inputValue()
+  await page.getByRole('button', { name: 'Crop' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Crop and focal point' })
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: /^Size of the crop/ }).focus()
+  for (let i = 0; i < 8; i++) await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(dialog.getByRole('button', { name: 'Size of the crop: 60% by 95%' })).toBeFocused()
+  await dialog.getByRole('button', { name: /^Crop:/ }).focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(
+    dialog.getByRole('button', { name: 'Crop: 60% by 95%, from 5% left and 0% top' }),
+  ).toBeFocused()
+  await dialog.getByRole('button', { name: /^Focal point:/ }).focus()
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowUp')
+  await expect(
+    dialog.getByRole('button', { name: 'Focal point: step 5 of 9 across, 1 of 9 down' }),
+  ).toBeFocused()
+  await dialog.getByRole('button', { name: 'Use this' }).click()
+  await expect(address).toHaveValue(/^\/uploads\/[0-9a-f]{24}-40-600\.webp$/)
+  const framed = await address.inputValue()
+  // The same frame is there again when it is opened again, and the whole picture still is.
+  await page.getByRole('button', { name: 'Crop' }).click()
+  await expect(
+    dialog.getByRole('button', { name: 'Crop: 60% by 95%, from 5% left and 0% top' }),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Whole picture' }).click()
+  await dialog.getByRole('button', { name: 'Focal point in the middle' }).click()
+  await dialog.getByRole('button', { name: 'Use this' }).click()
+  await expect(address).toHaveValue(whole)
+  await address.fill(framed)
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Alt text').fill(`Car of ${name}`)
+  await page.getByLabel('Passenger capacity').fill('4')
+  await page.getByLabel('Luggage capacity').fill('2')
+  await page.getByLabel('Hourly rate').fill('90')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectSuccess(page, 'Fleet vehicle added successfully!')
+  await page.goto('/fleet')
+  const shown = page.getByRole('img', { name: `Car of ${name}` })
+  await shown.scrollIntoViewIfNeeded()
+  await expect(shown).toHaveCSS('object-position', '50% 0%')
+  const shape = () => shown.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
+  await expect.poll(shape).toBeCloseTo(600 / 760, 1)
+  await removeVehicles([name])
+})
+
+test('a crop is drawn with the pointer', async ({ page }) => {
+  const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#653' } })
+    .png()
+    .toBuffer()
+  await login(page, '/admin/blog')
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: photo })
+  await page.getByRole('button', { name: 'Crop' }).click()
+  const corner = page.getByRole('button', { name: /^Size of the crop/ })
+  const picture = (await page.locator('.frame-box').boundingBox())!
+  await drag(page, corner, { x: -picture.width / 2, y: -picture.height / 4 })
+  await expect(corner).toHaveAccessibleName('Size of the crop: 50% by 75%')
+  await drag(page, page.getByRole('button', { name: /^Crop:/ }), { x: picture.width / 4, y: 500 })
+  await expect(page.getByRole('button', { name: /^Crop:/ })).toHaveAccessibleName(
+    'Crop: 50% by 75%, from 25% left and 25% top',
+  )
+  await page.getByRole('button', { name: 'Keep as it was' }).click()
+  await expect(page.getByLabel('Image URL')).toHaveValue(/-900\.webp$/)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: /^Discard/ }).click()
+})
+
+async function drag(page: Page, from: ReturnType<Page['getByRole']>, by: { x: number; y: number }) {
+  const box = (await from.boundingBox())!
+  // Near the upper left of the frame, where neither the corner nor the focal point lies.
+  const start =
+    box.width > 60
+      ? { x: box.x + 30, y: box.y + 30 }
+      : { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(start.x + by.x / 2, start.y + by.y / 2)
+  await page.mouse.move(start.x + by.x, start.y + by.y)
+  await page.mouse.up()
+}
+
+test('rows are moved by keyboard and by mouse; an order that cannot be saved goes back, a saved one too', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('status of 500')
+  const names = [NAME(), NAME(), NAME()]
+  for (const name of names) await addVehicle(name)
+  await login(page, '/admin/fleet')
+  const [a, b, c] = names as [string, string, string]
+  await expect(row(page, c)).toBeVisible()
+  const order = async () => {
+    const shown = await page.locator('.editor-list h3').allTextContents()
+    return shown
+      .filter(text => names.includes(text))
+      .map(text => 'abc'[names.indexOf(text)])
+      .join('')
+  }
+  const handle = (name: string) => page.getByRole('button', { name: `Reorder ${name}` })
+  const said = page.locator('[aria-live="assertive"]')
+  expect(await order()).toBe('abc')
+  await handle(c).focus()
+  await page.keyboard.press('Space')
+  await expect(said).toContainText(`${c} is picked up`)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(said).toContainText(`${c} at place`)
+  await page.keyboard.press('Escape')
+  await expect(said).toContainText(`${c} is back`)
+  expect(await order()).toBe('abc')
+  const saved = () => page.waitForResponse(response => response.url().endsWith('/api/fleets/order'))
+  let response = saved()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await response
+  expect(await order()).toBe('acb')
+  await expect(handle(c)).toBeFocused()
+  const strip = page.locator('.undo')
+  await expect(strip).toContainText('The new order is saved')
+  response = saved()
+  await strip.getByRole('button', { name: 'Undo' }).click()
+  await response
+  await expect.poll(order).toBe('abc')
+  await expect(strip).toHaveCount(0)
+
+  response = saved()
+  await handle(a).dragTo(row(page, c))
+  await response
+  await expect.poll(order).toBe('bca')
+  const repair = await failCalls(page, 'PUT', '**/api/fleets/order')
+  await handle(a).dragTo(row(page, b))
+  await expectFailure(page, SERVER_MESSAGE)
+  await page.getByRole('button', { name: 'Go back' }).click()
+  expect(await order()).toBe('bca')
+  await repair()
+  await removeVehicles(names)
+})
+
+for (const width of [1440, 390]) {
+  test(`the four editors are accessible with a form that is filled, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await login(page, '/admin/fleet')
+    for (const screen of ['fleet', 'services', 'blog', 'videos']) {
+      await page.goto(`/admin/${screen}`)
+      await page.locator('.editor-list > li').first().getByRole('button', { name: 'Edit' }).click()
+      await page.getByLabel('Public from a time on').check()
+      expect(await violations(page), screen).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${screen} is too wide`,
+      ).toBeLessThanOrEqual(0)
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Publishing } from '../../../domain/publishing.ts'
+import { PublishingMark } from './publishing-mark.tsx'
+
+export type RowContent = {
+  picture: ReactNode
+  title: string
+  /** In one line beneath the title. */
+  text: string
+  facts: string
+  /** What visitors would not see, and why. */
+  fault?: string | undefined
+}
+
+/** A record of the website in one row: picture, name, facts, and whether visitors see it. */
+export function ContentRow({ picture, title, text, facts, fault, item }: RowContent & { item: Publishing }) {
+  return (
+    <>
+      {picture}
+      <div className="content-text">
+        <h3 title={title}>
+          {title}
+          {fault && (
+            <>
+              {' '}
+              <span className="mark">Not shown</span>
+            </>
+          )}
+        </h3>
+        <p>{text}</p>
+        {fault && <p className="content-fault">{fault}</p>}
+      </div>
+      <p className="content-facts">{facts}</p>
+      <PublishingMark {...item} />
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { publishingState } from '../../../domain/publishing.ts'
+import { wallClock } from '../../pages/reservation/refused-fields.ts'
+import { FieldNotes } from '../../ui/field.tsx'
+import { useSite } from '../../ui/use-site.ts'
+import { useField, useFormState } from '../forms/form-context.ts'
+import type { FormValues } from '../forms/form-values.ts'
+import { instantsOf, pickUpInWords } from '../phone/pick-up-words.ts'
+import { zoneLabel } from '../zone.ts'
+import './publishing-field.css'
+
+/** What the field's controls say, as the calls take it. */
+export function readPublishing({ draft, publishAt }: FormValues) {
+  return { draft: draft === true, publishAt: typeof publishAt === 'string' && publishAt ? publishAt : null }
+}
+
+/** Whether visitors see the record: not yet, at once, or from a time on, which is that of the business. */
+export function PublishingField() {
+  const { changed, startAt } = useFormState()
+  const [draft, setDraft] = useState(useField('draft').start === true)
+  const { start, error } = useField('publishAt')
+  const time = usePublishTime(typeof start === 'string' && start ? start : undefined)
+  const { at, later, setLater, isAhead } = time
+  const isPublic = startAt('_id') !== undefined && startAt('draft') !== true && !isAhead
+  const shown = useRef(at)
+  useEffect(() => {
+    // The form reads its controls; one that the program has filled raises no event.
+    if (shown.current !== at) changed()
+    shown.current = at
+  }, [at, changed])
+  return (
+    <fieldset className="publishing">
+      <legend>Publishing</legend>
+      <label className="publishing-draft">
+        <input
+          name="draft"
+          type="checkbox"
+          role="switch"
+          aria-checked={draft}
+          checked={draft}
+          onChange={event => setDraft(event.currentTarget.checked)}
+        />
+        Draft: only staff see it
+      </label>
+      <input name="publishAt" type="hidden" value={at} />
+      {!draft && (
+        <div className="publishing-choice">
+          <label>
+            <input type="radio" checked={!later} onChange={() => setLater(false)} />
+            {isPublic ? 'Public now' : 'Public as soon as it is saved'}
+          </label>
+          <label>
+            <input type="radio" checked={later} onChange={() => setLater(true)} />
+            Public from a time on
+          </label>
+        </div>
+      )}
+      {!draft && later && <TimeFields time={time} error={error} />}
+    </fieldset>
+  )
+}
+
+type PublishTime = ReturnType<typeof usePublishTime>
+
+/** The instant that the controls describe; empty where there is none, or none that counts. */
+function usePublishTime(start: string | undefined) {
+  const { timeZone } = useSite()
+  const [now] = useState(() => new Date())
+  const isAhead =
+    start !== undefined && publishingState({ draft: false, publishAt: start }, now) === 'scheduled'
+  const [later, setLater] = useState(isAhead)
+  const known = isAhead ? wallClock(timeZone, new Date(start)) : undefined
+  const [date, setDate] = useState(known?.date ?? '')
+  const [time, setTime] = useState(known?.time ?? '')
+  const unchanged = isAhead && date === known?.date && time === known?.time
+  const { words, notes, fault } = pickUpInWords(date, time, { timeZone, now })
+  const [first] = date && time && !fault ? instantsOf(date, time, timeZone) : []
+  const typed = first === undefined ? '' : new Date(first).toISOString()
+  // What was stored stays as it is until it is changed: of a time that comes twice it may be the second.
+  const at = later ? (unchanged ? start : typed) : isAhead ? '' : (start ?? '')
+  return {
+    later,
+    setLater,
+    date,
+    setDate,
+    time,
+    setTime,
+    words,
+    notes,
+    fault,
+    at,
+    timeZone,
+    isAhead,
+  }
+}
+
+/** Date and time on the clock of the business, said back in words. */
+function TimeFields({ time: state, error }: { time: PublishTime; error: string | undefined }) {
+  const { date, setDate, time, setTime, words, notes, fault, at, timeZone } = state
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useCustomValidity(input, fault)
+  const shownFault = date && time ? (fault ?? error) : error
+  const said = at && `Public from ${words} ${zoneLabel(at, timeZone)}. ${notes.join('. ')}`
+  return (
+    <div className="publishing-time">
+      <div className="field">
+        <label htmlFor={`${id}-date`}>Public from, date</label>
+        <input
+          id={`${id}-date`}
+          type="date"
+          required
+          value={date}
+          onChange={event => setDate(event.currentTarget.value)}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-time`}>Public from, time</label>
+        <input
+          id={`${id}-time`}
+          ref={input}
+          type="time"
+          required
+          value={time}
+          aria-invalid={shownFault ? true : undefined}
+          aria-describedby={`${id}-note ${id}-error`}
+          onChange={event => setTime(event.currentTarget.value)}
+        />
+      </div>
+      <div className="publishing-said" aria-live="polite">
+        <FieldNotes id={id} note={said || undefined} error={shownFault} />
+      </div>
+    </div>
+  )
+}
+
+/** The browser refuses to send the form while there is a fault. */
+function useCustomValidity(input: RefObject<HTMLInputElement | null>, fault: string | undefined) {
+  useEffect(() => input.current?.setCustomValidity(fault ?? ''), [input, fault])
+}

@@ -1,0 +1,148 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { followed, type Held, shiftOf } from './moving-row.ts'
+
+/** Pixels from the edge of the window within which it scrolls, and how far at each frame. */
+const EDGE_PX = 72
+const SCROLL_PX = 10
+
+type Options = {
+  list: RefObject<HTMLElement | null>
+  names: string[]
+  onMove: (from: number, to: number) => void
+}
+
+/**
+ * Moves the rows of a list: with a pointer by their handles, and by keyboard with Space, the arrow keys and Space. Rows
+ * keep their places in the document until they are dropped, so that the handle keeps pointer and focus.
+ */
+export function useReorder(options: Options) {
+  const { held, latest, said, take, putBack, drop, moveTo, moveBy } = useHeldRow(options)
+  const pointer = useRef({ start: 0, now: 0, moved: false })
+  const follow = () => moveBy(pointer.current.now + scrollY - pointer.current.start)
+  const isHeldBy = (by: Held['by']) => latest.current?.by === by
+  useEdgeScroll(held?.by === 'pointer', pointer, follow)
+  useEscape(held?.by === 'pointer', putBack)
+
+  const handleOf = (index: number) => ({
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      pointer.current = { start: event.clientY + scrollY, now: event.clientY, moved: false }
+      take(index, 'pointer')
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (!isHeldBy('pointer')) return
+      pointer.current = { ...pointer.current, now: event.clientY, moved: true }
+      follow()
+    },
+    onPointerUp: () => isHeldBy('pointer') && drop(),
+    onPointerCancel: () => isHeldBy('pointer') && putBack(),
+    // Space, Enter and screen readers: a click of the keyboard has no count.
+    onClick(event: MouseEvent) {
+      if (event.detail > 0) return
+      if (latest.current) drop()
+      else take(index, 'keyboard')
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const { current } = latest
+      if (current?.by !== 'keyboard') return
+      if (event.key === 'ArrowUp') moveTo(current.to - 1)
+      else if (event.key === 'ArrowDown') moveTo(current.to + 1)
+      else if (event.key === 'Escape') putBack()
+      else return
+      event.preventDefault()
+    },
+    onBlur: () => isHeldBy('keyboard') && putBack(),
+  })
+  return { held, said, handleOf, shiftOf: (index: number) => (held ? shiftOf(held, index) : 0) }
+}
+
+/** The row that is being moved, and what a screen reader says about it. */
+function useHeldRow({ list, names, onMove }: Options) {
+  const [held, show] = useState<Held>()
+  // Events may come faster than the rows are drawn.
+  const latest = useRef<Held>(undefined)
+  const [said, say] = useState('')
+  const placeOf = (index: number) => `${index + 1} of ${names.length}`
+  const setHeld = (next: Held | undefined) => {
+    latest.current = next
+    show(next)
+  }
+  return {
+    held,
+    latest,
+    said,
+    take(index: number, by: Held['by']) {
+      const heights = [...(list.current?.children ?? [])].map(row => row.getBoundingClientRect().height)
+      setHeld({ from: index, to: index, by, distance: 0, heights })
+      const keys = 'Arrow keys move it, Space drops it, Escape puts it back.'
+      say(`${names[index]} is picked up, at place ${placeOf(index)}. ${keys}`)
+    },
+    putBack() {
+      const { current } = latest
+      if (!current) return
+      setHeld(undefined)
+      say(`${names[current.from]} is back at place ${placeOf(current.from)}.`)
+    },
+    drop() {
+      const { current } = latest
+      if (!current) return
+      const { from, to } = current
+      setHeld(undefined)
+      say(`${names[from]} ${from === to ? 'stays' : 'is now'} at place ${placeOf(to)}.`)
+      if (from !== to) onMove(from, to)
+    },
+    moveTo(to: number) {
+      const { current } = latest
+      if (!current || to < 0 || to >= names.length) return
+      setHeld({ ...current, to })
+      say(`${names[current.from]} at place ${placeOf(to)}.`)
+    },
+    moveBy(distance: number) {
+      const { current } = latest
+      if (current) setHeld({ ...current, ...followed(current, distance) })
+    },
+  }
+}
+
+/** Scrolls while the pointer holds a row near the upper or lower edge of the window. */
+function useEdgeScroll(
+  active: boolean,
+  pointer: RefObject<{ now: number; moved: boolean }>,
+  onScroll: () => void,
+) {
+  const latest = useRef(onScroll)
+  latest.current = onScroll
+  useEffect(() => {
+    if (!active) return
+    let frame = requestAnimationFrame(function scroll() {
+      const { now, moved } = pointer.current
+      const by = !moved ? 0 : now < EDGE_PX ? -SCROLL_PX : now > innerHeight - EDGE_PX ? SCROLL_PX : 0
+      if (by !== 0) {
+        scrollBy({ top: by, behavior: 'instant' })
+        latest.current()
+      }
+      frame = requestAnimationFrame(scroll)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [active, pointer])
+}
+
+function useEscape(active: boolean, onEscape: () => void) {
+  const latest = useRef(onEscape)
+  latest.current = onEscape
+  useEffect(() => {
+    if (!active) return
+    const onKeyDown = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && latest.current()
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [active])
+}
