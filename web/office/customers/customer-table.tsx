@@ -39,8 +39,8 @@ function columnsOf(pathOf: PathOf): Column<ListedCustomer>[] {
     { id: 'phone', head: 'Phone', width: '150px', cell: row => <Contacts customer={row} kind="phone" /> },
     { id: 'email', head: 'E-mail', cell: row => <Contacts customer={row} kind="email" /> },
     { id: 'trips', head: 'Trips', width: '56px', end: true, cell: ({ trips }) => <Trips count={trips} /> },
-    { id: 'last', head: 'Last trip', width: '108px', end: true, cell: row => <Day at={row.lastTripAt} /> },
-    { id: 'next', head: 'Next trip', width: '112px', end: true, cell: row => <Day at={row.nextTripAt} /> },
+    { id: 'last', head: 'Last trip', width: '112px', end: true, cell: row => <Day at={row.lastTripAt} /> },
+    { id: 'next', head: 'Next trip', width: '136px', end: true, cell: row => <Day at={row.nextTripAt} /> },
   ]
 }
 

@@ -10,6 +10,12 @@ import { useAction } from '../use-action.ts'
 import type { Route } from './+types/messages.ts'
 import { StaffList } from './staff-list.tsx'
 
+const NO_MESSAGES = {
+  title: 'No messages yet',
+  text: 'What visitors write by the contact form of the website appears here.',
+}
+const NOTHING_NEW = { title: 'Nothing is waiting', text: 'Every message is marked as done.' }
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
     title: 'Messages | Admin',
@@ -26,7 +32,7 @@ export default function MessagesTab() {
   return (
     <StaffList<Message>
       list={list}
-      empty={onlyNew ? 'Nothing is waiting for an answer.' : 'No messages yet.'}
+      empty={onlyNew ? NOTHING_NEW : NO_MESSAGES}
       filter={message => !onlyNew || message.state === 'new'}
       above={messages => (
         <fieldset className="chips">

@@ -3,9 +3,21 @@ import { csvOf } from '../../../domain/csv.ts'
 import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
+import { Moment } from '../moment.tsx'
 import { localDate } from '../zone.ts'
 import type { Route } from './+types/newsletter.ts'
 import { StaffList } from './staff-list.tsx'
+
+const NOBODY = {
+  title: 'No readers yet',
+  text: 'Addresses appear here when somebody asks for the newsletter, and count once they have confirmed it.',
+}
+
+const STATES: Record<Subscriber['state'], string> = {
+  asked: 'asked, not confirmed',
+  subscribed: 'confirmed',
+  ended: 'ended',
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
@@ -19,14 +31,16 @@ export default function NewsletterTab() {
   return (
     <StaffList<Subscriber>
       list={list}
-      empty="Nobody has asked for the newsletter yet."
+      empty={NOBODY}
+      rowClass="subscriber"
       above={subscribers => (
         <Export subscribers={subscribers.filter(({ state }) => state === 'subscribed')} />
       )}
-      row={({ email, state }) => (
+      row={({ email, state, changedAt }) => (
         <>
           <span>{email}</span>
-          <span>{state}</span>
+          <span data-state={state}>{STATES[state]}</span>
+          <Moment at={changedAt} />
         </>
       )}
     />

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
-import { MESSAGES } from '../../messages.ts'
 import type { Reading } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
+import { TableEmpty, TableLoading } from '../table/table-states.tsx'
 
 type Props<Item> = {
   list: Reading<Item[]>
-  empty: string
+  /** What stands in place of an empty list. */
+  empty: { title: string; text: string }
   row: (item: Item) => ReactNode
+  /** The class of each row. */
+  rowClass?: string
   /** Content above the loaded list. */
   above?: (items: Item[]) => ReactNode
   /** Selects the items that are shown. */
@@ -15,21 +18,25 @@ type Props<Item> = {
 
 /** A list with its states: loading, failed, empty or loaded. */
 export function StaffList<Item extends { _id: string }>(props: Props<Item>) {
-  const { list, empty, row, above, filter } = props
+  const { list, empty, row, rowClass, above, filter } = props
   const { data: items, failed, loading } = list
   const failure = failed && <Failure failed={failed} busy={loading} />
-  if (!items) return failure ?? <p className="lead">{MESSAGES.loading}</p>
+  if (!items) return failure ?? <TableLoading />
   const shown = filter ? items.filter(filter) : items
   return (
-    <>
+    <div className="visitor-list">
       {failure}
       {above?.(items)}
-      {shown.length === 0 && <p className="lead">{empty}</p>}
-      <ul className="editor-list">
-        {shown.map(item => (
-          <li key={item._id}>{row(item)}</li>
-        ))}
-      </ul>
-    </>
+      {shown.length === 0 && <TableEmpty title={empty.title}>{empty.text}</TableEmpty>}
+      {shown.length > 0 && (
+        <ul className="editor-list">
+          {shown.map(item => (
+            <li key={item._id} className={rowClass}>
+              {row(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
