@@ -5,13 +5,13 @@ export const CONTACT_KINDS = ['email', 'phone'] as const
 /** One kind of contact. */
 export type ContactKind = (typeof CONTACT_KINDS)[number]
 
-/** What two reservations of one person have in common. */
+/** A contact that identifies a customer: reservations with the same one belong to one person. */
 export type Contact = { kind: ContactKind; value: string }
 
 /**
  * The contacts of a reservation in the form in which they are compared, the e-mail address first. Letter case of an
  * address and the spelling of a number do not matter; an extension does, since it is another telephone. A number
- * without an area code, or of one digit only, stands for nobody and is left out.
+ * without an area code, or of one digit only, identifies nobody and is left out.
  */
 export function contactsOf({ email, phoneNumber }: { email: string | null; phoneNumber: string }): Contact[] {
   const address = (email ?? '').trim().toLowerCase()
@@ -22,15 +22,15 @@ export function contactsOf({ email, phoneNumber }: { email: string | null; phone
   ]
 }
 
-/** International, and not a row of one digit that somebody typed to fill the field. */
+/** True for an international number that does not repeat one digit, as placeholders do. */
 function isOneTelephone(number: string): boolean {
   return /^\+\d{7,15}(;ext=\d+)?$/.test(number) && !/^\+?1?(\d)\1+$/.test(number)
 }
 
-/** The customer that a reservation belongs to now; undefined before it was looked at. */
+/** The customer that a reservation is assigned to; undefined before it was gathered. */
 export type Assignment = {
   customerId: string
-  /** Staff put it there. */
+  /** Staff assigned it. */
   pinned: boolean
   /** True where this customer has no other reservation. */
   alone: boolean
@@ -38,8 +38,8 @@ export type Assignment = {
 
 /**
  * The customer of a reservation; undefined for a new one. The same e-mail address or the same number makes it the same
- * person, whatever the name. Where the two lead to two customers the address decides, and nobody is merged. Staff's
- * choice stays. A customer whose only reservation gets other contacts stays that customer.
+ * person, whatever the name. Where the two lead to two customers the address decides, and nobody is merged. An
+ * assignment by staff stays. A customer whose only reservation gets other contacts stays that customer.
  */
 export function chooseCustomer(
   contacts: readonly Contact[],
@@ -57,10 +57,10 @@ export function chooseCustomer(
   return assignment?.alone ? assignment.customerId : undefined
 }
 
-/** Letters of what is searched at most: it stands in an index. */
+/** Characters of the searched text at most: it is part of an index. */
 export const CUSTOMER_SEARCH_CHARACTERS_MAX = 500
 
-/** What a search looks through: one thing a line, in lower case, names also without accents, numbers as digits. */
+/** The text that a search looks through: one value a line, in lower case, names also without accents, numbers as digits. */
 export function customerSearchText(name: string, contacts: readonly Contact[]): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
   const values = contacts.map(({ kind, value }) => (kind === 'phone' ? value.replace(/\D/g, '') : value))
@@ -68,7 +68,7 @@ export function customerSearchText(name: string, contacts: readonly Contact[]): 
   return [...lines].join('\n').slice(0, CUSTOMER_SEARCH_CHARACTERS_MAX)
 }
 
-/** The words that each have to stand in that text: parts of telephone numbers as digits alone. */
+/** The words of a query, all of which the text has to contain: parts of telephone numbers as digits alone. */
 export function customerSearchWords(query: string): string[] {
   return query
     .toLowerCase()

@@ -30,7 +30,7 @@ export type Seen = { publicAt: Date } | 'by staff'
 
 type Listing<Table> = { table: Table; seen: Seen; age?: 'oldest first' | 'newest first' }
 
-/** The rows that are not deleted, in the order that staff gave them; of two at one place the older or the newer first. */
+/** The rows that are not deleted, in the order that staff gave them; of two at one position the older or the newer first. */
 export async function listOrderedRows<Table extends OrderedTable>(
   db: Database,
   { table, seen, age = 'oldest first' }: Listing<Table>,

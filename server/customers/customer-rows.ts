@@ -6,7 +6,7 @@ import type { Database, Tables } from '../db/tables.ts'
 export type CustomerRow = Selectable<Tables['customers']>
 export type ContactRow = Selectable<Tables['customer_contacts']>
 
-/** What of a reservation says whose it is. */
+/** The columns of a reservation by which its customer is determined. */
 export type ContactedReservation = Pick<
   Selectable<Tables['reservations']>,
   | 'id'
@@ -62,7 +62,7 @@ export function contactKey({ kind, value }: Contact): string {
   return `${kind} ${value}`
 }
 
-/** Merges on the way from a customer to the one that is shown; more are refused. */
+/** The length of a chain of merges at most; more are refused. */
 export const MERGES_IN_A_ROW_MAX = 10
 
 /** These customers and all that were merged into them, each with the one that is shown for it. */

@@ -2,7 +2,7 @@ import type { Contact } from '../../domain/customer.ts'
 import type { Database } from '../db/tables.ts'
 import type { CustomerRow } from './customer-rows.ts'
 
-/** Customers with what is said of them. */
+/** Customers with their contacts. */
 export type CustomerData = CustomerRow & { contacts: Contact[] }
 
 /** The customers with these keys; without keys those with one of these addresses or reservations. */

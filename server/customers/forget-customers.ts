@@ -21,7 +21,7 @@ export async function unlinkReservations(tx: Database, reservationIds: readonly 
   return await refreshCustomers(tx, ids, { keepsWritten: false })
 }
 
-/** Customers with all that staff wrote about them. Reservations that are left become customers of their own. */
+/** Deletes customers with all that staff wrote about them. Reservations that are left become customers of their own. */
 export async function forgetCustomers(tx: Database, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   const left = await tx

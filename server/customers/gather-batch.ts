@@ -1,24 +1,24 @@
 import type { Database } from '../db/tables.ts'
 import { assignReservations } from './assign-reservations.ts'
 
-/** The row of `settings` that holds how far the job came. */
+/** The row of `settings` that holds the cursor of the job. */
 const CURSOR = 'customers'
 /** Reservations that one commit assigns at most: others wait for it. */
 export const RESERVATIONS_PER_BATCH = 50
 
 /**
- * First a walk along all reservations by their ids, since those of earlier programs and of imports have no events;
- * then the events after the newest of the time when the walk began.
+ * First a scan of all reservations by their ids, since those of earlier programs and of imports have no events;
+ * then the events after the one that was the newest when the scan began.
  */
 type Cursor = {
-  /** The last reservation of the walk; null when it is over. */
+  /** The last reservation of the scan; null when the scan is complete. */
   walked: string | null
   seq: number
   /** The id of the event of that number: another one there is another history, of an import or a restored store. */
   event: string
 }
 
-/** Assigns the next reservations, and remembers how far it came, in one piece. Says whether there may be more. */
+/** Assigns the next reservations and moves the cursor, in one piece. Returns whether there may be more. */
 export async function gatherBatch(tx: Database, now: Date): Promise<boolean> {
   const cursor = (await readCursor(tx)) ?? (await startCursor(tx))
   const { next, ids, more } =
@@ -33,7 +33,7 @@ export async function gatherBatch(tx: Database, now: Date): Promise<boolean> {
   return more
 }
 
-/** True where a reservation waits to be looked at; also a key that changes with each batch and each event. */
+/** True where a reservation waits to be assigned; also a key that changes with each batch and each event. */
 export async function readBacklog(db: Database): Promise<{ waits: boolean; key: string }> {
   const cursor = await readCursor(db)
   const newest = await newestEvent(db)
@@ -79,7 +79,7 @@ async function readWalk(tx: Database, cursor: Cursor): Promise<Batch> {
     .execute()
   const ids = rows.map(({ id }) => id)
   const last = ids.length < RESERVATIONS_PER_BATCH ? null : (ids.at(-1) ?? null)
-  // Events of the time of the walk may be waiting.
+  // Events that were recorded during the scan may be waiting.
   return { next: { ...cursor, walked: last }, ids, more: true }
 }
 

@@ -9,10 +9,10 @@ export const GATHER_JOB = 'customer.gather'
 
 /** Commits of one job at most: a job ends long before its lease, and the rest is another job. */
 export const BATCHES_PER_JOB_MAX = 100
-/** How long a new reservation waits for its customer at most, while the store has nothing else to do. */
+/** The polling interval: a new reservation waits this long for its customer while the store is idle. */
 const LOOK_MS = 5000
 
-/** Assigns the reservations that wait to customers. What was committed is not done again after a kill. */
+/** Assigns waiting reservations to customers. After a kill it continues behind the last commit. */
 export function gatherHandler({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler {
   return {
     width: 1,
@@ -27,7 +27,7 @@ export function gatherHandler({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHan
 
 /**
  * Plans the job where reservations wait for it, once for all instances. It reads events beside the requests, so that
- * no reservation waits for its customer. Says whether it planned one.
+ * no reservation waits for its customer. Returns whether it planned one.
  */
 export async function enqueueGathering(db: Store, now: Date): Promise<boolean> {
   const { waits, key } = await readBacklog(db)
@@ -51,7 +51,7 @@ export async function enqueueGathering(db: Store, now: Date): Promise<boolean> {
   )
 }
 
-/** Looks every five seconds for reservations that wait. Returns a function that stops it. */
+/** Polls every five seconds for reservations that wait. Returns a function that stops it. */
 export function startGathering(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'wakeJobs'>): () => Promise<void> {
   let current: Promise<void> | undefined
   const look = () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { GazetteerData, HighwayData, LandmarkData, RegionData } from './data-shapes.ts'
 
-/** The hand-written tables lie beside this file; the others are made by the build. */
+/** The hand-written tables are beside this file; the build generates the others. */
 const TABLES = new URL('./data/', import.meta.url)
 const BUILT = new URL('../../../../build/geo/', import.meta.url)
 

@@ -28,7 +28,7 @@ export type RegionData = {
   towns: [name: string, state: string, lon: number, lat: number, population: number][]
 }
 
-/** Hand-written highways: a point is a named junction, a reference to one, or mere shape. */
+/** Hand-written highways: a point is a named junction, a reference to one, or a shape point. */
 export type HighwayData = {
   ref: string
   kind: RoadKind

@@ -4,7 +4,7 @@ import type { Line, Scene } from './map-scene.ts'
 import { MAP_THEMES, type MapTheme, type MapThemeName } from './map-theme.ts'
 import { type Box, clipLine, clipRing, overlap, type Spot, TILE } from './projection.ts'
 
-/** Room around the tile in which lines still matter for what is seen in it. */
+/** Margin around the tile: a line within it may be visible in the tile because of its width. */
 const MARGIN = 24
 const FONT = `font-family="'Helvetica Neue',Arial,'Liberation Sans',sans-serif"`
 const PLANE =
@@ -177,7 +177,7 @@ function drawAirport({ name, code, side }: LabelOf<'airport'>, [x, y]: Spot, the
   return `<g transform="translate(${x} ${y})"><circle r="7.2" fill="${theme.airport}" stroke="${theme.gold}"/><path d="${PLANE}" fill="${theme.gold}"/><text x="${11 * side}" y="3.6" text-anchor="${anchor}" ${FONT} font-size="10.5" letter-spacing=".6" fill="${theme.gold}" stroke-width="3" ${haloIn(theme)}><tspan font-weight="700">${code}</tspan>${long}</text></g>`
 }
 
-/** The rim that keeps names apart from the lines below them. */
+/** The outline of names, for contrast with the lines below them. */
 function haloIn({ halo }: MapTheme): string {
   return `stroke="${halo}" stroke-linejoin="round" paint-order="stroke"`
 }

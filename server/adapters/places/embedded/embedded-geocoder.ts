@@ -4,7 +4,7 @@ import { buildGazetteer, type Gazetteer } from './gazetteer.ts'
 import { reversePlace } from './reverse-place.ts'
 import { searchPlaces } from './search-places.ts'
 
-/** Search and reverse lookup without internet, to the town, the ZIP and about 140 well-known doors. */
+/** Search and reverse lookup without internet, to the town, the ZIP and about 140 landmarks. */
 export function embeddedGeocoder(): Geocoder {
   let gazetteer: Gazetteer | undefined
   const load = () => {

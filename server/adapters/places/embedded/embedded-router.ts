@@ -6,7 +6,7 @@ import { readHighways } from './data-files.ts'
 import { type Drive, findDrive } from './find-drive.ts'
 import { buildRoadNetwork, type RoadNetwork } from './road-network.ts'
 
-/** Two points nearer than this are one. */
+/** Two points nearer than this are treated as one. */
 const SAME_MILES = 0.006
 
 /** Directions without internet: over our own highway network, outside it by a formula and a straight line. */
@@ -26,7 +26,7 @@ export function driveBetween(network: RoadNetwork, from: Point, to: Point): Driv
   return findDrive(network, from, to) ?? estimate(from, to)
 }
 
-/** Roads are longer than the crow's way, short ones more so; the numbers fit the 53 reference trips best. */
+/** Roads are longer than the straight line, short ones more so; the numbers are fitted to the 53 reference trips. */
 function estimate(from: Point, to: Point): Drive {
   const straight = milesBetween(from, to)
   const miles = straight * (1.1 + 0.35 / (1 + straight / 12))

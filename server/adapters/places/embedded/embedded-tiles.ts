@@ -6,12 +6,12 @@ import { createScenes } from './map-scene.ts'
 const MIN_ZOOM = 6
 /** The drawing has no more detail beyond this zoom; browsers enlarge its tiles. */
 export const MAX_NATIVE_ZOOM = 12
-/** Tiles kept drawn: the home region at its usual zooms, in both themes. */
+/** Tiles in the cache: the home region at its usual zooms, in both themes. */
 const KEPT = 600
 /** Characters of all kept tiles together; one has about 20,000. */
 const KEPT_CHARACTERS = 24_000_000
 
-/** Draws tiles of the embedded map. Undefined for addresses outside it, so that a crawler cannot make it grow. */
+/** Draws tiles of the embedded map. Undefined for addresses outside it, so that a crawler cannot fill the cache. */
 export function embeddedTiles(): (at: TileAddress) => string | undefined {
   let scenes: ReturnType<typeof createScenes> | undefined
   const kept = new Map<string, string>()

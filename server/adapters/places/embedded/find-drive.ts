@@ -11,11 +11,11 @@ export type Drive = {
   roads: string[]
 }
 
-/** Nothing in the network is faster, so the straight way at this speed never overestimates. */
+/** The highest speed of the network, so that the straight line at this speed is an admissible heuristic. */
 const TOP_SPEED = 65
-/** Getting in, out of the yard and to the door, for drives of two miles and more. */
+/** Minutes for getting in, leaving the property and arriving at the door, for drives of two miles and more. */
 const FIXED_HOURS = 3 / 60
-/** Up to here the local streets alone may be the best way. */
+/** Up to this distance the local streets alone may be the best route. */
 const LOCAL_TRIP_MILES = 12
 
 type Step = { hours: number; came: { from: string; road: Road } | { leg: AccessLeg } }
@@ -51,7 +51,7 @@ function search(network: RoadNetwork, from: Point, to: Point): Drive | undefined
   return finish ? retrace(frontier.steps, finish) : local
 }
 
-/** The open nodes of A*, the most promising first. */
+/** The open set of A*, the lowest estimate first. */
 class Frontier {
   /** Node -> the fastest known way to it. */
   readonly steps = new Map<string, Step>()

@@ -2,7 +2,7 @@ import type { FoundPlace } from '../../../../contract/places/schemas.ts'
 import { milesBetween, type Point } from '../../../../domain/geo.ts'
 import type { GazetteerData, LandmarkData } from './data-shapes.ts'
 
-/** One thing that can be found. */
+/** One entry that a search can find. */
 export type Entry = Point & {
   id: string
   kind: 'airport' | 'station' | 'hotel' | 'landmark' | 'town' | 'zip'
@@ -25,7 +25,7 @@ export type Gazetteer = { entries: Entry[]; counties: GazetteerData['counties'] 
 
 const LARGE_TOWN = 60_000
 
-/** The company's home; what is near to it is meant more often. */
+/** The company's location; places near it are ranked higher. */
 export const HOME: Point = { lat: 38.5468, lon: -77.3366 }
 const STATE_NAMES: Record<string, string> = { VA: 'Virginia', MD: 'Maryland', DC: 'District of Columbia' }
 const LANDMARK_WEIGHT = { airport: 70, station: 42, landmark: 40, hotel: 36 }
@@ -99,12 +99,12 @@ function zipEntry(row: GazetteerData['zips'][number]): Entry {
   }
 }
 
-/** 30 at home, half of it 40 miles away. */
+/** 30 at the company's location, half of it 40 miles away. */
 function nearness(point: Point): number {
   return 30 / (1 + milesBetween(HOME, point) / 40)
 }
 
-/** Letters and digits in lower case; spellings that people mix up become one. */
+/** Letters and digits in lower case; spellings that are often confused are mapped to one. */
 export function normalize(text: string): string {
   return text
     .toLowerCase()
@@ -141,7 +141,7 @@ export function foundPlace(entry: Entry, lead?: string): FoundPlace {
   }
 }
 
-/** "18200 Main St, Triangle, Virginia, 22172, United States", standing at the place that the text names. */
+/** "18200 Main St, Triangle, Virginia, 22172, United States", with the coordinates of the place that the text names. */
 export function foundAddress(street: string, anchor: Entry): FoundPlace {
   return {
     ...foundPlace(anchor),
@@ -158,7 +158,7 @@ export function foundAddress(street: string, anchor: Entry): FoundPlace {
   }
 }
 
-/** The town in words: a town entry's own name, else the town that it lies in. */
+/** The name of the town: a town entry's own name, else the town that it lies in. */
 export function townOf(entry: Entry): string {
   return entry.kind === 'town' ? entry.name : entry.city
 }

@@ -175,7 +175,7 @@ function sights(zoom: number): Wanted[] {
   })
 }
 
-/** Shields stand along a highway at even distances, further apart the nearer the view. */
+/** Shields are placed along a highway at even distances, which grow with the zoom. */
 function placeShields(board: Board, { ref, line }: { ref: string; line: Spot[] }, zoom: number) {
   const style = SHIELDS[ref]
   if (!style || (style === 'other' && zoom < 9) || (zoom <= 7 && !LONG_INTERSTATES.has(ref))) return

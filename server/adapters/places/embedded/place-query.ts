@@ -1,6 +1,6 @@
 import { normalize } from './gazetteer.ts'
 
-/** What a person typed, taken apart. */
+/** What a person typed, parsed. */
 export type PlaceQuery = {
   /** Normalized text without state, ZIP and country. */
   text: string

@@ -3,7 +3,7 @@ import type { Pair } from './data-shapes.ts'
 /** Pixels of a tile's side. */
 export const TILE = 256
 
-/** A spot on the flat map of one zoom level, in pixels from its north-western corner. */
+/** A point on the projected map of one zoom level, in pixels from its north-western corner. */
 export type Spot = [x: number, y: number]
 export type Box = [left: number, top: number, right: number, bottom: number]
 
@@ -29,7 +29,7 @@ export function overlap(a: Box, b: Box): boolean {
   return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1]
 }
 
-/** Drops spots that lie nearer than this to the last one kept; the ends stay. */
+/** Drops points that are nearer than this to the last one kept; the ends stay. */
 export function thin(spots: Spot[], tolerance: number): Spot[] {
   const [first, ...others] = spots
   const last = others.pop()

@@ -3,10 +3,10 @@ import { milesBetween, type Point } from '../../../../domain/geo.ts'
 import type { Pair } from './data-shapes.ts'
 import { type Entry, foundPlace, type Gazetteer } from './gazetteer.ts'
 
-/** A click this near to a landmark means it; airports are wide. Miles. */
+/** Miles: a click this near to a landmark selects it; airports are large. */
 const LANDMARK_REACH = 0.15
 const AIRPORT_REACH = 0.9
-/** Outside the county outlines, which are rough at the shore, a ZIP this near still counts. Miles. */
+/** Miles: outside the county outlines, which are inexact at the shore, a ZIP this near is still used. */
 const SHORE_REACH = 1.5
 
 /** The place at a point, or undefined outside Virginia, Washington DC and Maryland and on open water. */
@@ -28,7 +28,7 @@ export function reversePlace(gazetteer: Gazetteer, point: Point): FoundPlace | u
   )
 }
 
-/** The car comes to the point that was clicked, not to the middle of the town. */
+/** The answer has the coordinates of the click, not those of the town's centre. */
 function at(place: FoundPlace, { lat, lon }: Point, approximate: boolean): FoundPlace {
   return { ...place, lat: lat.toFixed(6), lon: lon.toFixed(6), approximate }
 }
@@ -42,7 +42,7 @@ function nearestLandmark(gazetteer: Gazetteer, point: Point): Entry | undefined 
   return milesBetween(entry, point) <= reach ? entry : undefined
 }
 
-/** A larger town draws points from a little further away. */
+/** A larger town is chosen from a somewhat greater distance. */
 function nearestTown(gazetteer: Gazetteer, point: Point, state: string): Entry {
   const pull = (entry: Entry) => milesBetween(entry, point) - entry.weight / 60
   return gazetteer.entries

@@ -11,11 +11,11 @@ export type AccessLeg = {
   ref: string | undefined
 }
 
-/** Local streets are this much longer than the crow's way. */
+/** Local streets are longer than the straight line by this factor. */
 export const LOCAL_FACTOR = 1.3
 const MAX_ACCESS_MILES = 45
 const MAX_ENTRANCES = 14
-/** The further one drives on local roads, the faster they get: up to so many miles at so many miles an hour. */
+/** Average speed on local roads grows with the distance: up to so many miles at so many miles an hour. */
 const LOCAL_SPEED: [upTo: number, mph: number][] = [
   [0.7, 15],
   [3, 23],

@@ -7,7 +7,7 @@ export type Road = {
   to: string
   ref: string
   kind: RoadKind
-  /** The highway that it is a piece of; lines are smooth along it. */
+  /** The highway that it is a segment of; lines are smoothed along it. */
   highway: number
   line: Point[]
   miles: number
@@ -43,7 +43,7 @@ const WIGGLE: Record<RoadKind, number> = {
   ramp: 1.09,
 }
 
-/** Straight pieces stay straight; the others bend through six points between two junctions. */
+/** Straight segments stay straight; the others get six interpolated points between two junctions. */
 const BEND_STEPS = 6
 
 /** Makes the network that directions are found in and the map draws. Throws where the table names no such node. */
@@ -68,7 +68,7 @@ function collectNodes(highways: HighwayData): Map<string, Point> {
 }
 
 type Piece = { from: string; to: string; points: Point[]; mileposts: number | undefined }
-/** A piece with its smooth line and the line's miles. */
+/** A segment with its smoothed line and the length of the line in miles. */
 type DrawnPiece = Piece & { line: Point[]; length: number }
 
 function roadsOf(highway: HighwayData[number], index: number, nodes: Map<string, Point>): Road[] {
@@ -137,7 +137,7 @@ function drawn(piece: Piece, line: Point[]): DrawnPiece {
   return { ...piece, line, length: lineMiles(line) }
 }
 
-/** Exit numbers are miles: where a highway has them, its length is brought to them, within reason. */
+/** Exit numbers are miles: where a highway has them, its length is scaled to them, within limits. */
 function milepostScale(pieces: DrawnPiece[]): number | undefined {
   let posted = 0
   let measured = 0

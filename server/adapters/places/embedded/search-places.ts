@@ -29,7 +29,7 @@ function scoreOf(entry: Entry, query: PlaceQuery): number {
   return match > 0 ? match + entry.weight : 0
 }
 
-/** With a ZIP behind it, the text narrows down what lies there; the ZIP itself always counts. */
+/** Where a ZIP follows the text, the text filters the entries of that ZIP; the ZIP itself always matches. */
 function scoreByZip(entry: Entry, query: PlaceQuery, zip: string): number {
   if (entry.zip !== zip) return 0
   if (entry.kind === 'zip') return query.text === '' ? 150 : 20
@@ -85,7 +85,7 @@ function nameLength({ keys: [name = ''] }: Entry): number {
   return name.length
 }
 
-/** "18500 Main St Triangle VA 22172" was typed without commas: what the anchor says already is cut off. */
+/** "18500 Main St Triangle VA 22172" was typed without commas: what the anchor says already is removed. */
 function withoutTown(street: string, anchor: Entry): string {
   const town = townOf(anchor).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return street

@@ -3,7 +3,7 @@ import type { Point } from '../../../../domain/geo.ts'
 /** Degrees of longitude are shorter than degrees of latitude here by this factor. */
 const SQUEEZE = Math.cos((38.6 * Math.PI) / 180)
 
-/** A centripetal Catmull-Rom curve through all the points, `steps` pieces between two of them. */
+/** A centripetal Catmull-Rom curve through all the points, `steps` segments between two of them. */
 export function smoothLine(points: Point[], steps: number): Point[] {
   if (points.length < 3) return points
   const curve = points.slice(0, 1)

@@ -7,9 +7,9 @@ import type { RowsInMemory } from './rows-in-memory.ts'
 const ROWS_MAX = 250_000
 /** More changes than these since the last search: everything is read anew. */
 const CHANGES_MAX = 5000
-/** What neither an event nor the count of erasures told of, and rows that were replaced, leave the memory after it. */
+/** After this age everything is read anew: it releases rows that were replaced, and corrects what no event reported. */
 const AGE_MS_MAX = 3600_000
-/** Memory that nobody searches is given back. */
+/** The memory is released after this time without a search. */
 const UNUSED_MS_MAX = 30 * 60_000
 
 /**
@@ -66,7 +66,7 @@ export function createReservationIndex(
     if (changes) {
       followed.rows.change(changes.ids, changes.rows)
       followed.seen = changes.seen
-      // Not those of `kept`: a reading that has ended meanwhile began before this look.
+      // Not those of `kept`: a full read that has ended meanwhile began before this one.
       return followed.rows
     }
     if (kept === followed) kept = undefined
@@ -77,7 +77,7 @@ export function createReservationIndex(
     async current() {
       forget.later()
       if (!kept || isOld(kept, clock())) read()
-      // Each call needs a look that began after it.
+      // Each call needs a read that began after it.
       return await inTurn(follow)
     },
     async refresh(ids) {

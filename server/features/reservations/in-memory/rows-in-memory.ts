@@ -20,8 +20,8 @@ export type Order = 'upcoming' | 'newest' | 'name'
 export type Orders = Readonly<Record<Order, Uint32Array>>
 
 /**
- * Columns with one entry a row. A row that is replaced or removed leaves the orders alone, so that a search that pauses
- * goes on in the orders that it began with.
+ * Columns with one entry a row. Replacing or removing a row does not change existing orders, so that a search that pauses
+ * continues with the orders that it began with.
  */
 export type RowsInMemory = {
   readonly ids: readonly string[]
@@ -43,7 +43,7 @@ export type RowsInMemory = {
   change(ids: readonly string[], rows: readonly IndexedRow[]): void
 }
 
-/** Rows for which there is room at first. */
+/** The initial capacity in rows. */
 const CAPACITY = 1024
 
 export function createRowsInMemory(): RowsInMemory {
@@ -162,7 +162,7 @@ function without(rows: Uint32Array, gone: Uint8Array, count: number): Uint32Arra
 
 type Compare = (a: number, b: number) => number
 
-/** Two sorted lists as one. */
+/** Merges two sorted lists. */
 function merge(left: Uint32Array, right: Uint32Array, compareRows: Compare): Uint32Array {
   if (left.length === 0) return right
   if (right.length === 0) return left

@@ -6,8 +6,8 @@ const FEW_ROWS = 200
 type Chunk = { firstRow: number; bytes: Buffer; used: number; ends: number[] }
 
 /**
- * Many texts in few buffers: a search is a scan of bytes by Node's own `indexOf`, and 100,000 texts are no work for the
- * garbage collector. Texts are only added, so that a search that pauses stays right.
+ * Many texts in few buffers: a search is a scan of bytes by Node's own `indexOf`, and 100,000 texts add no
+ * objects for the garbage collector. Texts are only appended, so that a search that pauses stays correct.
  */
 export type TextColumn = {
   /** The number of rows so far. */
@@ -15,7 +15,7 @@ export type TextColumn = {
   add(text: string): void
   /**
    * One byte a row: 1 where its text holds all the words, of which there is at least one. It calls `pause` after each
-   * chunk, so that other work gets its turn.
+   * chunk, so that other work can run in between.
    */
   find(words: readonly string[], pause: () => Promise<void>): Promise<Uint8Array>
 }
@@ -53,7 +53,7 @@ export function createTextColumn(): TextColumn {
   }
 }
 
-/** The longest first, which rules out the most; what another word contains says nothing more. */
+/** The longest first, which is the most selective; a word that another one contains is redundant. */
 function distinctWords(words: readonly string[]): string[] {
   const sorted = [...new Set(words)].sort((a, b) => b.length - a.length)
   return sorted.filter((word, i) => !sorted.slice(0, i).some(longer => longer.includes(word)))
