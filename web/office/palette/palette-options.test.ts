@@ -59,8 +59,9 @@ test('commands come first, then reservations, then customers; empty groups are l
   )
   assert.equal(
     groups[1]!.options[0]!.detail,
-    'Friday, December 4, 2026, 6:45 pm, QRT-4HK-72XA, Union Station → Not specified',
+    'Fri, Dec 4, 2026, 6:45 pm, QRT-4HK-72XA, Union Station → Not specified',
   )
+  assert.equal(groups[2]!.options[0]!.detail, '(703) 555-0199, 1 trip')
   assert.deepEqual(paletteGroups('zzz', { commands, recent: [], found: undefined }), [])
   const partly = paletteGroups('zzz', {
     commands,

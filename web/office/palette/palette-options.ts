@@ -1,6 +1,7 @@
 import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import { dateInWords, timeInWords } from '../../../domain/pick-up.ts'
+import { isCalendarDate, timeInWords } from '../../../domain/pick-up.ts'
+import { phoneText } from '../customers/phone-text.ts'
 import type { Command } from './commands.ts'
 import { rankCommands } from './rank-commands.ts'
 import type { RecentChoice } from './recent-choices.ts'
@@ -47,7 +48,7 @@ function reservationOption(reservation: Reservation): PaletteOption {
     key: _id,
     to: `/admin/reservations/${_id}`,
     label: `${firstName} ${lastName}`,
-    detail: `${dateInWords(pickUpDate)}, ${timeInWords(pickUpTime)}, ${reference}, ${from} → ${to}`,
+    detail: `${shortDate(pickUpDate)}, ${timeInWords(pickUpTime)}, ${reference}, ${from} → ${to}`,
     status,
   }
 }
@@ -59,9 +60,10 @@ function customerOptions(customers: ListedCustomer[]): PaletteOption[] {
       key: _id,
       to: `/admin/customers/${_id}`,
       label: name,
-      detail: [...contacts.map(({ value }) => value), `${trips} ${trips === 1 ? 'trip' : 'trips'}`].join(
-        ', ',
-      ),
+      detail: [
+        ...contacts.map(({ value }) => phoneText(value)),
+        `${trips} ${trips === 1 ? 'trip' : 'trips'}`,
+      ].join(', '),
     },
     ...(index === 0
       ? [
@@ -79,4 +81,11 @@ function customerOptions(customers: ListedCustomer[]): PaletteOption[] {
 /** "Union Station" of a whole address. */
 function placeName(address: string): string {
   return address.split(',')[0] ?? address
+}
+
+/** "Fri, Dec 4, 2026". */
+function shortDate(date: string): string {
+  if (!isCalendarDate(date)) return date
+  const day = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { ...day, timeZone: 'UTC' })
 }

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { phoneText } from '../customers/phone-text.ts'
 import { staffCall } from '../staff-call.ts'
 import { useChoices } from '../use-choices.ts'
 import { type LatestSearch, SEARCH_CHARACTERS_MAX, useLatestSearch } from '../use-latest-search.ts'
@@ -163,7 +164,7 @@ function CustomerOption({ customer }: { customer: ListedCustomer }) {
     <>
       <strong>{name}</strong>
       {askBeforeConfirming && <span className="mark">Ask first</span>}
-      <span>{contacts.map(({ value }) => value).join(', ')}</span>
+      <span>{contacts.map(({ value }) => phoneText(value)).join(', ')}</span>
       <span>{[`${trips} ${trips === 1 ? 'trip' : 'trips'}`, when].filter(Boolean).join(', ')}</span>
     </>
   )
