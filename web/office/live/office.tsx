@@ -20,6 +20,7 @@ import { isSignedOut } from '../staff-call.ts'
 import { playChime } from './chime.ts'
 import { followOffice } from './follow-office.ts'
 import { OFFICE_CALLS } from './office-calls.ts'
+import { countOwn } from './own-reservations.ts'
 
 type Office = {
   /** Undefined until the account is loaded. */
@@ -74,6 +75,8 @@ function LiveOffice({ live, children }: LiveProps) {
   const [news, setNews] = useState('')
   const [reached, setReached] = useState(true)
   const known = useRef<number>(undefined)
+  /** Reservations that the news named since they were counted last. */
+  const created = useRef<string[]>([])
   const listeners = useRef(new Set<(news: OfficeNews) => void>())
   const { pathname } = useLocation()
   const subscribe = useCallback((listener: (news: OfficeNews) => void) => {
@@ -87,6 +90,9 @@ function LiveOffice({ live, children }: LiveProps) {
     const abort = new AbortController()
     const onNews = (news: OfficeNews) => {
       live.current = true
+      for (const { kind, subjectId } of news.changes) {
+        if (kind === 'reservation.created') created.current.push(subjectId)
+      }
       setState(news.state)
       applyNews(queries, news)
       for (const listener of listeners.current) listener(news)
@@ -102,9 +108,14 @@ function LiveOffice({ live, children }: LiveProps) {
     if (!state) return
     const more = state.reservations - (known.current ?? state.reservations)
     known.current = state.reservations
+    const named = created.current.splice(0)
     if (more <= 0) return
-    playChime()
-    setNews(more === 1 ? 'A new reservation has come in.' : `${more} new reservations have come in.`)
+    void countOwn(named).then(own => {
+      const others = more - own
+      if (others <= 0) return
+      playChime()
+      setNews(others === 1 ? 'A new reservation has come in.' : `${others} new reservations have come in.`)
+    })
   }, [state])
   // Each page sets its own title; the count is put before it.
   useEffect(() => {

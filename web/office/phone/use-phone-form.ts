@@ -3,6 +3,7 @@ import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { RidePlace, StopName } from '../../pages/reservation/fields.ts'
 import { type SubmitFailure, submitReservation } from '../../pages/reservation/submit-reservation.ts'
 import { useRidePlaces } from '../../pages/reservation/use-ride-places.ts'
+import { noteOwn } from '../live/own-reservations.ts'
 import { staffCall } from '../staff-call.ts'
 import { newDraft, type PhoneDraft, readPhoneDraft, savePhoneDraft } from './phone-draft.ts'
 import { formFields, idempotencyKey, missingFields, nextField, type PhoneValues } from './phone-values.ts'
@@ -116,7 +117,7 @@ function useSending({ form, latest, places, timeZone, setErrors }: SendingOption
     setBusy(true)
     const fields = formFields(values, places.current)
     const result = await submitReservation(
-      (body, idempotencyKey) => staffCall('createReservationByPhone', { body, idempotencyKey }),
+      (body, idempotencyKey) => noteOwn(staffCall('createReservationByPhone', { body, idempotencyKey })),
       fields,
       idempotencyKey(number, fields),
     )
