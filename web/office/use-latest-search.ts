@@ -7,7 +7,7 @@ export const SEARCH_CHARACTERS_MIN = 2
 /** The longest text that the server searches for. */
 export const SEARCH_CHARACTERS_MAX = 100
 
-type Settled<Result> = { text: string; attempt: number; result?: Result; failed?: true }
+type Settled<Result> = { text: string; result?: Result; failed?: true }
 
 export type LatestSearch<Result> =
   | { status: 'idle' | 'searching' | 'failed'; result?: undefined; retry: () => void }
@@ -31,22 +31,24 @@ export function useLatestSearch<Result>(
     const timer = setTimeout(() => {
       search(text, abort.signal).then(
         result => {
-          if (!abort.signal.aborted) setSettled({ text, attempt, result })
+          if (!abort.signal.aborted) setSettled({ text, result })
         },
         error => {
           // The login replaces the page of an ended session.
-          if (!abort.signal.aborted && !isSignedOut(error)) setSettled({ text, attempt, failed: true })
+          if (!abort.signal.aborted && !isSignedOut(error)) setSettled({ text, failed: true })
         },
       )
     }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       abort.abort()
+      // The same text later is another search.
+      setSettled(undefined)
     }
   }, [text, wanted, attempt, search])
   const retry = useCallback(() => setAttempt(number => number + 1), [])
   if (!wanted) return { status: 'idle', retry }
-  if (settled?.text !== text || settled.attempt !== attempt) return { status: 'searching', retry }
+  if (settled?.text !== text) return { status: 'searching', retry }
   if (settled.failed || settled.result === undefined) return { status: 'failed', retry }
   return { status: 'found', result: settled.result, retry }
 }
