@@ -18,7 +18,8 @@ async function reserve() {
         firstName: 'Ada',
         lastName: `Wren${unique}`,
         email: uniqueEmail(),
-        phoneNumber: '(703) 555-0177',
+        // One number is one customer.
+        phoneNumber: `(703) 557-${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`,
         numberOfPassengers: 2,
         pickUpAddress: `Pier ${unique}, Alexandria, Virginia`,
         dropOffAddress: 'Union Station, Washington',
