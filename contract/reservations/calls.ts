@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { Deleted } from '../answers.ts'
 import type { CallShape } from '../call-shape.ts'
+import { Calendar, CalendarQuery } from './calendar-schemas.ts'
 import type { RESERVATIONS_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 import {
-  Calendar,
-  CalendarQuery,
   PhoneReservationInput,
   Reservation,
   ReservationChange,

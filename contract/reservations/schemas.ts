@@ -151,7 +151,9 @@ export const ReservationEvent = z.object({
 })
 export type ReservationEvent = z.output<typeof ReservationEvent>
 
-const filterDate = (label: string) => line(label, 10).refine(isCalendarDate, 'Send a date as YYYY-MM-DD.')
+/** A day of the business time zone, as queries name it. */
+export const filterDate = (label: string) =>
+  line(label, 10).refine(isCalendarDate, 'Send a date as YYYY-MM-DD.')
 
 /** Most reservations that one call names. */
 export const SELECTION_MAX = 100
@@ -221,50 +223,6 @@ export const ReservationPage = z.object({
   undelivered: z.array(idField),
 })
 export type ReservationPage = z.output<typeof ReservationPage>
-
-/** Days of the calendar that are read at once at most. */
-export const CALENDAR_DAYS_MAX = 31
-/** Trips of the calendar that are answered at once at most, those that start first. */
-export const CALENDAR_TRIPS_MAX = 1000
-
-/** First and last day, in the business time zone. */
-export const CalendarQuery = z
-  .object({ from: filterDate('The first day'), to: filterDate('The last day') })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first one.' })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < CALENDAR_DAYS_MAX * 86_400_000, {
-    path: ['to'],
-    message: `Ask for ${CALENDAR_DAYS_MAX} days at most.`,
-  })
-export type CalendarQuery = z.output<typeof CalendarQuery>
-
-/** A trip as the calendar shows it. */
-export const CalendarTrip = Reservation.pick({
-  _id: true,
-  reference: true,
-  firstName: true,
-  lastName: true,
-  phoneNumber: true,
-  numberOfPassengers: true,
-  pickUpAddress: true,
-  dropOffAddress: true,
-  pickUpDate: true,
-  pickUpTime: true,
-  pickUpAt: true,
-  endsAt: true,
-  wishedVehicle: true,
-  status: true,
-})
-export type CalendarTrip = z.output<typeof CalendarTrip>
-
-/** The trips of some days, also those that began the day before and end on the first one. */
-export const Calendar = z.object({
-  /** A day with a change of the clock has 23 or 25 hours. */
-  days: z.array(z.object({ date: z.string(), startsAt: instantField, endsAt: instantField })),
-  trips: z.array(CalendarTrip),
-  /** True where there are more trips than are answered at once: the last ones are missing. */
-  more: z.boolean(),
-})
-export type Calendar = z.output<typeof Calendar>
 
 /** A mail about a reservation and what became of it. */
 export const ReservationMail = z.object({

@@ -56,7 +56,28 @@ export async function measureViews(
     atMost: true,
     unit: 'ms',
   })
+  for (const [name, query] of Object.entries(calendarOf())) {
+    rows.push({
+      name: `Office, ${name}, p95, ${store}`,
+      value: percentile(await ask(query, VIEW_MS, '/api/reservations/calendar'), 0.95),
+      limit: VIEW_LIMIT_MS,
+      atMost: true,
+      unit: 'ms',
+    })
+  }
   return rows
+}
+
+/** The longest calendar that is answered, in days. */
+const CALENDAR_DAYS = 31
+
+function calendarOf(): Record<string, string> {
+  const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+  return {
+    'calendar of a day': `?from=${day(0)}&to=${day(0)}`,
+    'calendar of a week': `?from=${day(0)}&to=${day(6)}`,
+    [`calendar of ${CALENDAR_DAYS} days`]: `?from=${day(0)}&to=${day(CALENDAR_DAYS - 1)}`,
+  }
 }
 
 function viewsOf(reservations: number): Record<string, string> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CALENDAR_DAYS_MAX, CALENDAR_TRIPS_MAX } from '../../../contract/reservations/schemas.ts'
+import { CALENDAR_DAYS_MAX, CALENDAR_TRIPS_MAX } from '../../../contract/reservations/calendar-schemas.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 

@@ -3,14 +3,12 @@ import {
   type Calendar,
   type CalendarQuery,
   type CalendarTrip,
-} from '../../../contract/reservations/schemas.ts'
+} from '../../../contract/reservations/calendar-schemas.ts'
 import { startOfDate } from '../../../domain/pick-up.ts'
 import type { Database } from '../../db/tables.ts'
-import { type ReservationRow, selectReservations } from './store.ts'
+import { findRunning, findStarting } from './calendar-store.ts'
+import type { ReservationRow } from './store.ts'
 import { toWire } from './to-wire.ts'
-
-/** A trip that began earlier than this before the first day is not looked for: it has ended. */
-const LONGEST_TRIP_HOURS = 24
 
 /** The trips of some days in the order of their start, and the days as instants in the zone. */
 export async function readCalendar(
@@ -38,32 +36,6 @@ function daysOf(from: string, to: string, timeZone: string): Calendar['days'] {
     startsAt: startOfDate(from, timeZone, { daysLater }),
     endsAt: startOfDate(from, timeZone, { daysLater: daysLater + 1 }),
   }))
-}
-
-/** Along the index by start; one more than are shown says whether some are missing. */
-async function findStarting(db: Database, begin: string, end: string): Promise<ReservationRow[]> {
-  return await selectReservations(db)
-    .where('reservations.deleted_at', 'is', null)
-    .where('reservations.starts_at', '>=', begin)
-    .where('reservations.starts_at', '<', end)
-    .orderBy('reservations.starts_at')
-    .orderBy('reservations.id')
-    .limit(CALENDAR_TRIPS_MAX + 1)
-    .execute()
-}
-
-/** What began before this instant and ends after it. */
-async function findRunning(db: Database, begin: string): Promise<ReservationRow[]> {
-  const earliest = new Date(Date.parse(begin) - LONGEST_TRIP_HOURS * 3600_000).toISOString()
-  return await selectReservations(db)
-    .where('reservations.deleted_at', 'is', null)
-    .where('reservations.starts_at', '>=', earliest)
-    .where('reservations.starts_at', '<', begin)
-    .where('trips.ends_at', '>', begin)
-    .orderBy('reservations.starts_at')
-    .orderBy('reservations.id')
-    .limit(CALENDAR_TRIPS_MAX)
-    .execute()
 }
 
 function tripToWire(row: ReservationRow): CalendarTrip {
