@@ -20,6 +20,9 @@ export default [
     route('services', 'office/services/services-editor.tsx'),
     route('blog', 'office/blog/blog-editor.tsx'),
     route('videos', 'office/videos/videos-editor.tsx'),
+    route('reservations/calendar', 'office/reservations/calendar/calendar-page.tsx', [
+      route(':id', 'office/reservations/calendar/calendar-reservation.tsx'),
+    ]),
     route('reservations', 'office/reservations/reservations-layout.tsx', [
       route(':id', 'office/reservations/reservation-details.tsx'),
     ]),

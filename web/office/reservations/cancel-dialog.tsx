@@ -1,20 +1,26 @@
 import { useEffect, useRef } from 'react'
 import type { Reservation, StatusMailPreview } from '../../../contract/reservations/schemas.ts'
 import { dateInWords, timeInWords } from '../../../domain/pick-up.ts'
+import { MAX_REASON_CHARACTERS } from '../../../domain/reservation.ts'
+import { Field } from '../../ui/field.tsx'
 
 type Ride = Pick<Reservation, 'firstName' | 'lastName' | 'pickUpDate' | 'pickUpTime'>
 
 type Props = {
   ride: Ride
   mail: StatusMailPreview['mail']
-  onCancelRide: () => void
+  /** True where the reason can be stored. */
+  takesReason?: boolean
+  /** Called with the reason, which may be empty. */
+  onCancelRide: (reason: string) => void
   onClose: () => void
 }
 
 /** Asks before a ride is cancelled and shows the mail to the customer. Keeping the ride has the focus. */
-export function CancelDialog({ ride, mail, onCancelRide, onClose }: Props) {
+export function CancelDialog({ ride, mail, takesReason = false, onCancelRide, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const keep = useRef<HTMLButtonElement>(null)
+  const reason = useRef<HTMLInputElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
     keep.current?.focus()
@@ -37,6 +43,15 @@ export function CancelDialog({ ride, mail, onCancelRide, onClose }: Props) {
       ) : (
         <p>No mail goes out: tell the customer yourself.</p>
       )}
+      {takesReason && (
+        <Field
+          label="Reason"
+          name="reason"
+          note="For the history of the office. The customer does not see it."
+        >
+          {field => <input {...field} ref={reason} maxLength={MAX_REASON_CHARACTERS} />}
+        </Field>
+      )}
       <p className="actions">
         <button className="button primary" type="button" ref={keep} onClick={() => dialog.current?.close()}>
           Keep the ride
@@ -46,7 +61,7 @@ export function CancelDialog({ ride, mail, onCancelRide, onClose }: Props) {
           type="button"
           onClick={() => {
             dialog.current?.close()
-            onCancelRide()
+            onCancelRide(reason.current?.value.trim() ?? '')
           }}
         >
           {mail ? 'Cancel the ride and send the mail' : 'Cancel the ride'}

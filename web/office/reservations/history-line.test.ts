@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ReservationEvent } from '../../../contract/reservations/schemas.ts'
-import { historyLine } from './history-line.ts'
+import { differenceLine, historyLine } from './history-line.ts'
 
 const line = (event: Partial<ReservationEvent>) =>
-  historyLine({ _id: '1', at: '', who: 'admin', byStaff: true, from: null, to: null, ...event })
+  historyLine({ _id: '1', at: '', who: 'admin', byStaff: true, from: null, to: null, ...event })[0]
 const moved = { from: 'confirmed', to: 'confirmed' } as const
 
 test('a changed status names the old one, the new one and the actor', () => {
@@ -40,4 +40,26 @@ test('deletion, restoration and mails have lines of their own', () => {
   assert.equal(line({ what: 'mail-sent-again' }), 'admin sent a mail again')
   assert.equal(line({ ...system, what: 'mail-refused' }), 'A mail was not delivered: the address was refused')
   assert.equal(line({ ...system, what: 'mail-not-delivered' }), 'A mail was not delivered')
+})
+
+test('a cancellation tells its reason', () => {
+  assert.equal(
+    line({ from: 'confirmed', to: 'cancelled', reason: 'The flight was cancelled' }),
+    'admin moved it from confirmed to cancelled: The flight was cancelled',
+  )
+})
+
+test('a changed value is told as people read it, before and after', () => {
+  assert.equal(
+    differenceLine({ name: 'pickUpTime', before: '09:30', after: '16:45' }),
+    'Time: 9:30 am → 4:45 pm',
+  )
+  assert.equal(
+    differenceLine({ name: 'pickUpDate', before: '2026-12-04', after: '2026-12-05' }),
+    'Date: Friday, December 4, 2026 → Saturday, December 5, 2026',
+  )
+  assert.equal(
+    differenceLine({ name: 'email', before: 'ada@example.com', after: '' }),
+    'E-mail address: ada@example.com → (empty)',
+  )
 })

@@ -1,4 +1,5 @@
 import type { ReservationEvent } from '../../../contract/reservations/schemas.ts'
+import { dateInWords, timeInWords } from '../../../domain/pick-up.ts'
 
 /** Labels of the wire's fields. Derived fields are left out. */
 const FIELD_NAMES: Record<string, string> = {
@@ -16,8 +17,28 @@ const FIELD_NAMES: Record<string, string> = {
   wishedVehicle: 'vehicle asked for',
 }
 
-/** The line of the history for an event; undefined for an event that staff need not see. */
-export function historyLine(event: ReservationEvent): string | undefined {
+/** The line of the history for an event; none for an event that staff need not see. */
+export function historyLine(event: ReservationEvent): string[] {
+  const line = lineOf(event)
+  return line === undefined ? [] : [line]
+}
+
+type Difference = NonNullable<ReservationEvent['differences']>[number]
+
+/** "Time: 9:30 am → 4:45 am" */
+export function differenceLine({ name, before, after }: Difference): string {
+  const label = FIELD_NAMES[name] ?? name
+  const values = [before, after].map(value => readable(name, value))
+  return `${label.replace(/^./, letter => letter.toUpperCase())}: ${values.join(' → ')}`
+}
+
+function readable(name: string, value: string): string {
+  if (value === '') return '(empty)'
+  if (name === 'pickUpDate') return dateInWords(value)
+  return name === 'pickUpTime' ? timeInWords(value) : value
+}
+
+function lineOf(event: ReservationEvent): string | undefined {
   const who = event.who || 'The system'
   switch (event.what) {
     case undefined:

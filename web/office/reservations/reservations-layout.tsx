@@ -1,6 +1,8 @@
 import { Outlet, useParams, useSearchParams } from 'react-router'
 import { privateMeta } from '../../seo.ts'
+import { TitleActions } from '../shell/title-actions.tsx'
 import type { Route } from './+types/reservations-layout.ts'
+import { ViewSwitch } from './calendar/view-switch.tsx'
 import { ALONE } from './panel/panel-links.ts'
 import { ReservationsTab } from './reservations-tab.tsx'
 import './reservations-layout.css'
@@ -23,6 +25,9 @@ export default function ReservationsLayout() {
     <div className="reservations" data-open={id === undefined ? undefined : true}>
       {!alone && (
         <div className="reservations-list">
+          <TitleActions>
+            <ViewSwitch current="list" />
+          </TitleActions>
           <ReservationsTab />
         </div>
       )}

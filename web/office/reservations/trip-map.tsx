@@ -21,7 +21,7 @@ export function TripMap({ reservation }: { reservation: Reservation }) {
   const drive = driveOf(reservation, state)
   return (
     <aside className="details-map no-print" aria-label="Route map">
-      {map && (
+      {map && (places.pickUp || places.dropOff) && (
         <div className="map-frame">
           <Suspense>
             <RouteMap

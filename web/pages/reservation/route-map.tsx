@@ -16,6 +16,9 @@ const CASING = { className: 'route-casing', weight: 8, opacity: 0.9 }
 const PICK_UP_MARKER = { className: 'route-start', radius: 8, weight: 3, fillOpacity: 1 }
 const DROP_OFF_MARKER = { className: 'route-end', radius: 8, weight: 3, fillOpacity: 1 }
 const FIT_PADDING: L.PointTuple = [20, 20]
+/** Below this height the names of the sources would cover the end of the route. */
+const LOW_MAP_PX = 200
+const SOURCES_PX = 32
 
 /** A single place is shown with its surroundings. */
 const PLACE_ZOOM = 11
@@ -132,13 +135,19 @@ function drawRide(map: L.Map, places: Places, route: Props['route']): L.LayerGro
     layer.addLayer(L.polyline(line, CASING))
     const drawn = L.polyline(line, ROUTE)
     layer.addLayer(drawn)
-    map.fitBounds(drawn.getBounds(), { padding: FIT_PADDING })
+    map.fitBounds(drawn.getBounds(), paddingOf(map))
   }
   const { pickUp, dropOff } = places
   if (pickUp) layer.addLayer(L.circleMarker([pickUp.lat, pickUp.lon], PICK_UP_MARKER))
   if (dropOff) layer.addLayer(L.circleMarker([dropOff.lat, dropOff.lon], DROP_OFF_MARKER))
   if (!route) showPlaces(map, places)
   return layer
+}
+
+function paddingOf(map: L.Map): L.FitBoundsOptions {
+  const [x, y] = FIT_PADDING
+  const below = map.getSize().y < LOW_MAP_PX ? SOURCES_PX : y
+  return { paddingTopLeft: [x, y], paddingBottomRight: [x, below] }
 }
 
 /** Moves the map only if a place lies outside the visible part. */

@@ -1,33 +1,39 @@
-import type { ReactNode } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
-import { ALONE, searchBeside } from './panel-links.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { usePanelLinks } from './panel-links.ts'
 import './panel-frame.css'
 
-type Props = { label: string; title?: ReactNode; children: ReactNode }
+type Props = {
+  label: string
+  /** What stands before the links of the first line. */
+  title?: ReactNode
+  children: ReactNode
+}
 
 /** The side panel; alone, or where there is no room beside the list, a page of its own. */
 export function PanelFrame({ label, title, children }: Props) {
-  const [params] = useSearchParams()
-  const { pathname, search } = useLocation()
-  const alone = params.has(ALONE)
+  const { isAlone, closed, alone } = usePanelLinks()
+  const panel = usePanelFocus()
   return (
     <section
-      className="reservation-details reservation-panel"
+      className="reservation-panel"
       aria-label={label}
-      data-alone={alone || undefined}
+      data-alone={isAlone || undefined}
+      tabIndex={-1}
+      ref={panel}
     >
       <div className="panel-bar">
-        <Link className="panel-back" to={{ pathname: '..', search: searchBeside(search) }} preventScrollReset>
-          ← All reservations
+        <Link className="panel-back no-print" to={closed} preventScrollReset>
+          <span aria-hidden="true">←</span> Back
         </Link>
         {title}
         <span className="panel-links no-print">
-          {!alone && <Link to={{ pathname, search: `?${ALONE}` }}>Open alone</Link>}
-          <Link
-            className="panel-close"
-            to={{ pathname: '..', search: searchBeside(search) }}
-            preventScrollReset
-          >
+          {!isAlone && (
+            <Link className="panel-alone" to={alone}>
+              Open alone
+            </Link>
+          )}
+          <Link className="panel-close" to={closed} preventScrollReset data-key="Esc">
             Close
           </Link>
         </span>
@@ -35,4 +41,23 @@ export function PanelFrame({ label, title, children }: Props) {
       {children}
     </section>
   )
+}
+
+/**
+ * A reservation that is opened from the page gets the focus, so that a keyboard goes on inside; the one that the page
+ * was loaded with does not. What had the focus gets it back.
+ */
+function usePanelFocus() {
+  const panel = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  const opened = useRef(key !== 'default')
+  useEffect(() => {
+    if (!opened.current) return
+    const before = document.activeElement
+    panel.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return panel
 }

@@ -1,0 +1,67 @@
+import type { CSSProperties } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { CalendarTrip } from '../../../../contract/reservations/calendar-schemas.ts'
+import { timeInWords } from '../../../../domain/pick-up.ts'
+import { passengersLabel } from '../../../../domain/reservation.ts'
+import { shortPlace } from '../../../../domain/short-place.ts'
+import { useSite } from '../../../ui/use-site.ts'
+import { Status } from '../status.tsx'
+import type { Block } from './day-blocks.ts'
+
+type Props = { block: Block<CalendarTrip>; open: boolean }
+
+/** A trip as long as its drive: when, who, from where to where, and its status by colour, shape and word. */
+export function CalendarBlock({ block, open }: Props) {
+  const { search } = useLocation()
+  const { trip, top, bottom, lane, lanes, hasEnd, beganBefore, goesOn } = block
+  return (
+    <li
+      className="calendar-block"
+      data-status={trip.status}
+      data-guess={hasEnd ? undefined : true}
+      data-began={beganBefore || undefined}
+      data-goes-on={goesOn || undefined}
+      style={{ '--top': top, '--height': bottom - top, '--lane': lane, '--of': lanes } as CSSProperties}
+    >
+      <Link
+        className="calendar-trip"
+        to={{ pathname: `/admin/reservations/calendar/${trip._id}`, search }}
+        aria-current={open ? 'true' : undefined}
+        preventScrollReset
+      >
+        <span className="calendar-line">
+          <Status status={trip.status} /> <Times block={block} />{' '}
+          <strong>
+            <span className="calendar-first">{trip.firstName} </span>
+            {trip.lastName}
+          </strong>
+        </span>
+        <span className="calendar-route">{routeOf(trip)}</span>
+        <span className="calendar-rest">
+          {passengersLabel(trip.numberOfPassengers)}, {trip.phoneNumber}
+          {trip.wishedVehicle && `, asked for ${trip.wishedVehicle}`}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** On its second day a trip that goes on after midnight says when it ends. */
+function Times({ block: { trip, hasEnd, beganBefore } }: { block: Block<CalendarTrip> }) {
+  const { timeZone } = useSite()
+  const end =
+    hasEnd && trip.endsAt
+      ? new Date(trip.endsAt).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone }).toLowerCase()
+      : undefined
+  if (beganBefore && end) return <span className="calendar-times">until {end}</span>
+  return (
+    <span className="calendar-times">
+      <time dateTime={trip.pickUpAt}>{timeInWords(trip.pickUpTime)}</time>
+      {end && <span> to {end}</span>}
+    </span>
+  )
+}
+
+function routeOf({ pickUpAddress, dropOffAddress }: CalendarTrip): string {
+  return [pickUpAddress, dropOffAddress].map(address => shortPlace(address) || 'not given').join(' → ')
+}

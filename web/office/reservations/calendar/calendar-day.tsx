@@ -1,0 +1,85 @@
+import { type CSSProperties, useId } from 'react'
+import { Link } from 'react-router'
+import type { CalendarTrip } from '../../../../contract/reservations/calendar-schemas.ts'
+import { dateInWords } from '../../../../domain/pick-up.ts'
+import { type DayColumn, placeOf } from './calendar-axis.ts'
+import { CalendarBlock } from './calendar-block.tsx'
+import { dayBlocks, foldLanes } from './day-blocks.ts'
+import type { CalendarView } from './use-calendar.ts'
+
+type Props = {
+  day: DayColumn
+  view: CalendarView
+  trips: CalendarTrip[]
+  today: string
+  now: number
+  open: string | undefined
+}
+
+/** Trips side by side in a day of a week at most; the day itself shows all. */
+const WEEK_LANES_MAX = 3
+
+/** One day: a heading, and a list of its trips in the order of their times. */
+export function CalendarDay({ day, view, trips, today, now, open }: Props) {
+  const id = useId()
+  const { date } = day
+  const blocks = dayBlocks(trips, day)
+  const { shown, surplus } = foldLanes(blocks, view === 'week' ? WEEK_LANES_MAX : Number.POSITIVE_INFINITY)
+  const lanes = Math.max(1, ...shown.map(block => block.lanes))
+  return (
+    <section
+      className="calendar-day"
+      aria-labelledby={id}
+      data-today={date === today || undefined}
+      data-past={date < today || undefined}
+      style={{ '--lanes': lanes } as CSSProperties}
+    >
+      <h3 id={id}>
+        <DayName date={date} view={view} />
+        <small>{blocks.length || ''}</small>
+      </h3>
+      <div className="calendar-track">
+        {day.gaps.map(row => (
+          <i className="calendar-gap" key={row} style={{ '--top': row } as CSSProperties} />
+        ))}
+        <ol>
+          {shown.map(block => (
+            <CalendarBlock key={block.trip._id} block={block} open={block.trip._id === open} />
+          ))}
+          {surplus.map(more => (
+            <li
+              className="calendar-more"
+              key={more.top}
+              style={
+                {
+                  '--top': more.top,
+                  '--height': more.bottom - more.top,
+                  '--lane': more.lane,
+                  '--of': more.lanes,
+                } as CSSProperties
+              }
+            >
+              <Link className="calendar-trip" to={`/admin/reservations/calendar?view=day&date=${date}`}>
+                {more.count}
+                <span> more</span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+        {date === today && (
+          <i className="calendar-now" style={{ '--top': placeOf(day, now) } as CSSProperties} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function DayName({ date, view }: { date: string; view: CalendarView }) {
+  const [weekday = ''] = dateInWords(date).split(', ')
+  if (view === 'day') return <span className="sr-only">{dateInWords(date)}</span>
+  return (
+    <Link to={`/admin/reservations/calendar?view=day&date=${date}`}>
+      {weekday.slice(0, 3)} <strong>{Number(date.slice(8))}</strong>
+    </Link>
+  )
+}

@@ -1,0 +1,84 @@
+import { type CSSProperties, useEffect, useRef } from 'react'
+import type { CalendarTrip } from '../../../../contract/reservations/calendar-schemas.ts'
+import { timeInWords } from '../../../../domain/pick-up.ts'
+import { useNow } from '../panel/use-now.ts'
+import { type calendarAxis, type HourRow, placeOf } from './calendar-axis.ts'
+import { CalendarDay } from './calendar-day.tsx'
+import { moveFocus } from './move-focus.ts'
+import type { CalendarView } from './use-calendar.ts'
+
+type Props = {
+  view: CalendarView
+  axis: ReturnType<typeof calendarAxis>
+  trips: CalendarTrip[]
+  today: string
+  /** The reservation that is open beside the calendar. */
+  open: string | undefined
+}
+
+/** Where the grid begins to show on a day without trips. */
+const MORNING_ROW = 6
+
+/** Days side by side, hours downwards; each day is a list of its trips. */
+export function CalendarGrid({ view, axis, trips, today, open }: Props) {
+  const now = useNow().getTime()
+  const { rows, columns } = axis
+  const scroller = useFirstRow(axis, trips, now)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the links inside
+    <div
+      className="calendar-grid"
+      data-view={view}
+      style={{ '--rows': rows.length, '--days': columns.length } as CSSProperties}
+      ref={scroller}
+      onKeyDown={moveFocus}
+    >
+      <div className="calendar-hours" aria-hidden="true">
+        <i />
+        {rows.map(row => (
+          <span key={hourLabel(row)}>{hourLabel(row)}</span>
+        ))}
+      </div>
+      {columns.map(day => (
+        <CalendarDay key={day.date} day={day} view={view} trips={trips} today={today} now={now} open={open} />
+      ))}
+    </div>
+  )
+}
+
+function hourLabel({ hour, repeated }: HourRow): string {
+  const label = timeInWords(`${String(hour).padStart(2, '0')}:00`).replace(':00', '')
+  return repeated ? `${label} again` : label
+}
+
+/** Scrolls to the first trip, or to now where it comes first, once for each choice of days. */
+function useFirstRow({ columns }: Props['axis'], trips: CalendarTrip[], now: number) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const shown = `${columns[0]?.date} ${columns.length}`
+  const latest = useRef({ columns, trips, now })
+  latest.current = { columns, trips, now }
+  useEffect(() => {
+    const grid = scroller.current
+    if (!grid) return
+    const first = firstRow(latest.current)
+    const height = grid.querySelector('.calendar-hours span')?.getBoundingClientRect().height ?? 0
+    grid.scrollTop = Math.max(0, first - 0.5) * height
+  }, [shown])
+  return scroller
+}
+
+function firstRow({
+  columns,
+  trips,
+  now,
+}: {
+  columns: Props['axis']['columns']
+  trips: CalendarTrip[]
+  now: number
+}): number {
+  const instants = [...trips.map(({ pickUpAt }) => Date.parse(pickUpAt)), now]
+  const rows = columns.flatMap(day =>
+    instants.filter(at => at >= day.startsAt && at < day.endsAt).map(at => placeOf(day, at)),
+  )
+  return Math.min(...rows, MORNING_ROW + rows.length * 24)
+}

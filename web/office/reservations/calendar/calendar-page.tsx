@@ -1,0 +1,60 @@
+import { Outlet, useParams } from 'react-router'
+import type { CalendarTrip } from '../../../../contract/reservations/calendar-schemas.ts'
+import { MESSAGES } from '../../../messages.ts'
+import { privateMeta } from '../../../seo.ts'
+import { useSite } from '../../../ui/use-site.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { TitleActions } from '../../shell/title-actions.tsx'
+import type { Route } from './+types/calendar-page.ts'
+import { calendarAxis } from './calendar-axis.ts'
+import { CalendarBar } from './calendar-bar.tsx'
+import { CalendarGrid } from './calendar-grid.tsx'
+import { useCalendar } from './use-calendar.ts'
+import { ViewSwitch } from './view-switch.tsx'
+import '../reservations-layout.css'
+import './calendar.css'
+import './calendar-phone.css'
+import './calendar-page.css'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, {
+    title: 'Calendar | Admin',
+    description: 'The trips of a day or a week, by the hour.',
+  })
+
+/** The trips of a week or a day by the hour, with one reservation beside them. */
+export default function CalendarPage() {
+  const { id } = useParams()
+  const calendar = useCalendar()
+  const { view, date, today, withCancelled, reading } = calendar
+  const { data, failed, loading } = reading
+  const { timeZone } = useSite()
+  const axis = data && calendarAxis(data.days, timeZone)
+  const trips = data?.trips.filter(trip => withCancelled || trip.status !== 'cancelled') ?? []
+  return (
+    <div className="reservations" data-open={id === undefined ? undefined : true}>
+      <div className="reservations-list calendar" aria-busy={loading}>
+        <TitleActions>
+          <ViewSwitch current={view} date={date} />
+        </TitleActions>
+        <CalendarBar calendar={calendar} shown={trips} />
+        {failed && <Failure failed={failed} busy={loading} />}
+        {!axis && !failed && <p className="lead">{MESSAGES.loading}</p>}
+        {data?.more && (
+          <p className="calendar-note">
+            Only the first {data.trips.length.toLocaleString('en-US')} trips are shown. Choose fewer days to
+            see the others.
+          </p>
+        )}
+        {axis && <CalendarGrid key={view} view={view} axis={axis} trips={trips} today={today} open={id} />}
+        {axis && trips.length === 0 && <p className="calendar-empty">{emptyText(view, data?.trips ?? [])}</p>}
+      </div>
+      <Outlet />
+    </div>
+  )
+}
+
+function emptyText(view: 'day' | 'week', all: CalendarTrip[]): string {
+  const days = view === 'day' ? 'on this day' : 'in this week'
+  return all.length === 0 ? `No trips ${days}` : `No trips ${days} that are not cancelled`
+}

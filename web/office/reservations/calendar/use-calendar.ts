@@ -1,0 +1,46 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { isCalendarDate } from '../../../../domain/pick-up.ts'
+import { firstAndLastDay } from '../../../../domain/relative-days.ts'
+import { useSite } from '../../../ui/use-site.ts'
+import { useCall } from '../../data/use-call.ts'
+import { useToday } from '../../use-today.ts'
+
+export type CalendarView = 'day' | 'week'
+
+/** What the calendar shows stands in the address: Back and a reload keep it, and it can be shared. */
+export function useCalendar() {
+  const [params, setParams] = useSearchParams()
+  const today = useToday(useSite().timeZone)
+  const named = params.get('date') ?? ''
+  const date = isCalendarDate(named) ? named : today
+  const view: CalendarView = params.get('view') === 'day' ? 'day' : 'week'
+  const withCancelled = params.has('cancelled')
+  const { from, to } = view === 'day' ? { from: date, to: date } : firstAndLastDay('week', date)
+  const reading = useCall(
+    'listCalendarTrips',
+    { query: { from, to } },
+    { sentence: 'Failed to fetch the trips of these days' },
+  )
+  const change = useCallback(
+    (changed: Record<string, string>) =>
+      setParams(
+        current => {
+          const next = new URLSearchParams(current)
+          for (const [name, value] of Object.entries(changed)) {
+            if (value) next.set(name, value)
+            else next.delete(name)
+          }
+          return next
+        },
+        { preventScrollReset: true },
+      ),
+    [setParams],
+  )
+  return { view, date, today, from, to, withCancelled, reading, change }
+}
+
+/** The same day some days later, as YYYY-MM-DD. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+
+type Props = {
+  current: 'list' | 'day' | 'week'
+  /** The day that the calendar shows. */
+  date?: string
+}
+
+const LABELS = { list: 'List', day: 'Day', week: 'Week' } as const
+
+/** Leads from the list to the calendar and back. */
+export function ViewSwitch({ current, date }: Props) {
+  const toOf = (view: 'list' | 'day' | 'week') =>
+    view === 'list'
+      ? '/admin/reservations'
+      : `/admin/reservations/calendar?view=${view}${date ? `&date=${date}` : ''}`
+  return (
+    <nav className="view-switch" aria-label="View">
+      {(['list', 'day', 'week'] as const).map(view => (
+        <Link key={view} to={toOf(view)} aria-current={view === current ? 'page' : undefined}>
+          {LABELS[view]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useEffect } from 'react'
+import { Problem } from '../../../../contract/problems.ts'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { FormActions } from '../../forms/form-actions.tsx'
+import { FormField } from '../../forms/form-field.tsx'
+import { OfficeForm } from '../../forms/office-form.tsx'
+import { useRecordForm } from '../../forms/use-record-form.ts'
+import { staffCall } from '../../staff-call.ts'
+import { useAction } from '../../use-action.ts'
+import { areApart, type Details, detailsOf, type FactName, fieldsOf } from './facts.ts'
+import { whatAnEditSends } from './status-move.ts'
+import { type FactEditing, nounOf } from './use-fact-editing.ts'
+
+type Props = {
+  fact: FactName
+  reservation: Reservation
+  editing: FactEditing
+  onSaved: (saved: Reservation) => void
+}
+
+/** The fields of one fact, in its place. */
+export function FactForm({ fact, reservation, editing, onSaved }: Props) {
+  const actions = useAction()
+  const fields = fieldsOf(fact)
+  const form = useRecordForm<Reservation, Partial<Details>>({
+    noun: nounOf(fact),
+    record: reservation,
+    save: async (edited, seen = reservation) => onSaved(await saveFact(edited, seen, reservation)),
+    current: () => staffCall('getReservation', { id: reservation._id }),
+    actions,
+    failed: 'Failed to update reservation',
+    onSaved: editing.close,
+  })
+  const { isDirty } = editing
+  useEffect(() => {
+    isDirty.current = form.dirty
+  }, [isDirty, form.dirty])
+  const cancel = () => {
+    form.discard()
+    editing.close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal')) return
+    // Esc would close the panel as well.
+    event.preventDefault()
+    cancel()
+  }
+  const sent = whatAnEditSends(
+    fields.map(({ name }) => name),
+    reservation,
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc in any field leaves the form
+    <div className="fact-form" onKeyDown={onKeyDown} ref={editing.form}>
+      {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
+      <OfficeForm form={form} className="fact-fields" label={`Change ${fact}`}>
+        {fields.map(({ name, errorPaths = [], ...field }, index) => (
+          <FormField
+            key={name}
+            name={name}
+            errorPaths={errorPaths}
+            required={name !== 'email' || reservation.email !== ''}
+            autoFocus={index === 0}
+            {...field}
+          />
+        ))}
+        {sent && <p className="panel-note">{sent}</p>}
+        <FormActions form={form} submit="Save">
+          <button className="button quiet" type="button" onClick={cancel}>
+            Cancel
+          </button>
+        </FormActions>
+      </OfficeForm>
+    </div>
+  )
+}
+
+/**
+ * Saves what was edited on top of the latest version that is known. Where somebody else changed other fields meanwhile, both changes
+ * stand; where they changed the same one, `stale` is thrown and the form compares.
+ */
+async function saveFact(
+  edited: Partial<Details>,
+  seen: Reservation,
+  latest: Reservation,
+): Promise<Reservation> {
+  const send = (base: Reservation) =>
+    staffCall('updateReservation', {
+      id: base._id,
+      body: { ...detailsOf(base), ...edited },
+      ifMatch: base.version,
+    })
+  try {
+    return await send(areApart(edited, seen, latest) ? latest : seen)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'stale') throw error
+    const current = await staffCall('getReservation', { id: seen._id })
+    if (!areApart(edited, seen, current)) throw error
+    return await send(current)
+  }
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ReservationCustomer } from '../../../../contract/customers/schemas.ts'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { mailtoHref, phoneHref } from '../../../../domain/contact-links.ts'
+import { passengersLabel } from '../../../../domain/reservation.ts'
+import { Address } from '../address.tsx'
+import { EditButton } from './edit-button.tsx'
+import { FactForm } from './fact-form.tsx'
+import type { FactName } from './facts.ts'
+import type { FactEditing } from './use-fact-editing.ts'
+import type { Panel } from './use-panel.ts'
+
+type Props = { panel: Panel; reservation: Reservation; editing: FactEditing }
+
+/** The facts of the ride and the customer, one per row; each is edited in its place. */
+export function FactList({ panel, reservation, editing }: Props) {
+  const { pickUpAddress, dropOffAddress, numberOfPassengers, wishedVehicle, phoneNumber, email } = reservation
+  const row = (fact: FactName, label: string, value: ReactNode) => (
+    <div className="fact" data-fact={fact}>
+      <dt>{label}</dt>
+      <dd>
+        {editing.fact === fact ? (
+          <FactForm fact={fact} reservation={reservation} editing={editing} onSaved={panel.saved} />
+        ) : (
+          <>
+            <span className="fact-value">{value}</span>
+            <EditButton fact={fact} label={label} editing={editing} />
+          </>
+        )}
+      </dd>
+    </div>
+  )
+  return (
+    <section aria-label="Ride">
+      <dl className="facts">
+        {row('pickup', 'Pickup', <Address text={shortened(pickUpAddress)} stop="pickup" />)}
+        {row('drop-off', 'Drop-off', <Address text={shortened(dropOffAddress)} stop="drop-off" />)}
+        {row('party', 'Party', passengersLabel(numberOfPassengers))}
+        {wishedVehicle && (
+          <div className="fact">
+            <dt>Car</dt>
+            <dd>Asked for: {wishedVehicle}</dd>
+          </div>
+        )}
+        {row('phone', 'Phone', <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>)}
+        {row(
+          'e-mail',
+          'E-mail',
+          email === '' ? 'Not given; nothing is mailed' : <a href={mailtoHref(email)}>{email}</a>,
+        )}
+        {panel.customer && <CustomerFact customer={panel.customer} />}
+      </dl>
+    </section>
+  )
+}
+
+/** Without the country: the company drives in one. */
+function shortened(address: string): string {
+  return address.replace(/, United States$/, '')
+}
+
+function CustomerFact({ customer }: { customer: NonNullable<ReservationCustomer['customer']> }) {
+  const { _id, name, note, preferences, askBeforeConfirming } = customer
+  return (
+    <div className="fact">
+      <dt>Customer</dt>
+      <dd>
+        <Link to={`/admin/customers/${_id}`}>{name}</Link>
+        {askBeforeConfirming && <span className="panel-warning">Ask before confirming</span>}
+        {note && <span className="fact-note">{note}</span>}
+        {preferences.length > 0 && <span className="fact-note">{preferences.join(', ')}</span>}
+      </dd>
+    </div>
+  )
+}

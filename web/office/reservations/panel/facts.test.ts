@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { areApart, detailsOf, FACT_NAMES, fieldsOf } from './facts.ts'
+
+const SEEN = {
+  _id: '1',
+  version: 3,
+  reference: 'QRT-4HK-72XA',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.com',
+  phoneNumber: '7035550111',
+  numberOfPassengers: 2,
+  pickUpAddress: 'Triangle',
+  dropOffAddress: 'Dulles',
+  pickUpPlace: { lat: 38.5, lon: -77.3 },
+  pickUpDate: '2026-12-04',
+  pickUpTime: '18:45',
+  pickUpAt: '2026-12-04T23:45:00.000Z',
+  status: 'pending',
+  createdAt: '2026-11-20T17:00:00.000Z',
+} satisfies Reservation
+
+test('every detail of a reservation is edited in one fact', () => {
+  const edited = FACT_NAMES.flatMap(fact => fieldsOf(fact).map(({ name }) => name))
+  assert.deepEqual(edited.toSorted(), Object.keys(detailsOf(SEEN)).toSorted())
+})
+
+test('details carry neither status nor places, which the server keeps', () => {
+  const details = detailsOf(SEEN)
+  assert.ok(!('status' in details) && !('pickUpPlace' in details) && !('version' in details))
+  assert.equal(details.lastName, 'Byron')
+})
+
+test('changes of two people to different fields are apart, those to one field are not', () => {
+  const theirs = { ...SEEN, version: 4, numberOfPassengers: 5 }
+  assert.equal(areApart({ phoneNumber: '7035550112' }, SEEN, theirs), true)
+  assert.equal(areApart({ numberOfPassengers: 3 }, SEEN, theirs), false)
+})

@@ -1,0 +1,79 @@
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { MAX_ADDRESS_CHARACTERS, MAX_PASSENGERS } from '../../../../domain/reservation.ts'
+
+/** The fields of the specification's PUT (spec 7). */
+const DETAILS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'numberOfPassengers',
+  'pickUpAddress',
+  'dropOffAddress',
+  'pickUpDate',
+  'pickUpTime',
+] as const satisfies (keyof Reservation)[]
+
+export type Details = Pick<Reservation, (typeof DETAILS)[number]>
+type DetailName = keyof Details
+
+export type FactField = {
+  name: DetailName
+  label: string
+  type?: 'email' | 'tel' | 'number' | 'date' | 'time'
+  min?: number
+  max?: number
+  maxLength?: number
+  autoComplete?: string
+  /** Errors of this part of the request belong to the field as well. */
+  errorPaths?: string[]
+}
+
+/** What is edited together, by the name of the fact. */
+export const FACTS = {
+  name: [
+    { name: 'firstName', label: 'First name' },
+    { name: 'lastName', label: 'Last name' },
+  ],
+  when: [
+    { name: 'pickUpDate', label: 'Date', type: 'date' },
+    { name: 'pickUpTime', label: 'Time', type: 'time' },
+  ],
+  pickup: [
+    {
+      name: 'pickUpAddress',
+      label: 'Pickup location',
+      maxLength: MAX_ADDRESS_CHARACTERS,
+      errorPaths: ['pickUpPlace'],
+    },
+  ],
+  'drop-off': [
+    {
+      name: 'dropOffAddress',
+      label: 'Drop-off location',
+      maxLength: MAX_ADDRESS_CHARACTERS,
+      errorPaths: ['dropOffPlace'],
+    },
+  ],
+  party: [{ name: 'numberOfPassengers', label: 'Passengers', type: 'number', min: 1, max: MAX_PASSENGERS }],
+  phone: [{ name: 'phoneNumber', label: 'Phone', type: 'tel' }],
+  'e-mail': [{ name: 'email', label: 'E-mail', type: 'email' }],
+} as const satisfies Record<string, readonly FactField[]>
+
+export type FactName = keyof typeof FACTS
+
+export const FACT_NAMES = Object.keys(FACTS) as FactName[]
+
+export function fieldsOf(fact: FactName): readonly FactField[] {
+  return FACTS[fact]
+}
+
+/** All details as they are, for a request that changes some of them. */
+export function detailsOf(reservation: Reservation): Details {
+  return Object.fromEntries(DETAILS.map(name => [name, reservation[name]])) as Details
+}
+
+/** True if somebody else changed none of what is edited: both changes are then saved without a question. */
+export function areApart(edited: Partial<Details>, seen: Reservation, current: Reservation): boolean {
+  return DETAILS.every(name => !(name in edited) || seen[name] === current[name])
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import type { StatusMailPreview } from '../../../../contract/reservations/schemas.ts'
+
+type Props = { mail: NonNullable<StatusMailPreview['mail']>; onClose: () => void }
+
+/** The mail that the customer will get, as it will leave. */
+export function MailDialog({ mail, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog className="conflict" ref={dialog} aria-labelledby="mail-title" onClose={onClose}>
+      <h2 id="mail-title">{mail.subject}</h2>
+      <p>This mail will go to {mail.to}:</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className="mail-preview" aria-label={`Mail: ${mail.subject}`} tabIndex={0}>
+        <p>{mail.text}</p>
+      </section>
+      <p className="actions">
+        <button className="button primary" type="button" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </p>
+    </dialog>
+  )
+}

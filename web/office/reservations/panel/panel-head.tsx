@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import type { ReservationCustomer } from '../../../../contract/customers/schemas.ts'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { dateInWords, nightNote, timeInWords } from '../../../../domain/pick-up.ts'
+import { useSite } from '../../../ui/use-site.ts'
+import { useToday } from '../../use-today.ts'
+import { EditButton } from './edit-button.tsx'
+import { FactForm } from './fact-form.tsx'
+import { pickUpLine } from './pick-up-line.ts'
+import type { FactEditing } from './use-fact-editing.ts'
+import { useNow } from './use-now.ts'
+
+type Props = {
+  reservation: Reservation
+  customer: ReservationCustomer['customer'] | undefined
+  editing: FactEditing
+  onSaved: (saved: Reservation) => void
+}
+
+/** Who rides and when, both editable in their places. */
+export function PanelHead({ reservation, customer, editing, onSaved }: Props) {
+  const { firstName, lastName } = reservation
+  const form = (fact: 'name' | 'when') => (
+    <FactForm fact={fact} reservation={reservation} editing={editing} onSaved={onSaved} />
+  )
+  return (
+    <header className="panel-head">
+      {editing.fact === 'name' ? (
+        form('name')
+      ) : (
+        <div className="panel-editable">
+          <h2>
+            {firstName} {lastName}
+          </h2>
+          <EditButton fact="name" label="Name" editing={editing} />
+        </div>
+      )}
+      {editing.fact === 'when' ? (
+        form('when')
+      ) : (
+        <div className="panel-editable">
+          <PickUp reservation={reservation} customer={customer} />
+          <EditButton fact="when" label="Date and time" editing={editing} />
+        </div>
+      )}
+    </header>
+  )
+}
+
+function PickUp({ reservation, customer }: Pick<Props, 'reservation' | 'customer'>) {
+  const today = useToday(useSite().timeZone)
+  const now = useNow()
+  const { pickUpDate, pickUpTime, pickUpAt } = reservation
+  const { when, distance } = pickUpLine(reservation, { today, now })
+  const night = nightNote(pickUpDate, pickUpTime)
+  return (
+    <p className="panel-when">
+      <time dateTime={pickUpAt} title={`${dateInWords(pickUpDate)}, ${timeInWords(pickUpTime)}`}>
+        {when}
+      </time>{' '}
+      <span>
+        {distance}
+        {customer && (
+          <>
+            , <Link to={`/admin/customers/${customer._id}`}>{ridesOf(customer.trips)}</Link>
+          </>
+        )}
+        {night && <span className="panel-night">{night}</span>}
+      </span>
+    </p>
+  )
+}
+
+function ridesOf(trips: number): string {
+  return trips > 1 ? `${trips} trips with us` : 'first trip with us'
+}

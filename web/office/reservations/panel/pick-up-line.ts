@@ -1,0 +1,50 @@
+import { dateInWords, timeInWords } from '../../../../domain/pick-up.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+type PickUp = { pickUpDate: string; pickUpTime: string; pickUpAt: string }
+type Clock = {
+  /** The date in the zone of the business. */
+  today: string
+  now: Date
+}
+
+/** "Today, 9:30 pm" and "in 7 h 20 min": when the pick-up is, and how far away. */
+export function pickUpLine(
+  { pickUpDate, pickUpTime, pickUpAt }: PickUp,
+  { today, now }: Clock,
+): { when: string; distance: string } {
+  const days = (Date.parse(pickUpDate) - Date.parse(today)) / DAY_MS
+  return {
+    when: `${dayName(pickUpDate, { days, today })}, ${timeInWords(pickUpTime)}`,
+    distance: distanceOf(Date.parse(pickUpAt) - now.getTime(), days),
+  }
+}
+
+const NEAR_DAYS: Record<number, string> = { '-1': 'Yesterday', 0: 'Today', 1: 'Tomorrow' }
+
+/** The year is named where it is another one than today's. */
+function dayName(date: string, { days, today }: { days: number; today: string }): string {
+  const near = NEAR_DAYS[days]
+  if (near) return near
+  const text = dateInWords(date)
+  return date.slice(0, 4) === today.slice(0, 4) ? text.replace(/, \d{4}$/, '') : text
+}
+
+/** Within a day hours and minutes, otherwise the days between the dates, as people count them. */
+function distanceOf(milliseconds: number, days: number): string {
+  const minutes = Math.floor(Math.abs(milliseconds) / MINUTE_MS)
+  const amount = minutes >= 24 * 60 && days !== 0 ? counted(Math.abs(days), 'day') : hoursAndMinutes(minutes)
+  if (minutes === 0) return 'now'
+  return milliseconds > 0 ? `in ${amount}` : `${amount} ago`
+}
+
+function hoursAndMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ')
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

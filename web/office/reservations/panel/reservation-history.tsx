@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { ReservationEvent } from '../../../../contract/reservations/schemas.ts'
+import { differenceLine, historyLine } from '../history-line.ts'
+import { ShortMoment } from './short-moment.tsx'
+
+/** So many events are shown at first. */
+const SHOWN = 3
+
+/** What happened to the reservation, the newest first: who, what, what stood there before, and when. */
+export function ReservationHistory({ events }: { events: ReservationEvent[] }) {
+  const [all, setAll] = useState(false)
+  const lines = events.toReversed().flatMap(event => historyLine(event).map(text => ({ ...event, text })))
+  const shown = all ? lines : lines.slice(0, SHOWN)
+  return (
+    <section>
+      <h3>
+        History
+        {lines.length > SHOWN && (
+          <button
+            className="panel-link no-print"
+            type="button"
+            aria-expanded={all}
+            data-repeat
+            onClick={() => setAll(!all)}
+          >
+            {all ? 'Fewer' : `All ${lines.length}`}
+          </button>
+        )}
+      </h3>
+      <ol className="history">
+        {shown.map(({ _id, at, text, differences = [] }) => (
+          <li key={_id}>
+            <ShortMoment at={at} />
+            <span>
+              {text}
+              {differences.map(difference => (
+                <small key={difference.name}>{differenceLine(difference)}</small>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

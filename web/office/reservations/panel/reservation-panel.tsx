@@ -1,0 +1,61 @@
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { MESSAGES } from '../../../messages.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { Status } from '../status.tsx'
+import { TripMap } from '../trip-map.tsx'
+import { FactList } from './fact-list.tsx'
+import { PanelFrame } from './panel-frame.tsx'
+import { PanelHead } from './panel-head.tsx'
+import { ReservationHistory } from './reservation-history.tsx'
+import { ReservationMessages } from './reservation-messages.tsx'
+import { StatusActions } from './status-actions.tsx'
+import { useFactEditing } from './use-fact-editing.ts'
+import { type Panel, usePanel } from './use-panel.ts'
+import './panel.css'
+import './facts.css'
+import './panel-print.css'
+
+/** All data of one reservation, each fact editable in its place. */
+export function ReservationPanel({ id }: { id: string }) {
+  const panel = usePanel(id)
+  const { reservation, failed, loading } = panel
+  const failure = failed && <Failure failed={failed} busy={loading} />
+  if (!reservation) {
+    return (
+      <PanelFrame label="Reservation">{failure ?? <p className="lead">{MESSAGES.loading}</p>}</PanelFrame>
+    )
+  }
+  return (
+    <PanelFrame
+      label={`Reservation ${reservation.reference}`}
+      title={
+        <>
+          <Status status={reservation.status} />
+          <span>{reservation.reference}</span>
+        </>
+      }
+    >
+      {failure}
+      <PanelContent panel={panel} reservation={reservation} />
+    </PanelFrame>
+  )
+}
+
+function PanelContent({ panel, reservation }: { panel: Panel; reservation: Reservation }) {
+  const editing = useFactEditing(reservation._id)
+  const { customer, events, mails, refresh } = panel
+  return (
+    <>
+      <div className="panel-top">
+        <PanelHead reservation={reservation} customer={customer} editing={editing} onSaved={panel.saved} />
+        <StatusActions panel={panel} reservation={reservation} />
+      </div>
+      <TripMap reservation={reservation} />
+      <div className="panel-sections">
+        <FactList panel={panel} reservation={reservation} editing={editing} />
+        {mails && <ReservationMessages mails={mails} onSent={refresh} />}
+        {events && <ReservationHistory events={events} />}
+      </div>
+    </>
+  )
+}

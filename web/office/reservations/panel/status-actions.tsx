@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { mailtoHref, phoneHref } from '../../../../domain/contact-links.ts'
+import { offeredMoves } from '../../../../domain/reservation.ts'
+import { tripCalendarFile } from '../../../../domain/trip-event.ts'
+import { useSite } from '../../../ui/use-site.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { useKeys } from '../../keys/use-keys.ts'
+import { CancelDialog } from '../cancel-dialog.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import { usePanelLinks } from './panel-links.ts'
+import { firstMove, MOVE_LABELS, MOVED_LABELS } from './status-move.ts'
+import { useNow } from './use-now.ts'
+import type { Panel } from './use-panel.ts'
+import { useStatusChange } from './use-status-change.ts'
+import { WhatIsSent } from './what-is-sent.tsx'
+
+type Props = { panel: Panel; reservation: Reservation }
+
+/** What staff do with a reservation: the actions fit its status, and one sentence says what the first one sends. */
+export function StatusActions({ panel, reservation }: Props) {
+  const now = useNow()
+  const change = useStatusChange(reservation, panel)
+  const { busy, question } = change
+  const first = firstMove(reservation, now)
+  const { close } = usePanelLinks()
+  useKeys({
+    Escape: { does: 'Close the reservation', act: close },
+    ...(first === 'confirmed' && {
+      C: { does: 'Confirm the reservation', act: () => void change.choose('confirmed') },
+    }),
+  })
+  return (
+    <>
+      {change.failed && <Failure failed={change.failed} busy={busy} onBack={change.dismiss} />}
+      <div className="panel-actions no-print">
+        {change.undo ? (
+          <p role="status">
+            {MOVED_LABELS[change.undo.to]}. Nothing was sent.{' '}
+            <button
+              className="text-button"
+              type="button"
+              onClick={() => change.undo && void change.takeBack(change.undo)}
+            >
+              Undo
+            </button>
+          </p>
+        ) : (
+          first && <WhatIsSent reservation={reservation} to={first} now={now} />
+        )}
+        <ActionButtons reservation={reservation} now={now} change={change} />
+      </div>
+      {question?.about === 'cancelling' && (
+        <CancelDialog
+          ride={reservation}
+          mail={question.mail}
+          takesReason
+          onCancelRide={reason => void change.move('cancelled', reason ? { reason } : {})}
+          onClose={change.closeQuestion}
+        />
+      )}
+      {question?.about === 'customer' && (
+        <AskDialog
+          customer={panel.customer}
+          onConfirm={() => void change.move('confirmed', { asked: true })}
+          onClose={change.closeQuestion}
+        />
+      )}
+    </>
+  )
+}
+
+type ButtonProps = { reservation: Reservation; now: Date; change: ReturnType<typeof useStatusChange> }
+
+function ActionButtons({ reservation, now, change }: ButtonProps) {
+  const [more, setMore] = useState(false)
+  const { phoneNumber, email, reference } = reservation
+  const moves = offeredMoves(reservation, now)
+  const first = firstMove(reservation, now)
+  return (
+    <div className="panel-buttons" data-more={more || undefined}>
+      {first && (
+        <button
+          className="button primary"
+          type="button"
+          data-key={first === 'confirmed' ? 'C' : undefined}
+          aria-disabled={change.busy}
+          onClick={() => void change.choose(first)}
+        >
+          {MOVE_LABELS[first]}
+        </button>
+      )}
+      <a className="button quiet" href={phoneHref(phoneNumber)}>
+        Call
+      </a>
+      {email && (
+        <a className="button quiet rare" href={mailtoHref(email, { subject: `Your ride ${reference}` })}>
+          Write
+        </a>
+      )}
+      <button
+        className="button quiet"
+        type="button"
+        aria-expanded={more}
+        data-repeat
+        onClick={() => setMore(!more)}
+      >
+        {more ? 'Less' : 'More'}
+      </button>
+      {moves.includes('cancelled') && (
+        <button
+          className="button quiet danger rare"
+          type="button"
+          aria-disabled={change.busy}
+          onClick={() => void change.choose('cancelled')}
+        >
+          Cancel<span className="sr-only"> ride</span>
+        </button>
+      )}
+      {more && <MoreActions reservation={reservation} />}
+    </div>
+  )
+}
+
+function MoreActions({ reservation }: { reservation: Reservation }) {
+  const { brand } = useSite()
+  const { _id, reference } = reservation
+  const calendar = `data:text/calendar;charset=utf-8,${encodeURIComponent(tripCalendarFile(reservation, brand))}`
+  return (
+    <span className="panel-more">
+      <a className="button quiet" href={calendar} download={`ride-${reference}.ics`}>
+        Add to calendar
+      </a>
+      <Link className="button quiet" to={`/admin/reservations?edit=${_id}`}>
+        Edit details
+      </Link>
+      <button className="button quiet" type="button" onClick={() => print()}>
+        Print
+      </button>
+    </span>
+  )
+}

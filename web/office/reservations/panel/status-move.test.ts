@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { firstMove, undoOf, whatAnEditSends, whatIsSent } from './status-move.ts'
+
+const NOW = new Date('2026-12-04T19:10:00.000Z')
+const AHEAD = '2026-12-05T02:30:00.000Z'
+const PAST = '2026-12-04T11:00:00.000Z'
+const ADA = { firstName: 'Ada', email: 'ada@example.com', pickUpAt: AHEAD, status: 'pending' } as const
+
+test('the first button fits the status and the time', () => {
+  for (const [status, pickUpAt, expected] of [
+    ['pending', AHEAD, 'confirmed'],
+    ['pending', PAST, undefined],
+    ['confirmed', AHEAD, undefined],
+    ['confirmed', PAST, 'completed'],
+    ['cancelled', AHEAD, 'pending'],
+    ['cancelled', PAST, undefined],
+    ['completed', PAST, undefined],
+  ] as const) {
+    assert.equal(firstMove({ ...ADA, status, pickUpAt }, NOW), expected, `${status} ${pickUpAt}`)
+  }
+})
+
+test('one sentence says what a change of the status sends', () => {
+  assert.equal(whatIsSent('confirmed', ADA, NOW), 'Confirm sends Ada the confirmation by mail.')
+  assert.equal(
+    whatIsSent('confirmed', { ...ADA, email: '' }, NOW),
+    'Confirm sends nothing: there is no e-mail address.',
+  )
+  assert.equal(whatIsSent('completed', { ...ADA, status: 'confirmed' }, NOW), 'Complete sends nothing.')
+  assert.equal(whatIsSent('pending', { ...ADA, status: 'cancelled' }, NOW), 'Reopen sends nothing.')
+})
+
+test('only a change that sends nothing, nor its return, is taken back', () => {
+  const silent = { ...ADA, email: '' }
+  for (const [ride, to, expected] of [
+    [ADA, 'confirmed', undefined],
+    [ADA, 'cancelled', undefined],
+    [silent, 'confirmed', 'pending'],
+    [silent, 'cancelled', 'pending'],
+    // Reopening leads to pending only.
+    [{ ...silent, status: 'confirmed' }, 'cancelled', undefined],
+    [{ ...ADA, status: 'confirmed', pickUpAt: PAST }, 'completed', 'confirmed'],
+    // The way back would send the cancellation once more.
+    [{ ...ADA, status: 'cancelled' }, 'pending', undefined],
+    [{ ...silent, status: 'cancelled' }, 'pending', 'cancelled'],
+  ] as const) {
+    assert.equal(undoOf(ride, to, NOW), expected, `${ride.status} to ${to}, ${ride.email}`)
+  }
+})
+
+test('the customer of a confirmed ride is told of another time or place, and of nothing else', () => {
+  const confirmed = { ...ADA, status: 'confirmed' } as const
+  assert.equal(whatAnEditSends(['pickUpDate', 'pickUpTime'], confirmed), 'Ada gets a mail about the change.')
+  assert.match(whatAnEditSends(['dropOffAddress'], { ...confirmed, email: '' }) ?? '', /no e-mail address/)
+  assert.equal(whatAnEditSends(['phoneNumber'], confirmed), undefined)
+  assert.equal(whatAnEditSends(['pickUpTime'], ADA), undefined)
+})

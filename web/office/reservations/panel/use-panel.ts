@@ -1,0 +1,50 @@
+import type { Reservation, ReservationMail } from '../../../../contract/reservations/schemas.ts'
+import { joinReadings, useCall } from '../../data/use-call.ts'
+import { useRevalidate } from '../../data/use-read.ts'
+
+const SENTENCE = 'Failed to fetch reservation'
+
+/** A delivery raises no event, so pending mails are polled. The interval doubles with each attempt of the delivery. */
+const FIRST_POLL_MS = 1500
+const LONGEST_POLL_MS = 60_000
+
+function untilNextPoll(mails: ReservationMail[]): number | undefined {
+  const pending = mails.filter(({ state }) => state === 'pending')
+  if (pending.length === 0) return undefined
+  const attempts = Math.min(...pending.map(mail => mail.attempts))
+  return Math.min(FIRST_POLL_MS * 2 ** attempts, LONGEST_POLL_MS)
+}
+
+/** What the panel shows; events of the reservation read it again. */
+export function usePanel(id: string) {
+  const reservation = useCall('getReservation', { id }, { sentence: SENTENCE })
+  const events = useCall('listReservationEvents', { id }, { sentence: SENTENCE })
+  const mails = useCall('listReservationMails', { id }, { sentence: SENTENCE, poll: untilNextPoll })
+  const customer = useCall('getReservationCustomer', { id }, { sentence: 'Failed to fetch the customer' })
+  const { failed, loading, reload } = joinReadings({ reservation, events, mails, customer })
+  const revalidate = useRevalidate()
+  const show = reservation.setData
+  /** Reads what an own write changed; events may not come through. */
+  const refresh = () =>
+    revalidate('getReservation', 'listReservationEvents', 'listReservationMails', 'getReservationCustomer')
+  return {
+    reservation: reservation.data,
+    events: events.data,
+    mails: mails.data,
+    /** Undefined until it is known, null where nobody is. */
+    customer: customer.data?.customer,
+    failed,
+    loading,
+    reload,
+    /** Shows this until it is read again. */
+    show,
+    refresh,
+    /** Shows what a write answered, and reads what it has changed besides. */
+    saved: (answer: Reservation) => {
+      show(answer)
+      refresh()
+    },
+  }
+}
+
+export type Panel = ReturnType<typeof usePanel>

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { Problem } from '../../../../contract/problems.ts'
+import type { Reservation, StatusMailPreview } from '../../../../contract/reservations/schemas.ts'
+import type { ReservationStatus } from '../../../../domain/reservation.ts'
+import { type Failed, failedWith } from '../../editor/failed.ts'
+import { staffCall } from '../../staff-call.ts'
+import { useAction } from '../../use-action.ts'
+import { undoOf } from './status-move.ts'
+import type { Panel } from './use-panel.ts'
+
+const CHANGED = {
+  message: 'Somebody changed this reservation meanwhile.',
+  detail: 'It is loaded again: look at it once more, then decide.',
+}
+
+/** A question that has to be answered before the status changes. */
+type Question = { about: 'customer' } | { about: 'cancelling'; mail: StatusMailPreview['mail'] }
+/** A change that can be taken back: nothing was sent. */
+type Undo = { to: ReservationStatus; back: ReservationStatus; version: number }
+type Move = {
+  /** Staff have asked what is marked at the customer. */
+  asked?: boolean
+  reason?: string
+  /** The change takes another one back, and offers no Undo itself. */
+  isUndo?: boolean
+}
+
+/** Changes the status; each change names the version that the user has seen. */
+export function useStatusChange(reservation: Reservation, panel: Panel) {
+  const { _id: id, version } = reservation
+  const { show, saved, reload } = panel
+  const { busy, failed, run, clear } = useAction()
+  const [changed, setChanged] = useState<Failed>()
+  const [question, setQuestion] = useState<Question>()
+  const [undo, setUndo] = useState<Undo>()
+
+  /** A change that sends nothing and can be taken back is shown before it is stored. */
+  const optimistic = async (
+    status: ReservationStatus | undefined,
+    seen: Reservation,
+    send: () => Promise<Reservation>,
+  ) => {
+    if (status) show({ ...seen, status })
+    try {
+      return await send()
+    } catch (error) {
+      if (status) show(seen)
+      throw error
+    }
+  }
+  const askFirst = (error: unknown) => {
+    if (!isAskFirst(error)) throw error
+    panel.refresh()
+    setQuestion({ about: 'customer' })
+  }
+  const move = (status: ReservationStatus, { isUndo = false, ...more }: Move = {}) => {
+    const seen = reservation
+    const back = undoOf(seen, status, new Date())
+    setChanged(undefined)
+    setUndo(undefined)
+    const send = async () => {
+      const body = { seenStatus: seen.status, status, ...more }
+      const answer = await optimistic(back && status, seen, () =>
+        staffCall('changeReservationStatus', { id, ifMatch: version, body }),
+      )
+      saved(answer)
+      if (back && !isUndo) setUndo({ to: status, back, version: answer.version })
+    }
+    const sendOrAsk = () => send().catch(askFirst)
+    const onStale = async () => {
+      setChanged(failedWith(CHANGED, undefined))
+      reload()
+    }
+    return run('Failed to update reservation', sendOrAsk, { onStale })
+  }
+  const askToCancel = () =>
+    run('Failed to fetch the mail that would go out', async () => {
+      const { mail } = await staffCall('previewStatusMail', { id, body: { status: 'cancelled' } })
+      setQuestion({ about: 'cancelling', mail })
+    })
+  /** A customer may be marked so that staff ask first. */
+  const choose = (status: ReservationStatus) => {
+    if (status === 'cancelled') return askToCancel()
+    const asksFirst = status === 'confirmed' && panel.customer?.askBeforeConfirming
+    if (!asksFirst) return move(status)
+    setQuestion({ about: 'customer' })
+  }
+  return {
+    busy,
+    failed: failed ?? changed,
+    question,
+    /** Undefined once the reservation has changed again. */
+    undo: undo?.version === version ? undo : undefined,
+    choose,
+    move,
+    takeBack: (made: Undo) => move(made.back, { isUndo: true }),
+    closeQuestion: () => setQuestion(undefined),
+    dismiss() {
+      clear()
+      setChanged(undefined)
+    },
+  }
+}
+
+function isAskFirst(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'ask_first'
+}

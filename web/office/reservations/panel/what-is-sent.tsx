@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Reservation, StatusMailPreview } from '../../../../contract/reservations/schemas.ts'
+import type { ReservationStatus } from '../../../../domain/reservation.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { staffCall } from '../../staff-call.ts'
+import { useAction } from '../../use-action.ts'
+import { MailDialog } from './mail-dialog.tsx'
+import { sendsMail, whatIsSent } from './status-move.ts'
+
+type Props = { reservation: Reservation; to: ReservationStatus; now: Date }
+
+/** One sentence on what a change of the status will send; the mail itself can be read. */
+export function WhatIsSent({ reservation, to, now }: Props) {
+  const { busy, failed, run, clear } = useAction()
+  const [mail, setMail] = useState<StatusMailPreview['mail']>(null)
+  const read = () =>
+    run('Failed to fetch the mail that would go out', async () => {
+      const preview = await staffCall('previewStatusMail', { id: reservation._id, body: { status: to } })
+      setMail(preview.mail)
+    })
+  if (failed) return <Failure failed={failed} busy={busy} onBack={clear} />
+  return (
+    <p className="what-is-sent">
+      {whatIsSent(to, reservation, now)}{' '}
+      {sendsMail(to, reservation, now) && (
+        <button className="panel-link" type="button" aria-disabled={busy} onClick={read}>
+          Read it
+        </button>
+      )}
+      {mail && <MailDialog mail={mail} onClose={() => setMail(null)} />}
+    </p>
+  )
+}
