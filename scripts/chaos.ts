@@ -42,23 +42,30 @@ process.stdout.write(failures === 0 ? 'Nothing was lost.\n' : `${failures} scena
 process.exit(failures === 0 ? 0 : 1)
 
 async function cutPower(): Promise<string> {
-  const { cuts, acknowledged, lost, damaged } = await powerCuts({ cuts: rounds, random: Math.random })
+  const { cuts, acknowledged, lost, damaged, ...rest } = await powerCuts({
+    cuts: rounds,
+    random: Math.random,
+  })
+  process.stdout.write(`       answers meanwhile: ${JSON.stringify([...rest.statuses])}\n`)
+  if (rest.statuses.size > 1) process.stdout.write(rest.output)
   if (lost + damaged > 0) throw new Error(`${lost} acknowledged were lost, ${damaged} copies are damaged`)
   return `${acknowledged} acknowledged at the last of ${cuts} cuts, all there in every copy`
 }
 
 async function scenario(name: string, run: () => Promise<Audit | string>) {
   const started = Date.now()
+  // First, so that what the scenario prints stands below its name.
+  process.stdout.write(`${name}\n`)
   try {
     const result = await run()
     const words = typeof result === 'string' ? result : describeAudit(result)
     const kept = typeof result === 'string' || result.lost + result.doubled + result.half + result.mails === 0
     if (!kept) failures += 1
     const seconds = Math.round((Date.now() - started) / 1000)
-    process.stdout.write(`${kept ? 'kept  ' : 'FAILED'} ${name} (${seconds} s): ${words}\n`)
+    process.stdout.write(`${kept ? 'kept  ' : 'FAILED'} (${seconds} s): ${words}\n`)
   } catch (error) {
     failures += 1
-    process.stdout.write(`FAILED ${name}: ${(error as Error).stack}\n`)
+    process.stdout.write(`FAILED ${(error as Error).stack}\n`)
   }
 }
 

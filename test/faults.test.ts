@@ -118,9 +118,11 @@ describe('a fault', () => {
 })
 
 test('files that are copied at any moment of a rush hold everything that was acknowledged', async () => {
-  const { lost, damaged, acknowledged } = await powerCuts({ cuts: 4, random: Math.random })
+  const { lost, damaged, acknowledged, statuses, output } = await powerCuts({ cuts: 4, random: Math.random })
   assert.ok(acknowledged > 0)
   assert.deepEqual({ lost, damaged }, { lost: 0, damaged: 0 })
+  // The process stands still meanwhile; afterwards it answers everybody.
+  assert.deepEqual([...statuses.keys()], [201], output)
 })
 
 /** What a visitor and the office ask for besides: answers as "status code, retry after seconds". */

@@ -11,7 +11,16 @@ const VISITORS = 12
 /** The shared-memory file is an index that SQLite makes anew from the log. */
 const FILES = ['quantico.sqlite', 'quantico.sqlite-wal']
 
-export type CutResult = { cuts: number; acknowledged: number; lost: number; damaged: number }
+export type CutResult = {
+  cuts: number
+  acknowledged: number
+  lost: number
+  damaged: number
+  /** The answers to the visitors, by status. */
+  statuses: ReadonlyMap<number, number>
+  /** What the product logged as a warning or an error. */
+  output: string
+}
 
 /**
  * Copies the files of the store at random moments of a rush, each time as of one instant: the process stands still
@@ -23,7 +32,7 @@ export async function powerCuts(options: { cuts: number; random: () => number })
   const product = await startProduct({ DATA_DIR: dataDir })
   const ledger = newLedger()
   const visitors = startVisitors(() => product.url, ledger, VISITORS)
-  const result: CutResult = { cuts: options.cuts, acknowledged: 0, lost: 0, damaged: 0 }
+  const result = { cuts: options.cuts, acknowledged: 0, lost: 0, damaged: 0 }
   while ((await reserve(product.url, ledger)) !== 201) await pause(10)
   for (let cut = 0; cut < options.cuts; cut++) {
     await pause(20 + options.random() * 200)
@@ -40,9 +49,9 @@ export async function powerCuts(options: { cuts: number; random: () => number })
     result.damaged += damaged
     result.acknowledged = acknowledged.length
   }
-  await visitors.stop()
+  const statuses = await visitors.stop()
   await product.kill('SIGTERM')
-  return result
+  return { ...result, statuses, output: product.output() }
 }
 
 async function lookInto(dataDir: string, acknowledged: string[]): Promise<{ lost: number; damaged: number }> {
