@@ -3,8 +3,8 @@ import { startOfDate } from './pick-up.ts'
 /** One hour of a day: its instant as ISO 8601 UTC and what the clock shows then. */
 export type DayHour = { at: string; hour: number }
 
-/** The bounds of a date in a zone as ISO 8601 UTC, and the date before and after it. */
-export type DayBounds = { date: string; previous: string; next: string; startsAt: string; endsAt: string }
+/** The bounds of a date in a zone as ISO 8601 UTC. */
+export type DayBounds = { date: string; startsAt: string; endsAt: string }
 
 /** The date of an instant in a zone, as YYYY-MM-DD. */
 export function dateAt(now: Date, timeZone: string): string {
@@ -18,8 +18,6 @@ export function dateAt(now: Date, timeZone: string): string {
 export function boundsOfDay(date: string, timeZone: string): DayBounds {
   return {
     date,
-    previous: addDays(date, -1),
-    next: addDays(date, 1),
     startsAt: startOfDate(date, timeZone),
     endsAt: startOfDate(date, timeZone, { daysLater: 1 }),
   }
@@ -42,6 +40,9 @@ export function weekOf(date: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(date, index + 1 - dayOfWeek))
 }
 
-function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString()
+/** The date so many days later, or earlier. Without Temporal: browsers use it too. */
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
 }

@@ -43,8 +43,6 @@ export type DayCounts = z.output<typeof DayCounts>
 /** A day in the business time zone. */
 export const Day = z.object({
   date: z.string(),
-  previous: z.string(),
-  next: z.string(),
   startsAt: instantField,
   endsAt: instantField,
   /** Each hour of the day: its instant and what the clock shows; where clocks change, one is missing or comes twice. */

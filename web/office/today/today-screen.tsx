@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Day } from '../../../contract/today/schemas.ts'
+import { addDays } from '../../../domain/day.ts'
 import { isCalendarDate } from '../../../domain/pick-up.ts'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
@@ -40,7 +41,7 @@ export default function TodayScreen() {
     <div className="today">
       <TitleActions>
         <DayTitle date={date} today={today} />
-        {day.data && <DayLinks day={day.data} today={today} />}
+        <DayLinks date={date} today={today} />
       </TitleActions>
       {all.failed && <Failure failed={{ ...all.failed, tryAgain: all.reload }} busy={all.loading} />}
       {day.data ? (
@@ -76,8 +77,9 @@ function DayTitle({ date, today }: { date: string; today: string }) {
 const addressOf = (date: string, today: string) => (date === today ? '/admin/today' : `?day=${date}`)
 
 /** The day before and the day after, by their names and by the arrow keys; the way back to today. */
-function DayLinks({ day: { date, previous, next }, today }: { day: Day; today: string }) {
+function DayLinks({ date, today }: { date: string; today: string }) {
   const navigate = useNavigate()
+  const [previous, next] = [addDays(date, -1), addDays(date, 1)]
   useKeys({
     ArrowLeft: {
       does: 'The day before',
