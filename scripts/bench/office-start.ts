@@ -9,45 +9,50 @@ const LIMIT_MS = 1000
 const SLOWDOWN = 4
 /** 1.6 Mbit/s down and 750 kbit/s up, in bytes a second, as Lighthouse has them. */
 const NETWORK = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 20 }
+/** The four parts of the screen Today. */
+const PARTS = ['.day-lanes', '.open-matters ul', '.week', '.happened']
 
-/** From the press of Login, and from a reload, to the screen Today with its lists, on a slow machine and network. */
+/** From the press of Login, and from a reload, to the screen Today with all its parts, on a slow machine and network. */
 export async function measureOfficeStart({ port }: Running): Promise<Row[]> {
   const browser = await chromium.launch(await chromiumOptions())
-  const [signedIn, reloaded]: [number[], number[]] = [[], []]
+  const signedIn: number[] = []
+  const reloaded: number[] = []
+  const answered: number[] = []
   for (let run = 0; run < RUNS; run++) {
     const times = await startOffice(browser, `http://127.0.0.1:${port}`)
     signedIn.push(times.signedIn)
     reloaded.push(times.reloaded)
+    answered.push(times.answered)
   }
   await browser.close()
-  const row = (name: string, values: number[]): Row => ({
-    name: `Office, ${name} to the first usable screen, 4 x slower, 1.6 Mbit/s`,
-    value: median(values),
-    limit: LIMIT_MS,
-    atMost: true,
-    unit: 'ms',
-  })
-  return [row('from the login', signedIn), { ...row('from a reload', reloaded), limit: 2 * LIMIT_MS }]
+  const limit = { limit: LIMIT_MS, atMost: true, unit: 'ms' } as const
+  const slow = '4 x slower, 1.6 Mbit/s'
+  return [
+    { name: `Office, from the login to the first usable screen, ${slow}`, value: median(signedIn), ...limit },
+    { name: '  of it until the server has checked the password', value: median(answered), unit: 'ms' },
+    { name: `Office, from a reload to the first usable screen, ${slow}`, value: median(reloaded), ...limit },
+  ]
 }
 
 async function startOffice(browser: Browser, origin: string) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
+  await page.addInitScript(watchParts, PARTS)
   await page.goto(`${origin}/admin/today`)
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password').fill(PASSWORD)
   await slowDown(session)
-  const pressed = performance.now()
   await page.getByRole('button', { name: 'Login' }).click()
-  await untilUsable(page)
-  const signedIn = performance.now() - pressed
-  const asked = performance.now()
+  const signedIn = await usableAfter(page)
+  const answered = await page.evaluate(() => {
+    const [login] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/login'))
+    return login ? login.duration : 0
+  })
   await page.reload({ waitUntil: 'commit' })
-  await untilUsable(page)
-  const reloaded = performance.now() - asked
+  const reloaded = await usableAfter(page)
   await context.close()
-  return { signedIn, reloaded }
+  return { signedIn, reloaded, answered }
 }
 
 async function slowDown(session: CDPSession) {
@@ -56,10 +61,27 @@ async function slowDown(session: CDPSession) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }
 
-/** All four parts stand there, and buttons act. */
-async function untilUsable(page: Page) {
-  await page.locator('.day-lanes').waitFor()
-  for (const part of ['.open-matters ul', '.week', '.happened']) {
-    await page.locator(part).waitFor({ state: 'attached' })
+type Watched = { pressedAt?: number; usableAt?: number }
+
+/** Runs in the page, whose own clock counts: asking from outside takes long on a slowed machine. */
+function watchParts(parts: string[]) {
+  const watched: Watched = globalThis as Watched
+  document.addEventListener('click', () => (watched.pressedAt ??= performance.now()), { capture: true })
+  const look = () => {
+    if (parts.every(part => document.querySelector(part))) watched.usableAt = performance.now()
+    else requestAnimationFrame(look)
   }
+  requestAnimationFrame(look)
+}
+
+/** Milliseconds from the press, or from the start of the page, until all parts stood there. */
+async function usableAfter(page: Page): Promise<number> {
+  await page.waitForFunction(() => (globalThis as Watched).usableAt !== undefined, undefined, {
+    polling: 200,
+    timeout: 30_000,
+  })
+  return await page.evaluate(() => {
+    const { usableAt = 0, pressedAt = 0 } = globalThis as Watched
+    return usableAt - pressedAt
+  })
 }

@@ -325,7 +325,7 @@ test('a screen reader finds the day, what is open, the week and what happened by
 const EVENTS = Number(process.env['DRILL_EVENTS'] ?? 60)
 
 test('a tab that follows events keeps nothing of them', async ({ page }) => {
-  test.setTimeout(60_000 + EVENTS * 200)
+  test.setTimeout(60_000 + EVENTS * 400)
   const { _id: id, lastName, day } = await reserve()
   await login(page, day)
   await expect(trip(page, lastName)).toHaveCount(1)
@@ -341,8 +341,8 @@ test('a tab that follows events keeps nothing of them', async ({ page }) => {
     await expect(trip(page, lastName)).toHaveAttribute('data-status', status)
   }
   const growth = await heapGrowth(page, () => changeStatus(EVENTS), {
-    // As many again fill what is kept anyway: answers, compiled code, the rows of the lists.
-    warmUp: () => changeStatus(EVENTS),
+    // They fill what is kept anyway: answers, compiled code, the rows of the lists.
+    warmUp: () => changeStatus(60),
   })
   const description = `${EVENTS} events: ${growth.kilobytes.toFixed(0)} kB and ${growth.nodes} nodes more`
   test.info().annotations.push({ type: 'measured', description })

@@ -39,6 +39,9 @@ const OfficeContext = createContext<Office>({
   subscribe: () => () => {},
 })
 
+/** So long after the first message of the live office the screen is read again. */
+const FIRST_READ_MS = 2000
+
 const UNREACHABLE =
   'The server cannot be reached. This page tries again every few seconds and then shows what is new.'
 
@@ -88,13 +91,16 @@ function LiveOffice({ live, children }: LiveProps) {
   useEffect(() => {
     if (closed) return
     const abort = new AbortController()
+    let firstRead: ReturnType<typeof setTimeout> | undefined
     const onNews = (news: OfficeNews) => {
       live.current = true
       for (const { kind, subjectId } of news.changes) {
         if (kind === 'reservation.created') created.current.push(subjectId)
       }
       setState(news.state)
-      applyNews(queries, news)
+      // The screen has just been read: what changed before the stream was open is read once it is shown.
+      if (firstRead === undefined) firstRead = setTimeout(() => applyNews(queries, news), FIRST_READ_MS)
+      else applyNews(queries, news)
       for (const listener of listeners.current) listener(news)
     }
     const onReach = (is: boolean) => {
@@ -102,7 +108,10 @@ function LiveOffice({ live, children }: LiveProps) {
       setReached(is)
     }
     void followOffice(OFFICE_CALLS, { onNews, onReach, isSignedOut }, abort)
-    return () => abort.abort()
+    return () => {
+      abort.abort()
+      clearTimeout(firstRead)
+    }
   }, [closed, live, queries])
   useEffect(() => {
     if (!state) return

@@ -7,6 +7,7 @@ import { useNow } from './use-now.ts'
 
 /** What happened, the newest first, with a line where the user stopped looking last time. */
 export function HappenedList({ happened: { entries, lastLookAt } }: { happened: Happened }) {
+  const now = useNow()
   const unseen = entries.filter(({ at }) => lastLookAt !== null && at > lastLookAt)
   const seen = entries.slice(unseen.length)
   return (
@@ -17,29 +18,28 @@ export function HappenedList({ happened: { entries, lastLookAt } }: { happened: 
       {entries.length === 0 && <p className="today-none">Nothing has happened yet.</p>}
       <ol className="happened">
         {unseen.map(entry => (
-          <Entry key={entry._id} entry={entry} />
+          <Entry key={entry._id} entry={entry} now={now} />
         ))}
-        {lastLookAt !== null && entries.length > 0 && <LookLine at={lastLookAt} />}
+        {lastLookAt !== null && entries.length > 0 && <LookLine at={lastLookAt} now={now} />}
         {seen.map(entry => (
-          <Entry key={entry._id} entry={entry} />
+          <Entry key={entry._id} entry={entry} now={now} />
         ))}
       </ol>
     </section>
   )
 }
 
-function LookLine({ at }: { at: string }) {
+function LookLine({ at, now }: { at: string; now: Date }) {
   const { timeZone } = useSite()
   return (
     <li className="happened-look">
-      You last looked at <time dateTime={at}>{clockTimeWithDay(at, timeZone, useNow())}</time>
+      You last looked at <time dateTime={at}>{clockTimeWithDay(at, timeZone, now)}</time>
     </li>
   )
 }
 
-function Entry({ entry }: { entry: HappenedEntry }) {
+function Entry({ entry, now }: { entry: HappenedEntry; now: Date }) {
   const { timeZone } = useSite()
-  const now = useNow()
   const line = happenedLine(entry)
   const to = addressOf(entry)
   return (

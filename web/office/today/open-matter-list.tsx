@@ -15,6 +15,7 @@ type Props = { matters: OpenMatters; setMatters: (matters: OpenMatters) => void 
 /** What waits for somebody, the most urgent first, each with one button. */
 export function OpenMatterList({ matters, setMatters }: Props) {
   const { items, total } = matters
+  const now = useNow()
   const list = useRef<HTMLUListElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const [said, setSaid] = useState('')
@@ -48,6 +49,7 @@ export function OpenMatterList({ matters, setMatters }: Props) {
             key={matter._id}
             matter={matter}
             isFirst={index === 0}
+            now={now}
             onDone={sentence => settle(matter, sentence)}
           />
         ))}
@@ -62,11 +64,15 @@ export function countInWords(count: number): string {
   return count > 99 ? '99+' : String(count)
 }
 
-type MatterProps = { matter: OpenMatter; isFirst: boolean; onDone: (sentence: string) => void }
+type MatterProps = {
+  matter: OpenMatter
+  isFirst: boolean
+  now: Date
+  onDone: (sentence: string) => void
+}
 
-function Matter({ matter, isFirst, onDone }: MatterProps) {
+function Matter({ matter, isFirst, now, onDone }: MatterProps) {
   const { timeZone } = useSite()
-  const now = useNow()
   const { busy, failed, dismiss, settle } = useMatter(onDone)
   const route = routeInWords(matter)
   const title = route ? `${matter.name}, ${route}` : matter.name
