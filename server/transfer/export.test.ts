@@ -102,6 +102,24 @@ onEveryEngine('an export', engine => {
     })
   }
 
+  test('brings what is public later, and the import plans when that is', async () => {
+    await work()
+    const publish_at = '2999-01-01T00:00:00.000Z'
+    await app.db.updateTable('videos').set({ publish_at }).execute()
+    const { file } = await writeExport()
+    const dataDir = join(folder, 'other')
+    const empty = await openEmpty(engine, dataDir)
+    await runTool('import', file, { dataDir, databaseUrl: empty.databaseUrl })
+    const [video] = await empty.db.selectFrom('videos').select(['id', 'publish_at']).execute()
+    assert.equal(video!.publish_at, publish_at)
+    const jobs = await empty.db.selectFrom('jobs').select(['kind', 'subject_id', 'run_at']).execute()
+    assert.deepEqual(
+      jobs.map(({ kind, subject_id, run_at }) => [kind, subject_id, run_at]),
+      [['content.publish', video!.id, publish_at]],
+    )
+    await empty.drop()
+  })
+
   test('from before it held the history is imported as it is', async () => {
     const { first } = await work()
     const { file, exported } = await writeExport()

@@ -56,26 +56,28 @@ export function ImageField() {
     setBusy(false)
   }
   return (
-    <div className="image-field" ref={box}>
-      <Field
-        label="Image URL"
-        name="imageUrl"
-        required
-        defaultValue={defaultValue}
-        error={failure ?? error}
-        note={note}
-        onChange={event => setShown(event.currentTarget.value)}
-      />
-      <label className="button quiet small">
-        {busy ? 'Storing…' : 'Choose a file'}
-        <input className="sr-only" type="file" accept={FORMATS} disabled={busy} onChange={upload} />
-      </label>
-      {readUploadAddress(shown) && (
-        <button className="button quiet small" type="button" onClick={openFrame}>
-          Crop
-        </button>
-      )}
-      {shown && <Picture src={shownPicture(shown)} alt="" sizes="82px" key={shownPicture(shown)} />}
+    <>
+      <div className="image-field" ref={box}>
+        <Field
+          label="Image URL"
+          name="imageUrl"
+          required
+          defaultValue={defaultValue}
+          error={failure ?? error}
+          note={note}
+          onChange={event => setShown(event.currentTarget.value)}
+        />
+        <label className="button quiet small">
+          {busy ? 'Storing…' : 'Choose a file'}
+          <input className="sr-only" type="file" accept={FORMATS} disabled={busy} onChange={upload} />
+        </label>
+        {readUploadAddress(shown) && (
+          <button className="button quiet small" type="button" onClick={openFrame}>
+            Crop
+          </button>
+        )}
+        {shown && <Picture src={shownPicture(shown)} alt="" sizes="82px" key={shownPicture(shown)} />}
+      </div>
       {frame && (
         <FrameDialog
           frame={frame}
@@ -86,7 +88,7 @@ export function ImageField() {
           onClose={() => setFrame(undefined)}
         />
       )}
-    </div>
+    </>
   )
 }
 

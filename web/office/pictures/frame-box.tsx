@@ -10,6 +10,9 @@ type Props = {
   onFocus: (focus: FocalPoint) => void
 }
 
+/** A picture that is higher than wide is shown smaller, so that the buttons below it stay in sight. */
+const HEIGHT_MAX_DVH = 56
+
 type Part = 'frame' | 'corner' | 'point'
 
 /** The picture with the frame of the crop, its corner and the focal point; each is moved by pointer and by keyboard. */
@@ -32,16 +35,25 @@ export function FrameBox({ frame, crop, focus, onCrop, onFocus }: Props) {
     y: crop.y + (focus.y / FOCAL_STEP_MAX) * crop.height,
   }
   const at = (x: number, y: number) => ({ left: `${x / 10}%`, top: `${y / 10}%` })
+  const area = { ...at(crop.x, crop.y), width: `${crop.width / 10}%`, height: `${crop.height / 10}%` }
+  const ratio = frame.width / frame.height
   return (
-    <div className="frame-box" ref={box} style={{ aspectRatio: `${frame.width} / ${frame.height}` }}>
-      <img src={frame.url} alt="" draggable={false} />
+    <div
+      className="frame-box"
+      ref={box}
+      style={{ aspectRatio: ratio, width: `min(100%, ${HEIGHT_MAX_DVH * ratio}dvh)` }}
+    >
+      <div className="frame-picture">
+        <img src={frame.url} alt="" draggable={false} />
+        <span style={area} />
+      </div>
       <button
         className="frame-crop"
         type="button"
         data-repeat
         aria-label={`Crop: ${percent(crop.width)} by ${percent(crop.height)}, from ${percent(crop.x)} left and ${percent(crop.y)} top`}
         aria-describedby={hint}
-        style={{ ...at(crop.x, crop.y), width: `${crop.width / 10}%`, height: `${crop.height / 10}%` }}
+        style={area}
         onKeyDown={event => onCropKey(event, cropAfterKey(crop, event))}
         {...dragOf('frame')}
       />
