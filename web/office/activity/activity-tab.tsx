@@ -2,6 +2,7 @@ import type { ActivityEntry } from '../../../contract/office/schemas.ts'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { joinItems } from '../data/reread-pages.ts'
 import { usePages } from '../data/use-pages.ts'
 import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
@@ -77,6 +78,7 @@ function useActivity({ who, about, record }: ActivityFilter) {
     read: (after, signal) =>
       staffCall('listActivity', { query: { ...query, ...(after && { after }) }, signal }),
     nextOf: page => (page.length < PAGE_SIZE ? undefined : page.at(-1)?._id),
+    join: joinItems,
     sentence: 'Failed to fetch activity',
   })
 }

@@ -1,4 +1,5 @@
 import type { CustomerPage, ListedCustomer } from '../../../contract/customers/schemas.ts'
+import { distinctItems, joinItems } from '../data/reread-pages.ts'
 import { type PagedReading, usePages } from '../data/use-pages.ts'
 import { staffCall } from '../staff-call.ts'
 
@@ -11,12 +12,16 @@ export function useCustomerPages(
     read: (after, signal) =>
       staffCall('searchCustomers', { query: { ...query, ...(after && { after }) }, signal }),
     nextOf: ({ next }) => next ?? undefined,
+    join: joinPages,
     sentence: 'Failed to fetch customers',
   })
-  return { ...reading, customers: reading.pages && distinct(reading.pages.flatMap(({ items }) => items)) }
+  return {
+    ...reading,
+    customers: reading.pages && distinctItems(reading.pages.flatMap(({ items }) => items)),
+  }
 }
 
-/** A customer whose latest trip changed between the reading of two pages stands on both. */
-function distinct(customers: ListedCustomer[]): ListedCustomer[] {
-  return [...new Map(customers.map(customer => [customer._id, customer])).values()]
+function joinPages(known: CustomerPage, fresh: CustomerPage): CustomerPage {
+  const items = joinItems(known.items, fresh.items)
+  return { items, next: items === fresh.items ? fresh.next : known.next }
 }

@@ -1,14 +1,17 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Failed, failedWith } from '../editor/failed.ts'
 import { failureText, isSignedOut } from '../staff-call.ts'
 import type { QueryKey } from './queries.ts'
+import { rereadPage } from './reread-pages.ts'
 
 type PagesOptions<Page> = {
   /** Reads the page after this position; the first one where it is empty. */
   read: (after: string, signal: AbortSignal) => Promise<Page>
   /** The position where the next page begins; undefined on the last one. */
   nextOf: (page: Page) => string | undefined
+  /** The first page with what is new on it, where many pages were read and only the first is read again. */
+  join: (known: Page, fresh: Page) => Page
   /** What a failure says where the server sends no message of its own. */
   sentence: string
 }
@@ -26,17 +29,23 @@ export type PagedReading<Page> = {
 }
 
 /**
- * Reads a list page by page under a key. Events read all pages again that are shown, one after the other, so that none
- * is left out or shown twice. Another query of the same list aborts the former one, whose pages stay until the answer.
+ * Reads a list page by page under a key. Events read the pages again that are shown, one after the other, so that none
+ * is left out or shown twice; of many pages only the first. Another query of the same list aborts the former one, whose pages stay until the answer.
  */
 export function usePages<Page>(
   [name, asked]: QueryKey,
-  { read, nextOf, sentence }: PagesOptions<Page>,
+  { read, nextOf, join, sentence }: PagesOptions<Page>,
 ): PagedReading<Page> {
   const query = useInfiniteQuery({
     // Not the key of the call itself, whose answer is one page.
     queryKey: [name, { ...asked, paged: true }],
-    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    queryFn: ({ client, queryKey, pageParam: after, signal }) =>
+      rereadPage({
+        known: client.getQueryData<InfiniteData<Page, string>>(queryKey),
+        after,
+        read: () => read(after, signal),
+        join,
+      }),
     initialPageParam: '',
     getNextPageParam: nextOf,
     placeholderData: keepPreviousData,
