@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { login } from '../support/office.ts'
+import { expectFailure, login } from '../support/office.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
@@ -178,6 +178,44 @@ test('data is handed out as a file, and the customer is erased once the name is 
   await expect(page).toHaveURL(/\/admin\/customers$/)
   await page.getByRole('searchbox', { name: 'Search customers' }).fill(email)
   await expect(page.getByText('Nobody matches')).toBeVisible()
+})
+
+test('an empty store says when customers appear; a list that fails is fetched by Try again', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('net::ERR_FAILED')
+  await page.route('**/api/customers*', route => route.abort())
+  await login(page, '/admin/customers')
+  const tryAgain = await expectFailure(page, 'Failed to fetch customers')
+  await page.unroute('**/api/customers*')
+  await page.route('**/api/customers*', route => route.fulfill({ json: { items: [], next: null } }))
+  await tryAgain.click()
+  await expect(page.locator('.admin-failed')).toHaveCount(0)
+  await expect(page.getByText('Customers appear here after their first reservation.')).toBeVisible()
+})
+
+test('more customers are read when the end of the list comes into view, each once', async ({ page }) => {
+  const listed = (index: number) => ({
+    _id: `c${index}`,
+    name: `Guest ${index}`,
+    contacts: [],
+    askBeforeConfirming: index % 9 === 0,
+    trips: 1,
+    firstTripAt: null,
+    lastTripAt: null,
+    nextTripAt: null,
+  })
+  await page.route('**/api/customers*', route => {
+    const from = Number(new URL(route.request().url()).searchParams.get('after') ?? 0)
+    const items = Array.from({ length: 25 }, (_, i) => listed(from + i))
+    return route.fulfill({ json: { items, next: from < 75 ? String(from + 25) : null } })
+  })
+  await login(page, '/admin/customers')
+  await expect(rows(page).first()).toBeVisible()
+  for (let i = 0; i < 6; i++) await page.mouse.wheel(0, 3000)
+  await expect(rows(page)).toHaveCount(100)
+  await expect(page.getByText('100 customers', { exact: true })).toBeVisible()
 })
 
 test('customers are accessible in both themes, also on a telephone', async ({ page }) => {

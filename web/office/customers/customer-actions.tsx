@@ -10,10 +10,15 @@ import { dataFile, dataFileName } from './hand-out.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { SplitDialog } from './split-dialog.tsx'
 
-type Props = { customer: Customer; onEdit: () => void; onChanged: () => void }
+type Props = {
+  customer: Customer
+  onEdit: () => void
+  onChanged: () => void
+  onErasing: (erasing: boolean) => void
+}
 
 /** What can be done with a customer. */
-export function CustomerActions({ customer, onEdit, onChanged }: Props) {
+export function CustomerActions({ customer, onEdit, onChanged, onErasing }: Props) {
   const { account } = useOffice()
   const [open, setOpen] = useState<'merge' | 'split' | 'erase'>()
   const { busy, failed, run, clear } = useAction()
@@ -64,7 +69,7 @@ export function CustomerActions({ customer, onEdit, onChanged }: Props) {
       </p>
       {open === 'merge' && <MergeDialog customer={customer} onDone={onChanged} onClose={close} />}
       {open === 'split' && <SplitDialog customer={customer} onDone={onChanged} onClose={close} />}
-      {open === 'erase' && <EraseDialog customer={customer} onClose={close} />}
+      {open === 'erase' && <EraseDialog customer={customer} onErasing={onErasing} onClose={close} />}
     </>
   )
 }

@@ -25,10 +25,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function CustomerDetails() {
   const { id = '' } = useParams()
   const { search } = useLocation()
+  const [erasing, setErasing] = useState(false)
   const { data, failed, loading, reload } = useCall(
     'getCustomer',
     { id },
-    { sentence: 'Failed to fetch customer' },
+    { sentence: 'Failed to fetch customer', enabled: !erasing },
   )
   // One that was merged is shown as the one that it is part of.
   if (data && data._id !== id)
@@ -38,14 +39,14 @@ export default function CustomerDetails() {
       <UndoOffer onStale={reload} />
       {failed && <Failure failed={failed} busy={loading} />}
       {!data && !failed && <p className="customers-note">{MESSAGES.loading}</p>}
-      {data && <Details key={data._id} customer={data} onChanged={reload} />}
+      {data && <Details key={data._id} customer={data} onChanged={reload} onErasing={setErasing} />}
     </CustomerFrame>
   )
 }
 
-type Props = { customer: Customer; onChanged: () => void }
+type Props = { customer: Customer; onChanged: () => void; onErasing: (erasing: boolean) => void }
 
-function Details({ customer, onChanged }: Props) {
+function Details({ customer, onChanged, onErasing }: Props) {
   // A half-filled form of this customer is shown again.
   const [editing, setEditing] = useState(() => readDraft<Customer>(CUSTOMER)?.record?._id === customer._id)
   if (editing) {
@@ -63,7 +64,12 @@ function Details({ customer, onChanged }: Props) {
   return (
     <>
       <CustomerFacts customer={customer} />
-      <CustomerActions customer={customer} onEdit={() => setEditing(true)} onChanged={onChanged} />
+      <CustomerActions
+        customer={customer}
+        onEdit={() => setEditing(true)}
+        onChanged={onChanged}
+        onErasing={onErasing}
+      />
       <KnownBits customer={customer} />
       <CustomerTrips customer={customer} />
       {customer.merged.length > 0 && <MergedCustomers customer={customer} onChanged={onChanged} />}

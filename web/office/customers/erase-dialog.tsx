@@ -11,10 +11,15 @@ import { CustomerDialog } from './customer-dialog.tsx'
 import { RESERVATIONS_SHOWN_MAX } from './customer-trips.tsx'
 import { useUndo } from './customer-undo.tsx'
 
-type Props = { customer: Customer; onClose: () => void }
+type Props = {
+  customer: Customer
+  /** Told while the call runs: what is erased is not read again. */
+  onErasing: (erasing: boolean) => void
+  onClose: () => void
+}
 
 /** Erases a customer for good, once their name is typed. */
-export function EraseDialog({ customer, onClose }: Props) {
+export function EraseDialog({ customer, onErasing, onClose }: Props) {
   const { _id: id, name, reservations, merged } = customer
   const [typed, setTyped] = useState('')
   const { offer } = useUndo()
@@ -23,7 +28,13 @@ export function EraseDialog({ customer, onClose }: Props) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const form = useCallForm<{ name: string }>(async body => {
-    const { message } = await staffCall('eraseCustomer', { id, body: { name: body.name.trim() } })
+    onErasing(true)
+    const { message } = await staffCall('eraseCustomer', { id, body: { name: body.name.trim() } }).catch(
+      (error: unknown) => {
+        onErasing(false)
+        throw error
+      },
+    )
     toast(message)
     offer(undefined)
     navigate({ pathname: '/admin/customers', search }, { replace: true, preventScrollReset: true })
