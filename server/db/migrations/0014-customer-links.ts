@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { isPostgres } from '../portable.ts'
 import { inBatches } from './in-batches.ts'
 
 type Link = {
@@ -63,6 +64,8 @@ export async function up(untyped: Kysely<unknown>): Promise<void> {
       .where(sql.ref(column), 'is not', null)
       .execute()
   }
+  // Without statistics of the new columns it would sort all links of a customer instead of walking along the index.
+  if (isPostgres(untyped)) await sql`analyze reservation_customers`.execute(untyped)
 }
 
 /** As the program of this migration compares telephone numbers; null for one that stands for nobody. */
