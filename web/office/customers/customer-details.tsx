@@ -6,6 +6,7 @@ import { privateMeta } from '../../seo.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { readDraft } from '../forms/drafts.ts'
+import { useOffice } from '../live/office.tsx'
 import type { Route } from './+types/customer-details.ts'
 import { CustomerActions } from './customer-actions.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
@@ -47,6 +48,7 @@ export default function CustomerDetails() {
 type Props = { customer: Customer; onChanged: () => void; onErasing: (erasing: boolean) => void }
 
 function Details({ customer, onChanged, onErasing }: Props) {
+  const { account } = useOffice()
   // A half-filled form of this customer is shown again.
   const [editing, setEditing] = useState(() => readDraft<Customer>(CUSTOMER)?.record?._id === customer._id)
   if (editing) {
@@ -73,9 +75,11 @@ function Details({ customer, onChanged, onErasing }: Props) {
       <KnownBits customer={customer} />
       <CustomerTrips customer={customer} />
       {customer.merged.length > 0 && <MergedCustomers customer={customer} onChanged={onChanged} />}
-      <p className="customer-activity">
-        <Link to={`/admin/activity?record=${customer._id}`}>What staff changed</Link>
-      </p>
+      {account?.role === 'owner' && (
+        <p className="customer-activity">
+          <Link to={`/admin/activity?record=${customer._id}`}>What staff changed</Link>
+        </p>
+      )}
     </>
   )
 }

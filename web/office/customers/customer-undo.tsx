@@ -26,11 +26,13 @@ const CHANGED = {
 export function UndoOffer({ onStale }: { onStale: () => void }) {
   const { last, offer } = useUndo()
   const { busy, failed, run } = useAction()
-  const [isStale, setIsStale] = useState(false)
+  // Of what was offered then: what is done later can be undone.
+  const [refused, setRefused] = useState<Undoable>()
   if (!last) return null
+  const isStale = refused === last
   const undo = () => {
     const stale = async () => {
-      setIsStale(true)
+      setRefused(last)
       onStale()
     }
     void run(
