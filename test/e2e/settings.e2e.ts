@@ -70,3 +70,26 @@ test('a field that is refused comes into view with the focus', async ({ page, ex
   await expect(phone).toBeFocused()
   await expect(phone).toBeInViewport()
 })
+
+test('a form that nobody has touched shows what somebody else saves; one that was changed keeps its words', async ({
+  page,
+}) => {
+  const { version, ...before } = await asStaff(call => call('getSite'))
+  const save = (more: Partial<typeof before>) =>
+    asStaff((call, token) => call('updateSite', { token, body: { ...before, ...more } }))
+  await login(page, '/admin/settings')
+  const hours = page.getByLabel('Hours')
+  await expect(hours).toHaveValue(before.hours)
+  await save({ hours: 'Nights' })
+  await expect(hours).toHaveValue('Nights')
+  await page.getByLabel('Support phone').fill('(703) 555-0166')
+  await save({ hours: 'Mornings' })
+  // The live view brings both; the second one is held back.
+  await expect.poll(async () => (await asStaff(call => call('getSite'))).hours).toBe('Mornings')
+  await expect(page.getByLabel('Support phone')).toHaveValue('(703) 555-0166')
+  await expect(hours).toHaveValue('Nights')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(hours).toHaveValue('Mornings')
+  await expect(page.getByLabel('Support phone')).toHaveValue(before.supportPhone)
+  await save({})
+})

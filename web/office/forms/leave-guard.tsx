@@ -13,6 +13,11 @@ export function LeaveGuard() {
     addEventListener('beforeunload', warnBeforeUnload)
     return () => removeEventListener('beforeunload', warnBeforeUnload)
   }, [unsaved])
+  // A save that ends meanwhile answers the question.
+  const isSettled = blocker.state === 'blocked' && !unsaved
+  useEffect(() => {
+    if (isSettled) blocker.reset?.()
+  }, [isSettled, blocker])
   if (blocker.state === 'blocked') {
     return (
       <LeaveDialog

@@ -3,6 +3,7 @@ import type { SavedSite } from '../../../contract/site/schemas.ts'
 import type { Site } from '../../../domain/site.ts'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
+import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { SuccessModal } from '../editor/success-modal.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
@@ -10,7 +11,6 @@ import { OfficeForm } from '../forms/office-form.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
-import { useLoad } from '../use-load.ts'
 import type { Route } from './+types/settings-editor.ts'
 import { readSite, SiteFields, siteValues } from './site-fields.tsx'
 
@@ -20,11 +20,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'What every page and mail says about the company: name, phones, address, hours and links.',
   })
 
-const load = (signal?: AbortSignal) => staffCall('getSite', signal ? { signal } : {})
-
 /** The facts about the company that every page and mail shows. */
 export default function SettingsEditor() {
-  const { data, failed, loading } = useLoad(load, 'Failed to fetch settings')
+  const { data, failed, loading } = useCall('getSite', {}, { sentence: 'Failed to fetch settings' })
   if (data) return <SettingsForm saved={data} />
   return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
 }
@@ -38,7 +36,7 @@ function SettingsForm({ saved }: { saved: SavedSite }) {
     valuesOf: siteValues,
     read: readSite,
     save: (body, seen = saved) => staffCall('updateSite', { body, ifMatch: seen.version }),
-    current: () => load(),
+    current: () => staffCall('getSite'),
     actions,
     failed: 'Failed to update settings',
     onSaved: () => setIsSaved(true),
