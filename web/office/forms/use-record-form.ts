@@ -150,38 +150,45 @@ function useSaving<Item extends Versioned, Body extends object>(
     return readControls(form.current)
   }
   const bodyOf = options.read ?? ((read: FormValues) => read as Body)
-  const compare = async () => {
-    const { seen } = start
-    if (!seen || !options.current) return
-    const current = await options.current()
-    const changes = compareRecords(valuesOf(seen), values(), valuesOf(current))
-    const collides = changes.some(({ changedBy }) => changedBy === 'both')
-    if (collides || !options.mergesApart) return setConflict({ current, changes })
-    await send(mergeRecords(values(), changes, new Map()), current)
-  }
   const send = async (sent: FormValues, seen: Item | undefined) => {
     if ((await options.save(bodyOf(sent), seen)) === false) return
     saved.current = true
     settle()
     options.onSaved()
   }
-  const save = (read: () => FormValues, seen: Item | undefined) => {
-    return options.actions.run(options.failed, () => send(read(), seen), {
-      serverMessages: options.serverMessages ?? true,
-      ...(options.current && start.seen ? { onStale: compare } : {}),
-    })
+  /** Compares the form with the saved version. Changes that do not collide are saved at once where that is asked for. */
+  const merge = async (seen: Item, current: Item) => {
+    const changes = compareRecords(valuesOf(seen), values(), valuesOf(current))
+    const collides = changes.some(({ changedBy }) => changedBy === 'both')
+    if (collides || !options.mergesApart) return setConflict({ current, changes })
+    await send(mergeRecords(values(), changes, new Map()), current)
   }
+  const save = (act: () => Promise<void>) => {
+    const { current } = options
+    const { seen } = start
+    const onStale = current && seen && (async () => await merge(seen, await current()))
+    const { actions, failed, serverMessages = true } = options
+    void actions.run(failed, act, { serverMessages, ...(onStale ? { onStale } : {}) })
+  }
+  const submit = () =>
+    save(async () => {
+      const { record, mergesApart } = options
+      const { seen } = start
+      // What is known to be newer is merged without a call that would be refused.
+      if (mergesApart && record && seen && isNewer(record, seen)) return await merge(seen, record)
+      await send(values(), seen)
+    })
   const close = () => setConflict(undefined)
   return {
     saved,
     read: () => bodyOf(values()),
-    submit: () => void save(values, start.seen),
+    submit,
     conflict: conflict && {
       changes: conflict.changes,
       close,
       resolve(choices: ReadonlyMap<string, Side>) {
         close()
-        void save(() => mergeRecords(values(), conflict.changes, choices), conflict.current)
+        save(() => send(mergeRecords(values(), conflict.changes, choices), conflict.current))
       },
       takeTheirs() {
         close()

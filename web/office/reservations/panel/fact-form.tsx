@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect } from 'react'
-import { Problem } from '../../../../contract/problems.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { FormActions } from '../../forms/form-actions.tsx'
@@ -8,7 +7,7 @@ import { OfficeForm } from '../../forms/office-form.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
-import { areApart, type Details, detailsOf, type FactName, fieldsOf } from './facts.ts'
+import { type Details, detailsOf, type FactName, fieldsOf } from './facts.ts'
 import { whatAnEditSends } from './status-move.ts'
 import { type FactEditing, nounOf } from './use-fact-editing.ts'
 
@@ -26,7 +25,8 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
   const form = useRecordForm<Reservation, Partial<Details>>({
     noun: nounOf(fact),
     record: reservation,
-    save: async (edited, seen = reservation) => onSaved(await saveFact(edited, seen, reservation)),
+    save: async (edited, seen = reservation) => onSaved(await saveFact(edited, seen)),
+    mergesApart: true,
     current: () => staffCall('getReservation', { id: reservation._id }),
     actions,
     failed: 'Failed to update reservation',
@@ -76,27 +76,11 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
   )
 }
 
-/**
- * Saves what was edited on top of the latest version that is known. Where somebody else changed other fields meanwhile, both changes
- * stand; where they changed the same one, `stale` is thrown and the form compares.
- */
-async function saveFact(
-  edited: Partial<Details>,
-  seen: Reservation,
-  latest: Reservation,
-): Promise<Reservation> {
-  const send = (base: Reservation) =>
-    staffCall('updateReservation', {
-      id: base._id,
-      body: { ...detailsOf(base), ...edited },
-      ifMatch: base.version,
-    })
-  try {
-    return await send(areApart(edited, seen, latest) ? latest : seen)
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'stale') throw error
-    const current = await staffCall('getReservation', { id: seen._id })
-    if (!areApart(edited, seen, current)) throw error
-    return await send(current)
-  }
+/** The request has all details: those of the version that was seen, with what was edited. */
+function saveFact(edited: Partial<Details>, seen: Reservation): Promise<Reservation> {
+  return staffCall('updateReservation', {
+    id: seen._id,
+    body: { ...detailsOf(seen), ...edited },
+    ifMatch: seen.version,
+  })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { areApart, detailsOf, FACT_NAMES, fieldsOf } from './facts.ts'
+import { detailsOf, FACT_NAMES, fieldsOf } from './facts.ts'
 
 const SEEN = {
   _id: '1',
@@ -31,10 +31,4 @@ test('details carry neither status nor places, which the server keeps', () => {
   const details = detailsOf(SEEN)
   assert.ok(!('status' in details) && !('pickUpPlace' in details) && !('version' in details))
   assert.equal(details.lastName, 'Byron')
-})
-
-test('changes of two people to different fields are apart, those to one field are not', () => {
-  const theirs = { ...SEEN, version: 4, numberOfPassengers: 5 }
-  assert.equal(areApart({ phoneNumber: '7035550112' }, SEEN, theirs), true)
-  assert.equal(areApart({ numberOfPassengers: 3 }, SEEN, theirs), false)
 })

@@ -72,8 +72,3 @@ export function fieldsOf(fact: FactName): readonly FactField[] {
 export function detailsOf(reservation: Reservation): Details {
   return Object.fromEntries(DETAILS.map(name => [name, reservation[name]])) as Details
 }
-
-/** True if somebody else changed none of what is edited: both changes are then saved without a question. */
-export function areApart(edited: Partial<Details>, seen: Reservation, current: Reservation): boolean {
-  return DETAILS.every(name => !(name in edited) || seen[name] === current[name])
-}
