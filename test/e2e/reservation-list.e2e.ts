@@ -1,0 +1,273 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
+import { expectFailure, login, pressInRow, row, rows } from '../support/office.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+import { asStaff } from '../support/story-server.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const RIDE = {
+  firstName: 'Grace',
+  phoneNumber: '7035550111',
+  numberOfPassengers: 2,
+  pickUpAddress: 'Triangle, Prince William County, Virginia, 22172, United States',
+  dropOffAddress: 'Union Station, Washington',
+  pickUpDate: RIDE_DATE,
+}
+
+/** Reservations under a last name of their own, an hour apart. */
+async function reserve(count: number, more: { email?: string } = {}) {
+  const lastName = `Guest${crypto.randomUUID().slice(0, 8).replaceAll(/\d/g, 'x')}`
+  const made = await asStaff(async (call, token) => {
+    const all = []
+    for (let i = 0; i < count; i++) {
+      const body = { ...RIDE, lastName, email: uniqueEmail(), pickUpTime: `1${i}:30`, ...more }
+      all.push(await call('createReservationByPhone', { token, body }))
+    }
+    return all
+  })
+  return { lastName, made }
+}
+
+const links = (page: Page) => page.locator('[data-row-link]')
+const check = (page: Page, at: number) => rows(page).nth(at).getByRole('checkbox').check()
+
+test('the list is worked by keyboard alone', async ({ page }) => {
+  const { lastName, made } = await reserve(3)
+  await login(page, `/admin/reservations?q=${lastName}`)
+  await expect(rows(page)).toHaveCount(3)
+  const box = page.getByRole('searchbox', { name: 'Search' })
+  await page.keyboard.press('/')
+  await expect(box).toBeFocused()
+  // Letters and signs are text here.
+  await page.keyboard.press('End')
+  await page.keyboard.type('n?')
+  await expect(box).toHaveValue(`${lastName}n?`)
+  await box.fill(lastName)
+  await expect(rows(page)).toHaveCount(3)
+  await page.keyboard.press('ArrowDown')
+  await expect(links(page).nth(0)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(rows(page).nth(1).getByRole('checkbox')).toBeChecked()
+  await expect(page.getByRole('region', { name: 'Selected reservations' })).toContainText('1 selected')
+  await page.keyboard.press('ArrowUp')
+  await expect(links(page).nth(0)).toBeFocused()
+  // Only one row is in the order of Tab.
+  await expect(page.locator('[data-row-link][tabindex="0"]')).toHaveCount(1)
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await expect(keys).toContainText('Next reservation')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await links(page).nth(0).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/admin/reservations/${made[0]!._id}?q=${lastName}`)
+  await expect(rows(page).nth(0)).toHaveAttribute('data-open', 'true')
+})
+
+test('letters and signs act as keys only while they are switched on', async ({ page }) => {
+  await login(page, '/admin/reservations')
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Keys' }).click()
+  await page.getByLabel('Single letters and signs act as keys').uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search' })).not.toBeFocused()
+  await page.reload()
+  await page.getByRole('button', { name: 'Keys' }).click()
+  await page.getByLabel('Single letters and signs act as keys').check()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
+})
+
+test('the headings sort, the days say what they hold, and rows are 28 pixels high', async ({ page }) => {
+  const { lastName } = await reserve(3)
+  await login(page, `/admin/reservations?q=${lastName}`)
+  await expect(page.locator('.table-group')).toHaveText(/3 trips, 3 not confirmed/)
+  const heights = await rows(page).evaluateAll(all => all.map(each => each.getBoundingClientRect().height))
+  expect(heights).toEqual([28, 28, 28])
+  const time = page.getByRole('columnheader', { name: /^Time/ })
+  await expect(time).toHaveAttribute('aria-sort', 'other')
+  await time.getByRole('button').click()
+  await expect(time).toHaveAttribute('aria-sort', 'ascending')
+  await time.getByRole('button').click()
+  await expect(time).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL(/order=latest/)
+  await expect(rows(page).first()).toContainText('12:30 pm')
+  await page
+    .getByRole('columnheader', { name: /^Customer/ })
+    .getByRole('button')
+    .click()
+  await expect(page.locator('.table-group')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Roomy' }).click()
+  await expect
+    .poll(() =>
+      rows(page)
+        .first()
+        .evaluate(each => each.clientHeight),
+    )
+    .toBeGreaterThan(34)
+})
+
+test('many are confirmed at once: what is sent is said before, each has its result, what failed is tried again', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('status of 409', 'status of 500')
+  const { lastName, made } = await reserve(4)
+  const [done, marked, broken, other] = made.map(({ _id }) => _id) as [string, string, string, string]
+  await asStaff((call, token) =>
+    call('changeReservationStatus', {
+      token,
+      id: other,
+      body: { seenStatus: 'pending', status: 'confirmed' },
+    }),
+  )
+  const statusOf = async (id: string) =>
+    (await asStaff((call, token) => call('getReservation', { token, id }))).status
+  await login(page, `/admin/reservations?q=${lastName}`)
+  await expect(rows(page)).toHaveCount(4)
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  const answer = (id: string, status: number, code: string) =>
+    page.route(`**/api/reservations/${id}/status`, route =>
+      route.fulfill({ status, json: { code, message: `It said ${code}.` } }),
+    )
+  await answer(marked, 409, 'ask_first')
+  await answer(broken, 500, 'internal')
+  await page.getByRole('button', { name: 'Confirm…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Confirm 3 reservations?')
+  await expect(dialog).toContainText('3 customers get the mail that the ride is confirmed.')
+  await expect(dialog).toContainText('is confirmed already')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Confirm 3 reservations' }).click()
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('1 of 3 confirmed')
+  await expect(dialog.locator('[data-state="asked"]')).toContainText('ask this customer first')
+  await expect(dialog.locator('[data-state="failed"]')).toContainText('It said internal.')
+  await page.unroute(`**/api/reservations/${broken}/status`)
+  await dialog.getByRole('button', { name: 'Try 1 reservation again' }).click()
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('2 of 3 confirmed')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  // What is done leaves the selection.
+  await expect(page.getByRole('region', { name: 'Selected reservations' })).toContainText('2 selected')
+  expect([await statusOf(done), await statusOf(marked), await statusOf(broken)]).toEqual([
+    'confirmed',
+    'pending',
+    'confirmed',
+  ])
+})
+
+test('rides are cancelled with a reason for the history, exported and printed by selection', async ({
+  page,
+}) => {
+  const { lastName, made } = await reserve(3)
+  await login(page, `/admin/reservations?q=${lastName}`)
+  await check(page, 0)
+  await check(page, 1)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export selection' }).click()
+  const file = readFileSync((await (await download).path())!, 'utf8')
+  expect(file.trim().split('\r\n')).toHaveLength(3)
+  await page.getByRole('button', { name: 'Cancel rides…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(
+    /mail to the customer does not mention/,
+  )
+  await dialog.getByLabel('Reason').fill('The road is closed')
+  await dialog.getByRole('button', { name: 'Cancel 2 reservations' }).click()
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('2 of 2 cancelled')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(rows(page).nth(0)).toContainText('cancelled')
+  await expect(rows(page).nth(0)).toHaveAttribute('data-struck', 'true')
+  const events = await asStaff((call, token) => call('listReservationEvents', { token, id: made[0]!._id }))
+  expect(events.at(-1)!.reason).toBe('The road is closed')
+  await check(page, 2)
+  await page.getByRole('link', { name: 'Sheets to print' }).click()
+  await expect(page.locator('.run-sheet tbody tr')).toHaveCount(1)
+  await expect(page.locator('.run-sheet')).toContainText(made[2]!.reference)
+})
+
+test('a search becomes a view of the account, with a name and a count', async ({ page, expectedConsole }) => {
+  expectedConsole.push('status of 422')
+  const { lastName } = await reserve(2)
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await login(page, `/admin/reservations?q=${lastName}`)
+  for (const name of ['Today', 'Tomorrow', 'This week', 'Not confirmed', 'Changed lately']) {
+    await expect(views.getByRole('link', { name: new RegExp(`^${name} \\d`) })).toBeVisible()
+  }
+  await views.getByRole('button', { name: 'Save view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this view' })
+  await dialog.getByLabel('Name').fill('today')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/There is a view of this name/)
+  await dialog.getByLabel('Name').fill(lastName)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  const mine = views.getByRole('link', { name: `${lastName} 2` })
+  await expect(mine).toHaveAttribute('aria-current', 'page')
+  await views.getByRole('link', { name: /^Not confirmed/ }).click()
+  await expect(page).toHaveURL('/admin/reservations?status=pending')
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
+  await mine.click()
+  await expect(rows(page)).toHaveCount(2)
+  await views.getByRole('button', { name: 'Rename view' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill(`${lastName} two`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+  await expect(views.getByRole('link', { name: `${lastName} two 2` })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  page.once('dialog', question => question.accept())
+  await views.getByRole('button', { name: 'Delete view' }).click()
+  await expect(views.getByRole('link', { name: `${lastName} two` })).toHaveCount(0)
+})
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('rows are cards of two lines, with everything in their menu', async ({ page }) => {
+    const { lastName, made } = await reserve(2)
+    await login(page, `/admin/reservations?q=${lastName}`)
+    await expect(rows(page)).toHaveCount(2)
+    const heights = await rows(page).evaluateAll(all => all.map(each => each.getBoundingClientRect().height))
+    for (const height of heights) expect(height).toBe(64)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    expect(await violations(page)).toEqual([])
+    // A table for screen readers, whatever it looks like.
+    await expect(page.getByRole('table', { name: 'Reservations' }).getByRole('row')).toHaveCount(4)
+    await pressInRow(page, made[1]!.email, 'Edit')
+    await expect(page.getByLabel('E-mail')).toHaveValue(made[1]!.email)
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await row(page, made[0]!.email).getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(made[0]!._id))
+  })
+})
+
+test('where nothing matches, nothing is there or nothing could be read, the list says so and what to do', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('Failed to load resource')
+  await reserve(1)
+  await login(page, '/admin/reservations?q=nobody-of-this-name')
+  await expect(page.getByRole('heading', { name: 'No reservations found' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Show all reservations' }).click()
+  await expect(rows(page).first()).toBeVisible()
+
+  const none = { pending: 0, confirmed: 0, cancelled: 0, completed: 0 }
+  const empty = { items: [], total: 0, page: 1, pages: 1, counts: none, days: [], undelivered: [] }
+  await page.route('**/api/reservations/search*', route => route.fulfill({ json: empty }))
+  await page.reload()
+  await expect(page.getByText('The first request from the website appears here')).toBeVisible()
+  await page.unroute('**/api/reservations/search*')
+
+  await page.route('**/api/reservations/search*', route => route.abort())
+  await page.reload()
+  const tryAgain = await expectFailure(page, 'Failed to fetch reservations')
+  expect(await violations(page)).toEqual([])
+  await page.unroute('**/api/reservations/search*')
+  await tryAgain.click()
+  await expect(rows(page).first()).toBeVisible()
+})
