@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type {
   ReservationFilter,
   ReservationPage,
@@ -7,6 +6,7 @@ import type {
 import { startOfDate, startOfDay } from '../../../../domain/pick-up.ts'
 import { RESERVATION_STATUSES } from '../../../../domain/reservation.ts'
 import { boundsOf, dayOf, isByDay, pageOf, totalOf, wordsOf, type Zone } from '../reservation-filter.ts'
+import { findMarks } from './find-marks.ts'
 import type { Order, RowsInMemory } from './rows-in-memory.ts'
 
 export type FoundPage = Omit<ReservationPage, 'items' | 'undelivered'> & {
@@ -70,7 +70,7 @@ async function markRows(
   { changed }: Context,
 ): Promise<Uint8Array | undefined> {
   const words = wordsOf(filter)
-  const found = words.length === 0 ? undefined : await rows.texts.find(words, nextTurn)
+  const found = words.length === 0 ? undefined : await findMarks(rows, words)
   if (!filter.changed) return found
   const marks = new Uint8Array(rows.texts.size())
   for (const id of changed ?? []) {

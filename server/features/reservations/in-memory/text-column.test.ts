@@ -53,3 +53,22 @@ test('what is added while a search pauses neither disturbs it nor is found by it
   assert.deepEqual([...marks], [1])
   assert.deepEqual([...(await column.find(['ada'], pause))], [1, 1])
 })
+
+test('what the same words found before is not scanned again, and later texts are', async () => {
+  const column = createTextColumn()
+  for (let row = 0; row < 3000; row++) column.add(`${row % 2 ? 'ada' : 'grace'} ${'x'.repeat(1000)}`)
+  const known = await column.find(['ada'], pause)
+  let scanned = 0
+  const countScans = async () => {
+    scanned += 1
+  }
+  await column.find(['ada'], countScans)
+  assert.equal(scanned, 3)
+  column.add('ada')
+  column.add('grace')
+  scanned = 0
+  const found = await column.find(['ada'], countScans, known)
+  assert.equal(scanned, 1)
+  assert.deepEqual([...found], [...known, 1, 0])
+  assert.deepEqual([...found], [...(await column.find(['ada'], pause))])
+})

@@ -15,9 +15,10 @@ export type TextColumn = {
   add(text: string): void
   /**
    * One byte a row: 1 where its text holds all the words, of which there is at least one. It calls `pause` after each
-   * chunk, so that other work can run in between.
+   * chunk, so that other work can run in between. `known` is what the same words found before: only chunks with later
+   * rows are scanned.
    */
-  find(words: readonly string[], pause: () => Promise<void>): Promise<Uint8Array>
+  find(words: readonly string[], pause: () => Promise<void>, known?: Uint8Array): Promise<Uint8Array>
 }
 
 export function createTextColumn(): TextColumn {
@@ -40,11 +41,14 @@ export function createTextColumn(): TextColumn {
       chunk.ends.push(chunk.used)
       size += 1
     },
-    async find(words, pause) {
+    async find(words, pause, known = NOTHING) {
       const found = new Uint8Array(size)
+      found.set(known)
       const patterns = distinctWords(words).map(word => Buffer.from(word))
       for (const chunk of [...chunks]) {
+        if (chunk.firstRow + chunk.ends.length <= known.length) continue
         const marks = found.subarray(chunk.firstRow, chunk.firstRow + chunk.ends.length)
+        marks.fill(0)
         markRows(chunk, marks, patterns)
         await pause()
       }
@@ -52,6 +56,8 @@ export function createTextColumn(): TextColumn {
     },
   }
 }
+
+const NOTHING = new Uint8Array()
 
 /** The longest first, which is the most selective; a word that another one contains is redundant. */
 function distinctWords(words: readonly string[]): string[] {
