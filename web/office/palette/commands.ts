@@ -22,6 +22,11 @@ const CREATE_COMMANDS: Command[] = [
   { to: '/admin/videos', label: 'New video', words: 'create add film' },
 ]
 
+/** Views of a screen that have an address of their own. */
+const VIEW_COMMANDS: Command[] = [
+  { to: '/admin/reservations/calendar', label: 'Calendar', words: 'reservations trips day week' },
+]
+
 /** Words that people use for a screen that has another name. */
 const SCREEN_WORDS: Record<string, string> = {
   '/admin/today': 'now open waiting dashboard',
@@ -53,6 +58,7 @@ export function commandsFor({ owner }: { owner: boolean }): Command[] {
         words: SCREEN_WORDS[to] ?? '',
         ...(owner ? { owner } : {}),
       })),
+    ...VIEW_COMMANDS,
   ]
   return commands.filter(command => owner || !command.owner)
 }

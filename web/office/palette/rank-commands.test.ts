@@ -13,6 +13,7 @@ test('a label that begins with the text comes first, then its words, then other 
   assert.equal(found('new')[0], 'New reservation')
   assert.equal(found('news')[0], 'Newsletter')
   assert.deepEqual(found('run sheet'), ['Run sheet'])
+  assert.deepEqual(found('week'), ['Calendar'])
   assert.deepEqual(found('two-factor'), ['Account'])
 })
 
