@@ -5,7 +5,7 @@ import { filterDate, Reservation } from './schemas.ts'
 /** Days of the calendar that are read at once at most. */
 export const CALENDAR_DAYS_MAX = 31
 /** Trips of the calendar that are answered at once at most, those that start first. */
-export const CALENDAR_TRIPS_MAX = 1000
+export const CALENDAR_TRIPS_MAX = 500
 
 /** First and last day, in the business time zone. */
 export const CalendarQuery = z

@@ -60,6 +60,22 @@ test('a reservation opens beside the list, which keeps its search; Esc and Back 
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(email)
 })
 
+test('the arrow keys walk the list while a reservation is open beside it', async ({ page }) => {
+  const phoneNumber = `703${String(Date.now()).slice(-7)}`
+  const first = await reserve({ phoneNumber, pickUpTime: '09:00' })
+  const second = await reserve({ phoneNumber, pickUpTime: '10:00' })
+  await login(page, `/admin/reservations?q=${phoneNumber}`)
+  await page.getByRole('link', { name: 'Grace Hopper' }).first().focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toContainText(first.reference)
+  await expect(panel(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toContainText(second.reference)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Grace Hopper' }).nth(1)).toBeFocused()
+})
+
 test('its address opens it alone as well', async ({ page }) => {
   const { _id: id, reference } = await reserve()
   await login(page, `/admin/reservations/${id}`)
@@ -92,6 +108,8 @@ test('a fact is edited in its place; errors stand at the field, and the history 
   await page.keyboard.press('Enter')
   await expect(field).toHaveAccessibleDescription(/such as \(703\)/)
   await expect(field).toBeFocused()
+  // No row of the list lies under the mouse.
+  await panel(page).locator('.panel-bar').hover()
   expect(await violations(page)).toEqual([])
   await field.fill('(703) 555-0123')
   await page.keyboard.press('Enter')

@@ -5,10 +5,10 @@ import {
   type CalendarTrip,
 } from '../../../contract/reservations/calendar-schemas.ts'
 import { startOfDate } from '../../../domain/pick-up.ts'
+import { addressOf } from '../../../domain/trip.ts'
 import type { Database } from '../../db/tables.ts'
-import { findRunning, findStarting } from './calendar-store.ts'
-import type { ReservationRow } from './store.ts'
-import { toWire } from './to-wire.ts'
+import { type CalendarRow, findRunning, findStarting } from './calendar-store.ts'
+import { parseStops } from './to-wire.ts'
 
 /** The trips of some days in the order of their start, and the days as instants in the zone. */
 export async function readCalendar(
@@ -38,22 +38,22 @@ function daysOf(from: string, to: string, timeZone: string): Calendar['days'] {
   }))
 }
 
-function tripToWire(row: ReservationRow): CalendarTrip {
-  const { endsAt, wishedVehicle, ...trip } = toWire(row)
+function tripToWire(row: CalendarRow): CalendarTrip {
+  const stops = parseStops(row.stops)
   return {
-    _id: trip._id,
-    reference: trip.reference,
-    firstName: trip.firstName,
-    lastName: trip.lastName,
-    phoneNumber: trip.phoneNumber,
-    numberOfPassengers: trip.numberOfPassengers,
-    pickUpAddress: trip.pickUpAddress,
-    dropOffAddress: trip.dropOffAddress,
-    pickUpDate: trip.pickUpDate,
-    pickUpTime: trip.pickUpTime,
-    pickUpAt: trip.pickUpAt,
-    status: trip.status,
-    ...(endsAt === undefined ? {} : { endsAt }),
-    ...(wishedVehicle === undefined ? {} : { wishedVehicle }),
+    _id: row.id,
+    reference: row.reference,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phoneNumber: row.phone_number,
+    numberOfPassengers: row.passengers,
+    pickUpAddress: addressOf(stops[0]),
+    dropOffAddress: addressOf(stops.at(-1)),
+    pickUpDate: row.local_date,
+    pickUpTime: row.local_time,
+    pickUpAt: row.starts_at,
+    status: row.status,
+    ...(row.ends_at === null ? {} : { endsAt: row.ends_at }),
+    ...(row.wished_vehicle === null ? {} : { wishedVehicle: row.wished_vehicle }),
   }
 }

@@ -53,11 +53,15 @@ function Times({ block: { trip, hasEnd, beganBefore } }: { block: Block<Calendar
     hasEnd && trip.endsAt
       ? new Date(trip.endsAt).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone }).toLowerCase()
       : undefined
+  const [hours, half] = timeInWords(trip.pickUpTime).split(' ')
   if (beganBefore && end) return <span className="calendar-times">until {end}</span>
   return (
     <span className="calendar-times">
-      <time dateTime={trip.pickUpAt}>{timeInWords(trip.pickUpTime)}</time>
-      {end && <span> to {end}</span>}
+      <time dateTime={trip.pickUpAt}>
+        {hours}
+        <span className="calendar-half"> {half}</span>
+      </time>
+      {end && <span className="calendar-end"> to {end}</span>}
     </span>
   )
 }

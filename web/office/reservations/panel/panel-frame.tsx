@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePanelLinks } from './panel-links.ts'
 import './panel-frame.css'
@@ -13,14 +13,14 @@ type Props = {
 /** The side panel; alone, or where there is no room beside the list, a page of its own. */
 export function PanelFrame({ label, title, children }: Props) {
   const { isAlone, closed, alone } = usePanelLinks()
-  const panel = usePanelFocus()
+  const focus = usePanelFocus(isAlone)
   return (
     <section
       className="reservation-panel"
       aria-label={label}
       data-alone={isAlone || undefined}
       tabIndex={-1}
-      ref={panel}
+      {...focus}
     >
       <div className="panel-bar">
         <Link className="panel-back no-print" to={closed} preventScrollReset>
@@ -43,14 +43,19 @@ export function PanelFrame({ label, title, children }: Props) {
   )
 }
 
+/** Where the panel stands beside a table, as panel-frame.css has it. */
+const BESIDE = '(min-width: 1200px)'
+
 /**
  * A reservation that is opened from the page gets the focus, so that a keyboard goes on inside; the one that the page
- * was loaded with does not. What had the focus gets it back.
+ * was loaded with does not. What had the focus gets it back. While the panel itself has the focus, the arrow keys enter
+ * the table beside it.
  */
-function usePanelFocus() {
+function usePanelFocus(isAlone: boolean) {
   const panel = useRef<HTMLElement>(null)
   const { key } = useLocation()
   const opened = useRef(key !== 'default')
+  const [entersTable, setEntersTable] = useState(false)
   useEffect(() => {
     if (!opened.current) return
     const before = document.activeElement
@@ -59,5 +64,7 @@ function usePanelFocus() {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
-  return panel
+  const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>) =>
+    setEntersTable(target === currentTarget && !isAlone && matchMedia(BESIDE).matches)
+  return { ref: panel, onFocus, 'data-enters-table': entersTable || undefined }
 }
