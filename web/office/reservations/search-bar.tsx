@@ -54,7 +54,12 @@ function SearchBox({ q, change }: { q: string; change: Props['change'] }) {
     if (box.current && document.activeElement !== box.current) box.current.value = q
   }, [q])
   useEffect(() => () => clearTimeout(timer.current), [])
-  useKeys({ '/': { does: 'Search', act: () => box.current?.select() } })
+  const focus = () => {
+    if (!box.current?.checkVisibility()) return false
+    box.current.select()
+    return true
+  }
+  useKeys({ '/': { does: 'Search', act: focus } })
   const type = (text: string) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => change({ q: text.trim() }), DEBOUNCE_MS)

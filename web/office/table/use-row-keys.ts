@@ -54,7 +54,8 @@ export function useRowKeys(table: RefObject<HTMLTableElement | null>, { ids, nou
 /** The arrow keys belong to the table where nothing else has the focus, or what searches through it. */
 function mayMove(table: HTMLTableElement | null): boolean {
   const { activeElement } = document
-  if (!table || document.querySelector(':popover-open')) return false
+  // Hidden while one record takes the whole screen: the keys scroll its page then.
+  if (!table?.checkVisibility() || document.querySelector(':popover-open')) return false
   if (!activeElement || activeElement === document.body) return true
   return table.contains(activeElement) || activeElement.closest('[data-enters-table]') !== null
 }
