@@ -118,6 +118,29 @@ test('two entries of one person are merged, and shown by themselves again', asyn
   await expect(panel(page)).not.toContainText(second.email)
 })
 
+test('an undo is refused where somebody changed the customer meanwhile', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('status of 412')
+  const first = await person()
+  const second = await person()
+  await login(page, `/admin/customers/${first.id}`)
+  await panel(page).getByRole('button', { name: 'Merge…' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Merge/ })
+  await dialog.getByRole('searchbox').fill(second.email)
+  await dialog.getByRole('button', { name: new RegExp(second.name) }).click()
+  await dialog.getByRole('button', { name: /^Merge into/ }).click()
+  await expect(panel(page)).toContainText('2 trips')
+  await asStaff(async (call, token) => {
+    const body = { name: first.name, note: 'Written meanwhile', preferences: [], askBeforeConfirming: false }
+    await call('updateCustomer', { token, id: first.id, body })
+  })
+  await panel(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(panel(page)).toContainText('so nothing was undone')
+  await expect(panel(page)).toContainText('Written meanwhile')
+})
+
 test('a merge from a screen that is out of date is refused and says so', async ({
   page,
   expectedConsole,
