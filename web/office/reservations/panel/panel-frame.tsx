@@ -61,6 +61,8 @@ function usePanelFocus(isAlone: boolean) {
     const before = document.activeElement
     panel.current?.focus({ preventScroll: true })
     return () => {
+      // What was chosen meanwhile outside of the panel keeps the focus.
+      if (document.activeElement !== document.body) return
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
