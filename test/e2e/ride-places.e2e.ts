@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mapLink } from '../../domain/coordinates.ts'
 import { summarizeDrive } from '../../domain/drive.ts'
-import { expectSuccess, login } from '../support/office.ts'
+import { expectSuccess, login, panel } from '../support/office.ts'
 import { expect, ReservationPage, test, uniqueEmail } from '../support/story.ts'
 import { mailsAbout, reservationsOf } from '../support/story-server.ts'
 
@@ -67,6 +67,7 @@ test('chosen places travel with their points; the office shows them and the stor
   expect(searches).toBe(0)
 
   // Another address that was not chosen has no point: the office searches for it.
+  await panel(page).getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Edit details' }).click()
   await page.getByLabel('Drop-off location').fill('Union Station, Washington')
   await page.getByRole('button', { name: 'Update' }).click()

@@ -38,7 +38,8 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   getCustomer: customers,
   getCustomerData: customers,
   getCustomerDefaults: customers,
-  getReservationCustomer: customers,
+  getReservationCustomer: (change, asked) =>
+    change.kind.startsWith('customer.') || thisReservation(change, asked),
   listAllServices: content('service'),
   listAllVehicles: content('fleet-item'),
   listAllPosts: content('post'),
