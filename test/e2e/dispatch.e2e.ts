@@ -221,7 +221,6 @@ test('while the server cannot be reached the office says so, and then shows what
 
 test('an open page fetches again only what concerns it', async ({ page }) => {
   const mine = await reserve()
-  const other = await reserve()
   await login(page, `/admin/reservations/${mine._id}`)
   await expect(page.getByText('The customer requested the ride')).toBeVisible()
   await expect(page.locator('.office-nav .office-count').first()).toBeVisible()
@@ -238,9 +237,14 @@ test('an open page fetches again only what concerns it', async ({ page }) => {
       }),
     )
   const times = (path: string) => fetched.filter(one => one === path).length
-  await confirm(other._id)
-  await expect.poll(() => times('/api/reservations/search')).toBeGreaterThan(0)
-  expect(times(`/api/reservations/${mine._id}`)).toBe(0)
+  // Stories beside this one may change so much at once that everything is fetched: then once more.
+  await expect(async () => {
+    const other = await reserve()
+    fetched.length = 0
+    await confirm(other._id)
+    await expect.poll(() => times('/api/reservations/search')).toBeGreaterThan(0)
+    expect(times(`/api/reservations/${mine._id}`)).toBe(0)
+  }).toPass()
   await confirm(mine._id)
   await expect(page.getByText('admin moved it from pending to confirmed')).toBeVisible()
   expect(times(`/api/reservations/${mine._id}`)).toBeGreaterThan(0)
