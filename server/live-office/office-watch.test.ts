@@ -123,7 +123,7 @@ onEveryEngine('an open office', engine => {
     await second.stop()
   })
 
-  test('that connects again and again during a rush misses nothing', async () => {
+  test('that connects again and again while many events come misses nothing', async () => {
     const token = await app().signIn()
     const ids: string[] = []
     const rush = (async () => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { InfiniteQueryObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { OfficeNews } from '../../../contract/office/schemas.ts'
 import { applyNews, createQueries } from './queries.ts'
+import { REREAD_PAGES_MAX, rereadPage } from './reread-pages.ts'
 
 let queries: QueryClient
 let live: boolean
@@ -72,7 +73,7 @@ test('an event reads again what it touches, and nothing else', async () => {
   assert.equal(one.data(), 'second')
 })
 
-test('a rush of events lets the running read finish and repeats it once', async () => {
+test('many events in a short time let the running read finish and repeat it once', async () => {
   const shown = show('getReservation', 'r1')
   await settle()
   for (let i = 0; i < 50; i++) applyNews(queries, changeOf('r1'))
@@ -128,4 +129,40 @@ test('the read of a screen that is left is aborted', async () => {
   shown.hide()
   await settle()
   assert.equal(shown.aborted[0], true)
+})
+
+test('a list of many pages loses what was erased, also on its later pages', async () => {
+  const store = Array.from({ length: REREAD_PAGES_MAX + 2 }, (_, i) => `customer ${i}`)
+  const key = ['searchCustomers', { query: {}, paged: true }]
+  const observer = new InfiniteQueryObserver<
+    string[],
+    Error,
+    { pages: string[][] },
+    string[] | unknown[],
+    number
+  >(queries, {
+    queryKey: key,
+    gcTime: Number.POSITIVE_INFINITY,
+    initialPageParam: 0,
+    getNextPageParam: (_, pages) => (pages.length < store.length ? pages.length : undefined),
+    queryFn: ({ pageParam }) =>
+      rereadPage({
+        known: queries.getQueryData(key),
+        after: pageParam as unknown as string,
+        read: async () => store.slice(pageParam, pageParam + 1),
+        join: (known, fresh) => [...fresh, ...known.filter(name => !fresh.includes(name))],
+      }),
+  })
+  const hide = observer.subscribe(() => {})
+  await settle()
+  const shown = () => observer.getCurrentResult().data?.pages.flat()
+  while (observer.getCurrentResult().hasNextPage) await observer.fetchNextPage()
+  assert.deepEqual(shown(), store)
+  store.splice(3, 1)
+  const [change] = changeOf('r1').changes
+  applyNews(queries, news({ changes: [{ ...change!, kind: 'customer.erased', subjectKind: 'customer' }] }))
+  await settle()
+  while (observer.getCurrentResult().hasNextPage) await observer.fetchNextPage()
+  assert.deepEqual(shown(), store)
+  hide()
 })

@@ -1,6 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
 import type { OfficeNews } from '../../../contract/office/schemas.ts'
-import { type Asked, isTouched } from './touched-by.ts'
+import { firstPages, type KnownPages } from './reread-pages.ts'
+import { type Asked, isTouched, takesOut } from './touched-by.ts'
 
 /** How long an answer that no screen shows is kept. */
 const UNUSED_MS = 5 * 60_000
@@ -24,32 +25,47 @@ export function createQueries(isLive: () => boolean): QueryClient {
   })
 }
 
-/** Reads again what the events touch, and what had failed. */
+/** Reads again what the events touch, and what had failed. Where items may be gone, long lists begin with the first page. */
 export function applyNews(queries: QueryClient, { changes, reset }: OfficeNews): void {
-  revalidate(queries, query => {
+  const concerns = (query: Query) => {
     if (reset || query.state.status === 'error') return true
     const [name, asked] = query.queryKey as QueryKey
     return changes.some(change => isTouched(name, change, asked))
-  })
+  }
+  revalidate(queries, concerns, { fromFirstPage: reset || changes.some(takesOut) })
 }
 
 /** Queries that wait for a running fetch to be repeated. */
 const waiting = new WeakSet<Query>()
+/** Those of them that begin with their first page. */
+const beginning = new WeakSet<Query>()
 
 /**
  * Reads these queries again: at once where they are shown, else when they are shown next. A fetch that runs may have
- * read before the change, so it is awaited and then repeated; it is not aborted, or a rush of events would never let
- * one finish.
+ * read before the change, so it is awaited and then repeated; it is not aborted, or many events in a short time would
+ * never let one finish.
  */
-export function revalidate(queries: QueryClient, concerns: (query: Query) => boolean): void {
+export function revalidate(
+  queries: QueryClient,
+  concerns: (query: Query) => boolean,
+  { fromFirstPage } = { fromFirstPage: false },
+): void {
   for (const query of queries.getQueryCache().findAll({ predicate: concerns })) {
+    if (fromFirstPage) beginning.add(query)
     if (waiting.has(query)) continue
     waiting.add(query)
     void settled(query).then(() => {
       waiting.delete(query)
+      if (beginning.delete(query) && isPaged(query)) {
+        queries.setQueryData<KnownPages<unknown>>(query.queryKey, known => known && firstPages(known))
+      }
       return queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
     })
   }
+}
+
+function isPaged({ queryKey }: Query): boolean {
+  return (queryKey as QueryKey)[1]?.['paged'] === true
 }
 
 async function settled(query: Query): Promise<void> {

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { distinctItems, joinItems, type KnownPages, REREAD_PAGES_MAX, rereadPage } from './reread-pages.ts'
+import {
+  distinctItems,
+  firstPages,
+  joinItems,
+  type KnownPages,
+  REREAD_PAGES_MAX,
+  rereadPage,
+} from './reread-pages.ts'
 
 type Item = { _id: string; name?: string }
 const items = (...ids: string[]): Item[] => ids.map(_id => ({ _id }))
@@ -49,4 +56,11 @@ test('what was known stays behind what is new, and each stands once with its new
   assert.equal(joinItems<Item>(items('a', 'b'), fresh), fresh)
   const twice = [{ _id: 'a', name: 'new' }, { _id: 'b' }, { _id: 'a', name: 'old' }]
   assert.deepEqual(distinctItems(twice), twice.slice(0, 2))
+})
+
+test('where items may be gone, only the first of many pages stays, so that all that follow are read anew', () => {
+  const few = prepare(REREAD_PAGES_MAX).known
+  assert.equal(firstPages(few), few)
+  const many = prepare(REREAD_PAGES_MAX + 1).known
+  assert.deepEqual(firstPages(many), { pages: [items('i0')], pageParams: [''] })
 })

@@ -15,7 +15,8 @@ type Reread<Page> = {
 
 /**
  * Reads a page that an event may have changed. Somebody who has read many pages sees the first with what is new, and the
- * others as they were read: an event must not cause a hundred calls.
+ * others as they were read: an event must not cause a hundred calls. An event that takes items out of lists leaves only
+ * the first page (`firstPages`), so that none stays that is gone.
  */
 export async function rereadPage<Page>({ known, after, read, join }: Reread<Page>): Promise<Page> {
   const index = known?.pageParams.indexOf(after) ?? -1
@@ -38,4 +39,10 @@ export function joinItems<Item extends { _id: string }>(known: Item[], fresh: It
 export function distinctItems<Item extends { _id: string }>(items: Item[]): Item[] {
   const seen = new Set<string>()
   return items.filter(({ _id }) => !seen.has(_id) && seen.add(_id))
+}
+
+/** Only the first of more pages than an event reads again: the others are read anew once they are asked for. */
+export function firstPages<Known extends KnownPages<unknown>>(known: Known): Known {
+  if (known.pages.length <= REREAD_PAGES_MAX) return known
+  return { ...known, pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) }
 }

@@ -1,38 +1,141 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OfficeChange } from '../../../contract/office/schemas.ts'
-import { isTouched } from './touched-by.ts'
+import { ENDPOINTS } from '../../../contract/endpoints.ts'
+import { EVENT_KINDS, type EventKind, type SubjectKind } from '../../../domain/event.ts'
+import type { ReadName } from './read-name.ts'
+import { isTouched, takesOut } from './touched-by.ts'
 
-const change = (part: Partial<OfficeChange>): OfficeChange => ({
-  seq: 1,
-  kind: 'reservation.changed',
-  subjectKind: 'reservation',
-  subjectId: 'r1',
-  reservationId: 'r1',
-  ...part,
-})
+/** Every kind of event with every kind of record that it is recorded about. */
+const SUBJECTS: Record<EventKind, SubjectKind[]> = {
+  'reservation.created': ['reservation'],
+  'reservation.changed': ['reservation'],
+  'reservation.status-changed': ['reservation'],
+  'reservation.deleted': ['reservation'],
+  'reservation.restored': ['reservation'],
+  'reservation.erased': ['reservation'],
+  'trip.changed': ['reservation'],
+  'message.refused': ['reservation'],
+  'message.not-delivered': ['reservation'],
+  'message.sent-again': ['reservation'],
+  'message.told': ['reservation'],
+  'content.changed': ['service', 'fleet-item', 'post', 'video', 'picture'],
+  'site.changed': ['site'],
+  'staff.changed': ['staff', 'invitation', 'saved-view'],
+  'session.changed': ['session'],
+  'enquiry.received': ['enquiry'],
+  'enquiry.changed': ['enquiry'],
+  'subscriber.changed': ['subscriber'],
+  'customer.changed': ['customer'],
+  'customer.merged': ['customer'],
+  'customer.unmerged': ['customer'],
+  'customer.split': ['customer'],
+  'customer.erased': ['customer'],
+}
 
-const post: Partial<OfficeChange> = { kind: 'content.changed', subjectKind: 'post', reservationId: null }
-const mail: Partial<OfficeChange> = { kind: 'message.refused' }
-const CASES: [name: string, event: Partial<OfficeChange>, id: string | undefined, touched: boolean][] = [
-  ['searchReservations', {}, undefined, true],
-  ['searchReservations', mail, undefined, true],
-  ['listSavedViews', {}, undefined, true],
-  ['listSavedViews', mail, undefined, false],
-  ['getReservation', {}, 'r1', true],
-  ['getReservation', {}, 'r2', false],
-  ['listReservationMails', mail, 'r1', true],
-  ['listAllPosts', post, undefined, true],
-  ['listVideos', post, undefined, false],
-  ['listVideos', { ...post, subjectKind: 'video' }, undefined, true],
-  ['listMessages', { kind: 'enquiry.received', reservationId: null }, undefined, true],
-  ['listMessages', {}, undefined, false],
-  ['getSite', { kind: 'site.changed', reservationId: null }, undefined, true],
-  ['getMap', {}, undefined, false],
-]
-for (const [name, event, id, touched] of CASES) {
-  const of = id ? ` of ${id}` : ''
-  test(`${event.kind ?? 'reservation.changed'} ${touched ? 'touches' : 'leaves'} ${name}${of}`, () => {
-    assert.equal(isTouched(name, change(event), { id }), touched)
+const EVENTS = EVENT_KINDS.flatMap(kind => SUBJECTS[kind].map(subject => `${kind} of ${subject}`))
+
+const of = (kinds: EventKind[]) =>
+  kinds.flatMap(kind => SUBJECTS[kind].map(subject => `${kind} of ${subject}`))
+const startsWith = (start: string) => of(EVENT_KINDS.filter(kind => kind.startsWith(start)))
+
+const ERASURES = of(['reservation.erased', 'customer.erased'])
+const SITE = of(['site.changed'])
+const MESSAGES = startsWith('message.')
+const ENQUIRIES = startsWith('enquiry.')
+const RESERVATIONS = [...startsWith('reservation.'), ...of(['trip.changed', 'customer.erased']), ...SITE]
+const CUSTOMERS = [...startsWith('customer.'), ...startsWith('reservation.'), ...of(['trip.changed'])]
+const ABOUT_RESERVATION = [...startsWith('reservation.'), ...of(['trip.changed']), ...MESSAGES]
+const VIEWS = ['staff.changed of saved-view']
+const TEAM = ['staff.changed of staff', 'staff.changed of invitation', 'session.changed of session']
+
+type Touched = {
+  /** What touches it, whichever reservation the event is about. */
+  by: string[]
+  /** What touches it beside that where the event is about the reservation that was asked for. */
+  byItsOwn?: string[]
+}
+
+/** The call of each name that reads and what touches it; no name is left out. */
+const TABLE: Record<ReadName, Touched> = {
+  listReservations: { by: RESERVATIONS },
+  searchReservations: { by: [...RESERVATIONS, ...MESSAGES] },
+  listCalendarTrips: { by: RESERVATIONS },
+  exportReservations: { by: RESERVATIONS },
+  listSavedViews: { by: [...RESERVATIONS, ...VIEWS] },
+  getReservation: { by: [...ERASURES, ...SITE], byItsOwn: ABOUT_RESERVATION },
+  listReservationEvents: { by: ERASURES, byItsOwn: ABOUT_RESERVATION },
+  listReservationMails: { by: ERASURES, byItsOwn: ABOUT_RESERVATION },
+  getReservationCustomer: {
+    by: [...startsWith('customer.'), ...ERASURES],
+    byItsOwn: ABOUT_RESERVATION,
+  },
+  searchCustomers: { by: CUSTOMERS },
+  getCustomer: { by: CUSTOMERS },
+  getCustomerData: { by: CUSTOMERS },
+  getCustomerDefaults: { by: CUSTOMERS },
+  listAllServices: { by: ['content.changed of service'] },
+  listAllVehicles: { by: ['content.changed of fleet-item'] },
+  listAllPosts: { by: ['content.changed of post', ...SITE] },
+  listAllVideos: { by: ['content.changed of video'] },
+  getPictureFrame: { by: [] },
+  listMessages: { by: [...ENQUIRIES, ...ERASURES] },
+  listSubscribers: { by: [...of(['subscriber.changed']), ...ERASURES] },
+  listActivity: { by: EVENTS },
+  getDay: { by: RESERVATIONS },
+  listOpenMatters: { by: [...RESERVATIONS, ...MESSAGES, ...ENQUIRIES] },
+  listHappened: { by: EVENTS },
+  getOfficeState: { by: [] },
+  watchOffice: { by: [] },
+  getAccount: { by: TEAM },
+  listSessions: { by: TEAM },
+  listStaff: { by: TEAM },
+  listInvitations: { by: TEAM },
+  listFailedSignIns: { by: TEAM },
+  listServices: { by: ['content.changed of service'] },
+  listVehicles: { by: ['content.changed of fleet-item'] },
+  listVideos: { by: ['content.changed of video'] },
+  getSite: { by: SITE },
+  // The office does not show these.
+  listPosts: { by: [] },
+  findPost: { by: [] },
+  searchPlaces: { by: [] },
+  reversePlace: { by: [] },
+  getMap: { by: [] },
+}
+
+const changeOf = (event: string) => {
+  const [kind, subjectKind] = event.split(' of ') as [EventKind, SubjectKind]
+  return {
+    seq: 1,
+    kind,
+    subjectKind,
+    subjectId: 'r1',
+    reservationId: subjectKind === 'reservation' ? 'r1' : null,
+  }
+}
+const touchedIn = (name: string, id: string | undefined) =>
+  EVENTS.filter(event => isTouched(name, changeOf(event), { id }))
+const inOrder = (events: string[]) => EVENTS.filter(event => events.includes(event))
+
+for (const [name, { by, byItsOwn = [] }] of Object.entries(TABLE)) {
+  test(`${name} is read again after exactly what changes its answer`, () => {
+    for (const id of [undefined, 'r2']) assert.deepEqual(touchedIn(name, id), inOrder(by))
+    assert.deepEqual(touchedIn(name, 'r1'), inOrder([...by, ...byItsOwn]))
   })
 }
+
+test('the table names every call that reads', () => {
+  const reading = Object.entries(ENDPOINTS).flatMap(([name, { method }]) => (method === 'GET' ? [name] : []))
+  assert.deepEqual(Object.keys(TABLE).toSorted(), reading.toSorted())
+})
+
+test('what erases, deletes, merges or splits takes items out of lists', () => {
+  const kinds = EVENTS.filter(event => takesOut(changeOf(event)))
+  assert.deepEqual(
+    kinds,
+    inOrder([
+      ...of(['reservation.deleted', 'customer.merged', 'customer.unmerged', 'customer.split']),
+      ...ERASURES,
+    ]),
+  )
+})

@@ -17,40 +17,51 @@ const content =
   ({ kind, subjectKind }) =>
     kind === 'content.changed' && subjectKind === subject
 
-const anyReservation = startsWith('reservation.', 'trip.')
-const thisReservation: Rule = ({ reservationId }, { id }) => reservationId === id
-const customers = startsWith('customer.', 'reservation.')
-const team = startsWith('staff.', 'session.')
+const anyOf =
+  (...rules: Rule[]): Rule =>
+  (change, asked) =>
+    rules.some(rule => rule(change, asked))
+
+/** An erasure may concern every answer that shows a person, also under another reservation. */
+const erasures = startsWith('reservation.erased', 'customer.erased')
+/** Days and counts are those of the zone of the business. */
+const site = startsWith('site.')
+const reservations = anyOf(startsWith('reservation.', 'trip.'), erasures, site)
+const thisReservation: Rule = ({ reservationId }, { id }) => reservationId !== null && reservationId === id
+const ofReservation = anyOf(thisReservation, erasures)
+const customers = startsWith('customer.', 'reservation.', 'trip.')
+/** Views are recorded as changes of an account. */
+const views: Rule = ({ subjectKind }) => subjectKind === 'saved-view'
+const team: Rule = (change, asked) => startsWith('staff.', 'session.')(change, asked) && !views(change, asked)
 
 /** Which events change the answer of each call that reads. A new call that reads has its line here. */
 const TOUCHED_BY: Record<StaffReadName, Rule> = {
-  listReservations: anyReservation,
+  listReservations: reservations,
   // A row shows whether its latest mail arrived.
-  searchReservations: startsWith('reservation.', 'trip.', 'message.'),
-  listCalendarTrips: anyReservation,
-  exportReservations: anyReservation,
-  // The account that saves a view reads them again itself; their counts change with the reservations.
-  listSavedViews: anyReservation,
-  getReservation: thisReservation,
-  listReservationEvents: thisReservation,
-  listReservationMails: thisReservation,
+  searchReservations: anyOf(reservations, startsWith('message.')),
+  listCalendarTrips: reservations,
+  exportReservations: reservations,
+  listSavedViews: anyOf(reservations, views),
+  getReservation: anyOf(ofReservation, site),
+  listReservationEvents: ofReservation,
+  listReservationMails: ofReservation,
   searchCustomers: customers,
   getCustomer: customers,
   getCustomerData: customers,
   getCustomerDefaults: customers,
-  getReservationCustomer: (change, asked) =>
-    change.kind.startsWith('customer.') || thisReservation(change, asked),
+  getReservationCustomer: anyOf(startsWith('customer.'), ofReservation),
   listAllServices: content('service'),
   listAllVehicles: content('fleet-item'),
-  listAllPosts: content('post'),
+  // Posts go online at a time in the zone of the business.
+  listAllPosts: anyOf(content('post'), site),
   listAllVideos: content('video'),
   // A picture is never changed: another crop has another address.
   getPictureFrame: () => false,
-  listMessages: startsWith('enquiry.'),
-  listSubscribers: startsWith('subscriber.'),
+  listMessages: anyOf(startsWith('enquiry.'), erasures),
+  listSubscribers: anyOf(startsWith('subscriber.'), erasures),
   listActivity: () => true,
-  getDay: anyReservation,
-  listOpenMatters: startsWith('reservation.', 'trip.', 'message.', 'enquiry.', 'customer.erased'),
+  getDay: reservations,
+  listOpenMatters: anyOf(reservations, startsWith('message.', 'enquiry.')),
   listHappened: () => true,
   getOfficeState: () => false,
   watchOffice: () => false,
@@ -66,7 +77,7 @@ const PUBLIC_TOUCHED_BY: Record<string, Rule> = {
   listServices: content('service'),
   listVehicles: content('fleet-item'),
   listVideos: content('video'),
-  getSite: startsWith('site.'),
+  getSite: site,
 }
 
 const untouched: Rule = () => false
@@ -75,4 +86,14 @@ const untouched: Rule = () => false
 export function isTouched(name: string, change: OfficeChange, asked: Asked): boolean {
   const rules: Record<string, Rule | undefined> = { ...PUBLIC_TOUCHED_BY, ...TOUCHED_BY }
   return (rules[name] ?? untouched)(change, asked)
+}
+
+const erasedOrMoved = anyOf(
+  erasures,
+  startsWith('reservation.deleted', 'customer.merged', 'customer.unmerged', 'customer.split'),
+)
+
+/** True where the event may take items out of lists, so that what was read of them before must not stay. */
+export function takesOut(change: OfficeChange): boolean {
+  return erasedOrMoved(change, {})
 }
