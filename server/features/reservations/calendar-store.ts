@@ -1,8 +1,6 @@
 import { CALENDAR_TRIPS_MAX } from '../../../contract/reservations/calendar-schemas.ts'
 import type { Database } from '../../db/tables.ts'
-
-/** A trip that began earlier than this before the first day is not looked for: it has ended. */
-const LONGEST_TRIP_HOURS = 24
+import { isUnderWay } from '../../db/under-way.ts'
 
 /** Only what the calendar shows: the rows are many. */
 function selectTrips(db: Database) {
@@ -44,10 +42,5 @@ export async function findStarting(db: Database, begin: string, end: string) {
 
 /** What began before this instant and ends after it. */
 export async function findRunning(db: Database, begin: string) {
-  const earliest = new Date(Date.parse(begin) - LONGEST_TRIP_HOURS * 3600_000).toISOString()
-  return await selectTrips(db)
-    .where('reservations.starts_at', '>=', earliest)
-    .where('reservations.starts_at', '<', begin)
-    .where('trips.ends_at', '>', begin)
-    .execute()
+  return await selectTrips(db).where(isUnderWay(begin)).execute()
 }

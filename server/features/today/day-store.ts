@@ -1,16 +1,16 @@
 import type { ReservationStatus } from '../../../domain/reservation.ts'
 import type { Database } from '../../db/tables.ts'
+import { isUnderWay } from '../../db/under-way.ts'
 
 /** Trips of a day that are answered at most. */
 export const TRIPS_OF_DAY_MAX = 200
-/** Trips from before the day that are answered at most, and hours before it in which they start. */
+/** Trips from before the day that are answered at most. */
 const TRIPS_UNDER_WAY_MAX = 50
-const HOURS_UNDER_WAY_MAX = 12
 
 /** The part of the time from `from` up to, but not including, `until`. Instants as ISO 8601 UTC. */
 export type Span = { from: string; until: string }
 
-function selectTrips(db: Database, { from, until }: Span) {
+function selectTrips(db: Database) {
   return db
     .selectFrom('reservations')
     .innerJoin('trips', join =>
@@ -29,8 +29,6 @@ function selectTrips(db: Database, { from, until }: Span) {
       'trips.passengers',
     ])
     .where('deleted_at', 'is', null)
-    .where('reservations.starts_at', '>=', from)
-    .where('reservations.starts_at', '<', until)
     .where('status', '!=', 'cancelled')
     .orderBy('reservations.starts_at')
     .orderBy('reservations.id')
@@ -39,17 +37,17 @@ function selectTrips(db: Database, { from, until }: Span) {
 export type DayTripRow = Awaited<ReturnType<typeof listTripsOfDay>>[number]
 
 /** Trips that start within the day, in the order of their start; cancelled ones are left out. */
-export async function listTripsOfDay(db: Database, day: Span) {
-  return await selectTrips(db, day).limit(TRIPS_OF_DAY_MAX).execute()
+export async function listTripsOfDay(db: Database, { from, until }: Span) {
+  return await selectTrips(db)
+    .where('reservations.starts_at', '>=', from)
+    .where('reservations.starts_at', '<', until)
+    .limit(TRIPS_OF_DAY_MAX)
+    .execute()
 }
 
-/** Trips from the hours before the day that end after it has begun. */
+/** Trips from before the day that end after it has begun. */
 export async function listTripsUnderWay(db: Database, { from }: Span): Promise<DayTripRow[]> {
-  const earlier = new Date(Date.parse(from) - HOURS_UNDER_WAY_MAX * 3600_000).toISOString()
-  return await selectTrips(db, { from: earlier, until: from })
-    .where('trips.ends_at', '>', from)
-    .limit(TRIPS_UNDER_WAY_MAX)
-    .execute()
+  return await selectTrips(db).where(isUnderWay(from)).limit(TRIPS_UNDER_WAY_MAX).execute()
 }
 
 /** How many reservations of each status start within each of these spans, which follow each other. */

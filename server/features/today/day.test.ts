@@ -80,6 +80,22 @@ onEveryEngine('the day of the screen Today', engine => {
     assert.equal(more, 0)
   })
 
+  test('shows a trip of fourteen hours over midnight as the calendar does', async () => {
+    const { _id } = await reserve(app(), '2026-11-21', '11:00')
+    await app()
+      .db.updateTable('trips')
+      .set({ ends_at: '2026-11-22T06:00:00.000Z' })
+      .where('reservation_id', '=', _id)
+      .execute()
+    const next = '2026-11-22'
+    const calendar = await app().client('listCalendarTrips', {
+      token: await app().signIn(),
+      query: { from: next, to: next },
+    })
+    const ids = [await day(next), calendar].map(({ trips }) => trips.map(trip => trip._id))
+    assert.deepEqual(ids, [[_id], [_id]])
+  })
+
   test('counts its week from Monday to Sunday by status, cancelled ones too', async () => {
     await reserve(app(), TODAY, '13:00')
     await move((await reserve(app(), TODAY, '14:00'))._id, 'cancelled')
