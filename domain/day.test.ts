@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addDays, boundsOfDay, dateAt, hoursOfDay, weekOf } from './day.ts'
+import { boundsOfDay, dateAt, hoursOfDay, weekOf } from './day.ts'
+import { addDays } from './day-arithmetic.ts'
 
 const ZONE = 'America/New_York'
 

@@ -1,3 +1,4 @@
+import { addDays } from './day-arithmetic.ts'
 import { startOfDate } from './pick-up.ts'
 
 /** One hour of a day: its instant as ISO 8601 UTC and what the clock shows then. */
@@ -38,11 +39,4 @@ export function hoursOfDay(date: string, timeZone: string): DayHour[] {
 export function weekOf(date: string): string[] {
   const { dayOfWeek } = Temporal.PlainDate.from(date)
   return Array.from({ length: 7 }, (_, index) => addDays(date, index + 1 - dayOfWeek))
-}
-
-/** The date so many days later, or earlier. Without Temporal: browsers use it too. */
-export function addDays(date: string, days: number): string {
-  const day = new Date(`${date}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + days)
-  return day.toISOString().slice(0, 10)
 }

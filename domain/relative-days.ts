@@ -1,9 +1,9 @@
+import { addDays } from './day-arithmetic.ts'
+
 /** Days that move on with the calendar; a week runs from Monday to Sunday. */
 export const RELATIVE_DAYS = ['today', 'tomorrow', 'week'] as const
 /** Days that move on with the calendar. */
 export type RelativeDays = (typeof RELATIVE_DAYS)[number]
-
-const DAY_MS = 86_400_000
 
 /** The first and the last of these days, seen from today; all as YYYY-MM-DD. */
 export function firstAndLastDay(days: RelativeDays, today: string): { from: string; to: string } {
@@ -15,8 +15,4 @@ export function firstAndLastDay(days: RelativeDays, today: string): { from: stri
   // Sunday is the seventh day.
   const sinceMonday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7
   return { from: addDays(today, -sinceMonday), to: addDays(today, 6 - sinceMonday) }
-}
-
-function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -4,6 +4,7 @@ import {
   type CalendarQuery,
   type CalendarTrip,
 } from '../../../contract/reservations/calendar-schemas.ts'
+import { addDays, daysBetween } from '../../../domain/day-arithmetic.ts'
 import { startOfDate } from '../../../domain/pick-up.ts'
 import { addressOf } from '../../../domain/trip.ts'
 import type { Database } from '../../db/tables.ts'
@@ -30,9 +31,9 @@ export async function readCalendar(
 }
 
 function daysOf(from: string, to: string, timeZone: string): Calendar['days'] {
-  const count = 1 + (Date.parse(to) - Date.parse(from)) / 86_400_000
+  const count = 1 + daysBetween(from, to)
   return Array.from({ length: count }, (_, daysLater) => ({
-    date: new Date(Date.parse(from) + daysLater * 86_400_000).toISOString().slice(0, 10),
+    date: addDays(from, daysLater),
     startsAt: startOfDate(from, timeZone, { daysLater }),
     endsAt: startOfDate(from, timeZone, { daysLater: daysLater + 1 }),
   }))

@@ -1,14 +1,5 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Account } from '../../../contract/identity/schemas.ts'
 import type { OfficeNews, OfficeState } from '../../../contract/office/schemas.ts'
@@ -28,15 +19,12 @@ type Office = {
   state: OfficeState | undefined
   /** False while the server cannot be reached. */
   reached: boolean
-  /** Adds a listener for all news; returns the function that removes it. */
-  subscribe: (listener: (news: OfficeNews) => void) => () => void
 }
 
 const OfficeContext = createContext<Office>({
   account: undefined,
   state: undefined,
   reached: true,
-  subscribe: () => () => {},
 })
 
 /** So long after the first message of the live office the screen is read again. */
@@ -80,12 +68,7 @@ function LiveOffice({ live, children }: LiveProps) {
   const known = useRef<number>(undefined)
   /** Reservations that the news named since they were counted last. */
   const created = useRef<string[]>([])
-  const listeners = useRef(new Set<(news: OfficeNews) => void>())
   const { pathname } = useLocation()
-  const subscribe = useCallback((listener: (news: OfficeNews) => void) => {
-    listeners.current.add(listener)
-    return () => void listeners.current.delete(listener)
-  }, [])
 
   const closed = account !== undefined && mustSetUp(account)
   useEffect(() => {
@@ -101,7 +84,6 @@ function LiveOffice({ live, children }: LiveProps) {
       // The screen has just been read: what changed before the stream was open is read once it is shown.
       if (firstRead === undefined) firstRead = setTimeout(() => applyNews(queries, news), FIRST_READ_MS)
       else applyNews(queries, news)
-      for (const listener of listeners.current) listener(news)
     }
     const onReach = (is: boolean) => {
       live.current = live.current && is
@@ -132,7 +114,7 @@ function LiveOffice({ live, children }: LiveProps) {
     document.title = state?.pending ? `(${state.pending}) ${title}` : title
   }, [state?.pending, pathname])
   return (
-    <OfficeContext value={{ account, state, reached, subscribe }}>
+    <OfficeContext value={{ account, state, reached }}>
       {children}
       <p className="office-news" role="status">
         {!reached && UNREACHABLE}

@@ -1,25 +1,15 @@
+import { addDays } from '../../../domain/day-arithmetic.ts'
 import { isCalendarDate } from '../../../domain/pick-up.ts'
 
-const DAY_MS = 86_400_000
 /** Within these years every date comes once, the leap day too. */
 const YEARS_AHEAD = 8
 /** In any two months a day up to the 31st comes once. */
 const MONTHS_AHEAD = 2
 
-/** The date some days later, both as YYYY-MM-DD. */
-export function plusDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
-/** Days from one date to the other. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
-}
-
 /** The next such weekday (0 is Sunday), today included; with `nextWeek` that of the week that begins next Sunday. */
 export function nextWeekday(today: string, weekday: number, { nextWeek }: { nextWeek: boolean }): string {
   const current = new Date(`${today}T00:00:00Z`).getUTCDay()
-  return plusDays(today, nextWeek ? 7 - current + weekday : (weekday - current + 7) % 7)
+  return addDays(today, nextWeek ? 7 - current + weekday : (weekday - current + 7) % 7)
 }
 
 /** The next such date, today included, or that of the year. Undefined for a date that is not in the calendar. */

@@ -1,3 +1,4 @@
+import { daysBetween } from '../../../domain/day-arithmetic.ts'
 import {
   dateInWords,
   isCalendarDate,
@@ -7,7 +8,6 @@ import {
   timeInWords,
 } from '../../../domain/pick-up.ts'
 import { wallClock } from '../../pages/reservation/refused-fields.ts'
-import { daysBetween } from './coming-days.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000

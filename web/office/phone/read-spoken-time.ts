@@ -1,6 +1,7 @@
+import { addDays } from '../../../domain/day-arithmetic.ts'
 import { isCalendarDate } from '../../../domain/pick-up.ts'
 import { wallClock } from '../../pages/reservation/refused-fields.ts'
-import { nextDayOfMonth, nextWeekday, nextYearly, plusDays } from './coming-days.ts'
+import { nextDayOfMonth, nextWeekday, nextYearly } from './coming-days.ts'
 import { type Clock, clockTimes, PART_NAMES, type Part } from './spoken-clock.ts'
 
 /** Longest text that is read, in characters. */
@@ -53,8 +54,8 @@ function rulesIn(year: number): Rule[] {
       new RegExp(`\\b${ORDINAL}\\s+${MONTH}${ofYear}`),
       ([, day, month, year], now) => yearly(now, { month: monthOf(month), day, year }),
     ],
-    [/\bday after tomorrow\b/, (_, { date }) => dayAt(plusDays(date, 2))],
-    [/\b(?:tomorrow|tmrw|tmr|tom)\b/, (_, { date }) => dayAt(plusDays(date, 1))],
+    [/\bday after tomorrow\b/, (_, { date }) => dayAt(addDays(date, 2))],
+    [/\b(?:tomorrow|tmrw|tmr|tom)\b/, (_, { date }) => dayAt(addDays(date, 1))],
     [/\btoday\b/, (_, { date }) => dayAt(date)],
     [/\btonight\b/, (_, { date }) => ({ day: { date }, part: 'night' })],
     [new RegExp(`\\b(next )?${WEEKDAY}(?=\\s|$)`), readWeekday],
@@ -109,8 +110,8 @@ type Wanted = { day: Day | undefined; now: Wall; guessed: boolean }
 
 /** The first of the possible times that is ahead; the first of all if the text can only mean the past. */
 function resolve(times: number[], { day, now, guessed }: Wanted): SpokenTime {
-  const dates = day ? [day.date] : [now.date, plusDays(now.date, 1)]
-  if (day?.rolls) dates.push(plusDays(day.date, 7))
+  const dates = day ? [day.date] : [now.date, addDays(now.date, 1)]
+  if (day?.rolls) dates.push(addDays(day.date, 7))
   const possible = dates.flatMap(date => times.map(minutes => wallAt(date, minutes)))
   const ahead = possible.find(({ date, time }) => `${date}T${time}` > `${now.date}T${now.time}`)
   return { ...(ahead ?? possible[0]), ...(guessed ? { guessed } : {}) }
@@ -120,7 +121,7 @@ function resolve(times: number[], { day, now, guessed }: Wanted): SpokenTime {
 function wallAt(date: string, minutes: number): Wall {
   const two = (number: number) => String(number).padStart(2, '0')
   const days = Math.floor(minutes / 1440)
-  return { date: plusDays(date, days), time: `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}` }
+  return { date: addDays(date, days), time: `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}` }
 }
 
 function dayAt(date: string | undefined): Found | undefined {
@@ -151,7 +152,7 @@ function readDelay([, amount = '', unit = '']: string[], now: Wall, { now: at, t
   const count = /^an?$/.test(amount) ? 1 : Number(amount)
   if (/^[dw]/.test(unit)) {
     return Number.isInteger(count)
-      ? dayAt(plusDays(now.date, count * (unit.startsWith('w') ? 7 : 1)))
+      ? dayAt(addDays(now.date, count * (unit.startsWith('w') ? 7 : 1)))
       : undefined
   }
   const minutes = count * UNIT_MINUTES[unit.startsWith('h') ? 'h' : 'm']

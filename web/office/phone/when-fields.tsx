@@ -1,13 +1,11 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { timeInWords } from '../../../domain/pick-up.ts'
 import { wallClock } from '../../pages/reservation/refused-fields.ts'
 import { Field } from '../../ui/field.tsx'
+import { useNow } from '../use-now.ts'
 import { pickUpInWords } from './pick-up-words.ts'
 import { MAX_SPOKEN_CHARACTERS, readSpokenTime } from './read-spoken-time.ts'
 import type { PhoneForm } from './use-phone-form.ts'
-
-/** How often the words follow the clock. */
-const TICK_MS = 20_000
 
 /** The pick-up as it is said, the same as date and time, and how it is understood. */
 export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: string }) {
@@ -66,13 +64,4 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
       </div>
     </div>
   )
-}
-
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { Day, DayTrip } from '../../../contract/today/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { useNow } from '../use-now.ts'
 import { clockTime } from './clock-time.ts'
 import { type DayWindow, hourName, shareOf, ticksOf, windowOf } from './day-axis.ts'
 import { type Drive, layLanes, type Placed } from './lay-lanes.ts'
 import { routeInWords } from './route-in-words.ts'
 import { isUnderWay, tripInWords } from './trip-in-words.ts'
-import { useNow } from './use-now.ts'
 import { useWidth } from './use-width.ts'
 
 /** The width of the line on the usual screen of an office, until it is measured. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Happened, HappenedEntry } from '../../../contract/today/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { useNow } from '../use-now.ts'
 import { clockTimeWithDay } from './clock-time.ts'
 import { happenedLine } from './happened-line.ts'
-import { useNow } from './use-now.ts'
 
 /** What happened, the newest first, with a line where the user stopped looking last time. */
 export function HappenedList({ happened: { entries, lastLookAt } }: { happened: Happened }) {

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import type { Day, DayTrip } from '../../../contract/today/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { Status } from '../reservations/status.tsx'
+import { useNow } from '../use-now.ts'
 import { clockTime } from './clock-time.ts'
 import { routeInWords } from './route-in-words.ts'
 import { isOver } from './trip-in-words.ts'
-import { useNow } from './use-now.ts'
 
 /** The trips of the day as a list, the next one first; those that are over fold into one line. For telephones. */
 export function NextTrips({ day, isToday }: { day: Day; isToday: boolean }) {

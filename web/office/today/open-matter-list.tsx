@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import type { OpenMatter, OpenMatters } from '../../../contract/today/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
+import { useNow } from '../use-now.ts'
 import { agoInWords } from './ago.ts'
 import { clockTimeWithDay } from './clock-time.ts'
 import { MatterAction } from './matter-action.tsx'
 import { routeInWords } from './route-in-words.ts'
 import { useMatter } from './use-matter.ts'
-import { useNow } from './use-now.ts'
 
 type Props = { matters: OpenMatters; setMatters: (matters: OpenMatters) => void }
 

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Day } from '../../../contract/today/schemas.ts'
-import { addDays } from '../../../domain/day.ts'
+import { addDays } from '../../../domain/day-arithmetic.ts'
 import { isCalendarDate } from '../../../domain/pick-up.ts'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'

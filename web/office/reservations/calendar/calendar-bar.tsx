@@ -1,8 +1,9 @@
 import type { CalendarTrip } from '../../../../contract/reservations/calendar-schemas.ts'
+import { addDays } from '../../../../domain/day-arithmetic.ts'
 import { dateInWords } from '../../../../domain/pick-up.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useKeys } from '../../keys/use-keys.ts'
-import { addDays, type useCalendar } from './use-calendar.ts'
+import type { useCalendar } from './use-calendar.ts'
 
 type Props = { calendar: ReturnType<typeof useCalendar>; shown: CalendarTrip[] }
 

@@ -39,8 +39,3 @@ export function useCalendar() {
   )
   return { view, date, today, from, to, withCancelled, reading, change }
 }
-
-/** The same day some days later, as YYYY-MM-DD. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
-}

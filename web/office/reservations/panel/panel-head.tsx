@@ -3,12 +3,12 @@ import type { ReservationCustomer } from '../../../../contract/customers/schemas
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { dateInWords, nightNote, timeInWords } from '../../../../domain/pick-up.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { useNow } from '../../use-now.ts'
 import { useToday } from '../../use-today.ts'
 import { EditButton } from './edit-button.tsx'
 import { FactForm } from './fact-form.tsx'
 import { pickUpLine } from './pick-up-line.ts'
 import type { FactEditing } from './use-fact-editing.ts'
-import { useNow } from './use-now.ts'
 
 type Props = {
   reservation: Reservation

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react'
 
-const TICK_MS = 20_000
+/** Often enough for what is told in minutes. */
+const TICK_MS = 15_000
 
 /** The time, which moves on while the component is shown. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const tick = () => setNow(new Date())
-    const timer = setInterval(tick, TICK_MS)
+    const update = () => setNow(new Date())
+    const timer = setInterval(update, TICK_MS)
     // Browsers throttle timers in background tabs.
-    document.addEventListener('visibilitychange', tick)
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', tick)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [])
   return now
