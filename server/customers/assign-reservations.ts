@@ -11,6 +11,7 @@ import {
   isErased,
   nameOf,
 } from './customer-rows.ts'
+import { findErasing } from './erasing-customers.ts'
 import { heldContacts, lostContacts } from './link-contacts.ts'
 import { refreshCustomers } from './refresh-customers.ts'
 
@@ -19,9 +20,16 @@ type Links = Map<string, Link>
 
 /**
  * Assigns these reservations to customers by what is true now; doing it again changes nothing. Those that were erased
- * or purged lose their customer.
+ * or purged lose their customer. Those that a job is going to erase keep their link to the customer who was erased.
  */
-export async function assignReservations(tx: Database, ids: readonly string[], now: Date): Promise<void> {
+export async function assignReservations(
+  tx: Database,
+  reservationIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (reservationIds.length === 0) return
+  const erasing = await findErasing(tx, reservationIds)
+  const ids = reservationIds.filter(id => !erasing.has(id))
   if (ids.length === 0) return
   // Locked: what is erased meanwhile is read after it was erased, or erased after this was written.
   const rows = await lockedUntilCommit(

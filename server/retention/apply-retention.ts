@@ -62,12 +62,12 @@ export async function applyRetention(db: Database, now: Date, options: Options =
   await deleteExpired(db, now)
   if (options.keepTripsDays !== undefined) {
     const before = ago(options.keepTripsDays * DAY_MS)
-    await eraseOldTrips(db, before)
+    await eraseOldTrips(db, before, now)
     await eraseOldMessages(db, before)
   }
   await purgeSettledJobs(db, now)
   await purgeContent(db, ago(KEEP_REPLACED_MS))
-  await purgeReservations(db, ago(KEEP_REPLACED_MS))
+  await purgeReservations(db, ago(KEEP_REPLACED_MS), now)
   await eraseReplacedValues(db, ago(KEEP_REPLACED_MS))
   await purgeSubscribers(db, ago(KEEP_UNCONFIRMED_MS))
   await removeMailFiles(db, now, options)

@@ -8,7 +8,7 @@ import { EVENTS_PER_READ_MAX, lastEventSeq, readEventsSince } from '../events/re
 import { deleteMessages, eraseReservations } from './erase-rows.ts'
 import { eraseMentions, findMentions, type Mentions } from './mentions.ts'
 import { type Person, personAt, whoseEmail, withoutOthers } from './person.ts'
-import { eraseViewsAbout } from './saved-view-traces.ts'
+import { eraseViewsAbout, type PersonNames } from './saved-view-traces.ts'
 import { eraseTraces } from './traces.ts'
 
 /** How much was erased. */
@@ -22,8 +22,7 @@ export type FoundPerson = {
   messageIds: readonly string[]
   accountIds: readonly string[]
   /** Of these reservations. */
-  lastNames: readonly string[]
-  phoneNumbers: readonly string[]
+  names: PersonNames
   mentions: Mentions
   /** What happened until then is in it. */
   seq: number
@@ -51,13 +50,15 @@ export async function findEverythingOf(db: Database, known: Person): Promise<Fou
   }
 }
 
-type Named = { id: string; last_name: string; phone_number: string }
+type Named = { id: string; first_name: string; last_name: string; phone_number: string }
 
-function keysOf(reservations: readonly Named[]) {
+function keysOf(reservations: readonly Named[]): Pick<FoundPerson, 'reservationIds' | 'names'> {
   return {
     reservationIds: reservations.map(({ id }) => id),
-    lastNames: [...new Set(reservations.map(({ last_name }) => last_name))],
-    phoneNumbers: [...new Set(reservations.map(({ phone_number }) => phone_number))],
+    names: {
+      names: [...new Set(reservations.flatMap(({ first_name, last_name }) => [first_name, last_name]))],
+      phoneNumbers: [...new Set(reservations.map(({ phone_number }) => phone_number))],
+    },
   }
 }
 
@@ -70,15 +71,17 @@ export async function withNews(tx: Database, found: FoundPerson): Promise<FoundP
   if (changed.length === 0) return found
   const rows = await tx
     .selectFrom('reservations')
-    .select(['id', 'email', 'last_name', 'phone_number'])
+    .select(['id', 'email', 'first_name', 'last_name', 'phone_number'])
     .where('id', 'in', changed)
     .execute()
   const own = keysOf(rows.filter(({ email }) => found.addresses.includes(email?.trim().toLowerCase() ?? '')))
   return {
     ...found,
     reservationIds: [...new Set([...found.reservationIds, ...own.reservationIds])],
-    lastNames: [...found.lastNames, ...own.lastNames],
-    phoneNumbers: [...found.phoneNumbers, ...own.phoneNumbers],
+    names: {
+      names: [...found.names.names, ...own.names.names],
+      phoneNumbers: [...found.names.phoneNumbers, ...own.names.phoneNumbers],
+    },
   }
 }
 
@@ -102,7 +105,7 @@ export async function eraseFound(tx: Database, found: FoundPerson, now: Date): P
     ...(customerIds && { customerIds }),
   })
   const newsletter = await eraseBesideReservations(tx, found)
-  await eraseReservations(tx, reservationIds)
+  await eraseReservations(tx, reservationIds, now)
   const ids = customers.map(({ id }) => id)
   await forgetCustomers(tx, ids, now)
   await eraseTraces(tx, ids)
@@ -117,9 +120,9 @@ export async function eraseFound(tx: Database, found: FoundPerson, now: Date): P
  */
 export async function eraseBesideReservations(
   tx: Database,
-  { addresses, lastNames, phoneNumbers, messageIds, accountIds }: FoundPerson,
+  { addresses, names, messageIds, accountIds }: FoundPerson,
 ): Promise<number> {
-  await eraseViewsAbout(tx, { addresses, lastNames, phoneNumbers })
+  await eraseViewsAbout(tx, { addresses, ...names })
   await deleteMessages(tx, messageIds)
   const counts = { subscribers: 0, invitations: 0 }
   for (const table of ['subscribers', 'invitations'] as const) {

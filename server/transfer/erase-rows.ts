@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
+import { SYSTEM } from '../../domain/event.ts'
 import { stopAt } from '../../domain/trip.ts'
 import { unlinkReservations } from '../customers/forget-customers.ts'
 import type { Database } from '../db/tables.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { ERASED, eraseTraces } from './traces.ts'
 
 /** Rows that one statement erases. */
 const BATCH = 200
 
-/** Personal data of reservations and their trips, with every trace; figures stay. Returns their number. */
-export async function eraseReservations(db: Database, ids: readonly string[]): Promise<number> {
+/**
+ * Personal data of reservations and their trips, with every trace; figures stay. An event for each tells the screens
+ * that show it. Returns their number.
+ */
+export async function eraseReservations(db: Database, ids: readonly string[], now: Date): Promise<number> {
   for (let i = 0; i < ids.length; i += BATCH) {
     const few = ids.slice(i, i + BATCH)
     await db
@@ -28,7 +33,20 @@ export async function eraseReservations(db: Database, ids: readonly string[]): P
     await eraseTraces(db, await unlinkReservations(db, few))
     await eraseTraces(db, few)
   }
+  await recordErased(db, ids, now)
   return ids.length
+}
+
+/** Records for each of these reservations that its data was erased: nothing but its id. */
+export async function recordErased(
+  tx: Database,
+  reservationIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  for (const id of reservationIds) {
+    const subject = { kind: 'reservation', id } as const
+    await recordEvent(tx, { kind: 'reservation.erased', actor: SYSTEM, subject, now })
+  }
 }
 
 /** Addresses, points, names and notes go; times and the number of passengers stay as figures. */

@@ -2,14 +2,14 @@ import { unlinkReservations } from '../customers/forget-customers.ts'
 import { countErasure } from '../db/erasures.ts'
 import { lockBatchOrder } from '../db/portable.ts'
 import type { Database } from '../db/tables.ts'
-import { deleteMessages, eraseReservations } from './erase-rows.ts'
+import { deleteMessages, eraseReservations, recordErased } from './erase-rows.ts'
 import { eraseTraces } from './traces.ts'
 
 /** Rows that one transaction erases; reservations wait for it. */
 const BATCH = 200
 
 /** Erases the personal data of trips that were over before this moment. Returns their number. */
-export async function eraseOldTrips(db: Database, before: Date): Promise<number> {
+export async function eraseOldTrips(db: Database, before: Date, now = new Date()): Promise<number> {
   return await inBatches(db, async tx => {
     const ids = await tx
       .selectFrom('reservations')
@@ -19,7 +19,7 @@ export async function eraseOldTrips(db: Database, before: Date): Promise<number>
       .where('search_text', '!=', '')
       .limit(BATCH)
       .execute()
-    return await eraseReservations(tx, idsOf(ids))
+    return await eraseReservations(tx, idsOf(ids), now)
   })
 }
 
@@ -36,8 +36,8 @@ export async function eraseOldMessages(db: Database, before: Date): Promise<void
   })
 }
 
-/** Removes reservations that were deleted before this moment, with every trace of them. */
-export async function purgeReservations(db: Database, deletedBefore: Date): Promise<void> {
+/** Removes reservations that were deleted before this moment, with every trace; an event that names their id stays. */
+export async function purgeReservations(db: Database, deletedBefore: Date, now = new Date()): Promise<void> {
   await inBatches(db, async tx => {
     const ids = idsOf(
       await tx
@@ -54,6 +54,7 @@ export async function purgeReservations(db: Database, deletedBefore: Date): Prom
       await eraseTraces(tx, await unlinkReservations(tx, ids))
     }
     await eraseTraces(tx, ids)
+    await recordErased(tx, ids, now)
     return ids.length
   })
 }

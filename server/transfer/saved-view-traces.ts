@@ -1,27 +1,95 @@
 import type { ViewFilter } from '../../contract/reservations/view-schemas.ts'
+import { plainNumber } from '../../domain/contact-links.ts'
 import type { Database } from '../db/tables.ts'
 
-/** What a search would name a person by. */
-type Names = { addresses: readonly string[]; lastNames: readonly string[]; phoneNumbers: readonly string[] }
+/** First and last names, and telephone numbers as they were typed. */
+export type PersonNames = { names: readonly string[]; phoneNumbers: readonly string[] }
+type Person = PersonNames & { addresses: readonly string[] }
 
-/** Deletes the saved views that look for this person, or are named after them. */
-export async function eraseViewsAbout(tx: Database, person: Names): Promise<void> {
+/** Shorter parts of a name, words and numbers are looked for for other reasons too. */
+const PART_CHARACTERS_MIN = 3
+const WORD_CHARACTERS_MIN = 2
+const SEARCHED_DIGITS_MIN = 4
+const NAMED_DIGITS_MIN = 7
+
+/**
+ * Deletes the saved views that look for this person, or are named after them. As in the search a part of a name, of an
+ * address or of a number finds them; the name of a view names them by a whole word. A view that looks for a place
+ * stays.
+ */
+export async function eraseViewsAbout(tx: Database, person: Person): Promise<void> {
   const views = await tx.selectFrom('saved_views').select(['id', 'name', 'filter']).execute()
-  const terms = [...person.addresses, ...person.lastNames].map(wordsOf).filter(words => words.length > 0)
-  const phones = person.phoneNumbers.map(digitsOf).filter(digits => digits !== '')
+  const isAbout = matcherOf(person)
   for (const { id, name, filter } of views) {
     const { q = '' } = JSON.parse(filter) as ViewFilter
-    const text = `${name} ${q}`
-    const words = new Set(wordsOf(text))
-    const digits = digitsOf(text)
-    const isAbout =
-      terms.some(term => term.every(word => words.has(word))) || phones.some(phone => digits.includes(phone))
-    if (isAbout) await tx.deleteFrom('saved_views').where('id', '=', id).execute()
+    if (isAbout({ name, q })) await tx.deleteFrom('saved_views').where('id', '=', id).execute()
   }
 }
 
+type View = { name: string; q: string }
+
+function matcherOf({ addresses, names, phoneNumbers }: Person): (view: View) => boolean {
+  const mailboxes = addresses.map(address => address.split('@')[0] ?? '')
+  const words = new Set([...names, ...mailboxes].flatMap(wordsOf))
+  const wholes = addresses.map(plain)
+  const numbers = phoneNumbers.map(digitsOfNumber).filter(number => number.length >= NAMED_DIGITS_MIN)
+  const namesThem = (text: string) =>
+    wordsOf(text).some(word => word.length >= WORD_CHARACTERS_MIN && words.has(word)) ||
+    wholes.some(address => plain(text).includes(address))
+  const numbersThem = (text: string, digitsMin: number) =>
+    numbersIn(text).some(
+      digits =>
+        digits.length >= digitsMin &&
+        numbers.some(number => number.includes(digits) || digits.includes(withoutCountry(number))),
+    )
+  return ({ name, q }) =>
+    namesThem(name) ||
+    namesThem(q) ||
+    holdsParts(q, { words, wholes }) ||
+    numbersThem(name, NAMED_DIGITS_MIN) ||
+    numbersThem(q, SEARCHED_DIGITS_MIN)
+}
+
+/** True where the search for these words finds one of the names or addresses. */
+function holdsParts(
+  q: string,
+  { words, wholes }: { words: Set<string>; wholes: readonly string[] },
+): boolean {
+  const isIn = (part: string) => [...words].some(word => word.includes(part))
+  const parts = wordsOf(q)
+  const addressed = plain(q)
+    .split(/\s+/)
+    .some(word => /.@|@./.test(word) && wholes.some(address => address.includes(word)))
+  const long = parts.some(part => part.length >= PART_CHARACTERS_MIN && isIn(part))
+  return addressed || long || (parts.length > 0 && parts.every(isIn))
+}
+
+/** In lower case and without accents. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean)
+  // Of "Byron's" the letter is no word.
+  return plain(text)
+    .replace(/['’]s\b/g, '')
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+}
+
+/** The digits of each number in a text, without what is dialled before it. */
+function numbersIn(text: string): string[] {
+  return (text.match(/\d(?:[\d\s()./+-]*\d)?/g) ?? []).map(number => digitsOf(number).replace(/^0+/, ''))
+}
+
+/** Without an extension. */
+function digitsOfNumber(text: string): string {
+  return digitsOf(plainNumber(text).split(';')[0] ?? '')
+}
+
+/** The ten digits of a number here; of another country the last eight, which are dialled there too. */
+function withoutCountry(number: string): string {
+  return number.length === 11 && number.startsWith('1') ? number.slice(1) : number.slice(-8)
 }
 
 function digitsOf(text: string): string {

@@ -2,6 +2,7 @@ import type { CustomerData } from '../../../contract/customers/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Actor } from '../../../domain/event.ts'
 import { findGroups } from '../../customers/customer-rows.ts'
+import { countErasure } from '../../db/erasures.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events/record-event.ts'
@@ -14,6 +15,7 @@ import {
   withNews,
 } from '../../transfer/erase-person.ts'
 import { type Person, readDataOf } from '../../transfer/person.ts'
+import { eraseTraces } from '../../transfer/traces.ts'
 import type { ChangeDeps } from './change-customer.ts'
 import { hideCustomers, linkReservations } from './change-store.ts'
 import { ERASED_PER_COMMIT_MAX, enqueueErasure } from './erase-job.ts'
@@ -76,7 +78,9 @@ async function eraseOrPlan(tx: Database, { shown, person, found, now }: Task): P
   await linkReservations(tx, unlinked, shown)
   const newsletter = await eraseBesideReservations(tx, found)
   await hideCustomers(tx, person.customerIds)
+  await eraseTraces(tx, person.customerIds)
   await enqueueErasure(tx, { shown, customerIds: person.customerIds, addresses }, now)
+  await countErasure(tx)
   return { reservations: reservationIds.length, messages: messageIds.length, newsletter }
 }
 

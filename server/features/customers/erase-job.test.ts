@@ -3,9 +3,12 @@ import { test } from 'node:test'
 import { seedReservations } from '../../../scripts/seed-rows.ts'
 import { NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
+import { ERASE_JOB } from '../../customers/erasing-customers.ts'
+import { gatherBatch } from '../../customers/gather-batch.ts'
 import { enqueueGathering } from '../../customers/gather-job.ts'
 import type { Store } from '../../db/database.ts'
-import { ERASE_JOB, ERASED_PER_COMMIT_MAX, eraseHandler } from './erase-job.ts'
+import { readErasures } from '../../db/erasures.ts'
+import { ERASED_PER_COMMIT_MAX, eraseHandler } from './erase-job.ts'
 
 const MANY = 2 * ERASED_PER_COMMIT_MAX + 10
 
@@ -77,6 +80,106 @@ onEveryEngine('a customer with many reservations', engine => {
     await gather()
     assert.deepEqual((await names()).sort(), ['Ada Byron', 'Grace Byron'])
   })
+
+  test('is gathered no more while the job waits, whatever is done with the reservations', async () => {
+    const ada = await prepare(MANY)
+    const { client, db, deps } = app()
+    await db.updateTable('reservations').set({ status: 'pending' }).execute()
+    const [one, other] = await db
+      .selectFrom('reservations')
+      .select('id')
+      .where('email', '=', RIDE.email)
+      .orderBy('id')
+      .execute()
+    await erase(ada)
+    const { token } = ada
+    const body = { seenStatus: 'pending', status: 'cancelled' } as const
+    await client('changeReservationStatus', { token, id: one!.id, body })
+    const contacts = { email: 'countess@example.com', phoneNumber: '(202) 555-0100' }
+    await client('updateReservation', { token, id: other!.id, body: { ...RIDE, ...contacts } })
+    const assertGone = async () => {
+      while (await db.commitTogether(tx => gatherBatch(tx, deps.clock())));
+      const { items } = await client('searchCustomers', { token })
+      assert.deepEqual(
+        items.map(({ name }) => name),
+        ['Grace Byron'],
+      )
+    }
+    await assertGone()
+    // A scan that begins anew meets them all.
+    await db.deleteFrom('settings').where('name', '=', 'customers').execute()
+    await assertGone()
+    await app().deliver()
+    const named = await db
+      .selectFrom('reservations')
+      .select('first_name')
+      .where('email', 'is not', null)
+      .execute()
+    assert.deepEqual(
+      named.map(({ first_name }) => first_name),
+      ['Grace'],
+    )
+    await assertGone()
+  })
+
+  test('is gathered again from a store that came without the job', async () => {
+    const ada = await prepare(MANY)
+    const { client, db, deps } = app()
+    await erase(ada)
+    await db.deleteFrom('jobs').where('kind', '=', ERASE_JOB).execute()
+    await db.deleteFrom('settings').where('name', '=', 'customers').execute()
+    while (await db.commitTogether(tx => gatherBatch(tx, deps.clock())));
+    const { items } = await client('searchCustomers', { token: ada.token })
+    assert.deepEqual(items.map(({ name }) => name).sort(), ['Ada Byron', 'Grace Byron'])
+  })
+
+  test('loses what the events say of them in the first commit, and each commit is counted', async () => {
+    const ada = await prepare(MANY)
+    const { client, db, deps } = app()
+    const { token, id } = ada
+    const seen = await client('getCustomer', { token, id })
+    const { version } = seen
+    const body = {
+      name: 'Countess Lovelace',
+      note: 'Likes the window',
+      preferences: [],
+      askBeforeConfirming: false,
+    }
+    await client('updateCustomer', { token, id, body, ifMatch: version })
+    const said = async () =>
+      (await db.selectFrom('events').select('data').where('subject_id', '=', id).execute())
+        .map(({ data }) => data)
+        .join()
+    assert.match(await said(), /Lovelace/)
+    const before = await readErasures(db)
+    await erase({ ...ada, name: body.name })
+    assert.doesNotMatch(await said(), /Lovelace|window/)
+    assert.equal(await readErasures(db), before + 1)
+    const job = await db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('kind', '=', ERASE_JOB)
+      .executeTakeFirstOrThrow()
+    await assert.rejects(eraseHandler({ ...deps, db: killedAfter(db, 1) }).handle(job), /killed/)
+    assert.equal(await readErasures(db), before + 2)
+  })
+
+  for (const rides of [ERASED_PER_COMMIT_MAX, MANY]) {
+    test(`tells the screens of each of ${rides} reservations, by its id alone`, async () => {
+      const ada = await prepare(rides)
+      const { db } = app()
+      const ids = await db.selectFrom('reservations').select('id').where('email', '=', RIDE.email).execute()
+      await erase(ada)
+      await app().deliver()
+      const events = await db
+        .selectFrom('events')
+        .select(['reservation_id', 'data', 'actor_kind'])
+        .where('kind', '=', 'reservation.erased')
+        .execute()
+      assert.deepEqual(events.map(event => event.reservation_id).sort(), ids.map(({ id }) => id).sort())
+      assert.ok(events.every(({ data, actor_kind }) => data === '{}' && actor_kind === 'system'))
+    })
+  }
 })
 
 /** A store whose process ends after so many commits. */

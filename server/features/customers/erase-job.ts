@@ -1,3 +1,4 @@
+import { ERASE_JOB, readErasedCustomers } from '../../customers/erasing-customers.ts'
 import { countErasure } from '../../db/erasures.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,8 +8,6 @@ import { eraseReservations } from '../../transfer/erase-rows.ts'
 import { eraseMentions, findMentions, mentionParts } from '../../transfer/mentions.ts'
 import { eraseTraces } from '../../transfer/traces.ts'
 import { listLinkedReservations } from './change-store.ts'
-
-export const ERASE_JOB = 'customer.erase'
 
 /** Reservations, or rows that mention somebody, that one commit erases: others wait for it. */
 export const ERASED_PER_COMMIT_MAX = 50
@@ -40,14 +39,17 @@ export function eraseHandler({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHand
     width: 1,
     async handle(job) {
       const erasure = readErasure(job)
-      for (let commit = 0; await db.commitTogether(tx => eraseSome(tx, erasure)); commit++) {
+      for (let commit = 0; await db.commitTogether(tx => eraseSome(tx, erasure, clock())); commit++) {
         if (commit < COMMITS_PER_JOB_MAX) continue
         await db.commitTogether(tx => enqueueErasure(tx, erasure, clock()))
         return
       }
       const mentions = await findMentions(db, erasure.addresses)
       for (const part of mentionParts(mentions, ERASED_PER_COMMIT_MAX)) {
-        await db.commitTogether(tx => eraseMentions(tx, part, erasure.addresses))
+        await db.commitTogether(async tx => {
+          await eraseMentions(tx, part, erasure.addresses)
+          await countErasure(tx)
+        })
       }
       await db.commitTogether(async tx => {
         await eraseTraces(tx, erasure.customerIds)
@@ -58,12 +60,19 @@ export function eraseHandler({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHand
 }
 
 /** False where no reservation is left. */
-async function eraseSome(tx: Database, { customerIds }: Erasure): Promise<boolean> {
+async function eraseSome(tx: Database, { customerIds }: Erasure, now: Date): Promise<boolean> {
   const ids = await listLinkedReservations(tx, customerIds, ERASED_PER_COMMIT_MAX)
-  return (await eraseReservations(tx, ids)) > 0
+  if (ids.length === 0) return false
+  await eraseReservations(tx, ids, now)
+  await countErasure(tx)
+  return true
 }
 
 function readErasure({ subject_id, payload }: Job): Erasure {
   const { customers, addresses } = JSON.parse(payload) as { customers: string; addresses: string }
-  return { shown: subject_id, customerIds: JSON.parse(customers), addresses: JSON.parse(addresses) }
+  return {
+    shown: subject_id,
+    customerIds: readErasedCustomers({ customers }),
+    addresses: JSON.parse(addresses),
+  }
 }

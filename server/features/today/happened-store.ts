@@ -4,8 +4,11 @@ import { type EventRow, listLatestEvents } from '../../events/read-events.ts'
 /** Events that are answered at most. */
 export const HAPPENED_MAX = 25
 
-/** What happened to accounts is no news of the business; owners find it under Activity. */
-const LEFT_OUT = ['staff.changed', 'session.changed'] as const
+/**
+ * What happened to accounts is no news of the business; owners find it under Activity. An erasure has an event for each
+ * reservation, beside the one of the customer.
+ */
+const LEFT_OUT = ['staff.changed', 'session.changed', 'reservation.erased'] as const
 
 /** The latest events, newest first. */
 export async function listNews(db: Database): Promise<EventRow[]> {

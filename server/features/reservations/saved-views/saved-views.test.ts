@@ -141,4 +141,37 @@ onEveryEngine('the views of the list of reservations', engine => {
       ['place', 'other'],
     )
   })
+
+  test('that find a person by a part of a name, an address or a number leave with them', async () => {
+    const token = await app().signIn()
+    await reserve({ phoneNumber: '+1 703 555 0199' })
+    const gone = [
+      '7035550199',
+      '(703) 555-0199',
+      '555-0199',
+      '+17035550199',
+      'Byro',
+      'byron',
+      'Byron,',
+      'ada',
+    ]
+    gone.push('ada@', '@example.com', 'Ada Friday', 'BYRÓN')
+    const stays = ['dulles', 'byrons', '7035550188', '2026', 'Grace', 'Lima', 'a team', '']
+    const save = (name: string, q: string) =>
+      app().client('createSavedView', { token, body: { name, filter: { q } } })
+    for (const [n, q] of gone.slice(0, 9).entries()) await save(`Gone ${n}`, q)
+    await save("Byron's rides", '')
+    for (const [n, q] of stays.entries()) await save(`Stays ${n}`, q)
+    const helper = await signInHelper()
+    for (const [n, q] of gone.slice(9).entries()) {
+      await app().client('createSavedView', { token: helper, body: { name: `Gone ${n}`, filter: { q } } })
+    }
+    await erasePerson(app().db, RIDE.email)
+    const rows = await app().db.selectFrom('saved_views').select(['name', 'filter']).orderBy('id').execute()
+    assert.deepEqual(
+      rows.map(({ filter }) => JSON.parse(filter).q ?? ''),
+      stays,
+      JSON.stringify(rows),
+    )
+  })
 })
