@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { account, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
+import { erasePerson } from '../../transfer/erase-person.ts'
 import { startSession } from '../identity/session-store.ts'
 import { HAPPENED_MAX } from './happened-store.ts'
 
@@ -100,6 +101,16 @@ onEveryEngine('what happened', engine => {
     const latest = (await happened(token)).entries
     assert.equal(latest.length, HAPPENED_MAX)
     assert.equal(latest[1]?._id, all[0]?._id)
+  })
+
+  test('leaves out the event of each reservation that an erasure records', async () => {
+    await app().client('createReservation', { body: RIDE })
+    await erasePerson(app().db, RIDE.email)
+    const { entries } = await happened()
+    assert.deepEqual(
+      entries.map(({ kind }) => kind),
+      ['reservation.created'],
+    )
   })
 
   test('tells each account when its visit before this one ended', async () => {
