@@ -50,7 +50,7 @@ type Props = { customer: Customer; onChanged: () => void; onErasing: (erasing: b
 function Details({ customer, onChanged, onErasing }: Props) {
   const { account } = useOffice()
   // A half-filled form of this customer is shown again.
-  const [editing, setEditing] = useState(() => readDraft<Customer>(CUSTOMER)?.record?._id === customer._id)
+  const [editing, setEditing] = useState(() => readDraft(CUSTOMER, customer._id) !== undefined)
   if (editing) {
     return (
       <CustomerForm

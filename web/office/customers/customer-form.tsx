@@ -11,7 +11,7 @@ import { useRecordForm } from '../forms/use-record-form.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 
-/** Names the draft of the form. */
+/** Names the drafts of the form. */
 export const CUSTOMER = 'customer'
 
 const NAME_CHARACTERS_MAX = 161

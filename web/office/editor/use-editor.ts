@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useRead } from '../data/use-read.ts'
-import { clearDraft, readDraft, saveDraft } from '../forms/drafts.ts'
+import { clearDraft, lastDraft, saveDraft } from '../forms/drafts.ts'
 import type { FormValues } from '../forms/form-values.ts'
 import { askToDiscard } from '../forms/unsaved.ts'
 import { useAction } from '../use-action.ts'
@@ -25,7 +25,7 @@ export function useEditor<Content extends Item, Body extends object>(props: Edit
   const leaveForm = async () => {
     if (!(await askToDiscard())) return false
     actions.clear()
-    clearDraft(noun)
+    clearDraft(noun, open.item?._id)
     scrollTo({ top: 0, behavior: 'instant' })
     return true
   }
@@ -44,7 +44,7 @@ export function useEditor<Content extends Item, Body extends object>(props: Edit
     const { _id: id } = item
     const send = async () => {
       await props.remove(id)
-      if (open.item?._id === id) clearDraft(noun)
+      clearDraft(noun, id)
       rememberDeleted(noun, { id, label: props.label(item) })
       const undo = async () => {
         await props.restore(id)
@@ -103,11 +103,11 @@ function useOpenItem<Content extends Item>(noun: string, items: Content[] | unde
   useEffect(() => {
     if (!items || draftRead.current) return
     draftRead.current = true
-    const drafted = readDraft<Content>(noun)?.record
+    const drafted = lastDraft<Content>(noun)?.record
     if (!drafted) return
     // An item that was deleted since cannot be saved.
     if (items.some(({ _id }) => _id === drafted._id)) setOpen({ item: drafted, opening: 1 })
-    else clearDraft(noun)
+    else clearDraft(noun, drafted._id)
   }, [noun, items])
   const change = (item: Content | undefined) =>
     setOpen(({ opening }) => ({ ...(item ? { item } : {}), opening: opening + 1 }))

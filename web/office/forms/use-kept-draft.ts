@@ -21,9 +21,8 @@ let fillings = 0
 
 export function startOf<Item extends Versioned>(noun: string, record: Item | undefined): Start<Item> {
   fillings += 1
-  const draft = readDraft<Item>(noun)
-  const isOfRecord = draft && !draft.record === !record && draft.record?._id === record?._id
-  if (!isOfRecord) return { seen: record, draft: undefined, filling: fillings }
+  const draft = readDraft<Item>(noun, record?._id)
+  if (!draft || !draft.record !== !record) return { seen: record, draft: undefined, filling: fillings }
   return { seen: draft.record, draft, filling: fillings }
 }
 
@@ -42,6 +41,7 @@ export function useKeptDraft<Item extends Versioned>(options: Options<Item>) {
   const { noun, form, start, valuesOf, leaves = leavesPath } = options
   const id = useId()
   const { pathname } = useLocation()
+  const recordId = start.seen?._id
   const filled = useRef<FormValues>({})
   const [dirty, setDirty] = useState(start.draft !== undefined)
   // The form as it is now; handlers read it, so that they are the same ones at each render.
@@ -49,10 +49,10 @@ export function useKeptDraft<Item extends Versioned>(options: Options<Item>) {
   latest.current = { leaves, valuesOf, pathname }
 
   const settle = useCallback(() => {
-    clearDraft(noun)
+    clearDraft(noun, recordId)
     setDirty(false)
     noteUnsaved(id, undefined)
-  }, [noun, id])
+  }, [noun, recordId, id])
   const changed = useCallback(() => {
     if (!form.current) return
     const values = readControls(form.current)

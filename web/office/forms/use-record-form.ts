@@ -8,7 +8,7 @@ import { readControls } from './read-controls.ts'
 import { type Start, startOf, useKeptDraft, type Versioned } from './use-kept-draft.ts'
 
 export type RecordFormOptions<Item extends Versioned, Body extends object> = {
-  /** Names the draft of this tab: one for each kind of form. */
+  /** Names the kind of form: this tab keeps one draft of it for each record. */
   noun: string
   /** The record that fills the form; undefined for a new one. Another record needs another `key`. */
   record: Item | undefined

@@ -118,7 +118,7 @@ function useChanges({ clear, run }: ReturnType<typeof useAction>) {
   const edit = async (reservation: Reservation | undefined) => {
     if (!(await askToDiscard())) return
     clear()
-    clearDraft(NOUN)
+    clearDraft(NOUN, editing?._id)
     setEditing(reservation)
     scrollTo({ top: 0, behavior: 'instant' })
   }
@@ -127,7 +127,7 @@ function useChanges({ clear, run }: ReturnType<typeof useAction>) {
     const { _id: id, firstName, lastName, reference } = reservation
     void run(MESSAGES.deleteFailed, async () => {
       await staffCall('deleteReservation', { id })
-      if (editing?._id === id) clearDraft(NOUN)
+      clearDraft(NOUN, id)
       rememberDeleted(NOUN, { id, label: `${reference}, ${firstName} ${lastName}` })
       const undo = async () => {
         await restore(id)

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
-import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { readDraft } from '../../forms/drafts.ts'
 import { FACT_NAMES, type FactName } from './facts.ts'
 
-/** Names the draft of a fact in this browser tab. */
+/** Names the drafts of a fact in this browser tab. */
 export function nounOf(fact: FactName): string {
   return `reservation-${fact}`
 }
@@ -11,7 +10,7 @@ export function nounOf(fact: FactName): string {
 /** Which fact is being edited; a half-typed one of this browser tab is open again. */
 export function useFactEditing(reservationId: string) {
   const [fact, setFact] = useState<FactName | undefined>(() =>
-    FACT_NAMES.find(name => readDraft<Reservation>(nounOf(name))?.record?._id === reservationId),
+    FACT_NAMES.find(name => readDraft(nounOf(name), reservationId)),
   )
   const isDirty = useRef(false)
   const form = useRef<HTMLDivElement>(null)
