@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Problem } from '../../../../contract/problems.ts'
 import type { Reservation, StatusMailPreview } from '../../../../contract/reservations/schemas.ts'
 import type { ReservationStatus } from '../../../../domain/reservation.ts'
 import { type Failed, failedWith } from '../../editor/failed.ts'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
+import { isAskFirst } from '../ask-first.ts'
 import { undoOf } from './status-move.ts'
 import type { Panel } from './use-panel.ts'
 
@@ -100,8 +100,4 @@ export function useStatusChange(reservation: Reservation, panel: Panel) {
       setChanged(undefined)
     },
   }
-}
-
-function isAskFirst(error: unknown): boolean {
-  return error instanceof Problem && error.code === 'ask_first'
 }
