@@ -99,6 +99,49 @@ test('a marked customer makes staff ask before a ride is confirmed', async ({ pa
   await expect(page.getByText(/staff ask/).first()).toBeVisible()
 })
 
+test('the form of a reservation asks as well before the ride of a marked customer is confirmed', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('status of 409')
+  const { id, name, reservationIds } = await person()
+  const ride = reservationIds[0] ?? ''
+  await asStaff(async (call, token) => {
+    const body = { name, note: 'Pays in advance', preferences: [], askBeforeConfirming: true }
+    await call('updateCustomer', { token, id, body })
+  })
+  const statusOf = () =>
+    asStaff(async (call, token) => (await call('getReservation', { token, id: ride })).status)
+  await login(page, `/admin/reservations?edit=${ride}`)
+  const form = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Edit reservation' }) })
+  await form.getByLabel('Status').selectOption('confirmed')
+  await form.getByRole('button', { name: 'Update' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask before this ride is confirmed' })
+  await expect(dialog).toContainText('Pays in advance')
+  await dialog.getByRole('button', { name: 'Do not confirm yet' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(form.getByLabel('Status')).toHaveValue('confirmed')
+  expect(await statusOf()).toBe('pending')
+  await form.getByRole('button', { name: 'Update' }).click()
+  await dialog.getByRole('button', { name: 'I have asked: confirm' }).click()
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible()
+  expect(await statusOf()).toBe('confirmed')
+})
+
+test('Cancel asks before it discards what was typed about a customer', async ({ page }) => {
+  const { id } = await person()
+  await login(page, `/admin/customers/${id}`)
+  await panel(page).getByRole('button', { name: 'Edit' }).click()
+  await panel(page).getByLabel('Note').fill('Tall')
+  await panel(page).getByRole('button', { name: 'Cancel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your changes are not saved' })
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(panel(page).getByLabel('Note')).toHaveValue('Tall')
+  await panel(page).getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(panel(page).getByText('Nothing yet.')).toBeVisible()
+})
+
 test('two entries of one person are merged, and shown by themselves again', async ({ page }) => {
   const first = await person(2)
   const second = await person(1)

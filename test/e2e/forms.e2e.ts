@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { expectFailure, expectSuccess, login, pressInRow, row } from '../support/office.ts'
+import { expectFailure, expectSuccess, login, panel, pressInRow, row } from '../support/office.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, STORY } from '../support/story-server.ts'
 
@@ -20,7 +20,8 @@ const RIDE = {
   pickUpTime: '09:30',
 }
 
-const reserve = () => asStaff(call => call('createReservation', { body: { ...RIDE, email: uniqueEmail() } }))
+const reserve = (email = uniqueEmail()) =>
+  asStaff(call => call('createReservation', { body: { ...RIDE, email } }))
 const stored = (id: string) => asStaff((call, token) => call('getReservation', { token, id }))
 
 async function editReservation(page: Page, email: string) {
@@ -321,4 +322,88 @@ test('an error that no field shows stands above the form with the focus', async 
   const summary = page.getByRole('alert')
   await expect(summary).toHaveText('It is too long.')
   await expect(summary).toBeFocused()
+})
+
+test('Edit details of another reservation asks before it takes the form', async ({ page }) => {
+  const { _id: first, email } = await reserve()
+  const { _id: second } = await reserve(email)
+  const editDetails = async (id: string) => {
+    // The list stays with its form while another reservation opens beside it.
+    await page.getByRole('searchbox', { name: 'Search' }).fill(email)
+    await page.locator(`a[href^="/admin/reservations/${id}"]`).first().click()
+    await panel(page).getByRole('button', { name: 'More' }).click()
+    await panel(page).getByRole('link', { name: 'Edit details' }).click()
+  }
+  await login(page, '/admin/reservations')
+  await editDetails(first)
+  await page.getByLabel('Last name').fill('Murray')
+  await editDetails(second)
+  const dialog = page.getByRole('dialog', { name: 'Your changes are not saved' })
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Last name')).toHaveValue('Murray')
+  // The reservation in the form is not opened anew.
+  await editDetails(first)
+  await expect(page).toHaveURL(/\/admin\/reservations(\?|$)/)
+  await expect(page.getByLabel('Last name')).toHaveValue('Murray')
+  await editDetails(second)
+  await dialog.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByLabel('Last name')).toHaveValue('Hopper')
+  await expect(page.locator('.editor-form .unsaved-note')).toHaveCount(0)
+})
+
+test('what is typed while a save is under way stays, and is saved by the next one', async ({ page }) => {
+  const { _id: id } = await reserve()
+  await login(page, `/admin/reservations/${id}`)
+  const party = panel(page).locator('[data-fact=party]')
+  await party.getByRole('button', { name: 'Change party' }).click()
+  const passengers = party.getByLabel('Passengers')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/reservations/*', async route => {
+    if (route.request().method() === 'PUT') await held.promise
+    await route.fallback()
+  })
+  await passengers.fill('4')
+  await party.getByRole('button', { name: 'Save' }).click()
+  await expect(party.getByRole('button', { name: 'Saving…' })).toBeVisible()
+  await passengers.fill('5')
+  held.resolve()
+  await expect.poll(async () => (await stored(id)).numberOfPassengers).toBe(4)
+  await expect(party.getByRole('button', { name: 'Save' })).toBeVisible()
+  await expect(passengers).toHaveValue('5')
+  await expect(party.locator('.unsaved-note')).toBeVisible()
+  await party.getByRole('button', { name: 'Save' }).click()
+  await expect(party).toContainText('5 Passengers')
+  expect((await stored(id)).numberOfPassengers).toBe(5)
+})
+
+test('the times of publishing that two people chose are compared on the clock of the business', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('status of 412')
+  const name = NAME()
+  const year = new Date().getFullYear() + 1
+  const body = { ...IMAGE, name, description: 'Words', features: ['One'] }
+  const { _id: id } = await asStaff((call, token) => call('createService', { token, body }))
+  await login(page, '/admin/services')
+  await row(page, name).getByRole('button', { name: 'Edit' }).click()
+  // The two radios are one group: an arrow key chooses the other one.
+  await page.getByLabel('Public now').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel('Public from a time on')).toBeFocused()
+  await expect(page.getByLabel('Public from a time on')).toBeChecked()
+  await page.getByLabel('Public from, date').fill(`${year}-01-05`)
+  await page.getByLabel('Public from, time').fill('09:30')
+  await asStaff((call, token) =>
+    call('updateService', { token, id, body: { ...body, publishAt: `${year}-01-06T15:00:00.000Z` } }),
+  )
+  await page.getByRole('button', { name: 'Update' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' })
+  const published = dialog.getByRole('row', { name: /^Public from/ })
+  await expect(published).toContainText(`Jan 5, ${year}, 9:30`)
+  await expect(published).toContainText(`Jan 6, ${year}, 10:00`)
+  await expect(published).toContainText('EST')
+  await dialog.getByRole('button', { name: 'Save mine' }).click()
+  await expectSuccess(page, 'Service updated successfully!')
+  await asStaff((call, token) => call('deleteService', { token, id }))
 })

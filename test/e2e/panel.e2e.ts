@@ -117,12 +117,36 @@ test('a fact is edited in its place; errors stand at the field, and the history 
   await expect(fact.getByRole('button', { name: 'Change phone' })).toBeFocused()
   expect((await stored(id)).phoneNumber).toBe('(703) 555-0123')
   await expect(panel(page).locator('.history')).toContainText('Phone number: 7035550111 → (703) 555-0123')
-  // Esc leaves the form, not the panel.
+  // Esc leaves the form, not the panel, and asks before it discards what was typed.
   await fact.getByRole('button', { name: 'Change phone' }).click()
   await field.fill('7')
   await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Your changes are not saved' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(field).toHaveValue('7')
+  await field.press('Escape')
+  await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(fact).toContainText('(703) 555-0123')
   await expect(panel(page)).toBeVisible()
+})
+
+test('a fact that is half-typed stays while the same one of another reservation is edited', async ({
+  page,
+}) => {
+  const [one, other] = [await reserve(), await reserve()]
+  const phone = panel(page).locator('[data-fact=phone]')
+  const field = phone.getByRole('textbox', { name: 'Phone' })
+  page.on('dialog', dialog => dialog.accept())
+  await login(page, `/admin/reservations/${one._id}`)
+  await phone.getByRole('button', { name: 'Change phone' }).click()
+  await field.fill('(703) 555-0131')
+  await page.goto(`/admin/reservations/${other._id}`)
+  await phone.getByRole('button', { name: 'Change phone' }).click()
+  await field.fill('(703) 555-0132')
+  await phone.getByRole('button', { name: 'Save' }).click()
+  await expect(phone).toContainText('(703) 555-0132')
+  await page.goto(`/admin/reservations/${one._id}`)
+  await expect(field).toHaveValue('(703) 555-0131')
 })
 
 test('another time of a confirmed ride is announced as a mail before it is saved', async ({ page }) => {

@@ -41,11 +41,14 @@ export function CustomerForm({ customer, onSaved, onLeave }: Props) {
     current: () => staffCall('getCustomer', { id }),
     actions,
     failed: 'Failed to update customer',
-    onSaved: () => {
+    onSaved: typedOn => {
       toast('Customer saved.')
-      onSaved()
+      if (!typedOn) onSaved()
     },
   })
+  const cancel = async () => {
+    if (await form.discard()) onLeave()
+  }
   return (
     <>
       {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
@@ -68,14 +71,7 @@ export function CustomerForm({ customer, onSaved, onLeave }: Props) {
           {field => <textarea {...field} rows={6} maxLength={NOTE_CHARACTERS_MAX} />}
         </FormField>
         <FormActions form={form} submit="Save">
-          <button
-            className="button quiet"
-            type="button"
-            onClick={() => {
-              form.discard()
-              onLeave()
-            }}
-          >
+          <button className="button quiet" type="button" onClick={() => void cancel()}>
             Cancel
           </button>
         </FormActions>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { useSite } from '../../ui/use-site.ts'
 import { FormActions } from '../forms/form-actions.tsx'
 import type { FormValues } from '../forms/form-values.ts'
 import { OfficeForm } from '../forms/office-form.tsx'
@@ -8,6 +9,7 @@ import type { EditorProps, Item } from './editor-props.ts'
 import { LivePreview, useWideWindow } from './live-preview.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishingField, readPublishing } from './publishing-field.tsx'
+import { publishingTexts } from './publishing-texts.ts'
 
 type Props<Content extends Item, Body extends object> = {
   editor: EditorProps<Content, Body>
@@ -57,6 +59,7 @@ export function EditorForm<Content extends Item, Body extends object>(props: Pro
 function useEditorForm<Content extends Item, Body extends object>(props: Props<Content, Body>) {
   const { editor, item, actions, onSaved } = props
   const { noun, messages } = editor
+  const { timeZone } = useSite()
   const read = (values: FormValues) =>
     ({ ...(editor.read?.(values) ?? values), ...readPublishing(values) }) as Body
   return useRecordForm<Content, Body>({
@@ -70,6 +73,7 @@ function useEditorForm<Content extends Item, Body extends object>(props: Props<C
       if (!saved) throw new Error('The item is gone')
       return saved
     },
+    texts: publishingTexts(timeZone),
     actions,
     failed: item ? messages.updateFailed : messages.addFailed,
     serverMessages: messages.serverMessages.includes(item ? 'update' : 'add'),

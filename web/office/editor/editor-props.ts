@@ -16,8 +16,8 @@ export type EditorProps<Content extends Item, Body extends object> = {
   list: (signal?: AbortSignal) => Promise<Content[]>
   /** The request body of the form's values, where they differ. */
   read?: (values: FormValues) => Body
-  create: (body: Body) => Promise<unknown>
-  update: (id: string, body: Body, ifMatch: number) => Promise<unknown>
+  create: (body: Body) => Promise<Content>
+  update: (id: string, body: Body, ifMatch: number) => Promise<Content>
   remove: (id: string) => Promise<unknown>
   restore: (id: string) => Promise<unknown>
   /** Present where staff can change the order of the list. */

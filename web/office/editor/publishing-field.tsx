@@ -23,6 +23,7 @@ export function PublishingField() {
   const { at, later, setLater, isAhead } = time
   const isPublic = startAt('_id') !== undefined && startAt('draft') !== true && !isAhead
   const shown = useRef(at)
+  const radio = { type: 'radio', name: useId(), 'data-aside': true }
   useEffect(() => {
     // The form reads its controls; one that the program has filled raises no event.
     if (shown.current !== at) changed()
@@ -46,11 +47,11 @@ export function PublishingField() {
       {!draft && (
         <div className="publishing-choice">
           <label>
-            <input type="radio" checked={!later} onChange={() => setLater(false)} />
+            <input {...radio} value="now" checked={!later} onChange={() => setLater(false)} />
             {isPublic ? 'Public now' : 'Public as soon as it is saved'}
           </label>
           <label>
-            <input type="radio" checked={later} onChange={() => setLater(true)} />
+            <input {...radio} value="later" checked={later} onChange={() => setLater(true)} />
             Public from a time on
           </label>
         </div>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { readable } from './form-values.ts'
+import { type FieldTexts, labelAt, textAt } from './field-texts.ts'
 import { type FieldChange, type Side, sideOf } from './merge-records.ts'
 import type { OpenConflict } from './use-record-form.ts'
 
@@ -27,6 +27,7 @@ export function ConflictDialog({ form, conflict }: Props) {
         <ChangeTable
           form={form}
           changes={changes}
+          texts={conflict.texts}
           choices={choices}
           onChoose={(path, side) => setChoices(new Map([...choices, [path, side]]))}
         />
@@ -61,6 +62,7 @@ function Explanation({ changes }: { changes: FieldChange[] }) {
 type TableProps = {
   form: HTMLFormElement | null
   changes: FieldChange[]
+  texts: FieldTexts
   choices: ReadonlyMap<string, Side>
   onChoose: (path: string, side: Side) => void
 }
@@ -71,7 +73,7 @@ const NOTES = {
   both: 'Both of you changed this',
 }
 
-function ChangeTable({ form, changes, choices, onChoose }: TableProps) {
+function ChangeTable({ form, changes, texts, choices, onChoose }: TableProps) {
   const id = useId()
   return (
     <table>
@@ -90,7 +92,7 @@ function ChangeTable({ form, changes, choices, onChoose }: TableProps) {
         {changes.map((change, index) => (
           <tr key={change.path}>
             <th scope="row">
-              <span id={`${id}${index}`}>{labelOf(form, change.path)}</span>
+              <span id={`${id}${index}`}>{labelAt(texts, change.path) ?? labelOf(form, change.path)}</span>
               <small>{NOTES[change.changedBy]}</small>
             </th>
             {(['mine', 'theirs'] as const).map(side => (
@@ -108,10 +110,10 @@ function ChangeTable({ form, changes, choices, onChoose }: TableProps) {
                       checked={sideOf(change, choices) === side}
                       onChange={() => onChoose(change.path, side)}
                     />
-                    <span id={`${id}${index}${side}`}>{readable(change[side]) || '(empty)'}</span>
+                    <span id={`${id}${index}${side}`}>{textAt(texts, change.path, change[side])}</span>
                   </label>
                 ) : (
-                  readable(change[side]) || '(empty)'
+                  textAt(texts, change.path, change[side])
                 )}
               </td>
             ))}

@@ -49,10 +49,10 @@ export function isAllKept(): boolean {
 
 /**
  * Asks before something that was typed is discarded: before another record fills the form, or before a logout. Resolves
- * to true at once where nothing is unsaved.
+ * to true at once where nothing is unsaved: in any form, or in the one that asks.
  */
-export function askToDiscard(): Promise<boolean> {
-  if (forms.size === 0) return Promise.resolve(true)
+export function askToDiscard(isUnsaved = forms.size > 0): Promise<boolean> {
+  if (!isUnsaved) return Promise.resolve(true)
   question?.answer(false)
   return new Promise(resolve => {
     question = {

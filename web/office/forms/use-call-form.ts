@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { failureLine } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
+import { isSame } from './form-values.ts'
 import { readControls } from './read-controls.ts'
 
 const FAILED = 'This did not work. Please try again.'
@@ -23,7 +24,8 @@ export function useCallForm<Body extends object>(
     const body = readControls(sent) as Body
     void run(sentence, async () => {
       await send(body, pressed)
-      sent.reset()
+      // Something may have been typed meanwhile.
+      if (isSame(readControls(sent), body)) sent.reset()
     })
   }
   return {

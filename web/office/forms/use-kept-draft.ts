@@ -18,12 +18,13 @@ export type Start<Item> = {
 }
 
 let fillings = 0
+export const nextFilling = () => ++fillings
 
 export function startOf<Item extends Versioned>(noun: string, record: Item | undefined): Start<Item> {
-  fillings += 1
+  const filling = nextFilling()
   const draft = readDraft<Item>(noun, record?._id)
-  if (!draft || !draft.record !== !record) return { seen: record, draft: undefined, filling: fillings }
-  return { seen: draft.record, draft, filling: fillings }
+  if (!draft || !draft.record !== !record) return { seen: record, draft: undefined, filling }
+  return { seen: draft.record, draft, filling }
 }
 
 type Options<Item> = {
@@ -68,13 +69,18 @@ export function useKeptDraft<Item extends Versioned>(options: Options<Item>) {
     setDirty(true)
     noteUnsaved(id, { leaves: latest.current.leaves, kept })
   }, [form, start, noun, id, settle])
+  /** Keeps as a draft of the saved version what was typed while it was saved. */
+  const keep = (record: Item, draft: { filled: FormValues; values: FormValues }) => {
+    clearDraft(noun, recordId)
+    saveDraft(noun, { record, path: pathname, ...draft })
+  }
   useLayoutEffect(() => {
     filled.current = start.draft?.filled ?? (form.current ? readControls(form.current) : {})
     setDirty(start.draft !== undefined)
     noteUnsaved(id, start.draft && { leaves: latest.current.leaves, kept: true })
   }, [start, form, id])
   useEffect(() => () => noteUnsaved(id, undefined), [id])
-  return { dirty, changed, settle }
+  return { dirty, changed, settle, keep }
 }
 
 /** A control that came later, such as a field that opened in its place, is compared with the record. */

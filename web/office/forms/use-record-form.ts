@@ -1,11 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Location } from 'react-router'
 import type { useAction } from '../use-action.ts'
+import { readDraft } from './drafts.ts'
+import type { FieldTexts } from './field-texts.ts'
 import type { FormState } from './form-context.ts'
 import { type FormValues, startValue } from './form-values.ts'
 import { compareRecords, type FieldChange, mergeRecords, type Side } from './merge-records.ts'
 import { readControls } from './read-controls.ts'
-import { type Start, startOf, useKeptDraft, type Versioned } from './use-kept-draft.ts'
+import { typedMeanwhile } from './typed-meanwhile.ts'
+import { askToDiscard } from './unsaved.ts'
+import { nextFilling, type Start, startOf, useKeptDraft, type Versioned } from './use-kept-draft.ts'
 
 export type RecordFormOptions<Item extends Versioned, Body extends object> = {
   /** Names the kind of form: this tab keeps one draft of it for each record. */
@@ -16,8 +20,8 @@ export type RecordFormOptions<Item extends Versioned, Body extends object> = {
   valuesOf?: (record: Item) => object
   /** The request body of the form's values, where they differ. */
   read?: (values: FormValues) => Body
-  /** Makes the call. Resolves to false if the user decided against it: the form then stays as it is. */
-  save: (body: Body, seen: Item | undefined) => Promise<unknown>
+  /** Makes the call; answers the saved version, or false if the user decided against it: the form stays as it is. */
+  save: (body: Body, seen: Item | undefined) => Promise<Item | false>
   /** Fetches the saved version, for the comparison after a conflict. */
   current?: () => Promise<Item>
   /** Saves the changes of both at once where they do not collide. Without it they are shown first. */
@@ -26,13 +30,17 @@ export type RecordFormOptions<Item extends Versioned, Body extends object> = {
   /** The sentence of a failure. */
   failed: string
   serverMessages?: boolean
-  onSaved: () => void
+  /** `typedOn` is true if something was typed while the form was saved: the form holds it, not saved. */
+  onSaved: (typedOn: boolean) => void
   /** Called with the saved version after the user took it instead of the form. */
   onTakeTheirs?: (current: Item) => void
+  /** How the comparison shows values that their controls do not show. */
+  texts?: FieldTexts
   /** True if going from one address to the other takes the form off the screen; by default another path does. */
   leaves?: (from: Location, to: Location) => boolean
 }
 
+type Draft = NonNullable<Start<unknown>['draft']>
 type Conflict<Item> = { current: Item; changes: FieldChange[] }
 
 export type RecordFormState<Body> = {
@@ -46,14 +54,15 @@ export type RecordFormState<Body> = {
   /** The request body as the form is now. */
   read: () => Body
   submit: () => void
-  /** Fills the form anew from the record. */
-  discard: () => void
+  /** Fills the form anew from the record, after a question where it is dirty. False if the user keeps the form. */
+  discard: () => Promise<boolean>
   conflict: OpenConflict | undefined
 }
 
 /** What the comparison after a conflict shows and does. */
 export type OpenConflict = {
   changes: FieldChange[]
+  texts: FieldTexts
   resolve: (choices: ReadonlyMap<string, Side>) => void
   takeTheirs: () => void
   close: () => void
@@ -88,13 +97,23 @@ export function useRecordForm<Item extends Versioned, Body extends object>(
   const [start, setStart] = useState(() => startOf(noun, record))
   const [shownPaths] = useState(() => new Set<string>())
   const valuesOf = options.valuesOf ?? ((item: Item) => item)
-  const { dirty, changed, settle } = useKeptDraft({ noun, form, start, valuesOf, leaves: options.leaves })
+  const { dirty, changed, settle, keep } = useKeptDraft({
+    noun,
+    form,
+    start,
+    valuesOf,
+    leaves: options.leaves,
+  })
   const fill = (from: Item | undefined) => {
     settle()
     actions.clear()
     setStart(startOf(noun, from))
   }
-  const saving = useSaving(options, { form, start, valuesOf, settle, fill })
+  const goOn = (seen: Item, draft: Draft, isShown: boolean) => {
+    keep(seen, draft)
+    setStart({ seen, draft, filling: isShown ? start.filling : nextFilling() })
+  }
+  const saving = useSaving(options, { form, start, valuesOf, settle, fill, goOn })
   useEffect(() => {
     if (dirty || !isNewer(record, start.seen)) return
     // A field that has the focus keeps it, unless its form was just saved.
@@ -116,7 +135,11 @@ export function useRecordForm<Item extends Versioned, Body extends object>(
     dirty,
     read: saving.read,
     submit: saving.submit,
-    discard: () => fill(isNewer(record, start.seen) ? record : start.seen),
+    async discard() {
+      if (!(await askToDiscard(dirty))) return false
+      fill(isNewer(record, start.seen) ? record : start.seen)
+      return true
+    },
     conflict: saving.conflict,
   }
 }
@@ -136,14 +159,15 @@ type Form<Item> = {
   valuesOf: (record: Item) => object
   settle: () => void
   fill: (from: Item) => void
+  /** Leaves in the form what was typed while it was saved. */
+  goOn: (saved: Item, draft: Draft, isShown: boolean) => void
 }
 
-/** Saves the form. What somebody else saved since is compared with it before anything is overwritten. */
-function useSaving<Item extends Versioned, Body extends object>(
+/** Makes the call. Only what was saved is settled: something may have been typed meanwhile. */
+function useSending<Item extends Versioned, Body extends object>(
   options: RecordFormOptions<Item, Body>,
-  { form, start, valuesOf, settle, fill }: Form<Item>,
+  { form, settle, goOn }: Form<Item>,
 ) {
-  const [conflict, setConflict] = useState<Conflict<Item>>()
   const saved = useRef(false)
   const values = () => {
     if (!form.current) throw new Error('The form is not mounted')
@@ -151,11 +175,30 @@ function useSaving<Item extends Versioned, Body extends object>(
   }
   const bodyOf = options.read ?? ((read: FormValues) => read as Body)
   const send = async (sent: FormValues, seen: Item | undefined) => {
-    if ((await options.save(bodyOf(sent), seen)) === false) return
-    saved.current = true
-    settle()
-    options.onSaved()
+    const typed = values()
+    const answer = await options.save(bodyOf(sent), seen)
+    if (answer === false) return
+    // A form that has left the screen meanwhile left a draft.
+    const now = form.current ? values() : (readDraft(options.noun, seen?._id)?.values ?? typed)
+    const typedOn = typedMeanwhile({ sent, typed, now })
+    if (typedOn) goOn(answer, { filled: sent, values: typedOn.values }, typedOn.isShown)
+    else {
+      saved.current = true
+      settle()
+    }
+    options.onSaved(typedOn !== undefined)
   }
+  return { saved, values, bodyOf, send }
+}
+
+/** Saves the form. What somebody else saved since is compared with it before anything is overwritten. */
+function useSaving<Item extends Versioned, Body extends object>(
+  options: RecordFormOptions<Item, Body>,
+  state: Form<Item>,
+) {
+  const { start, valuesOf, fill } = state
+  const [conflict, setConflict] = useState<Conflict<Item>>()
+  const { saved, values, bodyOf, send } = useSending(options, state)
   /** Compares the form with the saved version. Changes that do not collide are saved at once where that is asked for. */
   const merge = async (seen: Item, current: Item) => {
     const changes = compareRecords(valuesOf(seen), values(), valuesOf(current))
@@ -185,6 +228,7 @@ function useSaving<Item extends Versioned, Body extends object>(
     submit,
     conflict: conflict && {
       changes: conflict.changes,
+      texts: options.texts ?? {},
       close,
       resolve(choices: ReadonlyMap<string, Side>) {
         close()

@@ -50,7 +50,7 @@ function SettingsForm({ saved }: { saved: SavedSite }) {
         <SiteFields />
         <FormActions form={form} submit="Save">
           {form.dirty && (
-            <button className="button quiet" type="button" onClick={form.discard}>
+            <button className="button quiet" type="button" onClick={() => void form.discard()}>
               Discard changes
             </button>
           )}

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { readDraft } from '../../forms/drafts.ts'
+import { clearDraft, lastDraft, readDraft } from '../../forms/drafts.ts'
+import { askToDiscard } from '../../forms/unsaved.ts'
 import { staffCall } from '../../staff-call.ts'
 import type { useAction } from '../../use-action.ts'
 import { MESSAGES, NOUN } from './messages.ts'
@@ -19,15 +20,32 @@ export function useEditing(run: ReturnType<typeof useAction>['run']) {
   )
   const [params, setParams] = useSearchParams()
   const requestedId = params.get('edit')
+  const openId = useRef<string>(undefined)
+  openId.current = open.editing?._id
+  /** Puts another reservation into the form, after a question where the form holds something that is not saved. */
+  const replace = useCallback(
+    async (found: Reservation) => {
+      if (!(await askToDiscard())) return
+      clearDraft(NOUN, openId.current)
+      setEditing(found)
+    },
+    [setEditing],
+  )
   // The draft is read once; later it belongs to the open form.
   const draftRead = useRef(false)
   useEffect(() => {
-    const draft = draftRead.current ? undefined : readDraft<Reservation>(NOUN)?.record
+    const draft = draftRead.current
+      ? undefined
+      : (requestedId ? readDraft<Reservation>(NOUN, requestedId) : lastDraft<Reservation>(NOUN))?.record
     draftRead.current = true
-    if (draft && (!requestedId || requestedId === draft._id)) setEditing(draft)
-    else if (requestedId) {
-      void run(MESSAGES.fetchFailed, async () =>
-        setEditing(await staffCall('getReservation', { id: requestedId })),
+    if (draft) setEditing(draft)
+    // The one that is in the form stays there with what was typed.
+    else if (requestedId && requestedId !== openId.current) {
+      void run(
+        MESSAGES.fetchFailed,
+        async () =>
+          // The question is not part of the call: the form stays usable until it is answered.
+          void replace(await staffCall('getReservation', { id: requestedId })),
       )
     }
     if (requestedId) {
@@ -39,6 +57,6 @@ export function useEditing(run: ReturnType<typeof useAction>['run']) {
         { replace: true },
       )
     }
-  }, [requestedId, setParams, run, setEditing])
+  }, [requestedId, setParams, run, setEditing, replace])
   return [open, setEditing] as const
 }

@@ -25,26 +25,31 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
   const form = useRecordForm<Reservation, Partial<Details>>({
     noun: nounOf(fact),
     record: reservation,
-    save: async (edited, seen = reservation) => onSaved(await saveFact(edited, seen)),
+    save: async (edited, seen = reservation) => {
+      const saved = await saveFact(edited, seen)
+      onSaved(saved)
+      return saved
+    },
     mergesApart: true,
     current: () => staffCall('getReservation', { id: reservation._id }),
     actions,
     failed: 'Failed to update reservation',
-    onSaved: editing.close,
+    onSaved: typedOn => {
+      if (!typedOn) editing.close()
+    },
   })
   const { isDirty } = editing
   useEffect(() => {
     isDirty.current = form.dirty
   }, [isDirty, form.dirty])
-  const cancel = () => {
-    form.discard()
-    editing.close()
+  const cancel = async () => {
+    if (await form.discard()) editing.close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal')) return
     // Esc would close the panel as well.
     event.preventDefault()
-    cancel()
+    void cancel()
   }
   const sent = whatAnEditSends(
     fields.map(({ name }) => name),
@@ -67,7 +72,7 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
         ))}
         {sent && <p className="panel-note">{sent}</p>}
         <FormActions form={form} submit="Save">
-          <button className="button quiet" type="button" onClick={cancel}>
+          <button className="button quiet" type="button" onClick={() => void cancel()}>
             Cancel
           </button>
         </FormActions>

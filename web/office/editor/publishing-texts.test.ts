@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { labelAt, textAt } from '../forms/field-texts.ts'
+import { publishingTexts } from './publishing-texts.ts'
+
+const TEXTS = publishingTexts('America/New_York')
+
+test('a comparison shows the time of publishing on the clock of the business', () => {
+  assert.equal(labelAt(TEXTS, 'publishAt'), 'Public from')
+  assert.equal(
+    textAt(TEXTS, 'publishAt', '2030-01-05T14:30:00.000Z').replaceAll('\u202f', ' '),
+    'Jan 5, 2030, 9:30 AM EST',
+  )
+  assert.equal(textAt(TEXTS, 'publishAt', ''), 'No time is set')
+})
+
+test('a field of which the form says nothing is named by its control and shown as it is', () => {
+  assert.equal(labelAt(TEXTS, 'draft'), undefined)
+  assert.equal(textAt(TEXTS, 'draft', true), 'Yes')
+  assert.equal(textAt(TEXTS, 'description', ''), '(empty)')
+})

@@ -1,0 +1,11 @@
+import type { FieldTexts } from '../forms/field-texts.ts'
+import { formatDateTime, zoneLabel } from '../zone.ts'
+
+/** How a comparison names and shows the time of publishing: its control is hidden and holds an instant. */
+export function publishingTexts(timeZone: string): FieldTexts {
+  const text = (value: unknown) =>
+    typeof value === 'string' && value
+      ? `${formatDateTime(value, timeZone)} ${zoneLabel(value, timeZone)}`
+      : 'No time is set'
+  return { publishAt: { label: 'Public from', text } }
+}
