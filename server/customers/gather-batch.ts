@@ -1,8 +1,12 @@
+import { SYSTEM } from '../../domain/event.ts'
 import type { Database } from '../db/tables.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { assignReservations } from './assign-reservations.ts'
 
 /** The row of `settings` that holds the cursor of the job. */
 const CURSOR = 'customers'
+/** The subject of the event of a batch. */
+const ALL_CUSTOMERS = 'all'
 /** Reservations that one commit assigns at most: others wait for it. */
 export const RESERVATIONS_PER_BATCH = 50
 
@@ -23,7 +27,7 @@ export async function gatherBatch(tx: Database, now: Date): Promise<boolean> {
   const cursor = (await readCursor(tx)) ?? (await startCursor(tx))
   const { next, ids, more } =
     cursor.walked === null ? await readEvents(tx, cursor) : await readWalk(tx, cursor)
-  if (ids.length > 0) await assignReservations(tx, ids, now)
+  await assign(tx, ids, now)
   const row = { value: JSON.stringify(next), updated_at: now.toISOString() }
   await tx
     .insertInto('settings')
@@ -31,6 +35,43 @@ export async function gatherBatch(tx: Database, now: Date): Promise<boolean> {
     .onConflict(conflict => conflict.column('name').doUpdateSet(row))
     .execute()
   return more
+}
+
+/**
+ * Records one event where customers changed, so that open screens read them again. It names no reservation: the job
+ * does not wait for it.
+ */
+async function assign(tx: Database, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  const before = await readAssigned(tx, ids)
+  await assignReservations(tx, ids, now)
+  if (before === (await readAssigned(tx, ids))) return
+  const subject = { kind: 'customer', id: ALL_CUSTOMERS } as const
+  await recordEvent(tx, { kind: 'customer.changed', actor: SYSTEM, subject, now })
+}
+
+/** What screens show of the customers of these reservations, as text to compare. */
+async function readAssigned(tx: Database, ids: readonly string[]): Promise<string> {
+  const rows = await tx
+    .selectFrom('reservation_customers')
+    .innerJoin('customers', 'customers.id', 'reservation_customers.customer_id')
+    .leftJoin('customers as shown', 'shown.id', 'customers.merged_into')
+    .select([
+      'reservation_id',
+      'customer_id',
+      'contact_email',
+      'contact_phone',
+      'trip_starts_at',
+      'customers.name',
+      'customers.latest_trip_at',
+      'customers.search_text',
+      'shown.latest_trip_at as shown_latest',
+      'shown.search_text as shown_text',
+    ])
+    .where('reservation_id', 'in', ids)
+    .orderBy('reservation_id')
+    .execute()
+  return JSON.stringify(rows)
 }
 
 /** True where a reservation waits to be assigned; also a key that changes with each batch and each event. */

@@ -169,7 +169,11 @@ onEveryEngine('customers are gathered from reservations', (engine: Engine) => {
     await reserve()
     await gather()
     await app().db.deleteFrom('reservation_customers').execute()
-    await app().db.updateTable('events').set({ id: 'of-another-store' }).execute()
+    await app()
+      .db.updateTable('events')
+      .set({ id: 'of-another-store' })
+      .where('reservation_id', 'is not', null)
+      .execute()
     await gather()
     assert.equal((await people()).length, 1)
     assert.equal((await people())[0]!.rides, 1)
@@ -244,6 +248,32 @@ onEveryEngine('customers are gathered from reservations', (engine: Engine) => {
     assert.equal((await people()).length, RESERVATIONS_PER_BATCH)
     await gather()
     assert.equal((await people()).length, RESERVATIONS_PER_BATCH + 5)
+  })
+
+  test('with one event for each batch that changed customers, which is no news and no activity of staff', async () => {
+    const { db, deps, client } = app()
+    const token = await app().signIn()
+    const changes = async () => {
+      const rows = await db.selectFrom('events').selectAll().where('kind', '=', 'customer.changed').execute()
+      return rows.map(({ actor_kind, reservation_id, data }) => ({ actor_kind, reservation_id, data }))
+    }
+    const first = await reserve()
+    for (let i = 0; i < RESERVATIONS_PER_BATCH; i++) await reserve({ email: `guest${i}@example.com` })
+    await gather()
+    const event = { actor_kind: 'system', reservation_id: null, data: '{}' }
+    assert.deepEqual(await changes(), [event, event])
+    assert.equal(await enqueueGathering(db, deps.clock()), false)
+    await client('updateReservation', { token, id: first._id, body: { ...RIDE, numberOfPassengers: 3 } })
+    await gather()
+    assert.equal((await changes()).length, 2)
+    const body = { ...RIDE, numberOfPassengers: 3, email: 'countess@example.com' }
+    await client('updateReservation', { token, id: first._id, body })
+    await gather()
+    assert.equal((await changes()).length, 3)
+    const { entries } = await client('listHappened', { token })
+    assert.ok(entries.every(({ kind }) => kind !== 'customer.changed'))
+    const activity = await client('listActivity', { token, query: {} })
+    assert.ok(activity.every(({ subjectKind }) => subjectKind !== 'customer'))
   })
 
   test('by a job that is planned once, and only where reservations wait', async () => {

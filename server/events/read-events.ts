@@ -36,7 +36,7 @@ export async function listReservationEvents(db: Database, reservationId: string)
   return rows.map(withData)
 }
 
-/** The latest events but those of these kinds, newest first. */
+/** The latest events but those of these kinds, newest first; without what the program itself did to customers. */
 export async function listLatestEvents(
   db: Database,
   { without, limit }: { without: readonly EventKind[]; limit: number },
@@ -45,6 +45,8 @@ export async function listLatestEvents(
     .selectFrom('events')
     .selectAll()
     .where('kind', 'not in', without)
+    // Customers follow their reservations, which have events of their own.
+    .where(row => row.or([row('kind', '!=', 'customer.changed'), row('actor_kind', '!=', 'system')]))
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute()

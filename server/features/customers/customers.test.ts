@@ -111,6 +111,7 @@ onEveryEngine('customers', engine => {
       .db.selectFrom('events')
       .selectAll()
       .where('kind', '=', 'customer.changed')
+      .where('actor_kind', '=', 'staff')
       .execute()
     assert.equal(events.length, 1)
     assert.equal(JSON.parse(events[0]!.data).before.name, 'Ada Byron')
