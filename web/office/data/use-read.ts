@@ -20,6 +20,8 @@ export type Reading<Data> = {
   data: Data | undefined
   failed: Failed | undefined
   loading: boolean
+  /** When the answer arrived, in milliseconds; 0 before the first one. */
+  readAt: number
   /** Reads again; a failure of it takes the focus. */
   reload: () => void
   /** Hides the failure. */
@@ -73,6 +75,7 @@ export function useRead<Data>(
     data: query.data,
     failed: errorUpdatedAt > dismissedAt ? failed : undefined,
     loading: isFetching,
+    readAt: query.dataUpdatedAt,
     reload,
     dismiss: useCallback(() => setDismissedAt(Date.now()), []),
     setData,

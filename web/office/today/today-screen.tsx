@@ -17,6 +17,7 @@ import { HappenedList } from './happened-list.tsx'
 import { NextTrips } from './next-trips.tsx'
 import { OpenMatterList } from './open-matter-list.tsx'
 import { useLook } from './use-look.ts'
+import { useOpenMatters } from './use-open-matters.ts'
 import { Week } from './week.tsx'
 import './today.css'
 import './day-line.css'
@@ -34,7 +35,7 @@ export default function TodayScreen() {
   const date = useShownDate(today)
   useLook()
   const day = useCall('getDay', { query: { date } }, { sentence: 'Failed to fetch the trips of the day' })
-  const open = useCall('listOpenMatters', {}, { sentence: 'Failed to fetch what is open' })
+  const open = useOpenMatters()
   const happened = useCall('listHappened', {}, { sentence: 'Failed to fetch what happened' })
   const all = joinReadings({ day, open, happened })
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { SavedView } from '../../../../contract/reservations/view-schemas.ts'
 import { useCall } from '../../data/use-call.ts'
+import { useRereadAtMidnight } from '../../data/use-reread-at-midnight.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
@@ -17,6 +18,7 @@ export function ViewsBar({ search, all }: { search: Search; all: number | undefi
     {},
     { sentence: 'Failed to fetch the views' },
   )
+  useRereadAtMidnight('listSavedViews')
   const current = viewOfSearch(views, search)
   const isAll = searchOfFilter(filterOfSearch(search)) === ''
   return (

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { useCall } from '../data/use-call.ts'
+import { useRevalidate } from '../data/use-read.ts'
+import { useRereadAtMidnight } from '../data/use-reread-at-midnight.ts'
+import { useOffice } from '../live/office.tsx'
+import { useNow } from '../use-now.ts'
+import { changedWithTime } from './matters-outdated.ts'
+
+/**
+ * What is open. It changes with the time too, without an event: it is read again at midnight, when the time of a matter
+ * has come, and when the live office counts another number.
+ */
+export function useOpenMatters() {
+  const open = useCall('listOpenMatters', {}, { sentence: 'Failed to fetch what is open' })
+  const revalidate = useRevalidate()
+  useRereadAtMidnight('listOpenMatters')
+  const counted = useOffice().state?.openMatters
+  const total = useRef<number>(undefined)
+  total.current = open.data?.total
+  // Only a new count is compared: the list may be newer than the count.
+  useEffect(() => {
+    if (counted === undefined || total.current === undefined || counted === total.current) return
+    revalidate('listOpenMatters')
+  }, [counted, revalidate])
+  const now = useNow().getTime()
+  const { data, readAt } = open
+  useEffect(() => {
+    if (data && changedWithTime(data, readAt, now)) revalidate('listOpenMatters')
+  }, [data, readAt, now, revalidate])
+  return open
+}
