@@ -228,6 +228,39 @@ test('a customer who is marked is asked first, also when confirming at once', as
   await expect(page.getByText('The confirmation is on its way')).toBeVisible()
 })
 
+test('a customer of the address never mixes with a draft of somebody else', async ({ page }) => {
+  const { id, lastName, email } = await knownCustomer()
+  await login(page, '/admin/reservations/new')
+  await fillPlain(page, 'Bobson')
+  await page.getByRole('combobox', { name: 'From' }).fill('Somewhere near Triangle')
+  const [first, last] = [page.getByLabel('First name'), page.getByLabel('Last name')]
+  const bob = await first.inputValue()
+  const ask = async () => {
+    await page.goto(`/admin/reservations/new?customer=${id}`)
+    await expect(page.getByRole('heading', { name: /Bobson is not taken yet/ })).toBeVisible()
+    await expect(page).toHaveURL(/\/new$/)
+    await expect(last).toHaveValue('Bobson')
+  }
+  await ask()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Keep this one' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(first).toHaveValue(bob)
+  await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('Somewhere near Triangle')
+  await ask()
+  await page.getByRole('button', { name: 'Begin a new one' }).click()
+  await expect(last).toHaveValue(lastName)
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('')
+  await expect(page.getByLabel('How many')).toHaveValue('')
+  // The same customer once more keeps what is typed for the trip.
+  await page.getByLabel('How many').fill('3')
+  await page.goto(`/admin/reservations/new?customer=${id}`)
+  await expect(page).toHaveURL(/\/new$/)
+  await expect(page.getByLabel('How many')).toHaveValue('3')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('Enter waits for a search that runs, and its answer never belongs to an older text', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/new-reservation.ts'
+import { BeginDialog } from './begin-dialog.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { Taken } from './taken.tsx'
 import { usePhoneForm } from './use-phone-form.ts'
@@ -28,6 +29,7 @@ export default function NewReservation() {
         <Link to="/admin/reservations">← All reservations</Link>
       </p>
       <PhoneForm state={state} timeZone={timeZone} />
+      {state.named.asked && <BeginDialog state={state} />}
     </>
   )
 }

@@ -29,9 +29,13 @@ export function readPhoneDraft(): PhoneDraft {
 }
 
 /** A form without anything typed is no draft. */
+export function isEmptyDraft({ values }: PhoneDraft): boolean {
+  return Object.values(values).every(value => value === '')
+}
+
 export function savePhoneDraft(draft: PhoneDraft) {
   try {
-    if (Object.values(draft.values).every(value => value === '')) sessionStorage.removeItem(STORAGE)
+    if (isEmptyDraft(draft)) sessionStorage.removeItem(STORAGE)
     else sessionStorage.setItem(STORAGE, JSON.stringify(draft))
   } catch {
     // The storage is full or blocked. The form works without a draft.

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { useCall } from '../data/use-call.ts'
 import type { PhoneDraft } from './phone-draft.ts'
 import { type PhoneValues, withCaller, withCustomer } from './phone-values.ts'
@@ -11,7 +10,7 @@ type Options = {
   set: (values: Partial<PhoneValues>) => void
 }
 
-/** The customer who was chosen in the list, or whom the address names as `?customer=`. */
+/** The customer who was chosen in the list, or whom the address names. */
 export function useKnownCustomer({ customerId, latest, change, set }: Options) {
   const wanted = customerId !== undefined
   const parameters = wanted ? { id: customerId } : {}
@@ -36,7 +35,6 @@ export function useKnownCustomer({ customerId, latest, change, set }: Options) {
     },
     [change, set],
   )
-  useCustomerOfAddress(choose)
   return {
     customer,
     failed: customer ? undefined : failed,
@@ -52,21 +50,4 @@ export function useKnownCustomer({ customerId, latest, change, set }: Options) {
     /** Reads the text as the name, number or address of somebody new. */
     readText: () => set(withCaller(latest.current.values, latest.current.values.caller)),
   }
-}
-
-/** `?customer=` is read once and then taken out of the address. */
-function useCustomerOfAddress(choose: (id: string, name: string) => void) {
-  const [params, setParams] = useSearchParams()
-  const id = params.get('customer')
-  useEffect(() => {
-    if (!id) return
-    choose(id, '')
-    setParams(
-      current => {
-        current.delete('customer')
-        return current
-      },
-      { replace: true },
-    )
-  }, [id, choose, setParams])
 }

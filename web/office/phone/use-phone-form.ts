@@ -9,6 +9,7 @@ import { newDraft, type PhoneDraft, readPhoneDraft, savePhoneDraft } from './pho
 import { formFields, idempotencyKey, missingFields, nextField, type PhoneValues } from './phone-values.ts'
 import { pickUpInWords } from './pick-up-words.ts'
 import { readSpokenTime } from './read-spoken-time.ts'
+import { useCustomerOfAddress } from './use-customer-of-address.ts'
 import { useKnownCustomer } from './use-known-customer.ts'
 
 export type PhoneForm = ReturnType<typeof usePhoneForm>
@@ -37,6 +38,15 @@ export function usePhoneForm(timeZone: string) {
   useEffect(() => savePhoneDraft({ ...draft, places: ride.places }), [draft, ride.places])
   const known = useKnownCustomer({ customerId: draft.customerId, latest, change, set })
   const sending = useSending({ form, latest, places: ride.latest, timeZone, setErrors })
+  const clear = () => {
+    sending.forget()
+    setErrors({})
+    for (const stop of ['pickUp', 'dropOff'] as const) ride.drop(stop)
+    ride.replaceAll({})
+    change({ ...newDraft(), customerId: undefined })
+  }
+  const taken = sending.taken !== undefined
+  const named = useCustomerOfAddress({ latest, taken, clear, choose: known.choose })
   const advance = (from: string) => focusField(form, nextField(latest.current.values, from) ?? 'take')
   const choosePlace = (stop: StopName, text: string, place: RidePlace | undefined) => {
     set({ [`${stop}Address`]: text, ...(place ? {} : { [`${stop}Detail`]: '' }) })
@@ -48,6 +58,7 @@ export function usePhoneForm(timeZone: string) {
     errors,
     set,
     known,
+    named,
     ride,
     ...sending,
     choosePlace,
@@ -74,10 +85,7 @@ export function usePhoneForm(timeZone: string) {
       focusField(form, 'caller')
     },
     startAnew() {
-      sending.forget()
-      setErrors({})
-      ride.replaceAll({})
-      change({ ...newDraft(), customerId: undefined })
+      clear()
       // The form is on the screen again after this render.
       requestAnimationFrame(() => focusField(form, 'caller'))
     },
