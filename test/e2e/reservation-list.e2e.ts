@@ -161,6 +161,47 @@ test('many are confirmed at once: what is sent is said before, each has its resu
   ])
 })
 
+test('a bulk change that is closed ends after the current ride; one whose answer was lost is done', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('Failed to load resource', 'status of 409')
+  const { lastName } = await reserve(3)
+  await login(page, `/admin/reservations?q=${lastName}`)
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  const held = Promise.withResolvers<void>()
+  let calls = 0
+  await page.route('**/api/reservations/*/status', async route => {
+    calls += 1
+    if (calls === 1) {
+      // The change is stored, its answer does not arrive.
+      await route.fetch()
+      return route.abort()
+    }
+    if (calls === 2) await held.promise
+    return route.fallback()
+  })
+  await page.getByRole('button', { name: 'Confirm…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Confirm 3 reservations' }).click()
+  await expect.poll(() => calls).toBe(2)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  held.resolve()
+  const heading = dialog.getByRole('heading', { level: 2 })
+  await expect(dialog.getByRole('button', { name: 'Confirm the other 1 reservation' })).toBeVisible()
+  await expect(heading).toHaveText('1 of 3 confirmed')
+  expect(calls).toBe(2)
+  await dialog.getByRole('button', { name: 'Try 1 reservation again' }).click()
+  await expect(heading).toHaveText('2 of 3 confirmed')
+  await dialog.getByRole('button', { name: 'Confirm the other 1 reservation' }).click()
+  await expect(heading).toHaveText('3 of 3 confirmed')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('rides are cancelled with a reason for the history, exported and printed by selection', async ({
   page,
 }) => {

@@ -22,11 +22,20 @@ export function BulkDialog({ rides: selected, to, onClose }: Props) {
   const reason = useRef('')
   // What was decided stays in sight while the list changes behind it.
   const [{ going, staying }] = useState(() => planBulk(selected, to, new Date()))
-  const { outcomes, running, run } = useBulk()
+  const { outcomes, running, run, stop } = useBulk()
   useEffect(() => dialog.current?.showModal(), [])
   const start = (which: readonly Reservation[]) => void run(which, { to, reason: reason.current.trim() })
-  const again = going.map(({ ride }) => ride).filter(({ _id }) => outcomes.get(_id)?.state === 'failed')
   const begun = running || outcomes.size > 0
+  const state = ({ _id }: Reservation) => outcomes.get(_id)?.state
+  const again = going.map(({ ride }) => ride).filter(ride => state(ride) === 'failed')
+  // Those that a stopped run left out.
+  const left = begun ? going.map(({ ride }) => ride).filter(ride => !state(ride)) : []
+  const close = () => {
+    if (!running) return onClose(settled)
+    // The browser closes a dialog at a second Escape without asking. What was done is shown.
+    stop()
+    dialog.current?.showModal()
+  }
   const settled = new Set([...outcomes].filter(([, { state }]) => state === 'done').map(([id]) => id))
   const verb = to === 'confirmed' ? 'Confirm' : 'Cancel'
   return (
@@ -36,7 +45,7 @@ export function BulkDialog({ rides: selected, to, onClose }: Props) {
       aria-labelledby="bulk-title"
       // A change that has begun is seen to its end.
       onCancel={event => running && event.preventDefault()}
-      onClose={() => onClose(settled)}
+      onClose={close}
     >
       <h2 id="bulk-title">
         {begun ? progress({ to, done: settled.size, of: going.length }) : `${verb} ${rides(going.length)}?`}
@@ -56,6 +65,11 @@ export function BulkDialog({ rides: selected, to, onClose }: Props) {
         {!running && again.length > 0 && (
           <button className="button primary small" type="button" onClick={() => start(again)}>
             Try {rides(again.length)} again
+          </button>
+        )}
+        {!running && left.length > 0 && (
+          <button className="button quiet small" type="button" onClick={() => start(left)}>
+            {verb} the other {rides(left.length)}
           </button>
         )}
         <button

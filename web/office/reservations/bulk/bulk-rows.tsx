@@ -1,7 +1,7 @@
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { dateInWords, timeInWords } from '../../../../domain/pick-up.ts'
 import type { Going, Staying } from './plan-bulk.ts'
-import type { Outcome } from './use-bulk.ts'
+import type { Outcome } from './run-bulk.ts'
 
 type Props = {
   going: readonly Going[]

@@ -1,17 +1,8 @@
-import { useState } from 'react'
-import { Problem } from '../../../../contract/problems.ts'
+import { useEffect, useRef, useState } from 'react'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { failureLine, failureText, isSignedOut, staffCall } from '../../staff-call.ts'
+import { staffCall } from '../../staff-call.ts'
 import type { BulkStatus } from './plan-bulk.ts'
-
-/** What became of one reservation. */
-export type Outcome =
-  | { state: 'done' }
-  /** The customer is marked so that staff ask first. */
-  | { state: 'asked' }
-  /** Somebody changed it, or a repetition would fail again. */
-  | { state: 'refused'; message: string }
-  | { state: 'failed'; message: string }
+import { type Outcome, runBulk } from './run-bulk.ts'
 
 type Change = { to: BulkStatus; reason?: string }
 
@@ -22,39 +13,35 @@ type Change = { to: BulkStatus; reason?: string }
 export function useBulk() {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [running, setRunning] = useState(false)
-  const run = async (rides: readonly Reservation[], change: Change) => {
-    setRunning(true)
-    for (const ride of rides) {
-      const outcome = await move(ride, change)
-      if (!outcome) break
-      setOutcomes(known => new Map(known).set(ride._id, outcome))
+  const stopped = useRef(false)
+  useEffect(() => {
+    stopped.current = false
+    return () => {
+      stopped.current = true
     }
+  }, [])
+  const run = async (rides: readonly Reservation[], { to, reason }: Change) => {
+    stopped.current = false
+    setRunning(true)
+    await runBulk(rides, {
+      to,
+      change({ _id: id, status: seenStatus, version: ifMatch }) {
+        const body = { seenStatus, status: to, ...(reason ? { reason } : {}) }
+        return staffCall('changeReservationStatus', { id, ifMatch, body })
+      },
+      read: id => staffCall('getReservation', { id }),
+      onOutcome: (id, outcome) => setOutcomes(known => new Map(known).set(id, outcome)),
+      isStopped: () => stopped.current,
+    })
     setRunning(false)
   }
-  return { outcomes, running, run }
-}
-
-/** Undefined where the session has ended: the login replaces the page. */
-async function move(ride: Reservation, { to, reason }: Change): Promise<Outcome | undefined> {
-  const body = { seenStatus: ride.status, status: to, ...(reason ? { reason } : {}) }
-  try {
-    await staffCall('changeReservationStatus', { id: ride._id, ifMatch: ride.version, body })
-    return { state: 'done' }
-  } catch (error) {
-    if (isSignedOut(error)) return undefined
-    return outcomeOf(error)
+  return {
+    outcomes,
+    running,
+    run,
+    /** Changes no further reservation after the current one. */
+    stop() {
+      stopped.current = true
+    },
   }
-}
-
-/** Problems that a repetition of the same request meets again. */
-const LASTING = new Set(['invalid', 'not_found', 'forbidden', 'changed_meanwhile', 'stale'])
-
-function outcomeOf(error: unknown): Outcome {
-  const code = error instanceof Problem ? error.code : undefined
-  if (code === 'ask_first') return { state: 'asked' }
-  if (code === 'changed_meanwhile' || code === 'stale') {
-    return { state: 'refused', message: 'somebody changed it meanwhile: open it, then decide' }
-  }
-  const message = failureLine(failureText(error, 'the server did not answer as it should'))
-  return { state: code && LASTING.has(code) ? 'refused' : 'failed', message }
 }
