@@ -247,6 +247,29 @@ test('a change that sends nothing can be taken back', async ({ page }) => {
   await expect.poll(async () => (await stored(id)).status).toBe('pending')
 })
 
+test('a status that could not be stored takes back itself only, not what somebody else saved meanwhile', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('status of 500')
+  const { _id: id } = await reserve({ email: '' })
+  await login(page, `/admin/reservations/${id}`)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/reservations/*/status', async route => {
+    await held.promise
+    return route.fulfill({ status: 500, json: { code: 'internal', message: 'The disk is full.' } })
+  })
+  await panel(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(panel(page).locator('.panel-bar .status')).toHaveText('confirmed')
+  await change(id, { numberOfPassengers: 5 })
+  const party = panel(page).locator('[data-fact=party]')
+  await expect(party).toContainText('5 Passengers')
+  held.resolve()
+  await expect(panel(page)).toContainText('The disk is full.')
+  await expect(panel(page).locator('.panel-bar .status')).toHaveText('pending')
+  await expect(party).toContainText('5 Passengers')
+})
+
 test('the reason of a cancellation is for the history alone', async ({ page }) => {
   const { _id: id, email } = await reserve()
   await login(page, `/admin/reservations/${id}`)

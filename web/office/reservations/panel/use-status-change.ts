@@ -44,7 +44,11 @@ export function useStatusChange(reservation: Reservation, panel: Panel) {
     try {
       return await send()
     } catch (error) {
-      if (status) show(seen)
+      if (status) {
+        show(seen)
+        // An event may have brought a newer version meanwhile, which `seen` has just replaced.
+        panel.refresh()
+      }
       throw error
     }
   }
