@@ -8,7 +8,7 @@ import { clearDrafts } from './forms/drafts.ts'
 import { askToDiscard, forgetUnsaved } from './forms/unsaved.ts'
 import { mustSetUp, OfficeProvider, useOffice } from './live/office.tsx'
 import { LoginForm } from './login-form.tsx'
-import { forgetRecent } from './palette/recent-choices.ts'
+import { forgetRecent, keepRecentOnlyOf } from './palette/recent-choices.ts'
 import { storeToken, useToken } from './session.ts'
 import { OfficeHeader } from './shell/office-header.tsx'
 import { OfficeShell } from './shell/office-shell.tsx'
@@ -79,6 +79,9 @@ export default function AdminLayout() {
 function OfficeContent({ onLogout }: { onLogout: () => void }) {
   const { account } = useOffice()
   const closed = account !== undefined && mustSetUp(account)
+  useEffect(() => {
+    if (account) keepRecentOnlyOf(account._id)
+  }, [account])
   return (
     <OfficeShell onLogout={onLogout} closed={closed}>
       {closed ? (
