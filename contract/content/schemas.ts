@@ -141,4 +141,6 @@ export const Video = z.object({
 export type Video = z.output<typeof Video>
 
 /** All ids of the list in the order wanted. */
-export const OrderInput = z.object({ ids: z.array(idField, 'Send the ids in order.').max(1000) })
+const orderedIds = z.array(idField, 'Send the ids in order.').max(1000)
+/** `seen` is the order that the caller saw; the call is refused with `changed_meanwhile` where it is another one by now. */
+export const OrderInput = z.object({ ids: orderedIds, seen: orderedIds.optional() })

@@ -83,15 +83,20 @@ export async function restoreItem<N extends Noun>(
   })
 }
 
-/** Puts the items with these ids first, in this order. */
+/** The wanted order, and the one that the caller saw. */
+export type Order = { ids: string[]; seen?: string[] | undefined }
+
+/** Puts the items with these ids first, in this order. Throws `changed_meanwhile` where `seen` is not the order. */
 export async function reorderItems<N extends 'Service' | 'Vehicle' | 'Video'>(
   { noun, store }: Collection<N>,
-  ids: string[],
+  { ids, seen }: Order,
   { actor, now, commit }: Change,
 ): Promise<void> {
   const readOrder = async (tx: Database) => (await store.list(tx, 'by staff')).map(({ _id }) => _id)
   await commit(async tx => {
     const before = await readOrder(tx)
+    // A request that is repeated because its answer was lost finds the order that it asked for.
+    if (seen && !isSame(before, seen) && !isSame(before, ids)) throw new Problem('changed_meanwhile')
     await reorderRows(tx, store.table, ids)
     await recordAction(tx, {
       action: `reorder${noun}s`,
@@ -103,6 +108,10 @@ export async function reorderItems<N extends 'Service' | 'Vehicle' | 'Video'>(
       now,
     })
   })
+}
+
+function isSame(one: string[], other: string[]): boolean {
+  return one.length === other.length && one.every((id, index) => id === other[index])
 }
 
 type ItemChange = Change & { action: EndpointName; id: string }

@@ -6,6 +6,7 @@ import {
   type Change,
   createItem,
   deleteItem,
+  type Order,
   reorderItems,
   restoreItem,
   updateItem,
@@ -46,9 +47,9 @@ export function serveReordering<N extends 'Service' | 'Vehicle' | 'Video'>(
   deps: ServeDeps,
   collection: Collection<N>,
 ): void {
-  const bind = itemCallBinder<{ ids: string[] }>(api, deps)
+  const bind = itemCallBinder<Order>(api, deps)
   bind(`reorder${collection.noun}s`, async call => {
-    await reorderItems(collection, call.body.ids, changeOf(call, deps))
+    await reorderItems(collection, call.body, changeOf(call, deps))
     return { message: 'Ordered.' }
   })
 }

@@ -83,6 +83,27 @@ onEveryEngine('editing', engine => {
     )
   })
 
+  test('the second of two who change the order is told, and a repeated request is not', async () => {
+    const token = await app().signIn()
+    const made = []
+    for (const name of ['A', 'B', 'C']) {
+      made.push((await app().client('createService', { token, body: { ...SERVICE, name } }))._id)
+    }
+    const names = async () => (await app().client('listServices')).map(({ name }) => name).join('')
+    const [a, b, c] = made as [string, string, string]
+    const order = (ids: string[], seen: string[]) =>
+      app().client('reorderServices', { token, body: { ids, seen } })
+    await order([c, a, b], [a, b, c])
+    await assert.rejects(order([b, a, c], [a, b, c]), { code: 'changed_meanwhile' })
+    assert.equal(await names(), 'CAB')
+    // The answer of the first request was lost.
+    await order([c, a, b], [a, b, c])
+    await order([a, b, c], [c, a, b])
+    assert.equal(await names(), 'ABC')
+    await app().client('createService', { token, body: { ...SERVICE, name: 'D' } })
+    await assert.rejects(order([c, b, a], [a, b, c]), { code: 'changed_meanwhile' })
+  })
+
   test('a draft is for staff alone, and becomes news when it is published', async () => {
     const token = await app().signIn()
     const draft = await app().client('createPost', { token, body: { ...POST, draft: true } })

@@ -20,8 +20,8 @@ export type EditorProps<Content extends Item, Body extends object> = {
   update: (id: string, body: Body, ifMatch: number) => Promise<Content>
   remove: (id: string) => Promise<unknown>
   restore: (id: string) => Promise<unknown>
-  /** Present where staff can change the order of the list. */
-  order?: (ids: string[]) => Promise<unknown>
+  /** Present where staff can change the order of the list; refused where `seen` is no longer the order. */
+  order?: (order: { ids: string[]; seen: string[] }) => Promise<unknown>
   /** Renders a record as a visitor will see it, with the very component of the site. */
   preview: (body: Body) => ReactNode
   /** True once enough is typed for a preview. */

@@ -64,7 +64,7 @@ function ItemList<Content extends Item, Body extends object>({ editor, props }: 
         items={items.data ?? []}
         label={props.label}
         row={item => <ContentRow {...props.row(item)} item={item} />}
-        onOrder={props.order && editor.arrange}
+        onOrder={props.order && editor.arranging.arrange}
         actions={item => (
           <>
             <Look
@@ -110,33 +110,31 @@ function Look({ name, item, page, onPreview }: LookProps) {
 }
 
 type OrderStripProps<Content extends Item, Body extends object> = {
-  editor: Pick<
-    ReturnType<typeof useEditor<Content, Body>>,
-    'actions' | 'arrange' | 'arranged' | 'forgetArranged'
-  >
+  editor: Pick<ReturnType<typeof useEditor<Content, Body>>, 'actions' | 'arranging'>
 }
 
-/** Offers the order before the one that was just saved. */
+/** Offers the order before the one that was just saved; tells of one that was refused. */
 function OrderStrip<Content extends Item, Body extends object>({ editor }: OrderStripProps<Content, Body>) {
-  const { arranged, actions } = editor
-  if (!arranged) return null
+  const { arranging, actions } = editor
+  const { arranged, changed, takeBack, forgetArranged } = arranging
+  if (!arranged && !changed) return null
   return (
     <p className="undo" role="status">
-      <span>The new order is saved. Visitors see it.</span>
-      <button
-        className="text-button"
-        type="button"
-        aria-disabled={actions.busy}
-        onClick={() => editor.arrange(arranged.before, { undoes: true })}
-      >
-        Undo
-      </button>
-      <button className="text-button" type="button" onClick={editor.forgetArranged}>
+      <span>{arranged ? 'The new order is saved. Visitors see it.' : CHANGED}</span>
+      {arranged && (
+        <button className="text-button" type="button" aria-disabled={actions.busy} onClick={takeBack}>
+          Undo
+        </button>
+      )}
+      <button className="text-button" type="button" onClick={forgetArranged}>
         Dismiss
       </button>
     </p>
   )
 }
+
+const CHANGED =
+  'Somebody changed the list meanwhile. It is shown as it is now; your order was not saved. Move the row again if you still want to.'
 
 type EditorFailureProps = {
   failed: Failed

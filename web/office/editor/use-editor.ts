@@ -8,6 +8,7 @@ import { useAction } from '../use-action.ts'
 import type { EditorAction } from './editor-messages.ts'
 import type { EditorProps, Item } from './editor-props.ts'
 import { forgetDeleted, rememberDeleted } from './undo.tsx'
+import { useArranging } from './use-arranging.ts'
 
 type Success = { message: string; undo?: () => Promise<unknown> }
 
@@ -19,7 +20,7 @@ export function useEditor<Content extends Item, Body extends object>(props: Edit
   const actions = useAction()
   const [success, setSuccess] = useState<Success>()
   const [open, setOpen] = useOpenItem(noun, items.data)
-  const { arrange, arranged, forgetArranged } = useArranging(props, items, actions.run)
+  const arranging = useArranging(props, items, actions.run)
   const { pathname } = useLocation()
 
   const leaveForm = async () => {
@@ -63,37 +64,8 @@ export function useEditor<Content extends Item, Body extends object>(props: Edit
     edit,
     duplicate,
     remove,
-    arrange,
-    arranged,
-    forgetArranged,
+    arranging,
   }
-}
-
-type Items<Content> = { data: Content[] | undefined; setData: (items: Content[]) => void }
-
-/** Shows a new order at once, takes it back where it cannot be saved, and remembers the order before it for Undo. */
-function useArranging<Content extends Item, Body extends object>(
-  { messages, order }: EditorProps<Content, Body>,
-  items: Items<Content>,
-  run: ReturnType<typeof useAction>['run'],
-) {
-  const [arranged, setArranged] = useState<{ before: Content[] }>()
-  const arrange = (next: Content[], { undoes } = { undoes: false }) => {
-    const before = items.data
-    if (!before) return
-    const send = async () => {
-      items.setData(next)
-      try {
-        await order?.(next.map(({ _id }) => _id))
-        setArranged(undoes ? undefined : { before })
-      } catch (error) {
-        items.setData(before)
-        throw error
-      }
-    }
-    void run(messages.updateFailed, send, { serverMessages: messages.serverMessages.includes('update') })
-  }
-  return { arrange, arranged, forgetArranged: () => setArranged(undefined) }
 }
 
 /** The item in the form, and a number for each opening. A draft of this tab opens its form again. */

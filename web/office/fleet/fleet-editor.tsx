@@ -41,7 +41,7 @@ export default function FleetEditor() {
       update={(id, body, ifMatch) => staffCall('updateVehicle', { id, body, ifMatch })}
       remove={id => staffCall('deleteVehicle', { id })}
       restore={id => staffCall('restoreVehicle', { id })}
-      order={ids => staffCall('reorderVehicles', { body: { ids } })}
+      order={body => staffCall('reorderVehicles', { body })}
       label={vehicle => vehicle.name}
       pageOf={() => '/fleet'}
       isShowable={({ name, imageUrl }) => name !== '' || imageUrl !== ''}

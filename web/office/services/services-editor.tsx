@@ -52,7 +52,7 @@ export default function ServicesEditor() {
       update={(id, body, ifMatch) => staffCall('updateService', { id, body, ifMatch })}
       remove={id => staffCall('deleteService', { id })}
       restore={id => staffCall('restoreService', { id })}
-      order={ids => staffCall('reorderServices', { body: { ids } })}
+      order={body => staffCall('reorderServices', { body })}
       label={service => service.name}
       pageOf={() => '/services'}
       isShowable={({ name, imageUrl }) => name !== '' || imageUrl !== ''}

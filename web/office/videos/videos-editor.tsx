@@ -56,7 +56,7 @@ export default function VideosEditor() {
       update={(id, body, ifMatch) => staffCall('updateVideo', { id, body, ifMatch })}
       remove={id => staffCall('deleteVideo', { id })}
       restore={id => staffCall('restoreVideo', { id })}
-      order={ids => staffCall('reorderVideos', { body: { ids } })}
+      order={body => staffCall('reorderVideos', { body })}
       label={video => video.title || video.url}
       pageOf={() => '/videos'}
       isShowable={({ url }) => url !== ''}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Problem } from '../../../contract/problems.ts'
+import type { useAction } from '../use-action.ts'
+import type { EditorProps, Item } from './editor-props.ts'
+
+/** An order that was saved, and the one before it. */
+type Arranged<Content> = { before: Content[]; after: Content[] }
+type Items<Content> = {
+  data: Content[] | undefined
+  setData: (items: Content[]) => void
+  reload: () => void
+}
+
+/** Shows a new order at once, takes it back where it cannot be saved, and remembers the order before it for Undo. */
+export function useArranging<Content extends Item, Body extends object>(
+  { messages, order }: EditorProps<Content, Body>,
+  items: Items<Content>,
+  run: ReturnType<typeof useAction>['run'],
+) {
+  const [arranged, setArranged] = useState<Arranged<Content>>()
+  const [changed, setChanged] = useState(false)
+  const save = (next: Content[], undone?: Arranged<Content>) => {
+    const before = items.data
+    if (!before) return
+    setChanged(false)
+    const send = async () => {
+      items.setData(next)
+      try {
+        // Undo takes back the own order only, not one that somebody saved after it.
+        await order?.({ ids: idsOf(next), seen: idsOf(undone?.after ?? before) })
+        setArranged(undone ? undefined : { before, after: next })
+      } catch (error) {
+        items.setData(before)
+        if (error instanceof Problem && error.code === 'changed_meanwhile') setArranged(undefined)
+        throw error
+      }
+    }
+    const onStale = async () => {
+      setChanged(true)
+      items.reload()
+    }
+    const serverMessages = messages.serverMessages.includes('update')
+    void run(messages.updateFailed, send, { serverMessages, onStale })
+  }
+  return {
+    arrange: (next: Content[]) => save(next),
+    arranged,
+    /** True after an order was refused, since somebody else had changed the order or the rows first. */
+    changed,
+    takeBack: () => arranged && save(arranged.before, arranged),
+    forgetArranged() {
+      setArranged(undefined)
+      setChanged(false)
+    },
+  }
+}
+
+function idsOf(items: Item[]): string[] {
+  return items.map(({ _id }) => _id)
+}
