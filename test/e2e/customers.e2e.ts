@@ -284,6 +284,30 @@ test('more customers are read when the end of the list comes into view, each onc
   await expect(page.getByText('100 customers', { exact: true })).toBeVisible()
 })
 
+test('the days of trips are not cut beside an open customer', async ({ page }) => {
+  const { id } = await person()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.route(
+    url => url.pathname === '/api/customers',
+    async route => {
+      const response = await route.fetch()
+      const { items, next } = await response.json()
+      const days = { lastTripAt: '2019-09-27T17:00:00.000Z', nextTripAt: '2099-11-27T17:00:00.000Z' }
+      await route.fulfill({ json: { items: items.map((item: object) => ({ ...item, ...days })), next } })
+    },
+  )
+  await login(page, `/admin/customers/${id}`)
+  await expect(panel(page).getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect(rows(page).first()).toContainText('Sep 27, 2019')
+  const cut = await page
+    .locator(':is(.cell-last, .cell-next)')
+    .evaluateAll(cells =>
+      cells.filter(cell => cell.scrollWidth > cell.clientWidth).map(cell => cell.textContent),
+    )
+  expect(cut).toEqual([])
+  await expect(panel(page).locator('.customer-reservations time').first()).toHaveText(/\d:\d\d\s[ap]m$/)
+})
+
 test('customers are accessible in both themes, also on a telephone', async ({ page }) => {
   const { id } = await person(2)
   await login(page, '/admin/customers')

@@ -1,4 +1,6 @@
-/** "Nov 20, 2026, 12:00 PM" in the zone of the business; with "EST" if the browser's clock shows another time. */
+import { clockTime } from './today/clock-time.ts'
+
+/** "Nov 20, 2026, 12:00 pm" in the zone of the business; with "EST" if the browser's clock shows another time. */
 export function formatMoment(at: string, timeZone: string, browserZone = browserTimeZone()): string {
   const text = formatDateTime(at, timeZone)
   return formatDateTime(at, browserZone) === text ? text : `${text} ${zoneLabel(at, timeZone)}`
@@ -9,9 +11,10 @@ export function formatDay(at: string, timeZone: string): string {
   return new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone })
 }
 
-/** "6:45 PM" in a zone. */
-export function formatTime(at: string, timeZone: string): string {
-  return new Date(at).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone })
+/** "Nov 20", with the year where it is not the one of today. */
+export function formatShortDay(at: string, timeZone: string, today: string): string {
+  if (localDate(timeZone, new Date(at)).slice(0, 4) !== today.slice(0, 4)) return formatDay(at, timeZone)
+  return new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone })
 }
 
 /** "Saturday, December 5, 2026" in a zone. */
@@ -32,9 +35,9 @@ export function zoneLabel(at: string, timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** Date and time in a zone. */
+/** "Nov 20, 2026, 12:00 pm" in a zone. */
 export function formatDateTime(at: string, timeZone: string): string {
-  return new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return `${formatDay(at, timeZone)}, ${clockTime(at, timeZone)}`
 }
 
 export function browserTimeZone(): string {

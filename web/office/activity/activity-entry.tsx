@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { ActivityEntry } from '../../../contract/office/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
-import { formatDateTime, formatTime } from '../zone.ts'
+import { clockTime } from '../today/clock-time.ts'
+import { formatDateTime } from '../zone.ts'
 import { actionText, labelText, recordPath } from './action-text.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { type Difference, differencesOf } from './differences.ts'
@@ -22,7 +23,7 @@ export function Entry({ entry, onRecord }: Props) {
   return (
     <li className="activity-entry">
       <time dateTime={entry.at} title={formatDateTime(entry.at, timeZone)}>
-        {formatTime(entry.at, timeZone)}
+        {clockTime(entry.at, timeZone)}
       </time>
       <strong>{entry.who}</strong>
       <div>

@@ -34,7 +34,7 @@ const CASES: Case[] = [
     'an instant is on the clock of the business',
     {},
     { remindedAt: '2026-12-05T23:45:00.000Z' },
-    [value('Reminded at', undefined, 'Dec 5, 2026, 6:45 PM')],
+    [value('Reminded at', undefined, 'Dec 5, 2026, 6:45\u00a0pm')],
   ],
   [
     'an address is without its coordinates, which are a field of their own',

@@ -4,7 +4,8 @@ import { useSite } from '../../ui/use-site.ts'
 import type { Column } from '../table/columns.ts'
 import { useRowTab } from '../table/row-tab.ts'
 import { Table } from '../table/table.tsx'
-import { formatDay } from '../zone.ts'
+import { useToday } from '../use-today.ts'
+import { formatShortDay } from '../zone.ts'
 import { AskMark } from './ask-mark.tsx'
 import { phoneText } from './phone-text.ts'
 
@@ -39,8 +40,14 @@ function columnsOf(pathOf: PathOf): Column<ListedCustomer>[] {
     { id: 'phone', head: 'Phone', width: '150px', cell: row => <Contacts customer={row} kind="phone" /> },
     { id: 'email', head: 'E-mail', cell: row => <Contacts customer={row} kind="email" /> },
     { id: 'trips', head: 'Trips', width: '56px', end: true, cell: ({ trips }) => <Trips count={trips} /> },
-    { id: 'last', head: 'Last trip', width: '112px', end: true, cell: row => <Day at={row.lastTripAt} /> },
-    { id: 'next', head: 'Next trip', width: '136px', end: true, cell: row => <Day at={row.nextTripAt} /> },
+    { id: 'last', head: 'Last trip', width: '108px', end: true, cell: row => <Day at={row.lastTripAt} /> },
+    {
+      id: 'next',
+      head: 'Next trip',
+      width: 'calc(102px + var(--edge))',
+      end: true,
+      cell: row => <Day at={row.nextTripAt} />,
+    },
   ]
 }
 
@@ -87,5 +94,6 @@ function Trips({ count }: { count: number }) {
 
 function Day({ at }: { at: string | null }) {
   const { timeZone } = useSite()
-  return at && <time dateTime={at}>{formatDay(at, timeZone)}</time>
+  const today = useToday(timeZone)
+  return at && <time dateTime={at}>{formatShortDay(at, timeZone, today)}</time>
 }
