@@ -203,3 +203,28 @@ test('a long text in a card can be read to its end', async ({ page }) => {
   const name = (await card.getByRole('button').boundingBox())!
   expect(name.y).toBeGreaterThanOrEqual((await card.boundingBox())!.y)
 })
+
+// The text stands after the name of a service, and before that of a car.
+for (const [label, path, key, thing] of [
+  [
+    'Services',
+    '/api/services',
+    'Tab',
+    { ...SERVICE, description: 'Every monument has its story. '.repeat(60) },
+  ],
+  ['Fleet', '/api/fleets', 'Shift+Tab', { ...VEHICLE, altText: 'A car of many words. '.repeat(90) }],
+] as const) {
+  test(`a long text in a card of ${path} is read by keyboard`, async ({ page }) => {
+    await openList(page, label, path, named(thing, 1))
+    await page.locator('.cards .card-name button').focus()
+    await page.keyboard.press('Enter')
+    const text = page.locator('.cards [tabindex="0"]')
+    await expect(text).toBeVisible()
+    await page.keyboard.press(key)
+    await expect(text).toBeFocused()
+    await expect.poll(() => text.evaluate(box => box.scrollHeight - box.clientHeight)).toBeGreaterThan(0)
+    await page.keyboard.press('End')
+    await expect.poll(() => text.evaluate(box => box.scrollTop)).toBeGreaterThan(0)
+    expect(await violations(page)).toEqual([])
+  })
+}

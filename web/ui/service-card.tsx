@@ -24,7 +24,8 @@ export function ServiceCard({ name, description, image, alt, features, to, sizes
       <div className="service-words">
         <CardName name={name} open={open} panelId={id} />
         <div className="service-details" id={id}>
-          <div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+          <div tabIndex={0}>
             {description && <p>{description}</p>}
             <ul>
               {features.map(feature => (

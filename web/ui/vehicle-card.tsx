@@ -36,7 +36,8 @@ export function VehicleCard({
       <div className="vehicle-picture">
         <Picture src={image} alt={alt} sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px" />
         <div className="vehicle-details" id={id}>
-          <p>{alt}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+          <p tabIndex={0}>{alt}</p>
         </div>
       </div>
       <div className="vehicle-words">
