@@ -1,5 +1,5 @@
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback, useRef } from 'react'
+import { type Path, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type { QueryOf } from '../../../contract/calls.ts'
 
 export type Search = Omit<NonNullable<QueryOf<'searchReservations'>>, 'ids' | 'rows'>
@@ -10,27 +10,33 @@ type Name = (typeof SEARCH_NAMES)[number]
 
 /** The search is part of the URL: Back and a reload keep it, and the URL can be shared. */
 export function useSearch(): [Search, (change: Partial<Record<Name, string>>) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const shown = useLocation()
+  // A reservation that is being opened: its scripts may still be loading.
+  const { location: next } = useNavigation()
+  const here = useRef<Path>(shown)
+  here.current = next ?? shown
   const search = Object.fromEntries(
     SEARCH_NAMES.map(name => [name, params.get(name)]).filter(([, value]) => value),
   ) as Search
   const change = useCallback(
     (changed: Partial<Record<Name, string>>) => {
-      setParams(
-        current => {
-          const next = new URLSearchParams(current)
-          // A changed filter starts at the first page.
-          if (!('page' in changed)) next.delete('page')
-          for (const [name, value] of Object.entries(changed)) {
-            if (value) next.set(name, value)
-            else next.delete(name)
-          }
-          return next
-        },
+      // An open reservation stays open, also one that was opened a moment ago.
+      const { pathname, search: current } = here.current
+      const next = new URLSearchParams(current)
+      // A changed filter starts at the first page.
+      if (!('page' in changed)) next.delete('page')
+      for (const [name, value] of Object.entries(changed)) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      void navigate(
+        { pathname, search: next.toString() },
         { preventScrollReset: true, replace: 'q' in changed },
       )
     },
-    [setParams],
+    [navigate],
   )
   return [search, change]
 }
