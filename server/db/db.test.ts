@@ -117,6 +117,7 @@ test('SQLite refuses values that it would store as something else', async () => 
     const query = sql`select ${value as string}`
     await assert.rejects(query.execute(db), /SQLite cannot store/, String(value))
   }
+  // Kysely's types refuse what the store is to refuse here; the cast stands for an untyped value.
   await assert.rejects(
     db
       .insertInto('settings')

@@ -105,7 +105,8 @@ test('a reservation for a known customer is typed with few keys and no mouse', a
   await expect(page.getByRole('region', { name: 'Read it back' })).toContainText('Union Station')
   await keys.press('Enter')
   await expect(page.getByRole('heading', { name: 'Reservation taken' })).toBeFocused()
-  console.log(`A reservation for a known customer took ${keys.count()} keys`)
+  // The figure stands in the report of the run.
+  test.info().annotations.push({ type: 'keys', description: String(keys.count()) })
   expect(keys.count()).toBeLessThanOrEqual(KEYS_MAX)
   const taken = (await reservationsOf(email)).find(({ pickUpTime }) => pickUpTime === '21:30')!
   expect(taken).toMatchObject({ lastName, numberOfPassengers: 3, ...HOME })
