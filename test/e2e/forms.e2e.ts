@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { expectFailure, expectSuccess, login, panel, pressInRow, row } from '../support/office.ts'
+import {
+  expectFailure,
+  expectSuccess,
+  fillLogin,
+  login,
+  loginAlone,
+  panel,
+  pressInRow,
+  row,
+} from '../support/office.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
-import { asStaff, STORY } from '../support/story-server.ts'
+import { asStaff } from '../support/story-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -24,16 +33,9 @@ const reserve = (email = uniqueEmail()) =>
   asStaff(call => call('createReservation', { body: { ...RIDE, email } }))
 const stored = (id: string) => asStaff((call, token) => call('getReservation', { token, id }))
 
-async function editReservation(page: Page, email: string) {
-  await login(page, `/admin/reservations?q=${email}`)
+async function editReservation(page: Page, email: string, enter = login) {
+  await enter(page, `/admin/reservations?q=${email}`)
   await pressInRow(page, email, 'Edit')
-}
-
-async function signInAgain(page: Page) {
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password').fill(STORY.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }
 
 for (const width of [1440, 390]) {
@@ -191,7 +193,7 @@ test('a session that ends while somebody types leads to the login, and the form 
 }) => {
   expectedConsole.push('status of 401')
   const { _id: id, email } = await reserve()
-  await editReservation(page, email)
+  await editReservation(page, email, loginAlone)
   await page.getByLabel('Last name').fill('Murray')
   await page.getByLabel('Passengers').fill('4')
   // Another browser of this account ends the session; the live view learns of it.
@@ -199,7 +201,7 @@ test('a session that ends while somebody types leads to the login, and the form 
   await asStaff(call => call('signOut', { token: own }))
   await asStaff(call => call('createReservation', { body: { ...RIDE, email: uniqueEmail() } }))
   await expect(page.getByText('What you had typed is kept.')).toBeVisible()
-  await signInAgain(page)
+  await fillLogin(page)
   await expect(page.getByRole('heading', { name: 'Edit reservation' })).toBeVisible()
   await expect(page.getByLabel('Last name')).toHaveValue('Murray')
   await expect(page.getByLabel('Passengers')).toHaveValue('4')
@@ -267,7 +269,7 @@ test('leaving a form that is not saved asks, and after a save nothing is asked',
 })
 
 test('a logout asks before it discards what was typed', async ({ page }) => {
-  await login(page, '/admin/videos')
+  await loginAlone(page, '/admin/videos')
   await page.getByLabel('Title').fill('Words')
   await page.getByRole('button', { name: 'Logout' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your changes are not saved' })
@@ -276,7 +278,7 @@ test('a logout asks before it discards what was typed', async ({ page }) => {
   await page.getByRole('button', { name: 'Logout' }).click()
   await dialog.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page).toHaveURL('/admin')
-  await login(page, '/admin/videos')
+  await loginAlone(page, '/admin/videos')
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 

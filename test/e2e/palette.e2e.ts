@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { login } from '../support/office.ts'
+import { login, loginAlone } from '../support/office.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
@@ -34,7 +34,7 @@ async function reserve() {
 test('Ctrl K leads to any screen by keyboard alone, and remembers the latest choices of the tab', async ({
   page,
 }) => {
-  await login(page, '/admin/reservations')
+  await loginAlone(page, '/admin/reservations')
   await page.keyboard.press('Control+k')
   await expect(box(page)).toBeFocused()
   // Everything is there before a letter is typed.

@@ -1,13 +1,36 @@
 import type { Page, Route } from '@playwright/test'
 import { expect } from './story.ts'
-import { STORY } from './story-server.ts'
+import { newSession, STORY, workerSession } from './story-server.ts'
 
-/** Signs in and stands in the office, at the tab of this path. */
+/** Opens the office at the tab of this path, with the session of the worker: sessions are not for stories to end. */
 export async function login(page: Page, path = '/admin') {
+  await openWith(page, await workerSession(), path)
+}
+
+/** Opens the office with a session of its own: for stories that log out or end the session. */
+export async function loginAlone(page: Page, path = '/admin') {
+  await openWith(page, await newSession(), path)
+}
+
+/** Signs in by the form, as staff do. */
+export async function loginByForm(page: Page, path = '/admin') {
   await page.goto(path)
+  await fillLogin(page)
+}
+
+/** Fills in the login that is shown. */
+export async function fillLogin(page: Page) {
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password').fill(STORY.password)
   await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+}
+
+async function openWith(page: Page, token: string, path: string) {
+  // For this one document: after a logout the login must stay.
+  const script = await page.addInitScript(own => localStorage.setItem('adminToken', own), token)
+  await page.goto(path)
+  await script.dispose()
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { createClient } from '../../contract/client.ts'
 import { ENDPOINTS } from '../../contract/endpoints.ts'
+import { Problem } from '../../contract/problems.ts'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 
 /** The product as the stories run it. */
@@ -14,10 +15,37 @@ export const STORY = {
 
 const client = createClient(ENDPOINTS, request => fetch(request), STORY.url)
 
+/** The token of a new session of the owner. */
+export async function newSession(): Promise<string> {
+  return (await client('signIn', { body: { username: 'admin', password: STORY.password } })).token
+}
+
+/** One per worker: a password takes long to check. */
+let session: Promise<string> | undefined
+
+/** The session that the stories of this worker share. */
+export async function workerSession(): Promise<string> {
+  session ??= newSession()
+  return await session
+}
+
+/** Does something as staff. Where the session has ended it starts again with a new one. */
+export async function asStaff<Result>(
+  act: (call: typeof client, token: string) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await act(client, await workerSession())
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'session_ended') throw error
+    session = undefined
+    return await act(client, await workerSession())
+  }
+}
+
 /** What the office sees of this customer. */
 export async function reservationsOf(email: string): Promise<Reservation[]> {
-  const { token } = await client('signIn', { body: { username: 'admin', password: STORY.password } })
-  return (await client('listReservations', { token })).filter(reservation => reservation.email === email)
+  const all = await asStaff((call, token) => call('listReservations', { token }))
+  return all.filter(reservation => reservation.email === email)
 }
 
 /** The mails that were written about this reference, once there are as many. */
@@ -46,12 +74,4 @@ async function readMails(folder: string): Promise<Email[]> {
   } catch {
     return []
   }
-}
-
-/** Does something as staff, with a token of its own. */
-export async function asStaff<Result>(
-  act: (call: typeof client, token: string) => Promise<Result>,
-): Promise<Result> {
-  const { token } = await client('signIn', { body: { username: 'admin', password: STORY.password } })
-  return await act(client, token)
 }
