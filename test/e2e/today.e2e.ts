@@ -7,6 +7,9 @@ import { asStaff, mailsTo, reservationsOf } from '../support/story-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+// One list of open matters for the whole office: a neighbour that is settled meanwhile takes the focus away.
+test.describe.configure({ mode: 'default' })
+
 const PLACES = {
   pickUpAddress: 'Triangle, Prince William County, Virginia, 22172, United States',
   dropOffAddress: 'Union Station, 50 Massachusetts Avenue NE, Washington, District of Columbia, 20002',
@@ -64,7 +67,8 @@ test('a request is confirmed with one press, which says what it sends', async ({
   await expect(page.getByRole('status').filter({ hasText: `Confirmed Ada ${lastName}.` })).toBeVisible()
   await expect(matter(page, lastName)).toHaveCount(0)
   // The focus is where the next one is settled.
-  expect(await page.evaluate(() => document.activeElement?.closest('.open-matters') !== null)).toBe(true)
+  const holder = page.locator('.open-matters').filter({ has: page.locator(':focus') })
+  await expect(holder).toHaveCount(1)
   await expect(trip(page, lastName)).toHaveAttribute('data-status', 'confirmed')
   await expect(
     page.locator('.happened li').filter({ hasText: `You confirmed Ada ${lastName}` }),
