@@ -14,6 +14,7 @@ import * as savedViews from './migrations/0011-saved-views.ts'
 import * as today from './migrations/0012-today.ts'
 import * as website from './migrations/0013-website.ts'
 import * as customerLinks from './migrations/0014-customer-links.ts'
+import * as jobsByKind from './migrations/0015-jobs-by-kind.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -33,6 +34,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-today': today,
   '0013-website': website,
   '0014-customer-links': customerLinks,
+  '0015-jobs-by-kind': jobsByKind,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

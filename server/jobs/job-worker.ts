@@ -78,9 +78,7 @@ export async function runDueJobs(
 async function runKind(deps: WorkerDeps, kind: string, handler: JobHandler, pace: Pace): Promise<void> {
   const limit = handler.width * GROUPS_PER_LEASE
   while (!pace.stopped()) {
-    const leased = await runUnordered(deps.db, db =>
-      leaseJobs(db, { kinds: [kind], limit, now: deps.clock() }),
-    )
+    const leased = await runUnordered(deps.db, db => leaseJobs(db, { kind, limit, now: deps.clock() }))
     if (leased.length === 0) return
     for (let i = 0; i < leased.length; i += handler.width) {
       const group = leased.slice(i, i + handler.width)
