@@ -1,8 +1,7 @@
 import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { hasReservationDraft } from '../pages/reservation/draft.ts'
 import { Field } from '../ui/field.tsx'
-import { hasDraft as hasFormDraft } from './forms/drafts.ts'
+import { hasDraft } from './forms/drafts.ts'
 import { LOGIN_MESSAGES } from './messages.ts'
 import { storeToken } from './session.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -59,9 +58,4 @@ export function LoginForm() {
       </button>
     </form>
   )
-}
-
-/** True if this browser tab keeps a half-filled form of the office. */
-function hasDraft(): boolean {
-  return hasFormDraft() || hasReservationDraft()
 }

@@ -4,15 +4,16 @@ import { MESSAGES } from '../messages.ts'
 import type { OfficePage } from '../page-frame.ts'
 import { privateMeta } from '../seo.ts'
 import type { Route } from './+types/office-layout.ts'
-import { clearDrafts } from './forms/drafts.ts'
+import { useCall } from './data/use-call.ts'
+import { Failure } from './editor/failure.tsx'
 import { askToDiscard, forgetUnsaved } from './forms/unsaved.ts'
 import { mustSetUp, OfficeProvider, useOffice } from './live/office.tsx'
 import { LoginForm } from './login-form.tsx'
-import { forgetRecent, keepRecentOnlyOf } from './palette/recent-choices.ts'
-import { storeToken, useToken } from './session.ts'
+import { storeAccountId, storeToken, useAccountId, useSignInNumber, useToken } from './session.ts'
 import { OfficeHeader } from './shell/office-header.tsx'
 import { OfficeShell } from './shell/office-shell.tsx'
 import { staffCall } from './staff-call.ts'
+import { clearTab, takeTabOver } from './tab-storage.ts'
 import '../ui/sections.css'
 import './office.css'
 import './login.css'
@@ -40,6 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The office: the login without a token, the screens with one. The server checks the token of every call. */
 export default function AdminLayout() {
   const token = useToken()
+  const signIn = useSignInNumber()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   useEffect(() => {
@@ -48,13 +50,12 @@ export default function AdminLayout() {
 
   const logout = async () => {
     if (!(await askToDiscard())) return
-    // What was typed is not for the next user of this browser tab.
+    // What was typed and chosen is not for the next user of this browser tab.
     forgetUnsaved()
-    clearDrafts()
     // Starts before the token is removed, since the call needs it.
     const ended = staffCall('signOut').catch(() => {})
     storeToken(null)
-    forgetRecent()
+    clearTab()
     navigate('/admin')
     await ended
   }
@@ -69,28 +70,53 @@ export default function AdminLayout() {
     )
   }
   return (
-    <OfficeProvider>
-      <OfficeContent onLogout={logout} />
+    <OfficeProvider key={signIn}>
+      <OfficeContent signIn={signIn} onLogout={logout} />
     </OfficeProvider>
   )
 }
 
+type ContentProps = { signIn: string; onLogout: () => void }
+
 /** The screens; only the set-up of the second factor while an owner requires it of this account. */
-function OfficeContent({ onLogout }: { onLogout: () => void }) {
+function OfficeContent({ signIn, onLogout }: ContentProps) {
   const { account } = useOffice()
+  const known = useTabOfAccount(signIn)
   const closed = account !== undefined && mustSetUp(account)
-  useEffect(() => {
-    if (account) keepRecentOnlyOf(account._id)
-  }, [account])
   return (
     <OfficeShell onLogout={onLogout} closed={closed}>
       {closed ? (
         <Suspense fallback={<p className="lead">{MESSAGES.loading}</p>}>
           <SetUpTwoFactor account={account} />
         </Suspense>
-      ) : (
+      ) : known ? (
         <Outlet />
+      ) : (
+        <AwaitedAccount />
       )}
     </OfficeShell>
   )
+}
+
+/**
+ * True once it is known whose sign-in this is: the forms on the screens read the drafts of this account. In a tab that
+ * another account has used nothing of that account is left, and the office begins anew: the address may name what the
+ * other one searched for.
+ */
+function useTabOfAccount(signIn: string): boolean {
+  const { account } = useOffice()
+  const known = useAccountId()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (account) storeAccountId(signIn, account._id)
+  }, [signIn, account])
+  useEffect(() => {
+    if (known !== undefined && takeTabOver(known)) navigate('/admin/fleet', { replace: true })
+  }, [known, navigate])
+  return known !== undefined
+}
+
+function AwaitedAccount() {
+  const { failed, loading } = useCall('getAccount', {}, { sentence: 'Failed to fetch account' })
+  return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
 }

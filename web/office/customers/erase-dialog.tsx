@@ -6,8 +6,7 @@ import { useRevalidate } from '../data/use-read.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
-import { useOffice } from '../live/office.tsx'
-import { forgetRecentOf } from '../palette/recent-choices.ts'
+import { forgetRecords } from '../live/forget-records.ts'
 import { staffCall } from '../staff-call.ts'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { RESERVATIONS_SHOWN_MAX } from './customer-trips.tsx'
@@ -23,7 +22,6 @@ type Props = {
 /** Erases a customer for good, once their name is typed. */
 export function EraseDialog({ customer, onErasing, onClose }: Props) {
   const { _id: id, name, reservations, merged } = customer
-  const { account } = useOffice()
   const [typed, setTyped] = useState('')
   const { offer } = useUndo()
   const revalidate = useRevalidate()
@@ -38,7 +36,7 @@ export function EraseDialog({ customer, onErasing, onClose }: Props) {
         throw error
       },
     )
-    forgetRecentOf(account?._id, [id, ...reservations.map(({ _id }) => _id)])
+    forgetRecords([id, ...reservations.map(({ _id }) => _id)])
     toast(message)
     offer(undefined)
     navigate({ pathname: '/admin/customers', search }, { replace: true, preventScrollReset: true })

@@ -1,33 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '../use-action.ts'
+import { forgetDeleted, readDeleted } from './deleted-records.ts'
 import { Failure } from './failure.tsx'
-
-/** The record that was deleted last in a tab of the office. It can be restored for ten minutes. */
-export type Deleted = { id: string; label: string }
-
-const OFFER_MS = 10 * 60_000
-const keyOf = (noun: string) => `admin-deleted-${noun}`
-
-export function rememberDeleted(noun: string, deleted: Deleted) {
-  try {
-    sessionStorage.setItem(keyOf(noun), JSON.stringify({ ...deleted, at: Date.now() }))
-  } catch {}
-}
-
-export function forgetDeleted(noun: string) {
-  try {
-    sessionStorage.removeItem(keyOf(noun))
-  } catch {}
-}
-
-function readDeleted(noun: string): Deleted | undefined {
-  try {
-    const deleted = JSON.parse(sessionStorage.getItem(keyOf(noun)) ?? 'null')
-    return deleted && Date.now() - deleted.at < OFFER_MS ? deleted : undefined
-  } catch {
-    return undefined
-  }
-}
 
 type Props = { noun: string; restore: (id: string) => Promise<unknown>; onRestored: () => void }
 

@@ -5,9 +5,9 @@ import { clearDraft, lastDraft, saveDraft } from '../forms/drafts.ts'
 import type { FormValues } from '../forms/form-values.ts'
 import { askToDiscard } from '../forms/unsaved.ts'
 import { useAction } from '../use-action.ts'
+import { forgetDeleted, rememberDeleted } from './deleted-records.ts'
 import type { EditorAction } from './editor-messages.ts'
 import type { EditorProps, Item } from './editor-props.ts'
-import { forgetDeleted, rememberDeleted } from './undo.tsx'
 import { useArranging } from './use-arranging.ts'
 
 type Success = { message: string; undo?: () => Promise<unknown> }

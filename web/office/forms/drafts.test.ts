@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { clearDraft, DRAFTS_MAX, hasDraft, lastDraft, readDraft, saveDraft } from './drafts.ts'
+import { openTab } from '../../../test/support/tab.ts'
+import { keepInTab } from '../tab-storage.ts'
+import { clearDraft, clearDraftsOf, DRAFTS_MAX, hasDraft, lastDraft, readDraft, saveDraft } from './drafts.ts'
 
-// A Map's keys stand in for the keys of the browser's storage.
-const kept = new Map<string, string>()
-Object.defineProperty(globalThis, 'sessionStorage', {
-  value: new Proxy(
-    {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => void kept.set(key, text),
-      removeItem: (key: string) => void kept.delete(key),
-    },
-    {
-      ownKeys: () => [...kept.keys()],
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    },
-  ),
-})
+const tab = openTab()
+/** The drafts that the tab keeps. */
+const drafts = () => [...tab.kept.keys()].filter(key => key.includes(':draft-'))
 
 const NOUNS = ['customer', 'reservation-phone', 'reservation']
 const IDS = [undefined, ...Array.from({ length: DRAFTS_MAX + 1 }, (_, index) => `r${index}`)]
@@ -28,6 +18,7 @@ function save(noun: string, id: string | undefined, text: string) {
 const textOf = (noun: string, id?: string) => readDraft(noun, id)?.values['text']
 
 beforeEach(() => {
+  tab.signIn('ada')
   for (const noun of NOUNS) for (const id of IDS) clearDraft(noun, id)
   assert.equal(hasDraft(), false)
 })
@@ -64,10 +55,37 @@ test('the last draft is the one that was typed in last, of this kind of form alo
 test('a tab keeps a number of drafts; one more takes the place of the oldest', () => {
   for (let index = 0; index < DRAFTS_MAX; index += 1) save('customer', `r${index}`, 'Text')
   save('customer', 'r0', 'Typed in again')
-  assert.equal(kept.size, DRAFTS_MAX)
+  assert.equal(drafts().length, DRAFTS_MAX)
   save('customer', `r${DRAFTS_MAX}`, 'One more')
-  assert.equal(kept.size, DRAFTS_MAX)
+  assert.equal(drafts().length, DRAFTS_MAX)
   assert.equal(textOf('customer', 'r1'), undefined)
   assert.equal(textOf('customer', 'r0'), 'Typed in again')
   assert.equal(textOf('customer', `r${DRAFTS_MAX}`), 'One more')
+})
+
+test('an account finds its drafts again after its session has ended, and no other account sees them', () => {
+  save('customer', 'r1', 'One')
+  tab.endSession()
+  assert.equal(lastDraft('customer'), undefined)
+  assert.equal(save('customer', 'r1', 'Typed without a session'), false)
+  tab.signIn('grace')
+  assert.equal(lastDraft('customer'), undefined)
+  assert.equal(textOf('customer', 'r1'), undefined)
+  tab.signIn('ada')
+  assert.equal(lastDraft('customer')?.values['text'], 'One')
+})
+
+test('drafts of records that were erased are gone, of every kind of form; others stay', () => {
+  save('customer', 'r1', 'One')
+  save('reservation-phone', 'r1', 'A number')
+  save('customer', 'r2', 'Two')
+  save('customer', undefined, 'New')
+  keepInTab('draft-reservation', { customerId: 'r1' })
+  clearDraftsOf(['r1', 'r3'])
+  assert.deepEqual(
+    drafts()
+      .map(key => key.split(':').slice(2).join(':'))
+      .sort(),
+    ['draft-customer', 'draft-customer:r2'],
+  )
 })

@@ -42,13 +42,15 @@ function openConnection() {
 type Connection = ReturnType<typeof openConnection>
 
 let reported: OfficeNews[]
+let seen: (string | undefined)[]
 let reached: boolean[]
 beforeEach(() => {
   reported = []
+  seen = []
   reached = []
 })
 
-function follow(t: TestContext, calls: Partial<OfficeCalls>) {
+function follow(t: TestContext, calls: Partial<OfficeCalls>, since?: string) {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const connections: (Connection & { after: string | undefined; signal: AbortSignal })[] = []
   const end = new AbortController()
@@ -63,11 +65,14 @@ function follow(t: TestContext, calls: Partial<OfficeCalls>) {
       ...calls,
     },
     {
-      onNews: news => reported.push(news),
+      onNews: (news, id) => {
+        reported.push(news)
+        seen.push(id)
+      },
       onReach: is => reached.push(is),
       isSignedOut: error => error === 'signed out',
     },
-    end,
+    { signal: end.signal, since },
   )
   t.after(() => end.abort())
   return { connections, end, ended }
@@ -184,4 +189,16 @@ test('messages are read whole, whatever chunks they arrive in', async () => {
     { id: '4', data: '{"a":1}' },
     { id: undefined, data: '{}' },
   ])
+})
+
+test('a page that is loaded again asks for what happened since the last event that it saw', async t => {
+  const { connections } = follow(t, { ask: async () => state(12) }, '7')
+  await settle()
+  assert.equal(connections[0]!.after, '7')
+  connections[0]!.send(message(9))
+  await settle()
+  assert.deepEqual(seen, ['9'])
+  connections[0]!.close()
+  await settle()
+  assert.deepEqual(seen, ['9', '12'])
 })

@@ -16,11 +16,21 @@ export type OfficeCalls = {
 }
 
 export type OfficeListener = {
-  onNews: (news: OfficeNews) => void
+  /** `seen` is the number of the newest event that the news cover. */
+  onNews: (news: OfficeNews, seen: string | undefined) => void
   /** Called with whether the server can be reached, after each attempt. */
   onReach: (reached: boolean) => void
   /** True if the error means that the session has ended. */
   isSignedOut: (error: unknown) => boolean
+}
+
+type FollowOptions = {
+  signal: AbortSignal
+  /** The number of the last event that was seen before. */
+  since?: string | undefined
+  pollMs?: number
+  silenceMs?: number
+  firstMs?: number
 }
 
 /**
@@ -31,15 +41,10 @@ export type OfficeListener = {
 export async function followOffice(
   calls: OfficeCalls,
   { onNews, onReach, isSignedOut }: OfficeListener,
-  {
-    signal,
-    pollMs = POLL_MS,
-    silenceMs = SILENCE_MS,
-    firstMs = FIRST_MESSAGE_MS,
-  }: { signal: AbortSignal; pollMs?: number; silenceMs?: number; firstMs?: number },
+  { signal, since, pollMs = POLL_MS, silenceMs = SILENCE_MS, firstMs = FIRST_MESSAGE_MS }: FollowOptions,
 ) {
   const silence = { firstMs, laterMs: silenceMs }
-  let lastEventId: string | undefined
+  let lastEventId = since
   while (!signal.aborted) {
     await attempt(signal, silenceMs, async (attempted, answered) => {
       const response = await calls.watch(lastEventId, attempted)
@@ -48,8 +53,8 @@ export async function followOffice(
       onReach(true)
       for await (const { id, data } of readServerEvents(response.body, silence)) {
         if (signal.aborted) return
-        onNews(JSON.parse(data) as OfficeNews)
         lastEventId = id ?? lastEventId
+        onNews(JSON.parse(data) as OfficeNews, lastEventId)
       }
     }).catch(() => {
       // A broken stream is no failure: polling follows.
@@ -59,8 +64,9 @@ export async function followOffice(
       const state = await attempt(signal, silenceMs, attempted => calls.ask(attempted))
       onReach(true)
       // The state names no events: anything may have changed since the last event that was received.
-      onNews({ state, changes: [], reset: String(state.changes) !== lastEventId })
-      lastEventId = String(state.changes)
+      const seen = String(state.changes)
+      onNews({ state, changes: [], reset: seen !== lastEventId }, seen)
+      lastEventId = seen
     } catch (error) {
       if (signal.aborted || isSignedOut(error)) return
       onReach(false)

@@ -6,10 +6,12 @@ import type { OfficeNews, OfficeState } from '../../../contract/office/schemas.t
 import { applyNews, createQueries } from '../data/queries.ts'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
-import { onAccountChanged } from '../session.ts'
+import { onAccountChanged, useAccountId } from '../session.ts'
 import { isSignedOut } from '../staff-call.ts'
+import { keepInTab, readFromTab } from '../tab-storage.ts'
 import { playChime } from './chime.ts'
 import { followOffice } from './follow-office.ts'
+import { forgetErased } from './forget-records.ts'
 import { OFFICE_CALLS } from './office-calls.ts'
 import { countOwn } from './own-reservations.ts'
 
@@ -26,6 +28,9 @@ const OfficeContext = createContext<Office>({
   state: undefined,
   reached: true,
 })
+
+/** The last event that this tab has seen: after a reload it hears what was erased meanwhile. */
+const SEEN = 'event-seen'
 
 /** So long after the first message of the live office the screen is read again. */
 const FIRST_READ_MS = 2000
@@ -70,13 +75,16 @@ function LiveOffice({ live, children }: LiveProps) {
   const created = useRef<string[]>([])
   const { pathname } = useLocation()
 
+  const accountId = useAccountId()
   const closed = account !== undefined && mustSetUp(account)
   useEffect(() => {
-    if (closed) return
+    if (closed || accountId === undefined) return
     const abort = new AbortController()
     let firstRead: ReturnType<typeof setTimeout> | undefined
-    const onNews = (news: OfficeNews) => {
+    const onNews = (news: OfficeNews, seen: string | undefined) => {
       live.current = true
+      forgetErased(news)
+      if (seen !== undefined) keepInTab(SEEN, seen)
       for (const { kind, subjectId } of news.changes) {
         if (kind === 'reservation.created') created.current.push(subjectId)
       }
@@ -89,12 +97,13 @@ function LiveOffice({ live, children }: LiveProps) {
       live.current = live.current && is
       setReached(is)
     }
-    void followOffice(OFFICE_CALLS, { onNews, onReach, isSignedOut }, abort)
+    const { signal } = abort
+    void followOffice(OFFICE_CALLS, { onNews, onReach, isSignedOut }, { signal, since: readSeen() })
     return () => {
       abort.abort()
       clearTimeout(firstRead)
     }
-  }, [closed, live, queries])
+  }, [closed, accountId, live, queries])
   useEffect(() => {
     if (!state) return
     const more = state.reservations - (known.current ?? state.reservations)
@@ -129,6 +138,11 @@ function LiveOffice({ live, children }: LiveProps) {
       </p>
     </OfficeContext>
   )
+}
+
+function readSeen(): string | undefined {
+  const seen = readFromTab(SEEN)
+  return typeof seen === 'string' ? seen : undefined
 }
 
 /** The signed-in account; undefined until it is loaded. */

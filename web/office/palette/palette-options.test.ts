@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { commandsFor } from './commands.ts'
 import { paletteGroups } from './palette-options.ts'
-import {
-  forgetRecent,
-  forgetRecentOf,
-  keepRecentOnlyOf,
-  RECENT_MAX,
-  readRecent,
-  rememberRecent,
-} from './recent-choices.ts'
 
 const commands = commandsFor({ owner: true })
 const RESERVATION: Reservation = {
@@ -40,15 +32,6 @@ const customer = (id: string, name: string) => ({
   lastTripAt: null,
   nextTripAt: null,
 })
-
-const kept = new Map<string, string>()
-const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
-}
-beforeEach(() => Object.assign(globalThis, { sessionStorage: storage }))
-afterEach(() => kept.clear())
 
 test('commands come first, then reservations, then customers; empty groups are left out', () => {
   const found = {
@@ -89,59 +72,4 @@ test('without a text the latest choices come first, then every command', () => {
     ['Latest', 'Go to'],
   )
   assert.equal(groups[1]!.options.length, commands.length)
-})
-
-test('the latest choices are five, each once, and gone after logout', () => {
-  for (let i = 0; i < RECENT_MAX; i++)
-    rememberRecent('a', { to: `/admin/reservations/${i}`, label: `${i}`, detail: '' })
-  assert.deepEqual(
-    readRecent('a').map(({ label }) => label),
-    ['4', '3', '2', '1', '0'],
-  )
-  rememberRecent('a', { to: '/admin/reservations/2', label: '2', detail: '' })
-  rememberRecent('a', { to: '/admin/fleet', label: 'Fleet', detail: '' })
-  assert.deepEqual(
-    readRecent('a').map(({ label }) => label),
-    ['Fleet', '2', '4', '3', '1'],
-  )
-  forgetRecent()
-  assert.deepEqual(readRecent('a'), [])
-})
-
-test('the choices of an account are gone for the next one of the tab, also without a logout', () => {
-  rememberRecent('a', { to: '/admin/customers/1', label: 'Ada', detail: '' })
-  assert.deepEqual(readRecent('b'), [])
-  assert.deepEqual(readRecent(undefined), [])
-  keepRecentOnlyOf('a')
-  assert.equal(readRecent('a').length, 1)
-  keepRecentOnlyOf('b')
-  assert.deepEqual(readRecent('a'), [])
-})
-
-test('choices of a customer who is erased are gone', () => {
-  const choice = (to: string) => rememberRecent('a', { to, label: to, detail: '' })
-  choice('/admin/customers/c1')
-  choice('/admin/reservations/new?customer=c1')
-  choice('/admin/reservations/r1')
-  choice('/admin/customers/c2')
-  forgetRecentOf('a', ['c1', 'r1'])
-  assert.deepEqual(
-    readRecent('a').map(({ to }) => to),
-    ['/admin/customers/c2'],
-  )
-  forgetRecent()
-})
-
-test('what another program left in the storage is no choice', () => {
-  for (const text of [
-    '{',
-    '{}',
-    '[]',
-    '{"account":"a","choices":{}}',
-    '{"account":"a","choices":[1,null,{"to":"/admin/x"}]}',
-    '{"account":"a","choices":[{"to":"javascript:1","label":"x","detail":"x"}]}',
-  ]) {
-    kept.set('office-recent-choices', text)
-    assert.deepEqual(readRecent('a'), [], text)
-  }
 })

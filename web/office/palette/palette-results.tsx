@@ -58,7 +58,7 @@ export function PaletteResults({ ref, id, text, onActive, onClose }: PaletteResu
   const { account } = useOffice()
   const navigate = useNavigate()
   const found = useLatestSearch(text, search)
-  const [recent] = useState(() => readRecent(account?._id))
+  const [recent] = useState(readRecent)
   const commands = useMemo(() => commandsFor({ owner: account?.role === 'owner' }), [account?.role])
   const groups = paletteGroups(text, { commands, recent, found: found.result })
   const options = groups.flatMap(({ options }) => options)
@@ -70,7 +70,7 @@ export function PaletteResults({ ref, id, text, onActive, onClose }: PaletteResu
   }, [activeId, onActive])
 
   const choose = (option: PaletteOption) => {
-    rememberRecent(account?._id, option)
+    rememberRecent(option)
     onClose()
     navigate(option.to)
   }

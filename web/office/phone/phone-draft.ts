@@ -1,8 +1,12 @@
 import { randomNumber } from '../../pages/reservation/draft-key.ts'
 import type { Places } from '../../pages/reservation/fields.ts'
+import { dropFromTab, keepInTab, readFromTab } from '../tab-storage.ts'
 import { EMPTY_VALUES, type PhoneValues } from './phone-values.ts'
 
-/** A half-filled form, kept for this browser tab: it survives a reload, another screen and an expired session. */
+/**
+ * A half-filled form, kept for the account in this browser tab: it survives a reload, another screen and an expired
+ * session.
+ */
 export type PhoneDraft = {
   /** Part of the idempotency key; every reservation has a new one. */
   number: string
@@ -12,20 +16,16 @@ export type PhoneDraft = {
 }
 
 /** The start of the name marks a draft of the office. */
-const STORAGE = 'admin-draft-reservation-by-phone'
+const NAME = 'draft-reservation-by-phone'
 
 export function newDraft(): PhoneDraft {
   return { number: randomNumber(), values: EMPTY_VALUES, places: {} }
 }
 
 export function readPhoneDraft(): PhoneDraft {
-  try {
-    const draft = JSON.parse(sessionStorage.getItem(STORAGE) ?? 'null') as Partial<PhoneDraft> | null
-    if (!draft?.number) return newDraft()
-    return { ...newDraft(), ...draft, values: { ...EMPTY_VALUES, ...draft.values } }
-  } catch {
-    return newDraft()
-  }
+  const draft = readFromTab(NAME) as Partial<PhoneDraft> | undefined
+  if (!draft?.number) return newDraft()
+  return { ...newDraft(), ...draft, values: { ...EMPTY_VALUES, ...draft.values } }
 }
 
 /** A form without anything typed is no draft. */
@@ -33,11 +33,8 @@ export function isEmptyDraft({ values }: PhoneDraft): boolean {
   return Object.values(values).every(value => value === '')
 }
 
+/** Where the storage is full or blocked the form works without a draft. */
 export function savePhoneDraft(draft: PhoneDraft) {
-  try {
-    if (isEmptyDraft(draft)) sessionStorage.removeItem(STORAGE)
-    else sessionStorage.setItem(STORAGE, JSON.stringify(draft))
-  } catch {
-    // The storage is full or blocked. The form works without a draft.
-  }
+  if (isEmptyDraft(draft)) dropFromTab(NAME)
+  else keepInTab(NAME, draft)
 }

@@ -16,11 +16,6 @@ export function readDraft(): Draft {
   }
 }
 
-/** True if any field of the draft has a value. */
-export function hasReservationDraft(): boolean {
-  return Object.values(readDraft().fields).some(text => text !== '')
-}
-
 export function saveDraft(draft: Draft) {
   draftNumber()
   try {

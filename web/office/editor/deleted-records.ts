@@ -1,0 +1,28 @@
+import { dropFromTab, keepInTab, namesInTab, readFromTab } from '../tab-storage.ts'
+
+/** The record that was deleted last in a tab of the office. It can be restored for ten minutes. */
+export type Deleted = { id: string; label: string }
+
+const OFFER_MS = 10 * 60_000
+const NAME_START = 'deleted-'
+
+export function rememberDeleted(noun: string, deleted: Deleted) {
+  keepInTab(NAME_START + noun, { ...deleted, at: Date.now() })
+}
+
+export function forgetDeleted(noun: string) {
+  dropFromTab(NAME_START + noun)
+}
+
+/** Forgets these records: they were erased. */
+export function forgetDeletedOf(ids: readonly string[]) {
+  for (const name of namesInTab(NAME_START)) {
+    const { id } = (readFromTab(name) ?? {}) as Partial<Deleted>
+    if (id !== undefined && ids.includes(id)) dropFromTab(name)
+  }
+}
+
+export function readDeleted(noun: string): Deleted | undefined {
+  const deleted = readFromTab(NAME_START + noun) as (Deleted & { at: number }) | undefined
+  return deleted && Date.now() - deleted.at < OFFER_MS ? deleted : undefined
+}
