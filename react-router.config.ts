@@ -1,8 +1,9 @@
 import type { Config } from '@react-router/dev/config'
+import { pagesFolder, pagesLocale } from './scripts/pages-locale.ts'
 
 export default {
   appDirectory: 'web',
-  buildDirectory: 'build',
+  buildDirectory: pagesFolder(pagesLocale()),
   ssr: true,
   serverBuildFile: 'handler.js',
   // The whole route table is under a kilobyte: cheaper than asking for it piece by piece.

@@ -1,8 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
+import { DEFAULT_LOCALE } from './i18n/locales.ts'
+import { pagesLocale } from './scripts/pages-locale.ts'
 import { classNameOf, styleLayers } from './scripts/style-layers.ts'
 
+// The messages of a page are those of its locale: `#messages/*` in package.json has a condition for each.
+const locale = pagesLocale()
+
 export default defineConfig({
+  // Files that no locale changes are copied once.
+  publicDir: locale === DEFAULT_LOCALE ? 'public' : false,
+  resolve: { conditions: [locale, ...defaultClientConditions] },
+  ssr: { resolve: { conditions: [locale, ...defaultServerConditions] } },
   plugins: [styleLayers(), reactRouter()],
   environments: {
     client: {
@@ -19,7 +28,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /[\\/]web[\\/](shell|messages|seo|root|ui[\\/](card|picture|scroll|sections|service|use-site|vehicle|[\w-]+\.css))|[\\/]domain[\\/](site|contact-links)/,
+                  test: /[\\/]web[\\/](shell|messages|seo|root|ui[\\/](card|picture|scroll|sections|service|use-site|vehicle|[\w-]+\.css))|[\\/]domain[\\/](site|contact-links)|[\\/]i18n[\\/]\w+[\\/](shell|locale)\.|@messageformat/,
                 },
                 {
                   name: 'calls',
@@ -35,7 +44,7 @@ export default defineConfig({
                 },
                 {
                   name: 'policy',
-                  test: /[\\/]domain[\\/]trip-policy/,
+                  test: /[\\/]domain[\\/]trip-policy|[\\/]i18n[\\/]\w+[\\/]policy\./,
                 },
                 {
                   name: 'ride',

@@ -1,16 +1,19 @@
-/** Builds everything that the product runs from: the pages, their compressed forms, the map and place data. */
-import { spawnSync } from 'node:child_process'
+/**
+ * Builds everything that the product runs from: the catalogues, the pages of each locale, their compressed forms, the map
+ * and place data.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { LOCALES } from '../i18n/locales.ts'
 import { buildGeo } from './build-geo.ts'
+import { buildI18n } from './build-i18n.ts'
+import { buildPages } from './build-pages.ts'
 
 const COMPRESSED = /\.(js|css|svg|txt|json)$/
 
-const pages = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
-  stdio: 'inherit',
-})
-if (pages.status !== 0) process.exit(pages.status ?? 1)
+buildI18n('i18n', 'build/i18n')
+for (const locale of LOCALES) buildPages(locale)
 compressFolder('build/client')
 buildGeo('build/geo')
 

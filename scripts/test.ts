@@ -39,7 +39,7 @@ if (only.length === 0) {
 }
 const postgres = await startPostgres({ durable: false })
 try {
-  const files = globSync('{domain,contract,server,web,test}/**/*.test.ts')
+  const files = globSync('{domain,i18n,contract,server,web,test}/**/*.test.ts')
   const wanted = only.length === 0 ? files : files.filter(file => only.some(part => file.includes(part)))
   if (wanted.length > 0) await unitTests(wanted.sort(), postgres.url)
   if (only.length === 0 || only.some(part => 'e2e'.includes(part))) add(await stories())

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
+import { DEFAULT_LOCALE, type PageLocale } from '../i18n/locales.ts'
 import { createApp } from './app.ts'
 import { createHttpServer } from './http/http-server.ts'
 import type { RenderPage } from './http/pages.ts'
+import { renderInLocales } from './http/render-in-locales.ts'
 import { loadStaticFiles } from './http/static-files.ts'
 import { ConfigError, readConfig } from './process/config.ts'
 import { announce, listen } from './process/listen.ts'
@@ -10,17 +12,23 @@ import { readVersion } from './process/version.ts'
 import { openProduct } from './product.ts'
 
 const CLIENT = new URL('../build/client', import.meta.url)
-const PAGES = new URL('../build/server/handler.js', import.meta.url)
+
+/** The build of the pages of this locale, loaded when a page of it is first asked for. */
+async function loadPages(locale: PageLocale): Promise<RenderPage | undefined> {
+  const file = new URL(`../build/pages/${locale}/server/handler.js`, import.meta.url)
+  if (!existsSync(file)) return undefined
+  return ((await import(file.href)) as { handle: RenderPage }).handle
+}
 
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const version = readVersion()
-  const { handle } = (await import(PAGES.href)) as { handle: RenderPage }
+  await loadPages(DEFAULT_LOCALE)
   const product = await openProduct(config, version)
   const app = createApp(product.deps, {
     version,
-    render: handle,
+    render: renderInLocales(loadPages, async () => true),
     staticFiles: loadStaticFiles(CLIENT.pathname),
   })
   const server = createHttpServer(app, product.deps)

@@ -6,17 +6,19 @@ import { test } from 'node:test'
 /** What each folder may import. Own folder included; packages are listed where they are restricted. */
 const LAYERS: Record<string, string[]> = {
   domain: ['domain'],
+  i18n: ['i18n', 'domain'],
   contract: ['contract', 'domain'],
-  server: ['server', 'contract', 'domain'],
-  web: ['web', 'contract', 'domain'],
+  server: ['server', 'contract', 'domain', 'i18n'],
+  web: ['web', 'contract', 'domain', 'i18n'],
 }
 const PACKAGES: Record<string, RegExp> = {
   domain: /^$/,
+  i18n: /^#catalogues$/,
   contract: /^zod$/,
-  web: /^(react|react-dom|react-router|leaflet|uqr|virtual:|@fontsource|@react-router|@tanstack\/react-query$)/,
+  web: /^(#messages\/|react|react-dom|react-router|leaflet|uqr|virtual:|@fontsource|@react-router|@tanstack\/react-query$)/,
 }
 
-const files = globSync('{domain,contract,server,web}/**/*.{ts,tsx}')
+const files = globSync('{domain,i18n,contract,server,web}/**/*.{ts,tsx}')
 const sources = new Map(files.map(file => [file, readFileSync(file, 'utf8')]))
 const isTest = (file: string) => file.includes('.test.')
 

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 
-const ASSETS = 'build/client/assets'
+const ASSETS = 'build/pages/en/client/assets'
 const scripts = new Map(
   readdirSync(ASSETS)
     .filter(name => name.endsWith('.js') && !name.startsWith('manifest-'))
@@ -43,7 +43,7 @@ function pageScripts(page: string): Set<string> {
 }
 
 /** Kilobytes of JavaScript, gzip, that each page may bring before anything is clicked. */
-const BUDGETS = { home: 121, reservation: 135 }
+const BUDGETS = { home: 122, reservation: 136 }
 const MAP_BUDGET = 48
 
 for (const [page, budget] of Object.entries(BUDGETS)) {

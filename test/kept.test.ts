@@ -14,7 +14,7 @@ import { NOON, ORIGIN, RIDE, useTestApp } from './support/app.ts'
 import { QUERIES } from './support/bodies.ts'
 import { onEveryEngine } from './support/engines.ts'
 
-const { handle } = (await import(new URL('../build/server/handler.js', import.meta.url).href)) as {
+const { handle } = (await import(new URL('../build/pages/en/server/handler.js', import.meta.url).href)) as {
   handle: RenderPage
 }
 

@@ -6,7 +6,7 @@ import { FORM_LIMIT_BYTES } from '../server/http/read-form.ts'
 import { ORIGIN, useTestApp } from './support/app.ts'
 import { onEveryEngine } from './support/engines.ts'
 
-const { handle } = (await import(new URL('../build/server/handler.js', import.meta.url).href)) as {
+const { handle } = (await import(new URL('../build/pages/en/server/handler.js', import.meta.url).href)) as {
   handle: RenderPage
 }
 

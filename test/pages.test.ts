@@ -6,7 +6,7 @@ import type { RenderPage } from '../server/http/pages.ts'
 import { insertSamples } from '../server/sample-content/insert-samples.ts'
 import { NOON, ORIGIN, useTestApp } from './support/app.ts'
 
-const { handle } = (await import(new URL('../build/server/handler.js', import.meta.url).href)) as {
+const { handle } = (await import(new URL('../build/pages/en/server/handler.js', import.meta.url).href)) as {
   handle: RenderPage
 }
 

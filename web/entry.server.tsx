@@ -5,8 +5,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { locale } from '#messages/locale'
 import { KEPT_PAGE_HEADER, MISSING_PAGE_HEADER, SCRIPT_HASHES_HEADER } from '../contract/page.ts'
 import { Problem } from '../contract/problems.ts'
+import { localeOfPath } from '../i18n/locales.ts'
 import { namesMissingContext, storeUnavailableContext } from './api.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { isKept } from './kept-page.ts'
@@ -31,6 +33,7 @@ export default async function handleRequest(
   const status = isUnavailable ? 503 : routeStatus
   if (isUnavailable) headers.set('retry-after', STORE_RETRY_S)
   headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('content-language', locale)
   if (kept) headers.set(KEPT_PAGE_HEADER, 'yes')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   // In development Vite adds inline scripts without the mark.
@@ -52,7 +55,8 @@ export default async function handleRequest(
 
 /** A missing page depends on its route and on the current link of the navigation above it. */
 function missingKind({ staticHandlerContext: { matches, location } }: EntryContext): string {
-  const below = NAVIGATION.find(({ to }) => location.pathname.startsWith(`${to}/`))
+  const { rest } = localeOfPath(location.pathname)
+  const below = NAVIGATION.find(({ to }) => rest.startsWith(`${to}/`))
   return `${matches.at(-1)?.route.id ?? ''} ${below?.to ?? ''}`
 }
 

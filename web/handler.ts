@@ -4,19 +4,32 @@ import { createClient, type Send } from '../contract/client.ts'
 import { PUBLIC_ENDPOINTS } from '../contract/public-endpoints.ts'
 import { clientContext, namesMissingContext, originContext } from './api.ts'
 
-const render = createRequestHandler(build, import.meta.env.MODE)
+type Handler = ReturnType<typeof createRequestHandler>
+
+const handlers = new Map<string, Handler>()
+
+/** The same pages at addresses that start with this prefix: empty, or `/es`. */
+function handlerAt(prefix: string): Handler {
+  const known = handlers.get(prefix)
+  if (known) return known
+  const made = createRequestHandler(prefix ? { ...build, basename: prefix } : build, import.meta.env.MODE)
+  handlers.set(prefix, made)
+  return made
+}
 
 /**
- * Renders a page. Loaders call the API in process through `send`. With `namesMissing` a request for a missing page is
- * answered with MISSING_PAGE_HEADER and nothing is rendered.
+ * Renders a page, in the locale of this build. Loaders call the API in process through `send`. With `namesMissing` a
+ * request for a missing page is answered with MISSING_PAGE_HEADER and nothing is rendered.
  */
 export async function handle(
   request: Request,
-  options: { send: Send; origin: string; namesMissing?: boolean },
+  { send, origin, prefix = '', namesMissing = false }: RenderOptions,
 ): Promise<Response> {
   const context = new RouterContextProvider()
-  context.set(clientContext, createClient(PUBLIC_ENDPOINTS, options.send, new URL(request.url).origin))
-  context.set(originContext, options.origin)
-  context.set(namesMissingContext, options.namesMissing ?? false)
-  return await render(request, context)
+  context.set(clientContext, createClient(PUBLIC_ENDPOINTS, send, new URL(request.url).origin))
+  context.set(originContext, origin)
+  context.set(namesMissingContext, namesMissing)
+  return await handlerAt(prefix)(request, context)
 }
+
+type RenderOptions = { send: Send; origin: string; prefix?: string; namesMissing?: boolean }

@@ -15,13 +15,14 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { dir, locale } from '#messages/locale'
+import * as words from '#messages/shell'
 import { readOpeningHours } from '../domain/opening-hours.ts'
 import { DEFAULT_SITE } from '../domain/site.ts'
 import type { Route } from './+types/root.ts'
 import { clientContext, originContext } from './api.ts'
 import './tokens.css'
 import './app.css'
-import { MESSAGES } from './messages.ts'
 import { isOfficePage } from './page-frame.ts'
 import { NotFound } from './pages/not-found/not-found.tsx'
 import { Footer } from './shell/footer.tsx'
@@ -63,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = Boolean(useRouteError())
   const office = isOfficePage(useMatches()) && !failed
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={locale} dir={dir} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -81,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <LoadingVeil />
         <a className="skip-link" href="#main">
-          Skip to content
+          {words.skipToContent}
         </a>
         {office ? (
           <Toasts>{children}</Toasts>
@@ -109,7 +110,7 @@ export default function Root() {
       {state === 'loading' && (
         <p className="page-loading" role="status">
           <span className="spinner" />
-          {location.pathname === '/videos' ? MESSAGES.loadingVideos : MESSAGES.loading}
+          {location.pathname.endsWith('/videos') ? words.loadingVideos : words.loading}
         </p>
       )}
     </>
@@ -121,11 +122,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
     <section className="wrap page">
-      <title>{MESSAGES.pageFailedTitle}</title>
-      <h1>{MESSAGES.pageFailedTitle}</h1>
-      <p className="lead">{MESSAGES.pageFailed}</p>
+      <title>{words.pageFailedTitle}</title>
+      <h1>{words.pageFailedTitle}</h1>
+      <p className="lead">{words.pageFailed}</p>
       <Link className="button primary" to={location.pathname} reloadDocument>
-        {MESSAGES.tryAgain}
+        {words.tryAgain}
       </Link>
     </section>
   )

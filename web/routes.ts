@@ -1,7 +1,11 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { DEFAULT_LOCALE, LOCALES } from '../i18n/locales.ts'
 
-/** All pages and their paths. */
-export default [
+/** This file runs in the build alone. */
+declare const process: { env: Record<string, string | undefined> }
+
+/** The pages of visitors, which every locale has. */
+const PUBLIC = [
   index('pages/home/home.tsx'),
   route('reservation', 'pages/reservation/reservation.tsx'),
   route('services', 'pages/services/services.tsx'),
@@ -14,6 +18,10 @@ export default [
   route('faq', 'pages/faq/faq.tsx'),
   route('privacy', 'pages/legal/privacy.tsx'),
   route('credits', 'pages/legal/credits.tsx'),
+]
+
+/** The pages of staff have one address in all languages, and stand in one build. */
+const OFFICE = [
   route('admin', 'office/office-layout.tsx', [
     route('today', 'office/today/today-screen.tsx'),
     route('fleet', 'office/fleet/fleet-editor.tsx'),
@@ -39,5 +47,15 @@ export default [
     route('account', 'office/account/account-tab.tsx'),
   ]),
   route('admin/invitation', 'office/team/accept-invitation.tsx'),
+]
+
+const isTranslation = LOCALES.some(
+  locale => locale !== DEFAULT_LOCALE && locale === process.env['PAGES_LOCALE'],
+)
+
+/** All pages and their paths. */
+export default [
+  ...PUBLIC,
+  ...(isTranslation ? [] : OFFICE),
   route('*', 'pages/not-found/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,4 +1,8 @@
+import { format, locale } from '#messages/locale'
+import * as words from '#messages/shell'
 import { DEFAULT_SITE, type Site } from '../domain/site.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale, localeFacts } from '../i18n/locales.ts'
+import { addressIn } from './shell/address-in.ts'
 
 /** The matched routes, as meta functions receive them. */
 type Matches = readonly ({ id: string; loaderData?: unknown; data?: unknown } | undefined)[]
@@ -13,8 +17,10 @@ type Page = {
   /** The title without the brand, which is appended; or a function that makes the whole title. */
   title: string | ((brand: string) => string)
   description: string | ((site: Site) => string)
-  /** Canonical path. */
+  /** Canonical path, without the prefix of a locale. */
   path: string
+  /** The locales that the page exists in: all of them, where it does not say. */
+  locales?: readonly Locale[]
   /** The picture of link previews. */
   image?: string
   /** schema.org objects. */
@@ -26,8 +32,9 @@ const CARD = '/pictures/hero-arrival-1200.webp'
 /** Title, description, canonical address, cards for sharing and structured data of one page. */
 export function pageMeta(matches: Matches, page: Page) {
   const facts = rootFacts(matches)
-  const url = `${facts?.origin ?? ''}${page.path}`
-  const image = `${facts?.origin ?? ''}${page.image ?? CARD}`
+  const origin = facts?.origin ?? ''
+  const url = origin + addressIn(locale, page.path)
+  const image = origin + (page.image ?? CARD)
   const data = facts ? (page.data?.(facts) ?? []) : []
   const site = facts?.site ?? DEFAULT_SITE
   const title = fullTitle(page.title, site)
@@ -36,14 +43,39 @@ export function pageMeta(matches: Matches, page: Page) {
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
+    ...alternates(origin, page),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: site.brand },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
+    { property: 'og:locale', content: format.replace('-', '_') },
     { property: 'og:image', content: image },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...data.map(item => ({ 'script:ld+json': { '@context': 'https://schema.org', ...item } })),
+    ...data.map(item => ({
+      'script:ld+json': { '@context': 'https://schema.org', inLanguage: format, ...item },
+    })),
+  ]
+}
+
+/** The same page in each locale, as search engines want it; without a choice of theirs, visitors get the original. */
+function alternates(origin: string, { path, locales = LOCALES }: Page) {
+  if (locales.length < 2) return []
+  const link = (hrefLang: string, to: Locale) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href: origin + addressIn(to, path),
+  })
+  return [
+    ...locales.map(to => link(to, to)),
+    link('x-default', DEFAULT_LOCALE),
+    ...locales
+      .filter(other => other !== locale)
+      .map(other => ({
+        property: 'og:locale:alternate',
+        content: localeFacts(other).format.replace('-', '_'),
+      })),
   ]
 }
 
@@ -92,11 +124,11 @@ export function companyData({ site, origin, openingHours }: RootFacts): object {
 export function breadcrumbData(origin: string, steps: { name: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: [{ name: words.home, path: '/' }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: `${origin}${path}`,
+      item: origin + addressIn(locale, path),
     })),
   }
 }

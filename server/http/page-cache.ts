@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { KeptAnswer } from './kept-answer.ts'
 
-/** Of all forms of a page together 300 ordinary ones take some 8 MB; these are bounds for long posts. */
-export const KEPT_PAGES_MAX = 300
+/** Of all forms of a page together 300 ordinary ones take some 8 MB, in two languages twice that; bounds for long posts. */
+export const KEPT_PAGES_MAX = 600
 export const KEPT_BYTES_MAX = 32 * 1024 * 1024
 
 export type CachedPage = {

@@ -1,6 +1,7 @@
 import type { Send } from '../../contract/client.ts'
 import { KEPT_PAGE_HEADER, MISSING_PAGE_HEADER, SCRIPT_HASHES_HEADER } from '../../contract/page.ts'
 import { Problem } from '../../contract/problems.ts'
+import { DEFAULT_LOCALE, localeOfPath, localePrefix } from '../../i18n/locales.ts'
 import { type KeptAnswer, keptResponse, packAnswer } from './kept-answer.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 import { MethodNotAllowed } from './problems.ts'
@@ -8,10 +9,10 @@ import { withReadForm } from './read-form.ts'
 import { pagePolicy } from './security-headers.ts'
 import { createSingleFlight } from './single-flight.ts'
 
-/** The one thing that the web folder's server build exports. */
+/** The one thing that the web folder's server build exports. `prefix` is what the paths of its locale start with. */
 export type RenderPage = (
   request: Request,
-  options: { send: Send; origin: string; namesMissing?: boolean },
+  options: { send: Send; origin: string; prefix?: string; namesMissing?: boolean },
 ) => Promise<Response>
 
 export type PagesOptions = {
@@ -42,13 +43,14 @@ export function createPages(options: PagesOptions): Pages {
     const page = await options.render(request, { send, origin: options.publicUrl, namesMissing })
     return readRendered(page, { version, dev: options.dev })
   }
-  /** The not-found page is rendered once for each route, for all addresses. */
+  /** The not-found page is rendered once for each route and locale, for all addresses. */
   const findMissing = async (route: string, request: Request, send: Send) => {
-    const known = missing.find(route, options.version())
+    const key = `${localeOfPath(new URL(request.url).pathname).locale} ${route}`
+    const known = missing.find(key, options.version())
     if (known) return { answer: known, status: 404 }
-    return await missingAtOnce(`${options.version()} ${route}`, async () => {
+    return await missingAtOnce(`${options.version()} ${key}`, async () => {
       const page = await packRendered(await render(request, send))
-      missing.keep(route, page)
+      missing.keep(key, page)
       return { answer: page.answer, status: 404 }
     })
   }
@@ -148,6 +150,7 @@ async function packRendered({ page, policy, version }: Rendered): Promise<Cached
     type: page.headers.get('content-type') ?? 'text/html; charset=utf-8',
     headers: [
       ['cache-control', 'no-cache'],
+      ['content-language', page.headers.get('content-language') ?? DEFAULT_LOCALE],
       ['content-security-policy', policy],
     ],
   })
@@ -173,17 +176,30 @@ function isPlainSpelling(path: string): boolean {
 /** Escapes of letters, digits and signs that need none. */
 const NEEDLESS_ESCAPE = /%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi
 
+/** Pages that have one address, whatever the language. */
+const WITHOUT_PREFIX = /^\/admin(?:\/|$)/
+
 /**
- * Lower case without needless escapes, double slashes or a slash at the end is canonical; links also say /airport.
- * Undefined: nothing to change.
+ * Lower case without needless escapes, double slashes or a slash at the end is canonical; links also say /airport. The
+ * default locale and the pages of staff have no prefix. Undefined: nothing to change.
  */
 export function canonicalPath(url: URL): string | undefined {
   if (url.pathname.endsWith('.data') || url.pathname.startsWith('/assets/')) return undefined
   const unescaped = url.pathname.replace(NEEDLESS_ESCAPE, sign => decodeURIComponent(sign))
   // Two slashes at the start would name another host.
-  let path = (withoutSlashesAtEnd(unescaped.toLowerCase()) || '/').replace(/\/{2,}/g, '/')
-  if (path === '/airport') path = '/airports'
-  return path === url.pathname ? undefined : path + url.search
+  const path = (withoutSlashesAtEnd(unescaped.toLowerCase()) || '/').replace(/\/{2,}/g, '/')
+  const moved = withLocalePrefix(path)
+  return moved === url.pathname ? undefined : moved + url.search
+}
+
+function withLocalePrefix(path: string): string {
+  const original = `/${DEFAULT_LOCALE}`
+  if (path === original || path.startsWith(`${original}/`)) return path.slice(original.length) || '/'
+  const { locale, rest } = localeOfPath(path)
+  if (WITHOUT_PREFIX.test(rest)) return rest
+  const prefix = localePrefix(locale)
+  if (rest === '/airport') return `${prefix}/airports`
+  return rest === '/' ? prefix || '/' : prefix + rest
 }
 
 /** By hand: a pattern for slashes at the end tries every run of slashes within the path as well. */

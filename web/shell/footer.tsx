@@ -1,22 +1,25 @@
 import { Link } from 'react-router'
+import * as words from '#messages/shell'
 import { mailtoHref, phoneHref } from '../../domain/contact-links.ts'
 import { addressLine, type Site } from '../../domain/site.ts'
+import { MarkedText } from '../ui/marked-text.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import './footer.css'
 
 const COMPANY = [
-  { to: '/', label: 'Home' },
-  { to: '/fleet', label: 'Fleet' },
-  { to: '/services', label: 'Services' },
-  { to: '/airports', label: 'Airports' },
-  { to: '/contact', label: 'Contact' },
+  { to: '/', label: words.home },
+  { to: '/fleet', label: words.fleet },
+  { to: '/services', label: words.services },
+  { to: '/airports', label: words.airports },
+  { to: '/contact', label: words.contact },
 ]
 const SERVICES = [
-  'Wedding Transportation',
-  'Corporate Events',
-  'Airport Transfers',
-  'Special Occasions',
-  'City Tours',
+  words.weddings,
+  words.corporateEvents,
+  words.airportTransfers,
+  words.specialOccasions,
+  words.cityTours,
 ]
 const NETWORKS = [
   { key: 'facebook', label: 'Facebook' },
@@ -30,22 +33,22 @@ export function Footer({ site, year }: { site: Site; year: string }) {
   return (
     <footer className="foot" id="contact" tabIndex={-1}>
       <div className="wrap foot-columns">
-        <section>
+        <section translate="no">
           <h2>{site.brand}</h2>
           <p>{addressLine(site)}</p>
           <a href={phoneHref(site.bookingPhone)}>{site.bookingPhone}</a>
           <a href={mailtoHref(site.email)}>{site.email}</a>
         </section>
-        <nav aria-label="Company">
-          <h2>Company</h2>
+        <nav aria-label={words.company}>
+          <h2>{words.company}</h2>
           {COMPANY.map(({ to, label }) => (
             <Link key={to} to={to}>
               {label}
             </Link>
           ))}
         </nav>
-        <nav aria-label="Services">
-          <h2>Services</h2>
+        <nav aria-label={words.services}>
+          <h2>{words.services}</h2>
           {SERVICES.map(name => (
             <Link key={name} to="/services">
               {name}
@@ -53,10 +56,10 @@ export function Footer({ site, year }: { site: Site; year: string }) {
           ))}
         </nav>
         {networks.length > 0 && (
-          <nav aria-label="Social networks">
-            <h2>Follow</h2>
+          <nav aria-label={words.socialNetworks}>
+            <h2>{words.follow}</h2>
             {networks.map(({ key, label }) => (
-              <a key={key} href={site.social[key]} rel="noopener">
+              <a key={key} href={site.social[key]} rel="noopener" translate="no">
                 {label}
               </a>
             ))}
@@ -65,10 +68,15 @@ export function Footer({ site, year }: { site: Site; year: string }) {
       </div>
       <div className="wrap foot-end">
         <p className="foot-rights">
-          © {year} {site.brand}. All rights reserved. <Link to="/faq">Questions and answers</Link>
-          <Link to="/privacy">Privacy</Link>
-          <Link to="/credits">Credits</Link>
+          <MarkedText
+            text={words.rights({ year, brand: site.brand })}
+            marks={{ brand: text => <span translate="no">{text}</span> }}
+          />{' '}
+          <Link to="/faq">{words.questions}</Link>
+          <Link to="/privacy">{words.privacy}</Link>
+          <Link to="/credits">{words.credits}</Link>
         </p>
+        <LanguageLinks />
         <ThemeSwitch />
       </div>
     </footer>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import * as words from '#messages/shell'
 import { scrollSmoothly } from '../ui/scroll.ts'
+import { LanguageLinks } from './language-links.tsx'
 import { NAVIGATION } from './navigation.ts'
 import './header.css'
 
@@ -14,14 +16,15 @@ export function Header({ brand }: { brand: string }) {
   useCleanAddress()
   return (
     <header className="bar" data-scrolled={scrolled}>
-      <Link className="bar-brand" to="/">
+      <Link className="bar-brand" to="/" translate="no">
         {brand}
       </Link>
-      <nav className="bar-links" aria-label="Main">
+      <nav className="bar-links" aria-label={words.main}>
         <NavigationLinks />
       </nav>
+      <LanguageLinks />
       <ContactLink className="button quiet small bar-contact" />
-      <button className="bar-menu" type="button" popoverTarget={MENU_ID} aria-label="Menu">
+      <button className="bar-menu" type="button" popoverTarget={MENU_ID} aria-label={words.menu}>
         <span />
       </button>
       <MobileMenu />
@@ -60,13 +63,14 @@ function MobileMenu() {
       ref={menu}
       onToggle={event => keepFocusInside(event.newState === 'open')}
     >
-      <nav aria-label="Menu">
+      <nav aria-label={words.menu}>
         <NavigationLinks />
         <Link className="button primary" to="/reservation">
-          Book Now
+          {words.bookNow}
         </Link>
         <ContactLink className="button quiet" onFollow={() => menu.current?.hidePopover()} />
       </nav>
+      <LanguageLinks />
     </div>
   )
 }
@@ -99,7 +103,7 @@ function ContactLink({ className, onFollow }: { className: string; onFollow?: ()
         showFooter()
       }}
     >
-      Contact Us
+      {words.contactUs}
     </a>
   )
 }

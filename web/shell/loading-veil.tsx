@@ -1,4 +1,4 @@
-import { MESSAGES } from '../messages.ts'
+import * as words from '#messages/shell'
 import './loading-veil.css'
 import { VEIL_SCRIPT } from './veil-script.ts'
 
@@ -13,7 +13,7 @@ export function LoadingVeil() {
       />
       <div className="veil" aria-hidden="true">
         <span className="spinner" />
-        {MESSAGES.loading}
+        {words.loading}
       </div>
     </>
   )

@@ -1,10 +1,12 @@
+import * as words from '#messages/shell'
+
 /** The links of the navigation bar (spec 2), with canonical paths. */
 export const NAVIGATION = [
-  { to: '/', label: 'Home' },
-  { to: '/airports', label: 'Airports' },
-  { to: '/fleet', label: 'Fleet' },
-  { to: '/services', label: 'Services' },
-  { to: '/reservation', label: 'Reservation' },
-  { to: '/blog', label: 'Blog' },
-  { to: '/videos', label: 'Videos' },
+  { to: '/', label: words.home },
+  { to: '/airports', label: words.airports },
+  { to: '/fleet', label: words.fleet },
+  { to: '/services', label: words.services },
+  { to: '/reservation', label: words.reservation },
+  { to: '/blog', label: words.blog },
+  { to: '/videos', label: words.videos },
 ] as const

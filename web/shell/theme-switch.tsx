@@ -1,15 +1,20 @@
 import { useSyncExternalStore } from 'react'
+import * as words from '#messages/shell'
 import { chooseTheme, chosenTheme, onThemeChange, THEMES, type Theme } from './theme.ts'
 import './theme-switch.css'
 
-const LABELS: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
+const LABELS: Record<Theme, string> = {
+  system: words.themeSystem,
+  light: words.themeLight,
+  dark: words.themeDark,
+}
 
 /** Light, dark, or as the system says. Needs scripts, and is not shown without them. */
 export function ThemeSwitch() {
   const chosen = useSyncExternalStore<Theme>(onThemeChange, chosenTheme, () => 'system')
   return (
     <fieldset className="theme-switch">
-      <legend>Theme</legend>
+      <legend>{words.theme}</legend>
       {THEMES.map(theme => (
         <label key={theme}>
           <input type="radio" name="theme" checked={theme === chosen} onChange={() => chooseTheme(theme)} />

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import * as words from '#messages/shell'
 import './toasts.css'
 
 /** How long a toast stays (spec 2). The countdown pauses on hover and while the window has no focus. */
@@ -56,7 +57,7 @@ function ToastCard({ text, onClose }: { text: string; onClose: () => void }) {
     <button
       className="toast"
       type="button"
-      title="Close"
+      title={words.close}
       onClick={onClose}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

@@ -1,4 +1,5 @@
 import { data, Link, useNavigate } from 'react-router'
+import * as words from '#messages/shell'
 import type { KeptPage } from '../../kept-page.ts'
 import styles from './not-found.module.css'
 
@@ -12,17 +13,17 @@ export function NotFound() {
   return (
     <section className={`wrap page ${styles['lost']}`}>
       {/* Not in a meta function, since an error page has no metadata of its route. */}
-      <title>Page Not Found</title>
-      <meta name="description" content="There is no page at this address. It has taken a detour." />
+      <title>{words.missingTitle}</title>
+      <meta name="description" content={words.missingDescription} />
       <p className={styles['lost-code']}>404</p>
-      <h1>Lost in Luxury</h1>
-      <p className="lead">The page that you were looking for has taken a detour.</p>
+      <h1>{words.missingHeading}</h1>
+      <p className="lead">{words.missingText}</p>
       <p className={styles['lost-actions']}>
         <Link className="button primary" to="/">
-          Home
+          {words.home}
         </Link>
         <button className="button quiet" type="button" onClick={() => navigate(-1)}>
-          Go Back
+          {words.goBack}
         </button>
       </p>
     </section>

@@ -1,0 +1,39 @@
+import { parse, type Token } from '@messageformat/parser'
+
+const PLAIN = 'AEIOUYaceinouy'
+const ACCENTED = 'ÅÉÎÖÛÝåçéîñöûý'
+/** Of a language that needs more room than English. */
+const LONGER_PERCENT = 35
+
+/** The message with accents, longer and in brackets; its arguments, plurals and marks stay. */
+export function pseudoMessage(text: string): string {
+  const letters = text.replace(/\{[^{}]*\}|<[^>]*>/g, '').length
+  const more = '~'.repeat(Math.ceil((letters * LONGER_PERCENT) / 100))
+  return `[${accented(parse(text, { strict: true }), text)}${more}]`
+}
+
+/** The text as it stands, with accents on the letters of its content. */
+function accented(tokens: readonly Token[], text: string): string {
+  const edits = contents(tokens).sort((a, b) => b.offset - a.offset)
+  let result = text
+  for (const { offset, length } of edits) {
+    const part = text.slice(offset, offset + length)
+    result = result.slice(0, offset) + withAccents(part) + result.slice(offset + length)
+  }
+  return result
+}
+
+function contents(tokens: readonly Token[]): { offset: number; length: number }[] {
+  return tokens.flatMap(token => {
+    if (token.type === 'content') return [{ offset: token.ctx.offset, length: token.ctx.text.length }]
+    return 'cases' in token ? token.cases.flatMap(({ tokens: inner }) => contents(inner)) : []
+  })
+}
+
+/** Marks are names, not text. */
+function withAccents(part: string): string {
+  return part.replace(/<[^>]*>|[a-zA-Z]/g, found => {
+    const index = found.length === 1 ? PLAIN.indexOf(found) : -1
+    return index === -1 ? found : (ACCENTED[index] ?? found)
+  })
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { PageLocale } from '../../i18n/locales.ts'
+import { canonicalPath, type RenderPage } from './pages.ts'
+import { renderInLocales } from './render-in-locales.ts'
+
+const pagesOf =
+  (locale: PageLocale): RenderPage =>
+  async (request, { prefix }) =>
+    new Response(`${locale} ${prefix ?? ''} ${new URL(request.url).pathname}`)
+
+const render = (published: PageLocale[]) => {
+  const load = async (locale: PageLocale) => (locale === 'xa' ? undefined : pagesOf(locale))
+  const page = renderInLocales(load, async locale => published.includes(locale))
+  return async (path: string) => {
+    const request = new Request(`http://localhost${path}`)
+    return await (await page(request, { send: async () => new Response(), origin: '' })).text()
+  }
+}
+
+test('each page is rendered in the locale that its path names', async () => {
+  const page = render(['en', 'es'])
+  assert.equal(await page('/fleet'), 'en  /fleet')
+  assert.equal(await page('/es/fleet'), 'es /es /es/fleet')
+})
+
+test('a locale that is not published has no page: the default one answers', async () => {
+  const page = render(['en', 'xa'])
+  assert.equal(await page('/es/fleet'), 'en  /es/fleet')
+  // Nor one that was not built.
+  assert.equal(await page('/xa'), 'en  /xa')
+})
+
+const MOVED: [path: string, to: string | undefined][] = [
+  ['/es', undefined],
+  ['/es/fleet', undefined],
+  ['/es/', '/es'],
+  ['/ES/Fleet/', '/es/fleet'],
+  ['/es/airport', '/es/airports'],
+  ['/airport?x=1', '/airports?x=1'],
+  ['/en', '/'],
+  ['/en/fleet', '/fleet'],
+  ['/es/admin', '/admin'],
+  ['/es/admin/fleet?page=2', '/admin/fleet?page=2'],
+  ['/es/administration', undefined],
+  ['/fr/fleet', undefined],
+  ['//es//fleet', '/es/fleet'],
+  ['/en//example.com', '/example.com'],
+]
+for (const [path, to] of MOVED) {
+  test(`${path} ${to ? `moves to ${to}` : 'stays'}`, () =>
+    assert.equal(canonicalPath(new URL(`http://localhost${path}`)), to))
+}

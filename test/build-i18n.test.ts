@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { after, test } from 'node:test'
+import { CATALOGUES } from '#catalogues'
+import { buildI18n, compileArea } from '../scripts/build-i18n.ts'
+import { pseudoMessage } from '../scripts/i18n/pseudo-message.ts'
+
+// Where the packages that the compiled messages import are found.
+const folder = mkdtempSync(resolve('build/catalogues-'))
+after(() => rmSync(folder, { recursive: true }))
+
+type Area = Record<string, string>
+
+/** Builds catalogues of one area each; resolves to the folder of the build. */
+function build(en: Area, es: Area): string {
+  const source = mkdtempSync(join(folder, 'source-'))
+  for (const [locale, area] of Object.entries({ en, es })) {
+    mkdirSync(join(source, locale))
+    writeFileSync(join(source, locale, 'ride.json'), JSON.stringify(area))
+  }
+  const target = join(source, 'build')
+  buildI18n(source, target)
+  return target
+}
+
+const guests = '{count, plural, one {# guest} other {# guests}}'
+const FAULTS: [name: string, en: Area, es: Area, fault: RegExp][] = [
+  ['a message that is missing', { a: 'A', b: 'B' }, { a: 'A' }, /es\/ride\.json: b is missing/],
+  ['one without an original', { a: 'A' }, { a: 'A', b: 'B' }, /b is not in the original/],
+  ['another argument', { a: 'Hi {name}' }, { a: 'Hola {nombre}' }, /a: has the arguments .*nombre.*name/],
+  ['a forgotten argument', { a: 'Hi {name}' }, { a: 'Hola' }, /a: has the arguments/],
+  ['a broken plural', { a: guests }, { a: '{count, plural, one {# huésped}}' }, /a: is not valid/],
+  ['a brace that is not closed', { a: 'A' }, { a: 'A {name' }, /a: is not valid/],
+  ['an empty text', { a: 'A' }, { a: '' }, /a: is empty/],
+  ['a space at the end', { a: 'A' }, { a: 'A ' }, /ends with a space/],
+  ['another mark', { a: 'See <link>it</link>' }, { a: 'Vea <b>esto</b>' }, /a: has the marks/],
+  ['a name that is no identifier', { 'a.b': 'A' }, { 'a.b': 'A' }, /a\.b is no name/],
+  ['a format of the catalogue', { a: '{n, number}' }, { a: '{n, number}' }, /format it before/],
+]
+for (const [name, en, es, fault] of FAULTS) {
+  test(`the build refuses ${name}`, () => assert.throws(() => build(en, es), fault))
+}
+
+test('a message without arguments is a constant, one with arguments a typed function', async () => {
+  const target = build(
+    { free: "It's free", guests, ride: 'For {name}: {kind, select, hourly {by the hour} other {one way}}' },
+    {
+      free: 'Es gratis',
+      guests: '{count, plural, one {# huésped} many {# de huéspedes} other {# huéspedes}}',
+      ride: '{kind, select, hourly {por horas} other {solo ida}}: {name}',
+    },
+  )
+  const en = (await import(join(target, 'en/ride.js'))) as Record<string, unknown>
+  const es = (await import(join(target, 'es/ride.js'))) as { guests: (d: { count: number }) => string }
+  assert.equal(en['free'], "It's free")
+  assert.equal(es.guests({ count: 1 }), '1 huésped')
+  assert.equal(es.guests({ count: 1_000_000 }), '1,000,000 de huéspedes')
+  const types = readFileSync(join(target, 'en/ride.d.ts'), 'utf8')
+  assert.match(types, /free: string/)
+  assert.match(types, /guests: \(d: \{ count: number \}\) => string/)
+  assert.match(types, /ride: \(d: \{ name: string; kind: 'hourly' \| \(string & \{\}\) \}\) => string/)
+})
+
+test('the pseudo-locale keeps arguments, plurals and marks, and is longer than the original', () => {
+  const text = "See <faq>the page</faq>, {name}: {count, plural, one {# day} other {# days}}, it''s open"
+  const pseudo = pseudoMessage(text)
+  assert.match(
+    pseudo,
+    /^\[Séé <faq>thé pågé<\/faq>, \{name\}: \{count, plural, one \{# dåý\} other \{# dåýs\}\}/,
+  )
+  assert.ok(pseudo.length > text.length * 1.2)
+  assert.doesNotThrow(() => compileArea('xa', { text: pseudo }))
+})
+
+test('two locales are written side by side', () => {
+  assert.equal(CATALOGUES.en.shell.bookNow, 'Book Now')
+  assert.equal(CATALOGUES.es.shell.bookNow, 'Reservar')
+})
