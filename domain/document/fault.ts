@@ -1,0 +1,41 @@
+/** Why a field of a document is refused. */
+export type FaultCode =
+  | 'missing'
+  | 'unknown-field'
+  | 'not-an-object'
+  | 'not-a-list'
+  | 'not-a-text'
+  | 'not-yes-or-no'
+  | 'not-an-integer'
+  | 'not-a-number'
+  | 'not-a-date'
+  | 'not-a-time'
+  | 'not-an-instant'
+  | 'not-a-zone'
+  | 'not-one-of'
+  | 'not-on-the-clock'
+  | 'empty'
+  | 'too-long'
+  | 'too-many'
+  | 'too-small'
+  | 'too-large'
+  | 'not-exactly-one'
+  | 'no-length'
+  | 'not-rising'
+  | 'not-falling'
+  | 'not-open-ended'
+  | 'fee-falls'
+  | 'duplicate'
+  | 'unknown-place'
+  | 'unknown-class'
+
+/** One fault of a document: where, why, and what the reason is about: a limit, an id, a list of names. */
+export type Fault = { path: string; code: FaultCode; figure?: string | number }
+
+/** What parsing a document gives. */
+export type Parsed<T> = { ok: true; document: T } | { ok: false; faults: Fault[] }
+
+/** One line for one fault, with its path first. */
+export function faultLine({ path, code, figure }: Fault): string {
+  return figure === undefined ? `${path}: ${code}` : `${path}: ${code} (${figure})`
+}

@@ -1,0 +1,135 @@
+import type { Fault, FaultCode } from './fault.ts'
+
+/** The longest text of a document, in characters. */
+export const MAX_TEXT_CHARACTERS = 200
+/** The longest list of a document, in items. */
+export const MAX_LIST_ITEMS = 2000
+
+/** Finds the faults of a value; a value without any is a T. */
+export interface Shape<T> {
+  (value: unknown, path: string): Fault[]
+  /** Never set: it ties the type to the shape. */
+  readonly of?: T
+}
+
+type OptionalKeys<T> = keyof {
+  [K in keyof T as Partial<Pick<T, K>> extends Pick<T, K> ? K : never]: true
+}
+
+/** An object with exactly these fields; others are refused. */
+export function record<T extends object>(
+  required: { [K in Exclude<keyof T, OptionalKeys<T>>]: Shape<T[K]> },
+  optional: { [K in OptionalKeys<T>]-?: Shape<Exclude<T[K], undefined>> },
+): Shape<T> {
+  const needed = new Map<string, Shape<unknown>>(Object.entries(required))
+  const known = new Map<string, Shape<unknown>>([...needed, ...Object.entries<Shape<unknown>>(optional)])
+  return (value, path) => {
+    if (!isObject(value)) return [{ path, code: 'not-an-object' }]
+    const missing = [...needed.keys()].filter(name => !Object.hasOwn(value, name))
+    return [
+      ...missing.map(name => ({ path: at(path, name), code: 'missing' as const })),
+      ...Object.entries(value).flatMap(([name, field]): Fault[] => {
+        const shape = known.get(name)
+        return shape ? shape(field, at(path, name)) : [{ path: at(path, name), code: 'unknown-field' }]
+      }),
+    ]
+  }
+}
+
+/** An object whose names are free, such as amounts by class. */
+export function table<T>(shape: Shape<T>): Shape<Record<string, T>> {
+  return (value, path) => {
+    if (!isObject(value)) return [{ path, code: 'not-an-object' }]
+    const entries = Object.entries(value)
+    if (entries.length > MAX_LIST_ITEMS) return [{ path, code: 'too-many', figure: MAX_LIST_ITEMS }]
+    return entries.flatMap(([name, field]) => shape(field, at(path, name)))
+  }
+}
+
+/** A list; `least` is the smallest number of its items. */
+export function list<T>(shape: Shape<T>, least = 0): Shape<T[]> {
+  return (value, path) => {
+    if (!Array.isArray(value)) return [{ path, code: 'not-a-list' }]
+    if (value.length > MAX_LIST_ITEMS) return [{ path, code: 'too-many', figure: MAX_LIST_ITEMS }]
+    if (value.length < least) return [{ path, code: 'empty' }]
+    return value.flatMap((item, index) => shape(item, `${path}[${index}]`))
+  }
+}
+
+/** A list whose items differ. */
+export function distinct<T extends string | number>(shape: Shape<T>, least = 0): Shape<T[]> {
+  return and(list(shape, least), (items, path) => repeated(items, path))
+}
+
+/** A shape with a further rule, asked once the shape holds. */
+export function and<T>(shape: Shape<T>, rule: (value: T, path: string) => Fault[]): Shape<T> {
+  return (value, path) => {
+    const faults = shape(value, path)
+    return faults.length > 0 ? faults : rule(value as T, path)
+  }
+}
+
+/** A shape, or null. */
+export function orNull<T>(shape: Shape<T>): Shape<T | null> {
+  return (value, path) => (value === null ? [] : shape(value, path))
+}
+
+/** One of these texts or numbers. */
+export function oneOf<const T extends string | number>(...values: T[]): Shape<T> {
+  return (value, path) =>
+    values.some(known => known === value) ? [] : [{ path, code: 'not-one-of', figure: values.join(', ') }]
+}
+
+/** An integer between two limits, both included. */
+export function integer(least: number, most: number): Shape<number> {
+  return number(least, most, Number.isInteger, 'not-an-integer')
+}
+
+/** A number between two limits, both included: a coordinate, a radius; never an amount. */
+export function decimal(least: number, most: number): Shape<number> {
+  return number(least, most, Number.isFinite, 'not-a-number')
+}
+
+function number(least: number, most: number, is: (value: number) => boolean, code: FaultCode): Shape<number> {
+  return (value, path) => {
+    if (typeof value !== 'number' || !is(value)) return [{ path, code }]
+    if (value < least) return [{ path, code: 'too-small', figure: least }]
+    return value > most ? [{ path, code: 'too-large', figure: most }] : []
+  }
+}
+
+/** A text that is not empty, with a rule of its own where one is given. */
+export function text(
+  holds: (text: string) => boolean = () => true,
+  code: FaultCode = 'not-a-text',
+): Shape<string> {
+  return (value, path) => {
+    if (typeof value !== 'string') return [{ path, code: 'not-a-text' }]
+    if (value.trim() === '') return [{ path, code: 'empty' }]
+    if (value.length > MAX_TEXT_CHARACTERS) return [{ path, code: 'too-long', figure: MAX_TEXT_CHARACTERS }]
+    return holds(value) ? [] : [{ path, code }]
+  }
+}
+
+/** True or false. */
+export const yesOrNo: Shape<boolean> = (value, path) =>
+  typeof value === 'boolean' ? [] : [{ path, code: 'not-yes-or-no' }]
+
+/** A fault for each value that stands in a list twice, at its second place. */
+export function repeated(values: readonly (string | number)[], path: string, field = ''): Fault[] {
+  return values.flatMap((value, index): Fault[] =>
+    values.indexOf(value) < index
+      ? [{ path: `${path}[${index}]${field}`, code: 'duplicate', figure: value }]
+      : [],
+  )
+}
+
+/** The path of a field; a name that is no plain word is quoted, so that a line stays one line. */
+function at(path: string, name: string): string {
+  if (!/^[\w-]+$/.test(name)) return `${path}[${JSON.stringify(name.slice(0, MAX_TEXT_CHARACTERS))}]`
+  return path === '' ? name : `${path}.${name}`
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

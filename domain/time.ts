@@ -1,0 +1,67 @@
+/** A date (YYYY-MM-DD) and a time (HH:MM) as a clock on the wall shows them; fold 1 is the second of two equal times. */
+export type WallClock = { date: string; time: string; fold?: 0 | 1 }
+
+/** Milliseconds in a minute. */
+export const MINUTE_MS = 60_000
+
+/**
+ * The instant of a time on the clock of a zone, in milliseconds since 1970. A time that comes twice is the first one
+ * without fold 1; a time that is left out in spring is as much later as the clock jumps.
+ */
+export function instantOf({ date, time, fold = 0 }: WallClock, zone: string): number {
+  return resolve(Temporal.PlainDateTime.from(`${date}T${time}`), zone, fold)
+}
+
+function resolve(wall: Temporal.PlainDateTime, zone: string, fold: 0 | 1): number {
+  const disambiguation = fold === 1 ? 'later' : 'compatible'
+  return wall.toZonedDateTime(zone, { disambiguation }).epochMilliseconds
+}
+
+/** False for a time that the clock of the zone leaves out on that date. */
+export function isOnClock({ date, time }: WallClock, zone: string): boolean {
+  const wall = Temporal.PlainDateTime.from(`${date}T${time}`)
+  return wall.toZonedDateTime(zone).toPlainDateTime().equals(wall)
+}
+
+/** The instant at which the clock of the zone shows so many hours less than at the given instant. */
+export function hoursBackOnClock(at: number, hours: number, zone: string): number {
+  return resolve(zonedAt(at, zone).toPlainDateTime().subtract({ hours }), zone, 0)
+}
+
+function zonedAt(at: number, zone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
+}
+
+/** The day of the week of a date, 1 for Monday to 7 for Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** Minutes since midnight of a time of day (HH:MM, 24:00 included). */
+export function minuteOfDay(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
+
+/** Milliseconds since 1970 of an instant as ISO 8601 with its offset, or undefined where the text is none. */
+export function readInstant(text: string): number | undefined {
+  try {
+    return Temporal.Instant.from(text).epochMilliseconds
+  } catch {
+    return undefined
+  }
+}
+
+/** "2026-05-18T22:00:00Z": an instant as documents write it. */
+export function formatInstant(at: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(at).toString()
+}
+
+/** True for the name of a time zone that dates can be computed in. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Temporal.ZonedDateTime(0n, name)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { type Fault, faultLine } from '../../domain/document/fault.ts'
+
+/** Ends a tool: nothing is printed but one line for each reason. */
+export class ToolRefused extends Error {
+  readonly lines: string[]
+
+  constructor(lines: string[]) {
+    super(lines.join('\n'))
+    this.lines = lines
+  }
+}
+
+/** The faults of a document as lines; a tool that has any prints nothing else. */
+export function refuse(faults: readonly Fault[]): ToolRefused {
+  return new ToolRefused(faults.map(faultLine))
+}
+
+/** Runs a tool on two files of JSON: prints its answer, or what is wrong on standard error with exit code 1. */
+export function withFiles(usage: string, tool: (first: unknown, second: unknown) => unknown[]) {
+  try {
+    const [first, second, ...more] = process.argv.slice(2)
+    if (first === undefined || second === undefined || more.length > 0) throw new ToolRefused([usage])
+    process.stdout.write(`${JSON.stringify(tool(readJson(first), readJson(second)), null, 1)}\n`)
+  } catch (error) {
+    if (!(error instanceof ToolRefused)) throw error
+    process.stderr.write(`${error.lines.join('\n')}\n`)
+    process.exitCode = 1
+  }
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new ToolRefused([`${file}: ${(error as Error).message.replaceAll('\n', ' ')}`])
+  }
+}
