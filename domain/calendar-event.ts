@@ -7,6 +7,8 @@ export type CalendarEvent = {
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
   /** Who made the file (PRODID). */
   producer: string
+  /** The language of its texts (PRODID). */
+  language: string
   /** ISO 8601 UTC instants. */
   startsAt: string
   endsAt: string
@@ -21,7 +23,7 @@ export function calendarFile(event: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:${escapeText(`-//${event.producer}//Reservation//EN`)}`,
+    `PRODID:${escapeText(`-//${event.producer}//Reservation//${event.language.toUpperCase()}`)}`,
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,

@@ -6,14 +6,7 @@ import { isPlausibleEmail, isPlausiblePhone } from './contact-details.ts'
 import { summarizeDrive } from './drive.ts'
 import { milesBetween } from './geo.ts'
 import { referenceFrom } from './reference.ts'
-import {
-  canMove,
-  offeredMoves,
-  passengersLabel,
-  RESERVATION_STATUSES,
-  type ReservationStatus,
-} from './reservation.ts'
-import { tripCalendarFile } from './trip-event.ts'
+import { canMove, offeredMoves, RESERVATION_STATUSES } from './reservation.ts'
 import { embedUrl, youtubeId } from './video.ts'
 
 test('e-mail addresses are accepted where mail could arrive', () => {
@@ -71,10 +64,6 @@ test('a status moves only along the table', () => {
   ])
 })
 
-test('one passenger is no plural', () => {
-  assert.deepEqual([1, 2, 12].map(passengersLabel), ['1 Passenger', '2 Passengers', '12 Passengers'])
-})
-
 test('a drive is told in kilometres, miles and whole minutes', () => {
   assert.deepEqual(summarizeDrive(50_300.4, 2190.2), { km: '50.3', miles: '31.3', minutes: 37 })
   assert.deepEqual(summarizeDrive(0, 0), { km: '0.0', miles: '0.0', minutes: 0 })
@@ -126,6 +115,7 @@ test('a calendar file escapes, folds and ends its lines as RFC 5545 says', () =>
     sequence: 3,
     status: 'CONFIRMED',
     producer: 'Rides; Sons',
+    language: 'en',
     startsAt: '2026-12-04T23:45:00.000Z',
     endsAt: '2026-12-05T00:45:00.000Z',
     stampedAt: '2026-11-20T17:00:00.000Z',
@@ -141,60 +131,6 @@ test('a calendar file escapes, folds and ends its lines as RFC 5545 says', () =>
   assert.ok(lines.includes('DESCRIPTION:one\\ntwo'))
   for (const line of lines) assert.ok(Buffer.byteLength(line) <= 75, line)
   assert.ok(file.replaceAll('\r\n ', '').includes(`LOCATION:${'ü'.repeat(80)}`))
-})
-
-test('the calendar entry of a request is tentative, and the confirmation replaces it', () => {
-  const trip = {
-    reference: 'QRT-4HK-72XA',
-    pickUpAt: '2026-12-04T23:45:00.000Z',
-    createdAt: '2026-11-20T17:00:00.000Z',
-    pickUpAddress: 'Triangle',
-    dropOffAddress: 'DCA',
-    numberOfPassengers: 2,
-  }
-  const entry = (status: ReservationStatus, version: number, brand = 'Rides') => {
-    const file = tripCalendarFile({ ...trip, status, version }, brand)
-    const lines = file.replaceAll('\r\n ', '').split('\r\n')
-    const value = (name: string) => lines.find(line => line.startsWith(`${name}:`))!.slice(name.length + 1)
-    return ['UID', 'SEQUENCE', 'STATUS', 'SUMMARY'].map(value)
-  }
-  const uid = 'QRT-4HK-72XA@quantico-rides'
-  assert.deepEqual(entry('pending', 1), [
-    uid,
-    '1',
-    'TENTATIVE',
-    'Rides: pick-up (requested\\, not confirmed yet)',
-  ])
-  assert.deepEqual(entry('confirmed', 2), [uid, '2', 'CONFIRMED', 'Rides: pick-up'])
-  assert.deepEqual(entry('cancelled', 3), [uid, '3', 'CANCELLED', 'Rides: pick-up (cancelled)'])
-  assert.equal(entry('confirmed', 2, 'Another name')[0], uid)
-})
-
-test('a calendar entry ends with the ride where that is known, and after an hour otherwise', () => {
-  const trip = {
-    reference: 'QRT-4HK-72XA',
-    status: 'confirmed' as const,
-    version: 1,
-    pickUpAt: '2026-12-04T23:45:00.000Z',
-    createdAt: '2026-11-20T17:00:00.000Z',
-    pickUpAddress: 'Triangle',
-    dropOffAddress: 'DCA',
-    numberOfPassengers: 2,
-  }
-  for (const [endsAt, end] of [
-    ['2026-12-05T02:15:30.000Z', '20261205T021530Z'],
-    ['2026-12-04T23:45:01.000Z', '20261204T234501Z'],
-    // An entry never ends when it starts, or before.
-    ['2026-12-04T23:45:00.000Z', '20261205T004500Z'],
-    ['2026-12-04T23:00:00.000Z', '20261205T004500Z'],
-    [undefined, '20261205T004500Z'],
-  ] as const) {
-    const lines = tripCalendarFile({ ...trip, endsAt }, 'Rides').split('\r\n')
-    assert.deepEqual(
-      lines.filter(line => /^DT(START|END)/.test(line)),
-      ['DTSTART:20261204T234500Z', `DTEND:${end}`],
-    )
-  }
 })
 
 test('the office offers what fits the status and the time of the ride', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isCalendarDate, nightNote, readPickUp, timeInWords } from './pick-up.ts'
+import { isCalendarDate, readPickUp } from './pick-up.ts'
 
 const zone = { timeZone: 'America/New_York', now: new Date('2026-11-20T17:00:00Z') }
 
@@ -31,22 +31,6 @@ for (const [date, time, result] of MOMENTS) {
 test('without a present moment a passed pick-up is read too', () => {
   const moment = readPickUp('2020-01-01', '10:00', { timeZone: 'America/New_York' })
   assert.deepEqual(moment, { ok: true, at: '2020-01-01T15:00:00.000Z' })
-})
-
-test('the hours after midnight say which night is meant', () => {
-  assert.equal(nightNote('2026-12-05', '01:00'), 'Friday night, i.e. Saturday 1:00 am')
-  assert.equal(nightNote('2027-01-01', '03:59'), 'Thursday night, i.e. Friday 3:59 am')
-  assert.equal(nightNote('2026-12-05', '04:00'), undefined)
-  assert.equal(nightNote('', '01:00'), undefined)
-})
-
-test('times are written as people say them', () => {
-  assert.deepEqual(['00:05', '11:59', '12:00', '18:45'].map(timeInWords), [
-    '12:05 am',
-    '11:59 am',
-    '12:00 pm',
-    '6:45 pm',
-  ])
 })
 
 test('only dates of the calendar count', () => {

@@ -59,11 +59,6 @@ export function isCustomerTold(to: ReservationStatus, ride: { pickUpAt: string; 
   return to === 'confirmed' && Date.parse(ride.pickUpAt) > ride.now.getTime()
 }
 
-/** "1 Passenger", "2 Passengers" (spec 5). */
-export function passengersLabel(count: number): string {
-  return `${count} ${count === 1 ? 'Passenger' : 'Passengers'}`
-}
-
 /** The channels that reservations come through. */
 export const RESERVATION_SOURCES = ['web', 'phone', 'api', 'partner'] as const
 /** The channel that a reservation came through. */

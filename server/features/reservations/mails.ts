@@ -1,14 +1,20 @@
+import { CATALOGUES } from '#catalogues'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { addressLines, addressParts } from '../../../domain/address.ts'
 import { mapLink } from '../../../domain/coordinates.ts'
-import { dateInWords, nightNote, timeInWords } from '../../../domain/pick-up.ts'
-import { passengersLabel } from '../../../domain/reservation.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site.ts'
-import { tripCalendarFile } from '../../../domain/trip-event.ts'
-import { policySummary } from '../../../domain/trip-policy.ts'
+import * as time from '../../../i18n/format-time.ts'
+import { policySummary } from '../../../i18n/policy-words.ts'
+import { tripCalendarFile } from '../../../i18n/trip-event.ts'
 import { type MailPage, mailHtml, mailText, unlinkedText, wordsOf } from '../../adapters/mail/layout.ts'
 import type { MailFields, MailMessage } from '../../adapters/mail/mailer.ts'
 import { MAX_VISITOR_MAILS_PER_HOUR } from '../../messages/visitor-mails.ts'
+
+const LOCALE = 'en'
+const WORDS = CATALOGUES[LOCALE]
+
+const dateInWords = (date: string) => time.dateInWords(date, LOCALE)
+const timeInWords = (clock: string) => time.timeInWords(clock, LOCALE)
 
 type Sender = { site: Site; publicUrl: string }
 
@@ -42,12 +48,12 @@ export function requestReceivedMail(reservation: Reservation, { site, publicUrl 
       ],
       rows: [...tripRows(reservation), ...customerRows(reservation)],
       closing: [
-        policySummary(),
+        policySummary(WORDS.policy),
         `To change or cancel, call ${supportPhoneOf(site)} and give the reference ${reservation.reference}. The whole policy:`,
         { link: `${publicUrl}/faq` },
       ],
     },
-    calendar: tripCalendarFile(withoutLinks(reservation), site.brand),
+    calendar: calendarOf(withoutLinks(reservation), site),
   })
 }
 
@@ -103,7 +109,7 @@ export function statusMail(reservation: Reservation, { site, publicUrl }: Sender
         { link: `${publicUrl}/faq` },
       ],
     },
-    ...(confirmed ? { calendar: tripCalendarFile(reservation, site.brand) } : {}),
+    ...(confirmed ? { calendar: calendarOf(reservation, site) } : {}),
   })
 }
 
@@ -125,8 +131,12 @@ export function changedMail(reservation: Reservation, { site, publicUrl }: Sende
         { link: `${publicUrl}/faq` },
       ],
     },
-    calendar: tripCalendarFile(reservation, site.brand),
+    calendar: calendarOf(reservation, site),
   })
+}
+
+function calendarOf(reservation: Reservation, { brand }: Site): string {
+  return tripCalendarFile(reservation, { brand, locale: LOCALE, words: WORDS.ride })
 }
 
 type Draft = { to: string; replyTo?: string; subject: string; page: MailPage; calendar?: string }
@@ -141,13 +151,15 @@ function compose(reservation: Reservation, site: Site, { page, ...draft }: Draft
 }
 
 function tripRows(reservation: Reservation): MailPage['rows'] {
-  const night = nightNote(reservation.pickUpDate, reservation.pickUpTime)
+  const night = time.nightOf(reservation.pickUpDate, reservation.pickUpTime, LOCALE)
   return [
     ['Reference', reservation.reference],
     ['Date', dateInWords(reservation.pickUpDate)],
     [
       'Time',
-      night ? `${timeInWords(reservation.pickUpTime)} (${night})` : timeInWords(reservation.pickUpTime),
+      night
+        ? `${timeInWords(reservation.pickUpTime)} (${WORDS.ride.night(night)})`
+        : timeInWords(reservation.pickUpTime),
     ],
     ['Pickup', addressLines(addressParts(reservation.pickUpAddress)).join('\n')],
     ['Drop-off', addressLines(addressParts(reservation.dropOffAddress)).join('\n')],
@@ -192,7 +204,7 @@ function tripInWords(reservation: Reservation): string {
 
 function ownerSummary(reservation: Reservation): string {
   const contact = [reservation.phoneNumber, reservation.email].filter(text => text !== '').join(', ')
-  return `${reservation.firstName} ${reservation.lastName} (${contact}) asks for a ride for ${passengersLabel(reservation.numberOfPassengers).toLowerCase()}: ${tripInWords(reservation)}.${wishSentence(reservation)}`
+  return `${reservation.firstName} ${reservation.lastName} (${contact}) asks for a ride for ${WORDS.ride.passengers({ count: reservation.numberOfPassengers }).toLowerCase()}: ${tripInWords(reservation)}.${wishSentence(reservation)}`
 }
 
 function wishSentence({ wishedVehicle }: Reservation): string {

@@ -1,5 +1,5 @@
 import { splitCoordinates } from '../../../domain/coordinates.ts'
-import { dateInWords, timeInWords } from '../../../domain/pick-up.ts'
+import { dateInWords, timeInWords } from '../../in-words.ts'
 import { formatDateTime } from '../zone.ts'
 import { type FieldType, wordsOf } from './field-words.ts'
 

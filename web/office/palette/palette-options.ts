@@ -1,6 +1,7 @@
 import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import { isCalendarDate, timeInWords } from '../../../domain/pick-up.ts'
+import { isCalendarDate } from '../../../domain/pick-up.ts'
+import { timeInWords } from '../../in-words.ts'
 import { phoneText } from '../customers/phone-text.ts'
 import type { Command } from './commands.ts'
 import { rankCommands } from './rank-commands.ts'

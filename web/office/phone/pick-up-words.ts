@@ -1,12 +1,6 @@
 import { daysBetween } from '../../../domain/day-arithmetic.ts'
-import {
-  dateInWords,
-  isCalendarDate,
-  isClockTime,
-  MAX_DAYS_AHEAD,
-  nightNote,
-  timeInWords,
-} from '../../../domain/pick-up.ts'
+import { isCalendarDate, isClockTime, MAX_DAYS_AHEAD } from '../../../domain/pick-up.ts'
+import { dateInWords, nightNote, timeInWords } from '../../in-words.ts'
 import { wallClock } from '../../pages/reservation/refused-fields.ts'
 
 const DAY_MS = 86_400_000

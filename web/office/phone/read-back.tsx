@@ -1,5 +1,6 @@
 import { summarizeDrive } from '../../../domain/drive.ts'
-import { NOT_SPECIFIED, passengersLabel } from '../../../domain/reservation.ts'
+import { NOT_SPECIFIED } from '../../../domain/reservation.ts'
+import { passengersLabel } from '../../in-words.ts'
 import { doubtAbout } from '../../pages/reservation/stops-question.tsx'
 import { useDirections } from '../../pages/reservation/use-directions.ts'
 import { pickUpInWords } from './pick-up-words.ts'

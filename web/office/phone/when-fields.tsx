@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { timeInWords } from '../../../domain/pick-up.ts'
+import { timeInWords } from '../../in-words.ts'
 import { wallClock } from '../../pages/reservation/refused-fields.ts'
 import { Field } from '../../ui/field.tsx'
 import { useNow } from '../use-now.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Reservation, StatusMailPreview } from '../../../contract/reservations/schemas.ts'
-import { dateInWords, timeInWords } from '../../../domain/pick-up.ts'
 import { MAX_REASON_CHARACTERS } from '../../../domain/reservation.ts'
+import { dateInWords, timeInWords } from '../../in-words.ts'
 import { Field } from '../../ui/field.tsx'
 
 type Ride = Pick<Reservation, 'firstName' | 'lastName' | 'pickUpDate' | 'pickUpTime'>

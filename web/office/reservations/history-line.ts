@@ -1,5 +1,5 @@
 import type { ReservationEvent } from '../../../contract/reservations/schemas.ts'
-import { dateInWords, timeInWords } from '../../../domain/pick-up.ts'
+import { dateInWords, timeInWords } from '../../in-words.ts'
 
 /** Labels of the wire's fields. Derived fields are left out. */
 const FIELD_NAMES: Record<string, string> = {

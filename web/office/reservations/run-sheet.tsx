@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import { dateInWords, nightNote, timeInWords } from '../../../domain/pick-up.ts'
+import { dateInWords, nightNote, timeInWords } from '../../in-words.ts'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'

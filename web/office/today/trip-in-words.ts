@@ -1,5 +1,5 @@
 import type { DayTrip } from '../../../contract/today/schemas.ts'
-import { passengersLabel } from '../../../domain/reservation.ts'
+import { passengersLabel } from '../../in-words.ts'
 import { clockTime } from './clock-time.ts'
 import { routeInWords } from './route-in-words.ts'
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import * as policy from '#messages/policy'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { phoneHref } from '../../../domain/contact-links.ts'
-import { dateInWords, nightNote, timeInWords } from '../../../domain/pick-up.ts'
-import { passengersLabel } from '../../../domain/reservation.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site.ts'
-import { tripCalendarFile } from '../../../domain/trip-event.ts'
-import { policySummary } from '../../../domain/trip-policy.ts'
+import { policySummary } from '../../../i18n/policy-words.ts'
+import { dateInWords, nightNote, passengersLabel, timeInWords } from '../../in-words.ts'
+import { tripFile } from '../../trip-file.ts'
 import { TripList } from '../../ui/trip-list.tsx'
 import styles from './confirmation.module.css'
 
@@ -26,7 +26,7 @@ export function Confirmation({ reservation, site, onAnother }: Props) {
     heading.current?.focus({ preventScroll: true })
   }, [])
   const phone = supportPhoneOf(site)
-  const calendar = `data:text/calendar;charset=utf-8,${encodeURIComponent(tripCalendarFile(reservation, site.brand))}`
+  const calendar = `data:text/calendar;charset=utf-8,${encodeURIComponent(tripFile(reservation, site.brand))}`
   return (
     <section className={styles['confirmed']}>
       <title>{`Request received | ${site.brand}`}</title>
@@ -57,7 +57,7 @@ export function Confirmation({ reservation, site, onAnother }: Props) {
         </a>
       </p>
       <p className="ride-policy">
-        {policySummary()} To change anything, call <a href={phoneHref(phone)}>{phone}</a> and give your
+        {policySummary(policy)} To change anything, call <a href={phoneHref(phone)}>{phone}</a> and give your
         reference.
       </p>
     </section>

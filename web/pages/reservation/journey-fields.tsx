@@ -1,4 +1,5 @@
-import { MAX_PASSENGERS, passengersLabel } from '../../../domain/reservation.ts'
+import { MAX_PASSENGERS } from '../../../domain/reservation.ts'
+import { passengersLabel } from '../../in-words.ts'
 import { Field } from '../../ui/field.tsx'
 import type { FieldName, StopName } from './fields.ts'
 import { PlaceField } from './place-field.tsx'

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
+import * as policy from '#messages/policy'
 import type { MapSource } from '../../../contract/places/schemas.ts'
-import { policySummary } from '../../../domain/trip-policy.ts'
+import { policySummary } from '../../../i18n/policy-words.ts'
 import { BotTrap } from '../../ui/bot-trap.tsx'
 import { FIELD_NAMES, type FieldName } from './fields.ts'
 import { JourneyFields } from './journey-fields.tsx'
@@ -69,7 +70,7 @@ export function ReservationForm({ map, start, timeZone, failure }: Props) {
         <button className="button primary" type="submit" disabled={submitting}>
           {submitting ? RIDE_MESSAGES.submitting : RIDE_MESSAGES.submit}
         </button>
-        <p className="ride-policy">{policySummary()}</p>
+        <p className="ride-policy">{policySummary(policy)}</p>
       </div>
     </Form>
   )

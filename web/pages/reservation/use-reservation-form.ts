@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Point } from '../../../domain/geo.ts'
-import { nightNote } from '../../../domain/pick-up.ts'
+import { nightNote } from '../../in-words.ts'
 import { readDraft, saveDraft } from './draft.ts'
 import {
   type Details,

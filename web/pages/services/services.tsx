@@ -1,7 +1,8 @@
 import { Link, useLoaderData } from 'react-router'
+import * as policy from '#messages/policy'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { supportPhoneOf } from '../../../domain/site.ts'
-import { policyPoints } from '../../../domain/trip-policy.ts'
+import { policyPoints } from '../../../i18n/policy-words.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { loadList } from '../../load.ts'
@@ -85,7 +86,7 @@ export default function ServicesPage() {
       <Section stone title="Cancellation/Deposit Policy">
         <div className={styles['policy']}>
           <ul>
-            {policyPoints().map(point => (
+            {policyPoints(policy).map(point => (
               <li key={point}>{point}</li>
             ))}
           </ul>

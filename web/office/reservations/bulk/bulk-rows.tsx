@@ -1,5 +1,5 @@
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { dateInWords, timeInWords } from '../../../../domain/pick-up.ts'
+import { dateInWords, timeInWords } from '../../../in-words.ts'
 import type { Going, Staying } from './plan-bulk.ts'
 import type { Outcome } from './run-bulk.ts'
 

@@ -1,6 +1,6 @@
 import type { CalendarTrip } from '../../../../contract/reservations/calendar-schemas.ts'
 import { addDays } from '../../../../domain/day-arithmetic.ts'
-import { dateInWords } from '../../../../domain/pick-up.ts'
+import { dateInWords } from '../../../in-words.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useKeys } from '../../keys/use-keys.ts'
 import type { useCalendar } from './use-calendar.ts'

@@ -1,7 +1,7 @@
 import { type CSSProperties, useId } from 'react'
 import { Link } from 'react-router'
 import type { CalendarTrip } from '../../../../contract/reservations/calendar-schemas.ts'
-import { dateInWords } from '../../../../domain/pick-up.ts'
+import { dateInWords } from '../../../in-words.ts'
 import { type DayColumn, placeOf } from './calendar-axis.ts'
 import { CalendarBlock } from './calendar-block.tsx'
 import { dayBlocks, foldLanes } from './day-blocks.ts'

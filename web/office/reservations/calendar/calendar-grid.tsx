@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
 import type { CalendarTrip } from '../../../../contract/reservations/calendar-schemas.ts'
-import { timeInWords } from '../../../../domain/pick-up.ts'
+import { timeInWords } from '../../../in-words.ts'
 import { useNow } from '../../use-now.ts'
 import { type calendarAxis, type HourRow, placeOf } from './calendar-axis.ts'
 import { CalendarDay } from './calendar-day.tsx'

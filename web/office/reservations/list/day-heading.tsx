@@ -1,4 +1,4 @@
-import { dateInWords } from '../../../../domain/pick-up.ts'
+import { dateInWords } from '../../../in-words.ts'
 import { type Day, dayNote } from './day-note.ts'
 
 /** The heading of a day between the rows; the year is named where it is another one. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { nightNote } from '../../../../domain/pick-up.ts'
 import { NOT_SPECIFIED } from '../../../../domain/reservation.ts'
+import { nightNote } from '../../../in-words.ts'
 
 type Flag = { name: string; says: string; alert?: boolean; icon: ReactNode }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ReservationCustomer } from '../../../../contract/customers/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { dateInWords, nightNote, timeInWords } from '../../../../domain/pick-up.ts'
+import { dateInWords, nightNote, timeInWords } from '../../../in-words.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { useNow } from '../../use-now.ts'
 import { useToday } from '../../use-today.ts'

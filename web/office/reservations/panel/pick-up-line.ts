@@ -1,4 +1,4 @@
-import { dateInWords, timeInWords } from '../../../../domain/pick-up.ts'
+import { dateInWords, timeInWords } from '../../../in-words.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../../domain/contact-links.ts'
 import { offeredMoves } from '../../../../domain/reservation.ts'
-import { tripCalendarFile } from '../../../../domain/trip-event.ts'
+import { tripFile } from '../../../trip-file.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { useKeys } from '../../keys/use-keys.ts'
@@ -126,7 +126,7 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
 function MoreActions({ reservation }: { reservation: Reservation }) {
   const { brand } = useSite()
   const { _id, reference } = reservation
-  const calendar = `data:text/calendar;charset=utf-8,${encodeURIComponent(tripCalendarFile(reservation, brand))}`
+  const calendar = `data:text/calendar;charset=utf-8,${encodeURIComponent(tripFile(reservation, brand))}`
   return (
     <span className="panel-more">
       <a className="button quiet" href={calendar} download={`ride-${reference}.ics`}>

@@ -1,5 +1,7 @@
-import { type CalendarEvent, calendarFile } from './calendar-event.ts'
-import { passengersLabel, type ReservationStatus } from './reservation.ts'
+import type { Catalogue } from '#catalogues'
+import { type CalendarEvent, calendarFile } from '../domain/calendar-event.ts'
+import type { ReservationStatus } from '../domain/reservation.ts'
+import type { PageLocale } from './locales.ts'
 
 /** The fields of a reservation that its calendar file shows. */
 export type TripForCalendar = {
@@ -20,33 +22,37 @@ export type TripForCalendar = {
 /** A calendar needs an end: so long is blocked where the drive is not known. */
 const UNKNOWN_DRIVE_MINUTES = 60
 
-/** Status and remark of the event; the file of a confirmation replaces the tentative event of the request. */
-const ENTRIES: Record<ReservationStatus, { status: CalendarEvent['status']; remark: string }> = {
-  pending: { status: 'TENTATIVE', remark: 'requested, not confirmed yet' },
-  confirmed: { status: 'CONFIRMED', remark: '' },
-  completed: { status: 'CONFIRMED', remark: '' },
-  cancelled: { status: 'CANCELLED', remark: 'cancelled' },
+/** The status of the event; the file of a confirmation replaces the tentative event of the request. */
+const STATUSES: Record<ReservationStatus, CalendarEvent['status']> = {
+  pending: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  completed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
 }
 
 /** The first trip as a calendar file, for the mail's attachment and the download button alike. */
-export function tripCalendarFile(trip: TripForCalendar, brand: string): string {
-  const { status, remark } = ENTRIES[trip.status]
+export function tripCalendarFile(
+  trip: TripForCalendar,
+  { brand, locale, words }: { brand: string; locale: PageLocale; words: Catalogue['ride'] },
+): string {
+  const { reference, status } = trip
   const event: CalendarEvent = {
     // Without the brand: after a change of the brand, calendars would show each event twice.
-    uid: `${trip.reference}@quantico-rides`,
+    uid: `${reference}@quantico-rides`,
     sequence: trip.version,
-    status,
+    status: STATUSES[status],
     producer: brand,
+    language: locale,
     startsAt: trip.pickUpAt,
     endsAt: endOf(trip),
     stampedAt: trip.createdAt,
-    title: remark ? `${brand}: pick-up (${remark})` : `${brand}: pick-up`,
+    title: words.calendarTitle({ brand, status }),
     location: trip.pickUpAddress,
     description: [
-      `Reference ${trip.reference}${remark && `, ${remark}`}`,
-      `From ${trip.pickUpAddress}`,
-      `To ${trip.dropOffAddress}`,
-      passengersLabel(trip.numberOfPassengers),
+      words.calendarReference({ reference, status }),
+      words.calendarFrom({ place: trip.pickUpAddress }),
+      words.calendarTo({ place: trip.dropOffAddress }),
+      words.passengers({ count: trip.numberOfPassengers }),
     ].join('\n'),
   }
   return calendarFile(event)

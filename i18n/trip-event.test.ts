@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CATALOGUES } from '#catalogues'
+import type { ReservationStatus } from '../domain/reservation.ts'
+import { tripCalendarFile } from './trip-event.ts'
+
+const english = { locale: 'en', words: CATALOGUES.en.ride } as const
+
+test('the calendar entry of a request is tentative, and the confirmation replaces it', () => {
+  const trip = {
+    reference: 'QRT-4HK-72XA',
+    pickUpAt: '2026-12-04T23:45:00.000Z',
+    createdAt: '2026-11-20T17:00:00.000Z',
+    pickUpAddress: 'Triangle',
+    dropOffAddress: 'DCA',
+    numberOfPassengers: 2,
+  }
+  const entry = (status: ReservationStatus, version: number, brand = 'Rides') => {
+    const file = tripCalendarFile({ ...trip, status, version }, { brand, ...english })
+    const lines = file.replaceAll('\r\n ', '').split('\r\n')
+    const value = (name: string) => lines.find(line => line.startsWith(`${name}:`))!.slice(name.length + 1)
+    return ['UID', 'SEQUENCE', 'STATUS', 'SUMMARY'].map(value)
+  }
+  const uid = 'QRT-4HK-72XA@quantico-rides'
+  assert.deepEqual(entry('pending', 1), [
+    uid,
+    '1',
+    'TENTATIVE',
+    'Rides: pick-up (requested\\, not confirmed yet)',
+  ])
+  assert.deepEqual(entry('confirmed', 2), [uid, '2', 'CONFIRMED', 'Rides: pick-up'])
+  assert.deepEqual(entry('cancelled', 3), [uid, '3', 'CANCELLED', 'Rides: pick-up (cancelled)'])
+  assert.equal(entry('confirmed', 2, 'Another name')[0], uid)
+})
+
+test('a calendar entry ends with the ride where that is known, and after an hour otherwise', () => {
+  const trip = {
+    reference: 'QRT-4HK-72XA',
+    status: 'confirmed' as const,
+    version: 1,
+    pickUpAt: '2026-12-04T23:45:00.000Z',
+    createdAt: '2026-11-20T17:00:00.000Z',
+    pickUpAddress: 'Triangle',
+    dropOffAddress: 'DCA',
+    numberOfPassengers: 2,
+  }
+  for (const [endsAt, end] of [
+    ['2026-12-05T02:15:30.000Z', '20261205T021530Z'],
+    ['2026-12-04T23:45:01.000Z', '20261204T234501Z'],
+    // An entry never ends when it starts, or before.
+    ['2026-12-04T23:45:00.000Z', '20261205T004500Z'],
+    ['2026-12-04T23:00:00.000Z', '20261205T004500Z'],
+    [undefined, '20261205T004500Z'],
+  ] as const) {
+    const lines = tripCalendarFile({ ...trip, endsAt }, { brand: 'Rides', ...english }).split('\r\n')
+    assert.deepEqual(
+      lines.filter(line => /^DT(START|END)/.test(line)),
+      ['DTSTART:20261204T234500Z', `DTEND:${end}`],
+    )
+  }
+})
+
+test('a calendar entry is written in the language of its customer', () => {
+  const file = tripCalendarFile(
+    {
+      reference: 'QRT-4HK-72XA',
+      status: 'pending',
+      version: 1,
+      pickUpAt: '2026-12-04T23:45:00.000Z',
+      createdAt: '2026-11-20T17:00:00.000Z',
+      pickUpAddress: 'Triangle',
+      dropOffAddress: 'DCA',
+      numberOfPassengers: 2,
+    },
+    { brand: 'Rides', locale: 'es', words: CATALOGUES.es.ride },
+  ).replaceAll('\r\n ', '')
+  assert.match(file, /PRODID:-\/\/Rides\/\/Reservation\/\/ES/)
+  assert.match(file, /SUMMARY:Rides: recogida \(solicitada\\, aún sin confirmar\)/)
+  assert.match(file, /Desde Triangle\\nHasta DCA\\n2 pasajeros/)
+})
