@@ -89,8 +89,5 @@ export function requestFor<Name extends EndpointName>(
 export async function readProblem(response: Response): Promise<Problem> {
   const body = (await response.json().catch(() => undefined)) as ProblemBody | undefined
   const code = body && body.code in PROBLEMS ? body.code : 'internal'
-  return new Problem(code, {
-    ...(body?.message ? { message: body.message } : {}),
-    ...(body?.fields ? { fields: body.fields } : {}),
-  })
+  return new Problem(code, body ?? {})
 }

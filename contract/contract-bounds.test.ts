@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { z } from 'zod'
+import { inputsWith } from '../test/support/schema-inputs.ts'
 import type { CallShape } from './call-shape.ts'
 import { CALLS } from './calls.ts'
 
@@ -22,34 +23,6 @@ const HOSTILE: Record<string, string> = {
 /** A quadratic pattern takes seconds. The best of three attempts: others may have the processor meanwhile. */
 const MOST_MS = 20
 const ATTEMPTS = 3
-
-type Def = { type: string; [part: string]: unknown }
-const defOf = (schema: unknown) => (schema as { def: Def }).def
-
-/** One input for each text that the schema takes, with that text and nothing else in it. */
-function* inputsWith(schema: unknown, text: string): Generator<unknown> {
-  const def = defOf(schema)
-  if (def.type === 'object') {
-    for (const [key, field] of Object.entries(def['shape'] as object)) {
-      for (const value of inputsWith(field, text)) yield { [key]: value }
-    }
-  } else if (def.type === 'array') {
-    for (const value of inputsWith(def['element'], text)) yield [value]
-  } else if (def.type === 'tuple') {
-    for (const item of def['items'] as unknown[]) {
-      for (const value of inputsWith(item, text)) yield (def['items'] as unknown[]).map(() => value)
-    }
-  } else if (['optional', 'nullable', 'default', 'prefault', 'readonly', 'catch'].includes(def.type)) {
-    yield* inputsWith(def['innerType'], text)
-  } else if (def.type === 'pipe') {
-    const inner = defOf(def['in']).type === 'transform' ? def['out'] : def['in']
-    yield* inputsWith(inner, text)
-  } else if (def.type === 'union') {
-    for (const option of def['options'] as unknown[]) yield* inputsWith(option, text)
-  } else {
-    yield text
-  }
-}
 
 function bestTime(schema: z.ZodType, input: unknown): number {
   let best = Number.POSITIVE_INFINITY

@@ -7,6 +7,7 @@ import {
   MAX_PHONE_CHARACTERS,
 } from '../domain/contact-details.ts'
 import { isCalendarDate, isClockTime } from '../domain/pick-up.ts'
+import { explained } from './explained.ts'
 
 /** C0 and C1 controls, line separators, and bidirectional controls. */
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
@@ -14,86 +15,95 @@ const CONTROLS_BUT_NEWLINE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u20
 
 /** The message for a text that is too long; it ends the validation, so that later checks read bounded text only. */
 export const tooLong = (label: string, max: number) => ({
-  error: `${label} can have at most ${max} characters.`,
+  ...explained({ code: 'too-long', max }, `${label} can have at most ${max} characters.`),
   abort: true,
 })
+
+const needed = (label: string) => explained({ code: 'needed' }, `${label} is needed.`)
+const notShown = (label: string) =>
+  explained({ code: 'characters' }, `${label} contains characters that cannot be shown.`)
 
 const clean = (pattern: RegExp) => (text: string) => !pattern.test(text) && text.isWellFormed()
 
 /** One line of text, trimmed, without control characters; empty is refused. */
 export function line(label: string, max: number) {
-  return optionalLine(label, max).min(1, `${label} is needed.`)
+  return optionalLine(label, max).min(1, needed(label))
 }
 
 /** The name of a person: one line without a link. */
 export function nameField(label: string, max: number) {
   return line(label, max)
-    .refine(text => !containsLink(text), `${label} cannot contain a link, an e-mail address or a slash.`)
-    .refine(hasLetters, `${label} is needed.`)
+    .refine(
+      text => !containsLink(text),
+      explained({ code: 'no-link' }, `${label} cannot contain a link, an e-mail address or a slash.`),
+    )
+    .refine(hasLetters, needed(label))
 }
 
 /** One line of text that may be empty. */
 export function optionalLine(label: string, max: number) {
-  return z
-    .string(`${label} is needed.`)
-    .trim()
-    .max(max, tooLong(label, max))
-    .refine(clean(CONTROLS), `${label} contains characters that cannot be shown.`)
+  return z.string(needed(label)).trim().max(max, tooLong(label, max)).refine(clean(CONTROLS), notShown(label))
 }
 
 /** Several lines of text; line ends become \n. */
 export function paragraphs(label: string, max: number) {
-  return optionalParagraphs(label, max).pipe(z.string().min(1, `${label} is needed.`))
+  return optionalParagraphs(label, max).pipe(z.string().min(1, needed(label)))
 }
 
 /** Several lines of text that may be empty. */
 export function optionalParagraphs(label: string, max: number) {
   return z
-    .string(`${label} is needed.`)
+    .string(needed(label))
     .transform(text => text.replace(/\r\n?/g, '\n').trim())
-    .pipe(
-      z
-        .string()
-        .max(max, tooLong(label, max))
-        .refine(clean(CONTROLS_BUT_NEWLINE), `${label} contains characters that cannot be shown.`),
-    )
+    .pipe(z.string().max(max, tooLong(label, max)).refine(clean(CONTROLS_BUT_NEWLINE), notShown(label)))
 }
 
 /** An e-mail address, required: 254 characters at most (RFC 5321). */
 export const emailField = line('The e-mail address', 254).refine(
   isPlausibleEmail,
-  'Enter an e-mail address such as name@example.com.',
+  explained({ code: 'email' }, 'Enter an e-mail address such as name@example.com.'),
 )
 
 /** The e-mail address of a customer on the phone; empty where there is none. */
 export const optionalEmailField = optionalLine('The e-mail address', 254).refine(
   text => text === '' || isPlausibleEmail(text),
-  'Enter an e-mail address such as name@example.com, or leave it empty.',
+  explained(
+    { code: 'email-or-empty' },
+    'Enter an e-mail address such as name@example.com, or leave it empty.',
+  ),
 )
 
+const NOT_A_PHONE = explained({ code: 'phone' }, 'Enter a phone number such as (703) 555-0142.')
+
 /** A phone number, required: 7 to 15 digits with the usual punctuation. */
-export const phoneField = line('The phone number', MAX_PHONE_CHARACTERS).refine(
-  isPlausiblePhone,
-  'Enter a phone number such as (703) 555-0142.',
+export const phoneField = line('The phone number', MAX_PHONE_CHARACTERS).refine(isPlausiblePhone, NOT_A_PHONE)
+
+/** The same; it may be empty. */
+export const optionalPhoneField = optionalLine('The phone number', MAX_PHONE_CHARACTERS).refine(
+  text => text === '' || isPlausiblePhone(text),
+  NOT_A_PHONE,
 )
 
 /** A date in the calendar as YYYY-MM-DD, without a time zone. */
 export const dateField = line('The date', 10).refine(
   isCalendarDate,
-  'Enter a date that is in the calendar, as YYYY-MM-DD.',
+  explained({ code: 'date' }, 'Enter a date that is in the calendar, as YYYY-MM-DD.'),
 )
 
 /** A time of day as HH:MM from 00:00 to 23:59, without a time zone. */
 export const timeField = line('The time', 5).refine(
   isClockTime,
-  'Enter a time from 00:00 to 23:59, as HH:MM.',
+  explained({ code: 'time' }, 'Enter a time from 00:00 to 23:59, as HH:MM.'),
 )
 
 /** A web address or a path of this site; never a script. */
 export function linkField(label: string) {
   return line(label, 2000).refine(
     isSafeLink,
-    `${label} must start with https:// or http://, or be a path such as /pictures/car.webp.`,
+    explained(
+      { code: 'link' },
+      `${label} must start with https:// or http://, or be a path such as /pictures/car.webp.`,
+    ),
   )
 }
 
@@ -105,20 +115,26 @@ function isSafeLink(text: string): boolean {
 
 /** A whole number; text with nothing but digits counts, since forms send text. */
 export function wholeNumber(label: string, min: number, max: number) {
-  const message = `${label} must be a whole number from ${min} to ${max}.`
-  return z.preprocess(readNumber, z.int(message).min(min, message).max(max, message))
+  const told = explained(
+    { code: 'range', min, max },
+    `${label} must be a whole number from ${min} to ${max}.`,
+  )
+  return z.preprocess(readNumber, z.int(told).min(min, told).max(max, told))
 }
 
 /** Dollars with at most two decimals. */
 export function dollars(label: string, max: number) {
-  const message = `${label} must be an amount from 0 to ${max}, with at most two decimals.`
+  const told = explained(
+    { code: 'amount', min: 0, max },
+    `${label} must be an amount from 0 to ${max}, with at most two decimals.`,
+  )
   return z.preprocess(
     readNumber,
     z
-      .number(message)
-      .min(0, message)
-      .max(max, message)
-      .refine(amount => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6, message),
+      .number(told)
+      .min(0, told)
+      .max(max, told)
+      .refine(amount => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6, told),
   )
 }
 
@@ -133,13 +149,22 @@ function isShortText(value: unknown): value is string {
   return typeof value === 'string' && value.length <= MAX_NUMBER_CHARACTERS
 }
 
+const degreesTold = (limit: number, sentence?: string) =>
+  explained({ code: 'number-range', min: -limit, max: limit }, sentence)
+
 /** Degrees; query strings carry them as text. */
 export function degrees(label: string, limit: 90 | 180) {
-  const message = `${label} must be a number from -${limit} to ${limit}.`
+  const told = degreesTold(limit, `${label} must be a number from -${limit} to ${limit}.`)
   return z.preprocess(
     value => (isShortText(value) && /^-?\d{1,3}(\.\d+)?$/.test(value.trim()) ? Number(value) : value),
-    z.number(message).min(-limit, message).max(limit, message),
+    z.number(told).min(-limit, told).max(limit, told),
   )
+}
+
+/** Degrees as a number, as a program sends them with a place. */
+export function plainDegrees(limit: 90 | 180) {
+  const told = degreesTold(limit)
+  return z.number(told).min(-limit, told).max(limit, told)
 }
 
 /** Ids are made by the program; anything longer is not one of them. */
@@ -152,11 +177,11 @@ const INSTANT_CHARACTERS_MAX = 40
 
 /** An instant as ISO 8601 in UTC, to the millisecond, as the store has it. */
 export function instantInput(label: string) {
-  const message = `${label} must be an instant such as 2026-11-20T17:00:00Z.`
+  const told = explained({ code: 'instant' }, `${label} must be an instant such as 2026-11-20T17:00:00Z.`)
   return z
-    .string(message)
-    .max(INSTANT_CHARACTERS_MAX, { error: message, abort: true })
-    .pipe(z.iso.datetime(message))
+    .string(told)
+    .max(INSTANT_CHARACTERS_MAX, { ...told, abort: true })
+    .pipe(z.iso.datetime(told))
     .transform(text => new Date(text).toISOString())
 }
 

@@ -5,6 +5,7 @@ import { type Endpoint, paramNames } from './endpoint.ts'
 import { ENDPOINTS, type EndpointName } from './endpoints.ts'
 import { PROBLEMS } from './problems.ts'
 import { publishedName } from './published-names.ts'
+import { FIELD_REASONS, PROBLEM_REASONS } from './reasons.ts'
 
 const PROBLEM_SCHEMA = {
   type: 'object',
@@ -13,6 +14,12 @@ const PROBLEM_SCHEMA = {
     code: { enum: Object.keys(PROBLEMS) },
     message: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    reasons: {
+      type: 'object',
+      description: 'Why each of the fields was refused, as a code with parameters.',
+      additionalProperties: { $ref: '#/components/schemas/FieldReason' },
+    },
+    reason: { $ref: '#/components/schemas/ProblemReason' },
     requestId: { type: 'string' },
   },
 }
@@ -48,7 +55,11 @@ export function openApiDocument(info: { title: string; version: string }): Recor
     info,
     paths,
     components: {
-      schemas: { Problem: PROBLEM_SCHEMA },
+      schemas: {
+        Problem: PROBLEM_SCHEMA,
+        FieldReason: reasonSchema(FIELD_REASONS),
+        ProblemReason: reasonSchema(PROBLEM_REASONS),
+      },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   }
@@ -82,6 +93,26 @@ function operation(name: EndpointName, endpoint: Endpoint, call: CallShape): Rec
       default: { description: 'A problem', content: json({ $ref: '#/components/schemas/Problem' }) },
     },
   }
+}
+
+const PARAMETER_SCHEMAS = {
+  number: { type: 'number' },
+  text: { type: 'string' },
+  texts: { type: 'array', items: { type: 'string' } },
+}
+
+function reasonSchema(reasons: Record<string, Record<string, keyof typeof PARAMETER_SCHEMAS>>): unknown {
+  const oneOf = Object.entries(reasons).map(([code, parameters]) => ({
+    type: 'object',
+    required: ['code', ...Object.keys(parameters)],
+    properties: {
+      code: { const: code },
+      ...Object.fromEntries(
+        Object.entries(parameters).map(([name, kind]) => [name, PARAMETER_SCHEMAS[kind]]),
+      ),
+    },
+  }))
+  return { oneOf }
 }
 
 function answerContent(call: CallShape): Record<string, unknown> {

@@ -12,6 +12,15 @@ test('every problem says in one sentence what happened and in the next what to d
   }
 })
 
+test('a problem keeps the sentences of its fields, their codes, and the code of the whole', async () => {
+  const { fields, reasons } = { fields: { email: 'Enter one.' }, reasons: { email: { code: 'email' } } }
+  const refused = await readProblem(Response.json({ code: 'invalid', message: 'x', fields, reasons }))
+  assert.deepEqual([refused.fields, refused.reasons], [fields, reasons])
+  const reason = { code: 'too-fast', retryAfter: 2 }
+  const early = await readProblem(Response.json({ code: 'too_many', message: 'x', reason }))
+  assert.deepEqual([early.reason, early.fields], [reason, undefined])
+})
+
 test('a message that came from the server is told apart from the one that a code stands for', async () => {
   const answer = { code: 'internal', message: 'The disk is full.' }
   const said = await readProblem(Response.json(answer, { status: 500 }))

@@ -1,3 +1,5 @@
+import type { FieldReason, ProblemReason } from './reasons.ts'
+
 /** Every way in which a call can fail: code -> HTTP status and a message: what happened, then what to do. */
 export const PROBLEMS = {
   malformed: {
@@ -60,27 +62,45 @@ export const PROBLEMS = {
 /** The code of a problem; programs branch on it, never on the message. */
 export type ProblemCode = keyof typeof PROBLEMS
 
+/** What is known beside the code. */
+type Detail = {
+  message?: string | undefined
+  /** Why the call as a whole was refused, where the code leaves that open. */
+  reason?: ProblemReason | undefined
+} & (
+  | {
+      /** Field name on the wire -> what to do about it. Present with `invalid`. */
+      fields: Record<string, string>
+      /** The same fields -> why, as a code with parameters, for pages that translate it. */
+      reasons: Record<string, FieldReason>
+    }
+  | { fields?: undefined; reasons?: undefined }
+)
+
 /** The body of every answer that is not a success. */
-export type ProblemBody = {
-  code: ProblemCode
-  message: string
-  /** Field name on the wire -> what to do about it. Present with `invalid`. */
-  fields?: Record<string, string>
-  requestId?: string
+export type ProblemBody = Detail & { code: ProblemCode; message: string; requestId?: string }
+
+/** The detail of a problem at one field. */
+export function atField(field: string, reason: FieldReason, sentence: string): Detail {
+  return { fields: { [field]: sentence }, reasons: { [field]: reason } }
 }
 
 /** Thrown by operations; the HTTP layer alone turns it into an answer. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly fields: Record<string, string> | undefined
+  readonly reasons: Record<string, FieldReason> | undefined
+  readonly reason: ProblemReason | undefined
   /** True where the message was written for this very problem, false where it is the one of the code. */
   readonly ownMessage: boolean
 
-  constructor(code: ProblemCode, detail: { message?: string; fields?: Record<string, string> } = {}) {
-    super(detail.message ?? PROBLEMS[code].message)
+  constructor(code: ProblemCode, detail: Detail = {}) {
+    super(detail.message || PROBLEMS[code].message)
     this.name = 'Problem'
     this.code = code
     this.fields = detail.fields
-    this.ownMessage = detail.message !== undefined
+    this.reasons = detail.reasons
+    this.reason = detail.reason
+    this.ownMessage = Boolean(detail.message)
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BLOG_CATEGORIES } from '../../domain/blog.ts'
+import { explained } from '../explained.ts'
 import {
   dollars,
   idField,
@@ -24,16 +25,18 @@ const publishing = { draft: z.boolean(), publishAt: instantField.nullable() }
 
 const optionalText = (label: string, max: number) => optionalLine(label, max).optional()
 
+const oneFeatureNeeded = explained({ code: 'too-few', min: 1 }, 'Give at least one feature.')
+
 /** A service as staff send it (spec 3): one to thirty features, blank ones dropped. */
 export const ServiceInput = z.object({
   name: line('The name', 120),
   imageUrl: linkField('The image URL'),
   description: paragraphs('The description', 2000),
   features: z
-    .array(optionalLine('A feature', 200), 'Give at least one feature.')
+    .array(optionalLine('A feature', 200), oneFeatureNeeded)
     .max(30, 'Give at most 30 features.')
     .transform(features => features.filter(feature => feature !== ''))
-    .pipe(z.array(z.string()).min(1, 'Give at least one feature.')),
+    .pipe(z.array(z.string()).min(1, oneFeatureNeeded)),
   altText: optionalText('The alt text', 300),
   to: linkField('The link target').optional(),
   ...publishingInput,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CONTACT_KINDS } from '../../domain/customer.ts'
 import { RESERVATION_STATUSES } from '../../domain/reservation.ts'
+import { explained } from '../explained.ts'
 import { idField, instantField, line, optionalLine, optionalParagraphs, versionField } from '../fields.ts'
 
 const NAME_CHARACTERS_MAX = 161
@@ -130,7 +131,7 @@ export const CustomerSplit = z
   })
   .refine(
     ({ reservationId, contact }) => (reservationId === undefined) !== (contact === undefined),
-    'Name a reservation or a contact, not both.',
+    explained({ code: 'one-of-two' }, 'Name a reservation or a contact, not both.'),
   )
 export type CustomerSplit = z.output<typeof CustomerSplit>
 

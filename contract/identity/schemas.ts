@@ -7,6 +7,7 @@ import {
   ROLES,
   SIGN_IN_FAILURES,
 } from '../../domain/staff.ts'
+import { explained } from '../explained.ts'
 import { emailField, idField, instantField, line } from '../fields.ts'
 
 const password = z
@@ -17,7 +18,8 @@ const newPassword = z
   .string('Choose a password.')
   .min(MIN_PASSWORD, `Choose a password of at least ${MIN_PASSWORD} characters.`)
   .max(MAX_PASSWORD, 'That password is too long.')
-const code = z.string('Enter the code.').trim().min(6, 'Enter the code.').max(32, 'That code is too long.')
+const codeNeeded = explained({ code: 'needed' }, 'Enter the code.')
+const code = z.string(codeNeeded).trim().min(6, codeNeeded).max(32, 'That code is too long.')
 const role = z.enum(ROLES, 'Choose owner or staff.')
 
 /** Username, password and, on an account with a second factor, a code (spec 2, Login). */
@@ -121,8 +123,17 @@ export type Invitation = z.output<typeof Invitation>
 export const AcceptInvitation = z.object({
   token: z.string('Open the link of the invitation.').min(1).max(100),
   username: line('The username', MAX_USERNAME)
-    .regex(/^[\w.@-]{3,60}$/, 'Choose 3 to 60 letters, digits, dots, dashes or underscores.')
-    .refine(name => !isReservedUsername(name), 'This name stands for no account. Choose another one.'),
+    .regex(
+      /^[\w.@-]{3,60}$/,
+      explained(
+        { code: 'username', min: 3, max: MAX_USERNAME },
+        'Choose 3 to 60 letters, digits, dots, dashes or underscores.',
+      ),
+    )
+    .refine(
+      name => !isReservedUsername(name),
+      explained({ code: 'reserved-name' }, 'This name stands for no account. Choose another one.'),
+    ),
   password: newPassword,
 })
 export type AcceptInvitation = z.output<typeof AcceptInvitation>

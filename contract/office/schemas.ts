@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EVENT_KINDS, SUBJECT_KINDS } from '../../domain/event.ts'
 import { CROP_SIDE_MIN, CROP_WHOLE, FOCAL_STEP_MAX } from '../../domain/picture.ts'
+import { explained } from '../explained.ts'
 import { idField, instantField, line, wholeNumber } from '../fields.ts'
 
 /** The counts of the office. */
@@ -82,8 +83,14 @@ export const PictureCrop = z
     width: wholeNumber('The width', CROP_SIDE_MIN, CROP_WHOLE),
     height: wholeNumber('The height', CROP_SIDE_MIN, CROP_WHOLE),
   })
-  .refine(({ x, width }) => x + width <= CROP_WHOLE, 'The crop ends beyond the right edge.')
-  .refine(({ y, height }) => y + height <= CROP_WHOLE, 'The crop ends beyond the lower edge.')
+  .refine(
+    ({ x, width }) => x + width <= CROP_WHOLE,
+    explained({ code: 'beyond-edge', edge: 'right' }, 'The crop ends beyond the right edge.'),
+  )
+  .refine(
+    ({ y, height }) => y + height <= CROP_WHOLE,
+    explained({ code: 'beyond-edge', edge: 'lower' }, 'The crop ends beyond the lower edge.'),
+  )
 
 /** The point of a picture that stays in sight, on a grid of nine by nine. */
 export const FocalPoint = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { explained } from '../explained.ts'
 import { degrees } from '../fields.ts'
 
 /** The text of an address search; below two characters the answer is empty (spec 5). */
@@ -31,7 +32,10 @@ const coordinate = z.tuple([degrees('The longitude', 180), degrees('The latitude
 
 /** As the routing service of spec 7 takes it: pick-up and destination, each [lon, lat]. */
 export const DirectionsInput = z.object({
-  coordinates: z.tuple([coordinate, coordinate], 'Send two coordinates, each [lon, lat].'),
+  coordinates: z.tuple(
+    [coordinate, coordinate],
+    explained({ code: 'coordinates' }, 'Send two coordinates, each [lon, lat].'),
+  ),
 })
 export type DirectionsInput = z.output<typeof DirectionsInput>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { explained } from '../explained.ts'
 import { instantField } from '../fields.ts'
 import { filterDate, Reservation } from './schemas.ts'
 
@@ -10,10 +11,16 @@ export const CALENDAR_TRIPS_MAX = 500
 /** First and last day, in the business time zone. */
 export const CalendarQuery = z
   .object({ from: filterDate('The first day'), to: filterDate('The last day') })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first one.' })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    ...explained({ code: 'ends-before-start' }, 'The last day is before the first one.'),
+  })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < CALENDAR_DAYS_MAX * 86_400_000, {
     path: ['to'],
-    message: `Ask for ${CALENDAR_DAYS_MAX} days at most.`,
+    ...explained(
+      { code: 'too-many-days', max: CALENDAR_DAYS_MAX },
+      `Ask for ${CALENDAR_DAYS_MAX} days at most.`,
+    ),
   })
 export type CalendarQuery = z.output<typeof CalendarQuery>
 

@@ -8,6 +8,7 @@ import {
   NOT_SPECIFIED,
   RESERVATION_STATUSES,
 } from '../../domain/reservation.ts'
+import { explained } from '../explained.ts'
 import {
   dateField,
   emailField,
@@ -18,6 +19,7 @@ import {
   optionalEmailField,
   optionalLine,
   phoneField,
+  plainDegrees,
   timeField,
   versionField,
   wholeNumber,
@@ -29,7 +31,7 @@ const place = (label: string) =>
     .transform(text => text || NOT_SPECIFIED)
 
 /** A point of the map in degrees, where the place of an address is known. */
-const point = z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) })
+const point = z.object({ lat: plainDegrees(90), lon: plainDegrees(180) })
 
 /**
  * A reservation as the public form sends it (spec 3 and 7): 1 to 12 passengers; date and time on the clock of the
@@ -153,7 +155,7 @@ export type ReservationEvent = z.output<typeof ReservationEvent>
 
 /** A day of the business time zone, as queries name it. */
 export const filterDate = (label: string) =>
-  line(label, 10).refine(isCalendarDate, 'Send a date as YYYY-MM-DD.')
+  line(label, 10).refine(isCalendarDate, explained({ code: 'date' }, 'Send a date as YYYY-MM-DD.'))
 
 /** Most reservations that one call names. */
 export const SELECTION_MAX = 100

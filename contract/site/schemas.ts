@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPlausiblePhone, MAX_PHONE_CHARACTERS } from '../../domain/contact-details.ts'
 import type { Site as SiteRecord } from '../../domain/site.ts'
+import { explained } from '../explained.ts'
 import { emailField, line, optionalLine, phoneField, versionField } from '../fields.ts'
 
 /** The record of the company that public pages show: brand, phones, address, hours, time zone (spec 2, Footer). */
@@ -33,7 +34,7 @@ export type SavedSite = z.output<typeof SavedSite>
 /** A whole web address, or nothing. */
 const socialLink = optionalLine('The link', 500).refine(
   text => text === '' || (/^https:\/\//.test(text) && URL.canParse(text)),
-  'Enter a link that starts with https://, or leave it empty.',
+  explained({ code: 'https-or-empty' }, 'Enter a link that starts with https://, or leave it empty.'),
 )
 
 /** The record of the company as an owner sends it. */
@@ -42,7 +43,7 @@ export const SiteInput = z.object({
   bookingPhone: phoneField,
   supportPhone: optionalLine('The support phone', MAX_PHONE_CHARACTERS).refine(
     text => text === '' || isPlausiblePhone(text),
-    'Enter a phone number such as (703) 555-0142, or leave it empty.',
+    explained({ code: 'phone-or-empty' }, 'Enter a phone number such as (703) 555-0142, or leave it empty.'),
   ),
   email: emailField,
   address: z.object({
@@ -56,7 +57,10 @@ export const SiteInput = z.object({
     .array(line('A region', 60))
     .min(1, 'Name at least one region.')
     .max(20, 'Name at most 20 regions.'),
-  timeZone: line('The time zone', 60).refine(isTimeZone, 'Enter a time zone such as America/New_York.'),
+  timeZone: line('The time zone', 60).refine(
+    isTimeZone,
+    explained({ code: 'time-zone' }, 'Enter a time zone such as America/New_York.'),
+  ),
   social: z.object({
     facebook: socialLink,
     instagram: socialLink,

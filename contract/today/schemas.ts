@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EVENT_KINDS } from '../../domain/event.ts'
 import { isCalendarDate } from '../../domain/pick-up.ts'
 import { RESERVATION_STATUSES } from '../../domain/reservation.ts'
+import { explained } from '../explained.ts'
 import { idField, instantField, line, versionField } from '../fields.ts'
 
 const status = z.enum(RESERVATION_STATUSES)
@@ -11,7 +12,10 @@ export const DayQuery = z.object({
   date: line('The day', 10)
     .refine(
       text => isCalendarDate(text) && /^20\d\d/.test(text),
-      'Send a date from 2000 to 2099, as YYYY-MM-DD.',
+      explained(
+        { code: 'date-in-years', min: 2000, max: 2099 },
+        'Send a date from 2000 to 2099, as YYYY-MM-DD.',
+      ),
     )
     .optional(),
 })

@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { isPlausiblePhone, MAX_PHONE_CHARACTERS } from '../../domain/contact-details.ts'
-import { emailField, idField, instantField, nameField, optionalLine, paragraphs } from '../fields.ts'
+import { emailField, idField, instantField, nameField, optionalPhoneField, paragraphs } from '../fields.ts'
 
 /** An enquiry as the contact form sends it. */
 export const MessageInput = z.object({
   name: nameField('The name', 120),
   email: emailField,
-  phone: optionalLine('The phone number', MAX_PHONE_CHARACTERS)
-    .refine(text => text === '' || isPlausiblePhone(text), 'Enter a phone number such as (703) 555-0142.')
-    .optional(),
+  phone: optionalPhoneField.optional(),
   message: paragraphs('The message', 4000),
 })
 export type MessageInput = z.output<typeof MessageInput>

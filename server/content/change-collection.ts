@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointName } from '../../contract/endpoints.ts'
-import { Problem } from '../../contract/problems.ts'
+import { atField, Problem } from '../../contract/problems.ts'
 import type { Actor } from '../../domain/event.ts'
 import { publishingState } from '../../domain/publishing.ts'
 import type { CommitTogether } from '../db/commit-together.ts'
@@ -22,7 +22,8 @@ const DAY_MS = 86_400_000
 function requireNear(publishAt: string | null | undefined, now: Date): void {
   const ahead = publishAt ? Date.parse(publishAt) - now.getTime() : 0
   if (ahead <= PUBLISH_DAYS_AHEAD_MAX * DAY_MS) return
-  throw new Problem('invalid', { fields: { publishAt: 'Choose a time within the next three years.' } })
+  const reason = { code: 'too-far', days: PUBLISH_DAYS_AHEAD_MAX, years: 3 } as const
+  throw new Problem('invalid', atField('publishAt', reason, 'Choose a time within the next three years.'))
 }
 
 /** Adds an item and returns it. */

@@ -14,7 +14,10 @@ export function createAdmission(most: number): Admission {
   return {
     enter(request) {
       if (inside.size >= most)
-        throw new Busy(RETRY_S, 'Too much is coming in at once. Please try again in a moment.')
+        throw new Busy(RETRY_S, {
+          reason: 'too-much-at-once',
+          message: 'Too much is coming in at once. Please try again in a moment.',
+        })
       inside.add(request)
     },
     leave(request) {

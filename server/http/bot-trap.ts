@@ -1,4 +1,4 @@
-import { Problem } from '../../contract/problems.ts'
+import { atField, Problem } from '../../contract/problems.ts'
 import { TooManyRequests } from './problems.ts'
 
 /** A person needs longer to fill in a form. */
@@ -11,13 +11,16 @@ const WAIT_S = 2
  */
 export function requireHuman(header: (name: string) => string | undefined, now: Date): void {
   if (header('x-form-website')) {
-    const message =
+    const sentence =
       'A field that must stay empty was filled in, perhaps by your browser. Please send it again.'
-    throw new Problem('invalid', { fields: { website: message } })
+    throw new Problem('invalid', atField('website', { code: 'must-stay-empty' }, sentence))
   }
   const age = now.getTime() - Number(header('x-form-shown-at') || Number.NaN)
   // A negative age means that the browser's clock differs.
   if (age >= 0 && age < FASTEST_MS) {
-    throw new TooManyRequests(WAIT_S, 'That was very fast. Please send it again in a moment.')
+    throw new TooManyRequests(WAIT_S, {
+      reason: 'too-fast',
+      message: 'That was very fast. Please send it again in a moment.',
+    })
   }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { CustomerSplit } from '../../contract/customers/schemas.ts'
 import { Problem } from '../../contract/problems.ts'
 import { ReservationInput } from '../../contract/reservations/schemas.ts'
 import { SiteInput } from '../../contract/site/schemas.ts'
@@ -33,4 +34,8 @@ test('a wrong field has one sentence, and what is no object is told as the body'
     firstName: 'The first name is needed.',
   })
   assert.deepEqual(wrongFields(ReservationInput, []), { body: 'Send a JSON object.' })
+})
+
+test('a rule about a whole body says its own sentence', () => {
+  assert.deepEqual(wrongFields(CustomerSplit, {}), { body: 'Name a reservation or a contact, not both.' })
 })

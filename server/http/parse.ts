@@ -1,7 +1,12 @@
 import type { z } from 'zod'
-import { Problem } from '../../contract/problems.ts'
+import { reasonOf } from '../../contract/explained.ts'
+import { atField, Problem } from '../../contract/problems.ts'
+import type { FieldReason } from '../../contract/reasons.ts'
 
-/** What the schema makes of the value. Throws invalid with one sentence for each wrong field, by its whole path. */
+/**
+ * What the schema makes of the value. Throws invalid with one sentence and its reason for each wrong field, by its
+ * whole path.
+ */
 export function parse(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (result.success) {
@@ -9,20 +14,24 @@ export function parse(schema: z.ZodType, value: unknown): unknown {
     return result.data
   }
   const fields: Record<string, string> = {}
+  const reasons: Record<string, FieldReason> = {}
   for (const issue of result.error.issues) {
     const field = issue.path.length > 0 ? issue.path.join('.') : 'body'
-    fields[field] ??= issue.path.length > 0 ? issue.message : 'Send a JSON object.'
+    if (Object.hasOwn(fields, field)) continue
+    const isNoObject = issue.path.length === 0 && issue.code === 'invalid_type'
+    fields[field] = isNoObject ? 'Send a JSON object.' : issue.message
+    reasons[field] = reasonOf(issue)
   }
-  throw new Problem('invalid', { fields })
+  throw new Problem('invalid', { fields, reasons })
 }
 
 /** PostgreSQL stores no text with U+0000, and nothing that a person types has it. */
 function refuseNul(data: unknown) {
   const path = pathOfNul(data)
-  if (path)
-    throw new Problem('invalid', {
-      fields: { [path.join('.')]: 'This contains characters that cannot be stored.' },
-    })
+  if (path) {
+    const sentence = 'This contains characters that cannot be stored.'
+    throw new Problem('invalid', atField(path.join('.'), { code: 'characters' }, sentence))
+  }
 }
 
 function pathOfNul(value: unknown): string[] | undefined {

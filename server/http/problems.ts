@@ -1,4 +1,5 @@
 import { PROBLEMS, Problem, type ProblemBody } from '../../contract/problems.ts'
+import type { WaitReasonCode } from '../../contract/reasons.ts'
 import { isStoreAway } from '../db/portable.ts'
 import type { Log } from '../process/log.ts'
 import { problemPage } from './problem-page.ts'
@@ -11,8 +12,14 @@ type Context = { requestId: string; log: Log }
 /** The only place where an error becomes an answer. Unexpected errors are logged, and their answers contain no details. */
 export function problemResponse(error: unknown, context: Context): Response {
   const problem = problemOf(error, context)
-  const { code, message, fields } = problem
-  const body: ProblemBody = { code, message, ...(fields ? { fields } : {}), requestId: context.requestId }
+  const { code, message, fields, reasons, reason } = problem
+  const body: ProblemBody = {
+    code,
+    message,
+    ...(fields && reasons ? { fields, reasons } : {}),
+    ...(reason ? { reason } : {}),
+    requestId: context.requestId,
+  }
   return Response.json(body, { status: PROBLEMS[code].status, headers: headersOf(problem) })
 }
 
@@ -44,27 +51,30 @@ function problemOf(error: unknown, { requestId, log }: Context): Problem {
   return new Problem('internal')
 }
 
+/** Why to come back later; without a message the one of the problem's code is sent. */
+type Wait = { reason: WaitReasonCode; message?: string }
+
 /** A refusal with Retry-After. */
 export class RetryLater extends Problem {
   readonly seconds: number
 
-  constructor(code: 'too_many' | 'unavailable', seconds: number, message?: string) {
-    super(code, message === undefined ? {} : { message })
+  constructor(code: 'too_many' | 'unavailable', seconds: number, { reason, message }: Wait) {
+    super(code, { message, reason: { code: reason, retryAfter: seconds } })
     this.seconds = seconds
   }
 }
 
 /** The caller is over its rate limit. */
 export class TooManyRequests extends RetryLater {
-  constructor(seconds: number, message?: string) {
-    super('too_many', seconds, message)
+  constructor(seconds: number, wait: Wait = { reason: 'too-many-requests' }) {
+    super('too_many', seconds, wait)
   }
 }
 
 /** The server is over capacity, or the store is unavailable. */
 export class Busy extends RetryLater {
-  constructor(seconds: number, message?: string) {
-    super('unavailable', seconds, message)
+  constructor(seconds: number, wait: Wait = { reason: 'not-ready' }) {
+    super('unavailable', seconds, wait)
   }
 }
 

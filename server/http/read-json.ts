@@ -5,7 +5,10 @@ export const BODY_LIMIT = 100 * 1024
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
 
-const NOT_A_PICTURE = 'This file is not a picture. Choose a JPEG, PNG, WebP, AVIF or GIF file.'
+const NOT_A_PICTURE = {
+  message: 'This file is not a picture. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
+  reason: { code: 'not-a-picture' },
+} as const
 
 /** The body as JSON. Throws wrong_type, too_large or malformed. */
 export async function readJson(request: Request): Promise<unknown> {
@@ -20,7 +23,7 @@ export async function readJson(request: Request): Promise<unknown> {
 
 /** The body as the bytes of a picture. Throws wrong_type or too_large. */
 export async function readPicture(request: Request, limit: number): Promise<Buffer> {
-  if (!typeOf(request)?.startsWith('image/')) throw new Problem('wrong_type', { message: NOT_A_PICTURE })
+  if (!typeOf(request)?.startsWith('image/')) throw new Problem('wrong_type', NOT_A_PICTURE)
   return await readBytes(request, limit)
 }
 
@@ -31,7 +34,7 @@ export function typeOf(request: Request): string | undefined {
 /** The body, counted while it is read, so that no more than the limit is ever held. Throws too_large or malformed. */
 export async function readBytes(request: Request, limit: number): Promise<Buffer> {
   const declaredBytes = Number(request.headers.get('content-length'))
-  if (declaredBytes > limit) throw new Problem('too_large')
+  if (declaredBytes > limit) throw tooLarge(limit)
   if (Number.isInteger(declaredBytes) && declaredBytes > 0 && declaredBytes <= READ_AT_ONCE_BYTES)
     return await readAtOnce(request, declaredBytes)
   const body =
@@ -39,7 +42,7 @@ export async function readBytes(request: Request, limit: number): Promise<Buffer
   try {
     // Left as it is where it is too large: to cancel it would close the connection before the answer.
     for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
-      if (body.size + chunk.byteLength > limit) throw new Problem('too_large')
+      if (body.size + chunk.byteLength > limit) throw tooLarge(limit)
       body.add(chunk)
     }
   } catch (error) {
@@ -47,6 +50,10 @@ export async function readBytes(request: Request, limit: number): Promise<Buffer
     throw error instanceof Problem ? error : new Problem('malformed')
   }
   return body.bytes()
+}
+
+function tooLarge(maxBytes: number): Problem {
+  return new Problem('too_large', { reason: { code: 'too-large', maxBytes } })
 }
 
 /** A body whose length is declared: each chunk is copied to its place. Joining chunks later would need twice the memory. */

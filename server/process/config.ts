@@ -192,7 +192,9 @@ class Reader {
     const fault = adminPassword && passwordFault(adminPassword, names)
     // The password itself is not repeated.
     if (fault)
-      this.faults.push(`ADMIN_PASSWORD cannot be used: ${fault} Where the office has an owner, remove it.`)
+      this.faults.push(
+        `ADMIN_PASSWORD cannot be used: ${fault.sentence} Where the office has an owner, remove it.`,
+      )
     return { adminUsername, adminPassword }
   }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach } from 'node:test'
 import { type Client, createClient } from '../../contract/client.ts'
 import { ENDPOINTS } from '../../contract/endpoints.ts'
+import type { ProblemBody } from '../../contract/problems.ts'
 import type { Role } from '../../domain/staff.ts'
 import { folderMailer } from '../../server/adapters/mail/folder-mailer.ts'
 import type { Mailer, MailMessage } from '../../server/adapters/mail/mailer.ts'
@@ -24,6 +25,7 @@ import { createOpenMatters } from '../../server/open-matters/open-matters.ts'
 import { createLog, type Log } from '../../server/process/log.ts'
 import { createMetrics, NO_METRICS } from '../../server/process/metrics.ts'
 import { type Engine, openTestDatabase, type TestDatabase } from './engines.ts'
+import { assertExplained } from './problems.ts'
 
 export const ORIGIN = 'http://localhost'
 /** A Friday noon in Triangle. */
@@ -106,10 +108,11 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
     db,
     databaseUrl: store.url,
     deps,
-    client: createClient(ENDPOINTS, async request => await app.fetch(request), ORIGIN),
+    client: createClient(ENDPOINTS, async request => await explained(await app.fetch(request)), ORIGIN),
     sent,
     errors,
-    request: async (path, init, address) => await app.request(path, init, address ? { address } : undefined),
+    request: async (path, init, address) =>
+      await explained(await app.request(path, init, address ? { address } : undefined)),
     signIn: () => startSession(db, 'staff-admin', { origin: HERE, now: clock() }),
     pass: milliseconds => {
       time.now += milliseconds
@@ -129,6 +132,16 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
       await store.drop()
     },
   }
+}
+
+/** The answer; a problem in it has a reason wherever a test meets it. */
+async function explained(response: Response): Promise<Response> {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  if (response.status >= 400 && isJson) {
+    const text = await response.clone().text()
+    if (text !== '') assertExplained(JSON.parse(text) as ProblemBody)
+  }
+  return response
 }
 
 async function openStore(engine: Engine, { fill, dataDir }: AppTestOptions): Promise<TestDatabase> {

@@ -1,5 +1,5 @@
 import type { CustomerData } from '../../../contract/customers/schemas.ts'
-import { Problem } from '../../../contract/problems.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
 import type { Actor } from '../../../domain/event.ts'
 import { findGroups } from '../../customers/customer-rows.ts'
 import { countErasure } from '../../db/erasures.ts'
@@ -45,7 +45,8 @@ export async function eraseCustomer(
   const erased = await db.commitTogether(async tx => {
     const [row] = await listCustomers(tx, [await requireShown(tx, id)])
     if (row?.name !== name) {
-      throw new Problem('invalid', { fields: { name: 'Type the name exactly as it is shown.' } })
+      const sentence = 'Type the name exactly as it is shown.'
+      throw new Problem('invalid', atField('name', { code: 'name-differs' }, sentence))
     }
     const members = [...(await findGroups(tx, [row.id])).keys()]
     if (members.sort().join() !== [...person.customerIds].sort().join())

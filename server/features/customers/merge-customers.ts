@@ -1,5 +1,5 @@
 import type { Customer, CustomerMerge } from '../../../contract/customers/schemas.ts'
-import { Problem } from '../../../contract/problems.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
 import type { Actor } from '../../../domain/event.ts'
 import { findGroups, MERGES_IN_A_ROW_MAX } from '../../customers/customer-rows.ts'
 import { refreshLists } from '../../customers/refresh-customers.ts'
@@ -29,7 +29,8 @@ export async function mergeCustomers(
     refuseStale(staying, intoVersion)
     refuseMerge(merged, staying)
     if ((await findGroups(tx, [from])).size >= MERGES_IN_A_ROW_MAX) {
-      throw new Problem('invalid', { fields: { from: 'Too many were merged into this one already.' } })
+      const sentence = 'Too many were merged into this one already.'
+      throw new Problem('invalid', atField('from', { code: 'merged-too-often' }, sentence))
     }
     await setMergedInto(tx, from, into)
     const mark = merged.ask_before_confirming === 1 ? 1 : staying.ask_before_confirming
@@ -50,14 +51,16 @@ type Mergeable = { id: string; merged_into: string | null }
 
 function refuseMerge(merged: Mergeable, staying: Mergeable): void {
   if (merged.id === staying.id) {
-    throw new Problem('invalid', { fields: { into: 'Choose another customer to merge into.' } })
+    const sentence = 'Choose another customer to merge into.'
+    throw new Problem('invalid', atField('into', { code: 'same-customer' }, sentence))
   }
   for (const [field, { merged_into }] of [
     ['from', merged],
     ['into', staying],
   ] as const) {
     if (merged_into !== null) {
-      throw new Problem('invalid', { fields: { [field]: 'This customer was merged already.' } })
+      const sentence = 'This customer was merged already.'
+      throw new Problem('invalid', atField(field, { code: 'merged-already' }, sentence))
     }
   }
 }

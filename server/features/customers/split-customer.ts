@@ -1,5 +1,5 @@
 import type { Customer, CustomerSplit } from '../../../contract/customers/schemas.ts'
-import { Problem } from '../../../contract/problems.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
 import type { Actor } from '../../../domain/event.ts'
 import { addContacts, settleContacts } from '../../customers/contact-holders.ts'
 import { customerRow, findGroups, nameOf } from '../../customers/customer-rows.ts'
@@ -36,9 +36,8 @@ export async function splitCustomer(
     if (!newest) throw new Problem('not_found')
     if (leaving.length === links.length) {
       const field = split.contact ? 'contact' : 'reservationId'
-      throw new Problem('invalid', {
-        fields: { [field]: 'All reservations of this customer would leave: nothing is left to split.' },
-      })
+      const sentence = 'All reservations of this customer would leave: nothing is left to split.'
+      throw new Problem('invalid', atField(field, { code: 'nothing-left' }, sentence))
     }
     const { first_name, last_name } = newest
     const created = customerRow(nameOf({ first_name: first_name ?? '', last_name: last_name ?? '' }), now)

@@ -34,7 +34,8 @@ export class TooManyAttempts extends TooManyRequests {
   readonly brakes: Brake[]
 
   constructor(seconds: number, brakes: Brake[]) {
-    super(seconds, `Too many attempts. Please wait ${inWords(seconds)}.`)
+    const message = `Too many attempts. Please wait ${inWords(seconds)}.`
+    super(seconds, { reason: 'too-many-attempts', message })
     this.brakes = brakes
   }
 }

@@ -1,5 +1,5 @@
 import type { StaffMember } from '../../../contract/identity/schemas.ts'
-import { Problem } from '../../../contract/problems.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
 import type { Role } from '../../../domain/staff.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
@@ -113,7 +113,6 @@ export async function endStaffSessions(
 /** Called inside the transaction of a change: without an owner, nobody could reverse it. */
 async function requireOwner(db: Database): Promise<void> {
   if (await hasOwner(db)) return
-  throw new Problem('invalid', {
-    fields: { role: 'One owner has to remain. Make somebody else owner first.' },
-  })
+  const sentence = 'One owner has to remain. Make somebody else owner first.'
+  throw new Problem('invalid', atField('role', { code: 'last-owner' }, sentence))
 }

@@ -20,7 +20,10 @@ export function createWorkQueue(limits: { running: number; waiting: number }): W
   return async (work, lane = 'known') => {
     if (running >= limits.running) {
       if (waiting[lane].length >= limits.waiting)
-        throw new Busy(BUSY_SECONDS, 'Many people are signing in right now. Please try again in a moment.')
+        throw new Busy(BUSY_SECONDS, {
+          reason: 'many-sign-ins',
+          message: 'Many people are signing in right now. Please try again in a moment.',
+        })
       // The finished work passes its place on, so that `running` is unchanged.
       await new Promise<void>(resolve => waiting[lane].push(resolve))
     } else running += 1

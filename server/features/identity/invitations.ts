@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AcceptInvitation, Invitation, InvitationInput } from '../../../contract/identity/schemas.ts'
-import { Problem } from '../../../contract/problems.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
 import type { Actor } from '../../../domain/event.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
@@ -122,7 +122,8 @@ async function makeAccount(
   const { role, email } = invitation
   const row = accountRow({ username, role, email, password_hash, now })
   if ((await isUsernameTaken(tx, username)) || !(await insertStaff(tx, row))) {
-    throw new Problem('invalid', { fields: { username: 'This username is taken. Choose another one.' } })
+    const sentence = 'This username is taken. Choose another one.'
+    throw new Problem('invalid', atField('username', { code: 'taken' }, sentence))
   }
   await recordAction(tx, {
     action: 'acceptInvitation',
@@ -136,5 +137,8 @@ async function makeAccount(
 }
 
 function invalidInvitation(): Problem {
-  return new Problem('not_found', { message: 'This invitation is no longer good. Ask for a new one.' })
+  return new Problem('not_found', {
+    message: 'This invitation is no longer good. Ask for a new one.',
+    reason: { code: 'invitation-ended' },
+  })
 }

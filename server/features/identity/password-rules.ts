@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { Problem } from '../../../contract/problems.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
+import type { FieldReason } from '../../../contract/reasons.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../../domain/staff.ts'
 
 /** The first so many of the list are refused with digits and signs added too; of the rest, the long ones as they are. */
@@ -10,23 +11,42 @@ const LIST = '@zxcvbn-ts/language-common/src/passwords.json'
 /** Names that a password must not equal. */
 type Names = { username?: string | undefined; brand?: string | undefined }
 
-/** The reason why a password is refused, as a sentence; undefined where it is accepted. */
-export function passwordFault(password: string, names: Names = {}): string | undefined {
-  if (password.length < MIN_PASSWORD) return `Choose a password of at least ${MIN_PASSWORD} characters.`
-  if (password.length > MAX_PASSWORD) return `Choose a password of at most ${MAX_PASSWORD} characters.`
+/** Why a password is refused: a sentence, and its reason. */
+type PasswordFault = { sentence: string; reason: FieldReason }
+
+const SHORT: PasswordFault = {
+  sentence: `Choose a password of at least ${MIN_PASSWORD} characters.`,
+  reason: { code: 'too-short', min: MIN_PASSWORD },
+}
+const LONG: PasswordFault = {
+  sentence: `Choose a password of at most ${MAX_PASSWORD} characters.`,
+  reason: { code: 'too-long', max: MAX_PASSWORD },
+}
+const IS_NAME: PasswordFault = {
+  sentence: 'Choose a password that is not a name of yours or of the company.',
+  reason: { code: 'password-is-name' },
+}
+const COMMON: PasswordFault = {
+  sentence: 'This password is among the first that are tried. Choose another one.',
+  reason: { code: 'common-password' },
+}
+
+/** Why a password is refused; undefined where it is accepted. */
+export function passwordFault(password: string, names: Names = {}): PasswordFault | undefined {
+  if (password.length < MIN_PASSWORD) return SHORT
+  if (password.length > MAX_PASSWORD) return LONG
   const text = password.normalize('NFKC').toLowerCase()
   const core = letters(text)
   for (const name of [names.username, names.brand]) {
-    if (name && core !== '' && core === letters(name.normalize('NFKC').toLowerCase()))
-      return 'Choose a password that is not a name of yours or of the company.'
+    if (name && core !== '' && core === letters(name.normalize('NFKC').toLowerCase())) return IS_NAME
   }
-  return isCommon(text) ? 'This password is among the first that are tried. Choose another one.' : undefined
+  return isCommon(text) ? COMMON : undefined
 }
 
 /** Throws `invalid` with the reason at this field. */
 export function requireGoodPassword(password: string, names: Names, field: string): void {
   const fault = passwordFault(password, names)
-  if (fault) throw new Problem('invalid', { fields: { [field]: fault } })
+  if (fault) throw new Problem('invalid', atField(field, fault.reason, fault.sentence))
 }
 
 /** True for listed passwords and their variants: "Password1234!", "passwordpassword", 123123123123. */

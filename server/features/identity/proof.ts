@@ -1,4 +1,4 @@
-import { Problem } from '../../../contract/problems.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
 import type { Deps } from '../../deps.ts'
 import type { StaffPrincipal } from '../../http/principal.ts'
 import { counter, forgive, giveBack, TooManyAttempts, takeAttempt } from './attempts.ts'
@@ -10,6 +10,8 @@ import { WrongProof } from './wrong-proof.ts'
 
 /** Attempts of one address to prove who uses an open session. */
 export const PROOF_LIMIT = { requests: 10, seconds: 600 }
+
+const CODE_NEEDED = 'Enter a code of your authenticator app, or a recovery code.'
 
 type Asking = { caller: StaffPrincipal; address: string }
 
@@ -27,10 +29,7 @@ export async function requireProof(
     const row = await getStaff(deps.db, staffId)
     const { code } = given
     const asksCode = given.asksCode && row.totp_secret !== null
-    if (asksCode && !code)
-      throw new Problem('invalid', {
-        fields: { code: 'Enter a code of your authenticator app, or a recovery code.' },
-      })
+    if (asksCode && !code) throw new Problem('invalid', atField('code', { code: 'code-needed' }, CODE_NEEDED))
     if (!(await verifyPassword(given.password, row.password_hash)))
       throw new WrongProof('password', given.field, 'This is not your password.')
     if (asksCode && code && !(await acceptCode(deps.db, staffId, { code, now: deps.clock() })))

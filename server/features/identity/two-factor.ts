@@ -47,7 +47,8 @@ export async function confirmTwoFactor(
 
 /** Turns the second factor off. Throws `forbidden` where an owner requires one; the set-up can be repeated instead. */
 export async function endTwoFactor(db: Database, staffId: string): Promise<void> {
-  if (!(await removeSecret(db, staffId))) throw new Problem('forbidden', { message: DEMANDED })
+  if (!(await removeSecret(db, staffId)))
+    throw new Problem('forbidden', { message: DEMANDED, reason: { code: 'two-factor-demanded' } })
 }
 
 export type AcceptedCode = 'code' | 'recovery-code'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
-import { Problem } from '../../../contract/problems.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
 import { CROP_WHOLE, type PictureCrop } from '../../../domain/picture.ts'
 
 /** Pages ask for these widths, as for the pictures that come with the site; the largest stands in the name. */
@@ -21,9 +21,11 @@ export type EncodedPicture = {
   files: { name: string; bytes: Buffer }[]
 }
 
-const REFUSED = {
-  fields: { file: 'This is not a picture that can be used. Choose a JPEG, PNG, WebP, AVIF or GIF file.' },
-}
+const REFUSED = atField(
+  'file',
+  { code: 'picture' },
+  'This is not a picture that can be used. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
+)
 
 /** The file that crops of a picture are made from. It is not served. */
 export function originalFile(name: string): string {

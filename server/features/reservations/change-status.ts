@@ -1,4 +1,4 @@
-import { Problem } from '../../../contract/problems.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
 import type { Reservation, StatusChange } from '../../../contract/reservations/schemas.ts'
 import type { Actor } from '../../../domain/event.ts'
 import { canMove, isCustomerTold, nextStatuses } from '../../../domain/reservation.ts'
@@ -44,11 +44,13 @@ export async function applyStatus(
 ): Promise<Reservation> {
   const { seenStatus: from, status: to } = change
   if (!canMove(from, to)) {
-    const choices = nextStatuses(from).join(' or ')
-    throw new Problem('invalid', { fields: { status: `A ${from} reservation can become ${choices}.` } })
+    const choices = nextStatuses(from)
+    const sentence = `A ${from} reservation can become ${choices.join(' or ')}.`
+    throw new Problem('invalid', atField('status', { code: 'transition', from, choices }, sentence))
   }
   if (change.reason && to !== 'cancelled') {
-    throw new Problem('invalid', { fields: { reason: 'Only a cancellation has a reason.' } })
+    const sentence = 'Only a cancellation has a reason.'
+    throw new Problem('invalid', atField('reason', { code: 'only-cancellation' }, sentence))
   }
   const confirms = from === 'pending' && to === 'confirmed'
   if (confirms && !change.asked && (await asksBeforeConfirming(tx, id))) throw new Problem('ask_first')

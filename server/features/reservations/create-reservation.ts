@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Problem } from '../../../contract/problems.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
 import { publishedName } from '../../../contract/published-names.ts'
 import type { Reservation, ReservationInput } from '../../../contract/reservations/schemas.ts'
 import { type Actor, PUBLIC } from '../../../domain/event.ts'
@@ -66,9 +66,9 @@ export async function createReservation(
 
 function readKey(key: string, input: ReservationInput): Idempotency {
   if (!/^[\x21-\x7e]{8,128}$/.test(key)) {
-    throw new Problem('invalid', {
-      fields: { 'Idempotency-Key': 'Send a key of 8 to 128 visible ASCII characters.' },
-    })
+    const reason = { code: 'idempotency-key', min: 8, max: 128 } as const
+    const sentence = 'Send a key of 8 to 128 visible ASCII characters.'
+    throw new Problem('invalid', atField('Idempotency-Key', reason, sentence))
   }
   return { key, requestHash: createHash('sha256').update(JSON.stringify(input)).digest('base64url') }
 }

@@ -1,4 +1,4 @@
-import { Problem } from '../../../contract/problems.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
 import type { Database } from '../../db/tables.ts'
 import { findVehicleName } from './store.ts'
 
@@ -13,6 +13,6 @@ export async function findWishedVehicle(
   if (id === undefined) return null
   const name = await findVehicleName(db, { id, publicAt: now })
   if (name !== undefined) return name
-  const message = 'This vehicle is not in our fleet any more. Choose another one, or send without this wish.'
-  throw new Problem('invalid', { fields: { vehicleId: message } })
+  const sentence = 'This vehicle is not in our fleet any more. Choose another one, or send without this wish.'
+  throw new Problem('invalid', atField('vehicleId', { code: 'not-in-fleet' }, sentence))
 }

@@ -38,7 +38,13 @@ test('text that is no number is sent as typed, to be refused at its field', asyn
 
 test('the error of a refused point appears at its address', async () => {
   const refuse = async () => {
-    throw new Problem('invalid', { fields: { 'dropOffPlace.lat': 'Off the map.', lastName: 'Needed.' } })
+    throw new Problem('invalid', {
+      fields: { 'dropOffPlace.lat': 'Off the map.', lastName: 'Needed.' },
+      reasons: {
+        'dropOffPlace.lat': { code: 'number-range', min: -90, max: 90 },
+        lastName: { code: 'needed' },
+      },
+    })
   }
   const result = await submitReservation(refuse, readForm(new FormData()), 'key')
   assert.ok(!result.ok)

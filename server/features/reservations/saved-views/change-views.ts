@@ -1,4 +1,4 @@
-import { Problem } from '../../../../contract/problems.ts'
+import { atField, Problem } from '../../../../contract/problems.ts'
 import type { SavedViewInput } from '../../../../contract/reservations/view-schemas.ts'
 import { STANDARD_VIEWS } from '../../../../domain/standard-views.ts'
 import { newId } from '../../../db/new-id.ts'
@@ -31,8 +31,8 @@ export async function createSavedView(
   return await db.commitTogether(async tx => {
     const views = await lockViews(tx, caller.staffId)
     if (views.length >= SAVED_VIEWS_MAX) {
-      const message = `You can save at most ${SAVED_VIEWS_MAX} views. Delete one first.`
-      throw new Problem('invalid', { fields: { name: message } })
+      const sentence = `You can save at most ${SAVED_VIEWS_MAX} views. Delete one first.`
+      throw new Problem('invalid', atField('name', { code: 'too-many', max: SAVED_VIEWS_MAX }, sentence))
     }
     refuseTaken(name, views)
     const row = {
@@ -85,7 +85,8 @@ async function lockViews(tx: Database, staffId: string): Promise<SavedViewRow[]>
 function refuseTaken(name: string, views: readonly { name: string }[]): void {
   const wanted = name.toLowerCase()
   if (![...STANDARD_VIEWS, ...views].some(view => view.name.toLowerCase() === wanted)) return
-  throw new Problem('invalid', { fields: { name: 'There is a view of this name. Choose another name.' } })
+  const sentence = 'There is a view of this name. Choose another name.'
+  throw new Problem('invalid', atField('name', { code: 'taken' }, sentence))
 }
 
 type Recorded = {

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { FieldReason } from './reasons.ts'
+
+/**
+ * The parameters of a check or schema: the sentence for a person, and the reason for programs and translations. Without
+ * a sentence the one of zod stays.
+ */
+export function explained(reason: FieldReason, sentence?: string) {
+  // zod copies everything of an issue once its error function has answered; a test of each schema relies on it.
+  const error = (issue: z.core.$ZodRawIssue) => {
+    issue['reason'] = reason
+    return sentence
+  }
+  return { error }
+}
+
+/** The reason that the schema gives, or the one that zod's own code stands for. */
+export function reasonOf(issue: z.core.$ZodIssue): FieldReason {
+  return (issue as { reason?: FieldReason }).reason ?? ownReason(issue)
+}
+
+function ownReason(issue: z.core.$ZodIssue): FieldReason {
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeReason(issue.expected)
+    case 'invalid_value':
+      return { code: 'choice', choices: issue.values.map(String) }
+    case 'invalid_format':
+      return { code: issue.format === 'datetime' ? 'instant' : 'wrong' }
+    case 'too_small':
+      return tooSmall(issue.origin, Number(issue.minimum))
+    case 'too_big':
+      return tooBig(issue.origin, Number(issue.maximum))
+    default:
+      return { code: 'wrong' }
+  }
+}
+
+function typeReason(expected: string): FieldReason {
+  if (expected === 'string') return { code: 'needed' }
+  if (expected === 'boolean') return { code: 'true-or-false' }
+  return { code: 'type', expected }
+}
+
+function tooSmall(origin: string, min: number): FieldReason {
+  if (origin === 'string') return min === 1 ? { code: 'needed' } : { code: 'too-short', min }
+  return origin === 'array' ? { code: 'too-few', min } : { code: 'wrong' }
+}
+
+function tooBig(origin: string, max: number): FieldReason {
+  if (origin === 'string') return { code: 'too-long', max }
+  return origin === 'array' ? { code: 'too-many', max } : { code: 'wrong' }
+}

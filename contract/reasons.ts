@@ -1,0 +1,113 @@
+/** What a parameter of a reason is on the wire. */
+type Parameter = 'number' | 'text' | 'texts'
+type ValueOf = { number: number; text: string; texts: readonly string[] }
+
+/**
+ * Why a field is refused: code -> its parameters. Pages translate the code; the English sentence beside it says the same
+ * to everybody else. The list is closed: `wrong` alone stands for what has no code, and nothing of ours answers it.
+ */
+export const FIELD_REASONS = {
+  // What a value has to be.
+  needed: {},
+  'too-long': { max: 'number' },
+  'too-short': { min: 'number' },
+  characters: {},
+  'no-link': {},
+  email: {},
+  'email-or-empty': {},
+  phone: {},
+  'phone-or-empty': {},
+  link: {},
+  'https-or-empty': {},
+  date: {},
+  'date-in-years': { min: 'number', max: 'number' },
+  time: {},
+  instant: {},
+  'time-zone': {},
+  /** A whole number. */
+  range: { min: 'number', max: 'number' },
+  /** Any number. */
+  'number-range': { min: 'number', max: 'number' },
+  /** An amount of money, with two decimals at most. */
+  amount: { min: 'number', max: 'number' },
+  choice: { choices: 'texts' },
+  'true-or-false': {},
+  'too-few': { min: 'number' },
+  'too-many': { max: 'number' },
+  /** Of another JSON type than the one expected. */
+  type: { expected: 'text' },
+  coordinates: {},
+  'beyond-edge': { edge: 'text' },
+  'one-of-two': {},
+  'must-stay-empty': {},
+  // Days and hours.
+  'no-such-moment': {},
+  /** The clocks go forward and skip it. */
+  'no-such-hour': {},
+  past: {},
+  'too-far': { days: 'number', years: 'number' },
+  'ends-before-start': {},
+  'too-many-days': { max: 'number' },
+  // Accounts.
+  username: { min: 'number', max: 'number' },
+  'reserved-name': {},
+  taken: {},
+  'password-is-name': {},
+  'common-password': {},
+  'wrong-password': {},
+  'wrong-code': {},
+  'code-needed': {},
+  'last-owner': {},
+  // Records.
+  'not-in-fleet': {},
+  transition: { from: 'text', choices: 'texts' },
+  'only-cancellation': {},
+  'idempotency-key': { min: 'number', max: 'number' },
+  picture: {},
+  'nothing-left': {},
+  'merged-too-often': {},
+  'same-customer': {},
+  'merged-already': {},
+  'name-differs': {},
+  wrong: {},
+} as const satisfies Record<string, Record<string, Parameter>>
+
+/** Why a call is refused as a whole, where the code of the problem leaves that open: code -> its parameters. */
+export const PROBLEM_REASONS = {
+  'too-many-requests': { retryAfter: 'number' },
+  'too-many-attempts': { retryAfter: 'number' },
+  'too-fast': { retryAfter: 'number' },
+  'too-much-at-once': { retryAfter: 'number' },
+  'many-sign-ins': { retryAfter: 'number' },
+  'not-ready': { retryAfter: 'number' },
+  'about-to-end': { retryAfter: 'number' },
+  'too-large': { maxBytes: 'number' },
+  'address-too-long': { max: 'number' },
+  'not-a-picture': {},
+  'two-factor-demanded': {},
+  'invitation-ended': {},
+} as const satisfies Record<string, Record<string, Parameter>>
+
+type Table = Record<string, Record<string, Parameter>>
+
+/** The parameters of a code, by name. `retryAfter` is in seconds. */
+export type ValuesOf<Codes extends Table, Code extends keyof Codes> = {
+  readonly [Name in keyof Codes[Code]]: ValueOf[Codes[Code][Name]]
+}
+type ReasonOf<Codes extends Table> = {
+  [Code in keyof Codes]: { readonly code: Code } & ValuesOf<Codes, Code>
+}[keyof Codes]
+
+/** A code of a refused field. */
+export type FieldReasonCode = keyof typeof FIELD_REASONS
+/** Why a field is refused: a code with its parameters. */
+export type FieldReason = ReasonOf<typeof FIELD_REASONS>
+/** A code of a call that is refused as a whole. */
+export type ProblemReasonCode = keyof typeof PROBLEM_REASONS
+/** Why a call is refused as a whole: a code with its parameters. */
+export type ProblemReason = ReasonOf<typeof PROBLEM_REASONS>
+
+/** The codes that ask to come back later. */
+export type WaitReasonCode = {
+  [Code in ProblemReasonCode]: 'retryAfter' extends keyof (typeof PROBLEM_REASONS)[Code] ? Code : never
+}[ProblemReasonCode]

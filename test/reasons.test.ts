@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { z } from 'zod'
+import type { CallShape } from '../contract/call-shape.ts'
+import { CALLS } from '../contract/calls.ts'
+import { Problem } from '../contract/problems.ts'
+import type { FieldReason } from '../contract/reasons.ts'
+import { parse } from '../server/http/parse.ts'
+import { BODIES } from './support/bodies.ts'
+import { assertExplained } from './support/problems.ts'
+import { defOf, inputsWith, schemasIn } from './support/schema-inputs.ts'
+
+/** Each is wrong in most fields, in a way of its own. */
+const BAD: unknown[] = [
+  undefined,
+  null,
+  true,
+  '',
+  ' ',
+  '-',
+  'x',
+  'Two words',
+  'x'.repeat(50_000),
+  'x'.repeat(90),
+  '\u0001',
+  '\u0000',
+  '\ud800',
+  'http://example.com/a',
+  '//example.com',
+  '2026-02-30',
+  '1999-12-31',
+  '25:00',
+  'customer',
+  -1,
+  0.125,
+  1e9,
+  [],
+  Array.from({ length: 2000 }, () => 'x'),
+  Array.from({ length: 101 }, () => 'x').join(','),
+  {},
+]
+
+/** What crosses fields: the rest has to be right first. */
+const CROSSING: [keyof typeof CALLS, 'body' | 'query', unknown, Record<string, FieldReason>][] = [
+  [
+    'listCalendarTrips',
+    'query',
+    { from: '2026-12-07', to: '2026-12-01' },
+    { to: { code: 'ends-before-start' } },
+  ],
+  [
+    'listCalendarTrips',
+    'query',
+    { from: '2026-11-01', to: '2026-12-07' },
+    { to: { code: 'too-many-days', max: 31 } },
+  ],
+  ['splitCustomer', 'body', {}, { body: { code: 'one-of-two' } }],
+  [
+    'framePicture',
+    'body',
+    { ...(BODIES.framePicture as object), crop: { x: 500, y: 0, width: 900, height: 500 } },
+    { crop: { code: 'beyond-edge', edge: 'right' } },
+  ],
+  [
+    'framePicture',
+    'body',
+    { ...(BODIES.framePicture as object), crop: { x: 0, y: 500, width: 500, height: 900 } },
+    { crop: { code: 'beyond-edge', edge: 'lower' } },
+  ],
+]
+
+const PARTS = (Object.entries(CALLS) as [string, CallShape][]).flatMap(([name, shape]) =>
+  (['body', 'query'] as const).flatMap(part => (shape[part] ? [{ name, part, schema: shape[part] }] : [])),
+)
+
+/** The problem that the value makes; undefined where the schema takes it. */
+function problemOf(schema: z.ZodType, value: unknown): Problem | undefined {
+  try {
+    parse(schema, value)
+    return undefined
+  } catch (error) {
+    assert.ok(error instanceof Problem)
+    return error
+  }
+}
+
+const asBody = ({ code, message, fields, reasons }: Problem) =>
+  JSON.parse(JSON.stringify({ code, message, fields, reasons }))
+
+describe('a field that is refused has a code beside its sentence', () => {
+  let refused = 0
+  for (const { name, part, schema } of PARTS) {
+    test(`${part} of ${name}`, () => {
+      for (const bad of BAD) {
+        for (const input of inputsWith(schema, bad, { inner: true })) {
+          const problem = problemOf(schema, input)
+          if (!problem) continue
+          refused += 1
+          assertExplained(asBody(problem))
+        }
+      }
+    })
+  }
+  test('in every call', () => assert.ok(refused > 1000, String(refused)))
+
+  for (const [name, part, value, reasons] of CROSSING) {
+    test(`${Object.values(reasons)[0]?.code} of ${name}`, () => {
+      const problem = problemOf((CALLS[name] as CallShape)[part] as z.ZodType, value)
+      assert.deepEqual(problem?.reasons, reasons)
+      assertExplained(asBody(problem as Problem))
+    })
+  }
+})
+
+type Check = { _zod: { def: { check: string; error?: (issue: object) => unknown } } }
+
+test('each rule that the schemas write themselves gives its code', () => {
+  let rules = 0
+  for (const { name, part, schema } of PARTS) {
+    for (const inner of schemasIn(schema)) {
+      for (const { _zod } of (defOf(inner)['checks'] as Check[] | undefined) ?? []) {
+        const { check, error } = _zod.def
+        if (check !== 'custom') continue
+        const issue: { reason?: FieldReason } = {}
+        assert.equal(typeof error?.(issue), 'string')
+        assert.ok(issue.reason, `${part} of ${name}: ${error?.({})}`)
+        rules += 1
+      }
+    }
+  }
+  assert.ok(rules > 50, String(rules))
+})

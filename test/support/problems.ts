@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { PROBLEMS, type ProblemBody } from '../../contract/problems.ts'
+import { FIELD_REASONS, PROBLEM_REASONS } from '../../contract/reasons.ts'
+
+const TYPES = {
+  number: (value: unknown) => Number.isFinite(value),
+  text: (value: unknown) => typeof value === 'string',
+  texts: (value: unknown) => Array.isArray(value) && value.every(text => typeof text === 'string'),
+}
+type Table = Record<string, Record<string, keyof typeof TYPES>>
+
+/** Fails where a field has no reason, a reason no field, or a sentence of its own no code that can be translated. */
+export function assertExplained({ code, message, fields, reasons, reason }: ProblemBody): void {
+  assert.deepEqual(Object.keys(reasons ?? {}), Object.keys(fields ?? {}))
+  assert.equal(code === 'invalid', fields !== undefined, code)
+  for (const [field, why] of Object.entries(reasons ?? {})) {
+    assertInTable(why, FIELD_REASONS, `${field}: ${fields?.[field]}`)
+    assert.notEqual(why.code, 'wrong', `${field}: ${fields?.[field]}`)
+  }
+  if (reason) assertInTable(reason, PROBLEM_REASONS, message)
+  assert.ok(reason || message === PROBLEMS[code].message, `no reason: ${message}`)
+}
+
+/** Fails where the code is not in the table, or its parameters are others. */
+export function assertInTable(reason: { code: string }, table: Table, about: string): void {
+  const { code, ...values } = reason as { code: string } & Record<string, unknown>
+  const parameters = table[code]
+  assert.ok(parameters, `${about} has the unknown code ${code}`)
+  assert.deepEqual(Object.keys(values).sort(), Object.keys(parameters).sort(), about)
+  for (const [name, kind] of Object.entries(parameters)) assert.ok(TYPES[kind](values[name]), about)
+}
