@@ -1,5 +1,5 @@
-import { type Expression, sql } from 'kysely'
-import type { Database } from './tables.ts'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import type { Database, Tables } from './tables.ts'
 
 /** The row of `settings` whose version is the number of erasures. */
 const ROW = 'erasures'
@@ -20,6 +20,11 @@ export async function countErasure(tx: Database): Promise<void> {
 
 /** How many erasures were committed; what was read while it was another number may hold erased data. */
 export async function readErasures(db: Database): Promise<number> {
-  const row = await db.selectFrom('settings').select('version').where('name', '=', ROW).executeTakeFirst()
+  const row = await selectErasures(db).executeTakeFirst()
   return row?.version ?? 0
+}
+
+/** The same number as a part of another statement; nothing where there was none. */
+export function selectErasures(db: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>) {
+  return db.selectFrom('settings').select('version').where('name', '=', ROW)
 }

@@ -1,6 +1,7 @@
 import type { OfficeChange, OfficeNews, OfficeState } from '../../contract/office/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { lastEventSeq } from '../events/read-events.ts'
+import { countReservations } from './reservation-count.ts'
 
 type NewsDeps = Pick<Deps, 'db' | 'openMatters'>
 
@@ -56,12 +57,16 @@ async function readReset(deps: NewsDeps, after: number): Promise<News> {
 
 /** What the office counts now. */
 export async function readOfficeState({ db, openMatters }: NewsDeps): Promise<OfficeState> {
-  const [counts, open] = await Promise.all([readCounts(db), openMatters.count()])
-  return { ...counts, openMatters: open }
+  const [waiting, counted, open] = await Promise.all([
+    countWaiting(db),
+    countReservations(db),
+    openMatters.count(),
+  ])
+  return { ...waiting, ...counted, openMatters: open }
 }
 
-/** One row of counts, which only grow or count what waits. */
-async function readCounts(db: Deps['db']): Promise<Omit<OfficeState, 'openMatters'>> {
+/** Rows that wait for staff. */
+async function countWaiting(db: Deps['db']): Promise<Pick<OfficeState, 'pending' | 'newMessages'>> {
   const row = await db
     .selectNoFrom(from => [
       from
@@ -75,20 +80,7 @@ async function readCounts(db: Deps['db']): Promise<Omit<OfficeState, 'openMatter
         .select(({ fn }) => fn.countAll().as('n'))
         .where('state', '=', 'new')
         .as('newMessages'),
-      from
-        .selectFrom('reservations')
-        .select(({ fn }) => fn.countAll().as('n'))
-        .as('reservations'),
-      from
-        .selectFrom('events')
-        .select(({ fn }) => fn.max('seq').as('n'))
-        .as('changes'),
     ])
     .executeTakeFirstOrThrow()
-  return {
-    pending: Number(row.pending),
-    newMessages: Number(row.newMessages),
-    reservations: Number(row.reservations),
-    changes: Number(row.changes),
-  }
+  return { pending: Number(row.pending), newMessages: Number(row.newMessages) }
 }

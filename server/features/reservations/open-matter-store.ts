@@ -12,6 +12,8 @@ export async function listUnconfirmed(db: Database, { since, limit }: Bounds): P
     .where('deleted_at', 'is', null)
     .where('status', '=', 'pending')
     .where('reservations.starts_at', '>=', since)
+    // Null in all of them: PostgreSQL walks along the index by status only where the order names its first column.
+    .orderBy('deleted_at')
     .orderBy('reservations.starts_at')
     .orderBy('reservations.id')
     .limit(limit)

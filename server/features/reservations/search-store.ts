@@ -115,15 +115,32 @@ async function findPage(db: Database, search: ReservationSearch, at: Section): P
   return await ordered.limit(at.limit).offset(at.offset).execute()
 }
 
-type Column = 'reservations.created_at' | 'reservations.starts_at' | 'sort_name' | 'reservations.id'
+type Column =
+  | 'reservations.created_at'
+  | 'reservations.deleted_at'
+  | 'reservations.starts_at'
+  | 'sort_name'
+  | 'reservations.id'
 
-/** Equal ones by id. */
+/**
+ * The columns of an index each, so that it is walked along. Nothing that is found was deleted; PostgreSQL looks for the
+ * first column of the index in the order all the same.
+ */
+const BY_CREATION: Column[] = ['reservations.created_at', 'reservations.id']
+const BY_START: Column[] = ['reservations.deleted_at', 'reservations.starts_at', 'reservations.id']
+const BY_NAME: Column[] = [
+  'reservations.deleted_at',
+  'sort_name',
+  'reservations.starts_at',
+  'reservations.id',
+]
+
 const SORTED_BY: Record<Exclude<ReservationSearch['order'], 'upcoming'>, [Column[], 'asc' | 'desc']> = {
-  newest: [['reservations.created_at', 'reservations.id'], 'desc'],
-  name: [['sort_name', 'reservations.starts_at', 'reservations.id'], 'asc'],
-  'name-descending': [['sort_name', 'reservations.starts_at', 'reservations.id'], 'desc'],
-  earliest: [['reservations.starts_at', 'reservations.id'], 'asc'],
-  latest: [['reservations.starts_at', 'reservations.id'], 'desc'],
+  newest: [BY_CREATION, 'desc'],
+  name: [BY_NAME, 'asc'],
+  'name-descending': [BY_NAME, 'desc'],
+  earliest: [BY_START, 'asc'],
+  latest: [BY_START, 'desc'],
 }
 
 /** Two walks along an index instead of a sort of everything. */
@@ -131,6 +148,7 @@ async function findUpcoming(db: Database, filter: ReservationFilter, at: Section
   const today = startOfDay(at.now, at.timeZone)
   const upcoming = await matching(db, selectReservations(db), { filter, zone: at })
     .where('reservations.starts_at', '>=', today)
+    .orderBy('reservations.deleted_at')
     .orderBy('reservations.starts_at')
     .orderBy('reservations.id')
     .limit(at.limit)
@@ -139,6 +157,7 @@ async function findUpcoming(db: Database, filter: ReservationFilter, at: Section
   if (upcoming.length === at.limit) return upcoming
   const passed = await matching(db, selectReservations(db), { filter, zone: at })
     .where('reservations.starts_at', '<', today)
+    .orderBy('reservations.deleted_at', 'desc')
     .orderBy('reservations.starts_at', 'desc')
     .orderBy('reservations.id', 'desc')
     .limit(at.limit - upcoming.length)

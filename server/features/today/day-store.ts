@@ -11,27 +11,31 @@ const TRIPS_UNDER_WAY_MAX = 50
 export type Span = { from: string; until: string }
 
 function selectTrips(db: Database) {
-  return db
-    .selectFrom('reservations')
-    .innerJoin('trips', join =>
-      join.onRef('trips.reservation_id', '=', 'reservations.id').on('trips.leg', '=', 1),
-    )
-    .select([
-      'reservations.id',
-      'reference',
-      'first_name',
-      'last_name',
-      'phone_number',
-      'status',
-      'reservations.starts_at',
-      'trips.ends_at',
-      'trips.stops',
-      'trips.passengers',
-    ])
-    .where('deleted_at', 'is', null)
-    .where('status', '!=', 'cancelled')
-    .orderBy('reservations.starts_at')
-    .orderBy('reservations.id')
+  return (
+    db
+      .selectFrom('reservations')
+      .innerJoin('trips', join =>
+        join.onRef('trips.reservation_id', '=', 'reservations.id').on('trips.leg', '=', 1),
+      )
+      .select([
+        'reservations.id',
+        'reference',
+        'first_name',
+        'last_name',
+        'phone_number',
+        'status',
+        'reservations.starts_at',
+        'trips.ends_at',
+        'trips.stops',
+        'trips.passengers',
+      ])
+      .where('deleted_at', 'is', null)
+      .where('status', '!=', 'cancelled')
+      // Null in all of them: PostgreSQL walks along the index by start only where the order names its first column.
+      .orderBy('deleted_at')
+      .orderBy('reservations.starts_at')
+      .orderBy('reservations.id')
+  )
 }
 
 export type DayTripRow = Awaited<ReturnType<typeof listTripsOfDay>>[number]
