@@ -14,6 +14,7 @@ COPY --from=build /app/build build
 COPY --from=build /app/server server
 COPY --from=build /app/contract contract
 COPY --from=build /app/domain domain
+COPY --from=build /app/i18n i18n
 COPY --from=build /app/scripts scripts
 COPY --from=build /app/package.json ./
 RUN useradd --system --uid 10001 quantico && mkdir /data && chown quantico /data

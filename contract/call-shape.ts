@@ -7,10 +7,13 @@ export type CallShape = {
   query?: z.ZodType
   body?: z.ZodType
   answer: z.ZodType
-  /** Where the answer is the same for everybody: the contents that it is made from. It is kept, and has an ETag. */
+  /**
+   * Where the answer is the same for everybody: the contents that it is made from. It is kept, one for each locale where
+   * the query is `LocaleQuery`, and has an ETag.
+   */
   madeFrom?: readonly ContentName[]
-  /** The contents that a success makes stale; nothing else is made anew. */
-  invalidates?: readonly ContentName[]
+  /** The contents that a success makes stale, or which they are by the named parts of the path; nothing else is made anew. */
+  invalidates?: readonly ContentName[] | ((params: Record<string, string>) => readonly ContentName[])
   /** True where the body is a file of that many bytes at most, sent as it is. */
   file?: number
   /** The largest body in bytes, where the handler gets it as it was sent, of any type, to check a signature. */

@@ -9,6 +9,7 @@ import { PLACES_CALLS } from './places/calls.ts'
 import { RESERVATIONS_CALLS } from './reservations/calls.ts'
 import { SITE_CALLS } from './site/calls.ts'
 import { TODAY_CALLS } from './today/calls.ts'
+import { TRANSLATIONS_CALLS } from './translations/calls.ts'
 import { VISITORS_CALLS } from './visitors/calls.ts'
 
 /** Every call of the API: what it takes and answers. */
@@ -22,6 +23,7 @@ export const CALLS = {
   ...VISITORS_CALLS,
   ...OFFICE_CALLS,
   ...TODAY_CALLS,
+  ...TRANSLATIONS_CALLS,
 } as const satisfies Record<EndpointName, CallShape>
 
 /** The table of all calls, as a type. */

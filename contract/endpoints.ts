@@ -7,6 +7,7 @@ import { PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 import { RESERVATIONS_STAFF_ENDPOINTS } from './reservations/staff-endpoints.ts'
 import { SITE_STAFF_ENDPOINTS } from './site/staff-endpoints.ts'
 import { TODAY_STAFF_ENDPOINTS } from './today/staff-endpoints.ts'
+import { TRANSLATIONS_STAFF_ENDPOINTS } from './translations/staff-endpoints.ts'
 import { VISITORS_STAFF_ENDPOINTS } from './visitors/staff-endpoints.ts'
 
 /** Every call of the API (spec 7 and what was added to it). Plain data: the browser's client needs no more. */
@@ -20,6 +21,7 @@ export const ENDPOINTS = {
   ...VISITORS_STAFF_ENDPOINTS,
   ...OFFICE_STAFF_ENDPOINTS,
   ...TODAY_STAFF_ENDPOINTS,
+  ...TRANSLATIONS_STAFF_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>
 
 /** The name of a call in code. */

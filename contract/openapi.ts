@@ -20,6 +20,7 @@ const PROBLEM_SCHEMA = {
       additionalProperties: { $ref: '#/components/schemas/FieldReason' },
     },
     reason: { $ref: '#/components/schemas/ProblemReason' },
+    current: { description: 'The record as it is now, where the call answers it with `stale`.' },
     requestId: { type: 'string' },
   },
 }

@@ -67,6 +67,8 @@ type Detail = {
   message?: string | undefined
   /** Why the call as a whole was refused, where the code leaves that open. */
   reason?: ProblemReason | undefined
+  /** The record as it is now, with `stale` where the call says so. */
+  current?: unknown
 } & (
   | {
       /** Field name on the wire -> what to do about it. Present with `invalid`. */
@@ -91,6 +93,8 @@ export class Problem extends Error {
   readonly fields: Record<string, string> | undefined
   readonly reasons: Record<string, FieldReason> | undefined
   readonly reason: ProblemReason | undefined
+  /** The record as it is now. */
+  readonly current: unknown
   /** True where the message was written for this very problem, false where it is the one of the code. */
   readonly ownMessage: boolean
 
@@ -101,6 +105,7 @@ export class Problem extends Error {
     this.fields = detail.fields
     this.reasons = detail.reasons
     this.reason = detail.reason
+    this.current = detail.current
     this.ownMessage = Boolean(detail.message)
   }
 }

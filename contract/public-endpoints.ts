@@ -4,6 +4,7 @@ import { IDENTITY_PUBLIC_ENDPOINTS } from './identity/public-endpoints.ts'
 import { PLACES_PUBLIC_ENDPOINTS } from './places/public-endpoints.ts'
 import { RESERVATIONS_PUBLIC_ENDPOINTS } from './reservations/public-endpoints.ts'
 import { SITE_PUBLIC_ENDPOINTS } from './site/public-endpoints.ts'
+import { TRANSLATIONS_PUBLIC_ENDPOINTS } from './translations/public-endpoints.ts'
 import { VISITORS_PUBLIC_ENDPOINTS } from './visitors/public-endpoints.ts'
 
 /** The calls that anybody may make; all that public pages carry of the API. */
@@ -13,6 +14,7 @@ export const PUBLIC_ENDPOINTS = {
   ...RESERVATIONS_PUBLIC_ENDPOINTS,
   ...PLACES_PUBLIC_ENDPOINTS,
   ...SITE_PUBLIC_ENDPOINTS,
+  ...TRANSLATIONS_PUBLIC_ENDPOINTS,
   ...VISITORS_PUBLIC_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>
 

@@ -69,6 +69,11 @@ export const FIELD_REASONS = {
   'same-customer': {},
   'merged-already': {},
   'name-differs': {},
+  // Translations.
+  'no-such-text': {},
+  'keep-variables': { names: 'texts' },
+  'no-variables': {},
+  'original-locale': {},
   wrong: {},
 } as const satisfies Record<string, Record<string, Parameter>>
 
@@ -86,6 +91,8 @@ export const PROBLEM_REASONS = {
   'not-a-picture': {},
   'two-factor-demanded': {},
   'invitation-ended': {},
+  'no-such-locale': {},
+  'locale-not-published': {},
 } as const satisfies Record<string, Record<string, Parameter>>
 
 type Table = Record<string, Record<string, Parameter>>

@@ -13,6 +13,11 @@ export function excerptOf(post: { excerpt?: string | null; content: string }): s
   return `${[...flat].slice(0, EXCERPT_LENGTH).join('').trimEnd()}…`
 }
 
+/** The excerpt that staff wrote; undefined where it is derived from the content. */
+export function ownExcerpt(post: { excerpt: string; content: string }): string | undefined {
+  return post.excerpt === excerptOf({ content: post.content }) ? undefined : post.excerpt || undefined
+}
+
 /** The post's own address part: "A night at the Kennedy Center" -> "a-night-at-the-kennedy-center". */
 export function slugOf(title: string): string {
   const slug = title

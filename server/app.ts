@@ -22,6 +22,7 @@ import { serviceRoutes } from './features/services/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { getSite } from './features/site/site-settings.ts'
 import { todayRoutes } from './features/today/routes.ts'
+import { translationRoutes } from './features/translations/routes.ts'
 import { filmRoutes } from './features/videos/film-routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
@@ -112,6 +113,7 @@ function bindFeatures(api: Api, served: Deps & ServeDeps): void {
   customerRoutes(api, served)
   placesRoutes(api, served)
   siteRoutes(api, served)
+  translationRoutes(api, served)
   newsletterRoutes(api, served)
   enquiryRoutes(api, served)
   activityRoutes(api, served)

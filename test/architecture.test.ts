@@ -7,7 +7,7 @@ import { test } from 'node:test'
 const LAYERS: Record<string, string[]> = {
   domain: ['domain'],
   i18n: ['i18n', 'domain'],
-  contract: ['contract', 'domain'],
+  contract: ['contract', 'domain', 'i18n'],
   server: ['server', 'contract', 'domain', 'i18n'],
   web: ['web', 'contract', 'domain', 'i18n'],
 }

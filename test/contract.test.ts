@@ -5,6 +5,7 @@ import type { CallShape } from '../contract/call-shape.ts'
 import { CALLS } from '../contract/calls.ts'
 import { type Endpoint, paramNames } from '../contract/endpoint.ts'
 import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts'
+import { LocaleQuery } from '../contract/locale-query.ts'
 import { PROBLEMS, type ProblemBody } from '../contract/problems.ts'
 import { publishedName } from '../contract/published-names.ts'
 import { CONTENT_NAMES } from '../domain/content.ts'
@@ -28,6 +29,7 @@ const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/^getReservationCustomer$/, 'createReservation'],
   [/SavedView$/, 'createSavedView'],
   [/Customer/, { id: 'known-customer' }],
+  [/Translations$/, { id: 'known-service' }],
   [/Service$/, 'createService'],
   [/Vehicle$/, 'createVehicle'],
   [/Post$/, 'createPost'],
@@ -51,12 +53,48 @@ const KNOWN_POST = {
   created_at: NOON,
 }
 
+const KNOWN_SERVICE = {
+  id: 'known-service',
+  name: 'Known',
+  description: 'Words',
+  image_url: '/x.webp',
+  alt_text: '',
+  features: '["One"]',
+  link: '/reservation',
+  position: 1,
+  draft: 0 as const,
+  version: 1,
+  deleted_at: null,
+  created_at: NOON,
+}
+
+/** A text that can be taken back. */
+const KNOWN_TRANSLATION = {
+  kind: 'service' as const,
+  record_id: KNOWN_SERVICE.id,
+  field: 'name',
+  locale: 'es',
+  text: '"Conocido"',
+  original: '"Known"',
+  of_version: 1,
+  state: 'read' as const,
+  revision: 1,
+  former: JSON.stringify({ text: '', original: '', ofVersion: 0, state: 'read', by: null, at: NOON }),
+  by: null,
+  at: NOON,
+}
+
+/** The parts of a path that name no record. */
+const PARTS: Record<string, string> = { kind: 'service', locale: 'es' }
+
 type Operation = {
   operationId: string
   security?: unknown
   requestBody?: unknown
   parameters: { name: string; in: string }[]
 }
+
+const takesBody = ({ body, file, raw }: CallShape) => (body ?? file ?? raw) !== undefined
 
 /** Public calls that leave an event. */
 const RECORDED = new Set<EndpointName>(['acceptInvitation', 'createReservation', 'sendMessage'])
@@ -81,7 +119,8 @@ describe('every call of the contract', () => {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
     if (body) headers['content-type'] = 'application/json'
     if (shape.file) headers['content-type'] = 'image/png'
-    return await app().request(endpoint.path.replace('{id}', id) + (QUERIES[name] ?? ''), {
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, part: string) => PARTS[part] ?? id)
+    return await app().request(path + (QUERIES[name] ?? ''), {
       method: endpoint.method,
       headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -113,6 +152,8 @@ describe('every call of the contract', () => {
       .values({ id: 'known-invitation', email: 'x@example.com', role: 'staff', expires_at: LATER, ...known })
       .execute()
     await db.insertInto('posts').values(KNOWN_POST).execute()
+    await db.insertInto('services').values(KNOWN_SERVICE).execute()
+    await db.insertInto('translations').values(KNOWN_TRANSLATION).execute()
     await app().deps.pictures.put(UPLOAD.replace('/uploads/', ''), await PICTURE)
     await db
       .insertInto('enquiries')
@@ -220,7 +261,8 @@ describe('every call of the contract', () => {
       assert.equal(response.status, status)
       const after = await contentVersions()
       const raised = CONTENT_NAMES.filter(content => after[content] !== before[content])
-      assert.deepEqual(raised, (CALLS[name] as CallShape).invalidates ?? [])
+      const { invalidates = [] }: CallShape = CALLS[name]
+      assert.deepEqual(raised, typeof invalidates === 'function' ? invalidates(PARTS) : invalidates)
       const { contentVersions: known } = app().deps
       for (const content of CONTENT_NAMES) assert.equal(known.of([content]), after[content])
       const kept = (CALLS[name] as CallShape).madeFrom !== undefined
@@ -263,12 +305,13 @@ describe('every call of the contract', () => {
     }
   }
 
-  test('is kept only where it is public and asks nothing', () => {
+  test('is kept only where it is public and asks nothing but the locale', () => {
     for (const name of NAMES) {
       const { madeFrom, query, body }: CallShape = CALLS[name]
       if (!madeFrom) continue
       const { access, method, path }: Endpoint = ENDPOINTS[name]
-      assert.deepEqual([access, method, query, body], ['public', 'GET', undefined, undefined], name)
+      assert.deepEqual([access, method, body], ['public', 'GET', undefined], name)
+      assert.ok(query === undefined || query === LocaleQuery, name)
       assert.deepEqual(paramNames(path), [])
     }
   })
@@ -287,11 +330,7 @@ describe('every call of the contract', () => {
       const inPath = parameters.filter(parameter => parameter.in === 'path').map(parameter => parameter.name)
       assert.deepEqual(inPath, paramNames(ENDPOINTS[name].path))
       assert.equal(security !== undefined, ENDPOINTS[name].access !== 'public', name)
-      assert.equal(
-        requestBody !== undefined,
-        ((CALLS[name] as CallShape).body ?? (CALLS[name] as CallShape).file) !== undefined,
-        name,
-      )
+      assert.equal(requestBody !== undefined, takesBody(CALLS[name]), name)
     }
   })
 

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { Deleted, Done } from '../answers.ts'
 import type { CallShape } from '../call-shape.ts'
+import { LocaleQuery } from '../locale-query.ts'
 import type { CONTENT_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 import {
+  LocalizedPost,
+  LocalizedService,
+  LocalizedVehicle,
+  LocalizedVideo,
   OrderInput,
   Post,
   PostInput,
@@ -18,7 +23,12 @@ import type { CONTENT_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 
 /** What the website shows, and editing it. */
 export const CONTENT_CALLS = {
-  listServices: { summary: 'All services', answer: z.array(Service), madeFrom: ['services'] },
+  listServices: {
+    summary: 'All services',
+    query: LocaleQuery,
+    answer: z.array(LocalizedService),
+    madeFrom: ['services'],
+  },
   createService: { summary: 'Add a service', body: ServiceInput, answer: Service, invalidates: ['services'] },
   listAllServices: {
     summary: 'All services with drafts and those that go public later',
@@ -40,7 +50,12 @@ export const CONTENT_CALLS = {
   deleteService: { summary: 'Delete a service', answer: Deleted, invalidates: ['services'] },
   restoreService: { summary: 'Bring a deleted service back', answer: Service, invalidates: ['services'] },
 
-  listVehicles: { summary: 'All vehicles of the fleet', answer: z.array(Vehicle), madeFrom: ['fleet'] },
+  listVehicles: {
+    summary: 'All vehicles of the fleet',
+    query: LocaleQuery,
+    answer: z.array(LocalizedVehicle),
+    madeFrom: ['fleet'],
+  },
   createVehicle: { summary: 'Add a vehicle', body: VehicleInput, answer: Vehicle, invalidates: ['fleet'] },
   listAllVehicles: {
     summary: 'All vehicles with drafts and those that go public later',
@@ -62,8 +77,13 @@ export const CONTENT_CALLS = {
   deleteVehicle: { summary: 'Delete a vehicle', answer: Deleted, invalidates: ['fleet'] },
   restoreVehicle: { summary: 'Bring a deleted vehicle back', answer: Vehicle, invalidates: ['fleet'] },
 
-  listPosts: { summary: 'All blog posts, newest first', answer: z.array(Post), madeFrom: ['posts', 'site'] },
-  findPost: { summary: 'One blog post by its slug', query: PostQuery, answer: Post },
+  listPosts: {
+    summary: 'All blog posts, newest first',
+    query: LocaleQuery,
+    answer: z.array(LocalizedPost),
+    madeFrom: ['posts', 'site'],
+  },
+  findPost: { summary: 'One blog post by its slug', query: PostQuery, answer: LocalizedPost },
   createPost: { summary: 'Add a blog post', body: PostInput, answer: Post, invalidates: ['posts'] },
   listAllPosts: {
     summary: 'All posts with drafts and those that go public later, newest first',
@@ -79,7 +99,12 @@ export const CONTENT_CALLS = {
   deletePost: { summary: 'Delete a blog post', answer: Deleted, invalidates: ['posts'] },
   restorePost: { summary: 'Bring a deleted blog post back', answer: Post, invalidates: ['posts'] },
 
-  listVideos: { summary: 'All videos, newest first', answer: z.array(Video), madeFrom: ['videos'] },
+  listVideos: {
+    summary: 'All videos, newest first',
+    query: LocaleQuery,
+    answer: z.array(LocalizedVideo),
+    madeFrom: ['videos'],
+  },
   createVideo: { summary: 'Add a video', body: VideoInput, answer: Video, invalidates: ['videos'] },
   listAllVideos: {
     summary: 'All videos with drafts and those that go public later',

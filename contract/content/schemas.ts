@@ -13,6 +13,7 @@ import {
   versionField,
   wholeNumber,
 } from '../fields.ts'
+import { localeField, untranslatedField } from '../locale-query.ts'
 
 /** When visitors see a record; both are optional, so that the calls of the specification publish at once. */
 const publishingInput = {
@@ -56,6 +57,8 @@ export const Service = z.object({
   ...publishing,
 })
 export type Service = z.output<typeof Service>
+/** A service in the locale that was asked for. */
+export const LocalizedService = Service.extend({ untranslated: untranslatedField })
 
 /**
  * A vehicle of the public fleet page as staff send it (spec 3): capacities in persons and pieces, `hourlyRate` in US
@@ -87,6 +90,8 @@ export const Vehicle = z.object({
   ...publishing,
 })
 export type Vehicle = z.output<typeof Vehicle>
+/** A vehicle in the locale that was asked for. */
+export const LocalizedVehicle = Vehicle.extend({ untranslated: untranslatedField })
 
 /** A blog post as staff send it (spec 3); paragraphs of `content` are separated by newlines. */
 export const PostInput = z.object({
@@ -116,9 +121,12 @@ export const Post = z.object({
   ...publishing,
 })
 export type Post = z.output<typeof Post>
+/** A post in the locale that was asked for. */
+export const LocalizedPost = Post.extend({ untranslated: untranslatedField })
 
-/** The part of a post's address that names it. */
+/** The part of a post's address that names it, and the locale of its texts. */
 export const PostQuery = z.object({
+  locale: localeField.optional(),
   slug: z.string('Name the post.').max(100, 'No post has such a long name.'),
 })
 
@@ -142,6 +150,8 @@ export const Video = z.object({
   ...publishing,
 })
 export type Video = z.output<typeof Video>
+/** A video in the locale that was asked for. */
+export const LocalizedVideo = Video.extend({ untranslated: untranslatedField })
 
 /** All ids of the list in the order wanted. */
 const orderedIds = z.array(idField, 'Send the ids in order.').max(1000)

@@ -3,6 +3,7 @@ import { isPlausiblePhone, MAX_PHONE_CHARACTERS } from '../../domain/contact-det
 import type { Site as SiteRecord } from '../../domain/site.ts'
 import { explained } from '../explained.ts'
 import { emailField, line, optionalLine, phoneField, versionField } from '../fields.ts'
+import { untranslatedField } from '../locale-query.ts'
 
 /** The record of the company that public pages show: brand, phones, address, hours, time zone (spec 2, Footer). */
 export const Site = z.object({
@@ -30,6 +31,8 @@ export const Site = z.object({
 /** The settings with the version that a change names in If-Match; 0 until they are saved once. */
 export const SavedSite = Site.extend({ version: versionField })
 export type SavedSite = z.output<typeof SavedSite>
+/** The settings in the locale that was asked for. */
+export const LocalizedSite = SavedSite.extend({ untranslated: untranslatedField })
 
 /** A whole web address, or nothing. */
 const socialLink = optionalLine('The link', 500).refine(

@@ -1,7 +1,9 @@
 import type { EndpointName } from '../../contract/endpoints.ts'
+import type { Locale } from '../../i18n/locales.ts'
 import type { CommitTogether } from '../db/commit-together.ts'
 import { actorOf, type StaffPrincipal } from '../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../http/serve.ts'
+import { localize } from '../translations/localize.ts'
 import {
   type Change,
   createItem,
@@ -13,9 +15,15 @@ import {
 } from './change-collection.ts'
 import type { Collection, ItemInput, Noun } from './collection-store.ts'
 
+/** The kind of each noun's translations. */
+const KINDS = { Service: 'service', Vehicle: 'fleet-item', Post: 'post', Video: 'video' } as const
+
+const idOf = ({ _id }: { _id: string }) => _id
+
 /** The parts of a call about an item that its handler reads. */
 type ItemCall<Body> = {
   params: { id: string }
+  query: { locale?: Locale }
   body: Body
   caller: StaffPrincipal
   ifMatch: number | undefined
@@ -26,7 +34,10 @@ type ItemCall<Body> = {
 export function serveCollection<N extends Noun>(api: Api, deps: ServeDeps, collection: Collection<N>): void {
   const { noun, store } = collection
   const bind = itemCallBinder<ItemInput<N>>(api, deps)
-  bind(`list${noun}s`, () => store.list(deps.db, { publicAt: deps.clock() }))
+  bind(`list${noun}s`, async ({ query: { locale } }) => {
+    const items = await store.list(deps.db, { publicAt: deps.clock() }, locale)
+    return locale ? await localize(deps.db, { kind: KINDS[noun], locale, items, idOf }) : items
+  })
   bind(`listAll${noun}s`, () => store.list(deps.db, 'by staff'))
   bind(`create${noun}`, call => createItem(collection, call.body, changeOf(call, deps)))
   bind(`update${noun}`, call => {

@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedBodyOf } from '../../contract/calls.ts'
+import type { Locale } from '../../i18n/locales.ts'
 import type { Database } from '../db/tables.ts'
 import type { ContentTable, Seen } from './content-rows.ts'
 
@@ -10,7 +11,8 @@ export type ItemInput<N extends Noun> = ParsedBodyOf<`create${N}`> & ParsedBodyO
 /** What a noun's store implements; statements that all nouns share are in content-rows.ts. */
 export type CollectionStore<N extends Noun> = {
   table: ContentTable
-  list(db: Database, seen: Seen): Promise<Item<N>[]>
+  /** The locale is that of what the program writes, such as a date; texts are the originals. */
+  list(db: Database, seen: Seen, locale?: Locale): Promise<Item<N>[]>
   find(db: Database, id: string): Promise<Item<N> | undefined>
   insert(db: Database, input: ItemInput<N>, created: { id: string; now: Date }): Promise<void>
   /** The columns that a change sets, without those of publishing; undefined keeps the stored value. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Role, SignInFailure } from '../../domain/staff.ts'
 import type { Flag, Instant, Json } from './column-types.ts'
 
@@ -9,6 +10,7 @@ export type AccountTables = {
     password_hash: string
     role: Role
     email: string | null
+    locale: Generated<string>
     /** Base32; null without a second factor. */
     totp_secret: string | null
     /** Shown to its owner, not confirmed yet. */

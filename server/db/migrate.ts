@@ -15,6 +15,7 @@ import * as today from './migrations/0012-today.ts'
 import * as website from './migrations/0013-website.ts'
 import * as customerLinks from './migrations/0014-customer-links.ts'
 import * as jobsByKind from './migrations/0015-jobs-by-kind.ts'
+import * as translations from './migrations/0016-translations.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -35,6 +36,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-website': website,
   '0014-customer-links': customerLinks,
   '0015-jobs-by-kind': jobsByKind,
+  '0016-translations': translations,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

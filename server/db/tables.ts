@@ -3,6 +3,7 @@ import type { ContactKind } from '../../domain/customer.ts'
 import type { ActorKind, EventKind, SubjectKind } from '../../domain/event.ts'
 import type { JobState } from '../../domain/job.ts'
 import type { ReservationSource, ReservationStatus } from '../../domain/reservation.ts'
+import type { TranslatedKind } from '../../domain/translation.ts'
 import type { TripProgress } from '../../domain/trip.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { Flag, Instant, Json } from './column-types.ts'
@@ -169,6 +170,7 @@ export type Tables = AccountTables & {
   subscribers: {
     id: string
     email: string
+    locale: Generated<string>
     state: 'asked' | 'subscribed' | 'ended'
     token_hash: string
     /** Of the mail before, where one had to be sent again. */
@@ -245,6 +247,28 @@ export type Tables = AccountTables & {
     focal_x: number
     focal_y: number
     created_at: Instant
+  }
+  /** Texts of records in other locales; the columns of the records hold the originals. */
+  translations: {
+    kind: TranslatedKind
+    record_id: string
+    field: string
+    locale: string
+    /** `TranslatedText`; an empty one was taken away. */
+    text: Json
+    /** The original that the text was made from. */
+    original: Json
+    /** The version of the record at that time. */
+    of_version: number
+    /** What a machine translated is not public until staff have read it. */
+    state: 'machine' | 'read'
+    /** Of the record in this locale: the change that wrote the row. */
+    revision: number
+    /** `FormerTranslation` before that change; null where it cannot be taken back any more. */
+    former: Json | null
+    /** The account; null for what the program brought. */
+    by: string | null
+    at: Instant
   }
   settings: {
     name: string

@@ -8,13 +8,15 @@ type Fields = Record<string, unknown>
 
 /** What is done at the machine, by its configuration or a command, and not by a call. */
 type MachineAction = 'makeFirstAccount' | 'recoverOwner'
+/** What the call `publishLocale` does where it hides one. */
+type OppositeAction = 'hideLocale'
 
 /** Who works at the machine itself. No account can have this name: it holds spaces. */
 export const MACHINE: Actor = { kind: 'system', id: null, name: 'Somebody at the machine' }
 
 export type Action = {
   /** The name of the call in the contract. */
-  action: EndpointName | MachineAction
+  action: EndpointName | MachineAction | OppositeAction
   actor: Actor
   subjectId: string
   /** What it was about, for people to read. */
@@ -31,7 +33,7 @@ const SUBJECTS: [noun: RegExp, kind: EventKind, subject: SubjectKind][] = [
   [/Post/, 'content.changed', 'post'],
   [/Video/, 'content.changed', 'video'],
   [/Picture/, 'content.changed', 'picture'],
-  [/Site/, 'site.changed', 'site'],
+  [/Site|Locale/, 'site.changed', 'site'],
   [/Message/, 'enquiry.changed', 'enquiry'],
   [/Invitation|inviteStaff/, 'staff.changed', 'invitation'],
   [/SavedView/, 'staff.changed', 'saved-view'],

@@ -8,7 +8,7 @@ import { createSingleFlight } from './single-flight.ts'
 type Entry = { kept: KeptAnswer; madeFrom: readonly ContentName[]; version: number; window: number }
 
 export type AnswerCache = {
-  /** The answer of this path, where it is young enough and none of the contents that it is made from has changed. */
+  /** The answer of this path, with the locale where one is asked for, where it is young enough and none of the contents that it is made from has changed. */
   find(path: string): KeptAnswer | undefined
   /** The same, or made now; concurrent callers share one `make`. */
   findOrMake(
@@ -18,7 +18,7 @@ export type AnswerCache = {
   ): Promise<KeptAnswer>
 }
 
-/** Holds one answer for each cached call of the contract, so it needs no limit. */
+/** Holds one answer for each cached call of the contract and locale, so it needs no limit. */
 export function createAnswerCache({
   contentVersions,
   clock,
@@ -51,7 +51,7 @@ export function createAnswerCache({
   }
 }
 
-/** The whole answer to a public GET without parameters. */
+/** The whole answer to a public GET. */
 async function packJson(answer: unknown): Promise<KeptAnswer> {
   return await packAnswer(Buffer.from(JSON.stringify(answer)), {
     type: 'application/json',

@@ -87,9 +87,10 @@ export async function readCall(
   }
   admission?.enter(context)
   if (form && deps.config.rateLimits) requireHuman(header => context.req.header(header), deps.clock())
-  const { body, query } = shape
+  const { body, query, invalidates = [] } = shape
+  const params = readParams(context)
   return {
-    params: readParams(context),
+    params,
     body: body && parse(body, await readJson(context.req.raw)),
     query: query && parse(query, context.req.query()),
     file: shape.file === undefined ? undefined : await readPicture(context.req.raw, shape.file),
@@ -99,7 +100,7 @@ export async function readCall(
     address: context.get('address'),
     header: header => context.req.header(header),
     setCookie: () => {},
-    commit: committer(deps, shape.invalidates ?? []),
+    commit: committer(deps, typeof invalidates === 'function' ? invalidates(params) : invalidates),
   }
 }
 

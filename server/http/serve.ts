@@ -1,13 +1,16 @@
 import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
 import type { CallShape } from '../../contract/call-shape.ts'
 import { type AnswerOf, CALLS } from '../../contract/calls.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts'
+import type { LocaleQuery } from '../../contract/locale-query.ts'
 import type { Deps } from '../deps.ts'
 import { createAdmission } from './admission.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { type Call, type CallOf, type Definition, type Rules, readCall } from './call.ts'
 import { keptResponse } from './kept-answer.ts'
+import { parse } from './parse.ts'
 import type { Identity } from './principal.ts'
 import type { Limit } from './rate-limit.ts'
 
@@ -59,7 +62,8 @@ function bindAnswer(api: Api, deps: ServeDeps, definition: Definition, { handle,
     const { madeFrom } = shape
     if (madeFrom) {
       const make = async () => handle((await readCall(context, deps, definition, rules)) as never)
-      return keptResponse(context.req.raw, await deps.answers.findOrMake(path, madeFrom, make))
+      const key = keyOf(path, shape.query && parse(shape.query, context.req.query()))
+      return keptResponse(context.req.raw, await deps.answers.findOrMake(key, madeFrom, make))
     }
     const cookies: string[] = []
     const setCookie = (cookie: string) => cookies.push(cookie)
@@ -72,6 +76,12 @@ function bindAnswer(api: Api, deps: ServeDeps, definition: Definition, { handle,
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     return response
   })
+}
+
+/** The address of a kept answer: one for each locale, since an answer in one must never be that of another. */
+function keyOf(path: string, query: unknown): string {
+  const { locale } = (query ?? {}) as z.output<typeof LocaleQuery>
+  return locale === undefined ? path : `${path}?locale=${locale}`
 }
 
 /** Binds a call that answers with a stream. */

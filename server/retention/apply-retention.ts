@@ -9,6 +9,7 @@ import { findRecentJobs, purgeSettledJobs } from '../jobs/purge-jobs.ts'
 import { purgeVisitorMails } from '../messages/visitor-mails.ts'
 import { eraseOldMessages, eraseOldTrips, purgeReservations, purgeSubscribers } from '../transfer/purge.ts'
 import { eraseReplacedValues } from '../transfer/traces.ts'
+import { purgeFormerTranslations, purgeTranslations } from '../translations/translation-rows.ts'
 
 const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS
@@ -67,6 +68,8 @@ export async function applyRetention(db: Database, now: Date, options: Options =
   }
   await purgeSettledJobs(db, now)
   await purgeContent(db, ago(KEEP_REPLACED_MS))
+  await purgeTranslations(db)
+  await purgeFormerTranslations(db, ago(KEEP_REPLACED_MS))
   await purgeReservations(db, ago(KEEP_REPLACED_MS), now)
   await eraseReplacedValues(db, ago(KEEP_REPLACED_MS))
   await purgeSubscribers(db, ago(KEEP_UNCONFIRMED_MS))

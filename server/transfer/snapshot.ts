@@ -2,7 +2,7 @@ import { continueSequence } from '../db/portable.ts'
 import type { Database, Tables } from '../db/tables.ts'
 
 /** In an order in which rows can be put back: what others refer to comes first. */
-const CONTENT = ['services', 'fleet_items', 'posts', 'videos', 'pictures'] as const
+const CONTENT = ['services', 'fleet_items', 'posts', 'videos', 'pictures', 'translations'] as const
 const BUSINESS = [
   'reservations',
   'trips',
@@ -46,6 +46,7 @@ const BATCH = 500
 const KEYS: Partial<Record<Table, readonly string[]>> = {
   idempotency_keys: ['key'],
   settings: ['name'],
+  translations: ['kind', 'record_id', 'field', 'locale'],
   customer_contacts: ['kind', 'value'],
   reservation_customers: ['reservation_id'],
 }

@@ -45,6 +45,20 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   createSavedView: { name: 'Weddings', filter: { q: 'wedding', days: 'week' } },
   renameSavedView: { name: 'Big days' },
   updateSite: DEFAULT_SITE,
+  updateTranslations: { fields: { name: 'Paseos' } },
+  undoTranslations: { seen: 1 },
+  importTranslations: {
+    locale: 'es',
+    records: [
+      {
+        kind: 'service',
+        _id: 'known-service',
+        version: 1,
+        fields: { name: { original: 'Known', translation: 'Famoso' } },
+      },
+    ],
+  },
+  publishLocale: { published: true },
   sendMessage: MESSAGE,
   subscribe: { email: 'ada@example.com' },
   confirmSubscription: { token: 'known' },
@@ -59,6 +73,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
 }
 export const QUERIES: Partial<Record<EndpointName, string>> = {
   findPost: '?slug=known',
+  exportTranslations: '?locale=es',
   listCalendarTrips: '?from=2026-12-01&to=2026-12-07',
   getPictureFrame: `?url=${UPLOAD}`,
   searchPlaces: '?q=tri',

@@ -1,6 +1,7 @@
 import { Problem } from '../../../contract/problems.ts'
 import { serveCollection } from '../../content/collection-routes.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
+import { localize } from '../../translations/localize.ts'
 import { findPost, postStore } from './store.ts'
 
 /** The calls about the posts of the blog. */
@@ -8,9 +9,17 @@ export function blogRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, {
     name: 'findPost',
     async handle({ query }) {
-      const post = await findPost(deps.db, query.slug, deps.clock())
+      const { slug, locale } = query
+      const post = await findPost(deps.db, slug, { now: deps.clock(), locale })
       if (!post) throw new Problem('not_found')
-      return post
+      if (!locale) return post
+      const [localized] = await localize(deps.db, {
+        kind: 'post',
+        locale,
+        items: [post],
+        idOf: () => post._id,
+      })
+      return localized ?? post
     },
   })
   serveCollection(api, deps, { noun: 'Post', store: postStore })

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Post, PostInput } from '../../../contract/content/schemas.ts'
 import { excerptOf, slugOf } from '../../../domain/blog.ts'
 import { type Publishing, publishingState } from '../../../domain/publishing.ts'
+import { DEFAULT_LOCALE, type Locale, localeFacts } from '../../../i18n/locales.ts'
 import type { CollectionStore } from '../../content/collection-store.ts'
 import { findRow, newRow, type Seen } from '../../content/content-rows.ts'
 import { isPublicAt, publishingAfter, publishingOf } from '../../content/publishing.ts'
@@ -38,16 +39,20 @@ export const postStore: CollectionStore<'Post'> = {
 }
 
 /** Newest first. */
-export async function listPosts(db: Database, seen: Seen): Promise<Post[]> {
+export async function listPosts(db: Database, seen: Seen, locale?: Locale): Promise<Post[]> {
   let query = db.selectFrom('posts').selectAll().where('deleted_at', 'is', null)
   if (seen !== 'by staff') query = query.where(isPublicAt(seen.publicAt))
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
-  const day = await dayFormat(db)
+  const day = await dayFormat(db, locale)
   return rows.map(row => toWire(row, day))
 }
 
 /** One public post; the others are not read. */
-export async function findPost(db: Database, slug: string, now: Date): Promise<Post | undefined> {
+export async function findPost(
+  db: Database,
+  slug: string,
+  { now, locale }: { now: Date; locale?: Locale | undefined },
+): Promise<Post | undefined> {
   const row = await db
     .selectFrom('posts')
     .selectAll()
@@ -55,7 +60,7 @@ export async function findPost(db: Database, slug: string, now: Date): Promise<P
     .where(isPublicAt(now))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row && toWire(row, await dayFormat(db))
+  return row && toWire(row, await dayFormat(db, locale))
 }
 
 const NEW: Publishing = { draft: false, publishAt: null }
@@ -70,9 +75,9 @@ function newsAt(before: Publishing, after: Publishing, now: Date): string | unde
 }
 
 /** A post's day is that of the company, wherever its readers are. */
-async function dayFormat(db: Database): Promise<Intl.DateTimeFormat> {
+async function dayFormat(db: Database, locale: Locale = DEFAULT_LOCALE): Promise<Intl.DateTimeFormat> {
   const { timeZone } = await getSite(db)
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })
+  return new Intl.DateTimeFormat(localeFacts(locale).format, { dateStyle: 'long', timeZone })
 }
 
 async function insertWithFreeSlug(

@@ -1,8 +1,10 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { Site } from '../../../domain/site.ts'
+import { SITE_RECORD_ID } from '../../../domain/translation.ts'
 import { recordAction } from '../../events/record-action.ts'
 import { actorOf } from '../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
+import { localize } from '../../translations/localize.ts'
 import { getSite, saveSite } from './site-settings.ts'
 
 /** The ground of the pages by night, --page in web/tokens.css. A manifest can name one only. */
@@ -10,7 +12,16 @@ const BACKGROUND = '#0b0c0f'
 
 /** The calls about the record of the company. */
 export function siteRoutes(api: Api, deps: ServeDeps): void {
-  serve(api, deps, { name: 'getSite', handle: () => getSite(deps.db) })
+  serve(api, deps, {
+    name: 'getSite',
+    async handle({ query: { locale } }) {
+      const site = await getSite(deps.db)
+      if (!locale) return site
+      const asked = { kind: 'site', locale, items: [site], idOf: () => SITE_RECORD_ID } as const
+      const [localized] = await localize(deps.db, asked)
+      return localized ?? site
+    },
+  })
   api.get('/manifest.webmanifest', async () => webManifest(await getSite(deps.db)))
   serve(api, deps, {
     name: 'updateSite',

@@ -1,4 +1,5 @@
 import type { Post, PostInput } from '../../../contract/content/schemas.ts'
+import { ownExcerpt } from '../../../domain/blog.ts'
 import { privateMeta } from '../../seo.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PostArticle } from '../../ui/post-article.tsx'
@@ -7,7 +8,7 @@ import type { EditorMessages } from '../editor/editor-messages.ts'
 import { shownPicture } from '../editor/shown-picture.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/blog-editor.ts'
-import { ownExcerpt, PostFields } from './post-fields.tsx'
+import { PostFields } from './post-fields.tsx'
 
 const MESSAGES: EditorMessages = {
   fetchFailed: 'Failed to fetch blogs',

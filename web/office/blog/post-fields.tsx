@@ -1,12 +1,6 @@
-import type { Post } from '../../../contract/content/schemas.ts'
-import { BLOG_CATEGORIES, excerptOf } from '../../../domain/blog.ts'
+import { BLOG_CATEGORIES } from '../../../domain/blog.ts'
 import { ImageField } from '../editor/image-field.tsx'
 import { FormField } from '../forms/form-field.tsx'
-
-/** The excerpt that staff wrote; undefined where it is derived from the content. */
-export function ownExcerpt(post: Post | undefined): string | undefined {
-  return post && post.excerpt !== excerptOf({ content: post.content }) ? post.excerpt : undefined
-}
 
 export function PostFields() {
   return (

@@ -48,6 +48,8 @@ const ABOUT_RESERVATION = [...startsWith('reservation.'), ...of(['trip.changed']
 const VIEWS = ['staff.changed of saved-view']
 const TEAM = ['staff.changed of staff', 'staff.changed of invitation', 'session.changed of session']
 
+const TRANSLATED = [...of(['content.changed']).filter(event => !event.endsWith('picture')), ...SITE]
+
 type Touched = {
   /** What touches it, whichever reservation the event is about. */
   by: string[]
@@ -77,6 +79,9 @@ const TABLE: Record<ReadName, Touched> = {
   listAllVehicles: { by: ['content.changed of fleet-item'] },
   listAllPosts: { by: ['content.changed of post', ...SITE] },
   listAllVideos: { by: ['content.changed of video'] },
+  listTranslations: { by: TRANSLATED },
+  getTranslations: { by: TRANSLATED },
+  exportTranslations: { by: [] },
   getPictureFrame: { by: [] },
   listMessages: { by: [...ENQUIRIES, ...ERASURES] },
   listSubscribers: { by: [...of(['subscriber.changed']), ...ERASURES] },
@@ -95,6 +100,7 @@ const TABLE: Record<ReadName, Touched> = {
   listVehicles: { by: ['content.changed of fleet-item'] },
   listVideos: { by: ['content.changed of video'] },
   getSite: { by: SITE },
+  listLocales: { by: SITE },
   // The office does not show these.
   listPosts: { by: [] },
   findPost: { by: [] },

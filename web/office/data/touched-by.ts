@@ -30,6 +30,8 @@ const reservations = anyOf(startsWith('reservation.', 'trip.'), erasures, site)
 const thisReservation: Rule = ({ reservationId }, { id }) => reservationId !== null && reservationId === id
 const ofReservation = anyOf(thisReservation, erasures)
 const customers = startsWith('customer.', 'reservation.', 'trip.')
+/** What has translations, and the settings, which say what is published. */
+const translated = anyOf(content('service'), content('fleet-item'), content('post'), content('video'), site)
 /** Views are recorded as changes of an account. */
 const views: Rule = ({ subjectKind }) => subjectKind === 'saved-view'
 const team: Rule = (change, asked) => startsWith('staff.', 'session.')(change, asked) && !views(change, asked)
@@ -55,6 +57,10 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   // Posts go online at a time in the zone of the business.
   listAllPosts: anyOf(content('post'), site),
   listAllVideos: content('video'),
+  listTranslations: translated,
+  getTranslations: translated,
+  // A file is made when it is asked for.
+  exportTranslations: () => false,
   // A picture is never changed: another crop has another address.
   getPictureFrame: () => false,
   listMessages: anyOf(startsWith('enquiry.'), erasures),
@@ -78,6 +84,7 @@ const PUBLIC_TOUCHED_BY: Record<string, Rule> = {
   listVehicles: content('fleet-item'),
   listVideos: content('video'),
   getSite: site,
+  listLocales: site,
 }
 
 const untouched: Rule = () => false

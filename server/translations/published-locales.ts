@@ -1,0 +1,54 @@
+import { Problem } from '../../contract/problems.ts'
+import type { LocaleState } from '../../contract/translations/schemas.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../i18n/locales.ts'
+import type { Database } from '../db/tables.ts'
+
+/** The row of `settings` that says which locales are published; without it only the default one is. */
+const ROW = 'locales'
+
+type Stored = Partial<Record<Locale, Pick<LocaleState, 'published' | 'hiddenAt'>>>
+
+/** Every locale that the program knows, whether visitors see it, and since when it is hidden. */
+export async function listLocales(db: Database): Promise<LocaleState[]> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', ROW).executeTakeFirst()
+  const stored: Stored = row ? (JSON.parse(row.value) as Stored) : {}
+  return LOCALES.map(locale => {
+    if (locale === DEFAULT_LOCALE) return { locale, published: true, hiddenAt: null }
+    return { locale, published: false, hiddenAt: null, ...stored[locale] }
+  })
+}
+
+/** Throws `not_found` for a locale that visitors do not see. */
+export async function requirePublished(db: Database, locale: Locale): Promise<void> {
+  if (locale === DEFAULT_LOCALE) return
+  const states = await listLocales(db)
+  if (states.some(state => state.locale === locale && state.published)) return
+  throw new Problem('not_found', {
+    message: 'This website is not published in that language.',
+    reason: { code: 'locale-not-published' },
+  })
+}
+
+/** Publishes locales, or hides one. A locale that was never published has no time at which it was hidden. */
+export async function setLocales(
+  tx: Database,
+  locales: readonly Locale[],
+  { published, now }: { published: boolean; now: Date },
+): Promise<void> {
+  const stored: Stored = {}
+  for (const { locale, ...state } of await listLocales(tx)) {
+    if (locale === DEFAULT_LOCALE) continue
+    stored[locale] = locales.includes(locale) ? changed(state, published, now) : state
+  }
+  const row = { value: JSON.stringify(stored), updated_at: now.toISOString() }
+  await tx
+    .insertInto('settings')
+    .values({ name: ROW, ...row })
+    .onConflict(conflict => conflict.column('name').doUpdateSet(row))
+    .execute()
+}
+
+function changed(before: Pick<LocaleState, 'published' | 'hiddenAt'>, published: boolean, now: Date) {
+  const hiddenAt = before.published ? now.toISOString() : before.hiddenAt
+  return { published, hiddenAt: published ? null : hiddenAt }
+}
