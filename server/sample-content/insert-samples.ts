@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { DEFAULT_SITE } from '../../domain/site.ts'
+import { SITE_RECORD_ID, type TranslatedKind, type TranslatedTexts } from '../../domain/translation.ts'
 import { isUniqueViolation } from '../db/portable.ts'
 import type { Database } from '../db/tables.ts'
 import { postStore } from '../features/blog/store.ts'
 import { vehicleStore } from '../features/fleet/store.ts'
 import { serviceStore } from '../features/services/store.ts'
 import { videoStore } from '../features/videos/store.ts'
+import { setLocales } from '../translations/published-locales.ts'
+import { writeTranslation } from '../translations/translation-rows.ts'
+import { SAMPLE_POSTS_ES } from './es/posts.ts'
+import { SAMPLE_SERVICES_ES } from './es/services.ts'
+import { SITE_ES } from './es/site.ts'
+import { SAMPLE_VEHICLES_ES } from './es/vehicles.ts'
 import { SAMPLE_POSTS } from './posts.ts'
 import { SAMPLE_SERVICES } from './services.ts'
 import { SAMPLE_VEHICLES } from './vehicles.ts'
@@ -45,13 +53,41 @@ async function insertAll(db: Database, now: Date): Promise<void> {
     id: randomUUID(),
     now: new Date(now.getTime() - 3600_000 + index * 1000),
   })
-  for (const [index, service] of SAMPLE_SERVICES.entries())
-    await serviceStore.insert(db, service, made(index))
-  for (const [index, vehicle] of SAMPLE_VEHICLES.entries())
-    await vehicleStore.insert(db, vehicle, made(index))
+  for (const [index, service] of SAMPLE_SERVICES.entries()) {
+    const created = made(index)
+    await serviceStore.insert(db, service, created)
+    await insertTranslations(db, { kind: 'service', ...created }, service, SAMPLE_SERVICES_ES[index])
+  }
+  for (const [index, vehicle] of SAMPLE_VEHICLES.entries()) {
+    const created = made(index)
+    await vehicleStore.insert(db, vehicle, created)
+    await insertTranslations(db, { kind: 'fleet-item', ...created }, vehicle, SAMPLE_VEHICLES_ES[index])
+  }
   for (const [index, video] of SAMPLE_VIDEOS.entries()) await videoStore.insert(db, video, made(index))
   for (const [index, post] of SAMPLE_POSTS.entries()) {
     const written = new Date(now.getTime() - (index * 9 + 2) * DAY_MS)
-    await postStore.insert(db, post, { id: randomUUID(), now: written })
+    const created = { id: randomUUID(), now: written }
+    await postStore.insert(db, post, created)
+    await insertTranslations(db, { kind: 'post', ...created }, post, SAMPLE_POSTS_ES[index])
+  }
+  await insertTranslations(db, { kind: 'site', id: SITE_RECORD_ID, now }, DEFAULT_SITE, SITE_ES)
+  await setLocales(db, ['es'], { published: true, now })
+}
+
+type Translated = { kind: TranslatedKind; id: string; now: Date }
+
+/** The texts in Spanish, read and up to date: they came with the originals. */
+async function insertTranslations(
+  db: Database,
+  { kind, id, now }: Translated,
+  originals: object,
+  texts: TranslatedTexts = {},
+): Promise<void> {
+  const english = originals as TranslatedTexts
+  for (const [field, text] of Object.entries(texts)) {
+    await writeTranslation(db, {
+      ...{ kind, recordId: id, field, locale: 'es', text, original: english[field] ?? '' },
+      ...{ ofVersion: 1, state: 'read', revision: 1, former: null, by: null, at: now.toISOString() },
+    })
   }
 }
