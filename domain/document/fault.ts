@@ -25,6 +25,7 @@ export type FaultCode =
   | 'not-falling'
   | 'not-open-ended'
   | 'fee-falls'
+  | 'past'
   | 'duplicate'
   | 'unknown-place'
   | 'unknown-class'

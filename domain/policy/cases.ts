@@ -1,0 +1,90 @@
+import type { Fault, Parsed } from '../document/fault.ts'
+import { and, integer, list, oneOf, record, type Shape, text, yesOrNo } from '../document/shape.ts'
+import { isCalendarDate, isClockTime } from '../pick-up.ts'
+import { isOnClock, readInstant, type WallClock } from '../time.ts'
+import type { Cancellation, Cause } from './cancel.ts'
+
+/** The largest total of a case, in cents. */
+export const MAX_CASE_CENTS = 1_000_000_000
+
+/** A cancellation as a case file writes it: the pick-up on the policy's clock, instants as ISO 8601. */
+export type PolicyCase = {
+  total: number
+  pickUpDate: string
+  pickUpTime: string
+  fold?: 0 | 1
+  /** Local date and time: 2026-05-20T21:00. */
+  movedTo?: string
+  at: string
+  cause: Cause
+  captured: number
+  held: number
+  card: boolean
+  floor?: number
+  kind?: 'transfer' | 'hourly'
+  class?: string
+}
+
+const cents = integer(0, MAX_CASE_CENTS)
+
+const policyCase = record<PolicyCase>(
+  {
+    total: cents,
+    pickUpDate: text(isCalendarDate, 'not-a-date'),
+    pickUpTime: text(isClockTime, 'not-a-time'),
+    at: text(at => readInstant(at) !== undefined, 'not-an-instant'),
+    cause: oneOf('guest', 'no-show', 'operator'),
+    captured: cents,
+    held: cents,
+    card: yesOrNo,
+  },
+  {
+    fold: oneOf(0, 1),
+    movedTo: text(isLocal, 'not-a-time'),
+    floor: cents,
+    kind: oneOf('transfer', 'hourly'),
+    class: text(),
+  },
+)
+
+/** Reads a case file; a pick-up that the clock of the zone leaves out in spring is refused. */
+export function parseCaseFile(value: unknown, zone: string): Parsed<{ case: PolicyCase }[]> {
+  const faults = list(namedCase(zone))(value, 'cases')
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, document: value as { case: PolicyCase }[] }
+}
+
+function namedCase(zone: string): Shape<{ case: PolicyCase }> {
+  const onClock = and(policyCase, ({ pickUpDate: date, pickUpTime: time }, path): Fault[] =>
+    isOnClock({ date, time }, zone)
+      ? []
+      : [{ path: `${path}.pickUpTime`, code: 'not-on-the-clock', figure: time }],
+  )
+  return (value, path) => {
+    if (typeof value !== 'object' || value === null) return [{ path, code: 'not-an-object' }]
+    if (!('case' in value)) return [{ path: `${path}.case`, code: 'missing' }]
+    return onClock(value.case, `${path}.case`)
+  }
+}
+
+/** The cancellation of a case that has no faults. */
+export function cancellationOf({
+  pickUpDate,
+  pickUpTime,
+  fold,
+  movedTo,
+  at,
+  ...rest
+}: PolicyCase): Cancellation {
+  const pickUp = { date: pickUpDate, time: pickUpTime, ...(fold !== undefined && { fold }) }
+  const moved = movedTo === undefined ? {} : { movedTo: wallClockOf(movedTo) }
+  return { ...rest, pickUp, ...moved, at: readInstant(at) ?? Number.NaN }
+}
+
+function wallClockOf(local: string): WallClock {
+  return { date: local.slice(0, 10), time: local.slice(11) }
+}
+
+function isLocal(local: string): boolean {
+  const { date, time } = wallClockOf(local)
+  return isCalendarDate(date) && local[10] === 'T' && isClockTime(time)
+}

@@ -1,0 +1,19 @@
+/** What is kept of the money, and what was taken so far, in cents; `held` is an authorisation on a card. */
+export type Account = { fee: number; captured: number; held: number; card: boolean }
+
+/** What happens to the money. Captured, less what is refunded, with all the rest but `release`, is the fee. */
+export type Settlement = { refund: number; capture: number; release: number; charge: number; owed: number }
+
+/** Settles a fee: first the captured money, then the authorisation, then the kept card; without one it is owed. */
+export function settle({ fee, captured, held, card }: Account): Settlement {
+  const due = Math.max(0, fee - captured)
+  const capture = Math.min(held, due)
+  const rest = due - capture
+  return {
+    refund: Math.max(0, captured - fee),
+    capture,
+    release: held - capture,
+    charge: card ? rest : 0,
+    owed: card ? 0 : rest,
+  }
+}

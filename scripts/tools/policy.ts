@@ -1,0 +1,13 @@
+/** `npm run policy -- policy.json cases.json`: what cancellations cost by a policy, without a server or a store. */
+import { cancel } from '../../domain/policy/cancel.ts'
+import { cancellationOf, parseCaseFile } from '../../domain/policy/cases.ts'
+import { parsePolicy } from '../../domain/policy/parse-policy.ts'
+import { refuse, withFiles } from './with-files.ts'
+
+withFiles('Name two files: npm run policy -- policy.json cases.json', (rules, cases) => {
+  const policy = parsePolicy(rules)
+  if (!policy.ok) throw refuse(policy.faults)
+  const file = parseCaseFile(cases, policy.document.zone)
+  if (!file.ok) throw refuse(file.faults)
+  return file.document.map(({ case: one }) => cancel(policy.document, cancellationOf(one)))
+})

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { POLICY_CASES } from './support/policies.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
+
+const POLICY = 'test/contracts/policy/policy.json'
+const CASES = 'test/contracts/policy/cases.json'
+
+function policy(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/tools/policy.ts', ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'] ?? '' },
+  })
+  return { status, stdout, stderr }
+}
+
+test('the cases of a file are answered in their order, as the contract says', () => {
+  const { status, stdout, stderr } = policy(POLICY, CASES)
+  assert.deepEqual({ status, stderr }, { status: 0, stderr: '' })
+  assert.deepEqual(
+    JSON.parse(stdout),
+    POLICY_CASES.map(({ expect }) => expect),
+  )
+})
+
+test('a faulty policy ends with 1 and a line for each fault', () => {
+  const faulty = join(temporaryFolder('policy'), 'faulty.json')
+  writeFileSync(faulty, JSON.stringify({ number: 1, surge: 1, tiers: [] }))
+  const { status, stdout, stderr } = policy(faulty, CASES)
+  assert.deepEqual({ status, stdout }, { status: 1, stdout: '' })
+  const lines = stderr.trimEnd().split('\n')
+  for (const line of ['zone: missing', 'surge: unknown-field', 'tiers: empty'])
+    assert.ok(lines.includes(line), stderr)
+})
