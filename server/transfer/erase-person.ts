@@ -8,7 +8,8 @@ import { EVENTS_PER_READ_MAX, lastEventSeq, readEventsSince } from '../events/re
 import { deleteMessages, eraseReservations } from './erase-rows.ts'
 import { eraseMentions, findMentions, type Mentions } from './mentions.ts'
 import { type Person, personAt, whoseEmail, withoutOthers } from './person.ts'
-import { eraseViewsAbout, type PersonNames } from './saved-view-traces.ts'
+import { eraseViewsAbout, type PersonTexts } from './saved-view-traces.ts'
+import { streetsOf, withoutSharedStreets } from './street-traces.ts'
 import { eraseTraces } from './traces.ts'
 
 /** How much was erased. */
@@ -22,7 +23,7 @@ export type FoundPerson = {
   messageIds: readonly string[]
   accountIds: readonly string[]
   /** Of these reservations. */
-  names: PersonNames
+  texts: PersonTexts
   mentions: Mentions
   /** What happened until then is in it. */
   seq: number
@@ -39,10 +40,13 @@ export async function findEverythingOf(db: Database, known: Person): Promise<Fou
   const reservations = await whoseEmail(db, 'reservations', addresses, person.reservationIds)
   const idsOf = async (table: 'enquiries' | 'staff') =>
     (await whoseEmail(db, table, addresses)).map(({ id }) => id)
+  const { reservationIds, texts } = keysOf(reservations)
+  const streets = await withoutSharedStreets(db, await streetsOf(db, reservationIds), reservationIds)
   return {
     addresses,
     customerIds,
-    ...keysOf(reservations),
+    reservationIds,
+    texts: { ...texts, streets },
     messageIds: await idsOf('enquiries'),
     accountIds: await idsOf('staff'),
     mentions: await findMentions(db, addresses),
@@ -50,14 +54,23 @@ export async function findEverythingOf(db: Database, known: Person): Promise<Fou
   }
 }
 
-type Named = { id: string; first_name: string; last_name: string; phone_number: string }
+type Named = {
+  id: string
+  reference: string
+  first_name: string
+  last_name: string
+  phone_number: string
+  search_text: string
+}
 
-function keysOf(reservations: readonly Named[]): Pick<FoundPerson, 'reservationIds' | 'names'> {
+function keysOf(reservations: readonly Named[]) {
   return {
     reservationIds: reservations.map(({ id }) => id),
-    names: {
+    texts: {
       names: [...new Set(reservations.flatMap(({ first_name, last_name }) => [first_name, last_name]))],
       phoneNumbers: [...new Set(reservations.map(({ phone_number }) => phone_number))],
+      references: reservations.map(({ reference }) => reference),
+      searched: reservations.map(({ search_text }) => search_text),
     },
   }
 }
@@ -71,16 +84,20 @@ export async function withNews(tx: Database, found: FoundPerson): Promise<FoundP
   if (changed.length === 0) return found
   const rows = await tx
     .selectFrom('reservations')
-    .select(['id', 'email', 'first_name', 'last_name', 'phone_number'])
+    .select(['id', 'email', 'reference', 'first_name', 'last_name', 'phone_number', 'search_text'])
     .where('id', 'in', changed)
     .execute()
   const own = keysOf(rows.filter(({ email }) => found.addresses.includes(email?.trim().toLowerCase() ?? '')))
+  const joined = (name: keyof typeof own.texts) => [...found.texts[name], ...own.texts[name]]
   return {
     ...found,
     reservationIds: [...new Set([...found.reservationIds, ...own.reservationIds])],
-    names: {
-      names: [...found.names.names, ...own.names.names],
-      phoneNumbers: [...found.names.phoneNumbers, ...own.names.phoneNumbers],
+    texts: {
+      names: joined('names'),
+      phoneNumbers: joined('phoneNumbers'),
+      references: joined('references'),
+      searched: joined('searched'),
+      streets: [...found.texts.streets, ...(await streetsOf(tx, own.reservationIds))],
     },
   }
 }
@@ -120,9 +137,9 @@ export async function eraseFound(tx: Database, found: FoundPerson, now: Date): P
  */
 export async function eraseBesideReservations(
   tx: Database,
-  { addresses, names, messageIds, accountIds }: FoundPerson,
+  { addresses, texts, messageIds, accountIds }: FoundPerson,
 ): Promise<number> {
-  await eraseViewsAbout(tx, { addresses, ...names })
+  await eraseViewsAbout(tx, { addresses, ...texts })
   await deleteMessages(tx, messageIds)
   const counts = { subscribers: 0, invitations: 0 }
   for (const table of ['subscribers', 'invitations'] as const) {

@@ -2,20 +2,31 @@ import type { ViewFilter } from '../../contract/reservations/view-schemas.ts'
 import { plainNumber } from '../../domain/contact-links.ts'
 import type { Database } from '../db/tables.ts'
 
-/** First and last names, and telephone numbers as they were typed. */
-export type PersonNames = { names: readonly string[]; phoneNumbers: readonly string[] }
-type Person = PersonNames & { addresses: readonly string[] }
+/** What names somebody in their reservations. */
+export type PersonTexts = {
+  /** First and last names. */
+  names: readonly string[]
+  /** As they were typed. */
+  phoneNumbers: readonly string[]
+  references: readonly string[]
+  /** What a search reads of each reservation. */
+  searched: readonly string[]
+  /** Streets with their house numbers, in lower case, to which nobody else drives. */
+  streets: readonly string[]
+}
+type Person = PersonTexts & { addresses: readonly string[] }
 
 /** Shorter parts of a name, words and numbers are looked for for other reasons too. */
 const PART_CHARACTERS_MIN = 3
 const WORD_CHARACTERS_MIN = 2
 const SEARCHED_DIGITS_MIN = 4
 const NAMED_DIGITS_MIN = 7
+const REFERENCE_PART_CHARACTERS_MIN = 4
 
 /**
  * Deletes the saved views that look for this person, or are named after them. As in the search a part of a name, of an
- * address or of a number finds them; the name of a view names them by a whole word. A view that looks for a place
- * stays.
+ * address, of a number or of a reference finds them, and a part of a street to which nobody else drives; the name of a
+ * view names them by a whole word. A view that looks for another place stays.
  */
 export async function eraseViewsAbout(tx: Database, person: Person): Promise<void> {
   const views = await tx.selectFrom('saved_views').select(['id', 'name', 'filter']).execute()
@@ -28,7 +39,7 @@ export async function eraseViewsAbout(tx: Database, person: Person): Promise<voi
 
 type View = { name: string; q: string }
 
-function matcherOf({ addresses, names, phoneNumbers }: Person): (view: View) => boolean {
+function matcherOf({ addresses, names, phoneNumbers, ...texts }: Person): (view: View) => boolean {
   const mailboxes = addresses.map(address => address.split('@')[0] ?? '')
   const words = new Set([...names, ...mailboxes].flatMap(wordsOf))
   const wholes = addresses.map(plain)
@@ -47,7 +58,35 @@ function matcherOf({ addresses, names, phoneNumbers }: Person): (view: View) => 
     namesThem(q) ||
     holdsParts(q, { words, wholes }) ||
     numbersThem(name, NAMED_DIGITS_MIN) ||
-    numbersThem(q, SEARCHED_DIGITS_MIN)
+    numbersThem(q, SEARCHED_DIGITS_MIN) ||
+    [...texts.references, ...texts.streets].some(text => plain(name).includes(plain(text))) ||
+    holdsReference(q, texts.references) ||
+    holdsStreet(q, texts)
+}
+
+/** True where a word of the text is a part of a reference, longer than what all of them begin with. */
+function holdsReference(q: string, references: readonly string[]): boolean {
+  const parts = searchedWords(q).filter(word => word.length >= REFERENCE_PART_CHARACTERS_MIN)
+  return references.some(reference => parts.some(part => reference.toLowerCase().includes(part)))
+}
+
+/** True where the search for these words finds a reservation of the person, one of them by a street. */
+function holdsStreet(q: string, { searched, streets }: Pick<PersonTexts, 'searched' | 'streets'>): boolean {
+  if (streets.some(street => plain(q).includes(plain(street)))) return true
+  const words = searchedWords(q)
+  const isOfStreet = (word: string) =>
+    /\p{L}/u.test(word) &&
+    word.length >= PART_CHARACTERS_MIN &&
+    streets.some(street => plain(street).includes(word))
+  return words.some(isOfStreet) && searched.some(text => words.every(word => plain(text).includes(word)))
+}
+
+/** As the search takes them, without accents and the signs around them. */
+function searchedWords(q: string): string[] {
+  return plain(q)
+    .split(/\s+/)
+    .map(word => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .filter(Boolean)
 }
 
 /** True where the search for these words finds one of the names or addresses. */

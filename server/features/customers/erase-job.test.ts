@@ -49,6 +49,27 @@ onEveryEngine('a customer with many reservations', engine => {
     assert.deepEqual([await left(), await waiting()], [0, 0])
   })
 
+  test('takes the saved views that look for one of their rides along at once', async () => {
+    const ada = await prepare(MANY)
+    const { client, db } = app()
+    const { token } = ada
+    const ride = await db
+      .selectFrom('reservations')
+      .select('reference')
+      .where('email', '=', RIDE.email)
+      .executeTakeFirstOrThrow()
+    const save = (name: string, q: string) =>
+      client('createSavedView', { token, body: { name, filter: { q } } })
+    await save('One ride', ride.reference)
+    await save('Grace', 'grace')
+    await erase(ada)
+    const views = (await client('listSavedViews', { token })).filter(({ own }) => own)
+    assert.deepEqual(
+      views.map(({ name }) => name),
+      ['Grace'],
+    )
+  })
+
   test('leaves the lists at once and is erased a few in each commit, whenever the process is killed', async () => {
     const ada = await prepare(MANY)
     const { client, db, deps } = app()

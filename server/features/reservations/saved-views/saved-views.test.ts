@@ -174,4 +174,62 @@ onEveryEngine('the views of the list of reservations', engine => {
       JSON.stringify(rows),
     )
   })
+
+  test('that find a person by their street or a reference leave with them; streets of others and places stay', async () => {
+    const token = await app().signIn()
+    const hotel = '1401 Pennsylvania Avenue, Washington, District of Columbia, 20004, United States'
+    const home = '12 Élm Tree Street, Triangle, Virginia, 22172, United States'
+    const { reference } = await reserve({ pickUpAddress: home, dropOffAddress: hotel })
+    await reserve({
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      email: 'grace@example.com',
+      phoneNumber: '2025550143',
+      pickUpAddress: '98 Oak Street, Triangle, Virginia, 22172, United States',
+      dropOffAddress: hotel,
+    })
+    const gone = [
+      home,
+      '12 elm tree street',
+      '12 Elm Tree Street, next week',
+      'élm',
+      'elm tree',
+      'elm pennsylvania',
+      reference,
+      reference.toLowerCase(),
+      reference.slice(4),
+      reference.slice(-4),
+      `${reference} wedding`,
+    ]
+    const stays = [
+      'triangle',
+      'virginia 22172',
+      '1401 pennsylvania avenue',
+      'pennsylvania',
+      '98 oak street',
+      'oak',
+      'elms',
+      'elm zimmer',
+      '12',
+      'QRT',
+      'QRT-',
+    ]
+    const save = (name: string, q: string) =>
+      app().client('createSavedView', { token, body: { name, filter: { q } } })
+    for (const [n, q] of gone.slice(0, 8).entries()) await save(`Gone ${n}`, q)
+    for (const [n, q] of stays.entries()) await save(`Stays ${n}`, q)
+    const helper = await signInHelper()
+    const saveForHelper = (name: string, q: string) =>
+      app().client('createSavedView', { token: helper, body: { name, filter: { q } } })
+    for (const [n, q] of gone.slice(8).entries()) await saveForHelper(`Gone ${n}`, q)
+    await saveForHelper('12 Elm Tree Street', '')
+    await saveForHelper(`About ${reference}`, '')
+    await erasePerson(app().db, RIDE.email)
+    const rows = await app().db.selectFrom('saved_views').select(['name', 'filter']).orderBy('id').execute()
+    assert.deepEqual(
+      rows.map(({ filter }) => JSON.parse(filter).q ?? ''),
+      stays,
+      JSON.stringify(rows),
+    )
+  })
 })
