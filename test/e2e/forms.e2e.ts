@@ -10,24 +10,14 @@ import {
   pressInRow,
   row,
 } from '../support/office.ts'
-import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+import { RIDE } from '../support/ride.ts'
+import { expect, test, uniqueEmail } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const NAME = () => `Test ${crypto.randomUUID().slice(0, 8)}`
 const IMAGE = { imageUrl: '/pictures/tours-1280.webp', altText: 'An avenue' }
-
-const RIDE = {
-  firstName: 'Grace',
-  lastName: 'Hopper',
-  phoneNumber: '7035550111',
-  numberOfPassengers: 2,
-  pickUpAddress: 'Triangle',
-  dropOffAddress: 'Union Station',
-  pickUpDate: RIDE_DATE,
-  pickUpTime: '09:30',
-}
 
 const reserve = (email = uniqueEmail()) =>
   asStaff(call => call('createReservation', { body: { ...RIDE, email } }))

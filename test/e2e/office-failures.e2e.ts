@@ -9,6 +9,7 @@ import {
   row,
   SERVER_MESSAGE,
 } from '../support/office.ts'
+import { RIDE } from '../support/ride.ts'
 import { expect, test, uniqueEmail } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
@@ -16,15 +17,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, 
 
 const NAME = () => `Test ${crypto.randomUUID().slice(0, 8)}`
 const IMAGE = { imageUrl: '/pictures/tours-1280.webp', altText: 'An avenue' }
-const RIDE = {
-  firstName: 'Grace',
-  lastName: 'Hopper',
-  phoneNumber: '7035550111',
-  numberOfPassengers: 2,
-  pickUpAddress: 'Triangle',
-  dropOffAddress: 'Union Station',
-  pickUpTime: '09:30',
-}
 
 async function makeServices(count: number) {
   return await asStaff((call, token) =>

@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { login, panel } from '../support/office.ts'
-import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+import { RIDE } from '../support/ride.ts'
+import { expect, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, reservationsOf, STORY } from '../support/story-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const RIDE = {
-  firstName: 'Grace',
-  lastName: 'Hopper',
-  phoneNumber: '7035550111',
-  numberOfPassengers: 2,
-  pickUpAddress: 'Triangle',
-  dropOffAddress: 'Union Station',
-  pickUpDate: RIDE_DATE,
-  pickUpTime: '09:30',
-}
 
 async function reserve(more: Partial<typeof RIDE> & { email?: string } = {}) {
   const body = { ...RIDE, email: uniqueEmail(), ...more }
