@@ -57,6 +57,9 @@ export function chooseCustomer(
   return assignment?.alone ? assignment.customerId : undefined
 }
 
+/** Contacts of one kind of a customer that lists show at most, the first in their order. */
+export const CONTACTS_SHOWN_MAX = 50
+
 /** Characters of the searched text at most: it is part of an index. */
 export const CUSTOMER_SEARCH_CHARACTERS_MAX = 500
 

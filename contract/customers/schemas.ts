@@ -32,7 +32,10 @@ const rides = {
 export const ListedCustomer = z.object({
   _id: idField,
   name: z.string(),
+  /** The first fifty of each kind. */
   contacts: z.array(contact),
+  /** True where there are more contacts than these. */
+  moreContacts: z.boolean().optional(),
   askBeforeConfirming: z.boolean(),
   ...rides,
 })

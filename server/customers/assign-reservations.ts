@@ -42,7 +42,7 @@ export async function assignReservations(
   const { assigned, created } = chooseAll(known, {
     links,
     holders: await readHolders(tx, known.flatMap(contactsIn)),
-    sizes: await countReservations(tx, [...before]),
+    alone: await findAlone(tx, [...before]),
     now,
   })
   if (created.length > 0) await tx.insertInto('customers').values(created).execute()
@@ -85,25 +85,36 @@ async function readLinks(tx: Database, ids: readonly string[]): Promise<Links> {
   return new Map(rows.map(row => [row.reservation_id, row]))
 }
 
-async function countReservations(tx: Database, customerIds: readonly string[]): Promise<Map<string, number>> {
-  if (customerIds.length === 0) return new Map()
+/** Which of these customers have one reservation. */
+async function findAlone(tx: Database, customerIds: readonly string[]): Promise<Set<string>> {
+  if (customerIds.length === 0) return new Set()
   const rows = await tx
-    .selectFrom('reservation_customers')
-    .select(({ fn }) => ['customer_id', fn.countAll().as('n')])
-    .where('customer_id', 'in', customerIds)
-    .groupBy('customer_id')
+    .selectFrom('customers')
+    .select(row => [
+      'id',
+      row
+        .selectFrom('reservation_customers')
+        .select('reservation_id')
+        .whereRef('customer_id', '=', 'customers.id')
+        .orderBy('trip_starts_at')
+        .orderBy('reservation_id')
+        .limit(1)
+        .offset(1)
+        .as('second'),
+    ])
+    .where('id', 'in', customerIds)
     .execute()
-  return new Map(rows.map(({ customer_id, n }) => [customer_id, Number(n)]))
+  return new Set(rows.flatMap(({ id, second }) => (second === null ? [id] : [])))
 }
 
 function contactsIn(row: ContactedReservation): Contact[] {
   return contactsOf({ email: row.email, phoneNumber: row.phone_number })
 }
 
-type Known = { links: Links; holders: Map<string, string>; sizes: Map<string, number>; now: Date }
+type Known = { links: Links; holders: Map<string, string>; alone: Set<string>; now: Date }
 
 /** In the order in which they were made: each may be the first of a customer of those after it. */
-function chooseAll(rows: readonly ContactedReservation[], { links, holders, sizes, now }: Known) {
+function chooseAll(rows: readonly ContactedReservation[], { links, holders, alone, now }: Known) {
   const assigned = new Map<string, string>()
   const created: (Insertable<Tables['customers']> & { id: string })[] = []
   const choose = (row: ContactedReservation): string => {
@@ -111,7 +122,7 @@ function chooseAll(rows: readonly ContactedReservation[], { links, holders, size
     const assignment: Assignment | undefined = link && {
       customerId: link.customer_id,
       pinned: link.pinned === 1,
-      alone: sizes.get(link.customer_id) === 1,
+      alone: alone.has(link.customer_id),
     }
     const contacts = contactsIn(row)
     const holderOf = (contact: Contact) => holders.get(contactKey(contact))

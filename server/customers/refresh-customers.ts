@@ -2,6 +2,7 @@ import { customerSearchText } from '../../domain/customer.ts'
 import type { Database } from '../db/tables.ts'
 import { type CustomerRow, findGroups, findShown, isErased, nameOf } from './customer-rows.ts'
 import { deleteCustomers } from './delete-customers.ts'
+import { readShownContacts } from './shown-contacts.ts'
 
 /**
  * Brings what is made of reservations up to date: the names of these customers, and what lists show of them. A customer
@@ -57,10 +58,15 @@ async function readLatest(tx: Database, ids: readonly string[]): Promise<LatestC
         .as('latest'),
       row
         .selectFrom('reservation_customers')
-        .innerJoin('reservations', 'reservations.id', 'reservation_customers.reservation_id')
         .select('reservation_id')
         .whereRef('customer_id', '=', 'customers.id')
-        .where('deleted_at', 'is', null)
+        // A value, no join: PostgreSQL might join and sort all reservations of the customer.
+        .where(link =>
+          link
+            .selectFrom('reservations')
+            .select(of => of('deleted_at', 'is', null).as('is_there'))
+            .whereRef('reservations.id', '=', 'reservation_customers.reservation_id'),
+        )
         .orderBy('trip_starts_at', 'desc')
         .orderBy('reservation_id', 'desc')
         .limit(1)
@@ -118,13 +124,7 @@ export async function refreshLists(tx: Database, shown: readonly string[]): Prom
     .select(['id', 'name', 'latest_trip_at', 'search_text'])
     .where('id', 'in', members)
     .execute()
-  const contacts = await tx
-    .selectFrom('customer_contacts')
-    .selectAll()
-    .where('customer_id', 'in', members)
-    .orderBy('kind')
-    .orderBy('value')
-    .execute()
+  const contacts = await readShownContacts(tx, members)
   const latest = await latestTrips(tx, members)
   for (const { id, latest_trip_at, search_text } of customers.filter(({ id }) => groups.get(id) === id)) {
     const group = customers.filter(member => groups.get(member.id) === id)
@@ -150,12 +150,18 @@ async function latestTrips(tx: Database, ids: readonly string[]): Promise<Map<st
       'customers.id',
       row
         .selectFrom('reservation_customers')
-        .innerJoin('reservations', 'reservations.id', 'reservation_customers.reservation_id')
         .select('trip_starts_at')
         .whereRef('customer_id', '=', 'customers.id')
-        .where('status', '!=', 'cancelled')
-        .where('deleted_at', 'is', null)
+        .where(link =>
+          link
+            .selectFrom('reservations')
+            .select(of =>
+              of.and([of('status', '!=', 'cancelled'), of('deleted_at', 'is', null)]).as('takes_place'),
+            )
+            .whereRef('reservations.id', '=', 'reservation_customers.reservation_id'),
+        )
         .orderBy('trip_starts_at', 'desc')
+        .orderBy('reservation_id', 'desc')
         .limit(1)
         .as('latest'),
     ])

@@ -95,6 +95,14 @@ export async function runUnordered<Result>(
   return isPostgres(db) ? await statement(db) : await db.commitTogether(statement)
 }
 
+/**
+ * A limit for rows that an index has in the wanted order. PostgreSQL does not know the number when it plans, and so plans
+ * for the first rows; where it knew the number and expected fewer rows, it might read and sort all of them.
+ */
+export function firstRows(limit: number): RawBuilder<number> {
+  return sql<number>`(select cast(${limit} as bigint))`
+}
+
 /** The type of a column that both engines sort alike: byte by byte, where PostgreSQL has the language of its server. */
 export function byteOrderedText(db: Kysely<unknown>): RawBuilder<string> {
   return isPostgres(db) ? sql`text collate "C"` : sql`text`

@@ -1,6 +1,6 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { retryDelayMs } from '../../domain/job.ts'
-import { skipLocked } from '../db/portable.ts'
+import { firstRows, skipLocked } from '../db/portable.ts'
 import type { Database, Tables } from '../db/tables.ts'
 import type { Job } from './enqueue-job.ts'
 
@@ -33,7 +33,7 @@ export async function leaseJobs(
       .where(isFirstOfSameKey)
       .orderBy('jobs.run_at')
       .orderBy('jobs.id')
-      .limit(unknownToThePlanner(limit)),
+      .limit(firstRows(limit)),
   )
   const leased = await db
     // As an expression of its own it is looked up once; as part of the condition PostgreSQL may do it again and again.
@@ -47,14 +47,6 @@ export async function leaseJobs(
     .returningAll()
     .execute()
   return leased.sort(inOrder)
-}
-
-/**
- * PostgreSQL plans for the first rows where it does not know the limit. Where it expects fewer rows than the limit, it may
- * read and sort all that wait.
- */
-function unknownToThePlanner(limit: number) {
-  return sql<number>`(select cast(${limit} as bigint))`
 }
 
 /** A value, not `not exists`, which PostgreSQL may turn into a join of all jobs that wait. */

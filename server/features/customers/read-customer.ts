@@ -8,12 +8,12 @@ import type {
 import { Problem } from '../../../contract/problems.ts'
 import { findCustomerOf } from '../../customers/ask-before-confirming.ts'
 import { type CustomerRow, findGroups, findShown, nameOf } from '../../customers/customer-rows.ts'
+import { cutContacts, readShownContacts } from '../../customers/shown-contacts.ts'
 import type { Database } from '../../db/tables.ts'
 import {
   countRides,
   findCustomerPage,
   isReservation,
-  listContacts,
   listCustomers,
   listReservations,
   type Rides,
@@ -99,17 +99,21 @@ async function listedOf(db: Database, rows: readonly CustomerRow[], now: Date): 
     rows.map(({ id }) => id),
   )
   const members = [...groups.keys()]
-  const contacts = await listContacts(db, members)
+  const contacts = await readShownContacts(db, members)
   const rides = await countRides(db, members, now)
-  return rows.map(row => ({
-    _id: row.id,
-    name: row.name,
-    contacts: contacts
-      .filter(({ customer_id }) => groups.get(customer_id) === row.id)
-      .map(({ kind, value }) => ({ kind, value })),
-    askBeforeConfirming: row.ask_before_confirming === 1,
-    ...sumOf(rides.filter(({ customer_id }) => groups.get(customer_id) === row.id)),
-  }))
+  return rows.map(row => {
+    const { shown, more } = cutContacts(
+      contacts.filter(({ customer_id }) => groups.get(customer_id) === row.id),
+    )
+    return {
+      _id: row.id,
+      name: row.name,
+      contacts: shown.map(({ kind, value }) => ({ kind, value })),
+      ...(more && { moreContacts: more }),
+      askBeforeConfirming: row.ask_before_confirming === 1,
+      ...sumOf(rides.filter(({ customer_id }) => groups.get(customer_id) === row.id)),
+    }
+  })
 }
 
 function sumOf(rides: readonly Rides[]) {

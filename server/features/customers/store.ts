@@ -53,6 +53,7 @@ export async function listCustomers(db: Database, ids: readonly string[]): Promi
   return await db.selectFrom('customers').selectAll().where('id', 'in', ids).orderBy('id').execute()
 }
 
+/** All of them: a customer may have thousands. */
 export async function listContacts(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   return await db

@@ -1,5 +1,6 @@
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
+import { CONTACTS_SHOWN_MAX } from '../../../domain/customer.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { formatDateTime, formatDay } from '../zone.ts'
 import { AskMark } from './ask-mark.tsx'
@@ -7,7 +8,7 @@ import { phoneText } from './phone-text.ts'
 
 /** The name, how often and when they ride, and how they are reached. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
-  const { name, askBeforeConfirming, contacts } = customer
+  const { name, askBeforeConfirming, contacts, moreContacts } = customer
   return (
     <header className="customer-facts">
       {askBeforeConfirming && <AskMark />}
@@ -26,6 +27,12 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
             </dd>
           </div>
         ))}
+        {moreContacts && (
+          <div>
+            <dt>Contacts</dt>
+            <dd>There are more: these are the first {CONTACTS_SHOWN_MAX} of each kind.</dd>
+          </div>
+        )}
         {contacts.length === 0 && (
           <div>
             <dt>Contacts</dt>

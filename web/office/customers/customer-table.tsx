@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
+import { CONTACTS_SHOWN_MAX } from '../../../domain/customer.ts'
 import { useSite } from '../../ui/use-site.ts'
 import type { Column } from '../table/columns.ts'
 import { useRowTab } from '../table/row-tab.ts'
@@ -76,6 +77,7 @@ function Contacts({ customer, kind }: { customer: ListedCustomer; kind: 'phone' 
         <small>
           {' '}
           +{others.length}
+          {customer.moreContacts && values.length === CONTACTS_SHOWN_MAX && ' or more'}
           <span className="sr-only"> more</span>
         </small>
       )}

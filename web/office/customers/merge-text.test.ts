@@ -24,6 +24,11 @@ test('a merge says who stays and what they have then', () => {
   assert.equal(others.length, 2)
 })
 
+test('a merge says where there are more contacts than are shown', () => {
+  const [first] = mergeSentences(GRACE, { ...ADA, moreContacts: true })
+  assert.equal(first, 'Grace is no longer in the list. Ada then has 3 trips and more than 3 contacts.')
+})
+
 test('a merge says what becomes of notes and of the mark, where there are any', () => {
   const marked = { ...GRACE, note: 'Tall', askBeforeConfirming: true }
   const text = mergeSentences(marked, ADA).join(' ')

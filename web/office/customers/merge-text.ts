@@ -1,14 +1,18 @@
 import type { Customer } from '../../../contract/customers/schemas.ts'
 
-type Merging = Pick<Customer, 'name' | 'trips' | 'contacts' | 'note' | 'preferences' | 'askBeforeConfirming'>
+type Merging = Pick<
+  Customer,
+  'name' | 'trips' | 'contacts' | 'moreContacts' | 'note' | 'preferences' | 'askBeforeConfirming'
+>
 
 /** What a merge does, in sentences, before it is done. */
 export function mergeSentences(from: Merging, into: Merging): string[] {
   const trips = from.trips + into.trips
-  const contacts = from.contacts.length + into.contacts.length
+  const counted = count(from.contacts.length + into.contacts.length, 'contact')
+  const contacts = from.moreContacts || into.moreContacts ? `more than ${counted}` : counted
   const wrote = from.note !== '' || from.preferences.length > 0
   return [
-    `${from.name} is no longer in the list. ${into.name} then has ${count(trips, 'trip')} and ${count(contacts, 'contact')}.`,
+    `${from.name} is no longer in the list. ${into.name} then has ${count(trips, 'trip')} and ${contacts}.`,
     ...(wrote
       ? [`What staff wrote about ${from.name} stays as it is and stands at ${into.name}, under the name.`]
       : []),
