@@ -48,7 +48,7 @@ export default defineConfig({
                 },
                 {
                   name: 'ride',
-                  test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|route-map|shown-theme|typed-place)[\w-]+\.ts/,
+                  test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|confirmation|route-map|shown-theme|typed-place)[\w-]+\.ts/,
                 },
               ],
             },

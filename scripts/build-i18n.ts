@@ -7,7 +7,14 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import MessageFormat from '@messageformat/core'
 import compileModule from '@messageformat/core/lib/compile-module.js'
-import { DEFAULT_LOCALE, LOCALES, localeFacts, type PageLocale, PSEUDO_LOCALE } from '../i18n/locales.ts'
+import {
+  DEFAULT_LOCALE,
+  LOCALES,
+  localeFacts,
+  localePrefix,
+  type PageLocale,
+  PSEUDO_LOCALE,
+} from '../i18n/locales.ts'
 import { argumentsOf, marksOf, type Shape } from './i18n/message-shape.ts'
 import { pseudoMessage } from './i18n/pseudo-message.ts'
 
@@ -92,12 +99,22 @@ function writeCatalogue(folder: string, locale: PageLocale, catalogue: Catalogue
     writeFileSync(join(folder, `${name}.d.ts`), types)
   }
   const { format, dir } = localeFacts(locale)
-  const facts = { locale, format, dir }
+  const facts = { locale, format, dir, prefix: localePrefix(locale) }
   const constants = Object.entries(facts).map(([name, value]) => `export const ${name} = '${value}'\n`)
-  writeFileSync(join(folder, 'locale.js'), constants.join(''))
+  const pages = LOCALES.map(of => ({
+    locale: of,
+    name: localeFacts(of).name,
+    format: localeFacts(of).format,
+    prefix: localePrefix(of),
+  }))
+  const code = [...constants, `export const PAGES_IN_LOCALES = ${JSON.stringify(pages)}\n`]
+  writeFileSync(join(folder, 'locale.js'), code.join(''))
   const types = [
     `export declare const locale: import('../../../i18n/locales.ts').PageLocale\n`,
+    `export declare const PAGES_IN_LOCALES: readonly {\n`,
+    `  locale: import('../../../i18n/locales.ts').Locale\n  name: string\n  format: string\n  prefix: string\n}[]\n`,
     'export declare const format: string\n',
+    'export declare const prefix: string\n',
     `export declare const dir: 'ltr' | 'rtl'\n`,
   ]
   writeFileSync(join(folder, 'locale.d.ts'), types.join(''))

@@ -1,7 +1,7 @@
-import { format, locale } from '#messages/locale'
+import { format, locale, PAGES_IN_LOCALES } from '#messages/locale'
 import * as words from '#messages/shell'
 import { DEFAULT_SITE, type Site } from '../domain/site.ts'
-import { DEFAULT_LOCALE, LOCALES, type Locale, localeFacts } from '../i18n/locales.ts'
+import type { Locale } from '../i18n/locales.ts'
 import { addressIn } from './shell/address-in.ts'
 
 /** The matched routes, as meta functions receive them. */
@@ -59,8 +59,10 @@ export function pageMeta(matches: Matches, page: Page) {
 }
 
 /** The same page in each locale, as search engines want it; without a choice of theirs, visitors get the original. */
-function alternates(origin: string, { path, locales = LOCALES }: Page) {
-  if (locales.length < 2) return []
+function alternates(origin: string, { path, locales }: Page) {
+  const pages = PAGES_IN_LOCALES.filter(page => !locales || locales.includes(page.locale))
+  const [original] = pages
+  if (!original || pages.length < 2) return []
   const link = (hrefLang: string, to: Locale) => ({
     tagName: 'link',
     rel: 'alternate',
@@ -68,14 +70,11 @@ function alternates(origin: string, { path, locales = LOCALES }: Page) {
     href: origin + addressIn(to, path),
   })
   return [
-    ...locales.map(to => link(to, to)),
-    link('x-default', DEFAULT_LOCALE),
-    ...locales
-      .filter(other => other !== locale)
-      .map(other => ({
-        property: 'og:locale:alternate',
-        content: localeFacts(other).format.replace('-', '_'),
-      })),
+    ...pages.map(page => link(page.locale, page.locale)),
+    link('x-default', original.locale),
+    ...pages
+      .filter(page => page.locale !== locale)
+      .map(page => ({ property: 'og:locale:alternate', content: page.format.replace('-', '_') })),
   ]
 }
 

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
-import { locale as current } from '#messages/locale'
+import { locale as current, PAGES_IN_LOCALES } from '#messages/locale'
 import * as words from '#messages/shell'
-import { LOCALES, localeFacts } from '../../i18n/locales.ts'
 import { addressIn } from './address-in.ts'
 import './language-links.css'
 
@@ -10,7 +9,7 @@ export function LanguageLinks() {
   const { pathname, search } = useLocation()
   return (
     <nav className="languages" aria-label={words.languages}>
-      {LOCALES.filter(locale => locale !== current).map(locale => (
+      {PAGES_IN_LOCALES.filter(({ locale }) => locale !== current).map(({ locale, name }) => (
         <a
           key={locale}
           href={addressIn(locale, pathname) + search}
@@ -22,7 +21,7 @@ export function LanguageLinks() {
             event.currentTarget.hash = location.hash
           }}
         >
-          {localeFacts(locale).name}
+          {name}
         </a>
       ))}
     </nav>

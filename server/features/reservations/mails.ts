@@ -11,10 +11,11 @@ import type { MailFields, MailMessage } from '../../adapters/mail/mailer.ts'
 import { MAX_VISITOR_MAILS_PER_HOUR } from '../../messages/visitor-mails.ts'
 
 const LOCALE = 'en'
+const FORMAT = 'en-US'
 const WORDS = CATALOGUES[LOCALE]
 
-const dateInWords = (date: string) => time.dateInWords(date, LOCALE)
-const timeInWords = (clock: string) => time.timeInWords(clock, LOCALE)
+const dateInWords = (date: string) => time.dateInWords(date, FORMAT)
+const timeInWords = (clock: string) => time.timeInWords(clock, FORMAT)
 
 type Sender = { site: Site; publicUrl: string }
 
@@ -151,7 +152,7 @@ function compose(reservation: Reservation, site: Site, { page, ...draft }: Draft
 }
 
 function tripRows(reservation: Reservation): MailPage['rows'] {
-  const night = time.nightOf(reservation.pickUpDate, reservation.pickUpTime, LOCALE)
+  const night = time.nightOf(reservation.pickUpDate, reservation.pickUpTime, FORMAT)
   return [
     ['Reference', reservation.reference],
     ['Date', dateInWords(reservation.pickUpDate)],

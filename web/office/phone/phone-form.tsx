@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
+import * as words from '#messages/reservation'
 import { MAX_PASSENGERS } from '../../../domain/reservation.ts'
 import type { StopName } from '../../pages/reservation/fields.ts'
-import { RIDE_MESSAGES } from '../../pages/reservation/messages.ts'
 import { Field } from '../../ui/field.tsx'
 import { useCall } from '../data/use-call.ts'
 import { useKeys } from '../keys/use-keys.ts'
@@ -103,7 +103,7 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
           <div className="alert" role="alert">
             <p>{failure.alert}</p>
             {failure.hint && <p>{failure.hint}</p>}
-            <p>{Object.keys(errors).length > 0 ? RIDE_MESSAGES.fieldsInvalid : KEPT}</p>
+            <p>{Object.keys(errors).length > 0 ? words.fieldsInvalid : KEPT}</p>
           </div>
         )}
         <button className="button primary" name="take" type="submit" aria-disabled={busy}>

@@ -1,9 +1,10 @@
 import { useId } from 'react'
+import * as words from '#messages/reservation'
 import { MAX_ADDRESS_CHARACTERS } from '../../../domain/reservation.ts'
-import { DETAIL_NAMES, needsDetail, STOP_LABELS, type StopName } from '../../pages/reservation/fields.ts'
-import { pressWord, RIDE_MESSAGES } from '../../pages/reservation/messages.ts'
+import { DETAIL_NAMES, needsDetail, type StopName } from '../../pages/reservation/fields.ts'
 import { PlaceDetail } from '../../pages/reservation/place-detail.tsx'
 import { PlaceGuess } from '../../pages/reservation/place-guess.tsx'
+import { pressOf } from '../../pages/reservation/press-of.ts'
 import { FieldNotes } from '../../ui/field.tsx'
 import { knownPlaces } from './phone-values.ts'
 import { useInView } from './use-in-view.ts'
@@ -38,7 +39,7 @@ export function StopField({ state, stop, label, picking, onPicking }: Props) {
   })
   const list = useInView<HTMLDivElement>(listed)
   const error = errors[name]
-  const note = place?.matched && `${RIDE_MESSAGES.onTheMap} ${place.matched}`
+  const note = place?.matched && words.onTheMap({ place: place.matched })
   const described = [error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(' ')
   return (
     <div className="field wide">
@@ -53,7 +54,7 @@ export function StopField({ state, stop, label, picking, onPicking }: Props) {
           role="combobox"
           autoComplete="off"
           maxLength={MAX_ADDRESS_CHARACTERS}
-          placeholder="Address, airport or hotel"
+          placeholder={words.addressHint}
           aria-expanded={listed}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
@@ -62,15 +63,15 @@ export function StopField({ state, stop, label, picking, onPicking }: Props) {
           aria-describedby={described || undefined}
         />
         <button className="phone-in-box" type="button" aria-pressed={picking} onClick={onPicking}>
-          {picking ? `${pressWord()} the map` : 'Map'}
-          <span className="sr-only"> to set the {STOP_LABELS[stop]}</span>
+          {picking ? words.pressMap({ press: pressOf() }) : 'Map'}
+          <span className="sr-only"> {words.toSetStop({ stop })}</span>
         </button>
         <div
           className="phone-list"
           ref={list}
           id={`${id}-list`}
           role="listbox"
-          aria-label={`Suggestions for ${label}`}
+          aria-label={words.suggestionsFor({ label })}
           hidden={!listed}
           onPointerDown={event => event.preventDefault()}
         >
@@ -85,8 +86,8 @@ export function StopField({ state, stop, label, picking, onPicking }: Props) {
       </div>
       <FieldNotes id={id} error={error} note={note} />
       <div className="phone-state" role="status">
-        {listed && `${options.length} suggestions`}
-        {noMatch && RIDE_MESSAGES.searchNone}
+        {listed && words.suggestions({ count: options.length })}
+        {noMatch && words.searchNone}
         {guess && <PlaceGuess place={guess} onAnswer={onGuess} />}
       </div>
       {needsDetail(place) && (

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react'
+import * as words from '#messages/reservation'
 import type { MapSource } from '../../../contract/places/schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { summarizeDrive } from '../../../domain/drive.ts'
 import { browserClient } from '../../api.ts'
 import type { Places } from '../../pages/reservation/fields.ts'
 import { RouteMap } from '../../pages/reservation/lazy-route-map.ts'
-import { RIDE_MESSAGES } from '../../pages/reservation/messages.ts'
 import { type RouteState, useDirections } from '../../pages/reservation/use-directions.ts'
 import { findPlaces } from './trip-places.ts'
 import '../../pages/reservation/map-panel.css'
@@ -36,7 +36,7 @@ export function TripMap({ reservation }: { reservation: Reservation }) {
       )}
       <p>
         {drive
-          ? `${drive.km} km (${drive.miles} mi), ${drive.minutes} min. ${RIDE_MESSAGES.estimated}`
+          ? `${drive.km} km (${drive.miles} mi), ${drive.minutes} min. ${words.estimated}`
           : 'The drive is shown where both addresses are known places.'}
       </p>
     </aside>

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import * as policy from '#messages/policy'
+import * as words from '#messages/reservation'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { phoneHref } from '../../../domain/contact-links.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site.ts'
 import { policySummary } from '../../../i18n/policy-words.ts'
 import { dateInWords, nightNote, passengersLabel, timeInWords } from '../../in-words.ts'
 import { tripFile } from '../../trip-file.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { TripList } from '../../ui/trip-list.tsx'
 import styles from './confirmation.module.css'
 
-type Props = {
+export type ConfirmationProps = {
   reservation: Reservation
   site: Site
   /** The visitor starts another reservation. */
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** Replaces the form once the reservation is stored. */
-export function Confirmation({ reservation, site, onAnother }: Props) {
+export default function Confirmation({ reservation, site, onAnother }: ConfirmationProps) {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -29,16 +31,18 @@ export function Confirmation({ reservation, site, onAnother }: Props) {
   const calendar = `data:text/calendar;charset=utf-8,${encodeURIComponent(tripFile(reservation, site.brand))}`
   return (
     <section className={styles['confirmed']}>
-      <title>{`Request received | ${site.brand}`}</title>
+      <title>{`${words.receivedTitle} | ${site.brand}`}</title>
       <h1 ref={heading} tabIndex={-1}>
-        We have your request
+        {words.received}
       </h1>
       <p className="lead">
-        Thank you, {reservation.firstName}. We will answer to {reservation.email}. Your ride is not confirmed
-        until you hear from us.
+        <MarkedText
+          text={words.thanks({ name: reservation.firstName, email: reservation.email })}
+          marks={{ name: asIs, email: asIs }}
+        />
       </p>
       <p className={styles['confirmed-reference']}>
-        <span>Your reference</span> <strong>{reservation.reference}</strong>
+        <span>{words.reference}</span> <strong translate="no">{reservation.reference}</strong>
       </p>
       <TripDetails reservation={reservation} />
       <p className={styles['confirmed-actions']}>
@@ -50,34 +54,46 @@ export function Confirmation({ reservation, site, onAnother }: Props) {
             navigate('/reservation', { replace: true })
           }}
         >
-          Book Another Ride
+          {words.another}
         </button>
         <a className="button quiet" href={calendar} download={`ride-${reservation.reference}.ics`}>
-          Add to calendar
+          {words.addToCalendar}
         </a>
       </p>
       <p className="ride-policy">
-        {policySummary(policy)} To change anything, call <a href={phoneHref(phone)}>{phone}</a> and give your
-        reference.
+        {policySummary(policy)}{' '}
+        <MarkedText
+          text={words.toChange({ phone })}
+          marks={{
+            phone: text => (
+              <a href={phoneHref(phone)} translate="no">
+                {text}
+              </a>
+            ),
+          }}
+        />
       </p>
     </section>
   )
 }
 
+/** Somebody's own words, which no language changes. */
+const asIs = (text: string) => <span translate="no">{text}</span>
+
 function TripDetails({ reservation }: { reservation: Reservation }) {
   const night = nightNote(reservation.pickUpDate, reservation.pickUpTime)
   const rows: [string, string | undefined][] = [
-    ['Date', dateInWords(reservation.pickUpDate)],
+    [words.date, dateInWords(reservation.pickUpDate)],
     [
-      'Time',
+      words.time,
       night ? `${timeInWords(reservation.pickUpTime)} (${night})` : timeInWords(reservation.pickUpTime),
     ],
-    ['Pickup', reservation.pickUpAddress],
-    ['Drop-off', reservation.dropOffAddress],
-    ['Passengers', passengersLabel(reservation.numberOfPassengers)],
-    ['Your wish', reservation.wishedVehicle],
-    ['Name', `${reservation.firstName} ${reservation.lastName}`],
-    ['Phone', reservation.phoneNumber],
+    [words.pickUp, reservation.pickUpAddress],
+    [words.dropOff, reservation.dropOffAddress],
+    [words.passengers, passengersLabel(reservation.numberOfPassengers)],
+    [words.yourWish, reservation.wishedVehicle],
+    [words.name, `${reservation.firstName} ${reservation.lastName}`],
+    [words.phone, reservation.phoneNumber],
   ]
   return <TripList rows={rows} />
 }

@@ -21,8 +21,6 @@ export type FieldName = (typeof FIELD_NAMES)[number]
 export const STOP_NAMES = ['pickUp', 'dropOff'] as const
 export type StopName = (typeof STOP_NAMES)[number]
 
-export const STOP_LABELS: Record<StopName, string> = { pickUp: 'pickup', dropOff: 'drop-off' }
-
 /** A place of the form. Its name is the text of the address box, which is sent. */
 export type RidePlace = Place & {
   /** True if the point is a town or a spot on the map, without a street address. */

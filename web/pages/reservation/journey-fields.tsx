@@ -1,3 +1,4 @@
+import * as words from '#messages/reservation'
 import { MAX_PASSENGERS } from '../../../domain/reservation.ts'
 import { passengersLabel } from '../../in-words.ts'
 import { Field } from '../../ui/field.tsx'
@@ -46,16 +47,22 @@ export function JourneyFields({ state, start, timeZone, failure, plain }: Props)
   }
   return (
     <fieldset className="ride-part ride-journey">
-      <legend>Your journey</legend>
-      <PlaceField label="Pickup location" offersOwnLocation {...placeField('pickUp')} />
+      <legend>{words.journey}</legend>
+      <PlaceField label={words.pickUpLocation} offersOwnLocation {...placeField('pickUp')} />
       <SwapStops start={start} places={ride.places} onSwap={state.swap} />
-      <PlaceField label="Drop-off location" {...placeField('dropOff')} />
-      <Field label="Date" type="date" required min={wallClock(timeZone).date} {...plain('pickUpDate')} />
-      <Field label="Time" type="time" required note={state.night} {...plain('pickUpTime')} />
-      <Field label="Passengers" wide {...plain('numberOfPassengers')}>
+      <PlaceField label={words.dropOffLocation} {...placeField('dropOff')} />
+      <Field
+        label={words.date}
+        type="date"
+        required
+        min={wallClock(timeZone).date}
+        {...plain('pickUpDate')}
+      />
+      <Field label={words.time} type="time" required note={state.night} {...plain('pickUpTime')} />
+      <Field label={words.passengers} wide {...plain('numberOfPassengers')}>
         {field => (
           <select {...field} required>
-            <option value="">How many?</option>
+            <option value="">{words.howMany}</option>
             {Array.from({ length: MAX_PASSENGERS }, (_, i) => (
               <option key={i + 1} value={i + 1}>
                 {passengersLabel(i + 1)}

@@ -1,8 +1,8 @@
+import * as words from '#messages/reservation'
 import { withCoordinates } from '../../../domain/coordinates.ts'
 import type { Point } from '../../../domain/geo.ts'
 import { browserClient } from '../../api.ts'
 import type { RidePlace } from './fields.ts'
-import { RIDE_MESSAGES } from './messages.ts'
 
 const POSITION_TIMEOUT_MS = 10_000
 
@@ -25,7 +25,7 @@ export async function nameOf(point: Point, signal: AbortSignal): Promise<RidePla
   } catch (error) {
     if (!signal.aborted) console.error('The reverse lookup failed', error)
   }
-  return named(RIDE_MESSAGES.unnamedPoint, true)
+  return named(words.unnamedPoint, true)
 }
 
 function readPosition(): Promise<Point> {

@@ -1,10 +1,11 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import * as words from '#messages/reservation'
 import type { MapSource } from '../../../contract/places/schemas.ts'
 import { summarizeDrive } from '../../../domain/drive.ts'
 import type { Point } from '../../../domain/geo.ts'
-import { type Places, STOP_LABELS, type StopName } from './fields.ts'
+import type { Places, StopName } from './fields.ts'
 import { RouteMap } from './lazy-route-map.ts'
-import { pressWord, RIDE_MESSAGES } from './messages.ts'
+import { pressOf } from './press-of.ts'
 import { type RouteState, useDirections } from './use-directions.ts'
 
 type Props = {
@@ -33,7 +34,7 @@ export function MapPanel({ map, places, picking, onPick, onLeave }: Props) {
     setNaming(count => count - 1)
   }
   return (
-    <aside className="ride-map" ref={panel} aria-label="Route map" data-picking={picking !== undefined}>
+    <aside className="ride-map" ref={panel} aria-label={words.routeMap} data-picking={picking !== undefined}>
       <div className="map-frame">
         {seen && (
           <MapFailure>
@@ -51,12 +52,10 @@ export function MapPanel({ map, places, picking, onPick, onLeave }: Props) {
         {picking && (
           <div className="map-hint" role="status">
             <span>
-              {naming > 0
-                ? RIDE_MESSAGES.namingPoint
-                : `${pressWord()} the map to set the ${STOP_LABELS[picking]}`}
+              {naming > 0 ? words.namingPoint : words.pressMapToSet({ press: pressOf(), stop: picking })}
             </span>
             <button className="text-button" type="button" onClick={onLeave}>
-              Cancel
+              {words.cancel}
             </button>
           </div>
         )}
@@ -74,15 +73,15 @@ function DriveFacts({ state, places }: { state: RouteState; places: Props['place
       {drive && (
         <dl>
           <div>
-            <dt>Distance</dt>
+            <dt>{words.distance}</dt>
             <dd>
-              {drive.km} <small>km ({drive.miles} mi)</small>
+              {drive.km} <small translate="no">km ({drive.miles} mi)</small>
             </dd>
           </div>
           <div>
-            <dt>Duration</dt>
+            <dt>{words.duration}</dt>
             <dd>
-              {drive.minutes} <small>min</small>
+              {drive.minutes} <small translate="no">min</small>
             </dd>
           </div>
         </dl>
@@ -95,16 +94,16 @@ function DriveFacts({ state, places }: { state: RouteState; places: Props['place
 function driveNote(state: RouteState, places: Props['places']): string {
   switch (state.status) {
     case 'found':
-      return state.route.properties.approximate ? RIDE_MESSAGES.estimated : RIDE_MESSAGES.typical
+      return state.route.properties.approximate ? words.estimated : words.typical
     case 'searching':
-      return RIDE_MESSAGES.routeSearching
+      return words.routeSearching
     case 'none':
-      return RIDE_MESSAGES.noRoute
+      return words.noRoute
     case 'failed':
-      return RIDE_MESSAGES.routeFailed
+      return words.routeFailed
     case 'missing':
-      if (places.pickUp) return RIDE_MESSAGES.routeNeedsDropOff
-      return places.dropOff ? RIDE_MESSAGES.routeNeedsPickUp : RIDE_MESSAGES.routeNeedsBoth
+      if (places.pickUp) return words.routeNeedsDropOff
+      return places.dropOff ? words.routeNeedsPickUp : words.routeNeedsBoth
   }
 }
 
@@ -117,7 +116,7 @@ class MapFailure extends Component<{ children: ReactNode }, { failed: boolean }>
   }
 
   override render() {
-    return this.state.failed ? <p className="map-failed">{RIDE_MESSAGES.mapFailed}</p> : this.props.children
+    return this.state.failed ? <p className="map-failed">{words.mapFailed}</p> : this.props.children
   }
 }
 

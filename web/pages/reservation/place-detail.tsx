@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { DETAIL_NAMES, MAX_DETAIL_CHARACTERS, STOP_LABELS, type StopName } from './fields.ts'
+import * as words from '#messages/reservation'
+import { DETAIL_NAMES, MAX_DETAIL_CHARACTERS, type StopName } from './fields.ts'
 
 type Props = { stop: StopName; value: string; onChange: (text: string) => void }
 
@@ -9,8 +10,8 @@ export function PlaceDetail({ stop, value, onChange }: Props) {
   return (
     <div className="place-detail">
       <label htmlFor={id}>
-        House number and street, or what we should look for
-        <span className="sr-only"> at the {STOP_LABELS[stop]}</span> (optional)
+        {words.detail}
+        <span className="sr-only"> {words.atStop({ stop })}</span> {words.optional}
       </label>
       <input
         id={id}

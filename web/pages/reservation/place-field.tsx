@@ -1,12 +1,13 @@
 import { useId } from 'react'
+import * as words from '#messages/reservation'
 import { MAX_ADDRESS_CHARACTERS } from '../../../domain/reservation.ts'
 import { FieldNotes } from '../../ui/field.tsx'
 import { chosenPoint } from './chosen-point.ts'
-import { needsDetail, PLACE_NAMES, STOP_LABELS } from './fields.ts'
-import { pressWord, RIDE_MESSAGES } from './messages.ts'
+import { needsDetail, PLACE_NAMES } from './fields.ts'
 import { PlaceDetail } from './place-detail.tsx'
 import { PlaceGuess } from './place-guess.tsx'
 import { PlaceSuggestions } from './place-suggestions.tsx'
+import { pressOf } from './press-of.ts'
 import { type PlaceBoxOptions, usePlaceBox } from './use-place-box.ts'
 
 type Props = PlaceBoxOptions & {
@@ -25,7 +26,7 @@ export function PlaceField(props: Props) {
   const { label, stop, place, error, defaultValue, picking } = props
   const id = useId()
   const { list, locating, guess, onGuess, inputProps } = usePlaceBox(props)
-  const note = place?.matched && `${RIDE_MESSAGES.onTheMap} ${place.matched}`
+  const note = place?.matched && words.onTheMap({ place: place.matched })
   const described = [error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(' ')
   return (
     <div className="field wide place">
@@ -40,7 +41,7 @@ export function PlaceField(props: Props) {
           role="combobox"
           autoComplete="off"
           maxLength={MAX_ADDRESS_CHARACTERS}
-          placeholder="Address, airport or hotel"
+          placeholder={words.addressHint}
           aria-expanded={list.open}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
@@ -49,15 +50,15 @@ export function PlaceField(props: Props) {
           aria-describedby={described || undefined}
         />
         <button className="place-pick" type="button" aria-pressed={picking} onClick={props.onPicking}>
-          {picking ? `${pressWord()} the map` : 'Choose on map'}
-          <span className="sr-only"> to set the {STOP_LABELS[stop]}</span>
+          {picking ? words.pressMap({ press: pressOf() }) : words.chooseOnMap}
+          <span className="sr-only"> {words.toSetStop({ stop })}</span>
         </button>
         <PlaceSuggestions id={id} label={label} {...list} />
       </div>
       <input type="hidden" name={PLACE_NAMES[stop]} value={chosenPoint(place)} />
       <FieldNotes id={id} error={error} note={note} />
       <div className="place-status" role="status">
-        {locating && RIDE_MESSAGES.locating}
+        {locating && words.locating}
         {guess && <PlaceGuess place={guess} onAnswer={onGuess} />}
       </div>
       {needsDetail(place) && <PlaceDetail stop={stop} value={props.detail} onChange={props.onDetail} />}

@@ -1,3 +1,5 @@
+import * as words from '#messages/reservation'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import type { RidePlace } from './fields.ts'
 
 type Props = { place: RidePlace; onAnswer: (agreed: boolean) => void }
@@ -7,14 +9,17 @@ export function PlaceGuess({ place, onAnswer }: Props) {
   return (
     <p className="place-guess">
       <span>
-        Did you mean <strong>{place.name.replace(/, United States$/, '')}</strong>?
+        <MarkedText
+          text={words.didYouMean({ place: place.name.replace(/, United States$/, '') })}
+          marks={{ place: text => <strong translate="no">{text}</strong> }}
+        />
       </span>
       <span className="place-answers">
         <button className="text-button" type="button" onClick={() => onAnswer(true)}>
-          Yes, use it
+          {words.useIt}
         </button>
         <button className="text-button" type="button" onClick={() => onAnswer(false)}>
-          No, keep mine
+          {words.keepMine}
         </button>
       </span>
     </p>

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
+import * as words from '#messages/reservation'
 import type { FoundPlace } from '../../../contract/places/schemas.ts'
-import { RIDE_MESSAGES } from './messages.ts'
 
 type Props = {
   id: string
@@ -35,10 +35,10 @@ export function PlaceSuggestions({
   return (
     <>
       <div className="place-list" hidden={!open} onPointerDown={keepFocus}>
-        <div id={`${id}-list`} role="listbox" aria-label={`Suggestions for ${label}`}>
+        <div id={`${id}-list`} role="listbox" aria-label={words.suggestionsFor({ label })}>
           {onOwnLocation && (
             <div className="place-own" {...option(0, onOwnLocation)}>
-              {RIDE_MESSAGES.ownLocation}
+              {words.ownLocation}
             </div>
           )}
           {suggestions.map((place, index) => (
@@ -47,10 +47,10 @@ export function PlaceSuggestions({
             </div>
           ))}
         </div>
-        {noMatch && <p className="place-none">{RIDE_MESSAGES.searchNone}</p>}
+        {noMatch && <p className="place-none">{words.searchNone}</p>}
       </div>
       <p className="sr-only" role="status">
-        {open && suggestions.length > 0 ? `${suggestions.length} suggestions` : ''}
+        {open && suggestions.length > 0 ? words.suggestions({ count: suggestions.length }) : ''}
       </p>
     </>
   )
@@ -61,8 +61,8 @@ function Suggestion({ place }: { place: FoundPlace }) {
   const [name, ...rest] = place.display_name.replace(/, United States$/, '').split(', ')
   return (
     <>
-      <strong>{name}</strong>
-      <span>{rest.join(', ')}</span>
+      <strong translate="no">{name}</strong>
+      <span translate="no">{rest.join(', ')}</span>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router'
 import * as policy from '#messages/policy'
+import * as words from '#messages/reservation'
 import type { MapSource } from '../../../contract/places/schemas.ts'
 import { policySummary } from '../../../i18n/policy-words.ts'
 import { BotTrap } from '../../ui/bot-trap.tsx'
 import { FIELD_NAMES, type FieldName } from './fields.ts'
 import { JourneyFields } from './journey-fields.tsx'
 import { MapPanel } from './map-panel.tsx'
-import { RIDE_MESSAGES } from './messages.ts'
 import { PersonFields } from './person-fields.tsx'
 import type { Start } from './start.ts'
 import { StopsQuestion } from './stops-question.tsx'
@@ -57,7 +57,7 @@ export function ReservationForm({ map, start, timeZone, failure }: Props) {
           <div className="alert" role="alert" tabIndex={-1} autoFocus={firstInvalid === undefined}>
             <p>{failure.alert}</p>
             {failure.hint && <p>{failure.hint}</p>}
-            {Object.keys(errors).length > 0 && <p>{RIDE_MESSAGES.fieldsInvalid}</p>}
+            {Object.keys(errors).length > 0 && <p>{words.fieldsInvalid}</p>}
           </div>
         )}
         {stopsQuestion.doubt && !submitting && (
@@ -68,7 +68,7 @@ export function ReservationForm({ map, start, timeZone, failure }: Props) {
           />
         )}
         <button className="button primary" type="submit" disabled={submitting}>
-          {submitting ? RIDE_MESSAGES.submitting : RIDE_MESSAGES.submit}
+          {submitting ? words.submitting : words.submit}
         </button>
         <p className="ride-policy">{policySummary(policy)}</p>
       </div>

@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import * as words from '#messages/reservation'
 import type { PublicClient } from '../../../contract/client.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { readTrap } from '../../ui/bot-trap.tsx'
 import type { Route } from './+types/reservation.ts'
-import { Confirmation } from './confirmation.tsx'
 import { useConfirmedRide } from './confirmed-ride.ts'
 import { clearDraft } from './draft.ts'
 import { draftKey } from './draft-key.ts'
+import { Confirmation, useEarlyConfirmation } from './lazy-confirmation.tsx'
 import { ReservationForm } from './reservation-form.tsx'
 import { readStart } from './start.ts'
 import { contentKey, type RideBody, readForm, submitReservation } from './submit-reservation.ts'
@@ -22,11 +23,10 @@ export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Reservation',
-    description:
-      'Reserve a chauffeured ride in Virginia, Washington DC or Maryland: find both addresses, see the route, send the request.',
+    title: words.title,
+    description: words.description,
     path: '/reservation',
-    data: ({ origin }) => [breadcrumbData(origin, [{ name: 'Reservation', path: '/reservation' }])],
+    data: ({ origin }) => [breadcrumbData(origin, [{ name: words.title, path: '/reservation' }])],
   })
 
 async function load(client: PublicClient, request: Request) {
@@ -71,6 +71,7 @@ export default function ReservationPage() {
   const result = useActionData<typeof clientAction>()
   const made = result?.ok ? result.reservation : undefined
   const { confirmed, forget } = useConfirmedRide(made)
+  useEarlyConfirmation()
   useEffect(() => {
     if (made) clearDraft()
   }, [made])
@@ -80,10 +81,8 @@ export default function ReservationPage() {
         <Confirmation reservation={confirmed} site={site} onAnother={forget} />
       ) : (
         <>
-          <h1>Reservation</h1>
-          <p className="lead">
-            Tell us where and when. We confirm by e-mail, with the price agreed before you travel.
-          </p>
+          <h1>{words.title}</h1>
+          <p className="lead">{words.lead}</p>
           <ReservationForm
             map={map}
             start={start}

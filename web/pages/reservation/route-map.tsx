@@ -1,5 +1,6 @@
 import L from 'leaflet'
 import { useEffect, useRef } from 'react'
+import * as words from '#messages/reservation'
 import type { MapSource } from '../../../contract/places/schemas.ts'
 import type { Point } from '../../../domain/geo.ts'
 import type { Places } from './fields.ts'
@@ -82,7 +83,9 @@ function createMap(frame: HTMLElement, source: MapSource): L.Map {
     maxZoom: Math.min(...source.layers.map(layer => layer.maxZoom)),
     // The wheel scrolls the page; buttons, a pinch or a double click zoom the map.
     scrollWheelZoom: false,
+    zoomControl: false,
   })
+  map.addControl(L.control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }))
   source.layers.forEach((layer, index) => {
     const options: L.TileLayerOptions & ThemeOption = {
       theme: shownTheme(),

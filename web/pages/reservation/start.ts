@@ -1,4 +1,6 @@
+import { locale } from '#messages/locale'
 import type { PublicClient } from '../../../contract/client.ts'
+import { addressIn } from '../../shell/address-in.ts'
 import { type Places, placeOf, type RidePlace } from './fields.ts'
 import type { WishedVehicle } from './wished-vehicle.tsx'
 
@@ -34,7 +36,7 @@ function swappedAddress(query: URLSearchParams): string {
     const text = query.get(from)
     if (text) swapped.set(to, text)
   }
-  return `/reservation?${swapped}`
+  return `${addressIn(locale, '/reservation')}?${swapped}`
 }
 
 async function findPlace(client: PublicClient, text: string | null): Promise<RidePlace | undefined> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import * as words from '#messages/reservation'
 import { milesBetween } from '../../../domain/geo.ts'
 import type { Places } from './fields.ts'
-import { RIDE_MESSAGES } from './messages.ts'
 
 /** Stops closer than this count as the same place. */
 const SAME_WITHIN_MILES = 0.03
@@ -34,14 +34,14 @@ export function StopsQuestion({ doubt, onSend, onBack }: Props) {
   return (
     <fieldset className="stops-question" aria-labelledby="stops-question">
       <p id="stops-question" ref={question} tabIndex={-1}>
-        {doubt === 'empty' ? RIDE_MESSAGES.stopsEmpty : RIDE_MESSAGES.stopsSame}
+        {doubt === 'empty' ? words.stopsEmpty : words.stopsSame}
       </p>
       <p className="stops-answers">
         <button className="button quiet" type="button" onClick={onBack}>
-          {doubt === 'empty' ? RIDE_MESSAGES.stopsAdd : RIDE_MESSAGES.stopsChange}
+          {doubt === 'empty' ? words.stopsAdd : words.stopsChange}
         </button>
         <button className="button quiet" type="button" onClick={onSend}>
-          {RIDE_MESSAGES.stopsSend}
+          {words.stopsSend}
         </button>
       </p>
     </fieldset>

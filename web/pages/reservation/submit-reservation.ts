@@ -1,3 +1,4 @@
+import * as words from '#messages/reservation'
 import { PROBLEMS, Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { joinAddress } from '../../../domain/coordinates.ts'
@@ -5,7 +6,6 @@ import type { Point } from '../../../domain/geo.ts'
 import { errorAt } from '../../error-at.ts'
 import { readChosenPoint } from './chosen-point.ts'
 import { DETAIL_NAMES, FIELD_NAMES, type FieldName, PLACE_NAMES, type StopName } from './fields.ts'
-import { RIDE_MESSAGES } from './messages.ts'
 
 /** All values of the form. */
 export type FormFields = Record<
@@ -48,7 +48,7 @@ export async function submitReservation(
     return { ok: true, reservation: await send(rideBody(fields), key) }
   } catch (error) {
     const problem = error instanceof Problem ? error : undefined
-    const failure = { ok: false as const, alert: RIDE_MESSAGES.submitFailed, fields }
+    const failure = { ok: false as const, alert: words.submitFailed, fields }
     return {
       ...failure,
       status: problem ? PROBLEMS[problem.code].status : 503,

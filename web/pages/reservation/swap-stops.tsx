@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as words from '#messages/reservation'
 import type { Places } from './fields.ts'
 import type { Start } from './start.ts'
 
@@ -26,8 +27,7 @@ export function SwapStops({ start, places, onSwap }: Props) {
 }
 
 function swapText({ pickUp, dropOff }: Places): string {
-  const swap = 'Swap pickup and drop-off'
   const isAirport = (name = '') => /\bairport\b/i.test(name)
-  if (isAirport(pickUp?.name) && !dropOff) return `Flying out? ${swap}`
-  return isAirport(dropOff?.name) && !pickUp ? `Arriving? ${swap}` : swap
+  if (isAirport(pickUp?.name) && !dropOff) return words.swapFlyingOut
+  return isAirport(dropOff?.name) && !pickUp ? words.swapArriving : words.swap
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import * as words from '#messages/reservation'
 import { useToast } from '../../shell/toasts.tsx'
 import type { RidePlace, StopName } from './fields.ts'
 import { locateMe } from './locate-me.ts'
-import { RIDE_MESSAGES } from './messages.ts'
 import type { RidePlaces } from './use-ride-places.ts'
 
 type Options = {
@@ -21,7 +21,7 @@ export function useOwnLocation({ stop, lookUp, choose }: Options) {
     setLocating(false)
     // No answer means that a newer action for this stop replaced the lookup.
     if (answer?.own) choose(answer.own)
-    else if (answer) toast(RIDE_MESSAGES.locationDenied)
+    else if (answer) toast(words.locationDenied)
   }
   return { locating, locate }
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
+import * as words from '#messages/reservation'
 import { FieldNotes } from '../../ui/field.tsx'
-import { RIDE_MESSAGES } from './messages.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
 
 /** The vehicle that the visitor chose on the fleet page. */
 export type WishedVehicle = { id: string; name: string }
@@ -23,10 +24,13 @@ export function WishedVehicleField({ vehicle, error, defaultChecked }: Props) {
           aria-describedby={error ? `${id}-note ${id}-error` : `${id}-note`}
         />
         <span>
-          Your wish: <strong>{vehicle.name}</strong>
+          <MarkedText
+            text={words.wished({ car: vehicle.name })}
+            marks={{ car: text => <strong translate="no">{text}</strong> }}
+          />
         </span>
       </label>
-      <FieldNotes id={id} error={error} note={RIDE_MESSAGES.wish} />
+      <FieldNotes id={id} error={error} note={words.wish} />
     </div>
   )
 }
