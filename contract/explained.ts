@@ -31,6 +31,9 @@ function ownReason(issue: z.core.$ZodIssue): FieldReason {
       return tooSmall(issue.origin, Number(issue.minimum))
     case 'too_big':
       return tooBig(issue.origin, Number(issue.maximum))
+    case 'invalid_key':
+    case 'invalid_element':
+      return issue.issues[0] ? reasonOf(issue.issues[0]) : { code: 'wrong' }
     default:
       return { code: 'wrong' }
   }
@@ -44,10 +47,10 @@ function typeReason(expected: string): FieldReason {
 
 function tooSmall(origin: string, min: number): FieldReason {
   if (origin === 'string') return min === 1 ? { code: 'needed' } : { code: 'too-short', min }
-  return origin === 'array' ? { code: 'too-few', min } : { code: 'wrong' }
+  return origin === 'array' ? { code: 'too-few-items', min } : { code: 'wrong' }
 }
 
 function tooBig(origin: string, max: number): FieldReason {
   if (origin === 'string') return { code: 'too-long', max }
-  return origin === 'array' ? { code: 'too-many', max } : { code: 'wrong' }
+  return origin === 'array' ? { code: 'too-many-items', max } : { code: 'wrong' }
 }

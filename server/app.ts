@@ -47,7 +47,6 @@ export type AppOptions = {
 
 /** Characters of a URL with its query. Our longest, a search for places with 200 escaped characters, has about 2,000. */
 const MAX_URL_CHARACTERS = 8000
-const ADDRESS_TOO_LONG = { reason: { code: 'address-too-long', max: MAX_URL_CHARACTERS } } as const
 
 type App = Hono<Env & { Bindings: Bindings }>
 
@@ -59,7 +58,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
 
   app.use(observeRequests(deps, headers))
   app.use(async (context, next) => {
-    if (context.req.url.length > MAX_URL_CHARACTERS) throw new Problem('address_too_long', ADDRESS_TOO_LONG)
+    if (context.req.url.length > MAX_URL_CHARACTERS) throw new Problem('address_too_long')
     await next()
   })
   app.use(compression())

@@ -7,7 +7,7 @@ import { Problem } from '../contract/problems.ts'
 import type { FieldReason } from '../contract/reasons.ts'
 import { parse } from '../server/http/parse.ts'
 import { BODIES } from './support/bodies.ts'
-import { assertExplained } from './support/problems.ts'
+import { assertExplained, CODES_OF_SCHEMAS } from './support/problems.ts'
 import { defOf, inputsWith, schemasIn } from './support/schema-inputs.ts'
 
 /** Each is wrong in most fields, in a way of its own. */
@@ -36,6 +36,7 @@ const BAD: unknown[] = [
   1e9,
   [],
   Array.from({ length: 2000 }, () => 'x'),
+  Object.fromEntries(Array.from({ length: 90 }, (_, i) => ['x'.repeat(i), 'x'])),
   Array.from({ length: 101 }, () => 'x').join(','),
   {},
 ]
@@ -89,6 +90,11 @@ const asBody = ({ code, message, fields, reasons }: Problem) =>
 
 describe('a field that is refused has a code beside its sentence', () => {
   let refused = 0
+  const codes = new Set<string>()
+  const judge = (problem: Problem) => {
+    assertExplained(asBody(problem))
+    for (const { code } of Object.values(problem.reasons ?? {})) codes.add(code)
+  }
   for (const { name, part, schema } of PARTS) {
     test(`${part} of ${name}`, () => {
       for (const bad of BAD) {
@@ -96,7 +102,7 @@ describe('a field that is refused has a code beside its sentence', () => {
           const problem = problemOf(schema, input)
           if (!problem) continue
           refused += 1
-          assertExplained(asBody(problem))
+          judge(problem)
         }
       }
     })
@@ -107,9 +113,13 @@ describe('a field that is refused has a code beside its sentence', () => {
     test(`${Object.values(reasons)[0]?.code} of ${name}`, () => {
       const problem = problemOf((CALLS[name] as CallShape)[part] as z.ZodType, value)
       assert.deepEqual(problem?.reasons, reasons)
-      assertExplained(asBody(problem as Problem))
+      judge(problem as Problem)
     })
   }
+
+  test('with every code that is one of schemas', () => {
+    assert.deepEqual([...codes].sort(), [...CODES_OF_SCHEMAS].sort())
+  })
 })
 
 type Check = { _zod: { def: { check: string; error?: (issue: object) => unknown } } }

@@ -26,7 +26,7 @@ const publishing = { draft: z.boolean(), publishAt: instantField.nullable() }
 
 const optionalText = (label: string, max: number) => optionalLine(label, max).optional()
 
-const oneFeatureNeeded = explained({ code: 'too-few', min: 1 }, 'Give at least one feature.')
+const oneFeatureNeeded = explained({ code: 'too-few-items', min: 1 }, 'Give at least one feature.')
 
 /** A service as staff send it (spec 3): one to thirty features, blank ones dropped. */
 export const ServiceInput = z.object({

@@ -36,7 +36,7 @@ export const TranslationsInput = z.object({
     .record(z.string().max(40), text.nullable(), 'Send the texts by their fields.')
     .refine(
       fields => Object.keys(fields).length <= FIELDS_MAX,
-      explained({ code: 'too-many', max: FIELDS_MAX }, `Send at most ${FIELDS_MAX} fields.`),
+      explained({ code: 'too-many-items', max: FIELDS_MAX }, `Send at most ${FIELDS_MAX} fields.`),
     ),
   seen: revision(0).optional(),
 })

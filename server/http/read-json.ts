@@ -52,8 +52,8 @@ export async function readBytes(request: Request, limit: number): Promise<Buffer
   return body.bytes()
 }
 
-function tooLarge(maxBytes: number): Problem {
-  return new Problem('too_large', { reason: { code: 'too-large', maxBytes } })
+function tooLarge(max: number): Problem {
+  return new Problem('too_large', { reason: { code: 'too-many-bytes', max } })
 }
 
 /** A body whose length is declared: each chunk is copied to its place. Joining chunks later would need twice the memory. */

@@ -23,7 +23,7 @@ export function* schemasIn(schema: unknown): Generator<unknown> {
   for (const { part } of partsOf(defOf(schema))) yield* schemasIn(part)
 }
 
-const CONTAINERS = new Set(['object', 'array', 'tuple'])
+const CONTAINERS = new Set(['object', 'array', 'tuple', 'record'])
 
 /** Without `embed` it reads what another one has made of the input. */
 type Part = { part: unknown; embed?: (input: unknown) => unknown }
@@ -41,6 +41,7 @@ function partsOf(def: Def): Part[] {
       })),
     array: () => [{ part: def['element'], embed: input => [input] }],
     tuple: () => items.map(part => ({ part, embed: input => items.map(() => input) })),
+    record: () => [{ part: def['valueType'], embed: input => ({ name: input }) }, { part: def['keyType'] }],
     union: () => (def['options'] as unknown[]).map(asItIs),
     pipe: () =>
       defOf(def['in']).type === 'transform'

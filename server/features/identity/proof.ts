@@ -29,7 +29,8 @@ export async function requireProof(
     const row = await getStaff(deps.db, staffId)
     const { code } = given
     const asksCode = given.asksCode && row.totp_secret !== null
-    if (asksCode && !code) throw new Problem('invalid', atField('code', { code: 'code-needed' }, CODE_NEEDED))
+    if (asksCode && !code)
+      throw new Problem('invalid', atField('code', { code: 'authenticator-code' }, CODE_NEEDED))
     if (!(await verifyPassword(given.password, row.password_hash)))
       throw new WrongProof('password', given.field, 'This is not your password.')
     if (asksCode && code && !(await acceptCode(deps.db, staffId, { code, now: deps.clock() })))

@@ -32,7 +32,10 @@ export async function createSavedView(
     const views = await lockViews(tx, caller.staffId)
     if (views.length >= SAVED_VIEWS_MAX) {
       const sentence = `You can save at most ${SAVED_VIEWS_MAX} views. Delete one first.`
-      throw new Problem('invalid', atField('name', { code: 'too-many', max: SAVED_VIEWS_MAX }, sentence))
+      throw new Problem(
+        'invalid',
+        atField('name', { code: 'too-many-items', max: SAVED_VIEWS_MAX }, sentence),
+      )
     }
     refuseTaken(name, views)
     const row = {

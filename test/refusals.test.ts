@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { ProblemBody } from '../contract/problems.ts'
+import { FIELD_REASONS, type FieldReason, PROBLEM_REASONS } from '../contract/reasons.ts'
+import { customerRow, MERGES_IN_A_ROW_MAX } from '../server/customers/customer-rows.ts'
+import { enqueueGathering } from '../server/customers/gather-job.ts'
+import { createWorkQueue } from '../server/features/identity/hashing-queue.ts'
+import { totpCode } from '../server/features/identity/totp.ts'
+import { requirePickUp } from '../server/features/reservations/pick-up-moment.ts'
+import { createAdmission } from '../server/http/admission.ts'
+import { json, NOON, RIDE, type TestApp, useTestApp } from './support/app.ts'
+import { BODIES, MESSAGE, SECRET } from './support/bodies.ts'
+import { CODES_OF_SCHEMAS } from './support/problems.ts'
+
+type Asked = (app: TestApp, token: string) => Promise<Response>
+type Case = { field: string; reason: FieldReason; asked: Asked }
+
+const reserve =
+  (change: object, headers: Record<string, string> = {}): Asked =>
+  app =>
+    app.request('/api/reservations', json({ ...RIDE, ...change }, headers))
+const ask =
+  (path: string, body: unknown, method = 'POST'): Asked =>
+  (app, token) =>
+    app.request(path, { ...json(body, { authorization: `Bearer ${token}` }), method })
+const setPassword = (next: string, current = 'correct horse battery') =>
+  ask('/api/account/password', { current, next })
+
+/** An account with a second factor tries to turn it off. */
+const endTwoFactor =
+  (proof: object): Asked =>
+  async (app, token) => {
+    await app.db.updateTable('staff').set({ totp_secret: SECRET, totp_required: 1 }).execute()
+    return await ask('/api/account/two-factor/end', { password: 'correct horse battery', ...proof })(
+      app,
+      token,
+    )
+  }
+
+/** Customers of their own, each merged into the one that follows, then the request. */
+const withMerged =
+  (count: number, asked: Asked): Asked =>
+  async (app, token) => {
+    const rows = Array.from({ length: count + 1 }, (_, i) => ({
+      ...customerRow(`Customer ${i}`, new Date(NOON)),
+      id: `c${i}`,
+      merged_into: i < count ? `c${i + 1}` : null,
+    }))
+    await app.db
+      .insertInto('customers')
+      .values([...rows, { ...customerRow('Other', new Date(NOON)), id: 'other' }])
+      .execute()
+    return await asked(app, token)
+  }
+
+const CASES: Case[] = [
+  {
+    field: 'website',
+    reason: { code: 'must-stay-empty' },
+    asked: app => app.request('/api/messages', json(MESSAGE, { 'x-form-website': 'spam' })),
+  },
+  { field: 'pickUpTime', reason: { code: 'past' }, asked: reserve({ pickUpDate: '2026-11-19' }) },
+  {
+    field: 'pickUpTime',
+    reason: { code: 'no-such-hour' },
+    asked: reserve({ pickUpDate: '2027-03-14', pickUpTime: '02:30' }),
+  },
+  {
+    field: 'pickUpDate',
+    reason: { code: 'too-far', days: 1096, years: 3 },
+    asked: reserve({ pickUpDate: '2031-01-01' }),
+  },
+  { field: 'vehicleId', reason: { code: 'not-in-fleet' }, asked: reserve({ vehicleId: 'gone' }) },
+  {
+    field: 'Idempotency-Key',
+    reason: { code: 'idempotency-key', min: 8, max: 128 },
+    asked: reserve({}, { 'idempotency-key': 'short' }),
+  },
+  {
+    field: 'status',
+    reason: { code: 'transition', from: 'pending', choices: ['confirmed', 'cancelled'] },
+    asked: ask('/api/reservations/x/status', { seenStatus: 'pending', status: 'completed' }),
+  },
+  {
+    field: 'reason',
+    reason: { code: 'only-cancellation' },
+    asked: ask('/api/reservations/x/status', { seenStatus: 'pending', status: 'confirmed', reason: 'Fog' }),
+  },
+  {
+    field: 'name',
+    reason: { code: 'taken' },
+    asked: ask('/api/saved-views', { name: 'Today', filter: {} }),
+  },
+  { field: 'current', reason: { code: 'wrong-password' }, asked: setPassword('a longer horse', 'wrong') },
+  { field: 'next', reason: { code: 'common-password' }, asked: setPassword('password1234') },
+  { field: 'next', reason: { code: 'password-is-name' }, asked: setPassword('admin-1234567') },
+  { field: 'code', reason: { code: 'authenticator-code' }, asked: endTwoFactor({}) },
+  { field: 'code', reason: { code: 'wrong-code' }, asked: endTwoFactor({ code: '000000' }) },
+  {
+    field: 'role',
+    reason: { code: 'last-owner' },
+    asked: ask('/api/staff/staff-admin', { role: 'staff' }, 'PUT'),
+  },
+  {
+    field: 'publishAt',
+    reason: { code: 'too-far', days: 1096, years: 3 },
+    asked: ask('/api/videos', { url: 'https://youtu.be/aqz-KE-bpKQ', publishAt: '2031-01-01T00:00:00Z' }),
+  },
+  {
+    field: 'file',
+    reason: { code: 'picture' },
+    asked: (app, token) =>
+      app.request('/api/pictures', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
+        body: 'no picture',
+      }),
+  },
+  {
+    field: 'into',
+    reason: { code: 'same-customer' },
+    asked: withMerged(0, ask('/api/customers/merge', { from: 'c0', into: 'c0' })),
+  },
+  {
+    field: 'from',
+    reason: { code: 'merged-already' },
+    asked: withMerged(1, ask('/api/customers/merge', { from: 'c0', into: 'other' })),
+  },
+  {
+    field: 'from',
+    reason: { code: 'merged-too-often' },
+    asked: withMerged(
+      MERGES_IN_A_ROW_MAX - 1,
+      ask('/api/customers/merge', { from: `c${MERGES_IN_A_ROW_MAX - 1}`, into: 'other' }),
+    ),
+  },
+  {
+    field: 'name',
+    reason: { code: 'name-differs' },
+    asked: withMerged(0, ask('/api/customers/c0/erase', { name: 'Somebody' })),
+  },
+  {
+    field: 'contact',
+    reason: { code: 'nothing-left' },
+    asked: async (app, token) => {
+      await reserve({})(app, token)
+      await enqueueGathering(app.db, new Date(NOON))
+      await app.deliver()
+      const { id } = await app.db
+        .selectFrom('customers')
+        .select('id')
+        .where('name', '=', 'Ada Byron')
+        .executeTakeFirstOrThrow()
+      const contact = { kind: 'email', value: RIDE.email }
+      return await ask(`/api/customers/${id}/split`, { contact })(app, token)
+    },
+  },
+  {
+    field: 'fields.colour',
+    reason: { code: 'no-such-text' },
+    asked: ask('/api/translations/site/site/es', { fields: { colour: 'Rojo' } }, 'PUT'),
+  },
+  {
+    field: 'fields.hours',
+    reason: { code: 'no-variables' },
+    asked: ask('/api/translations/site/site/es', { fields: { hours: '{hours}' } }, 'PUT'),
+  },
+  {
+    field: 'fields.name',
+    reason: { code: 'keep-variables', names: ['guest'] },
+    asked: async (app, token) => {
+      const tour = { ...(BODIES.createService as object), name: 'Tours for {guest}' }
+      const { _id } = (await (await ask('/api/services', tour)(app, token)).json()) as { _id: string }
+      return await ask(
+        `/api/translations/service/${_id}/es`,
+        { fields: { name: 'Paseos' } },
+        'PUT',
+      )(app, token)
+    },
+  },
+  {
+    field: 'locale',
+    reason: { code: 'original-locale' },
+    asked: ask('/api/translations/site/site/en', { fields: {} }, 'PUT'),
+  },
+]
+
+describe('what a handler refuses at a field has a code', () => {
+  const app = useTestApp('sqlite', { rateLimits: true })
+  for (const { field, reason, asked } of CASES) {
+    test(`${reason.code} at ${field}`, async () => {
+      const token = await app().signIn()
+      const response = await asked(app(), token)
+      assert.equal(response.status, 422)
+      const { reasons } = (await response.json()) as ProblemBody
+      assert.deepEqual(reasons, { [field]: reason })
+    })
+  }
+
+  test('and every code of the list is answered somewhere', () => {
+    // The last two: a moment is asked below, and `wrong` stands for what has no code.
+    const beside = [...CODES_OF_SCHEMAS, 'no-such-moment', 'wrong']
+    const answered = [...CASES.map(({ reason }) => reason.code), ...beside]
+    assert.deepEqual([...new Set(answered)].sort(), Object.keys(FIELD_REASONS).sort())
+  })
+
+  test('a moment that is none has a code too', () => {
+    const read = () => requirePickUp({ pickUpDate: 'soon', pickUpTime: 'now' }, { timeZone: 'UTC' })
+    assert.throws(read, { reasons: { pickUpTime: { code: 'no-such-moment' } } })
+  })
+})
+
+describe('a call that is refused as a whole says why', () => {
+  const app = useTestApp('sqlite', { rateLimits: true })
+  const answered = new Set<string>()
+  const reasonIn = async (response: Response) => {
+    const { reason } = (await response.json()) as ProblemBody
+    if (reason) answered.add(reason.code)
+    return reason
+  }
+
+  test('with the seconds to wait', async () => {
+    const shownAt = { 'x-form-shown-at': String(Date.parse(NOON) - 1) }
+    const fast = await app().request('/api/messages', json(MESSAGE, shownAt))
+    assert.deepEqual(await reasonIn(fast), { code: 'too-fast', retryAfter: 2 })
+
+    const token = await app().signIn()
+    const guess = () => setPassword('a longer horse', 'wrong')(app(), token)
+    let guessed = await guess()
+    while (guessed.status === 422) guessed = await guess()
+    assert.deepEqual(await reasonIn(guessed), { code: 'too-many-attempts', retryAfter: 2 })
+
+    let search = await app().request('/api/places/search?q=tri')
+    while (search.ok) search = await app().request('/api/places/search?q=tri')
+    const many = await reasonIn(search)
+    assert.equal(many?.code, 'too-many-requests')
+    assert.equal(String(many && 'retryAfter' in many && many.retryAfter), search.headers.get('retry-after'))
+  })
+
+  test('where the server cannot take it now', async () => {
+    app().beginClosing()
+    assert.deepEqual(await reasonIn(await app().request('/readyz')), { code: 'about-to-end', retryAfter: 5 })
+
+    const admission = createAdmission(0)
+    assert.throws(() => admission.enter({}), { reason: { code: 'too-much-at-once', retryAfter: 5 } })
+    answered.add('too-much-at-once')
+    const queue = createWorkQueue({ running: 0, waiting: 0 })
+    await assert.rejects(
+      queue(async () => {}),
+      { reason: { code: 'many-sign-ins', retryAfter: 5 } },
+    )
+    answered.add('many-sign-ins')
+  })
+
+  test('where the store is away', async () => {
+    app().deps.db.commitTogether = () =>
+      Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))
+    const response = await reserve({})(app(), '')
+    assert.deepEqual(await reasonIn(response), { code: 'not-ready', retryAfter: 5 })
+  })
+
+  test('where what was sent, or the account, is of the wrong kind', async () => {
+    const token = await app().signIn()
+    const text = { authorization: `Bearer ${token}`, 'content-type': 'text/plain' }
+    const noPicture = await app().request('/api/pictures', { method: 'POST', headers: text, body: 'x' })
+    assert.deepEqual(await reasonIn(noPicture), { code: 'not-a-picture' })
+
+    const large = await app().request('/api/messages', json({ ...MESSAGE, message: 'x'.repeat(200_000) }))
+    assert.deepEqual(await reasonIn(large), { code: 'too-many-bytes', max: 102_400 })
+
+    const invitation = { token: 'old', username: 'grace', password: 'cobol cobol cobol' }
+    const ended = await app().request('/api/invitations/accept', json(invitation))
+    assert.deepEqual(await reasonIn(ended), { code: 'invitation-ended' })
+  })
+
+  test('where an owner asks for what the account wants to turn off', async () => {
+    const code = totpCode(SECRET, Math.floor(Date.parse(NOON) / 30_000))
+    const demanded = await endTwoFactor({ code })(app(), await app().signIn())
+    assert.deepEqual(await reasonIn(demanded), { code: 'two-factor-demanded' })
+  })
+
+  test('where there is no such language, or visitors do not see it', async () => {
+    const asked = ask('/api/translations/site/site/xx', { fields: {} }, 'PUT')
+    const unknown = await asked(app(), await app().signIn())
+    assert.deepEqual(await reasonIn(unknown), { code: 'no-such-locale' })
+    const hidden = await app().request('/api/services?locale=es')
+    assert.deepEqual(await reasonIn(hidden), { code: 'locale-not-published' })
+  })
+
+  test('and every code of the list is answered somewhere', () => {
+    assert.deepEqual([...answered].sort(), Object.keys(PROBLEM_REASONS).sort())
+  })
+})

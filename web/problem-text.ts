@@ -1,0 +1,76 @@
+import { PROBLEMS, type Problem, type ProblemCode } from '../contract/problems.ts'
+import type {
+  FIELD_REASONS,
+  FieldReasonCode,
+  PROBLEM_REASONS,
+  ProblemReasonCode,
+  ValuesOf,
+} from '../contract/reasons.ts'
+
+/** A code as a catalogue names its message: `too-long` is tooLong, `too_many` is tooMany. */
+export type MessageName<Code extends string> = Code extends `${infer Start}-${infer Rest}`
+  ? `${Start}${Capitalize<MessageName<Rest>>}`
+  : Code extends `${infer Start}_${infer Rest}`
+    ? `${Start}${Capitalize<MessageName<Rest>>}`
+    : Code
+
+/** A message of a catalogue: a constant, or a function of its arguments. */
+type Message<Values> = string | ((values: Values) => string)
+/** The parameters as a message takes them: lists are joined. */
+type Shown<Values> = {
+  [Name in keyof Values]: Values[Name] extends readonly string[] ? string : Values[Name]
+}
+
+/**
+ * A sentence for each code of a problem: for each reason of a field, with the field's label, for each reason of the
+ * whole, and for each code of a problem that comes without a reason. The area `problem` of a catalogue is one.
+ */
+export type ProblemMessages = {
+  readonly [Code in Exclude<FieldReasonCode, 'wrong'> as MessageName<Code>]: Message<
+    Shown<ValuesOf<typeof FIELD_REASONS, Code>> & { label: string }
+  >
+} & {
+  readonly [Code in ProblemReasonCode as MessageName<Code>]: Message<ValuesOf<typeof PROBLEM_REASONS, Code>>
+} & { readonly [Code in ProblemCode as MessageName<Code>]: string }
+
+type Refused = Pick<Problem, 'fields' | 'reasons'>
+
+/** The sentence at each field that was refused; the English one of the answer where its reason has no message. */
+export function fieldTexts(
+  { fields = {}, reasons = {} }: Refused,
+  messages: ProblemMessages,
+  labelOf: (field: string) => string,
+): Record<string, string> {
+  const texts = Object.entries(fields).map(([field, sentence]) => {
+    const { code = '', ...values } = reasons[field] ?? {}
+    return [field, find(messages, code, { ...values, label: labelOf(field) }) ?? sentence]
+  })
+  return Object.fromEntries(texts)
+}
+
+/** The sentence of a problem as a whole; its own one where it has no message. */
+export function problemText(
+  { code, message, reason }: Pick<Problem, 'code' | 'message' | 'reason'>,
+  messages: ProblemMessages,
+): string {
+  // A sentence without a reason was written by the page itself.
+  if (!reason && message !== PROBLEMS[code].message) return message
+  const { code: why, ...values } = reason ?? { code }
+  return find(messages, why, values) ?? message
+}
+
+/** Codes come from the server, which may be newer than the page. */
+function find(messages: object, code: string, values: object): string | undefined {
+  const name = code.replace(/[-_](.)/g, (_, letter: string) => letter.toUpperCase())
+  if (!Object.hasOwn(messages, name)) return undefined
+  const message = (messages as Record<string, Message<Record<string, unknown>>>)[name]
+  return typeof message === 'function' ? message(shown(values)) : message
+}
+
+function shown(values: object): Record<string, unknown> {
+  const joined = Object.entries(values).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join(', ') : value,
+  ])
+  return Object.fromEntries(joined)
+}
