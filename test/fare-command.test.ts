@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Fare } from '../domain/fare/fare.ts'
-import { FARE_VECTORS } from './support/fares.ts'
+import { FARE_VECTORS, fares } from './support/fares.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 const TARIFF = 'test/contracts/fare/tariff.json'
@@ -30,10 +30,10 @@ function fare(...args: string[]) {
 test('the trips of a file are priced in their order, by kind as the contract says', () => {
   const { status, stdout, stderr } = fare(TARIFF, TRIPS)
   assert.deepEqual({ status, stderr }, { status: 0, stderr: '' })
-  const fares = JSON.parse(stdout) as Fare[]
-  assert.equal(fares.length, FARE_VECTORS.length)
+  const answers = JSON.parse(stdout) as Fare[]
+  assert.equal(answers.length, FARE_VECTORS.length)
   for (const [index, { name, expect }] of FARE_VECTORS.entries()) {
-    const answer = fares[index]!
+    const answer = answers[index]!
     if ('byHand' in expect) {
       assert.ok('byHand' in answer && answer.byHand && answer.reason.length > 0, name)
     } else {
@@ -83,4 +83,14 @@ test('a file that is not there or holds no JSON, and a missing name, are told in
       { status: 1, stdout: '', lines: 2 },
     )
   }
+})
+
+test('two flats that price the same trip are a fault of the tariff', () => {
+  const document = fares()
+  document.tariff.flats.push({ id: 'again', a: 'iad', b: 'home', bothWays: false, cents: { sedan: 1 } })
+  assert.deepEqual(fare(fileOf('twice.json', document), TRIPS), {
+    status: 1,
+    stdout: '',
+    stderr: 'tariff.flats[5]: priced-twice (home-iad, again, sedan)\n',
+  })
 })

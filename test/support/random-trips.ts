@@ -6,7 +6,7 @@ import { isOnClock } from '../../domain/time.ts'
 const ZONE = 'America/New_York'
 
 /** How often each property is tried; `PROPERTY_RUNS=10000 npm test -- properties` tries them longer. */
-export const PROPERTY_RUNS = Number(process.env['PROPERTY_RUNS'] ?? 200)
+export const PROPERTY_RUNS = Number(process.env['PROPERTY_RUNS'] ?? 100)
 
 const two = (value: number) => String(value).padStart(2, '0')
 

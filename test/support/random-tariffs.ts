@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import type { FareDocument, Surcharge, Tariff } from '../../domain/fare/tariff.ts'
+import { fares } from './fares.ts'
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
+const two = (value: number) => String(value).padStart(2, '0')
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 15, 30))
+  .map(([hour, minute]) => `${two(hour)}:${two(minute)}`)
+const dates = fc.constantFrom('2026-03-08', '2026-06-15', '2026-11-01', '2026-11-26', '2027-01-20')
+const days = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 5 })
+const rides = fc.record({ from: dates }).map(({ from }) => ({ from, until: '2027-03-01' }))
+
+const amount = fc.oneof(
+  fc.integer({ min: -3000, max: 3000 }).map(points => ({ points })),
+  fc.integer({ min: 0, max: 5000 }).map(cents => ({ cents })),
+)
+
+const surcharge = fc
+  .record({
+    group: fc.constantFrom('a', 'b', 'c', 'd'),
+    hourly: fc.constantFrom('pickup', 'overlap'),
+    amount,
+    window: maybe(
+      fc
+        .tuple(time, fc.oneof(time, fc.constant('24:00')))
+        .filter(([from, to]) => from !== to)
+        .map(([from, to]) => ({ from, to })),
+    ),
+    days: maybe(days),
+    dates: fc.option(fc.uniqueArray(dates, { minLength: 1, maxLength: 3 }), { nil: undefined, freq: 1 }),
+    leadAtLeastMin: fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: undefined, freq: 1 }),
+    leadBelowMin: fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: undefined, freq: 1 }),
+    service: maybe(fc.constantFrom('transfer', 'hourly')),
+    touches: fc.option(fc.constantFrom('dc', 'iad', 'home'), { nil: undefined, freq: 1 }),
+    classes: fc.option(fc.constant(['sedan', 'limo']), { nil: undefined, freq: 1 }),
+    rides: fc.option(rides, { nil: undefined, freq: 1 }),
+  })
+  .map(
+    ({ amount, window, days, dates, leadAtLeastMin, leadBelowMin, ...rule }) =>
+      // What is undefined is left out.
+      JSON.parse(
+        JSON.stringify({
+          id: '',
+          ...rule,
+          ...amount,
+          when: { window, days, dates, leadAtLeastMin, leadBelowMin },
+        }),
+      ) as Surcharge,
+  )
+
+const taxed = fc.uniqueArray(fc.constantFrom('ride', 'surcharge', 'discount', 'extra', 'gratuity'), {
+  minLength: 1,
+})
+
+/** Changed sample tariffs: other surcharges, shares and switches. */
+export const tariffs: fc.Arbitrary<Required<FareDocument>> = fc
+  .record({
+    surcharges: fc.array(surcharge, { maxLength: 8 }),
+    tolls: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+    perLeg: fc.boolean(),
+    taxable: fc.boolean(),
+    of: taxed,
+    taxPoints: fc.integer({ min: 0, max: 2000 }),
+    returnPoints: fc.constantFrom(0, 333, 1000, 10_000),
+    contractPoints: fc.constantFrom(0, 1, 1200, 10_000),
+    gratuity: fc.constantFrom<Tariff['gratuity']>(
+      { mode: 'included', points: 2000 },
+      { mode: 'included', points: 1775 },
+      { mode: 'optional', presets: [1500] },
+    ),
+    unit: fc.constantFrom('mi', 'km'),
+    approach: fc.constantFrom(null, { freeTenths: 0, mills: 333 }, { freeTenths: 400, mills: 1500 }),
+    includedTenthsPerHour: fc.constantFrom(0, 101, 200),
+    hourCents: fc.integer({ min: 1, max: 30_000 }),
+  })
+  .map(change => fares(document => rewrite(document, change)))
+
+type Change = {
+  surcharges: Surcharge[]
+  tolls: boolean[]
+  perLeg: boolean
+  taxable: boolean
+  of: Tariff['taxes'][number]['of']
+  taxPoints: number
+  returnPoints: number
+  contractPoints: number
+  includedTenthsPerHour: number
+  hourCents: number
+} & Pick<Tariff, 'gratuity' | 'unit' | 'approach'>
+
+function rewrite({ tariff, contracts }: Required<FareDocument>, change: Change) {
+  const { unit, gratuity, approach, returnPoints } = change
+  Object.assign(tariff, { unit, gratuity, approach, discounts: { returnPoints } })
+  tariff.surcharges = change.surcharges.map((rule, index) => ({ ...rule, id: `s${index}` }))
+  for (const [index, flat] of tariff.flats.entries()) flat.includesTolls = change.tolls[index] ?? false
+  tariff.flats.push({
+    id: 'va-iad',
+    a: 'va',
+    b: 'iad',
+    bothWays: true,
+    cents: { sedan: 10_001, limo: 17_777 },
+  })
+  Object.assign(tariff.extras[0] ?? {}, { perLeg: change.perLeg, taxable: change.taxable })
+  Object.assign(tariff.taxes[0] ?? {}, { of: change.of, points: change.taxPoints })
+  for (const { hourly } of tariff.classes) {
+    Object.assign(hourly ?? {}, {
+      includedTenthsPerHour: change.includedTenthsPerHour,
+      hourCents: change.hourCents,
+    })
+  }
+  for (const contract of contracts) contract.points = change.contractPoints
+}
