@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how fast the product is, as ratios measured in one run, because machines differ. Starts the built
  * product on free ports with data of its own. `npm run bench -- reads` runs one part: reads, store,
- * search, customers and writes (with `sqlite` without PostgreSQL), office, rest.
+ * search, customers and writes (with `sqlite` without PostgreSQL), office, fares, rest.
  */
 import { join } from 'node:path'
 import { openPostgres, openSqlite, type Store } from '../server/db/database.ts'
@@ -9,6 +9,7 @@ import { migrate } from '../server/db/migrate.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { measureCustomers, seedCustomers } from './bench/customers.ts'
+import { measureFares } from './bench/fares.ts'
 import { getRequest, load, median } from './bench/load.ts'
 import { measureOfficeStart } from './bench/office-start.ts'
 import { measureFullStore, measureReads } from './bench/reads.ts'
@@ -45,6 +46,7 @@ if (runs('search')) await searches()
 if (runs('customers')) await customers()
 if (runs('writes')) await writes()
 if (runs('office')) await office()
+if (runs('fares')) print(measureFares())
 if (runs('rest')) await atRest()
 process.stdout.write(missed === 0 ? 'Every limit was kept.\n' : `${missed} limits were missed.\n`)
 process.exit(missed === 0 ? 0 : 1)
