@@ -8,8 +8,11 @@ import { addDays, daysBetween } from '../../../domain/day-arithmetic.ts'
 import { startOfDate } from '../../../domain/pick-up.ts'
 import { addressOf } from '../../../domain/trip.ts'
 import type { Database } from '../../db/tables.ts'
-import { type CalendarRow, findRunning, findStarting } from './calendar-store.ts'
+import { findStarting, findUnderWay, type TripInOrder } from '../../db/trips-in-order.ts'
 import { parseStops } from './to-wire.ts'
+
+/** One more than are shown says whether some are missing. */
+const READ = { limit: CALENDAR_TRIPS_MAX + 1, withCancelled: true }
 
 /** The trips of some days in the order of their start, and the days as instants in the zone. */
 export async function readCalendar(
@@ -19,10 +22,13 @@ export async function readCalendar(
 ): Promise<Calendar> {
   const days = daysOf(from, to, timeZone)
   const begin = startOfDate(from, timeZone)
-  const end = startOfDate(to, timeZone, { daysLater: 1 })
-  const running = await findRunning(db, begin)
-  const starting = await findStarting(db, begin, end)
-  const rows = [...running, ...starting]
+  const underWay = await findUnderWay(db, begin, READ)
+  const starting = await findStarting(
+    db,
+    { from: begin, until: startOfDate(to, timeZone, { daysLater: 1 }) },
+    READ,
+  )
+  const rows = [...underWay, ...starting]
   return {
     days,
     trips: rows.slice(0, CALENDAR_TRIPS_MAX).map(tripToWire),
@@ -39,7 +45,7 @@ function daysOf(from: string, to: string, timeZone: string): Calendar['days'] {
   }))
 }
 
-function tripToWire(row: CalendarRow): CalendarTrip {
+function tripToWire(row: TripInOrder): CalendarTrip {
   const stops = parseStops(row.stops)
   return {
     _id: row.id,

@@ -7,8 +7,8 @@ import { NOON } from '../../../test/support/app.ts'
 import { onEveryEngine, openTestDatabase } from '../../../test/support/engines.ts'
 import { rowsRead, sqliteSteps, withoutStatistics } from '../../../test/support/plans.ts'
 import type { Database } from '../../db/tables.ts'
+import { findStarting } from '../../db/trips-in-order.ts'
 import { listTripsOfDay, TRIPS_OF_DAY_MAX } from '../today/day-store.ts'
-import { findStarting } from './calendar-store.ts'
 import { listUnconfirmed } from './open-matter-store.ts'
 
 const BEGIN = '2026-12-01T05:00:00.000Z'
@@ -17,7 +17,11 @@ const UNCONFIRMED_MAX = 100
 
 /** What the office reads of the reservations of a month, and how many it shows at most. */
 const READINGS: Record<string, { act: (db: Database) => Promise<unknown>; shown: number }> = {
-  'the calendar': { act: db => findStarting(db, BEGIN, END), shown: CALENDAR_TRIPS_MAX },
+  'the calendar': {
+    act: db =>
+      findStarting(db, { from: BEGIN, until: END }, { limit: CALENDAR_TRIPS_MAX, withCancelled: true }),
+    shown: CALENDAR_TRIPS_MAX,
+  },
   'the requests that wait': {
     act: db => listUnconfirmed(db, { since: BEGIN, limit: UNCONFIRMED_MAX }),
     shown: UNCONFIRMED_MAX,

@@ -1,57 +1,22 @@
 import type { ReservationStatus } from '../../../domain/reservation.ts'
 import type { Database } from '../../db/tables.ts'
-import { isUnderWay } from '../../db/under-way.ts'
+import { findStarting, findUnderWay, type Span, type TripInOrder } from '../../db/trips-in-order.ts'
 
 /** Trips of a day that are answered at most. */
 export const TRIPS_OF_DAY_MAX = 200
 /** Trips from before the day that are answered at most. */
 const TRIPS_UNDER_WAY_MAX = 50
 
-/** The part of the time from `from` up to, but not including, `until`. Instants as ISO 8601 UTC. */
-export type Span = { from: string; until: string }
-
-function selectTrips(db: Database) {
-  return (
-    db
-      .selectFrom('reservations')
-      .innerJoin('trips', join =>
-        join.onRef('trips.reservation_id', '=', 'reservations.id').on('trips.leg', '=', 1),
-      )
-      .select([
-        'reservations.id',
-        'reference',
-        'first_name',
-        'last_name',
-        'phone_number',
-        'status',
-        'reservations.starts_at',
-        'trips.ends_at',
-        'trips.stops',
-        'trips.passengers',
-      ])
-      .where('deleted_at', 'is', null)
-      .where('status', '!=', 'cancelled')
-      // Null in all of them: PostgreSQL walks along the index by start only where the order names its first column.
-      .orderBy('deleted_at')
-      .orderBy('reservations.starts_at')
-      .orderBy('reservations.id')
-  )
-}
-
-export type DayTripRow = Awaited<ReturnType<typeof listTripsOfDay>>[number]
+const NOT_CANCELLED = { withCancelled: false }
 
 /** Trips that start within the day, in the order of their start; cancelled ones are left out. */
-export async function listTripsOfDay(db: Database, { from, until }: Span) {
-  return await selectTrips(db)
-    .where('reservations.starts_at', '>=', from)
-    .where('reservations.starts_at', '<', until)
-    .limit(TRIPS_OF_DAY_MAX)
-    .execute()
+export async function listTripsOfDay(db: Database, day: Span): Promise<TripInOrder[]> {
+  return await findStarting(db, day, { ...NOT_CANCELLED, limit: TRIPS_OF_DAY_MAX })
 }
 
 /** Trips from before the day that end after it has begun. */
-export async function listTripsUnderWay(db: Database, { from }: Span): Promise<DayTripRow[]> {
-  return await selectTrips(db).where(isUnderWay(from)).limit(TRIPS_UNDER_WAY_MAX).execute()
+export async function listTripsUnderWay(db: Database, { from }: Span): Promise<TripInOrder[]> {
+  return await findUnderWay(db, from, { ...NOT_CANCELLED, limit: TRIPS_UNDER_WAY_MAX })
 }
 
 /** How many reservations of each status start within each of these spans, which follow each other. */

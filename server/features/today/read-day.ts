@@ -3,7 +3,8 @@ import { boundsOfDay, dateAt, hoursOfDay, weekOf } from '../../../domain/day.ts'
 import { shortPlace } from '../../../domain/short-place.ts'
 import type { Stop } from '../../../domain/trip.ts'
 import type { Database } from '../../db/tables.ts'
-import { countByStatus, type DayTripRow, listTripsOfDay, listTripsUnderWay } from './day-store.ts'
+import type { TripInOrder } from '../../db/trips-in-order.ts'
+import { countByStatus, listTripsOfDay, listTripsUnderWay } from './day-store.ts'
 
 type Wanted = { date: string | undefined; timeZone: string; now: Date }
 
@@ -35,7 +36,7 @@ export async function readDay(db: Database, { date, timeZone, now }: Wanted): Pr
 
 const NO_TRIPS = { pending: 0, confirmed: 0, cancelled: 0, completed: 0 }
 
-function tripOf(row: DayTripRow): DayTrip {
+function tripOf(row: TripInOrder): DayTrip {
   const stops = JSON.parse(row.stops) as Stop[]
   return {
     _id: row.id,
