@@ -3,6 +3,8 @@ import type { Location } from 'react-router'
 
 /** A form on the screen that holds something that is not saved. */
 export type Unsaved = {
+  /** The kind of form. */
+  noun: string
   /** True if going from one address to the other takes the form off the screen. */
   leaves: (from: Location, to: Location) => boolean
   /** True if a draft of this tab keeps what was typed. */
@@ -38,6 +40,11 @@ export function useUnsaved(): boolean {
   )
 }
 
+/** True while a form of this kind on the screen holds something that is not saved. */
+export function isUnsaved(noun: string): boolean {
+  return [...forms.values()].some(form => form.noun === noun)
+}
+
 export function wouldLeave(from: Location, to: Location): boolean {
   return [...forms.values()].some(({ leaves }) => leaves(from, to))
 }
@@ -49,10 +56,10 @@ export function isAllKept(): boolean {
 
 /**
  * Asks before something that was typed is discarded: before another record fills the form, or before a logout. Resolves
- * to true at once where nothing is unsaved: in any form, or in the one that asks.
+ * to true at once where nothing is unsaved: in any form, or in those that would lose it.
  */
-export function askToDiscard(isUnsaved = forms.size > 0): Promise<boolean> {
-  if (!isUnsaved) return Promise.resolve(true)
+export function askToDiscard(isLost = forms.size > 0): Promise<boolean> {
+  if (!isLost) return Promise.resolve(true)
   question?.answer(false)
   return new Promise(resolve => {
     question = {

@@ -67,7 +67,7 @@ export function useKeptDraft<Item extends Versioned>(options: Options<Item>) {
       values,
     })
     setDirty(true)
-    noteUnsaved(id, { leaves: latest.current.leaves, kept })
+    noteUnsaved(id, { noun, leaves: latest.current.leaves, kept })
   }, [form, start, noun, id, settle])
   /** Keeps as a draft of the saved version what was typed while it was saved. */
   const keep = (record: Item, draft: { filled: FormValues; values: FormValues }) => {
@@ -77,8 +77,8 @@ export function useKeptDraft<Item extends Versioned>(options: Options<Item>) {
   useLayoutEffect(() => {
     filled.current = start.draft?.filled ?? (form.current ? readControls(form.current) : {})
     setDirty(start.draft !== undefined)
-    noteUnsaved(id, start.draft && { leaves: latest.current.leaves, kept: true })
-  }, [start, form, id])
+    noteUnsaved(id, start.draft && { noun, leaves: latest.current.leaves, kept: true })
+  }, [start, form, id, noun])
   useEffect(() => () => noteUnsaved(id, undefined), [id])
   return { dirty, changed, settle, keep }
 }

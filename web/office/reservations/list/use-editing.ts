@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { clearDraft, lastDraft, readDraft } from '../../forms/drafts.ts'
-import { askToDiscard } from '../../forms/unsaved.ts'
+import { askToDiscard, isUnsaved } from '../../forms/unsaved.ts'
 import { staffCall } from '../../staff-call.ts'
 import type { useAction } from '../../use-action.ts'
 import { MESSAGES, NOUN } from './messages.ts'
@@ -22,10 +22,13 @@ export function useEditing(run: ReturnType<typeof useAction>['run']) {
   const requestedId = params.get('edit')
   const openId = useRef<string>(undefined)
   openId.current = open.editing?._id
-  /** Puts another reservation into the form, after a question where the form holds something that is not saved. */
+  /**
+   * Puts another reservation into the form, after a question where the form holds something that is not saved. A fact
+   * that is being edited in the panel stays there.
+   */
   const replace = useCallback(
     async (found: Reservation) => {
-      if (!(await askToDiscard())) return
+      if (!(await askToDiscard(isUnsaved(NOUN)))) return
       clearDraft(NOUN, openId.current)
       setEditing(found)
     },
