@@ -1,6 +1,8 @@
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { privateMeta } from '../../seo.ts'
 import type { Route } from './+types/reservation-details.ts'
+import { ListSteps } from './list/list-steps.tsx'
+import { ALONE } from './panel/panel-links.ts'
 import { ReservationPanel } from './panel/reservation-panel.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -12,5 +14,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** One reservation: beside the list, or a page of its own. */
 export default function ReservationDetails() {
   const { id = '' } = useParams()
-  return <ReservationPanel key={id} id={id} />
+  const [params] = useSearchParams()
+  // Without the list there are no neighbours.
+  const steps = params.has(ALONE) ? undefined : <ListSteps id={id} />
+  return <ReservationPanel key={id} id={id} steps={steps} />
 }

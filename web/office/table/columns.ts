@@ -20,6 +20,9 @@ export type Sort = { column: string; direction: 'ascending' | 'descending' | 'ot
 /** What stands above the rows of a group, such as a day. */
 export type Group = { id: string; head: ReactNode }
 
+/** Rows of a group that are behind one row on telephones, and what that row says. */
+export type Fold<Row> = { folds: (row: Row) => boolean; label: (rows: Row[]) => ReactNode }
+
 /** What a row is apart from its cells. */
 export type RowState = {
   /** True for the row whose record is open beside the table. */

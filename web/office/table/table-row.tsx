@@ -13,6 +13,8 @@ type Props<Row> = {
   current: boolean
   /** Undefined where rows cannot be selected. */
   selected: boolean | undefined
+  /** True where the row is behind another one on telephones until that is opened. */
+  folds: boolean
   onToggle: (id: string, range: boolean) => void
   tools: ((row: Row) => ReactNode) | undefined
 }
@@ -25,6 +27,7 @@ export function TableRow<Row>({
   state,
   current,
   selected,
+  folds,
   onToggle,
   tools,
 }: Props<Row>) {
@@ -39,6 +42,7 @@ export function TableRow<Row>({
         data-past={state.past || undefined}
         data-struck={state.struck || undefined}
         data-new={state.isNew || undefined}
+        data-folds={folds || undefined}
       >
         {selected !== undefined && (
           <td className="cell-select" {...ROLES.cell}>

@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from 'react'
-import type { Column, Group, RowState, Sort } from './columns.ts'
+import type { Column, Fold, Group, RowState, Sort } from './columns.ts'
 import { groupRows } from './group-rows.ts'
 import { ROLES } from './roles.ts'
 import { howMany, toggled } from './selection.ts'
+import { TableGroup } from './table-group.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { useDensity } from './use-density.ts'
@@ -23,6 +24,7 @@ type Props<Row> = {
   nameOf: (row: Row) => string
   stateOf?: (row: Row) => RowState
   groupOf?: (row: Row) => Group | undefined
+  fold?: Fold<Row>
   sort?: Sort | undefined
   onSort?: (column: string) => void
   selection?: Selection
@@ -71,14 +73,7 @@ export function Table<Row>(props: Props<Row>) {
         onSelectAll={all => selection?.onChange(new Set(all ? ids : []))}
       />
       {groupRows(rows, row => props.groupOf?.(row)).map(({ id: key, group, rows: grouped }) => (
-        <tbody key={key} {...ROLES.rowGroup}>
-          {group && (
-            <tr className="table-group" {...ROLES.row}>
-              <th colSpan={width} scope="rowgroup" {...ROLES.columnHeader}>
-                {group.head}
-              </th>
-            </tr>
-          )}
+        <TableGroup key={key} head={group?.head} rows={grouped} width={width} fold={props.fold}>
           {grouped.map(row => (
             <TableRow
               key={idOf(row)}
@@ -89,11 +84,12 @@ export function Table<Row>(props: Props<Row>) {
               state={props.stateOf?.(row) ?? {}}
               current={current.id === idOf(row)}
               selected={selection?.ids.has(idOf(row))}
+              folds={props.fold?.folds(row) ?? false}
               onToggle={toggle}
               tools={tools}
             />
           ))}
-        </tbody>
+        </TableGroup>
       ))}
     </table>
   )

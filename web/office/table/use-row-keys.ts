@@ -21,8 +21,9 @@ export function useRowKeys(table: RefObject<HTMLTableElement | null>, { ids, nou
     table.current?.contains(document.activeElement) ? rowOf(document.activeElement) : undefined
   const move = (step: 1 | -1) => {
     if (!mayMove(table.current)) return false
-    const next = neighbour(ids, rowOfFocus() ?? (focused && current), step)
-    const first = rowOfFocus() === undefined && focused === undefined ? ids[0] : next
+    const shown = ids.filter(id => rowElement(table.current, id)?.checkVisibility())
+    const next = neighbour(shown, rowOfFocus() ?? (focused && current), step)
+    const first = rowOfFocus() === undefined && focused === undefined ? shown[0] : next
     if (first === undefined) return false
     setFocused(first)
     focusRow(table.current, first)
@@ -60,8 +61,12 @@ function mayMove(table: HTMLTableElement | null): boolean {
   return table.contains(activeElement) || activeElement.closest('[data-enters-table]') !== null
 }
 
+function rowElement(table: HTMLTableElement | null, id: string): Element | null | undefined {
+  return table?.querySelector(`[data-row="${CSS.escape(id)}"]`)
+}
+
 function focusRow(table: HTMLTableElement | null, id: string) {
-  const row = table?.querySelector(`[data-row="${CSS.escape(id)}"]`)
+  const row = rowElement(table, id)
   row?.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true })
   row?.scrollIntoView({ block: 'nearest' })
 }

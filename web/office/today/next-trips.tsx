@@ -1,28 +1,32 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Day, DayTrip } from '../../../contract/today/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { FoldButton } from '../fold-button.tsx'
+import { FinishedLabel } from '../reservations/finished-label.tsx'
+import { isFinished } from '../reservations/finished-trips.ts'
 import { Status } from '../reservations/status.tsx'
 import { useNow } from '../use-now.ts'
 import { clockTime } from './clock-time.ts'
 import { routeInWords } from './route-in-words.ts'
-import { isOver } from './trip-in-words.ts'
 
-/** The trips of the day as a list, the next one first; those that are over fold into one line. For telephones. */
+/** The trips of the day as a list; those of today that are finished are behind one row. For telephones. */
 export function NextTrips({ day, isToday }: { day: Day; isToday: boolean }) {
   const now = useNow()
-  const over = isToday ? day.trips.filter(trip => isOver(trip, now)) : []
-  const next = day.trips.filter(trip => !over.includes(trip))
+  const [open, setOpen] = useState(false)
+  const finished = isToday ? day.trips.filter(trip => isFinished(trip, now)) : []
+  const next = day.trips.filter(trip => !finished.includes(trip))
   return (
     <div className="next-trips">
-      <TripRows trips={next} />
-      {over.length > 0 && (
-        <details>
-          <summary>
-            {over.length} {over.length === 1 ? 'trip is' : 'trips are'} over
-          </summary>
-          <TripRows trips={over} />
-        </details>
+      {finished.length > 0 && (
+        <>
+          <FoldButton open={open} onToggle={() => setOpen(!open)}>
+            <FinishedLabel trips={finished} />
+          </FoldButton>
+          {open && <TripRows trips={finished} />}
+        </>
       )}
+      <TripRows trips={next} />
     </div>
   )
 }

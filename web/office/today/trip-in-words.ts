@@ -22,8 +22,3 @@ export function isUnderWay({ status, startsAt, endsAt }: DayTrip, now: Date): bo
   if (status !== 'confirmed' || endsAt === undefined) return false
   return Date.parse(startsAt) <= now.getTime() && now.getTime() < Date.parse(endsAt)
 }
-
-/** True once a trip needs nobody's attention any more: completed, or past its end. */
-export function isOver({ status, startsAt, endsAt }: DayTrip, now: Date): boolean {
-  return status === 'completed' || Date.parse(endsAt ?? startsAt) < now.getTime()
-}

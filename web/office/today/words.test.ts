@@ -5,7 +5,7 @@ import { agoInWords } from './ago.ts'
 import { clockTime, clockTimeWithDay, dayInWords, weekday } from './clock-time.ts'
 import { happenedLine } from './happened-line.ts'
 import { routeInWords } from './route-in-words.ts'
-import { isOver, isUnderWay, tripInWords } from './trip-in-words.ts'
+import { isUnderWay, tripInWords } from './trip-in-words.ts'
 import { countsInWords, SQUARES_PER_DAY_MAX, squaresOf, sumOf } from './week-squares.ts'
 
 const ZONE = 'America/New_York'
@@ -73,11 +73,6 @@ test('a trip is under way from its pick-up to its end, and over after it', () =>
     [false, true, true, false],
   )
   assert.equal(under('17:00', { ...TRIP, status: 'pending' }), false)
-  assert.deepEqual(
-    ['17:15', '17:16'].map(time => isOver(TRIP, at(time))),
-    [false, true],
-  )
-  assert.equal(isOver({ ...TRIP, status: 'completed' }, at('16:00')), true)
 })
 
 test('a day has one square for each trip, the done ones first, up to a limit', () => {

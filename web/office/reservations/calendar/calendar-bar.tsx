@@ -5,11 +5,11 @@ import { Field } from '../../../ui/field.tsx'
 import { useKeys } from '../../keys/use-keys.ts'
 import type { useCalendar } from './use-calendar.ts'
 
-type Props = { calendar: ReturnType<typeof useCalendar>; shown: CalendarTrip[] }
+type Props = { calendar: ReturnType<typeof useCalendar> }
 
 /** Which days are shown, the way to others, and what of them is counted. */
-export function CalendarBar({ calendar, shown }: Props) {
-  const { view, date, today, from, to, withCancelled, reading, change } = calendar
+export function CalendarBar({ calendar }: Props) {
+  const { view, date, today, from, to, withCancelled, reading, shown, change } = calendar
   const step = view === 'day' ? 1 : 7
   const go = (days: number) => change({ date: addDays(date, days) })
   useKeys({

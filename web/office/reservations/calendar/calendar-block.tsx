@@ -7,16 +7,22 @@ import { useSite } from '../../../ui/use-site.ts'
 import { Status } from '../status.tsx'
 import type { Block } from './day-blocks.ts'
 
-type Props = { block: Block<CalendarTrip>; open: boolean }
+type Props = {
+  block: Block<CalendarTrip>
+  open: boolean
+  /** True where it is behind a row of its day on telephones until that is opened. */
+  folds: boolean
+}
 
 /** A trip as long as its drive: when, who, from where to where, and its status by colour, shape and word. */
-export function CalendarBlock({ block, open }: Props) {
+export function CalendarBlock({ block, open, folds }: Props) {
   const { search } = useLocation()
   const { trip, top, bottom, lane, lanes, hasEnd, beganBefore, goesOn } = block
   return (
     <li
       className="calendar-block"
       data-status={trip.status}
+      data-folds={folds || undefined}
       data-guess={hasEnd ? undefined : true}
       data-began={beganBefore || undefined}
       data-goes-on={goesOn || undefined}
@@ -26,6 +32,7 @@ export function CalendarBlock({ block, open }: Props) {
         className="calendar-trip"
         to={{ pathname: `/admin/reservations/calendar/${trip._id}`, search }}
         aria-current={open ? 'true' : undefined}
+        title={`${timeInWords(trip.pickUpTime)}, ${trip.firstName} ${trip.lastName}, ${routeOf(trip)}`}
         preventScrollReset
       >
         <span className="calendar-line">

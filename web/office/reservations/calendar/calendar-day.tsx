@@ -1,7 +1,10 @@
-import { type CSSProperties, useId } from 'react'
+import { type CSSProperties, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { CalendarTrip } from '../../../../contract/reservations/calendar-schemas.ts'
 import { dateInWords } from '../../../in-words.ts'
+import { FoldButton } from '../../fold-button.tsx'
+import { FinishedLabel } from '../finished-label.tsx'
+import { isFinished } from '../finished-trips.ts'
 import { type DayColumn, placeOf } from './calendar-axis.ts'
 import { CalendarBlock } from './calendar-block.tsx'
 import { dayBlocks, foldLanes } from './day-blocks.ts'
@@ -13,18 +16,26 @@ type Props = {
   trips: CalendarTrip[]
   today: string
   now: number
-  open: string | undefined
+  /** The reservation that is open beside the calendar. */
+  openTrip: string | undefined
 }
 
 /** Trips side by side in a day of a week at most; the day itself shows all. */
 const WEEK_LANES_MAX = 3
 
 /** One day: a heading, and a list of its trips in the order of their times. */
-export function CalendarDay({ day, view, trips, today, now, open }: Props) {
+export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
   const id = useId()
   const { date } = day
   const blocks = dayBlocks(trips, day)
   const { shown, surplus } = foldLanes(blocks, view === 'week' ? WEEK_LANES_MAX : Number.POSITIVE_INFINITY)
+  const [open, setOpen] = useState(false)
+  // Cancelled ones are shown only where somebody asks for them; a day that has passed is looked at for its trips.
+  const isFolded = (trip: CalendarTrip) =>
+    date >= today &&
+    trip.status !== 'cancelled' &&
+    isFinished({ ...trip, startsAt: trip.pickUpAt }, new Date(now))
+  const finished = shown.filter(({ trip }) => isFolded(trip)).map(({ trip }) => trip)
   const lanes = Math.max(1, ...shown.map(block => block.lanes))
   return (
     <section
@@ -32,19 +43,30 @@ export function CalendarDay({ day, view, trips, today, now, open }: Props) {
       aria-labelledby={id}
       data-today={date === today || undefined}
       data-past={date < today || undefined}
+      data-closed={(finished.length > 0 && !open) || undefined}
       style={{ '--lanes': lanes } as CSSProperties}
     >
       <h3 id={id}>
         <DayName date={date} view={view} />
         <small>{blocks.length || ''}</small>
       </h3>
+      {finished.length > 0 && (
+        <FoldButton className="calendar-fold" open={open} onToggle={() => setOpen(!open)}>
+          <FinishedLabel trips={finished} />
+        </FoldButton>
+      )}
       <div className="calendar-track">
         {day.gaps.map(row => (
           <i className="calendar-gap" key={row} style={{ '--top': row } as CSSProperties} />
         ))}
         <ol>
           {shown.map(block => (
-            <CalendarBlock key={block.trip._id} block={block} open={block.trip._id === open} />
+            <CalendarBlock
+              key={block.trip._id}
+              block={block}
+              open={block.trip._id === openTrip}
+              folds={isFolded(block.trip)}
+            />
           ))}
           {surplus.map(more => (
             <li

@@ -24,6 +24,13 @@ export function CalendarGrid({ view, axis, trips, today, open }: Props) {
   const now = useNow().getTime()
   const { rows, columns } = axis
   const scroller = useFirstRow(axis, trips, now)
+  // Beside the panel a trip may have moved out of sight.
+  useEffect(() => {
+    if (open === undefined) return
+    scroller.current
+      ?.querySelector('.calendar-trip[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [open, scroller])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the links inside
     <div
@@ -40,7 +47,15 @@ export function CalendarGrid({ view, axis, trips, today, open }: Props) {
         ))}
       </div>
       {columns.map(day => (
-        <CalendarDay key={day.date} day={day} view={view} trips={trips} today={today} now={now} open={open} />
+        <CalendarDay
+          key={day.date}
+          day={day}
+          view={view}
+          trips={trips}
+          today={today}
+          now={now}
+          openTrip={open}
+        />
       ))}
     </div>
   )

@@ -26,18 +26,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function CalendarPage() {
   const { id } = useParams()
   const calendar = useCalendar()
-  const { view, date, today, withCancelled, reading } = calendar
+  const { view, date, today, reading, shown: trips } = calendar
   const { data, failed, loading } = reading
   const { timeZone } = useSite()
   const axis = data && calendarAxis(data.days, timeZone)
-  const trips = data?.trips.filter(trip => withCancelled || trip.status !== 'cancelled') ?? []
   return (
     <div className="reservations" data-open={id === undefined ? undefined : true}>
       <div className="reservations-list calendar" aria-busy={loading}>
         <TitleActions>
           <ViewSwitch current={view} date={date} />
         </TitleActions>
-        <CalendarBar calendar={calendar} shown={trips} />
+        <CalendarBar calendar={calendar} />
         {failed && <Failure failed={failed} busy={loading} />}
         {!axis && !failed && <p className="lead">{MESSAGES.loading}</p>}
         {data?.more && (

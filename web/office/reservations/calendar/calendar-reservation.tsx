@@ -1,7 +1,9 @@
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { privateMeta } from '../../../seo.ts'
+import { ALONE } from '../panel/panel-links.ts'
 import { ReservationPanel } from '../panel/reservation-panel.tsx'
 import type { Route } from './+types/calendar-reservation.ts'
+import { CalendarSteps } from './calendar-steps.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
@@ -12,5 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** One reservation beside the calendar. */
 export default function CalendarReservation() {
   const { id = '' } = useParams()
-  return <ReservationPanel key={id} id={id} />
+  const [params] = useSearchParams()
+  const steps = params.has(ALONE) ? undefined : <CalendarSteps id={id} />
+  return <ReservationPanel key={id} id={id} steps={steps} />
 }

@@ -37,5 +37,6 @@ export function useCalendar() {
       ),
     [setParams],
   )
-  return { view, date, today, from, to, withCancelled, reading, change }
+  const shown = reading.data?.trips.filter(trip => withCancelled || trip.status !== 'cancelled') ?? []
+  return { view, date, today, from, to, withCancelled, reading, shown, change }
 }

@@ -3,7 +3,10 @@ import type { Reservation, ReservationPage } from '../../../../contract/reservat
 import { useSite } from '../../../ui/use-site.ts'
 import type { RowState } from '../../table/columns.ts'
 import { type Selection, Table } from '../../table/table.tsx'
+import { useNow } from '../../use-now.ts'
 import { useToday } from '../../use-today.ts'
+import { FinishedLabel } from '../finished-label.tsx'
+import { isFinished } from '../finished-trips.ts'
 import type { Search, useSearch } from '../use-search.ts'
 import { reservationColumns } from './columns.tsx'
 import { DayHeading } from './day-heading.tsx'
@@ -30,13 +33,17 @@ export function ReservationTable({ page, search, since, change, selection, busy,
   const { search: inAddress } = useLocation()
   const navigate = useNavigate()
   const days = new Map(page.days.map(day => [day.date, day]))
-  const now = new Date().toISOString()
+  const now = useNow()
   const stateOf = (ride: Reservation): RowState => ({
     open: ride._id === open,
-    past: ride.pickUpAt < now,
+    past: ride.pickUpAt < now.toISOString(),
     struck: ride.status === 'cancelled',
     isNew: ride.createdAt > since,
   })
+  // What is looked for stays in sight, and so do days that have passed.
+  const isList = page.days.length > 0 && !search.q && !search.status && !search.changed
+  const folds = (ride: Reservation) =>
+    isList && ride.pickUpDate >= today && isFinished({ ...ride, startsAt: ride.pickUpAt }, now)
   return (
     <Table
       label="Reservations"
@@ -54,6 +61,7 @@ export function ReservationTable({ page, search, since, change, selection, busy,
         const day = days.get(pickUpDate)
         return day && { id: day.date, head: <DayHeading day={day} today={today} /> }
       }}
+      fold={{ folds, label: rides => <FinishedLabel trips={rides} /> }}
       sort={sortOf(search.order)}
       onSort={column => change({ order: nextOrder(column, search.order) })}
       selection={selection}

@@ -7,11 +7,12 @@ type Props = {
   label: string
   /** What stands before the links of the first line. */
   title?: ReactNode
+  steps: ReactNode
   children: ReactNode
 }
 
 /** The side panel; alone, or where there is no room beside the list, a page of its own. */
-export function PanelFrame({ label, title, children }: Props) {
+export function PanelFrame({ label, title, steps, children }: Props) {
   const { isAlone, closed, alone } = usePanelLinks()
   const focus = usePanelFocus(isAlone)
   return (
@@ -23,9 +24,12 @@ export function PanelFrame({ label, title, children }: Props) {
       {...focus}
     >
       <div className="panel-bar">
-        <Link className="panel-back no-print" to={closed} preventScrollReset>
-          <span aria-hidden="true">←</span> Back
-        </Link>
+        <div className="panel-way no-print">
+          <Link className="panel-back" to={closed} preventScrollReset>
+            <span aria-hidden="true">←</span> Back
+          </Link>
+          {steps}
+        </div>
         {title}
         <span className="panel-links no-print">
           {!isAlone && (
@@ -59,7 +63,8 @@ function usePanelFocus(isAlone: boolean) {
   useEffect(() => {
     if (!opened.current) return
     const before = document.activeElement
-    panel.current?.focus({ preventScroll: true })
+    // Unless the focus is on the way to the next reservation.
+    if (!panel.current?.contains(before)) panel.current?.focus({ preventScroll: true })
     return () => {
       // What was chosen meanwhile outside of the panel keeps the focus.
       if (document.activeElement !== document.body) return

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MESSAGES } from '../../../messages.ts'
 import { Failure } from '../../editor/failure.tsx'
@@ -15,19 +16,22 @@ import './panel.css'
 import './facts.css'
 import './panel-print.css'
 
-/** All data of one reservation, each fact editable in its place. */
-export function ReservationPanel({ id }: { id: string }) {
+/** All data of one reservation, each fact editable in its place; `steps` lead to its neighbours. */
+export function ReservationPanel({ id, steps }: { id: string; steps: ReactNode }) {
   const panel = usePanel(id)
   const { reservation, failed, loading } = panel
   const failure = failed && <Failure failed={failed} busy={loading} />
   if (!reservation) {
     return (
-      <PanelFrame label="Reservation">{failure ?? <p className="lead">{MESSAGES.loading}</p>}</PanelFrame>
+      <PanelFrame label="Reservation" steps={steps}>
+        {failure ?? <p className="lead">{MESSAGES.loading}</p>}
+      </PanelFrame>
     )
   }
   return (
     <PanelFrame
       label={`Reservation ${reservation.reference}`}
+      steps={steps}
       title={
         <>
           <Status status={reservation.status} />

@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
+import { login, panel, row, rows } from '../support/office.ts'
+import { expect, test, uniqueEmail } from '../support/story.ts'
+import { asStaff } from '../support/story-server.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const DAY_MS = 86_400_000
+/** Days ahead on which no other story reserves. */
+const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+type Status = 'confirmed' | 'cancelled' | 'completed'
+
+/** A ride under a last name of its own, moved through these statuses. */
+async function reserve(pickUpDate: string, pickUpTime: string, ...statuses: Status[]) {
+  return await asStaff((call, token) => reserveWith({ call, token }, { pickUpDate, pickUpTime }, statuses))
+}
+
+type Staff = { call: Parameters<Parameters<typeof asStaff>[0]>[0]; token: string }
+
+async function reserveWith(
+  { call, token }: Staff,
+  at: { pickUpDate: string; pickUpTime: string },
+  statuses: Status[] = [],
+) {
+  const lastName = `Guest${crypto.randomUUID().slice(0, 8).replaceAll(/\d/g, 'x')}`
+  const body = {
+    firstName: 'Grace',
+    lastName,
+    email: uniqueEmail(),
+    phoneNumber: '7035550111',
+    numberOfPassengers: 2,
+    pickUpAddress: 'Triangle, Prince William County, Virginia, 22172, United States',
+    dropOffAddress: 'Union Station, Washington',
+    ...at,
+  }
+  const { _id: id, reference } = await call('createReservationByPhone', { token, body })
+  let seenStatus: Status | 'pending' = 'pending'
+  for (const status of statuses) {
+    await call('changeReservationStatus', { token, id, body: { seenStatus, status } })
+    seenStatus = status
+  }
+  return { id, lastName, reference }
+}
+
+const fold = (page: Page) => page.getByRole('button', { name: /finished/ })
+const step = (page: Page, which: 'Previous' | 'Next') =>
+  panel(page).getByRole('link', { name: `${which} reservation` })
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('finished trips of a day are behind one row, unless they are looked for', async ({ page }) => {
+    const day = dayAhead(330)
+    const ahead = await reserve(day, '09:00')
+    const done = await reserve(day, '10:00', 'confirmed', 'completed')
+    const gone = await reserve(day, '11:00', 'cancelled')
+    await login(page, `/admin/reservations?from=${day}&to=${day}`)
+    await expect(fold(page)).toHaveText('2 finished 1 completed, 1 cancelled')
+    await expect(row(page, ahead.lastName)).toBeVisible()
+    for (const { lastName } of [done, gone]) await expect(row(page, lastName)).toBeHidden()
+    expect((await fold(page).boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    expect(await violations(page)).toEqual([])
+    await fold(page).click()
+    await expect(fold(page)).toHaveAttribute('aria-expanded', 'true')
+    for (const { lastName } of [done, gone]) await expect(row(page, lastName)).toBeVisible()
+    await fold(page).click()
+    await expect(row(page, done.lastName)).toBeHidden()
+    // What somebody looks for is in sight.
+    await page.goto(`/admin/reservations?q=${gone.lastName}`)
+    await expect(row(page, gone.lastName)).toBeVisible()
+    await expect(fold(page)).toHaveCount(0)
+  })
+
+  test('the calendar of a day folds its finished trips', async ({ page }) => {
+    const day = dayAhead(331)
+    const ahead = await reserve(day, '09:00')
+    const done = await reserve(day, '10:00', 'confirmed', 'completed')
+    await login(page, `/admin/reservations/calendar?view=day&date=${day}`)
+    await expect(page.getByRole('link', { name: ahead.lastName })).toBeVisible()
+    await expect(page.getByRole('link', { name: done.lastName })).toBeHidden()
+    await expect(fold(page)).toHaveText('1 finished 1 completed')
+    await fold(page).click()
+    await expect(page.getByRole('link', { name: done.lastName })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('Today folds the finished trips of today', async ({ page }) => {
+    const at = new Date(Date.now() + 60 * 60_000).toLocaleString('sv', { timeZone: 'America/New_York' })
+    const { lastName } = await reserve(at.slice(0, 10), at.slice(11, 16), 'confirmed', 'completed')
+    // Near midnight the trip is one of tomorrow.
+    await page.clock.setFixedTime(Date.now() + 60 * 60_000)
+    await login(page, '/admin/today')
+    const trip = page.locator('.next-trips li').filter({ hasText: lastName })
+    await expect(fold(page)).toHaveText(/\d+ finished .*\d+ completed/)
+    await expect(trip).toHaveCount(0)
+    await fold(page).click()
+    await expect(trip).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('the way to the next reservation is on the page of each, also after it has left the list', async ({
+    page,
+  }) => {
+    const day = dayAhead(332)
+    const made = [await reserve(day, '09:00'), await reserve(day, '10:00'), await reserve(day, '11:00')]
+    const [first, second, third] = made as [(typeof made)[0], (typeof made)[0], (typeof made)[0]]
+    await login(page, `/admin/reservations?from=${day}&to=${day}&status=pending`)
+    await row(page, first.lastName).getByRole('link').click()
+    await expect(panel(page)).toContainText(first.reference)
+    await expect(panel(page).locator('.panel-steps')).toContainText('1 of 3')
+    await expect(step(page, 'Previous')).toHaveCount(0)
+    const target = (await step(page, 'Next').boundingBox())!
+    expect(Math.min(target.width, target.height)).toBeGreaterThanOrEqual(44)
+    expect(await violations(page)).toEqual([])
+    await step(page, 'Next').click()
+    await expect(panel(page)).toContainText(second.reference)
+    await expect(step(page, 'Next')).toBeFocused()
+    // Confirmed, it is none of those that are not confirmed.
+    await panel(page).getByRole('button', { name: 'Confirm' }).click()
+    await expect(panel(page).locator('.panel-bar .status')).toHaveText('confirmed')
+    await expect(panel(page).locator('.panel-steps')).not.toContainText('of 3')
+    await step(page, 'Next').click()
+    await expect(panel(page)).toContainText(third.reference)
+    await expect(panel(page).locator('.panel-steps')).toContainText('2 of 2')
+    await expect(step(page, 'Next')).toHaveCount(0)
+    await step(page, 'Previous').click()
+    await expect(panel(page)).toContainText(first.reference)
+    await panel(page).getByRole('link', { name: 'Back' }).click()
+    await expect(rows(page)).toHaveCount(2)
+  })
+
+  test('the way to the next trip of the calendar is on the page of each', async ({ page }) => {
+    const day = dayAhead(333)
+    const [first, second] = [await reserve(day, '09:00'), await reserve(day, '10:00')]
+    await login(page, `/admin/reservations/calendar/${first.id}?view=day&date=${day}`)
+    await step(page, 'Next').click()
+    await expect(panel(page)).toContainText(second.reference)
+    await expect(page).toHaveURL(new RegExp(`calendar/${second.id}\\?view=day&date=${day}`))
+    await expect(panel(page).locator('.panel-steps')).toContainText('2 of 2')
+  })
+
+  test('the views stay above the rows', async ({ page }) => {
+    await login(page, '/admin/reservations')
+    await expect(rows(page)).not.toHaveCount(0)
+    await page.evaluate(() => {
+      document.body.style.minHeight = '3000px'
+      scrollTo(0, 1200)
+    })
+    const views = page.getByRole('navigation', { name: 'Views' })
+    await expect.poll(async () => (await views.boundingBox())!.y).toBe(48)
+  })
+})
+
+test('a page of the list leads to the next one from its last reservation', async ({ page }) => {
+  const day = dayAhead(334)
+  const quarters = Array.from({ length: 51 }, (_, i) => 6 * 60 + i * 15)
+  const made = await asStaff((call, token) =>
+    Promise.all(
+      quarters.map(minutes => {
+        const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map(part =>
+          String(part).padStart(2, '0'),
+        )
+        return reserveWith({ call, token }, { pickUpDate: day, pickUpTime: `${hour}:${minute}` })
+      }),
+    ),
+  )
+  await page.setViewportSize({ width: 900, height: 900 })
+  const last = made[50]!
+  await login(page, `/admin/reservations/${made[49]!.id}?from=${day}&to=${day}`)
+  await expect(panel(page).locator('.panel-steps')).toContainText('50 of 51')
+  await step(page, 'Next').click()
+  await expect(panel(page)).toContainText(last.reference)
+  await expect(page).toHaveURL(/page=2/)
+  await expect(panel(page).locator('.panel-steps')).toContainText('51 of 51')
+  await step(page, 'Previous').click()
+  await expect(panel(page)).toContainText(made[49]!.reference)
+})
+
+test('on a wide screen the title, the views and the headings stay above the rows', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await login(page, '/admin/reservations')
+  await expect(rows(page).first()).toBeVisible()
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('.list-edge')!.style.minHeight = '3000px'
+    document.querySelector<HTMLElement>('.office-table')!.style.marginBottom = '3000px'
+  })
+  const head = page.getByRole('columnheader', { name: /^Time/ })
+  await page.evaluate(() => scrollTo(0, 160))
+  const top = async (box: ReturnType<Page['locator']>) => (await box.boundingBox())!
+  await expect.poll(async () => (await top(page.locator('.office-title'))).y).toBe(48)
+  expect((await top(page.locator('.office-title'))).height).toBe(48)
+  const views = await top(page.getByRole('navigation', { name: 'Views' }))
+  expect([views.y, views.height]).toEqual([96, 36])
+  expect((await top(head)).y).toBe(132)
+})
+
+test('Edit of a row does not ask about a fact that is edited in the panel and stays there', async ({
+  page,
+}) => {
+  const day = dayAhead(335)
+  const [first, second] = [await reserve(day, '09:00'), await reserve(day, '10:00')]
+  await login(page, `/admin/reservations/${first.id}?from=${day}&to=${day}`)
+  await panel(page).getByRole('button', { name: 'Change phone' }).click()
+  const field = panel(page).getByRole('textbox', { name: 'Phone' })
+  await field.fill('7035550199')
+  await row(page, second.lastName).hover()
+  await row(page, second.lastName).getByRole('button', { name: 'Edit' }).click()
+  const form = page.locator('form.editor-form')
+  await expect(form.getByLabel('Last name')).toHaveValue(second.lastName)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(field).toHaveValue('7035550199')
+  // What would be lost is asked about.
+  await form.getByLabel('Last name').fill('Other')
+  await row(page, first.lastName).hover()
+  await row(page, first.lastName).getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(form.getByLabel('Last name')).toHaveValue('Other')
+})

@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router'
+import { PanelSteps } from '../panel/panel-steps.tsx'
+import { useNeighbours } from '../panel/use-neighbours.ts'
+import { useCalendar } from './use-calendar.ts'
+
+/** The neighbours of an open reservation among the trips that the calendar shows. */
+export function CalendarSteps({ id }: { id: string }) {
+  const { search } = useLocation()
+  const { shown } = useCalendar()
+  const ids = shown.map(({ _id }) => _id)
+  const { at, previous, next } = useNeighbours(ids, id)
+  const linkTo = (other: string | undefined) =>
+    other === undefined ? undefined : { pathname: `/admin/reservations/calendar/${other}`, search }
+  if (at === undefined && !previous && !next) return null
+  return (
+    <PanelSteps
+      place={at === undefined ? '' : `${at + 1} of ${ids.length}`}
+      previous={linkTo(previous)}
+      next={linkTo(next)}
+    />
+  )
+}

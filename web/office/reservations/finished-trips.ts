@@ -1,0 +1,25 @@
+import type { ReservationStatus } from '../../../domain/reservation.ts'
+
+/** What of a trip says whether it is finished. */
+export type Timed = { status: ReservationStatus; startsAt: string; endsAt?: string | undefined }
+
+/** True once a trip needs nobody's attention any more: completed, cancelled, or past its end. */
+export function isFinished({ status, startsAt, endsAt }: Timed, now: Date): boolean {
+  if (status === 'completed' || status === 'cancelled') return true
+  return Date.parse(endsAt ?? startsAt) < now.getTime()
+}
+
+/** "6 completed, 1 cancelled, 2 past": what finished trips are. */
+export function finishedInWords(trips: readonly Pick<Timed, 'status'>[]): string {
+  const [completed, cancelled] = (['completed', 'cancelled'] as const).map(
+    status => trips.filter(trip => trip.status === status).length,
+  ) as [number, number]
+  const past = trips.length - completed - cancelled
+  return [
+    completed > 0 && `${completed} completed`,
+    cancelled > 0 && `${cancelled} cancelled`,
+    past > 0 && `${past} past`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+
+type To = { pathname: string; search: string }
+type Step = 'previous' | 'next'
+
+type Props = {
+  /** "13 of 14". */
+  place: string
+  previous: To | undefined
+  next: To | undefined
+}
+
+const ARROWS: Record<Step, string> = {
+  previous: 'M3 10 8 5 13 10',
+  next: 'M3 5 8 10 13 5',
+}
+
+/** On telephones and tablets, where no list stands beside the reservation: its place there and the way to its neighbours. */
+export function PanelSteps({ place, previous, next }: Props) {
+  return (
+    <nav className="panel-steps" aria-label="Other reservations">
+      <span>{place}</span>
+      <StepLink step="previous" to={previous} />
+      <StepLink step="next" to={next} />
+    </nav>
+  )
+}
+
+function StepLink({ step, to }: { step: Step; to: To | undefined }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const { state } = useLocation()
+  // The next press goes on from there: the link that was pressed is the one of another reservation.
+  const isPressed = (state as { step?: Step } | null)?.step === step
+  useEffect(() => {
+    if (isPressed) link.current?.focus({ preventScroll: true })
+  }, [isPressed])
+  const arrow = (
+    <svg viewBox="0 0 16 15" width="18" height="17" aria-hidden="true">
+      <path d={ARROWS[step]} />
+    </svg>
+  )
+  if (!to) return <span className="panel-step">{arrow}</span>
+  return (
+    <Link
+      className="panel-step"
+      to={to}
+      state={{ step }}
+      ref={link}
+      data-repeat
+      aria-label={step === 'previous' ? 'Previous reservation' : 'Next reservation'}
+    >
+      {arrow}
+    </Link>
+  )
+}
