@@ -69,4 +69,6 @@ export type EventData = {
   after?: Record<string, unknown>
   /** Why a ride was cancelled, in words that staff typed. */
   reason?: string
+  /** The bulk action that it was part of. */
+  bulkAction?: string
 }

@@ -143,6 +143,7 @@ describe('every call of the contract', () => {
     const known = { created_at: NOON, token_hash: hashToken('known') }
     const _mail = { to: 'ada@example.com', subject: 'Hello' }
     const reservation = await app().client('createReservation', { body: RIDE })
+    await copyReservation(reservation._id, 'known-reservation')
     await db
       .insertInto('subscribers')
       .values({ id: 's1', email: 'known@example.com', state: 'asked', changed_at: NOON, ...known })
@@ -200,6 +201,23 @@ describe('every call of the contract', () => {
         state: 'done',
         settled_at: NOON,
       })
+      .execute()
+  }
+  const copyReservation = async (from: string, id: string) => {
+    const { db } = app()
+    const row = await db.selectFrom('reservations').selectAll().where('id', '=', from).executeTakeFirst()
+    const trip = await db
+      .selectFrom('trips')
+      .selectAll()
+      .where('reservation_id', '=', from)
+      .executeTakeFirst()
+    await db
+      .insertInto('reservations')
+      .values({ ...row!, id, reference: 'QRT-KNO-WN22' })
+      .execute()
+    await db
+      .insertInto('trips')
+      .values({ ...trip!, id: `${id}-trip`, reservation_id: id })
       .execute()
   }
   /** A token of the first account, which has this role, and a session beside it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Deleted } from '../answers.ts'
 import type { CallShape } from '../call-shape.ts'
+import { BulkOutcomes, BulkStatusChange, MatchingReservations } from './bulk-schemas.ts'
 import { Calendar, CalendarQuery } from './calendar-schemas.ts'
 import type { RESERVATIONS_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 import {
@@ -33,6 +34,17 @@ export const RESERVATIONS_CALLS = {
     summary: 'One page of the reservations that match, with the counts by status',
     query: ReservationSearch,
     answer: ReservationPage,
+  },
+  listMatchingReservations: {
+    summary: 'All reservations that match, for a bulk action; no items where there are more than 500',
+    query: ReservationFilter,
+    answer: MatchingReservations,
+  },
+  changeReservationStatuses: {
+    summary:
+      'Confirm or cancel up to 25 reservations, each on its own: the answer says what became of each. A part of an action that is sent again changes nothing twice',
+    body: BulkStatusChange,
+    answer: BulkOutcomes,
   },
   exportReservations: {
     summary: 'All reservations that match, as comma-separated values',

@@ -4,6 +4,8 @@ import { create, type Endpoint, get, post, put, remove } from '../endpoint.ts'
 export const RESERVATIONS_STAFF_ENDPOINTS = {
   listReservations: get('/api/reservations', 'staff'),
   searchReservations: get('/api/reservations/search', 'staff'),
+  listMatchingReservations: get('/api/reservations/matching', 'staff'),
+  changeReservationStatuses: post('/api/reservations/statuses', 'staff'),
   exportReservations: get('/api/reservations/export', 'staff'),
   listCalendarTrips: get('/api/reservations/calendar', 'staff'),
   createReservationByPhone: create('/api/reservations/by-phone', 'staff'),

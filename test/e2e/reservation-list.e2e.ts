@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { expectFailure, login, pressInRow, row, rows } from '../support/office.ts'
@@ -31,7 +30,6 @@ async function reserve(count: number, more: { email?: string } = {}) {
 }
 
 const links = (page: Page) => page.locator('[data-row-link]')
-const check = (page: Page, at: number) => rows(page).nth(at).getByRole('checkbox').check()
 
 test('the list is worked by keyboard alone', async ({ page }) => {
   const { lastName, made } = await reserve(3)
@@ -111,125 +109,6 @@ test('the headings sort, the days say what they hold, and rows are 28 pixels hig
         .evaluate(each => each.clientHeight),
     )
     .toBeGreaterThan(34)
-})
-
-test('many are confirmed at once: what is sent is said before, each has its result, what failed is tried again', async ({
-  page,
-  expectedConsole,
-}) => {
-  expectedConsole.push('status of 409', 'status of 500')
-  const { lastName, made } = await reserve(4)
-  const [done, marked, broken, other] = made.map(({ _id }) => _id) as [string, string, string, string]
-  await asStaff((call, token) =>
-    call('changeReservationStatus', {
-      token,
-      id: other,
-      body: { seenStatus: 'pending', status: 'confirmed' },
-    }),
-  )
-  const statusOf = async (id: string) =>
-    (await asStaff((call, token) => call('getReservation', { token, id }))).status
-  await login(page, `/admin/reservations?q=${lastName}`)
-  await expect(rows(page)).toHaveCount(4)
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
-  const answer = (id: string, status: number, code: string) =>
-    page.route(`**/api/reservations/${id}/status`, route =>
-      route.fulfill({ status, json: { code, message: `It said ${code}.` } }),
-    )
-  await answer(marked, 409, 'ask_first')
-  await answer(broken, 500, 'internal')
-  await page.getByRole('button', { name: 'Confirm…' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Confirm 3 reservations?')
-  await expect(dialog).toContainText('3 customers get the mail that the ride is confirmed.')
-  await expect(dialog).toContainText('is confirmed already')
-  expect(await violations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Confirm 3 reservations' }).click()
-  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('1 of 3 confirmed')
-  await expect(dialog.locator('[data-state="asked"]')).toContainText('ask this customer first')
-  await expect(dialog.locator('[data-state="failed"]')).toContainText('It said internal.')
-  await page.unroute(`**/api/reservations/${broken}/status`)
-  await dialog.getByRole('button', { name: 'Try 1 reservation again' }).click()
-  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('2 of 3 confirmed')
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  // What is done leaves the selection.
-  await expect(page.getByRole('region', { name: 'Selected reservations' })).toContainText('2 selected')
-  expect([await statusOf(done), await statusOf(marked), await statusOf(broken)]).toEqual([
-    'confirmed',
-    'pending',
-    'confirmed',
-  ])
-})
-
-test('a bulk change that is closed ends after the current ride; one whose answer was lost is done', async ({
-  page,
-  expectedConsole,
-}) => {
-  expectedConsole.push('Failed to load resource', 'status of 409')
-  const { lastName } = await reserve(3)
-  await login(page, `/admin/reservations?q=${lastName}`)
-  await expect(rows(page)).toHaveCount(3)
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
-  const held = Promise.withResolvers<void>()
-  let calls = 0
-  await page.route('**/api/reservations/*/status', async route => {
-    calls += 1
-    if (calls === 1) {
-      // The change is stored, its answer does not arrive.
-      await route.fetch()
-      return route.abort()
-    }
-    if (calls === 2) await held.promise
-    return route.fallback()
-  })
-  await page.getByRole('button', { name: 'Confirm…' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Confirm 3 reservations' }).click()
-  await expect.poll(() => calls).toBe(2)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeVisible()
-  held.resolve()
-  const heading = dialog.getByRole('heading', { level: 2 })
-  await expect(dialog.getByRole('button', { name: 'Confirm the other 1 reservation' })).toBeVisible()
-  await expect(heading).toHaveText('1 of 3 confirmed')
-  expect(calls).toBe(2)
-  await dialog.getByRole('button', { name: 'Try 1 reservation again' }).click()
-  await expect(heading).toHaveText('2 of 3 confirmed')
-  await dialog.getByRole('button', { name: 'Confirm the other 1 reservation' }).click()
-  await expect(heading).toHaveText('3 of 3 confirmed')
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('rides are cancelled with a reason for the history, exported and printed by selection', async ({
-  page,
-}) => {
-  const { lastName, made } = await reserve(3)
-  await login(page, `/admin/reservations?q=${lastName}`)
-  await check(page, 0)
-  await check(page, 1)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export selection' }).click()
-  const file = readFileSync((await (await download).path())!, 'utf8')
-  expect(file.trim().split('\r\n')).toHaveLength(3)
-  await page.getByRole('button', { name: 'Cancel rides…' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(
-    /mail to the customer does not mention/,
-  )
-  await dialog.getByLabel('Reason').fill('The road is closed')
-  await dialog.getByRole('button', { name: 'Cancel 2 reservations' }).click()
-  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('2 of 2 cancelled')
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(rows(page).nth(0)).toContainText('cancelled')
-  await expect(rows(page).nth(0)).toHaveAttribute('data-struck', 'true')
-  const events = await asStaff((call, token) => call('listReservationEvents', { token, id: made[0]!._id }))
-  expect(events.at(-1)!.reason).toBe('The road is closed')
-  await check(page, 2)
-  await page.getByRole('link', { name: 'Sheets to print' }).click()
-  await expect(page.locator('.run-sheet tbody tr')).toHaveCount(1)
-  await expect(page.locator('.run-sheet')).toContainText(made[2]!.reference)
 })
 
 test('a search becomes a view of the account, with a name and a count', async ({ page, expectedConsole }) => {

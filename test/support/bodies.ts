@@ -37,6 +37,11 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   reorderVehicles: { ids: [] },
   reorderVideos: { ids: [] },
   changeReservationStatus: { seenStatus: 'pending', status: 'confirmed' },
+  changeReservationStatuses: {
+    action: '0190a6d2-7f00-4000-8000-000000000001',
+    status: 'confirmed',
+    reservations: [{ _id: 'known-reservation', version: 1, seenStatus: 'pending' }],
+  },
   previewStatusMail: { status: 'cancelled' },
   updateCustomer: { name: 'Ada', note: 'Tall', preferences: ['Rear right'], askBeforeConfirming: true },
   mergeCustomers: { from: 'merged-customer', into: 'known-customer' },

@@ -18,6 +18,8 @@ type Move = {
   ifMatch?: number | undefined
   actor: Actor
   now: Date
+  /** The bulk action that it is part of. */
+  bulkAction?: string | undefined
 }
 
 /**
@@ -40,7 +42,7 @@ export async function changeStatus(
 export async function applyStatus(
   tx: Database,
   id: string,
-  { change, ifMatch, actor, now }: Move,
+  { change, ifMatch, actor, now, bulkAction }: Move,
 ): Promise<Reservation> {
   const { seenStatus: from, status: to } = change
   if (!canMove(from, to)) {
@@ -71,6 +73,7 @@ export async function applyStatus(
       before: { status: from },
       after: { status: to },
       ...(change.reason ? { reason: change.reason } : {}),
+      ...(bulkAction ? { bulkAction } : {}),
     },
   })
   const template =

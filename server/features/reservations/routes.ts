@@ -5,6 +5,7 @@ import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { getSite } from '../site/site-settings.ts'
 import { changeDetails } from './change-details.ts'
 import { changeStatus } from './change-status.ts'
+import { changeStatuses } from './change-statuses.ts'
 import { type CreateDeps, createReservation } from './create-reservation.ts'
 import { deleteReservation, restoreReservation } from './delete-reservation.ts'
 import { eventToWire } from './event-to-wire.ts'
@@ -72,6 +73,10 @@ function changeRoutes(api: Api, deps: ReservationDeps): void {
     name: 'changeReservationStatus',
     handle: ({ params: { id }, body, ifMatch, caller }) =>
       changeStatus(deps, id, { change: body, ifMatch, actor: actorOf(caller) }),
+  })
+  serve(api, deps, {
+    name: 'changeReservationStatuses',
+    handle: ({ body, caller }) => changeStatuses(deps, { change: body, actor: actorOf(caller) }),
   })
   serve(api, deps, {
     name: 'listReservationEvents',

@@ -1,8 +1,11 @@
+import type { MatchingReservations } from '../../../contract/reservations/bulk-schemas.ts'
 import type {
   Reservation,
+  ReservationFilter,
   ReservationPage,
   ReservationSearch,
 } from '../../../contract/reservations/schemas.ts'
+import { BULK_RESERVATIONS_MAX } from '../../../domain/bulk-change.ts'
 import type { Database } from '../../db/tables.ts'
 import { listChangedLately } from './changed-lately-store.ts'
 import type { ReservationIndex } from './in-memory/reservation-index.ts'
@@ -37,6 +40,17 @@ export async function searchReservations(
     await index.refresh(stale)
   }
   return await searchStore(db, search, zone)
+}
+
+/** All that match, in the order of the list, for a bulk action; none where there are more than it takes. */
+export async function listMatchingReservations(
+  deps: { db: Database; index: ReservationIndex },
+  filter: ReservationFilter,
+  zone: Zone,
+): Promise<MatchingReservations> {
+  const search = { ...filter, order: 'upcoming', page: 1, rows: BULK_RESERVATIONS_MAX } as const
+  const { items, total } = await searchReservations(deps, search, zone)
+  return { total, items: total > BULK_RESERVATIONS_MAX ? [] : items }
 }
 
 /** The reservations of a page as they are now, and which of them are not what was searched. */

@@ -5,7 +5,7 @@ import { exportReservations } from './export-reservations.ts'
 import { createReservationIndex } from './in-memory/reservation-index.ts'
 import type { ReservationDeps } from './routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
-import { searchReservations } from './search-reservations.ts'
+import { listMatchingReservations, searchReservations } from './search-reservations.ts'
 import { listReservations } from './store.ts'
 import { toWire } from './to-wire.ts'
 
@@ -21,6 +21,10 @@ export function searchRoutes(api: Api, deps: ReservationDeps): void {
   serve(api, deps, {
     name: 'searchReservations',
     handle: async ({ query }) => searchReservations({ db, index }, query, await zone()),
+  })
+  serve(api, deps, {
+    name: 'listMatchingReservations',
+    handle: async ({ query }) => listMatchingReservations({ db, index }, query, await zone()),
   })
   serve(api, deps, {
     name: 'listCalendarTrips',

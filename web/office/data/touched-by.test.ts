@@ -61,6 +61,7 @@ type Touched = {
 const TABLE: Record<ReadName, Touched> = {
   listReservations: { by: RESERVATIONS },
   searchReservations: { by: [...RESERVATIONS, ...MESSAGES] },
+  listMatchingReservations: { by: RESERVATIONS },
   listCalendarTrips: { by: RESERVATIONS },
   exportReservations: { by: RESERVATIONS },
   listSavedViews: { by: [...RESERVATIONS, ...VIEWS] },

@@ -41,6 +41,7 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   listReservations: reservations,
   // A row shows whether its latest mail arrived.
   searchReservations: anyOf(reservations, startsWith('message.')),
+  listMatchingReservations: reservations,
   listCalendarTrips: reservations,
   exportReservations: reservations,
   listSavedViews: anyOf(reservations, views),

@@ -6,11 +6,12 @@ import { Failure } from '../editor/failure.tsx'
 import { SuccessModal } from '../editor/success-modal.tsx'
 import { UndoStrip } from '../editor/undo.tsx'
 import { clearDraft } from '../forms/drafts.ts'
-import { askToDiscard } from '../forms/unsaved.ts'
+import { askToDiscard, isUnsaved } from '../forms/unsaved.ts'
 import { staffCall } from '../staff-call.ts'
 import { TableLoading } from '../table/table-states.tsx'
 import { useAction } from '../use-action.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
+import { useSelection } from './bulk/use-selection.ts'
 import { ListActions } from './list/list-actions.tsx'
 import { ListFoot } from './list/list-foot.tsx'
 import { MESSAGES, NOUN } from './list/messages.ts'
@@ -21,7 +22,7 @@ import { useEditing } from './list/use-editing.ts'
 import { useReservationPage } from './list/use-page.ts'
 import { ReservationForm } from './reservation-form.tsx'
 import { SearchBar } from './search-bar.tsx'
-import { type Search, useSearch } from './use-search.ts'
+import { useSearch } from './use-search.ts'
 import { filterOfSearch, searchOfFilter } from './views/match-view.ts'
 import { ViewsBar } from './views/views-bar.tsx'
 import './reservations.css'
@@ -34,9 +35,9 @@ const restore = (id: string) => staffCall('restoreReservation', { id })
 export function ReservationsTab() {
   const [search, change] = useSearch()
   const [since] = useState(() => new Date().toISOString())
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const found = useReservationPage(search)
   const page = found.data
+  const selection = useSelection(page, search)
   const actions = useAction()
   const { success, setSuccess, editing, opening, edit, remove } = useChanges(actions)
   const exporting = useAction()
@@ -50,7 +51,6 @@ export function ReservationsTab() {
   }
   const exportThese = (query: Parameters<typeof saveExport>[0]) =>
     void exporting.run('Failed to make the file', () => saveExport(query))
-  const { order: _, ...filter } = filterOfSearch(search)
   return (
     <>
       {failed && (
@@ -70,7 +70,7 @@ export function ReservationsTab() {
             onLeave={() => void edit(undefined)}
           />
         )}
-        <ListActions busy={exporting.busy} onExport={() => exportThese(filter as Search)} />
+        <ListActions busy={exporting.busy} onExport={() => exportThese(selection.filter)} />
         <ViewsBar search={search} all={page && sumOf(page.counts)} />
         <SearchBar search={search} change={change} counts={page?.counts} />
         {page && <UndoStrip noun={NOUN} restore={restore} onRestored={found.reload} />}
@@ -85,7 +85,7 @@ export function ReservationsTab() {
               search={search}
               since={since}
               change={change}
-              selection={{ ids: selected, onChange: setSelected }}
+              selection={{ ids: selection.ids, onChange: selection.select }}
               busy={actions.busy}
               onEdit={ride => void edit(ride)}
               onDelete={remove}
@@ -94,10 +94,9 @@ export function ReservationsTab() {
         </div>
         {page && (
           <BulkBar
-            rides={page.items.filter(({ _id }) => selected.has(_id))}
+            selection={selection}
             busy={exporting.busy}
-            onExport={ids => exportThese({ ids })}
-            onSelect={setSelected}
+            onExport={exportThese}
             onChanged={found.reload}
           />
         )}
@@ -117,7 +116,8 @@ function useChanges({ clear, run }: ReturnType<typeof useAction>) {
   const [success, setSuccess] = useState<Success>()
   const [{ editing, opening }, setEditing] = useEditing(run)
   const edit = async (reservation: Reservation | undefined) => {
-    if (!(await askToDiscard())) return
+    // Only this form is filled anew; a fact that is being edited in the panel stays there.
+    if (!(await askToDiscard(isUnsaved(NOUN)))) return
     clear()
     clearDraft(NOUN, editing?._id)
     setEditing(reservation)

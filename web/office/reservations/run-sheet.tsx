@@ -1,10 +1,13 @@
 import { Link, useSearchParams } from 'react-router'
+import type { QueryOf } from '../../../contract/calls.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { BULK_RESERVATIONS_MAX } from '../../../domain/bulk-change.ts'
 import { dateInWords, nightNote, timeInWords } from '../../in-words.ts'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { useCall } from '../data/use-call.ts'
 import { useRead } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
@@ -12,6 +15,7 @@ import { useToday } from '../use-today.ts'
 import type { Route } from './+types/run-sheet.ts'
 import { Address } from './address.tsx'
 import { Status } from './status.tsx'
+import { SEARCH_NAMES } from './use-search.ts'
 import './reservations.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -27,26 +31,44 @@ export default function RunSheet() {
   const today = useToday(useSite().timeZone)
   const date = params.get('date') ?? today
   const ids = params.get('ids')
-  if (ids) return <SheetsOfSelection ids={ids} />
+  if (ids) return <SheetsOfSelection query={{ ids }} />
+  if (params.has('match')) return <SheetsOfSelection query={filterOf(params)} />
   return <SheetOfDay date={date} onDate={chosen => setParams({ date: chosen })} />
 }
 
+type Filter = NonNullable<QueryOf<'listMatchingReservations'>>
+
+/** What the list searched for when all that match were selected. */
+function filterOf(params: URLSearchParams): Filter {
+  const entries = SEARCH_NAMES.map(name => [name, params.get(name)] as const)
+  const { order: _, page: __, ...filter } = Object.fromEntries(entries.filter(([, value]) => value))
+  return filter as Filter
+}
+
 /** The rides of a selection, a sheet for each of their days. */
-function SheetsOfSelection({ ids }: { ids: string }) {
+function SheetsOfSelection({ query }: { query: Filter }) {
   const {
-    data: rides,
+    data: found,
     failed,
     loading,
-  } = useRead(['searchReservations', { params: { ids } }], signal => ridesOf({ ids }, signal), {
-    sentence: 'Failed to fetch reservations',
-  })
-  const days = Object.groupBy(rides ?? [], ({ pickUpDate }) => pickUpDate)
+  } = useCall('listMatchingReservations', { query }, { sentence: 'Failed to fetch reservations' })
+  const isTooMany = found !== undefined && found.total > BULK_RESERVATIONS_MAX
+  const rides = ridesInOrder(found?.items ?? [])
+  const days = Object.groupBy(rides, ({ pickUpDate }) => pickUpDate)
   return (
     <article className="run-sheet">
       <SheetLinks />
       {failed && <Failure failed={failed} busy={loading} />}
-      {!rides && !failed && <p className="lead">{MESSAGES.loading}</p>}
-      {rides?.length === 0 && <p className="lead">None of the selected rides takes place.</p>}
+      {!found && !failed && <p className="lead">{MESSAGES.loading}</p>}
+      {isTooMany && (
+        <p className="lead">
+          {found.total.toLocaleString('en-US')} reservations match, and {BULK_RESERVATIONS_MAX} are printed at
+          once. Choose fewer days or a status in the list.
+        </p>
+      )}
+      {found && !isTooMany && rides.length === 0 && (
+        <p className="lead">None of the selected rides takes place.</p>
+      )}
       {Object.entries(days).map(([date, ofDay = []]) => (
         <section className="run-sheet-day" key={date}>
           <h2>Run sheet: {dateInWords(date)}</h2>
@@ -154,10 +176,14 @@ function Rides({ rides }: { rides: Reservation[] }) {
   )
 }
 
-type Which = { from: string; to: string } | { ids: string }
-
 /** In the order of their times, without those that are cancelled. */
-async function ridesOf(which: Which, signal: AbortSignal): Promise<Reservation[]> {
+function ridesInOrder(rides: readonly Reservation[]): Reservation[] {
+  return rides
+    .filter(({ status }) => status !== 'cancelled')
+    .toSorted((a, b) => a.pickUpAt.localeCompare(b.pickUpAt))
+}
+
+async function ridesOf(which: { from: string; to: string }, signal: AbortSignal): Promise<Reservation[]> {
   const rides: Reservation[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
     const query = { ...which, page, rows: PAGE_ROWS_MAX }
@@ -165,9 +191,7 @@ async function ridesOf(which: Which, signal: AbortSignal): Promise<Reservation[]
     pages = found.pages
     rides.push(...found.items)
   }
-  return rides
-    .filter(({ status }) => status !== 'cancelled')
-    .sort((a, b) => a.pickUpAt.localeCompare(b.pickUpAt))
+  return ridesInOrder(rides)
 }
 
 /** The most rows that the server sends at once. */

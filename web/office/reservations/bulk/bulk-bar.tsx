@@ -1,58 +1,98 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { BULK_RESERVATIONS_MAX, type BulkStatus } from '../../../../domain/bulk-change.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { staffCall } from '../../staff-call.ts'
+import { useAction } from '../../use-action.ts'
+import type { saveExport } from '../list/save-export.ts'
+import { searchOfFilter } from '../views/match-view.ts'
+import { BulkCount } from './bulk-count.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
-import type { BulkStatus } from './plan-bulk.ts'
+import type { ListSelection } from './use-selection.ts'
 import './bulk.css'
 
 type Props = {
-  rides: readonly Reservation[]
+  selection: ListSelection
   busy: boolean
-  onExport: (ids: string) => void
-  /** Called with the ids that stay selected, where something changed. */
-  onSelect: (ids: Set<string>) => void
+  onExport: (query: Parameters<typeof saveExport>[0]) => void
   onChanged: () => void
 }
 
+type Asked = { to: BulkStatus; rides: readonly Reservation[] }
+
 /** What can be done with the selected reservations, at the lower edge of the list. */
-export function BulkBar({ rides, busy, onExport, onSelect, onChanged }: Props) {
-  const [asked, setAsked] = useState<{ to: BulkStatus; rides: readonly Reservation[] }>()
+export function BulkBar({ selection, busy, onExport, onChanged }: Props) {
+  const { rides, allMatch, total, filter, select } = selection
+  const [asked, setAsked] = useState<Asked>()
+  const reading = useAction()
   if (rides.length === 0 && !asked) return null
-  const ids = rides.map(({ _id }) => _id).join()
+  const isTooMany = allMatch && total > BULK_RESERVATIONS_MAX
+  const ask = (to: BulkStatus) => {
+    if (!allMatch) return setAsked({ to, rides })
+    void reading.run('Failed to fetch the reservations that match', async () => {
+      const matching = await staffCall('listMatchingReservations', { query: filter })
+      // There may have become too many meanwhile: the bar says so once the list is read again.
+      if (matching.total > BULK_RESERVATIONS_MAX) onChanged()
+      else setAsked({ to, rides: matching.items })
+    })
+  }
   const close = (settled: ReadonlySet<string>) => {
+    const selected = asked?.rides ?? []
     setAsked(undefined)
-    onSelect(new Set(rides.map(({ _id }) => _id).filter(id => !settled.has(id))))
+    select(new Set(selected.map(({ _id }) => _id).filter(id => !settled.has(id))))
     if (settled.size > 0) onChanged()
   }
   return (
     <section className="bulk-bar" aria-label="Selected reservations">
-      <p role="status">
-        <strong>{rides.length}</strong> selected
-      </p>
-      <button
-        className="button quiet small"
-        type="button"
-        onClick={() => setAsked({ to: 'confirmed', rides })}
-      >
-        Confirm…
-      </button>
-      <button
-        className="button quiet small danger"
-        type="button"
-        onClick={() => setAsked({ to: 'cancelled', rides })}
-      >
-        Cancel rides…
-      </button>
-      <button className="button quiet small" type="button" aria-disabled={busy} onClick={() => onExport(ids)}>
-        Export selection
-      </button>
-      <Link className="button quiet small" to={`/admin/run-sheet?ids=${ids}`}>
-        Sheets to print
-      </Link>
-      <button className="text-button" type="button" onClick={() => onSelect(new Set())}>
+      <BulkCount selection={selection} />
+      {!isTooMany && (
+        <>
+          <button
+            className="button quiet small"
+            type="button"
+            aria-disabled={reading.busy}
+            onClick={() => ask('confirmed')}
+          >
+            Confirm…
+          </button>
+          <button
+            className="button quiet small danger"
+            type="button"
+            aria-disabled={reading.busy}
+            onClick={() => ask('cancelled')}
+          >
+            Cancel rides…
+          </button>
+          <button
+            className="button quiet small"
+            type="button"
+            aria-disabled={busy}
+            onClick={() => onExport(allMatch ? filter : { ids: idsOf(rides) })}
+          >
+            Export selection
+          </button>
+          <Link className="button quiet small" to={sheetsOf(selection)}>
+            Sheets to print
+          </Link>
+        </>
+      )}
+      <button className="text-button" type="button" onClick={() => select(new Set())}>
         Clear
       </button>
+      {reading.failed && <Failure failed={reading.failed} busy={reading.busy} onBack={reading.clear} />}
       {asked && <BulkDialog {...asked} onClose={close} />}
     </section>
   )
+}
+
+function idsOf(rides: readonly Reservation[]): string {
+  return rides.map(({ _id }) => _id).join()
+}
+
+/** The address of the run sheets of what is selected. */
+function sheetsOf({ allMatch, filter, rides }: ListSelection): string {
+  const params = new URLSearchParams(allMatch ? searchOfFilter(filter) : { ids: idsOf(rides) })
+  if (allMatch) params.set('match', '1')
+  return `/admin/run-sheet?${params}`
 }

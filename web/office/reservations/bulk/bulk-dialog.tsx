@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import type { BulkStatus } from '../../../../domain/bulk-change.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservation.ts'
 import { Field } from '../../../ui/field.tsx'
+import { BulkButtons } from './bulk-buttons.tsx'
 import { BulkRows } from './bulk-rows.tsx'
-import { type BulkStatus, mailSentence, planBulk } from './plan-bulk.ts'
+import { mailSentence, planBulk } from './plan-bulk.ts'
+import { summaryOf } from './summary.ts'
 import { useBulk } from './use-bulk.ts'
 import './bulk.css'
 
@@ -14,30 +17,26 @@ type Props = {
   onClose: (settled: ReadonlySet<string>) => void
 }
 
-const rides = (count: number) => `${count} ${count === 1 ? 'reservation' : 'reservations'}`
-
-/** Says what a change of many reservations does and sends; then what became of each. */
+/** Says what a change of many reservations does and sends; then how far it is, and what became of each. */
 export function BulkDialog({ rides: selected, to, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const reason = useRef('')
   // What was decided stays in sight while the list changes behind it.
   const [{ going, staying }] = useState(() => planBulk(selected, to, new Date()))
-  const { outcomes, running, run, stop } = useBulk()
+  const bulk = useBulk()
+  const { outcomes, running, run, stop } = bulk
   useEffect(() => dialog.current?.showModal(), [])
-  const start = (which: readonly Reservation[]) => void run(which, { to, reason: reason.current.trim() })
-  const begun = running || outcomes.size > 0
   const state = ({ _id }: Reservation) => outcomes.get(_id)?.state
-  const again = going.map(({ ride }) => ride).filter(ride => state(ride) === 'failed')
-  // Those that a stopped run left out.
-  const left = begun ? going.map(({ ride }) => ride).filter(ride => !state(ride)) : []
+  const begun = running || outcomes.size > 0
+  /** Those that were not sent yet, or had no answer. */
+  const left = going.map(({ ride }) => ride).filter(ride => [undefined, 'unknown'].includes(state(ride)))
+  const settled = new Set([...outcomes].filter(([, { state }]) => state === 'done').map(([id]) => id))
   const close = () => {
     if (!running) return onClose(settled)
     // The browser closes a dialog at a second Escape without asking. What was done is shown.
     stop()
     dialog.current?.showModal()
   }
-  const settled = new Set([...outcomes].filter(([, { state }]) => state === 'done').map(([id]) => id))
-  const verb = to === 'confirmed' ? 'Confirm' : 'Cancel'
   return (
     <dialog
       className="conflict bulk-dialog"
@@ -48,45 +47,40 @@ export function BulkDialog({ rides: selected, to, onClose }: Props) {
       onClose={close}
     >
       <h2 id="bulk-title">
-        {begun ? progress({ to, done: settled.size, of: going.length }) : `${verb} ${rides(going.length)}?`}
+        {begun ? `${settled.size} of ${going.length} ${to}` : questionOf(to, going.length)}
       </h2>
+      {running && <progress max={going.length} value={going.length - left.length} aria-label="Progress" />}
       {!begun && <BulkIntroduction to={to} going={going} onReason={text => (reason.current = text)} />}
-      <BulkRows going={going} staying={staying} outcomes={outcomes} />
-      <p className="actions">
-        {!begun && going.length > 0 && (
-          <button
-            className={to === 'confirmed' ? 'button primary small' : 'button quiet small danger'}
-            type="button"
-            onClick={() => start(going.map(({ ride }) => ride))}
-          >
-            {verb} {rides(going.length)}
-          </button>
-        )}
-        {!running && again.length > 0 && (
-          <button className="button primary small" type="button" onClick={() => start(again)}>
-            Try {rides(again.length)} again
-          </button>
-        )}
-        {!running && left.length > 0 && (
-          <button className="button quiet small" type="button" onClick={() => start(left)}>
-            {verb} the other {rides(left.length)}
-          </button>
-        )}
-        <button
-          className={`button small ${!begun && to === 'cancelled' ? 'primary' : 'quiet'}`}
-          type="button"
-          aria-disabled={running}
-          onClick={() => !running && dialog.current?.close()}
-        >
-          {begun ? 'Close' : 'Keep as they are'}
-        </button>
-      </p>
+      <div role="status">
+        {begun && !running && <BulkSummary lines={summaryOf({ to, going, staying, outcomes })} />}
+      </div>
+      <BulkRows going={going} staying={staying} outcomes={outcomes} ended={begun && !running} />
+      <BulkButtons
+        to={to}
+        begun={begun}
+        left={left.length}
+        bulk={bulk}
+        onStart={() => void run(left, { to, reason: reason.current.trim() })}
+        onClose={() => dialog.current?.close()}
+      />
     </dialog>
   )
 }
 
-function progress({ to, done, of }: { to: BulkStatus; done: number; of: number }): string {
-  return `${done} of ${of} ${to}`
+const VERBS = { confirmed: 'Confirm', cancelled: 'Cancel' }
+
+function questionOf(to: BulkStatus, count: number): string {
+  return `${VERBS[to]} ${count} ${count === 1 ? 'reservation' : 'reservations'}?`
+}
+
+function BulkSummary({ lines }: { lines: string[] }) {
+  return (
+    <ul className="bulk-summary">
+      {lines.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
 }
 
 type IntroductionProps = {

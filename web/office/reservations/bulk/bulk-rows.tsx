@@ -7,18 +7,24 @@ type Props = {
   going: readonly Going[]
   staying: readonly Staying[]
   outcomes: ReadonlyMap<string, Outcome>
+  /** True once nothing is changed any more: what was not done comes first. */
+  ended: boolean
 }
 
 const WORDS = { done: 'done', asked: 'left out: ask this customer first' }
+/** In the order in which they are shown at the end; those without an outcome come before what is done. */
+const STATES = ['unknown', 'refused', 'asked', undefined, 'done']
 
 /** Each selected reservation: what it gets, then what became of it. */
-export function BulkRows({ going, staying, outcomes }: Props) {
+export function BulkRows({ going, staying, outcomes, ended }: Props) {
+  const place = ({ ride }: Going) => STATES.indexOf(outcomes.get(ride._id)?.state)
+  const shown = ended ? going.toSorted((a, b) => place(a) - place(b)) : going
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className="bulk-rows" aria-label="Selected reservations" aria-live="polite" tabIndex={0}>
+      <section className="bulk-rows" aria-label="Selected reservations" tabIndex={0}>
         <ul>
-          {going.map(({ ride, told }) => {
+          {shown.map(({ ride, told }) => {
             const outcome = outcomes.get(ride._id)
             return (
               <BulkRow key={ride._id} ride={ride} state={outcome?.state}>

@@ -1,10 +1,6 @@
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { canMove, isCustomerTold } from '../../../../domain/reservation.ts'
-
-/** Reservations that one bulk action changes at most: those of one page. */
-export const BULK_ROWS_MAX = 50
-
-export type BulkStatus = 'confirmed' | 'cancelled'
+import { type BulkStatus, whyItStays } from '../../../../domain/bulk-change.ts'
+import { isCustomerTold } from '../../../../domain/reservation.ts'
 
 /** One that is changed, and what its customer gets. */
 export type Going = { ride: Reservation; told: string }
@@ -20,24 +16,11 @@ export function planBulk(
   const going: Going[] = []
   const staying: Staying[] = []
   for (const ride of rides) {
-    const why = reasonToStay(ride, to, { now, full: going.length >= BULK_ROWS_MAX })
+    const why = whyItStays(ride, to, now)
     if (why) staying.push({ ride, why })
     else going.push({ ride, told: toldOf(ride, to, now) })
   }
   return { going, staying }
-}
-
-function reasonToStay(
-  { status, pickUpAt }: Reservation,
-  to: BulkStatus,
-  { now, full }: { now: Date; full: boolean },
-): string | undefined {
-  if (status === to) return `is ${to} already`
-  if (!canMove(status, to)) return `is ${status}`
-  if (status === 'completed') return 'is completed'
-  if (to === 'confirmed' && Date.parse(pickUpAt) <= now.getTime()) return 'has its pickup in the past'
-  if (full) return `comes after the first ${BULK_ROWS_MAX}`
-  return undefined
 }
 
 function toldOf({ email, pickUpAt }: Reservation, to: BulkStatus, now: Date): string {

@@ -1,67 +1,68 @@
 import { Problem } from '../../../../contract/problems.ts'
+import type { BulkOutcome } from '../../../../contract/reservations/bulk-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { BULK_CHUNK_RESERVATIONS_MAX } from '../../../../domain/bulk-change.ts'
 import { failureLine, failureText, isSignedOut } from '../../staff-call.ts'
-import type { BulkStatus } from './plan-bulk.ts'
 
 /** What became of one reservation. */
 export type Outcome =
   | { state: 'done' }
   /** The customer is marked so that staff ask first. */
   | { state: 'asked' }
-  /** Somebody changed it, or a repetition would fail again. */
+  /** Somebody changed it, a rule forbids it, or a repetition would fail again. */
   | { state: 'refused'; message: string }
-  | { state: 'failed'; message: string }
+  /** No usable answer came: the part is sent again, and what of it was done is not done twice. */
+  | { state: 'unknown'; message: string }
 
 export type Bulk = {
-  to: BulkStatus
-  /** Changes one in the version that was seen. */
-  change: (ride: Reservation) => Promise<unknown>
-  read: (id: string) => Promise<Pick<Reservation, 'status'>>
-  onOutcome: (id: string, outcome: Outcome) => void
-  /** True once no further reservation is to be changed. */
+  /** Changes a part, each reservation in the version that was seen. */
+  send: (part: readonly Reservation[]) => Promise<readonly BulkOutcome[]>
+  onOutcomes: (outcomes: ReadonlyMap<string, Outcome>) => void
+  /** True once no further part is to be changed. */
   isStopped: () => boolean
 }
 
-/** Changes reservations one after the other; ends early where it is stopped, or the session has ended. */
+/** Changes reservations part by part; ends early where it is stopped, no answer comes, or the session has ended. */
 export async function runBulk(rides: readonly Reservation[], bulk: Bulk): Promise<void> {
-  for (const ride of rides) {
-    if (bulk.isStopped()) return
-    const outcome = await changeOne(ride, bulk)
-    if (!outcome) return
-    bulk.onOutcome(ride._id, outcome)
+  for (let begin = 0; begin < rides.length && !bulk.isStopped(); begin += BULK_CHUNK_RESERVATIONS_MAX) {
+    const part = rides.slice(begin, begin + BULK_CHUNK_RESERVATIONS_MAX)
+    const outcomes = await sendPart(part, bulk.send)
+    if (!outcomes) return
+    bulk.onOutcomes(outcomes)
+    if ([...outcomes.values()].some(({ state }) => state === 'unknown')) return
   }
 }
 
 /** Undefined where the session has ended: the login replaces the page. */
-async function changeOne(ride: Reservation, { to, change, read }: Bulk): Promise<Outcome | undefined> {
+async function sendPart(
+  part: readonly Reservation[],
+  send: Bulk['send'],
+): Promise<Map<string, Outcome> | undefined> {
   try {
-    await change(ride)
-    return { state: 'done' }
+    return new Map((await send(part)).map(each => [each._id, outcomeOf(each)]))
   } catch (error) {
     if (isSignedOut(error)) return undefined
-    if (!isChangedMeanwhile(error)) return outcomeOf(error)
-  }
-  // The change may be the own one: it was stored, and its answer was lost.
-  try {
-    const { status } = await read(ride._id)
-    return status === to ? { state: 'done' } : CHANGED
-  } catch (error) {
-    return isSignedOut(error) ? undefined : outcomeOf(error)
+    const failed = failureOf(error)
+    return new Map(part.map(({ _id }) => [_id, failed]))
   }
 }
 
-const CHANGED: Outcome = { state: 'refused', message: 'somebody changed it meanwhile: open it, then decide' }
+const MESSAGES = {
+  changed_meanwhile: 'changed by somebody meanwhile',
+  not_found: 'deleted meanwhile',
+} as const
 
-function isChangedMeanwhile(error: unknown): boolean {
-  return error instanceof Problem && (error.code === 'changed_meanwhile' || error.code === 'stale')
+function outcomeOf({ outcome, message = '' }: BulkOutcome): Outcome {
+  if (outcome === 'done') return { state: 'done' }
+  if (outcome === 'ask_first') return { state: 'asked' }
+  return { state: 'refused', message: outcome === 'stays' ? message : MESSAGES[outcome] }
 }
 
 /** Problems that a repetition of the same request meets again. */
-const LASTING = new Set(['invalid', 'not_found', 'forbidden'])
+const LASTING = new Set(['invalid', 'forbidden'])
 
-function outcomeOf(error: unknown): Outcome {
-  const code = error instanceof Problem ? error.code : undefined
-  if (code === 'ask_first') return { state: 'asked' }
-  const message = failureLine(failureText(error, 'the server did not answer as it should'))
-  return { state: code && LASTING.has(code) ? 'refused' : 'failed', message }
+function failureOf(error: unknown): Outcome {
+  const isLasting = error instanceof Problem && LASTING.has(error.code)
+  const message = failureLine(failureText(error, 'The server did not answer as it should.'))
+  return { state: isLasting ? 'refused' : 'unknown', message }
 }

@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import type { BulkStatus } from '../../../../domain/bulk-change.ts'
+import { randomNumber } from '../../../pages/reservation/draft-key.ts'
 import { staffCall } from '../../staff-call.ts'
-import type { BulkStatus } from './plan-bulk.ts'
 import { type Outcome, runBulk } from './run-bulk.ts'
 
 type Change = { to: BulkStatus; reason?: string }
 
 /**
- * Changes the status of reservations one after the other, each by the rules and in the version that was seen. Each has
- * its own outcome; those that failed can be tried again.
+ * Changes the status of many reservations part by part, each by the rules and in the version that was seen. Each has its
+ * own outcome; what had no answer is sent again under the number of the same action, so that nothing is done twice.
  */
 export function useBulk() {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [running, setRunning] = useState(false)
+  const [stopping, setStopping] = useState(false)
+  const [action] = useState(randomNumber)
   const stopped = useRef(false)
   useEffect(() => {
     stopped.current = false
@@ -20,28 +23,35 @@ export function useBulk() {
       stopped.current = true
     }
   }, [])
-  const run = async (rides: readonly Reservation[], { to, reason }: Change) => {
+  const run = async (rides: readonly Reservation[], { to: status, reason }: Change) => {
     stopped.current = false
     setRunning(true)
     await runBulk(rides, {
-      to,
-      change({ _id: id, status: seenStatus, version: ifMatch }) {
-        const body = { seenStatus, status: to, ...(reason ? { reason } : {}) }
-        return staffCall('changeReservationStatus', { id, ifMatch, body })
+      async send(part) {
+        const reservations = part.map(ride => ({
+          _id: ride._id,
+          version: ride.version,
+          seenStatus: ride.status,
+        }))
+        const body = { action, status, reservations, ...(reason ? { reason } : {}) }
+        return (await staffCall('changeReservationStatuses', { body })).outcomes
       },
-      read: id => staffCall('getReservation', { id }),
-      onOutcome: (id, outcome) => setOutcomes(known => new Map(known).set(id, outcome)),
+      onOutcomes: found => setOutcomes(known => new Map([...known, ...found])),
       isStopped: () => stopped.current,
     })
     setRunning(false)
+    setStopping(false)
   }
   return {
     outcomes,
     running,
+    /** True while the current part is still changed, the last one. */
+    stopping,
     run,
-    /** Changes no further reservation after the current one. */
+    /** Changes no further reservation after the current part. */
     stop() {
       stopped.current = true
+      setStopping(true)
     },
   }
 }

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { BULK_CHUNK_RESERVATIONS_MAX, BULK_STATUSES } from '../../domain/bulk-change.ts'
+import { MAX_REASON_CHARACTERS, RESERVATION_STATUSES } from '../../domain/reservation.ts'
+import { explained } from '../explained.ts'
+import { idField, optionalLine, versionField } from '../fields.ts'
+import { Reservation } from './schemas.ts'
+
+/** All that match; no items where there are more than one bulk action takes. */
+export const MatchingReservations = z.object({ total: z.int(), items: z.array(Reservation) })
+/** All that match, for a bulk action. */
+export type MatchingReservations = z.output<typeof MatchingReservations>
+
+/** A reservation as it was seen. */
+const seen = z.object({
+  _id: idField,
+  version: versionField,
+  seenStatus: z.enum(RESERVATION_STATUSES, 'Choose one of the four statuses.'),
+})
+
+/** A part of a bulk action. */
+export const BulkStatusChange = z
+  .object({
+    /** Of the whole action, chosen by the caller: what it has done is answered as done when a part is sent again. */
+    action: z.string().min(16, 'Send 16 characters at least.').max(64, 'Send 64 characters at most.'),
+    status: z.enum(BULK_STATUSES, 'Choose confirmed or cancelled.'),
+    reason: optionalLine('The reason', MAX_REASON_CHARACTERS).optional(),
+    reservations: z
+      .array(seen)
+      .min(1, 'Name a reservation.')
+      .max(BULK_CHUNK_RESERVATIONS_MAX, `Send ${BULK_CHUNK_RESERVATIONS_MAX} reservations at most.`),
+  })
+  .refine(({ status, reason }) => !reason || status === 'cancelled', {
+    path: ['reason'],
+    ...explained({ code: 'only-cancellation' }, 'Only a cancellation has a reason.'),
+  })
+/** A part of a bulk action. */
+export type BulkStatusChange = z.output<typeof BulkStatusChange>
+
+/** What became of each, in the order of the request. `stays` is refused by a rule of bulk actions; the message says why. */
+export const BulkOutcomes = z.object({
+  outcomes: z.array(
+    z.object({
+      _id: idField,
+      outcome: z.enum(['done', 'ask_first', 'changed_meanwhile', 'not_found', 'stays']),
+      message: z.string().optional(),
+    }),
+  ),
+})
+/** What became of each. */
+export type BulkOutcomes = z.output<typeof BulkOutcomes>
+/** What became of one. */
+export type BulkOutcome = BulkOutcomes['outcomes'][number]

@@ -1,0 +1,63 @@
+import { Problem } from '../../../contract/problems.ts'
+import type {
+  BulkOutcome,
+  BulkOutcomes,
+  BulkStatusChange,
+} from '../../../contract/reservations/bulk-schemas.ts'
+import { whyItStays } from '../../../domain/bulk-change.ts'
+import type { Actor } from '../../../domain/event.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { listReservationEvents } from '../../events/read-events.ts'
+import { changeStatus } from './change-status.ts'
+import { findReservations, type ReservationRow } from './store.ts'
+
+type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
+type Seen = BulkStatusChange['reservations'][number]
+type Part = { change: BulkStatusChange; actor: Actor }
+
+/**
+ * Changes reservations one after the other, each in a transaction of its own with its event and its mail, by the rules
+ * of a change of one and those of bulk actions.
+ */
+export async function changeStatuses(deps: ChangeDeps, part: Part): Promise<BulkOutcomes> {
+  const { reservations } = part.change
+  const rows = await findReservations(
+    deps.db,
+    reservations.map(({ _id }) => _id),
+  )
+  const known = new Map(rows.map(row => [row.id, row]))
+  const outcomes: BulkOutcome[] = []
+  for (const seen of reservations)
+    outcomes.push(await changeOne(deps, seen, { part, row: known.get(seen._id) }))
+  return { outcomes }
+}
+
+async function changeOne(
+  deps: ChangeDeps,
+  { _id, version, seenStatus }: Seen,
+  { part, row }: { part: Part; row: ReservationRow | undefined },
+): Promise<BulkOutcome> {
+  const { status, reason, action } = part.change
+  if (!row) return { _id, outcome: 'not_found' }
+  if (row.version !== version || row.status !== seenStatus) return await changedOutcome(deps.db, _id, action)
+  const why = whyItStays({ status: row.status, pickUpAt: row.starts_at }, status, deps.clock())
+  if (why) return { _id, outcome: 'stays', message: why }
+  try {
+    const change = { seenStatus, status, ...(reason ? { reason } : {}) }
+    await changeStatus(deps, _id, { change, ifMatch: version, actor: part.actor, bulkAction: action })
+    return { _id, outcome: 'done' }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    if (error.code === 'changed_meanwhile') return await changedOutcome(deps.db, _id, action)
+    if (error.code === 'ask_first' || error.code === 'not_found') return { _id, outcome: error.code }
+    return { _id, outcome: 'stays', message: error.message }
+  }
+}
+
+/** A change that this very action made counts as done: its answer was lost, and the part was sent again. */
+async function changedOutcome(db: Database, _id: string, action: string): Promise<BulkOutcome> {
+  const events = await listReservationEvents(db, _id)
+  const isOwn = events.some(({ data }) => data.bulkAction === action)
+  return { _id, outcome: isOwn ? 'done' : 'changed_meanwhile' }
+}

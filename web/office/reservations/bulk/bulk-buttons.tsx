@@ -1,0 +1,49 @@
+import type { BulkStatus } from '../../../../domain/bulk-change.ts'
+import type { useBulk } from './use-bulk.ts'
+
+type Props = {
+  to: BulkStatus
+  begun: boolean
+  /** How many are not settled. */
+  left: number
+  bulk: ReturnType<typeof useBulk>
+  onStart: () => void
+  onClose: () => void
+}
+
+const VERBS = { confirmed: 'Confirm', cancelled: 'Cancel' }
+
+/** Begins a bulk action, stops it after the current part, goes on with what is left. */
+export function BulkButtons({ to, begun, left, bulk, onStart, onClose }: Props) {
+  const { running, stopping, stop } = bulk
+  const reservations = `${left} ${left === 1 ? 'reservation' : 'reservations'}`
+  if (running) {
+    return (
+      <p className="actions">
+        <button className="button quiet small" type="button" aria-disabled={stopping} onClick={stop}>
+          {stopping ? 'Stopping…' : 'Stop'}
+        </button>
+      </p>
+    )
+  }
+  return (
+    <p className="actions">
+      {left > 0 && (
+        <button
+          className={to === 'confirmed' ? 'button primary small' : 'button quiet small danger'}
+          type="button"
+          onClick={onStart}
+        >
+          {begun ? `Go on with ${reservations}` : `${VERBS[to]} ${reservations}`}
+        </button>
+      )}
+      <button
+        className={`button small ${!begun && to === 'cancelled' ? 'primary' : 'quiet'}`}
+        type="button"
+        onClick={onClose}
+      >
+        {begun ? 'Close' : 'Keep as they are'}
+      </button>
+    </p>
+  )
+}
