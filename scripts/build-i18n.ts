@@ -99,7 +99,8 @@ function writeCatalogue(folder: string, locale: PageLocale, catalogue: Catalogue
     writeFileSync(join(folder, `${name}.d.ts`), types)
   }
   const { format, dir } = localeFacts(locale)
-  const facts = { locale, format, dir, prefix: localePrefix(locale) }
+  const stored = locale === PSEUDO_LOCALE ? DEFAULT_LOCALE : locale
+  const facts = { locale, stored, format, dir, prefix: localePrefix(locale) }
   const constants = Object.entries(facts).map(([name, value]) => `export const ${name} = '${value}'\n`)
   const pages = LOCALES.map(of => ({
     locale: of,
@@ -113,6 +114,7 @@ function writeCatalogue(folder: string, locale: PageLocale, catalogue: Catalogue
     `export declare const locale: import('../../../i18n/locales.ts').PageLocale\n`,
     `export declare const PAGES_IN_LOCALES: readonly {\n`,
     `  locale: import('../../../i18n/locales.ts').Locale\n  name: string\n  format: string\n  prefix: string\n}[]\n`,
+    `/** The locale of what visitors send here: the pseudo-locale is stored nowhere. */\nexport declare const stored: import('../../../i18n/locales.ts').Locale\n`,
     'export declare const format: string\n',
     'export declare const prefix: string\n',
     `export declare const dir: 'ltr' | 'rtl'\n`,

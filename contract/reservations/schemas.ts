@@ -24,6 +24,7 @@ import {
   versionField,
   wholeNumber,
 } from '../fields.ts'
+import { localeField } from '../locale-query.ts'
 
 const place = (label: string) =>
   optionalLine(label, MAX_ADDRESS_CHARACTERS)
@@ -53,6 +54,8 @@ export const ReservationInput = z.object({
   vehicleId: optionalLine('The vehicle', 64)
     .optional()
     .transform(id => id || undefined),
+  /** The language of the page that the customer used; messages about the ride are written in it. */
+  locale: localeField.optional(),
 })
 export type ReservationInput = z.output<typeof ReservationInput>
 
@@ -88,6 +91,8 @@ export const Reservation = z.object({
   /** The pick-up as an instant, for calendars. */
   pickUpAt: instantField,
   status,
+  /** The language of the messages to the customer. */
+  locale: localeField,
   createdAt: instantField,
 })
 export type Reservation = z.output<typeof Reservation>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailField, idField, instantField, nameField, optionalPhoneField, paragraphs } from '../fields.ts'
+import { localeField } from '../locale-query.ts'
 
 /** An enquiry as the contact form sends it. */
 export const MessageInput = z.object({
@@ -36,7 +37,8 @@ export const Subscriber = z.object({
 })
 export type Subscriber = z.output<typeof Subscriber>
 
-/** The address that asks for the newsletter. */
-export const SubscribeInput = z.object({ email: emailField })
+/** The address that asks for the newsletter, and the language of the page where it did. */
+export const SubscribeInput = z.object({ email: emailField, locale: localeField.optional() })
+export type SubscribeInput = z.output<typeof SubscribeInput>
 /** The token in the link of a consent mail. */
 export const SubscriptionToken = z.object({ token: z.string('Send the token of the link.').min(1).max(100) })

@@ -22,10 +22,11 @@ const SANS = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif"
 export function mailHtml(
   page: MailPage,
   site: Pick<Site, 'brand' | 'address' | 'bookingPhone' | 'email'>,
+  { locale, dir }: { locale: string; dir: 'ltr' | 'rtl' },
 ): string {
   const brand = escapeHtml(site.brand)
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light"><meta name="format-detection" content="url=no"><title>${escapeHtml(page.title)}</title></head>
 <body style="margin:0;background:#e9e4da;color:#15161a;font:400 16px/1.6 ${SANS}">
 <div style="display:none;max-height:0;overflow:hidden">${unlinkedHtml(page.preview)}</div>

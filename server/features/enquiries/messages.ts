@@ -2,8 +2,11 @@ import type { Site } from '../../../domain/site.ts'
 import { mailHtml, mailText } from '../../adapters/mail/layout.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import type { Database } from '../../db/tables.ts'
+import { OFFICE_LANGUAGE } from '../../messages/language.ts'
 import type { MailTemplates } from '../../messages/mail-handler.ts'
 import { type EnquiryRow, findEnquiry } from './store.ts'
+
+const { words } = OFFICE_LANGUAGE
 
 type Context = { site: Site; ownerEmail: string }
 
@@ -19,21 +22,21 @@ export function enquiryTemplates(deps: { db: Database; context: () => Promise<Co
 
 function enquiryMail(input: EnquiryRow, { site, ownerEmail }: Context): MailMessage {
   const page = {
-    title: `A message from ${input.name}`,
+    title: words.message.enquirySubject({ name: input.name }),
     preview: input.message.slice(0, 120),
     paragraphs: [input.message],
     rows: [
-      ['Name', input.name],
-      ['E-mail', input.email],
-      ['Phone', input.phone || 'Not given'],
+      [words.message.name, input.name],
+      [words.message.email, input.email],
+      [words.message.phone, input.phone || words.message.notGiven],
     ] as [string, string][],
-    closing: ['Answer this mail to write to the sender.'],
+    closing: [words.message.enquiryReply],
   }
   return {
     to: ownerEmail,
     replyTo: input.email,
-    subject: `A message from ${input.name}`,
+    subject: words.message.enquirySubject({ name: input.name }),
     text: mailText(page, site),
-    html: mailHtml(page, site),
+    html: mailHtml(page, site, OFFICE_LANGUAGE),
   }
 }

@@ -2,8 +2,11 @@ import type { Site } from '../../../domain/site.ts'
 import { mailHtml, mailText } from '../../adapters/mail/layout.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import type { Database } from '../../db/tables.ts'
+import { OFFICE_LANGUAGE } from '../../messages/language.ts'
 import type { MailTemplates } from '../../messages/mail-handler.ts'
 import { issueInvitationLink } from './invitation-store.ts'
+
+const { words } = OFFICE_LANGUAGE
 
 type Context = { site: Site; publicUrl: string }
 
@@ -20,7 +23,7 @@ export function identityTemplates(deps: {
       const { site, publicUrl } = await deps.context()
       // Browsers do not send the part after # to servers, so that the token is in no log.
       const link = `${publicUrl}/admin/invitation#${issued.token}`
-      return invitationMail(issued.email, { link, who: issued.invitedBy ?? 'The owner', site })
+      return invitationMail(issued.email, { link, who: issued.invitedBy ?? words.message.theOwner, site })
     },
   }
 }
@@ -29,22 +32,18 @@ function invitationMail(
   to: string,
   { link, who, site }: { link: string; who: string; site: Site },
 ): MailMessage {
+  const { brand } = site
   const page = {
-    title: 'You are invited to the office',
-    preview: `${who} invites you to the office of ${site.brand}.`,
-    paragraphs: [
-      `${who} invites you to the office of ${site.brand}. Open this link to choose your username and password:`,
-      { link },
-    ],
+    title: words.message.invitationTitle,
+    preview: words.message.invitationPreview({ who, brand }),
+    paragraphs: [words.message.invitationText({ who, brand }), { link }],
     rows: [] as [string, string][],
-    closing: [
-      'The link is good for three days and for one person. If you do not know what this is, do nothing.',
-    ],
+    closing: [words.message.invitationEnd],
   }
   return {
     to,
-    subject: `Your invitation to the office of ${site.brand}`,
+    subject: words.message.invitationSubject({ brand }),
     text: mailText(page, site),
-    html: mailHtml(page, site),
+    html: mailHtml(page, site, OFFICE_LANGUAGE),
   }
 }

@@ -2,6 +2,7 @@ import type { Site } from '../../../domain/site.ts'
 import { type MailPage, mailHtml, mailText } from '../../adapters/mail/layout.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import type { Database } from '../../db/tables.ts'
+import { type Language, languageOf } from '../../messages/language.ts'
 import type { MailTemplates } from '../../messages/mail-handler.ts'
 import { findSubscriber, issueConsentLink } from './store.ts'
 
@@ -14,50 +15,43 @@ export function newsletterTemplates(deps: { db: Database; context: () => Promise
       const subscriber = await findSubscriber(deps.db, job.subject_id)
       if (!subscriber) return undefined
       const { email, subscribed } = subscriber
+      const language = languageOf(subscriber.locale)
       await gate(email)
       const token = await issueConsentLink(deps.db, job, subscriber)
       const { site, publicUrl } = await deps.context()
-      const link = `${publicUrl}/newsletter?token=${token}`
-      return consentMail(email, { link, site, subscribed })
+      const link = `${publicUrl}${language.prefix}/newsletter?token=${token}`
+      return consentMail(email, { link, site, subscribed, language })
     },
   }
 }
 
-type Consent = { link: string; site: Site; subscribed: boolean }
+type Consent = { link: string; site: Site; subscribed: boolean; language: Language }
 
-function consentMail(to: string, { link, site, subscribed }: Consent): MailMessage {
-  const [subject, page] = subscribed ? alreadyRead(site) : consentAsked(link, site)
-  return { to, subject, text: mailText(page, site), html: mailHtml(page, site) }
+function consentMail(to: string, { link, site, subscribed, language }: Consent): MailMessage {
+  const [subject, page] = subscribed ? alreadyRead(site, language) : consentAsked(link, site, language)
+  return { to, subject, text: mailText(page, site), html: mailHtml(page, site, language) }
 }
 
-function consentAsked(link: string, site: Site): [subject: string, page: MailPage] {
+type Letter = [subject: string, page: MailPage]
+
+function consentAsked(link: string, { brand }: Site, { words: { message } }: Language): Letter {
   const page = {
-    title: 'Please confirm the newsletter',
-    preview: `One click, and you will hear from ${site.brand}.`,
-    paragraphs: [
-      'Somebody, most likely you, asked for our newsletter at this address. Open this link to confirm it:',
-      { link },
-    ],
+    title: message.consentTitle,
+    preview: message.consentPreview({ brand }),
+    paragraphs: [message.consentText, { link }],
     rows: [],
-    closing: [
-      'If it was not you, do nothing: you will hear no more of it. To end the newsletter later:',
-      { link: `${link}&end` },
-    ],
+    closing: [message.consentEnd, { link: `${link}&end` }],
   }
-  return [`Please confirm the newsletter of ${site.brand}`, page]
+  return [message.consentSubject({ brand }), page]
 }
 
-function alreadyRead(site: Site): [subject: string, page: MailPage] {
+function alreadyRead({ brand, email }: Site, { words: { message } }: Language): Letter {
   const page = {
-    title: 'You read our newsletter already',
-    preview: 'There is nothing to do.',
-    paragraphs: [
-      'Somebody, most likely you, asked for our newsletter at this address. It is subscribed already: there is nothing to do.',
-    ],
+    title: message.subscribedTitle,
+    preview: message.subscribedPreview,
+    paragraphs: [message.subscribedText],
     rows: [],
-    closing: [
-      `To end the newsletter, open the link at the end of the mail that you confirmed it with, or write to ${site.email}.`,
-    ],
+    closing: [message.subscribedEnd({ email })],
   }
-  return [`You read the newsletter of ${site.brand} already`, page]
+  return [message.subscribedSubject({ brand }), page]
 }

@@ -17,7 +17,7 @@ export function newsletterRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJob
     form: true,
     limit: LIMIT,
     async handle({ body }) {
-      await subscribe(deps, body.email)
+      await subscribe(deps, body)
       return { message: 'Please open the message that was sent to this address.' }
     },
   })

@@ -1,5 +1,6 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Subscriber } from '../../../contract/visitors/schemas.ts'
+import type { Locale } from '../../../i18n/locales.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 import type { Job } from '../../jobs/enqueue-job.ts'
@@ -22,13 +23,17 @@ export async function listSubscribers(db: Database): Promise<Subscriber[]> {
  * Adds the address as asked, or sets it to asked again, and returns its id. One statement runs in every state. The link
  * of the mail before stays valid until the next mail leaves.
  */
-export async function insertOrAskAgain(tx: Database, email: string, now: Date): Promise<string> {
+export async function insertOrAskAgain(
+  tx: Database,
+  { email, locale, now }: { email: string; locale: Locale; now: Date },
+): Promise<string> {
   const instant = now.toISOString()
   const { id } = await tx
     .insertInto('subscribers')
     .values({
       id: newId(now.getTime()),
       email,
+      locale,
       state: 'asked',
       token_hash: noTokenYet(),
       previous_token_hash: null,
@@ -44,7 +49,7 @@ export async function insertOrAskAgain(tx: Database, email: string, now: Date): 
             .then(row.ref(`subscribers.${column}`))
             .else(row.val(value))
             .end()
-        return { state: kept('state', 'asked') as never, changed_at: kept('changed_at', instant) }
+        return { locale, state: kept('state', 'asked') as never, changed_at: kept('changed_at', instant) }
       }),
     )
     .returning('id')
@@ -79,7 +84,10 @@ export async function setEnded(tx: Database, token: string, now: Date): Promise<
   return ended?.id
 }
 
-export type SubscriberToMail = Pick<Tables['subscribers'], 'email' | 'token_hash' | 'previous_token_hash'> & {
+export type SubscriberToMail = Pick<
+  Selectable<Tables['subscribers']>,
+  'email' | 'locale' | 'token_hash' | 'previous_token_hash'
+> & {
   id: string
   subscribed: boolean
 }
@@ -88,7 +96,7 @@ export type SubscriberToMail = Pick<Tables['subscribers'], 'email' | 'token_hash
 export async function findSubscriber(db: Database, id: string): Promise<SubscriberToMail | undefined> {
   const row = await db
     .selectFrom('subscribers')
-    .select(['id', 'email', 'state', 'token_hash', 'previous_token_hash'])
+    .select(['id', 'email', 'locale', 'state', 'token_hash', 'previous_token_hash'])
     .where('id', '=', id)
     .where('state', '!=', 'ended')
     .executeTakeFirst()

@@ -1,4 +1,6 @@
 import { Problem } from '../../../contract/problems.ts'
+import type { SubscribeInput } from '../../../contract/visitors/schemas.ts'
+import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueMail } from '../../messages/enqueue-mail.ts'
 import { eraseTraces } from '../../transfer/traces.ts'
@@ -11,11 +13,14 @@ type NewsletterDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
  * same, so that neither the answer nor its time shows who is subscribed. A subscribed address stays subscribed, and its
  * mail says so.
  */
-export async function subscribe(deps: NewsletterDeps, address: string): Promise<void> {
+export async function subscribe(
+  deps: NewsletterDeps,
+  { email: address, locale = DEFAULT_LOCALE }: SubscribeInput,
+): Promise<void> {
   const email = address.toLowerCase()
   const now = deps.clock()
   await deps.db.commitTogether(async tx => {
-    const id = await insertOrAskAgain(tx, email, now)
+    const id = await insertOrAskAgain(tx, { email, locale, now })
     await enqueueMail(tx, {
       template: 'newsletter-consent',
       subject: { kind: 'subscriber', id },

@@ -51,7 +51,7 @@ onEveryEngine('the newsletter', engine => {
   test('does the same work for an address that is unknown, asked, subscribed, ended or has had its mails', async () => {
     const work = async (email: string) => {
       const request: string[] = []
-      await subscribe({ ...app().deps, db: recordStatements(app().db, request) }, email)
+      await subscribe({ ...app().deps, db: recordStatements(app().db, request) }, { email })
       const job: string[] = []
       await app().deliver(recordStatements(app().db, job))
       return { request, job }

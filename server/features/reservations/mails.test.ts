@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { DEFAULT_SITE } from '../../../domain/site.ts'
 import { RIDE } from '../../../test/support/app.ts'
-import { mailToOwner, requestReceivedMail, statusMail } from './mails.ts'
+import { changedMail, requestReceivedMail, statusMail } from './mails.ts'
+import { mailToOwner } from './owner-mail.ts'
 
 const reservation: Reservation = {
   ...RIDE,
@@ -14,6 +15,7 @@ const reservation: Reservation = {
   pickUpTime: '01:00',
   pickUpAt: '2026-12-05T06:00:00.000Z',
   status: 'pending',
+  locale: 'en',
   createdAt: '2026-11-20T17:00:00.000Z',
 }
 const JOINER = '\u2060'
@@ -152,4 +154,45 @@ test('only confirming and cancelling are told to the customer', () => {
   assert.equal(mailFor('completed'), undefined)
   assert.ok(mailFor('confirmed')?.calendar)
   assert.equal(mailFor('cancelled')?.calendar, undefined)
+})
+
+/** English words that no sentence in Spanish has. */
+const ENGLISH =
+  /\b(the|your|you|ride|request|will|pickup|drop-off|passengers|reference|date|time|phone|we|and|of)\b/i
+
+test('the customer reads the language that the reservation was made in, in every mail and its calendar entry', () => {
+  const spanish: Reservation = {
+    ...reservation,
+    pickUpAddress: 'Calle 1',
+    dropOffAddress: 'DCA',
+    locale: 'es',
+  }
+  const mails = [
+    requestReceivedMail(spanish, sender),
+    statusMail({ ...spanish, status: 'confirmed' }, sender)!,
+    statusMail({ ...spanish, status: 'cancelled' }, sender)!,
+    changedMail(spanish, sender),
+  ]
+  const ownWords = [DEFAULT_SITE.brand, sender.publicUrl, DEFAULT_SITE.email]
+  for (const { subject, text, html, calendar = '' } of mails) {
+    const shown = html.replace(/<style.*?<\/style>|<[^>]*>/g, ' ')
+    const entry = calendar.replaceAll('\r\n ', '').replace(/^(?!SUMMARY|DESCRIPTION).*$/gm, '')
+    for (const part of [subject, text.replaceAll(JOINER, ''), shown, entry]) {
+      const rest = ownWords.reduce((words, own) => words.replaceAll(own, ''), part)
+      assert.doesNotMatch(rest.replace(/SUMMARY|DESCRIPTION|&#?\w+;/g, ''), ENGLISH)
+    }
+    assert.match(html, /<html lang="es" dir="ltr">/)
+    assert.match(text, /https:\/\/rides\.example\.com\/es\/faq/)
+    assert.match(text, /sábado, 5 de diciembre de 2026/)
+  }
+})
+
+test('the owner reads the language of the office, and which one the customer reads', () => {
+  const mail = mailToOwner(
+    { ...reservation, locale: 'es' },
+    { site: DEFAULT_SITE, ownerEmail: 'o@example.com' },
+  )
+  assert.match(mail.subject, /^New reservation/)
+  assert.match(mail.text, /The customer reads Spanish\./)
+  assert.doesNotMatch(owner.text, /The customer reads/)
 })

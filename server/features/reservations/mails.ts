@@ -1,61 +1,45 @@
-import { CATALOGUES } from '#catalogues'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import { addressLines, addressParts } from '../../../domain/address.ts'
-import { mapLink } from '../../../domain/coordinates.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site.ts'
-import * as time from '../../../i18n/format-time.ts'
 import { policySummary } from '../../../i18n/policy-words.ts'
 import { tripCalendarFile } from '../../../i18n/trip-event.ts'
-import { type MailPage, mailHtml, mailText, unlinkedText, wordsOf } from '../../adapters/mail/layout.ts'
-import type { MailFields, MailMessage } from '../../adapters/mail/mailer.ts'
-import { MAX_VISITOR_MAILS_PER_HOUR } from '../../messages/visitor-mails.ts'
-
-const LOCALE = 'en'
-const FORMAT = 'en-US'
-const WORDS = CATALOGUES[LOCALE]
-
-const dateInWords = (date: string) => time.dateInWords(date, FORMAT)
-const timeInWords = (clock: string) => time.timeInWords(clock, FORMAT)
+import { unlinkedText } from '../../adapters/mail/layout.ts'
+import type { MailMessage } from '../../adapters/mail/mailer.ts'
+import { type Language, languageOf } from '../../messages/language.ts'
+import { compose } from './compose-mail.ts'
+import { customerRows, tripInWords, tripRows } from './mail-rows.ts'
 
 type Sender = { site: Site; publicUrl: string }
 
-export function receivedSubject({ reference }: Reservation): string {
-  return `Your ride request ${reference}`
+export function receivedSubject({ reference, locale }: Reservation): string {
+  return languageOf(locale).words.message.receivedSubject({ reference })
 }
 
-export function ownerSubject({ reference, pickUpDate, pickUpTime }: Reservation): string {
-  return `New reservation ${reference}: ${dateInWords(pickUpDate)}, ${timeInWords(pickUpTime)}`
+export function statusSubject({ reference, locale }: Reservation, status: 'confirmed' | 'cancelled'): string {
+  const { message } = languageOf(locale).words
+  return status === 'confirmed'
+    ? message.confirmedSubject({ reference })
+    : message.cancelledSubject({ reference })
 }
 
-export function statusSubject({ reference }: Reservation, status: 'confirmed' | 'cancelled'): string {
-  return `Your ride ${reference} is ${status}`
-}
-
-export function changedSubject({ reference }: Reservation): string {
-  return `Your ride ${reference} has changed`
+export function changedSubject({ reference, locale }: Reservation): string {
+  return languageOf(locale).words.message.changedSubject({ reference })
 }
 
 /** To the customer, after the request is stored. */
-export function requestReceivedMail(reservation: Reservation, { site, publicUrl }: Sender): MailMessage {
-  return compose(reservation, site, {
-    to: reservation.email,
-    subject: receivedSubject(reservation),
-    page: {
-      title: 'We have your request',
-      preview: `${tripInWords(reservation)}. Reference ${reservation.reference}.`,
-      paragraphs: [
-        `Dear ${reservation.firstName} ${reservation.lastName},`,
-        'Thank you. Your ride request has reached us. We will confirm it by e-mail; until then nothing is charged.',
-      ],
-      rows: [...tripRows(reservation), ...customerRows(reservation)],
-      closing: [
-        policySummary(WORDS.policy),
-        `To change or cancel, call ${supportPhoneOf(site)} and give the reference ${reservation.reference}. The whole policy:`,
-        { link: `${publicUrl}/faq` },
-      ],
+export function requestReceivedMail(reservation: Reservation, sender: Sender): MailMessage {
+  const language = languageOf(reservation.locale)
+  const { message, policy } = language.words
+  return customerMail(
+    reservation,
+    { ...sender, language },
+    {
+      subject: receivedSubject(reservation),
+      title: message.receivedTitle,
+      text: message.receivedText,
+      closing: [policySummary(policy), message.receivedHow(contactIn(reservation, sender))],
+      calendar: calendarOf(withoutLinks(reservation), sender.site, language),
     },
-    calendar: calendarOf(withoutLinks(reservation), site),
-  })
+  )
 }
 
 /** The addresses without links, which calendars would make: the mail may go to the address of another person. */
@@ -68,169 +52,76 @@ function withoutLinks(reservation: Reservation): Reservation {
   }
 }
 
-/** To the owner: customer, places and time; a reply goes to the customer. */
-export function mailToOwner(
-  reservation: Reservation,
-  { site, ownerEmail, customerMailed = true }: { site: Site; ownerEmail: string; customerMailed?: boolean },
-): MailMessage {
-  return compose(reservation, site, {
-    to: ownerEmail,
-    ...(reservation.email ? { replyTo: reservation.email } : {}),
-    subject: ownerSubject(reservation),
-    page: {
-      title: 'New reservation',
-      preview: `${reservation.firstName} ${reservation.lastName}: ${tripInWords(reservation)}`,
-      paragraphs: [ownerSummary(reservation)],
-      rows: [...tripRows(reservation), ...mapRows(reservation), ...customerRows(reservation)],
-      closing: [...(customerMailed ? [] : [NOT_MAILED]), howToReply(reservation)],
-    },
-  })
-}
-
 /** To the customer of a reservation that was confirmed or cancelled; undefined for other statuses. */
-export function statusMail(reservation: Reservation, { site, publicUrl }: Sender): MailMessage | undefined {
-  const { reference, status } = reservation
+export function statusMail(reservation: Reservation, sender: Sender): MailMessage | undefined {
+  const { status } = reservation
   if (status !== 'confirmed' && status !== 'cancelled') return undefined
+  const language = languageOf(reservation.locale)
+  const { message } = language.words
   const confirmed = status === 'confirmed'
-  return compose(reservation, site, {
-    to: reservation.email,
-    subject: statusSubject(reservation, status),
-    page: {
-      title: confirmed ? 'Your ride is confirmed' : 'Your ride is cancelled',
-      preview: `${tripInWords(reservation)}. Reference ${reference}.`,
-      paragraphs: [
-        `Dear ${reservation.firstName} ${reservation.lastName},`,
-        confirmed
-          ? 'Your ride is confirmed. Your chauffeur will be there.'
-          : 'Your ride is cancelled. If this comes as a surprise, please call us.',
-      ],
-      rows: [...tripRows(reservation), ...customerRows(reservation)],
-      closing: [
-        `Questions? Call ${supportPhoneOf(site)} and give the reference ${reference}. Our policy:`,
-        { link: `${publicUrl}/faq` },
-      ],
+  return customerMail(
+    reservation,
+    { ...sender, language },
+    {
+      subject: statusSubject(reservation, status),
+      title: confirmed ? message.confirmedTitle : message.cancelledTitle,
+      text: confirmed ? message.confirmedText : message.cancelledText,
+      closing: [message.statusHow(contactIn(reservation, sender))],
+      ...(confirmed ? { calendar: calendarOf(reservation, sender.site, language) } : {}),
     },
-    ...(confirmed ? { calendar: calendarOf(reservation, site) } : {}),
-  })
-}
-
-/** To the customer of a confirmed reservation whose time or place was changed. */
-export function changedMail(reservation: Reservation, { site, publicUrl }: Sender): MailMessage {
-  return compose(reservation, site, {
-    to: reservation.email,
-    subject: changedSubject(reservation),
-    page: {
-      title: 'Your ride has changed',
-      preview: `${tripInWords(reservation)}. Reference ${reservation.reference}.`,
-      paragraphs: [
-        `Dear ${reservation.firstName} ${reservation.lastName},`,
-        'We have changed the time or a place of your confirmed ride. This is how it stands now:',
-      ],
-      rows: [...tripRows(reservation), ...customerRows(reservation)],
-      closing: [
-        `If this is not what you expect, please call ${supportPhoneOf(site)} and give the reference ${reservation.reference}. Our policy:`,
-        { link: `${publicUrl}/faq` },
-      ],
-    },
-    calendar: calendarOf(reservation, site),
-  })
-}
-
-function calendarOf(reservation: Reservation, { brand }: Site): string {
-  return tripCalendarFile(reservation, { brand, locale: LOCALE, words: WORDS.ride })
-}
-
-type Draft = { to: string; replyTo?: string; subject: string; page: MailPage; calendar?: string }
-
-function compose(reservation: Reservation, site: Site, { page, ...draft }: Draft): MailMessage {
-  return {
-    ...draft,
-    text: mailText(page, site),
-    html: mailHtml(page, site),
-    fields: mailFields(reservation, page.paragraphs.map(wordsOf).join('\n\n')),
-  }
-}
-
-function tripRows(reservation: Reservation): MailPage['rows'] {
-  const night = time.nightOf(reservation.pickUpDate, reservation.pickUpTime, FORMAT)
-  return [
-    ['Reference', reservation.reference],
-    ['Date', dateInWords(reservation.pickUpDate)],
-    [
-      'Time',
-      night
-        ? `${timeInWords(reservation.pickUpTime)} (${WORDS.ride.night(night)})`
-        : timeInWords(reservation.pickUpTime),
-    ],
-    ['Pickup', addressLines(addressParts(reservation.pickUpAddress)).join('\n')],
-    ['Drop-off', addressLines(addressParts(reservation.dropOffAddress)).join('\n')],
-    ['Passengers', String(reservation.numberOfPassengers)],
-    ...vehicleRow(reservation),
-  ]
-}
-
-/** Links to the map for addresses that name a point, for the driver. */
-function mapRows({ pickUpAddress, dropOffAddress }: Reservation): MailPage['rows'] {
-  const stops = { Pickup: mapLink(pickUpAddress), 'Drop-off': mapLink(dropOffAddress) }
-  return Object.entries(stops).flatMap(([stop, link]): MailPage['rows'] =>
-    link ? [[`${stop} on the map`, 'Open the map', link]] : [],
   )
 }
 
-/** The wished vehicle; the office decides which vehicle comes. */
-function vehicleRow({ wishedVehicle }: Reservation): MailPage['rows'] {
-  return wishedVehicle ? [['Vehicle asked for', wishedVehicle]] : []
+/** To the customer of a confirmed reservation whose time or place was changed. */
+export function changedMail(reservation: Reservation, sender: Sender): MailMessage {
+  const language = languageOf(reservation.locale)
+  const { message } = language.words
+  return customerMail(
+    reservation,
+    { ...sender, language },
+    {
+      subject: changedSubject(reservation),
+      title: message.changedTitle,
+      text: message.changedText,
+      closing: [message.changedHow(contactIn(reservation, sender))],
+      calendar: calendarOf(reservation, sender.site, language),
+    },
+  )
 }
 
-function customerRows(reservation: Reservation): MailPage['rows'] {
-  return [
-    ['First name', reservation.firstName],
-    ['Last name', reservation.lastName],
-    ['Phone', reservation.phoneNumber],
-    ['E-mail', reservation.email || 'Not given'],
-  ]
+/** What customers call, and what they say then. */
+function contactIn({ reference }: Reservation, { site }: Sender): { phone: string; reference: string } {
+  return { phone: supportPhoneOf(site), reference }
 }
 
-const NOT_MAILED = `The customer got no mail: visitors had ${MAX_VISITOR_MAILS_PER_HOUR} mails sent to this address within an hour, and we send no more to one that may belong to somebody else. Is the request real? You can still send the mail from the reservation's page in the office.`
-
-function howToReply({ email, phoneNumber }: Reservation): string {
-  return email
-    ? 'Answer this mail to write to the customer.'
-    : `The customer gave no e-mail address and got no mail. Call ${phoneNumber}.`
+function calendarOf(reservation: Reservation, { brand }: Site, { locale, words }: Language): string {
+  return tripCalendarFile(reservation, { brand, locale, words: words.ride })
 }
 
-function tripInWords(reservation: Reservation): string {
-  return `${dateInWords(reservation.pickUpDate)}, ${timeInWords(reservation.pickUpTime)}, from ${reservation.pickUpAddress} to ${reservation.dropOffAddress}`
-}
+type CustomerMail = { subject: string; title: string; text: string; closing: string[]; calendar?: string }
 
-function ownerSummary(reservation: Reservation): string {
-  const contact = [reservation.phoneNumber, reservation.email].filter(text => text !== '').join(', ')
-  return `${reservation.firstName} ${reservation.lastName} (${contact}) asks for a ride for ${WORDS.ride.passengers({ count: reservation.numberOfPassengers }).toLowerCase()}: ${tripInWords(reservation)}.${wishSentence(reservation)}`
-}
-
-function wishSentence({ wishedVehicle }: Reservation): string {
-  return wishedVehicle ? ` Vehicle asked for: ${wishedVehicle}.` : ''
-}
-
-function mailFields(reservation: Reservation, message: string): MailFields {
-  const pickUp = addressParts(reservation.pickUpAddress)
-  const dropOff = addressParts(reservation.dropOffAddress)
-  return {
-    firstName: reservation.firstName,
-    lastName: reservation.lastName,
-    email: reservation.email,
-    phone: reservation.phoneNumber,
-    passengers: String(reservation.numberOfPassengers),
-    pickupStreet: pickUp.street,
-    pickupCity: pickUp.city,
-    pickupRegion: pickUp.region,
-    pickupPostal: pickUp.postal,
-    dropoffStreet: dropOff.street,
-    dropoffCity: dropOff.city,
-    dropoffRegion: dropOff.region,
-    dropoffPostal: dropOff.postal,
-    date: reservation.pickUpDate,
-    time: reservation.pickUpTime,
-    message,
-  }
+/** A mail in the language of its customer; it ends with the link to the policy. */
+function customerMail(
+  reservation: Reservation,
+  { site, publicUrl, language }: Sender & { language: Language },
+  { subject, title, text, closing, ...calendar }: CustomerMail,
+): MailMessage {
+  const { message } = language.words
+  const { reference, firstName, lastName } = reservation
+  return compose(
+    reservation,
+    { site, language },
+    {
+      to: reservation.email,
+      subject,
+      page: {
+        title,
+        preview: message.preview({ trip: tripInWords(reservation, language), reference }),
+        paragraphs: [message.dear({ name: `${firstName} ${lastName}` }), text],
+        rows: [...tripRows(reservation, language), ...customerRows(reservation, language)],
+        closing: [...closing, { link: `${publicUrl}${language.prefix}/faq` }],
+      },
+      ...calendar,
+    },
+  )
 }

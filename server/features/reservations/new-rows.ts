@@ -3,6 +3,7 @@ import type { ReservationInput } from '../../../contract/reservations/schemas.ts
 import { REFERENCE_BYTES, referenceFrom } from '../../../domain/reference.ts'
 import type { ReservationSource } from '../../../domain/reservation.ts'
 import type { Site } from '../../../domain/site.ts'
+import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Drive } from './find-drive.ts'
 import { derivedColumns, readDetails } from './read-details.ts'
@@ -30,7 +31,7 @@ export function newRows(input: ReservationInput, { site, drive, wished, source, 
       id,
       reference,
       ...details.reservation,
-      locale: 'en',
+      locale: input.locale ?? DEFAULT_LOCALE,
       status: 'pending',
       source,
       ...derivedColumns({ reference, ...details }),

@@ -29,6 +29,8 @@ export function readDetails(
       last_name: input.lastName,
       email: input.email || null,
       phone_number: input.phoneNumber,
+      // Without one the stored language stays.
+      ...(input.locale ? { locale: input.locale } : {}),
       starts_at,
     },
     trip: {

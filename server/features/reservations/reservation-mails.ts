@@ -12,7 +12,8 @@ import {
   type ReservationTemplate,
   reservationTemplateOf,
 } from './mail-job-store.ts'
-import { changedSubject, ownerSubject, receivedSubject, statusSubject } from './mails.ts'
+import { changedSubject, receivedSubject, statusSubject } from './mails.ts'
+import { ownerSubject } from './owner-mail.ts'
 import { currentTemplate, planMessage } from './plan-message.ts'
 import { findReservation, getReservation } from './store.ts'
 import { toWire } from './to-wire.ts'

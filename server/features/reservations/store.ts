@@ -91,7 +91,8 @@ export type Details = {
   reservation: Pick<
     Reservations,
     'first_name' | 'last_name' | 'email' | 'phone_number' | 'starts_at' | 'search_text' | 'sort_name'
-  >
+  > &
+    Partial<Pick<Reservations, 'locale'>>
   trip: Partial<TripRow>
 }
 

@@ -1,5 +1,6 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { addressOf, type Stop } from '../../../domain/trip.ts'
+import { DEFAULT_LOCALE, isLocale } from '../../../i18n/locales.ts'
 import type { ReservationRow } from './store.ts'
 
 /** The reservation and its first trip in the field names of the wire (spec 7). */
@@ -27,6 +28,7 @@ export function toWire(row: ReservationRow): Reservation {
     ...(row.wished_vehicle === null ? {} : { wishedVehicle: row.wished_vehicle }),
     pickUpAt: row.starts_at,
     status: row.status,
+    locale: isLocale(row.locale) ? row.locale : DEFAULT_LOCALE,
     createdAt: row.created_at,
   }
 }

@@ -20,6 +20,7 @@ const RESERVATION: Reservation = {
   pickUpTime: '18:45',
   pickUpAt: '2026-12-04T23:45:00.000Z',
   status: 'pending',
+  locale: 'en',
   createdAt: '2026-11-20T17:00:00.000Z',
 }
 const customer = (id: string, name: string) => ({

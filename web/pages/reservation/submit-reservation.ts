@@ -1,8 +1,10 @@
+import { stored } from '#messages/locale'
 import * as words from '#messages/reservation'
 import { PROBLEMS, Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { joinAddress } from '../../../domain/coordinates.ts'
 import type { Point } from '../../../domain/geo.ts'
+import type { Locale } from '../../../i18n/locales.ts'
 import { errorAt } from '../../error-at.ts'
 import { readChosenPoint } from './chosen-point.ts'
 import { DETAIL_NAMES, FIELD_NAMES, type FieldName, PLACE_NAMES, type StopName } from './fields.ts'
@@ -16,6 +18,7 @@ export type FormFields = Record<
 /** The request body: passengers as an integer (spec 7). Text that is no number is sent as it is; the server refuses it. */
 export type RideBody = Omit<Record<FieldName, string>, 'numberOfPassengers'> & {
   numberOfPassengers: number | string
+  locale: Locale
 } & { [Name in (typeof PLACE_NAMES)[StopName]]?: Point }
 
 export type SubmitFailure = {
@@ -66,6 +69,7 @@ export function rideBody(form: FormFields): RideBody {
   const passengers = fields.numberOfPassengers
   return {
     ...fields,
+    locale: stored,
     ...(pickUpPlace ? { pickUpPlace } : {}),
     ...(dropOffPlace ? { dropOffPlace } : {}),
     pickUpAddress: joinAddress(pickUpDetail, fields.pickUpAddress),

@@ -19,6 +19,7 @@ const ride = (more: Partial<Reservation> = {}): Reservation => ({
   pickUpTime: '18:45',
   pickUpAt: '2026-12-04T23:45:00.000Z',
   status: 'pending',
+  locale: 'en',
   createdAt: '2026-11-20T12:00:00.000Z',
   ...more,
 })

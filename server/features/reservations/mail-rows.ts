@@ -1,0 +1,55 @@
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { addressLines, addressParts } from '../../../domain/address.ts'
+import { mapLink } from '../../../domain/coordinates.ts'
+import { dateInWords, nightOf, timeInWords } from '../../../i18n/format-time.ts'
+import type { MailPage } from '../../adapters/mail/layout.ts'
+import type { Language } from '../../messages/language.ts'
+
+/** "Saturday, December 5, 2026, 6:45 pm". */
+export function whenInWords({ pickUpDate, pickUpTime }: Reservation, { format, words }: Language): string {
+  const date = dateInWords(pickUpDate, format)
+  return words.message.when({ date, time: timeInWords(pickUpTime, format) })
+}
+
+/** When, from where and to where, in one sentence without a period. */
+export function tripInWords(reservation: Reservation, language: Language): string {
+  const { pickUpAddress: from, dropOffAddress: to } = reservation
+  return language.words.message.trip({ when: whenInWords(reservation, language), from, to })
+}
+
+/** The facts of the trip, one a row. */
+export function tripRows(reservation: Reservation, { format, words }: Language): MailPage['rows'] {
+  const { message } = words
+  const { pickUpDate, pickUpTime, wishedVehicle } = reservation
+  const time = timeInWords(pickUpTime, format)
+  const night = nightOf(pickUpDate, pickUpTime, format)
+  return [
+    [message.reference, reservation.reference],
+    [message.date, dateInWords(pickUpDate, format)],
+    [message.time, night ? message.timeInNight({ time, night: words.ride.night(night) }) : time],
+    [message.pickUp, addressLines(addressParts(reservation.pickUpAddress)).join('\n')],
+    [message.dropOff, addressLines(addressParts(reservation.dropOffAddress)).join('\n')],
+    [message.passengers, String(reservation.numberOfPassengers)],
+    // The wished vehicle; the office decides which vehicle comes.
+    ...(wishedVehicle ? [[message.vehicle, wishedVehicle] as [string, string]] : []),
+  ]
+}
+
+/** The contact details of the customer, one a row. */
+export function customerRows(reservation: Reservation, { words: { message } }: Language): MailPage['rows'] {
+  return [
+    [message.firstName, reservation.firstName],
+    [message.lastName, reservation.lastName],
+    [message.phone, reservation.phoneNumber],
+    [message.email, reservation.email || message.notGiven],
+  ]
+}
+
+/** Links to the map for addresses that name a point, for the driver. */
+export function mapRows(reservation: Reservation, { words: { message } }: Language): MailPage['rows'] {
+  const stops = [
+    [message.pickUpOnMap, mapLink(reservation.pickUpAddress)],
+    [message.dropOffOnMap, mapLink(reservation.dropOffAddress)],
+  ] as const
+  return stops.flatMap(([label, link]): MailPage['rows'] => (link ? [[label, message.openMap, link]] : []))
+}

@@ -1,0 +1,73 @@
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import type { Site } from '../../../domain/site.ts'
+import type { MailMessage } from '../../adapters/mail/mailer.ts'
+import { OFFICE_LANGUAGE } from '../../messages/language.ts'
+import { MAX_VISITOR_MAILS_PER_HOUR } from '../../messages/visitor-mails.ts'
+import { compose } from './compose-mail.ts'
+import { customerRows, mapRows, tripInWords, tripRows, whenInWords } from './mail-rows.ts'
+
+const { words } = OFFICE_LANGUAGE
+
+export function ownerSubject(reservation: Reservation): string {
+  const when = whenInWords(reservation, OFFICE_LANGUAGE)
+  return words.message.ownerSubject({ reference: reservation.reference, when })
+}
+
+/** To the owner: customer, places and time; a reply goes to the customer. */
+export function mailToOwner(
+  reservation: Reservation,
+  { site, ownerEmail, customerMailed = true }: { site: Site; ownerEmail: string; customerMailed?: boolean },
+): MailMessage {
+  const trip = tripInWords(reservation, OFFICE_LANGUAGE)
+  return compose(
+    reservation,
+    { site, language: OFFICE_LANGUAGE },
+    {
+      to: ownerEmail,
+      ...(reservation.email ? { replyTo: reservation.email } : {}),
+      subject: ownerSubject(reservation),
+      page: {
+        title: words.message.ownerTitle,
+        preview: words.message.ownerPreview({ name: nameOf(reservation), trip }),
+        paragraphs: [summary(reservation, trip)],
+        rows: [
+          ...tripRows(reservation, OFFICE_LANGUAGE),
+          ...mapRows(reservation, OFFICE_LANGUAGE),
+          ...customerRows(reservation, OFFICE_LANGUAGE),
+        ],
+        closing: [
+          ...(customerMailed ? [] : [words.message.ownerNotMailed({ count: MAX_VISITOR_MAILS_PER_HOUR })]),
+          ...howToReply(reservation),
+        ],
+      },
+    },
+  )
+}
+
+function nameOf({ firstName, lastName }: Reservation): string {
+  return `${firstName} ${lastName}`
+}
+
+function summary(reservation: Reservation, trip: string): string {
+  const { email, phoneNumber, numberOfPassengers, wishedVehicle } = reservation
+  const passengers = words.ride.passengers({ count: numberOfPassengers }).toLowerCase()
+  const contact = [phoneNumber, email].filter(text => text !== '').join(', ')
+  return [
+    words.message.ownerText({ name: nameOf(reservation), contact, passengers, trip }),
+    ...(wishedVehicle ? [words.message.ownerWish({ vehicle: wishedVehicle })] : []),
+  ].join(' ')
+}
+
+function languageName(locale: string): string {
+  return new Intl.DisplayNames(OFFICE_LANGUAGE.format, { type: 'language' }).of(locale) ?? locale
+}
+
+/** A customer who reads another language than the office is named, so that the answer is written in it. */
+function howToReply({ email, phoneNumber, locale }: Reservation): string[] {
+  return [
+    email ? words.message.ownerReply : words.message.ownerNoAddress({ phone: phoneNumber }),
+    ...(locale === OFFICE_LANGUAGE.locale
+      ? []
+      : [words.message.ownerLanguage({ language: languageName(locale) })]),
+  ]
+}
