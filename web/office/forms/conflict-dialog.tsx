@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { type FieldTexts, labelAt, textAt } from './field-texts.ts'
+import { type FieldTexts, followersOf, isFollower, labelAt, textAt } from './field-texts.ts'
 import { type FieldChange, type Side, sideOf } from './merge-records.ts'
 import type { OpenConflict } from './use-record-form.ts'
 
@@ -17,20 +17,19 @@ export function ConflictDialog({ form, conflict }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
   useEffect(() => dialog.current?.showModal(), [])
-  const { changes } = conflict
+  const { texts } = conflict
+  const changes = conflict.changes.filter(({ path }) => !isFollower(texts, path))
+  const choose = (path: string, side: Side) => {
+    const decided = [path, ...followersOf(texts, path)].map(each => [each, side] as const)
+    setChoices(new Map([...choices, ...decided]))
+  }
   const isMine = changes.every(change => change.changedBy !== 'both' || sideOf(change, choices) === 'mine')
   return (
     <dialog className="conflict" ref={dialog} aria-labelledby="conflict-title" onClose={conflict.close}>
       <h2 id="conflict-title">Somebody changed this meanwhile</h2>
       <Explanation changes={changes} />
       {changes.length > 0 && (
-        <ChangeTable
-          form={form}
-          changes={changes}
-          texts={conflict.texts}
-          choices={choices}
-          onChoose={(path, side) => setChoices(new Map([...choices, [path, side]]))}
-        />
+        <ChangeTable form={form} changes={changes} texts={texts} choices={choices} onChoose={choose} />
       )}
       <p className="actions">
         <button className="button primary" type="button" onClick={() => conflict.resolve(choices)}>

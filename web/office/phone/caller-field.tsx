@@ -2,11 +2,12 @@ import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useId, useStat
 import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { phoneText } from '../customers/phone-text.ts'
+import { useInView } from '../places/use-in-view.ts'
 import { staffCall } from '../staff-call.ts'
 import { useChoices } from '../use-choices.ts'
 import { type LatestSearch, SEARCH_CHARACTERS_MAX, useLatestSearch } from '../use-latest-search.ts'
 import { formatDay } from '../zone.ts'
-import { useInView } from './use-in-view.ts'
+import '../places/place-box.css'
 import type { PhoneForm } from './use-phone-form.ts'
 
 /** Customers that the list shows at most. */
@@ -25,7 +26,7 @@ export function CallerField({ state }: { state: PhoneForm }) {
   return (
     <div className="field wide">
       <label htmlFor={id}>Who calls</label>
-      <div className="phone-box">
+      <div className="place-box">
         <input
           {...inputProps}
           id={id}
@@ -52,7 +53,7 @@ export function CallerField({ state }: { state: PhoneForm }) {
           </button>
         )}
         <div
-          className="phone-list"
+          className="place-list"
           ref={list}
           id={`${id}-list`}
           role="listbox"
@@ -75,7 +76,7 @@ export function CallerField({ state }: { state: PhoneForm }) {
           })}
         </div>
       </div>
-      <p className="phone-state" id={`${id}-state`} role="status">
+      <p className="place-state" id={`${id}-state`} role="status">
         {callerState(found)}
         {found.status === 'failed' && (
           <button className="text-button" type="button" onPointerDown={keepFocus} onClick={found.retry}>

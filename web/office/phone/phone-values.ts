@@ -1,8 +1,9 @@
 import type { CustomerDefaults } from '../../../contract/customers/schemas.ts'
 import { chosenPoint } from '../../pages/reservation/chosen-point.ts'
 import { fingerprint } from '../../pages/reservation/draft-key.ts'
-import type { Places, RidePlace } from '../../pages/reservation/fields.ts'
+import type { Places } from '../../pages/reservation/fields.ts'
 import type { FormFields } from '../../pages/reservation/submit-reservation.ts'
+import type { KnownPlace } from '../places/use-place-box.ts'
 import { readCaller } from './read-caller.ts'
 
 /** Everything that is typed into the form. */
@@ -104,5 +105,3 @@ export function knownPlaces(customer: CustomerDefaults | undefined, text: string
     .filter(({ address }) => words.every(word => address.toLowerCase().includes(word)))
     .map(({ address, point }) => ({ address, place: point && { ...point, name: address } }))
 }
-
-export type KnownPlace = { address: string; place: RidePlace | undefined }

@@ -1,6 +1,7 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { MAX_PASSENGERS, nextStatuses } from '../../../domain/reservation.ts'
 import { FormField } from '../forms/form-field.tsx'
+import { PlaceField } from '../places/place-field.tsx'
 
 const FIELDS = [
   { name: 'firstName', label: 'First name' },
@@ -15,7 +16,12 @@ const FIELDS = [
 /** What the form of a reservation holds. */
 export type ReservationBody = Pick<
   Reservation,
-  (typeof FIELDS)[number]['name'] | 'status' | 'pickUpAddress' | 'dropOffAddress'
+  | (typeof FIELDS)[number]['name']
+  | 'status'
+  | 'pickUpAddress'
+  | 'dropOffAddress'
+  | 'pickUpPlace'
+  | 'dropOffPlace'
 >
 
 /** The fields of a reservation that staff can change. */
@@ -39,14 +45,8 @@ export function ReservationFields({ reservation }: { reservation: Reservation })
           </select>
         )}
       </FormField>
-      <FormField label="Pickup location" name="pickUpAddress" wide required errorPaths={['pickUpPlace']} />
-      <FormField
-        label="Drop-off location"
-        name="dropOffAddress"
-        wide
-        required
-        errorPaths={['dropOffPlace']}
-      />
+      <PlaceField stop="pickUp" label="Pickup location" wide />
+      <PlaceField stop="dropOff" label="Drop-off location" wide />
     </>
   )
 }

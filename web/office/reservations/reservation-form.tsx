@@ -3,6 +3,7 @@ import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { FormActions } from '../forms/form-actions.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
+import { PLACE_TEXTS, readPlaces, withPlaceTexts } from '../places/form-places.ts'
 import { staffCall } from '../staff-call.ts'
 import type { useAction } from '../use-action.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -25,6 +26,9 @@ export function ReservationForm({ reservation, actions, onSaved, onLeave }: Prop
   const form = useRecordForm<Reservation, ReservationBody>({
     noun: 'reservation',
     record: reservation,
+    valuesOf: withPlaceTexts,
+    read: readPlaces,
+    texts: PLACE_TEXTS,
     save: (body, seen = reservation) => saveAsked(body, seen),
     current: () => staffCall('getReservation', { id: reservation._id }),
     actions,

@@ -5,6 +5,8 @@ import { FormActions } from '../../forms/form-actions.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
+import { PLACE_TEXTS, readPlaces, withPlaceTexts } from '../../places/form-places.ts'
+import { PlaceField } from '../../places/place-field.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { type Details, detailsOf, type FactName, fieldsOf } from './facts.ts'
@@ -25,6 +27,9 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
   const form = useRecordForm<Reservation, Partial<Details>>({
     noun: nounOf(fact),
     record: reservation,
+    valuesOf: withPlaceTexts,
+    read: readPlaces,
+    texts: PLACE_TEXTS,
     save: async (edited, seen = reservation) => {
       const saved = await saveFact(edited, seen)
       onSaved(saved)
@@ -60,16 +65,19 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
     <div className="fact-form" onKeyDown={onKeyDown} ref={editing.form}>
       {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
       <OfficeForm form={form} className="fact-fields" label={`Change ${fact}`}>
-        {fields.map(({ name, errorPaths = [], ...field }, index) => (
-          <FormField
-            key={name}
-            name={name}
-            errorPaths={errorPaths}
-            required={name !== 'email' || reservation.email !== ''}
-            autoFocus={index === 0}
-            {...field}
-          />
-        ))}
+        {fields.map(({ name, stop, ...field }, index) =>
+          stop ? (
+            <PlaceField key={name} stop={stop} label={field.label} autoFocus={index === 0} />
+          ) : (
+            <FormField
+              key={name}
+              name={name}
+              required={name !== 'email' || reservation.email !== ''}
+              autoFocus={index === 0}
+              {...field}
+            />
+          ),
+        )}
         {sent && <p className="panel-note">{sent}</p>}
         <FormActions form={form} submit="Save">
           <button className="button quiet" type="button" onClick={() => void cancel()}>

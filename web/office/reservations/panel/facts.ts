@@ -1,5 +1,6 @@
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { MAX_ADDRESS_CHARACTERS, MAX_PASSENGERS } from '../../../../domain/reservation.ts'
+import { MAX_PASSENGERS } from '../../../../domain/reservation.ts'
+import type { StopName } from '../../../pages/reservation/fields.ts'
 
 /** The fields of the specification's PUT (spec 7). */
 const DETAILS = [
@@ -23,10 +24,9 @@ export type FactField = {
   type?: 'email' | 'tel' | 'number' | 'date' | 'time'
   min?: number
   max?: number
-  maxLength?: number
   autoComplete?: string
-  /** Errors of this part of the request belong to the field as well. */
-  errorPaths?: string[]
+  /** The stop whose address it is: a place can be chosen. */
+  stop?: StopName
 }
 
 /** What is edited together, by the name of the fact. */
@@ -39,22 +39,8 @@ export const FACTS = {
     { name: 'pickUpDate', label: 'Date', type: 'date' },
     { name: 'pickUpTime', label: 'Time', type: 'time' },
   ],
-  pickup: [
-    {
-      name: 'pickUpAddress',
-      label: 'Pickup location',
-      maxLength: MAX_ADDRESS_CHARACTERS,
-      errorPaths: ['pickUpPlace'],
-    },
-  ],
-  'drop-off': [
-    {
-      name: 'dropOffAddress',
-      label: 'Drop-off location',
-      maxLength: MAX_ADDRESS_CHARACTERS,
-      errorPaths: ['dropOffPlace'],
-    },
-  ],
+  pickup: [{ name: 'pickUpAddress', label: 'Pickup location', stop: 'pickUp' }],
+  'drop-off': [{ name: 'dropOffAddress', label: 'Drop-off location', stop: 'dropOff' }],
   party: [{ name: 'numberOfPassengers', label: 'Passengers', type: 'number', min: 1, max: MAX_PASSENGERS }],
   phone: [{ name: 'phoneNumber', label: 'Phone', type: 'tel' }],
   'e-mail': [{ name: 'email', label: 'E-mail', type: 'email' }],

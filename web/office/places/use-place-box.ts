@@ -4,10 +4,12 @@ import { useListbox } from '../../pages/reservation/use-listbox.ts'
 import { usePlaceSearch } from '../../pages/reservation/use-place-search.ts'
 import type { RidePlaces } from '../../pages/reservation/use-ride-places.ts'
 import { useTypedPlace } from '../../pages/reservation/use-typed-place.ts'
-import type { KnownPlace } from './phone-values.ts'
 
 /** Places of the customer that are listed beside what the search finds. */
 const KNOWN_BESIDE_FOUND_MAX = 3
+
+/** A place that is offered before the search finds any. */
+export type KnownPlace = { address: string; place: RidePlace | undefined }
 
 type Options = {
   stop: StopName
@@ -18,13 +20,19 @@ type Options = {
   lookUp: RidePlaces['lookUp']
   onChoose: (text: string, place: RidePlace | undefined) => void
   onPlace: (place: RidePlace | undefined) => void
-  onDone: () => void
+  /** A text that is not looked up when the box is left, such as the stored address. */
+  stored?: string
+  /** After a place was chosen. */
+  onChosen: () => void
+  /** Enter without a choice. */
+  onEnter: () => void
 }
 
-export type StopOption = { key: string; text: string; known: boolean; choose: () => void }
+export type PlaceOption = { key: string; text: string; known: boolean; choose: () => void }
 
 /** Behaviour of an address box: first the places of the customer, then those of the search of the website's form. */
-export function useStopBox({ stop, text, place, known, lookUp, onChoose, onPlace, onDone }: Options) {
+export function usePlaceBox(options: Options) {
+  const { stop, text, place, known, lookUp, onChoose, onPlace, stored, onChosen, onEnter } = options
   const input = useRef<HTMLInputElement>(null)
   const { open, active, show, hide, onKeyDown } = useListbox()
   const { suggestions, status, search, reset } = usePlaceSearch()
@@ -34,27 +42,27 @@ export function useStopBox({ stop, text, place, known, lookUp, onChoose, onPlace
     reset()
     onChoose(chosen, at)
   }
-  const option = (chosen: string, at: RidePlace | undefined, isKnown: boolean): StopOption => ({
+  const option = (chosen: string, at: RidePlace | undefined, isKnown: boolean): PlaceOption => ({
     key: `${isKnown} ${chosen}`,
     text: chosen,
     known: isKnown,
     choose() {
       choose(chosen, at)
-      onDone()
+      onChosen()
     },
   })
   const beside = suggestions.length > 0 ? known.slice(0, KNOWN_BESIDE_FOUND_MAX) : known
-  const options = [
+  const found = [
     ...beside.map(each => option(each.address, each.place, true)),
-    ...suggestions.map(found => option(found.display_name, placeOf(found), false)),
+    ...suggestions.map(each => option(each.display_name, placeOf(each), false)),
   ]
-  const listed = open && options.length > 0
+  const listed = open && found.length > 0
   const guess = typed.guess && typed.guess.typed === text ? typed.guess.place : undefined
   return {
-    options,
+    options: found,
     listed,
     active: listed ? active : -1,
-    noMatch: open && status === 'none' && options.length === 0,
+    noMatch: open && status === 'none' && found.length === 0,
     guess,
     onGuess(agreed: boolean) {
       typed.dismiss()
@@ -72,10 +80,10 @@ export function useStopBox({ stop, text, place, known, lookUp, onChoose, onPlace
       onFocus: show,
       onBlur(event: FocusEvent<HTMLInputElement>) {
         hide()
-        void typed.leave(event.currentTarget.value)
+        if (event.currentTarget.value !== stored) void typed.leave(event.currentTarget.value)
       },
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) =>
-        onKeyDown(event, { listed, options: options.map(({ choose }) => choose), onSearch: onDone }),
+        onKeyDown(event, { listed, options: found.map(({ choose }) => choose), onSearch: onEnter }),
     },
   }
 }

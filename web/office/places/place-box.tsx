@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import * as words from '#messages/reservation'
+import { MAX_ADDRESS_CHARACTERS } from '../../../domain/reservation.ts'
+import { PlaceGuess } from '../../pages/reservation/place-guess.tsx'
+import { FieldNotes } from '../../ui/field.tsx'
+import { useInView } from './use-in-view.ts'
+import type { usePlaceBox } from './use-place-box.ts'
+import '../../pages/reservation/place-field.css'
+import './place-box.css'
+
+type Props = {
+  id: string
+  label: string
+  name: string
+  text: string
+  box: ReturnType<typeof usePlaceBox>
+  error: string | undefined
+  note: string | undefined
+  required?: boolean
+  autoFocus?: boolean
+  /** What stands inside the box, at its end. */
+  beside?: ReactNode
+}
+
+/** A box for an address with the places that it may mean; the text itself is valid too. */
+export function PlaceBox({ id, label, name, text, box, error, note, beside, ...rest }: Props) {
+  const { options, listed, active, noMatch, guess, onGuess, inputProps } = box
+  const list = useInView<HTMLDivElement>(listed)
+  const described = [error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(' ')
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <div className="place-box">
+        <input
+          {...inputProps}
+          {...rest}
+          id={id}
+          name={name}
+          value={text}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          maxLength={MAX_ADDRESS_CHARACTERS}
+          placeholder={words.addressHint}
+          aria-expanded={listed}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        {beside}
+        <div
+          className="place-list"
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={words.suggestionsFor({ label })}
+          hidden={!listed}
+          onPointerDown={event => event.preventDefault()}
+        >
+          {listed &&
+            options.map((option, index) => (
+              <div key={option.key} {...optionProps(`${id}-${index}`, index === active, option.choose)}>
+                <PlaceText text={option.text} />
+                {option.known && <span className="mark">Last trips</span>}
+              </div>
+            ))}
+        </div>
+      </div>
+      <FieldNotes id={id} error={error} note={note} />
+      <div className="place-state" role="status">
+        {listed && words.suggestions({ count: options.length })}
+        {noMatch && words.searchNone}
+        {guess && <PlaceGuess place={guess} onAnswer={onGuess} />}
+      </div>
+    </>
+  )
+}
+
+function optionProps(id: string, isActive: boolean, onClick: () => void) {
+  return { id, role: 'option' as const, 'aria-selected': isActive, onClick }
+}
+
+/** Emphasises the first part of the address and omits the country. */
+function PlaceText({ text }: { text: string }) {
+  const [name, ...rest] = text.replace(/, United States$/, '').split(', ')
+  return (
+    <>
+      <strong>{name}</strong>
+      <span>{rest.join(', ')}</span>
+    </>
+  )
+}
