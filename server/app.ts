@@ -5,6 +5,7 @@ import { contentWindow } from './db/content-age.ts'
 import { keptPerVersion } from './db/kept-per-version.ts'
 import type { Deps } from './deps.ts'
 import { activityRoutes } from './features/activity/routes.ts'
+import { localizePosts } from './features/blog/localize-posts.ts'
 import { blogRoutes } from './features/blog/routes.ts'
 import { listPosts } from './features/blog/store.ts'
 import { customerRoutes } from './features/customers/routes.ts'
@@ -37,6 +38,7 @@ import { createRateLimiter } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Api, Env, ServeDeps } from './http/serve.ts'
 import type { StaticFiles } from './http/static-files.ts'
+import { listLocales } from './translations/published-locales.ts'
 
 export type AppOptions = {
   version: string
@@ -76,7 +78,17 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   app.all('/api/*', context => refuse(context.req.path))
   app.get('/map/tiles/:theme/:z/:x/:y', context => tile(deps, context.req.param()))
 
-  feedRoutes(api, { ...deps, listPosts: () => listPosts(deps.db, { publicAt: deps.clock() }) })
+  feedRoutes(api, {
+    ...deps,
+    listPosts: async locale => {
+      const posts = await listPosts(deps.db, { publicAt: deps.clock() }, locale)
+      return locale ? await localizePosts(deps.db, locale, posts) : posts
+    },
+    listPublished: async () => {
+      const states = await listLocales(deps.db)
+      return states.filter(({ published }) => published).map(({ locale }) => locale)
+    },
+  })
 
   const { render, staticFiles } = options
   const version = () => `${deps.contentVersions.ofAll()} ${contentWindow(deps.clock())}`

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { DEFAULT_LOCALE, type PageLocale } from '../i18n/locales.ts'
 import { createApp } from './app.ts'
+import { keptPerVersion } from './db/kept-per-version.ts'
 import { createHttpServer } from './http/http-server.ts'
 import type { RenderPage } from './http/pages.ts'
 import { renderInLocales } from './http/render-in-locales.ts'
@@ -10,6 +11,7 @@ import { ConfigError, readConfig } from './process/config.ts'
 import { announce, listen } from './process/listen.ts'
 import { readVersion } from './process/version.ts'
 import { openProduct } from './product.ts'
+import { listLocales, visibilityIn } from './translations/published-locales.ts'
 
 const CLIENT = new URL('../build/client', import.meta.url)
 
@@ -26,9 +28,12 @@ async function main(): Promise<void> {
   const version = readVersion()
   await loadPages(DEFAULT_LOCALE)
   const product = await openProduct(config, version)
+  const locales = keptPerVersion(product.deps, ['site'], () => listLocales(product.deps.db))
+  const visibilityOf = async (locale: PageLocale) =>
+    visibilityIn(await locales(), locale, product.deps.clock())
   const app = createApp(product.deps, {
     version,
-    render: renderInLocales(loadPages, async () => true),
+    render: renderInLocales(loadPages, visibilityOf),
     staticFiles: loadStaticFiles(CLIENT.pathname),
   })
   const server = createHttpServer(app, product.deps)

@@ -45,12 +45,14 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const site = await context.get(clientContext)('getSite')
+  const client = context.get(clientContext)
+  const [site, states] = await Promise.all([client('getSite'), client('listLocales')])
+  const locales = states.filter(({ published }) => published).map(({ locale }) => locale)
   // The server computes the year, so that hydration in another time zone renders the same one.
   const year = new Date().toLocaleDateString('en-US', { year: 'numeric', timeZone: site.timeZone })
   // Parsed here, so that public pages carry only the result.
   const openingHours = readOpeningHours(site.hours)
-  return { site, year, openingHours, origin: context.get(originContext) }
+  return { site, locales, year, openingHours, origin: context.get(originContext) }
 }
 
 /** The facts about the company change rarely: one load per visit is enough. */

@@ -8,6 +8,8 @@ import { addressIn } from './shell/address-in.ts'
 type Matches = readonly ({ id: string; loaderData?: unknown; data?: unknown } | undefined)[]
 export type RootFacts = {
   site: Site
+  /** The locales that visitors see. */
+  locales: readonly Locale[]
   origin: string
   /** Undefined if the owner's text cannot be parsed: no hours are better than wrong ones. */
   openingHours?: string[] | undefined
@@ -43,7 +45,7 @@ export function pageMeta(matches: Matches, page: Page) {
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    ...alternates(origin, page),
+    ...alternates(origin, page, facts?.locales ?? []),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: site.brand },
     { property: 'og:title', content: title },
@@ -59,8 +61,11 @@ export function pageMeta(matches: Matches, page: Page) {
 }
 
 /** The same page in each locale, as search engines want it; without a choice of theirs, visitors get the original. */
-function alternates(origin: string, { path, locales }: Page) {
-  const pages = PAGES_IN_LOCALES.filter(page => !locales || locales.includes(page.locale))
+function alternates(origin: string, page: Page, published: readonly Locale[]) {
+  const { path, locales = published } = page
+  const pages = PAGES_IN_LOCALES.filter(
+    page => locales.includes(page.locale) && published.includes(page.locale),
+  )
   const [original] = pages
   if (!original || pages.length < 2) return []
   const link = (hrefLang: string, to: Locale) => ({

@@ -9,12 +9,16 @@ const pagesOf =
   async (request, { prefix }) =>
     new Response(`${locale} ${prefix ?? ''} ${new URL(request.url).pathname}`)
 
-const render = (published: PageLocale[]) => {
+const render = (published: PageLocale[], moved: PageLocale[] = []) => {
   const load = async (locale: PageLocale) => (locale === 'xa' ? undefined : pagesOf(locale))
-  const page = renderInLocales(load, async locale => published.includes(locale))
+  const page = renderInLocales(load, async locale => {
+    if (moved.includes(locale)) return 'moved'
+    return published.includes(locale) ? 'published' : 'none'
+  })
   return async (path: string) => {
     const request = new Request(`http://localhost${path}`)
-    return await (await page(request, { send: async () => new Response(), origin: '' })).text()
+    const answer = await page(request, { send: async () => new Response(), origin: '' })
+    return answer.status === 200 ? await answer.text() : `${answer.status} ${answer.headers.get('location')}`
   }
 }
 
@@ -29,6 +33,12 @@ test('a locale that is not published has no page: the default one answers', asyn
   assert.equal(await page('/es/fleet'), 'en  /es/fleet')
   // Nor one that was not built.
   assert.equal(await page('/xa'), 'en  /xa')
+})
+
+test('links to a locale that was hidden lead to the same page in the default one', async () => {
+  const page = render(['en'], ['es'])
+  assert.equal(await page('/es/fleet?x=1'), '302 /fleet?x=1')
+  assert.equal(await page('/es'), '302 /')
 })
 
 const MOVED: [path: string, to: string | undefined][] = [

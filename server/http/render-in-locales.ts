@@ -4,18 +4,26 @@ import type { RenderPage } from './pages.ts'
 /** The pages of one locale; undefined where it was not built. */
 export type LoadPages = (locale: PageLocale) => Promise<RenderPage | undefined>
 
+/** Whether visitors see a locale: `moved` for a while after it was hidden, when links to it still exist. */
+export type Visibility = 'published' | 'moved' | 'none'
+
 /**
- * Renders each page in the locale that its path names. Where that locale is not published, the path is one of the
- * default locale, which has no page there.
+ * Renders each page in the locale that its path names. A path of a locale that was hidden leads to the same page in the
+ * default one for a while; otherwise there is no page in a locale that is not published.
  */
 export function renderInLocales(
   load: LoadPages,
-  isPublished: (locale: PageLocale) => Promise<boolean>,
+  visibilityOf: (locale: PageLocale) => Promise<Visibility>,
 ): RenderPage {
   return async (request, options) => {
-    const { locale } = localeOfPath(new URL(request.url).pathname)
-    const render = (await isPublished(locale)) ? await load(locale) : undefined
+    const url = new URL(request.url)
+    const { locale, rest } = localeOfPath(url.pathname)
+    const visibility = await visibilityOf(locale)
+    if (visibility === 'moved')
+      return new Response(null, { status: 302, headers: { location: rest + url.search } })
+    const render = visibility === 'published' ? await load(locale) : undefined
     if (render) return await render(request, { ...options, prefix: localePrefix(locale) })
+    // A path of the default locale, which has no page there.
     const original = await load(DEFAULT_LOCALE)
     if (!original) throw new Error('The pages were not built')
     return await original(request, options)

@@ -1,7 +1,8 @@
 import { Problem } from '../../contract/problems.ts'
 import type { LocaleState } from '../../contract/translations/schemas.ts'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../i18n/locales.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale, type PageLocale, PSEUDO_LOCALE } from '../../i18n/locales.ts'
 import type { Database } from '../db/tables.ts'
+import type { Visibility } from '../http/render-in-locales.ts'
 
 /** The row of `settings` that says which locales are published; without it only the default one is. */
 const ROW = 'locales'
@@ -51,4 +52,16 @@ export async function setLocales(
 function changed(before: Pick<LocaleState, 'published' | 'hiddenAt'>, published: boolean, now: Date) {
   const hiddenAt = before.published ? now.toISOString() : before.hiddenAt
   return { published, hiddenAt: published ? null : hiddenAt }
+}
+
+/** Days for which a hidden locale still leads to the default one: search engines forget its addresses meanwhile. */
+export const MOVED_DAYS = 30
+
+/** Whether visitors see this locale. The pseudo-locale is built for tests alone. */
+export function visibilityIn(states: readonly LocaleState[], locale: PageLocale, now: Date): Visibility {
+  if (locale === PSEUDO_LOCALE) return 'published'
+  const state = states.find(state => state.locale === locale)
+  if (state?.published) return 'published'
+  const hiddenFor = state?.hiddenAt ? now.getTime() - Date.parse(state.hiddenAt) : Number.POSITIVE_INFINITY
+  return hiddenFor < MOVED_DAYS * 86_400_000 ? 'moved' : 'none'
 }

@@ -1,15 +1,19 @@
 import { useLocation } from 'react-router'
 import { locale as current, PAGES_IN_LOCALES } from '#messages/locale'
 import * as words from '#messages/shell'
+import { usePublishedLocales } from '../ui/use-site.ts'
 import { addressIn } from './address-in.ts'
 import './language-links.css'
 
 /** This page in the other languages, at the same query and fragment. Each is a page of its own: it is loaded whole. */
 export function LanguageLinks() {
   const { pathname, search } = useLocation()
+  const published = usePublishedLocales()
+  const others = PAGES_IN_LOCALES.filter(({ locale }) => locale !== current && published.includes(locale))
+  if (others.length === 0) return null
   return (
     <nav className="languages" aria-label={words.languages}>
-      {PAGES_IN_LOCALES.filter(({ locale }) => locale !== current).map(({ locale, name }) => (
+      {others.map(({ locale, name }) => (
         <a
           key={locale}
           href={addressIn(locale, pathname) + search}

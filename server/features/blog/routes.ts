@@ -1,7 +1,7 @@
 import { Problem } from '../../../contract/problems.ts'
 import { serveCollection } from '../../content/collection-routes.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
-import { localize } from '../../translations/localize.ts'
+import { localizePosts } from './localize-posts.ts'
 import { findPost, postStore } from './store.ts'
 
 /** The calls about the posts of the blog. */
@@ -13,12 +13,7 @@ export function blogRoutes(api: Api, deps: ServeDeps): void {
       const post = await findPost(deps.db, slug, { now: deps.clock(), locale })
       if (!post) throw new Problem('not_found')
       if (!locale) return post
-      const [localized] = await localize(deps.db, {
-        kind: 'post',
-        locale,
-        items: [post],
-        idOf: () => post._id,
-      })
+      const [localized] = await localizePosts(deps.db, locale, [post])
       return localized ?? post
     },
   })

@@ -1,6 +1,9 @@
+import { CATALOGUES } from '#catalogues'
 import type { Post } from '../../../contract/content/schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
 import { mailtoHref } from '../../../domain/contact-links.ts'
 import type { Site } from '../../../domain/site.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale, localeFacts, localePrefix } from '../../../i18n/locales.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/serve.ts'
 import { getSite } from '../site/site-settings.ts'
@@ -21,12 +24,14 @@ const PAGES = [
 ]
 
 type FeedDeps = Pick<Deps, 'db' | 'clock' | 'config'> & {
-  /** The posts that visitors see, newest first. */
-  listPosts: () => Promise<Post[]>
+  /** The posts that visitors see, newest first; in a locale with the fields that are not translated. */
+  listPosts: (locale?: Locale) => Promise<(Post & { untranslated?: string[] | undefined })[]>
+  /** The locales that visitors see, the default one first. */
+  listPublished: () => Promise<Locale[]>
 }
 
 /** The documents for search engines, feed readers and security researchers. */
-export function feedRoutes(api: Api, { db, clock, config, listPosts }: FeedDeps): void {
+export function feedRoutes(api: Api, { db, clock, config, listPosts, listPublished }: FeedDeps): void {
   const origin = config.publicUrl
   api.get('/robots.txt', () =>
     answer(
@@ -37,10 +42,20 @@ export function feedRoutes(api: Api, { db, clock, config, listPosts }: FeedDeps)
   api.get('/.well-known/security.txt', async () =>
     answer('text/plain', securityTxt(origin, { site: await getSite(db), now: clock() })),
   )
-  api.get('/sitemap.xml', async () => answer('application/xml', sitemap(origin, await listPosts())))
-  api.get('/blog.xml', async () =>
-    answer('application/rss+xml', feed(origin, { site: await getSite(db), posts: await listPosts() })),
-  )
+  api.get('/sitemap.xml', async () => {
+    const locales = await listPublished()
+    const posts = await Promise.all(locales.map(async locale => ({ locale, posts: await listPosts(locale) })))
+    return answer('application/xml', sitemap(origin, locales, posts))
+  })
+  for (const locale of LOCALES) {
+    api.get(`${localePrefix(locale)}/blog.xml`, async () => {
+      if (!(await listPublished()).includes(locale)) throw new Problem('not_found')
+      return answer(
+        'application/rss+xml',
+        feed(origin, locale, { site: await getSite(db), posts: await listPosts(locale) }),
+      )
+    })
+  }
 }
 
 function answer(type: string, body: string): Response {
@@ -61,27 +76,60 @@ function securityTxt(origin: string, { site, now }: { site: Site; now: Date }): 
   ].join('\n')
 }
 
-function sitemap(origin: string, posts: Post[]): string {
-  const entries = [
-    ...PAGES.map(path => `<url><loc>${origin}${path}</loc></url>`),
-    ...posts.map(
-      post => `<url><loc>${origin}/blog/${post.slug}</loc><lastmod>${post.createdAt}</lastmod></url>`,
-    ),
-  ]
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+type PostsIn = { locale: Locale; posts: (Post & { untranslated?: string[] | undefined })[] }
+
+/** Each page once for each locale, with its alternates; a post in the locales that it is translated to. */
+function sitemap(origin: string, locales: readonly Locale[], posts: readonly PostsIn[]): string {
+  const entries = PAGES.flatMap(path => entriesOf(origin, { path, locales }))
+  const [originals] = posts
+  for (const { slug, createdAt } of originals?.posts ?? []) {
+    const translated = posts.filter(({ posts }) =>
+      posts.some(post => post.slug === slug && isTranslated(post)),
+    )
+    const shownIn = translated.map(({ locale }) => locale)
+    entries.push(...entriesOf(origin, { path: `/blog/${slug}`, locales: shownIn, changedAt: createdAt }))
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`
 }
 
-function feed(origin: string, { site, posts }: { site: Site; posts: Post[] }): string {
+function isTranslated({ untranslated = [] }: { untranslated?: string[] | undefined }): boolean {
+  return !untranslated.includes('title') && !untranslated.includes('content')
+}
+
+type Listed = { path: string; locales: readonly Locale[]; changedAt?: string }
+
+function entriesOf(origin: string, { path, locales, changedAt }: Listed): string[] {
+  const addressIn = (locale: Locale) => {
+    const prefix = localePrefix(locale)
+    return origin + (prefix && path === '/' ? prefix : prefix + path)
+  }
+  const link = (hreflang: string, locale: Locale) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${addressIn(locale)}"/>`
+  const alternates =
+    locales.length < 2
+      ? ''
+      : [...locales.map(locale => link(locale, locale)), link('x-default', DEFAULT_LOCALE)].join('')
+  const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : ''
+  return locales.map(locale => `<url><loc>${addressIn(locale)}</loc>${changed}${alternates}</url>`)
+}
+
+function feed(origin: string, locale: Locale, { site, posts }: { site: Site; posts: Post[] }): string {
+  const words = CATALOGUES[locale].feed
+  const start = origin + localePrefix(locale)
   const items = posts.slice(0, 30).map(
-    post => `<item><title>${escapeXml(post.title)}</title><link>${origin}/blog/${post.slug}</link>
-<guid isPermaLink="true">${origin}/blog/${post.slug}</guid><category>${escapeXml(post.category)}</category>
+    post => `<item><title>${escapeXml(post.title)}</title><link>${start}/blog/${post.slug}</link>
+<guid isPermaLink="true">${start}/blog/${post.slug}</guid><category>${escapeXml(post.category)}</category>
 <pubDate>${new Date(post.createdAt).toUTCString()}</pubDate><description>${escapeXml(post.excerpt)}</description></item>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
-<title>${escapeXml(site.brand)}: Blog</title><link>${origin}/blog</link><language>en-us</language>
-<atom:link href="${origin}/blog.xml" rel="self" type="application/rss+xml"/>
-<description>On travelling well in and around Washington.</description>
+<title>${escapeXml(words.title({ brand: site.brand }))}</title><link>${start}/blog</link><language>${localeFacts(locale).format.toLowerCase()}</language>
+<atom:link href="${start}/blog.xml" rel="self" type="application/rss+xml"/>
+<description>${escapeXml(words.description)}</description>
 ${items.join('\n')}
 </channel></rss>
 `
