@@ -1,3 +1,6 @@
+// First: modules of the product read the setting when they are loaded.
+import './cheap-hashing.ts'
+
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'node:test'
@@ -34,9 +37,7 @@ export const ADMIN = { username: 'admin', password: 'correct horse battery' }
 
 const HERE = { address: '127.0.0.1', browser: '', device: undefined }
 
-/** Hashing is slow on purpose. This setting is not; a successful sign-in replaces it by that of the product. */
-const CHEAP_HASHING = { N: 16, r: 8, p: 1 }
-const adminHash = hashPassword(ADMIN.password, CHEAP_HASHING)
+const adminHash = hashPassword(ADMIN.password)
 
 type AppTestOptions = {
   rateLimits?: boolean

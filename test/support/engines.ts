@@ -3,6 +3,7 @@ import { describe } from 'node:test'
 import pg from 'pg'
 import { openDatabase, openPostgres, openSqlite, type Store } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { copyMigrated } from './migrated-sqlite.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -30,7 +31,8 @@ export async function openTestDatabase(
 ): Promise<TestDatabase> {
   if (engine === 'postgres') return await openFreshPostgres(options.migrated)
   const opened = openLocal(options.dataDir)
-  if (options.migrated) await migrate(opened.db)
+  const fill = options.dataDir === undefined ? copyMigrated : migrate
+  if (options.migrated) await fill(opened.db)
   return opened
 }
 

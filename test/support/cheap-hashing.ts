@@ -1,0 +1,7 @@
+import { COST } from '../../server/features/identity/passwords.ts'
+
+/** The setting of the product for hashing passwords. */
+export const PRODUCT_COST = { ...COST }
+
+// It is slow on purpose, and nothing that tests ask of the app depends on how slow.
+Object.assign(COST, { N: 16, r: 8, p: 1 })
