@@ -10,7 +10,10 @@ import type { Row } from './table.ts'
 const LOAD_MS = 5000
 const COMMITS_MS = 2000
 
-/** A new reservation each time, with a key, as the site sends it. */
+/** With a number of 32 bits added, ten digits of which the first is 2 to 6: a telephone number of North America. */
+const FIRST_TELEPHONE = 2_000_000_000
+
+/** A new reservation of a new guest each time, with a key, as the site sends it. */
 export function reserveRequest(): string {
   const guest = randomUUID()
   return postRequest(
@@ -19,7 +22,7 @@ export function reserveRequest(): string {
       firstName: 'Ada',
       lastName: 'Byron',
       email: `guest-${guest.slice(0, 8)}@example.com`,
-      phoneNumber: '(703) 555-0199',
+      phoneNumber: String(FIRST_TELEPHONE + Number.parseInt(guest.slice(0, 8), 16)),
       numberOfPassengers: 2,
       pickUpAddress: 'Triangle, Prince William County, Virginia, 22172, United States',
       dropOffAddress: 'Union Station, Washington',
