@@ -3,6 +3,7 @@ import type { BatchOutcome, BatchPiece, RunBatch } from './commit-together.ts'
 import type { BatchConnection } from './piece.ts'
 import { BATCH_ORDER_LOCK, isDeadlock } from './portable.ts'
 import { postgresInserts, type RowInsert } from './row-insert.ts'
+import type { Statement } from './sqlite/engine.ts'
 import type { Tables } from './tables.ts'
 
 /** Times that a batch is run again after PostgreSQL rolled it back as the victim of a deadlock. */
@@ -32,9 +33,10 @@ async function runBatch(db: Kysely<Tables>, pieces: readonly BatchPiece[]): Prom
 }
 
 /**
- * The lock that orders the batches is taken as late as possible, since batches of all instances follow one another while
- * it is held: before the events, which are written last. A piece that awaits queries may record an event after any of
- * them and may hold rows that others want, so a batch with such a piece takes the lock first.
+ * The lock that orders the batches is taken as late as possible and held for as few answers as possible, since batches of
+ * all instances follow one another while it is held: the statement that writes the events takes it, and the commit
+ * follows. A piece that awaits queries may record an event after any of them and may hold rows that others want, so a
+ * batch with such a piece takes the lock first.
  */
 async function runPieces(
   connection: BatchConnection,
@@ -45,7 +47,10 @@ async function runPieces(
   const awaits = plain.length < pieces.length
   if (awaits) await lockOrder(connection)
   const rows = plain.flatMap(piece => piece.rows)
-  const together = await underSavepoint(connection, () => insertInOrder(connection, rows, awaits))
+  const together = await underSavepoint(connection, () => insertInOrder(connection, rows, awaits), {
+    // The commit releases it as well.
+    release: awaits,
+  })
   for (const piece of pieces) {
     // Pieces are written one by one only where the shared statement failed, to find the failing piece.
     const alone = piece.interact !== undefined || 'error' in together
@@ -57,9 +62,9 @@ async function runPieces(
 async function insertInOrder(connection: BatchConnection, rows: readonly RowInsert[], isLocked: boolean) {
   const events = rows.filter(({ table }) => table === 'events')
   await connection.insert(rows.filter(({ table }) => table !== 'events'))
-  if (events.length === 0) return
-  if (!isLocked) await lockOrder(connection)
-  await connection.insert(events)
+  for (const statement of postgresInserts(events, isLocked ? undefined : BATCH_ORDER_LOCK)) {
+    await run(connection, statement)
+  }
 }
 
 async function lockOrder(connection: BatchConnection): Promise<void> {
@@ -72,11 +77,15 @@ async function runAlone(connection: BatchConnection, { rows, interact }: BatchPi
 }
 
 /** Runs one part under a savepoint. Throws errors of the whole transaction. */
-async function underSavepoint(connection: BatchConnection, part: () => Promise<void>): Promise<BatchOutcome> {
+async function underSavepoint(
+  connection: BatchConnection,
+  part: () => Promise<void>,
+  { release } = { release: true },
+): Promise<BatchOutcome> {
   await connection.executeQuery(CompiledQuery.raw('savepoint piece'))
   try {
     await part()
-    await connection.executeQuery(CompiledQuery.raw('release savepoint piece'))
+    if (release) await connection.executeQuery(CompiledQuery.raw('release savepoint piece'))
     return {}
   } catch (error) {
     if (isDeadlock(error)) throw error
@@ -92,9 +101,14 @@ function batchConnection(connection: DatabaseConnection): BatchConnection {
     executeQuery: query => connection.executeQuery(query),
     streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     async insert(rows: readonly RowInsert[]) {
-      for (const { sql, parameters } of postgresInserts(rows)) {
-        await connection.executeQuery(CompiledQuery.raw(sql, [...parameters]))
-      }
+      for (const statement of postgresInserts(rows)) await run(connection, statement)
     },
   }
+}
+
+async function run(
+  connection: Pick<DatabaseConnection, 'executeQuery'>,
+  { sql, parameters }: Statement,
+): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw(sql, [...parameters]))
 }

@@ -30,8 +30,12 @@ export function sqliteInsert({ table, columns, values }: RowInsert): Statement {
   return { sql, parameters: values }
 }
 
-/** Rows as few statements of PostgreSQL: rows of one shape share one, in the order in which shapes first appear. */
-export function postgresInserts(rows: readonly RowInsert[]): Statement[] {
+/**
+ * Rows as few statements of PostgreSQL: rows of one shape share one, in the order in which shapes first appear. With a
+ * key the first statement takes this advisory lock before it makes its first row, and so before the row has a number.
+ * Rows under a lock consist of texts.
+ */
+export function postgresInserts(rows: readonly RowInsert[], lockKey?: number): Statement[] {
   const shapes = new Map<string, SameShape>()
   for (const row of rows) {
     const key = `${row.table} ${row.columns.join(' ')}`
@@ -39,18 +43,24 @@ export function postgresInserts(rows: readonly RowInsert[]): Statement[] {
     if (same) same.push(row)
     else shapes.set(key, [row])
   }
-  return [...shapes.values()].map(postgresInsert)
+  return [...shapes.values()].map((same, index) => postgresInsert(same, index === 0 ? lockKey : undefined))
 }
 
 /** Rows of one table that name the same columns in the same order; at least one. */
 type SameShape = [RowInsert, ...RowInsert[]]
 
-function postgresInsert(rows: SameShape): Statement {
+function postgresInsert(rows: SameShape, lockKey: number | undefined): Statement {
   const [{ table, columns }] = rows
   let parameter = 0
   const tuples = rows.map(() => `(${columns.map(() => `$${++parameter}`).join(', ')})`)
+  const insert = `insert into "${table}" (${namesOf(columns)})`
+  const values = `values ${tuples.join(', ')}`
+  const lock = `with held as materialized (select pg_advisory_xact_lock(${lockKey}))`
   return {
-    sql: `insert into "${table}" (${namesOf(columns)}) values ${tuples.join(', ')}`,
+    sql:
+      lockKey === undefined
+        ? `${insert} ${values}`
+        : `${lock} ${insert} select made.* from held cross join (${values}) as made`,
     parameters: rows.flatMap(({ values }) => values),
   }
 }
