@@ -48,6 +48,35 @@ onEveryEngine('what is made of the reservations of a customer', engine => {
     assert.deepEqual([customer?.name, customer?.latest_trip_at.slice(0, 10)], ['Ada Byron', '2027-12-04'])
   })
 
+  test('takes as many statements for many new customers as for few', async () => {
+    const { db, deps } = app()
+    await seedReservations(db, 60, new Date(NOON))
+    await db
+      .updateTable('reservations')
+      .set(row => ({ phone_number: row.fn.coalesce('email', 'phone_number') }))
+      .execute()
+    const rows = await db.selectFrom('reservations').select('id').orderBy('id').execute()
+    const ids = rows.map(({ id }) => id)
+    let statements = 0
+    const counter: KyselyPlugin = {
+      transformQuery({ node }) {
+        statements += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const countFor = async (some: string[]) => {
+      statements = 0
+      await assignReservations(db.withPlugin(counter), some, deps.clock())
+      return statements
+    }
+    assert.equal(await countFor(ids.slice(0, 2)), await countFor(ids.slice(2, 52)))
+    const customers = await db.selectFrom('customers').select(['search_text', 'latest_trip_at']).execute()
+    assert.equal(customers.length, 52)
+    assert.ok(customers.every(({ search_text }) => search_text.includes('@example.com')))
+    assert.ok(customers.some(({ latest_trip_at }) => latest_trip_at !== ''))
+  })
+
   test('gives a contact that its holder lost to the customer whose reservation carries it, at once', async () => {
     const token = await app().signIn()
     const { _id: id } = await reserve()

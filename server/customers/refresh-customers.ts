@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { customerSearchText } from '../../domain/customer.ts'
 import type { Database } from '../db/tables.ts'
 import { type CustomerRow, findGroups, findShown, isErased, nameOf } from './customer-rows.ts'
@@ -126,20 +127,38 @@ export async function refreshLists(tx: Database, shown: readonly string[]): Prom
     .execute()
   const contacts = await readShownContacts(tx, members)
   const latest = await latestTrips(tx, members)
+  const changed: Listed[] = []
   for (const { id, latest_trip_at, search_text } of customers.filter(({ id }) => groups.get(id) === id)) {
     const group = customers.filter(member => groups.get(member.id) === id)
     const own = group.find(member => member.id === id)
     const names = [own, ...group.filter(member => member.id !== id)].map(member => member?.name ?? '')
     const listed = {
+      id,
       latest_trip_at: group.reduce((newest, member) => max(newest, latest.get(member.id) ?? ''), ''),
       search_text: customerSearchText(
         names.join('\n'),
         contacts.filter(contact => groups.get(contact.customer_id) === id),
       ),
     }
-    if (listed.latest_trip_at === latest_trip_at && listed.search_text === search_text) continue
-    await tx.updateTable('customers').set(listed).where('id', '=', id).execute()
+    if (listed.latest_trip_at !== latest_trip_at || listed.search_text !== search_text) changed.push(listed)
   }
+  for (let i = 0; i < changed.length; i += LISTED_PER_STATEMENT) {
+    await writeListed(tx, changed.slice(i, i + LISTED_PER_STATEMENT))
+  }
+}
+
+type Listed = Pick<CustomerRow, 'id' | 'latest_trip_at' | 'search_text'>
+
+/** Customers that one statement changes. */
+const LISTED_PER_STATEMENT = 500
+
+/** In one statement: batches of all instances wait for each answer that this one waits for. */
+async function writeListed(tx: Database, listed: readonly Listed[]): Promise<void> {
+  const rows = listed.map(
+    ({ id, latest_trip_at, search_text }) => sql`(${id}, ${latest_trip_at}, ${search_text})`,
+  )
+  await sql`update customers set latest_trip_at = listed.column2, search_text = listed.column3
+    from (values ${sql.join(rows)}) as listed where customers.id = listed.column1`.execute(tx)
 }
 
 /** The start of the latest trip of each that is neither cancelled nor deleted. */
