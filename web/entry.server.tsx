@@ -14,6 +14,7 @@ import { deferScripts } from './defer-scripts.ts'
 import { isKept } from './kept-page.ts'
 import { sealScripts } from './seal-scripts.ts'
 import { NAVIGATION } from './shell/navigation.ts'
+import { OFFER_SCRIPT } from './shell/offer-script.ts'
 import { themeScript } from './shell/theme-script.ts'
 import { VEIL_SCRIPT } from './shell/veil-script.ts'
 
@@ -48,7 +49,7 @@ export default async function handleRequest(
   await page.allReady
   if (!mark) return new Response(page, { status, headers })
   const deferred = deferScripts(await new Response(page).text(), mark)
-  const { html, hashes } = await sealScripts(deferred, mark, [themeScript(), VEIL_SCRIPT])
+  const { html, hashes } = await sealScripts(deferred, mark, [themeScript(), OFFER_SCRIPT, VEIL_SCRIPT])
   headers.set(SCRIPT_HASHES_HEADER, hashes)
   return new Response(html, { status, headers })
 }

@@ -21,13 +21,16 @@ import { readOpeningHours } from '../domain/opening-hours.ts'
 import { DEFAULT_SITE } from '../domain/site.ts'
 import type { Route } from './+types/root.ts'
 import { clientContext, originContext } from './api.ts'
+import { CONTENT_LOCALE } from './content-locale.ts'
 import './tokens.css'
 import './app.css'
 import { isOfficePage } from './page-frame.ts'
 import { NotFound } from './pages/not-found/not-found.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
+import { LanguageOffer } from './shell/language-offer.tsx'
 import { LoadingVeil } from './shell/loading-veil.tsx'
+import { OFFER_SCRIPT } from './shell/offer-script.ts'
 import { GROUNDS, themeScript } from './shell/theme-script.ts'
 import { Toasts } from './shell/toasts.tsx'
 
@@ -46,12 +49,16 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const client = context.get(clientContext)
-  const [site, states] = await Promise.all([client('getSite'), client('listLocales')])
+  const [site, states] = await Promise.all([
+    client('getSite', { query: CONTENT_LOCALE }),
+    client('listLocales'),
+  ])
   const locales = states.filter(({ published }) => published).map(({ locale }) => locale)
+  const original = CONTENT_LOCALE.locale ? await client('getSite') : site
   // The server computes the year, so that hydration in another time zone renders the same one.
   const year = new Date().toLocaleDateString('en-US', { year: 'numeric', timeZone: site.timeZone })
-  // Parsed here, so that public pages carry only the result.
-  const openingHours = readOpeningHours(site.hours)
+  // Parsed here, so that public pages carry only the result. Translations of the hours are not understood.
+  const openingHours = readOpeningHours(original.hours)
   return { site, locales, year, openingHours, origin: context.get(originContext) }
 }
 
@@ -79,6 +86,11 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript() : '' }}
         />
         <Meta />
+        {/* It reads which languages the page exists in. */}
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? OFFER_SCRIPT : '' }}
+        />
         <Links />
       </head>
       <body>
@@ -90,6 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Toasts>{children}</Toasts>
         ) : (
           <>
+            <LanguageOffer />
             <Header brand={site.brand} />
             <Toasts>
               <main id="main">{children}</main>

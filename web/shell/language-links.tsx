@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { locale as current, PAGES_IN_LOCALES } from '#messages/locale'
-import * as words from '#messages/shell'
 import { usePublishedLocales } from '../ui/use-site.ts'
 import { addressIn } from './address-in.ts'
+import { keepLanguage } from './language-choice.ts'
 import './language-links.css'
 
 /** This page in the other languages, at the same query and fragment. Each is a page of its own: it is loaded whole. */
@@ -12,7 +12,7 @@ export function LanguageLinks() {
   const others = PAGES_IN_LOCALES.filter(({ locale }) => locale !== current && published.includes(locale))
   if (others.length === 0) return null
   return (
-    <nav className="languages" aria-label={words.languages}>
+    <div className="languages">
       {others.map(({ locale, name }) => (
         <a
           key={locale}
@@ -23,11 +23,12 @@ export function LanguageLinks() {
           // The server does not know the fragment.
           onClick={event => {
             event.currentTarget.hash = location.hash
+            keepLanguage(locale)
           }}
         >
           {name}
         </a>
       ))}
-    </nav>
+    </div>
   )
 }

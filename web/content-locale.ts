@@ -1,0 +1,6 @@
+import { locale } from '#messages/locale'
+import { DEFAULT_LOCALE, type Locale, PSEUDO_LOCALE } from '../i18n/locales.ts'
+
+/** What calls about the owner's content add, so that it is answered in the locale of the page. Originals need nothing. */
+export const CONTENT_LOCALE: { locale?: Locale } =
+  locale === DEFAULT_LOCALE || locale === PSEUDO_LOCALE ? {} : { locale }
