@@ -17,6 +17,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // Messages stand where they are shown, and conditions on the locale are decided in the build.
+          optimization: { inlineConst: true },
           output: {
             // One file for what every page needs compresses better than four, and what all our pages share likewise.
             // Scripts that only some pages need are left to them; styles are not, so that their order stays one.
@@ -28,7 +30,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /[\\/]web[\\/](shell|messages|seo|root|ui[\\/](card|picture|scroll|sections|service|use-site|vehicle|[\w-]+\.css))|[\\/]domain[\\/](site|contact-links)|[\\/]i18n[\\/]\w+[\\/](shell|locale)\.|@messageformat/,
+                  test: /[\\/]web[\\/](shell|messages|seo|root|ui[\\/](card|content-language|hourly|picture|scroll|sections|service|use-site|vehicle|[\w-]+\.css))|[\\/]web[\\/]content-locale|[\\/]domain[\\/](site|contact-links)|[\\/]i18n[\\/]\w+[\\/](shell|locale|cards|offer)\./,
                 },
                 {
                   name: 'calls',
@@ -36,11 +38,11 @@ export default defineConfig({
                 },
                 {
                   name: 'sections',
-                  test: /[\\/]web[\\/]ui[\\/](closing-call|failed-load|page-hero|points|testimonials)/,
+                  test: /[\\/]web[\\/]ui[\\/](closing-call|failed-load|page-hero|points|testimonials)|[\\/]i18n[\\/]\w+[\\/]sections\./,
                 },
                 {
                   name: 'forms',
-                  test: /[\\/]web[\\/]ui[\\/](bot-trap|field|trip-list)/,
+                  test: /[\\/]web[\\/]ui[\\/](bot-trap|field|trip-list)|[\\/]i18n[\\/]\w+[\\/]forms\./,
                 },
                 {
                   name: 'policy',

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { containsLink, hasLetters } from './contact-details.ts'
 import { mailtoHref, phoneHref } from './contact-links.ts'
-import { formatHourlyRate } from './hourly-rate.ts'
 
 const NUMBERS: [written: string, dialled: string][] = [
   ['(703) 555-0142', '+17035550142'],
@@ -39,15 +38,6 @@ test('neither address, subject nor body can add anything to a mailto link', () =
   )
   assert.equal(link.split('?').length, 2)
   assert.ok(!/[\s#+]/.test(link))
-})
-
-test('an hour costs whole dollars or dollars with both cents', () => {
-  assert.deepEqual([120, 99.5, 0, 99.95].map(formatHourlyRate), [
-    '$120/hr',
-    '$99.50/hr',
-    '$0/hr',
-    '$99.95/hr',
-  ])
 })
 
 test('a name is told from a link', () => {

@@ -1,9 +1,7 @@
-/** Shown where a video carries no text of its own. The first two are the admin list's (spec 2). */
+/** What the office lists where a video carries no text of its own (spec 2). */
 export const VIDEO_FALLBACKS = {
-  adminTitle: (brand: string) => `Brought to you by ${brand}`,
-  adminDescription: 'No description available',
-  title: 'Luxury Limousine Service',
-  description: 'Witness the elegance of our luxury fleet in motion.',
+  title: (brand: string) => `Brought to you by ${brand}`,
+  description: 'No description available',
 } as const
 
 const ID = '([A-Za-z0-9_-]{11})(?![A-Za-z0-9_-])'

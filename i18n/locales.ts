@@ -46,13 +46,13 @@ export function localePrefix(locale: PageLocale): string {
 export function localeOfPath(path: string): { locale: PageLocale; rest: string } {
   const [, first = ''] = path.split('/', 2)
   // Data of a start page, which the router asks for, has an ending.
-  const locale = PREFIXED.find(candidate => candidate === first.replace(/\.data$/, ''))
+  const locale = prefixedLocales().find(candidate => candidate === first.replace(/\.data$/, ''))
   return locale
     ? { locale, rest: path.slice(locale.length + 1) || '/' }
     : { locale: DEFAULT_LOCALE, rest: path }
 }
 
-const PREFIXED: readonly PageLocale[] = [
-  ...LOCALES.filter(locale => locale !== DEFAULT_LOCALE),
-  PSEUDO_LOCALE,
-]
+/** A function, so that pages which need the names of the locales alone do not bring it. */
+function prefixedLocales(): PageLocale[] {
+  return [...LOCALES.filter(locale => locale !== DEFAULT_LOCALE), PSEUDO_LOCALE]
+}

@@ -17,15 +17,20 @@ export function policySummary(words: PolicyWords): string {
   return words.summary(NUMBERS)
 }
 
-/** The whole policy (spec 9), one rule a sentence. */
+/** The rules of the policy (spec 9), one sentence each. */
+export function policyRules(words: PolicyWords) {
+  return {
+    deposit: words.deposit(NUMBERS),
+    freeCancellation: words.freeCancellation(NUMBERS),
+    lateCancellation: words.lateCancellation(NUMBERS),
+    fullCharge: words.fullCharge(NUMBERS),
+    noShow: words.noShow(NUMBERS),
+    rates: words.rates,
+    holidays: words.holidays,
+  }
+}
+
+/** The whole policy, in the order of the rules. */
 export function policyPoints(words: PolicyWords): string[] {
-  return [
-    words.deposit(NUMBERS),
-    words.freeCancellation(NUMBERS),
-    words.lateCancellation(NUMBERS),
-    words.fullCharge(NUMBERS),
-    words.noShow(NUMBERS),
-    words.rates,
-    words.holidays,
-  ]
+  return Object.values(policyRules(words))
 }

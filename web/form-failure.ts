@@ -1,5 +1,6 @@
+import * as words from '#messages/forms'
 import { Problem } from '../contract/problems.ts'
-import { FORM_MESSAGES } from './form-messages.ts'
+import { problemInLocale } from './problem-in-locale.ts'
 
 export type FormFailure = {
   /** What happened, and what the visitor can do. */
@@ -8,9 +9,13 @@ export type FormFailure = {
   errors: Record<string, string>
 }
 
-/** The messages for a form that failed. An error that is not a Problem of the API counts as a lost connection. */
-export function formFailure(error: unknown): FormFailure {
-  if (!(error instanceof Problem)) return { message: FORM_MESSAGES.notReached, errors: {} }
-  const { website, ...errors } = error.fields ?? {}
-  return { message: website ?? error.message, errors }
+/**
+ * The messages for a form that failed, with the labels of its fields by name. An error that is not a Problem of the API
+ * counts as a lost connection.
+ */
+export async function formFailure(error: unknown, labels: Record<string, string>): Promise<FormFailure> {
+  if (!(error instanceof Problem)) return { message: words.notReached, errors: {} }
+  const { message, fields } = await problemInLocale(error, field => labels[field] ?? field)
+  const { website, ...errors } = fields
+  return { message: website ?? message, errors }
 }

@@ -1,15 +1,19 @@
 import { data } from 'react-router'
-import type { AnswerOf } from '../contract/calls.ts'
+import type { AnswerOf, QueryOf } from '../contract/calls.ts'
 import type { PublicClient } from '../contract/client.ts'
+import { CONTENT_LOCALE } from './content-locale.ts'
 
 type ListName = 'listServices' | 'listVehicles' | 'listPosts' | 'listVideos'
 
 export type Loaded<Name extends ListName> = { items: AnswerOf<Name>[number][]; failed: boolean }
 
-/** Loads a public list for a page. A failure becomes a state of the page, not an error page. */
+/** Loads a public list for a page, in its locale. A failure becomes a state of the page, not an error page. */
 export async function loadList<Name extends ListName>(client: PublicClient, name: Name) {
   try {
-    return data<Loaded<Name>>({ items: await client(name), failed: false })
+    return data<Loaded<Name>>({
+      items: await client(name, { query: CONTENT_LOCALE as QueryOf<Name> }),
+      failed: false,
+    })
   } catch (error) {
     console.error(`${name} failed`, error)
     return data<Loaded<Name>>({ items: [], failed: true }, { status: 503 })

@@ -1,7 +1,7 @@
 import { format, locale, PAGES_IN_LOCALES } from '#messages/locale'
 import * as words from '#messages/shell'
 import { DEFAULT_SITE, type Site } from '../domain/site.ts'
-import type { Locale } from '../i18n/locales.ts'
+import type { Locale, PageLocale } from '../i18n/locales.ts'
 import { addressIn } from './shell/address-in.ts'
 
 /** The matched routes, as meta functions receive them. */
@@ -35,7 +35,7 @@ const CARD = '/pictures/hero-arrival-1200.webp'
 export function pageMeta(matches: Matches, page: Page) {
   const facts = rootFacts(matches)
   const origin = facts?.origin ?? ''
-  const url = origin + addressIn(locale, page.path)
+  const url = origin + addressIn(canonicalLocale(page), page.path)
   const image = origin + (page.image ?? CARD)
   const data = facts ? (page.data?.(facts) ?? []) : []
   const site = facts?.site ?? DEFAULT_SITE
@@ -58,6 +58,12 @@ export function pageMeta(matches: Matches, page: Page) {
       'script:ld+json': { '@context': 'https://schema.org', inLanguage: format, ...item },
     })),
   ]
+}
+
+/** The locale of the page that search engines show: a text without a translation belongs to the original page. */
+function canonicalLocale({ locales }: Page): PageLocale {
+  const [original = locale] = locales ?? []
+  return locales?.some(known => known === locale) ? locale : original
 }
 
 /** The same page in each locale, as search engines want it; without a choice of theirs, visitors get the original. */

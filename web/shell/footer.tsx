@@ -68,10 +68,12 @@ export function Footer({ site, year }: { site: Site; year: string }) {
       </div>
       <div className="wrap foot-end">
         <p className="foot-rights">
-          <MarkedText
-            text={words.rights({ year, brand: site.brand })}
-            marks={{ brand: text => <span translate="no">{text}</span> }}
-          />{' '}
+          <span>
+            <MarkedText
+              text={words.rights({ year, brand: site.brand })}
+              marks={{ brand: text => <span translate="no">{text}</span> }}
+            />
+          </span>{' '}
           <Link to="/faq">{words.questions}</Link>
           <Link to="/privacy">{words.privacy}</Link>
           <Link to="/credits">{words.credits}</Link>

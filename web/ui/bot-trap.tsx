@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import * as words from '#messages/forms'
 
 const WEBSITE = 'website'
 const SHOWN_AT = 'shownAt'
@@ -18,7 +19,7 @@ export function BotTrap({ attempt }: { attempt: unknown }) {
   return (
     <div className="sr-only" aria-hidden="true">
       <label>
-        Leave this empty <input ref={website} name={WEBSITE} tabIndex={-1} autoComplete="off" />
+        {words.leaveEmpty} <input ref={website} name={WEBSITE} tabIndex={-1} autoComplete="off" />
       </label>
       <input type="hidden" name={SHOWN_AT} value={shownAt} />
     </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as words from '#messages/sections'
 import { phoneHref } from '../../domain/contact-links.ts'
 
 export function ClosingCall({ title, text, phone }: { title: string; text: string; phone: string }) {
@@ -9,10 +10,10 @@ export function ClosingCall({ title, text, phone }: { title: string; text: strin
         <p>{text}</p>
         <div className="actions">
           <Link className="button primary" to="/reservation">
-            Book Online
+            {words.bookOnline}
           </Link>
           <a className="button quiet" href={phoneHref(phone)}>
-            Call {phone}
+            {words.call({ phone })}
           </a>
         </div>
       </div>

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import * as words from '#messages/cards'
+import type { ContentLanguage } from './content-language.ts'
 import './picture.css'
 
 /** Widths that scripts/build-pictures.ts and uploads make, besides the largest one, which the file name holds. */
@@ -8,6 +10,8 @@ const PLACEHOLDER = '/noimage.svg'
 type Props = {
   src: string
   alt: string
+  /** The language of the alternative text, where it is another than the page's. */
+  language?: ContentLanguage
   /** The sizes attribute. */
   sizes: string
   /** The srcset for narrow screens. */
@@ -18,7 +22,7 @@ type Props = {
 }
 
 /** A picture of this server in the best size and format, or any other as it is. A broken one shows No Image. */
-export function Picture({ src, alt, sizes, phone, priority, className }: Props) {
+export function Picture({ src, alt, language, sizes, phone, priority, className }: Props) {
   const [broken, setBroken] = useState(false)
   const element = useRef<HTMLImageElement>(null)
   useEffect(() => {
@@ -34,7 +38,8 @@ export function Picture({ src, alt, sizes, phone, priority, className }: Props) 
       className={className}
       {...(own && !broken ? own.focus : {})}
       src={broken ? PLACEHOLDER : src}
-      alt={broken ? 'No Image' : alt}
+      alt={broken ? words.noImage : alt}
+      {...(broken ? {} : language)}
       {...(own ? { srcSet: sourceSet(own, 'webp'), sizes: widths } : {})}
       {...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       decoding="async"

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { contentLanguage, type LocalizedRecord } from './content-language.ts'
 import { Picture } from './picture.tsx'
+import { PostFacts } from './post-facts.tsx'
 import './post-article.css'
 
 type Props = {
@@ -15,22 +17,29 @@ type Props = {
   heading: ReactNode
   /** The close link, above the picture. */
   children?: ReactNode
+  /** The record of the owner that the texts are from. */
+  record?: LocalizedRecord
 }
 
 /** A whole blog post, as visitors read it. */
-export function PostArticle({ post, heading, children }: Props) {
+export function PostArticle({ post, heading, children, record }: Props) {
   return (
     <article className="post-article">
       {children}
-      <Picture src={post.imageUrl} alt={post.altText} sizes="(max-width: 800px) 100vw, 760px" priority />
+      <Picture
+        src={post.imageUrl}
+        alt={post.altText}
+        language={contentLanguage(record, 'altText')}
+        sizes="(max-width: 800px) 100vw, 760px"
+        priority
+      />
       <div className="reader-words">
-        <p className="post-facts">
-          {post.category || 'General'} ·{' '}
-          {post.createdAt ? <time dateTime={post.createdAt}>{post.date}</time> : <span>{post.date}</span>}
-        </p>
+        <PostFacts {...post} />
         {heading}
         {post.content.split('\n').map((paragraph, index) => (
-          <p key={index}>{paragraph}</p>
+          <p key={index} {...contentLanguage(record, 'content')}>
+            {paragraph}
+          </p>
         ))}
       </div>
     </article>

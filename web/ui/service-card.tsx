@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import * as words from '#messages/cards'
 import { useCardDetails } from './card-details.ts'
 import { CardName } from './card-name.tsx'
+import { contentLanguage, type LocalizedRecord } from './content-language.ts'
 import { Picture } from './picture.tsx'
 import './service-card.css'
 
@@ -12,22 +14,24 @@ type Props = {
   features: string[]
   to: string
   sizes: string
+  /** The record of the owner that the texts are from, where they are not our own. */
+  record?: LocalizedRecord
 }
 
 /** A service: its picture, with the details in a panel over it. */
-export function ServiceCard({ name, description, image, alt, features, to, sizes }: Props) {
+export function ServiceCard({ name, description, image, alt, features, to, sizes, record }: Props) {
   const { open, id, onClick } = useCardDetails()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the name is a button, which takes the keyboard
     <article className="service" data-open={open} onClick={onClick}>
-      <Picture src={image} alt={alt} sizes={sizes} />
+      <Picture src={image} alt={alt} language={contentLanguage(record, 'altText')} sizes={sizes} />
       <div className="service-words">
-        <CardName name={name} open={open} panelId={id} />
+        <CardName name={name} language={contentLanguage(record, 'name')} open={open} panelId={id} />
         <div className="service-details" id={id}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
           <div tabIndex={0}>
-            {description && <p>{description}</p>}
-            <ul>
+            {description && <p {...contentLanguage(record, 'description')}>{description}</p>}
+            <ul {...contentLanguage(record, 'features')}>
               {features.map(feature => (
                 <li key={feature}>{feature}</li>
               ))}
@@ -35,7 +39,8 @@ export function ServiceCard({ name, description, image, alt, features, to, sizes
           </div>
         </div>
         <Link className="service-more" to={to}>
-          Learn More<span className="sr-only"> about {name}</span>
+          {words.learnMore}
+          <span className="sr-only">{` ${words.aboutService({ name })}`}</span>
         </Link>
       </div>
     </article>

@@ -1,3 +1,4 @@
+import * as words from '#messages/sections'
 import { Section } from './sections.tsx'
 
 export type Quote = { quote: string; author: string }
@@ -5,16 +6,16 @@ export type Quote = { quote: string; author: string }
 /** Fixed quotes, five stars each (spec 3, Testimonial). */
 export function Testimonials({ quotes }: { quotes: Quote[] }) {
   return (
-    <Section title="What our clients say">
+    <Section title={words.clientsSay}>
       <div className="quotes">
         {quotes.map(({ quote, author }) => (
           <figure key={author}>
             <blockquote>{quote}</blockquote>
             <figcaption>
-              <span className="stars" role="img" aria-label="5 of 5 stars">
+              <span className="stars" role="img" aria-label={words.stars}>
                 ★★★★★
               </span>{' '}
-              {author}
+              <span translate="no">{author}</span>
             </figcaption>
           </figure>
         ))}

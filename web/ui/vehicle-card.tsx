@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
-import { formatHourlyRate } from '../../domain/hourly-rate.ts'
+import * as words from '#messages/cards'
 import { useCardDetails } from './card-details.ts'
 import { CardName } from './card-name.tsx'
+import { contentLanguage, type LocalizedRecord } from './content-language.ts'
+import { formatHourlyRate } from './hourly-rate.ts'
 import { Picture } from './picture.tsx'
 import './vehicle-card.css'
 
@@ -16,6 +18,8 @@ type Props = {
   contactLink: boolean
   /** The target of Contact Us. */
   contactTo?: string
+  /** The record of the owner that the texts are from, where they are not our own. */
+  record?: LocalizedRecord
 }
 
 /** A fleet item: its facts are always visible, its description is in a panel over the picture. */
@@ -28,37 +32,47 @@ export function VehicleCard({
   hourlyRate,
   contactLink,
   contactTo = '/fleet',
+  record,
 }: Props) {
   const { open, id, onClick } = useCardDetails()
+  const altLanguage = contentLanguage(record, 'altText')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the name is a button, which takes the keyboard
     <article className="vehicle" data-open={open} onClick={onClick}>
       <div className="vehicle-picture">
-        <Picture src={image} alt={alt} sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px" />
+        <Picture
+          src={image}
+          alt={alt}
+          language={altLanguage}
+          sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px"
+        />
         <div className="vehicle-details" id={id}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-          <p tabIndex={0}>{alt}</p>
+          <p tabIndex={0} {...altLanguage}>
+            {alt}
+          </p>
         </div>
       </div>
       <div className="vehicle-words">
-        <CardName name={name} open={open} panelId={id} />
+        <CardName name={name} language={contentLanguage(record, 'name')} open={open} panelId={id} />
         <dl>
           <div>
-            <dt>Passengers</dt>
+            <dt>{words.passengers}</dt>
             <dd>{passengers}</dd>
           </div>
           <div>
-            <dt>Luggage</dt>
+            <dt>{words.luggage}</dt>
             <dd>{luggage}</dd>
           </div>
           <div>
-            <dt>Rate</dt>
+            <dt>{words.rate}</dt>
             <dd>{formatHourlyRate(hourlyRate)}</dd>
           </div>
         </dl>
         {contactLink && (
           <Link className="button quiet" to={contactTo}>
-            Contact Us<span className="sr-only"> about the {name}</span>
+            {words.contactUs}
+            <span className="sr-only">{` ${words.aboutVehicle({ name })}`}</span>
           </Link>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { Vehicle, VehicleInput } from '../../../contract/content/schemas.ts'
-import { formatHourlyRate } from '../../../domain/hourly-rate.ts'
 import { privateMeta } from '../../seo.ts'
+import { formatHourlyRate } from '../../ui/hourly-rate.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { VehicleCard } from '../../ui/vehicle-card.tsx'
 import { Editor } from '../editor/editor.tsx'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as films from '#messages/films'
 import type { Video, VideoInput } from '../../../contract/content/schemas.ts'
 import { publishingState } from '../../../domain/publishing.ts'
 import { embedUrl, filmPicturePath, VIDEO_FALLBACKS, youtubeId } from '../../../domain/video.ts'
@@ -71,8 +72,8 @@ export default function VideosEditor() {
       )}
       row={video => ({
         picture: <Picture src={pictureOf(video)} alt="" sizes="64px" />,
-        title: video.title || VIDEO_FALLBACKS.adminTitle(brand),
-        text: video.description || VIDEO_FALLBACKS.adminDescription,
+        title: video.title || VIDEO_FALLBACKS.title(brand),
+        text: video.description || VIDEO_FALLBACKS.description,
         facts: video.url,
         fault: youtubeId(video.url) ? undefined : UNPLAYABLE,
       })}
@@ -96,8 +97,8 @@ function FilmPreview({ url, title, description }: VideoInput) {
     <>
       <FilmCard
         picture={POSTER}
-        title={title || VIDEO_FALLBACKS.title}
-        description={description || VIDEO_FALLBACKS.description}
+        title={title || films.title}
+        description={description || films.description}
       />
       <p className="field-note">The film’s own picture is fetched once it is public.</p>
     </>

@@ -1,4 +1,7 @@
 import { Link } from 'react-router'
+import * as words from '#messages/airports'
+import * as sections from '#messages/sections'
+import { airports as pageName } from '#messages/shell'
 import { phoneHref } from '../../../domain/contact-links.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { breadcrumbData, companyData, pageMeta } from '../../seo.ts'
@@ -13,46 +16,45 @@ import type { Route } from './+types/airports.ts'
 import styles from './airports.module.css'
 
 const AIRPORTS = [
-  { code: 'DCA', name: 'DCA Airport', text: 'Reagan National, on the Potomac and nearest to the city.' },
-  { code: 'IAD', name: 'IAD Dulles', text: 'Washington Dulles, for long-haul and international flights.' },
-  { code: 'BWI', name: 'BWI Airport', text: 'Baltimore/Washington, between the two cities.' },
+  { code: 'DCA', name: words.dca, text: words.dcaText },
+  { code: 'IAD', name: words.iad, text: words.iadText },
+  { code: 'BWI', name: words.bwi, text: words.bwiText },
 ]
 const BENEFITS = [
-  { title: 'Flight tracking', text: 'Early or late, the pick-up moves with your flight.' },
-  { title: 'Meet and greet', text: 'Your chauffeur or VIP greeter waits with your name.' },
-  { title: 'Upfront pricing', text: 'No hidden fees: the price is agreed before you travel.' },
-  { title: '24/7 availability', text: 'Every day of the year, holidays included.' },
+  { title: words.flights, text: words.flightsText },
+  { title: words.greeting, text: words.greetingText },
+  { title: words.pricing, text: words.pricingText },
+  { title: words.allHours, text: words.allHoursText },
 ]
 const STEPS = [
-  { title: 'Book', text: 'Send us flight, day and addresses online, or call.' },
-  { title: 'Pickup', text: 'We follow the flight and meet you where we agreed.' },
-  { title: 'Relax and arrive', text: 'Your luggage is taken care of, and so is the road.' },
+  { title: words.book, text: words.bookText },
+  { title: words.pickup, text: words.pickupText },
+  { title: words.arrive, text: words.arriveText },
 ]
 const CATEGORIES = [
-  { name: 'Executive Sedans', image: '/pictures/fleet-sedan-1280.webp', alt: 'Black executive sedan' },
-  { name: 'Premium SUVs', image: '/pictures/fleet-suv-1280.webp', alt: 'Black premium SUV' },
-  { name: 'Luxury Limousines', image: '/pictures/fleet-stretch-1280.webp', alt: 'Black stretch limousine' },
+  { name: words.sedans, image: '/pictures/fleet-sedan-1280.webp', alt: words.sedanAlt },
+  { name: words.suvs, image: '/pictures/fleet-suv-1280.webp', alt: words.suvAlt },
+  { name: words.limousines, image: '/pictures/fleet-stretch-1280.webp', alt: words.limousineAlt },
 ]
 const QUOTES = [
-  { quote: 'My flight was two hours late. The sign with my name was not.', author: 'Susan M.' },
-  { quote: 'From the gate at BWI to my desk without one wrong turn.', author: 'Kevin L.' },
+  { quote: words.quoteSign, author: 'Susan M.' },
+  { quote: words.quoteTurn, author: 'Kevin L.' },
 ]
 
 export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Airport Transfers',
-    description:
-      'Chauffeured transfers to and from Reagan National (DCA), Dulles (IAD) and BWI, with flight tracking.',
+    title: words.title,
+    description: words.description,
     path: '/airports',
     image: '/pictures/airport-night-1200.webp',
     data: facts => [
-      breadcrumbData(facts.origin, [{ name: 'Airports', path: '/airports' }]),
+      breadcrumbData(facts.origin, [{ name: pageName, path: '/airports' }]),
       {
         '@type': 'Service',
-        serviceType: 'Airport transfer',
-        name: 'Airport Transfers',
+        serviceType: words.serviceType,
+        name: words.title,
         provider: companyData(facts),
         areaServed: AIRPORTS.map(({ code }) => ({ '@type': 'Airport', iataCode: code, name: code })),
       },
@@ -64,38 +66,34 @@ export default function AirportsPage() {
   return (
     <>
       <PageHero
-        title="Airport Services"
-        tagline="Reagan National, Dulles and BWI: met on time, whatever the flight does."
+        title={words.heading}
+        tagline={words.tagline}
         image="/pictures/airport-night-1280.webp"
-        alt="Black sedan at an airport terminal at night"
+        alt={words.heroAlt}
       >
         <Link className="button primary" to="/reservation">
-          Book Online
+          {sections.bookOnline}
         </Link>
         <a className="button quiet" href={phoneHref(site.bookingPhone)}>
-          Call {site.bookingPhone}
+          {sections.call({ phone: site.bookingPhone })}
         </a>
       </PageHero>
-      <Section
-        stone
-        title="Three airports"
-        text="Choose yours, and the reservation is already half filled in."
-      >
+      <Section stone title={words.three} text={words.threeText}>
         <div className="cards">
           {AIRPORTS.map(({ code, name, text }) => (
             <Link key={code} className={styles['airport']} to={`/reservation?pickup=${code}`}>
-              <strong>{code}</strong>
+              <strong translate="no">{code}</strong>
               <h3>{name}</h3>
               <p>{text}</p>
-              <span>Reserve from {code}</span>
+              <span>{words.reserveFrom({ code })}</span>
             </Link>
           ))}
         </div>
       </Section>
-      <Section title="What you can count on">
+      <Section title={words.benefits}>
         <Points points={BENEFITS} />
       </Section>
-      <Section stone title="How It Works">
+      <Section stone title={words.how}>
         <ol className={styles['steps']}>
           {STEPS.map(({ title, text }, index) => (
             <li key={title}>
@@ -106,7 +104,7 @@ export default function AirportsPage() {
           ))}
         </ol>
       </Section>
-      <Section title="A car for every arrival">
+      <Section title={words.cars}>
         <div className="cards">
           {CATEGORIES.map(({ name, image, alt }) => (
             <Link key={name} className={styles['category']} to="/fleet">
@@ -121,11 +119,7 @@ export default function AirportsPage() {
         </div>
       </Section>
       <Testimonials quotes={QUOTES} />
-      <ClosingCall
-        title="Landing soon?"
-        text="Give us the flight number; we take care of the rest."
-        phone={site.bookingPhone}
-      />
+      <ClosingCall title={words.closing} text={words.closingText} phone={site.bookingPhone} />
     </>
   )
 }

@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, Link, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { locale } from '#messages/locale'
+import { close as closeWord } from '#messages/shell'
 import type { PublicClient } from '../../../contract/client.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import { browserClient, clientContext } from '../../api.ts'
+import { CONTENT_LOCALE } from '../../content-locale.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
+import { addressIn } from '../../shell/address-in.ts'
+import { contentLanguage, type LocalizedRecord } from '../../ui/content-language.ts'
 import { PostArticle } from '../../ui/post-article.tsx'
 import type { Route } from './+types/blog-post.ts'
 import list from './blog.module.css'
@@ -22,6 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: post }) => {
     title: post.title,
     description: post.excerpt,
     path,
+    ...(isTranslated(post) ? {} : { locales: [DEFAULT_LOCALE] }),
     image: post.imageUrl,
     data: ({ origin, site }) => [
       breadcrumbData(origin, [
@@ -37,15 +44,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: post }) => {
         articleSection: post.category,
         author: { '@type': 'Organization', name: site.brand },
         publisher: { '@id': `${origin}/#company` },
-        mainEntityOfPage: `${origin}${path}`,
+        mainEntityOfPage: origin + addressIn(locale, path),
       },
     ],
   })
 }
 
+/** False for a post that is shown in the original language on a page of another one. */
+function isTranslated({ untranslated = [] }: LocalizedRecord): boolean {
+  return !untranslated.includes('title') || !untranslated.includes('content')
+}
+
 async function findPost(client: PublicClient, slug: string) {
   try {
-    return await client('findPost', { query: { slug } })
+    return await client('findPost', { query: { slug, ...CONTENT_LOCALE } })
   } catch (error) {
     const code = error instanceof Problem ? error.code : undefined
     // The API refuses a malformed slug as invalid.
@@ -79,11 +91,19 @@ export default function BlogPost() {
       onClose={leave}
       onClick={event => event.target === event.currentTarget && close()}
     >
-      <PostArticle post={post} heading={<h1 id="post-title">{post.title}</h1>}>
+      <PostArticle
+        post={post}
+        record={post}
+        heading={
+          <h1 id="post-title" {...contentLanguage(post, 'title')}>
+            {post.title}
+          </h1>
+        }
+      >
         <Link
           className={styles['reader-close']}
           to="/blog"
-          aria-label="Close"
+          aria-label={closeWord}
           onClick={event => {
             event.preventDefault()
             close()
@@ -108,7 +128,8 @@ function useClosing(dialog: React.RefObject<HTMLDialogElement | null>, slug: str
     return () => {
       document.documentElement.classList.remove('is-reading')
       // Also for a post that was opened by its own URL.
-      document.querySelector<HTMLElement>(`.${list['post-more']}[href="/blog/${slug}"]`)?.focus()
+      const address = addressIn(locale, `/blog/${slug}`)
+      document.querySelector<HTMLElement>(`.${list['post-more']}[href="${address}"]`)?.focus()
     }
   }, [dialog, slug])
   const leave = () => {

@@ -1,10 +1,12 @@
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
+import * as words from '#messages/blog'
 import { browserClient, clientContext } from '../../api.ts'
 import { loadList } from '../../load.ts'
-import { MESSAGES } from '../../messages.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
+import { contentLanguage } from '../../ui/content-language.ts'
 import { FailedLoad } from '../../ui/failed-load.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { PostFacts } from '../../ui/post-facts.tsx'
 import '../../ui/cards.css'
 import '../../ui/sections.css'
 import type { KeptPage } from '../../kept-page.ts'
@@ -16,14 +18,13 @@ export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
-    title: 'Blog',
-    description:
-      'On travelling well in and around Washington: weddings, business, airports, and what a chauffeur does.',
+    title: words.title,
+    description: words.description,
     path: '/blog',
     image: '/pictures/interior-1200.webp',
-    data: ({ origin }) => [breadcrumbData(origin, [{ name: 'Blog', path: '/blog' }])],
+    data: ({ origin }) => [breadcrumbData(origin, [{ name: words.title, path: '/blog' }])],
   }),
-  { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: '/blog.xml', title: 'Blog' },
+  { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: '/blog.xml', title: words.title },
 ]
 
 export const loader = ({ context }: Route.LoaderArgs) => loadList(context.get(clientContext), 'listPosts')
@@ -38,36 +39,38 @@ export const shouldRevalidate = ({
 
 export default function BlogPage() {
   const { items, failed } = useLoaderData<typeof loader>()
-  if (failed) return <FailedLoad message={MESSAGES.blogFailed} />
+  if (failed) return <FailedLoad message={words.failed} />
   return (
     <>
       <div className="wrap page blog">
-        <h1>Blog</h1>
-        <p className="lead">On travelling well in and around Washington.</p>
-        {items.length === 0 && (
-          <p className="lead">The first post is being written. Please come back soon.</p>
-        )}
+        <h1>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
+        {items.length === 0 && <p className="lead">{words.empty}</p>}
         <div className={`cards ${styles['posts']}`}>
           {items.map(post => (
             <article key={post._id} className={styles['post']}>
               <Picture
                 src={post.imageUrl}
                 alt={post.altText}
+                language={contentLanguage(post, 'altText')}
                 sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px"
               />
               <div className={styles['post-words']}>
-                <p className="post-facts">
-                  {post.category || 'General'} · <time dateTime={post.createdAt}>{post.date}</time>
+                <PostFacts {...post} />
+                <h2 {...contentLanguage(post, 'title')}>{post.title}</h2>
+                <p className={styles['post-excerpt']} {...contentLanguage(post, 'excerpt')}>
+                  {post.excerpt}
                 </p>
-                <h2>{post.title}</h2>
-                <p className={styles['post-excerpt']}>{post.excerpt}</p>
                 <Link
                   className={styles['post-more']}
                   to={`/blog/${post.slug}`}
                   state={{ fromList: true }}
                   preventScrollReset
                 >
-                  Read More<span className="sr-only">: {post.title}</span>
+                  {words.readMore}
+                  <span className="sr-only" {...contentLanguage(post, 'title')}>
+                    : {post.title}
+                  </span>
                 </Link>
               </div>
             </article>

@@ -1,17 +1,18 @@
 import { data, Form, Link, useActionData, useSearchParams } from 'react-router'
+import * as words from '#messages/newsletter'
 import type { PublicClient } from '../../../contract/client.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import { formFailure } from '../../form-failure.ts'
-import { FORM_MESSAGES } from '../../form-messages.ts'
 import { privateMeta } from '../../seo.ts'
 import { readTrap } from '../../ui/bot-trap.tsx'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import type { Route } from './+types/newsletter-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: 'Newsletter',
-    description: 'Confirm or end the newsletter: new posts by e-mail, now and then.',
+    title: words.title,
+    description: words.description,
   })
 
 /** Handles the links of newsletter mails. Only a button changes the subscription, since mail scanners open links. */
@@ -22,17 +23,17 @@ async function submit(client: PublicClient, form: FormData) {
     if (intent === 'confirm') await client('confirmSubscription', { body: { token } })
     else if (intent === 'unsubscribe') await client('endSubscription', { body: { token } })
     else await client('subscribe', { body: { email: String(form.get('email') ?? '') }, trap: readTrap(form) })
-    return { ok: true, message: RESULTS[intent] ?? FORM_MESSAGES.newsletterAsked }
+    return { ok: true, message: RESULTS[intent] ?? words.asked }
   } catch (error) {
-    const failure = formFailure(error)
+    const failure = await formFailure(error, { email: words.email })
     const unknown = error instanceof Problem && error.code === 'not_found'
-    return { ok: false, ...failure, ...(unknown ? { message: FORM_MESSAGES.newsletterUnknown } : {}) }
+    return { ok: false, ...failure, ...(unknown ? { message: words.unknownLink } : {}) }
   }
 }
 
 const RESULTS: Record<string, string> = {
-  confirm: FORM_MESSAGES.newsletterConfirmed,
-  unsubscribe: FORM_MESSAGES.newsletterEnded,
+  confirm: words.confirmed,
+  unsubscribe: words.ended,
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,16 +50,14 @@ export default function NewsletterPage() {
   const ending = query.get('end') !== null
   return (
     <section className="wrap page">
-      <h1>Newsletter</h1>
+      <h1>{words.title}</h1>
       {result ? (
         <p className="lead" role="status">
           {('errors' in result && result.errors['email']) || result.message}
         </p>
       ) : token ? (
         <>
-          <p className="lead">
-            {ending ? 'Do you want to end the newsletter?' : 'One click, and you will hear from us.'}
-          </p>
+          <p className="lead">{ending ? words.askEnd : words.askConfirm}</p>
           <Form method="post">
             <input type="hidden" name="token" value={token} />
             <p className="actions">
@@ -68,14 +67,14 @@ export default function NewsletterPage() {
                 name="intent"
                 value={ending ? 'unsubscribe' : 'confirm'}
               >
-                {ending ? 'Unsubscribe' : 'Confirm'}
+                {ending ? words.unsubscribe : words.confirm}
               </button>
             </p>
           </Form>
         </>
       ) : (
         <p className="lead">
-          You can subscribe below our <Link to="/blog">blog posts</Link>.
+          <MarkedText text={words.subscribeBelow} marks={{ blog: text => <Link to="/blog">{text}</Link> }} />
         </p>
       )}
     </section>

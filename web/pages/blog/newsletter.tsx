@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router'
+import * as words from '#messages/blog'
 import { BotTrap } from '../../ui/bot-trap.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from './blog.module.css'
@@ -12,15 +13,15 @@ export function Newsletter() {
   return (
     <section className={styles['newsletter']} aria-labelledby="newsletter">
       <div>
-        <h2 id="newsletter">Newsletter</h2>
-        <p>New posts by e-mail, now and then. One click ends it.</p>
+        <h2 id="newsletter">{words.newsletter}</h2>
+        <p>{words.newsletterText}</p>
       </div>
       {result?.ok ? (
         <p role="status">{result.message}</p>
       ) : (
         <fetcher.Form method="post" action="/newsletter">
           <Field
-            label="E-mail"
+            label={words.email}
             name="email"
             type="email"
             autoComplete="email"
@@ -29,7 +30,7 @@ export function Newsletter() {
           />
           <BotTrap attempt={result} />
           <button className="button quiet" type="submit" disabled={fetcher.state !== 'idle'}>
-            Subscribe
+            {words.subscribe}
           </button>
         </fetcher.Form>
       )}

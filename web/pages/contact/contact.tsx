@@ -1,14 +1,15 @@
 import { data, Form, useActionData, useNavigation } from 'react-router'
+import * as words from '#messages/contact'
 import type { PublicClient } from '../../../contract/client.ts'
 import { PROBLEMS, Problem } from '../../../contract/problems.ts'
-import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { addressLine, supportPhoneOf } from '../../../domain/site.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import { formFailure } from '../../form-failure.ts'
-import { FORM_MESSAGES } from '../../form-messages.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { breadcrumbData, companyData, pageMeta } from '../../seo.ts'
 import { BotTrap, readTrap } from '../../ui/bot-trap.tsx'
+import { EmailLink, PhoneLink } from '../../ui/contact-link.tsx'
+import { contentLanguage } from '../../ui/content-language.ts'
 import { Field } from '../../ui/field.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/contact.ts'
@@ -19,18 +20,19 @@ export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Contact',
+    title: words.title,
     description: ({ brand, address }) =>
-      `Call, write or send a message: ${brand}, ${address.locality}, ${address.region}.`,
+      words.description({ brand, town: address.locality, region: address.region }),
     path: '/contact',
     data: facts => [
       companyData(facts),
-      breadcrumbData(facts.origin, [{ name: 'Contact', path: '/contact' }]),
+      breadcrumbData(facts.origin, [{ name: words.title, path: '/contact' }]),
     ],
   })
 
 const NAMES = ['name', 'email', 'phone', 'message'] as const
 type Fields = Record<(typeof NAMES)[number], string>
+const LABELS: Fields = { name: words.name, email: words.email, phone: words.phone, message: words.message }
 
 async function send(client: PublicClient, form: FormData) {
   const fields = Object.fromEntries(NAMES.map(name => [name, String(form.get(name) ?? '')])) as Fields
@@ -39,7 +41,7 @@ async function send(client: PublicClient, form: FormData) {
     return { ok: true as const }
   } catch (error) {
     const status = error instanceof Problem ? PROBLEMS[error.code].status : 503
-    return { ok: false as const, status, fields, ...formFailure(error) }
+    return { ok: false as const, status, fields, ...(await formFailure(error, LABELS)) }
   }
 }
 
@@ -56,40 +58,40 @@ export default function ContactPage() {
   return (
     <div className={`wrap page ${styles['contact']}`}>
       <section>
-        <h1>Contact</h1>
-        <p className="lead">Call, write, or leave a message here. Somebody answers, at any hour.</p>
+        <h1>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
         <dl className="trip">
           <div>
-            <dt>Reservations</dt>
+            <dt>{words.reservations}</dt>
             <dd>
-              <a href={phoneHref(site.bookingPhone)}>{site.bookingPhone}</a>
+              <PhoneLink phone={site.bookingPhone} />
             </dd>
           </div>
           {support !== site.bookingPhone && (
             <div>
-              <dt>Support</dt>
+              <dt>{words.support}</dt>
               <dd>
-                <a href={phoneHref(support)}>{support}</a>
+                <PhoneLink phone={support} />
               </dd>
             </div>
           )}
           <div>
-            <dt>E-mail</dt>
+            <dt>{words.email}</dt>
             <dd>
-              <a href={mailtoHref(site.email)}>{site.email}</a>
+              <EmailLink email={site.email} />
             </dd>
           </div>
           <div>
-            <dt>Address</dt>
-            <dd>{addressLine(site)}</dd>
+            <dt>{words.address}</dt>
+            <dd translate="no">{addressLine(site)}</dd>
           </div>
           <div>
-            <dt>Hours</dt>
-            <dd>{site.hours}</dd>
+            <dt>{words.hours}</dt>
+            <dd {...contentLanguage(site, 'hours')}>{site.hours}</dd>
           </div>
           <div>
-            <dt>Service area</dt>
-            <dd>{site.serviceArea.join(', ')}</dd>
+            <dt>{words.serviceArea}</dt>
+            <dd {...contentLanguage(site, 'serviceArea')}>{site.serviceArea.join(', ')}</dd>
           </div>
         </dl>
       </section>
@@ -104,7 +106,7 @@ function MessageForm() {
   if (result?.ok) {
     return (
       <p className={styles['contact-sent']} role="status">
-        {FORM_MESSAGES.messageSent}
+        {words.sent}
       </p>
     )
   }
@@ -116,11 +118,18 @@ function MessageForm() {
   })
   return (
     <Form className={styles['contact-form']} method="post">
-      <h2>Write to us</h2>
-      <Field label="Name" autoComplete="name" required maxLength={120} {...plain('name')} />
-      <Field label="E-mail" type="email" autoComplete="email" required maxLength={254} {...plain('email')} />
-      <Field label="Phone (optional)" type="tel" autoComplete="tel" maxLength={40} {...plain('phone')} />
-      <Field label="Message" {...plain('message')}>
+      <h2>{words.write}</h2>
+      <Field label={LABELS.name} autoComplete="name" required maxLength={120} {...plain('name')} />
+      <Field
+        label={LABELS.email}
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        {...plain('email')}
+      />
+      <Field label={LABELS.phone} type="tel" autoComplete="tel" maxLength={40} {...plain('phone')} />
+      <Field label={LABELS.message} {...plain('message')}>
         {field => <textarea {...field} required rows={7} maxLength={4000} />}
       </Field>
       <BotTrap attempt={result} />
@@ -130,7 +139,7 @@ function MessageForm() {
         </p>
       )}
       <button className="button primary" type="submit" disabled={sending}>
-        {sending ? 'Sending...' : 'Send message'}
+        {sending ? words.sending : words.send}
       </button>
     </Form>
   )

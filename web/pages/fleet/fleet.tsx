@@ -1,8 +1,9 @@
 import { Link, useLoaderData } from 'react-router'
+import * as words from '#messages/fleet'
+import { fleet as pageName } from '#messages/shell'
 import { browserClient, clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { loadList } from '../../load.ts'
-import { MESSAGES } from '../../messages.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { ClosingCall } from '../../ui/closing-call.tsx'
 import { FailedLoad } from '../../ui/failed-load.tsx'
@@ -14,22 +15,21 @@ import { VehicleCard } from '../../ui/vehicle-card.tsx'
 import type { Route } from './+types/fleet.ts'
 
 const QUOTES = [
-  { quote: 'Black, silent, and so clean that I did not want to put my shoes down.', author: 'Thomas W.' },
-  { quote: 'Eight of us with eight suitcases, and room left over.', author: 'Elena G.' },
-  { quote: 'My father is ninety. The chauffeur made him feel like an ambassador.', author: 'Robert K.' },
+  { quote: words.quoteShoes, author: 'Thomas W.' },
+  { quote: words.quoteSuitcases, author: 'Elena G.' },
+  { quote: words.quoteAmbassador, author: 'Robert K.' },
 ]
 
 export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: 'Our Fleet',
-    description:
-      'Sedans, SUVs, limousines and executive shuttles with chauffeur, with passengers, luggage and hourly rates.',
+    title: words.title,
+    description: words.description,
     path: '/fleet',
     image: '/pictures/hero-dusk-1200.webp',
     data: ({ origin }) => [
-      breadcrumbData(origin, [{ name: 'Fleet', path: '/fleet' }]),
+      breadcrumbData(origin, [{ name: pageName, path: '/fleet' }]),
       ...(loaderData?.items ?? []).map(vehicle => ({
         '@type': 'Product',
         name: vehicle.name,
@@ -57,23 +57,21 @@ export const clientLoader = () => loadList(browserClient, 'listVehicles')
 export default function FleetPage() {
   const { items, failed } = useLoaderData<typeof loader>()
   const site = useSite()
-  if (failed) return <FailedLoad message={MESSAGES.fleetFailed} />
+  if (failed) return <FailedLoad message={words.failed} />
   return (
     <>
       <PageHero
-        title="Our Fleet"
-        tagline="Sedans, SUVs, limousines and executive shuttles, each with a professional chauffeur."
+        title={words.title}
+        tagline={words.tagline}
         image="/pictures/hero-dusk-1600.webp"
-        alt="Black car at the water at dusk, a lit obelisk behind it"
+        alt={words.heroAlt}
       >
         <Link className="button primary" to="/reservation">
-          Book Your Ride
+          {words.bookRide}
         </Link>
       </PageHero>
-      <Section title="Choose your car" text="The rate is per hour, and agreed upfront.">
-        {items.length === 0 && (
-          <p className="empty">Our cars will appear here soon. Please call us meanwhile.</p>
-        )}
+      <Section title={words.choose} text={words.chooseText}>
+        {items.length === 0 && <p className="empty">{words.empty}</p>}
         <div className="cards">
           {items.map(vehicle => (
             <VehicleCard
@@ -86,16 +84,13 @@ export default function FleetPage() {
               hourlyRate={vehicle.hourlyRate}
               contactLink={vehicle.flag}
               contactTo={`/reservation?vehicle=${encodeURIComponent(vehicle._id)}`}
+              record={vehicle}
             />
           ))}
         </div>
       </Section>
       <Testimonials quotes={QUOTES} />
-      <ClosingCall
-        title="Not sure which car?"
-        text="Tell us how many you are and what you bring. We will suggest one."
-        phone={site.bookingPhone}
-      />
+      <ClosingCall title={words.closing} text={words.closingText} phone={site.bookingPhone} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as words from '#messages/home'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './carousel.module.css'
 import { useDrag } from './drag.ts'
@@ -88,7 +89,7 @@ export function SlideDots({ slides, carousel }: { slides: Slide[]; carousel: Car
           key={src}
           type="button"
           className={styles['dot']}
-          aria-label={`Picture ${i + 1} of ${slides.length}`}
+          aria-label={words.pictureOf({ number: String(i + 1), count: String(slides.length) })}
           aria-current={i === index}
           data-running={running}
           onClick={() => setIndex(i)}
@@ -97,8 +98,8 @@ export function SlideDots({ slides, carousel }: { slides: Slide[]; carousel: Car
         </button>
       ))}
       <button className={styles['dots-pause']} type="button" onClick={() => setPaused(!paused)}>
-        {paused ? 'Play' : 'Pause'}
-        <span className="sr-only"> pictures</span>
+        {paused ? words.play : words.pause}
+        <span className="sr-only">{` ${words.pictures}`}</span>
       </button>
     </div>
   )

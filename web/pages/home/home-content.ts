@@ -1,73 +1,60 @@
+import * as words from '#messages/home'
+
 /** The fixed data of the home page (spec 3). */
 export const SLIDES = [
   {
     src: '/pictures/hero-arrival-1600.webp',
-    alt: 'Black sedan on a wet avenue at night, the Capitol behind it',
+    alt: words.arrivalAlt,
     phone:
       '/pictures/hero-arrival-portrait-480.avif 480w, /pictures/hero-arrival-portrait-800.avif 800w, /pictures/hero-arrival-portrait-900.avif 900w',
   },
-  { src: '/pictures/hero-airport-1600.webp', alt: 'Black sedan waiting beside a jet at dusk' },
-  { src: '/pictures/hero-dusk-1600.webp', alt: 'Black car at the water at dusk, a lit obelisk behind it' },
-  { src: '/pictures/hero-motion-1600.webp', alt: 'Black sedan driving through the city at night' },
+  { src: '/pictures/hero-airport-1600.webp', alt: words.jetAlt },
+  { src: '/pictures/hero-dusk-1600.webp', alt: words.duskAlt },
+  { src: '/pictures/hero-motion-1600.webp', alt: words.motionAlt },
 ]
 
 export const SERVICES = [
   {
-    name: 'Airport Transfers',
+    name: words.airportTransfers,
     image: '/pictures/airport-night-1280.webp',
-    alt: 'Black sedan at an airport terminal at night',
-    features: [
-      'Flight tracking',
-      'Meet and greet with name signage',
-      'Sanitizer provided',
-      '24/7 availability including holidays',
-    ],
+    alt: words.airportAlt,
+    features: [words.flightTracking, words.meetAndGreet, words.sanitizer, words.allHours],
   },
   {
-    name: 'Corporate Travel',
+    name: words.corporateTravel,
     image: '/pictures/corporate-960.webp',
-    alt: 'Black sedan at the entrance of an office building at night',
-    features: [
-      'Black luxury sedans and SUVs',
-      'Documented safety records',
-      'Same-day booking',
-      'Monthly billing',
-    ],
+    alt: words.corporateAlt,
+    features: [words.blackCars, words.safetyRecords, words.sameDay, words.monthlyBilling],
   },
   {
-    name: 'Wedding Transportation',
+    name: words.weddings,
     image: '/pictures/wedding-1280.webp',
-    alt: 'Two champagne glasses in warm evening light',
-    features: [
-      'Bridal party coordination',
-      'Champagne toast',
-      'Emergency wedding kit',
-      'Flexible hourly packages',
-    ],
+    alt: words.weddingAlt,
+    features: [words.bridalParty, words.toast, words.weddingKit, words.hourlyPackages],
   },
 ]
 
 export const FLEET = [
   {
-    name: 'Mercedes S600 Limo',
+    name: words.mercedes,
     image: '/pictures/fleet-stretch-1280.webp',
-    alt: 'Black stretch limousine',
+    alt: words.mercedesAlt,
     passengers: 6,
     luggage: 4,
     hourlyRate: 120,
   },
   {
-    name: 'BMW 7 Series Executive',
+    name: words.bmw,
     image: '/pictures/fleet-sedan-1280.webp',
-    alt: 'Black executive sedan',
+    alt: words.bmwAlt,
     passengers: 5,
     luggage: 3,
     hourlyRate: 110,
   },
   {
-    name: 'Cadillac Escalade Limousine',
+    name: words.cadillac,
     image: '/pictures/fleet-suv-1280.webp',
-    alt: 'Black premium SUV',
+    alt: words.cadillacAlt,
     passengers: 8,
     luggage: 6,
     hourlyRate: 150,

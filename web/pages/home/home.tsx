@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import * as words from '#messages/home'
+import { bookNow } from '#messages/shell'
 import type { KeptPage } from '../../kept-page.ts'
 import { companyData, pageMeta } from '../../seo.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -14,9 +16,8 @@ export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: brand => `${brand} | Luxury chauffeur service`,
-    description:
-      'Chauffeured rides in Virginia, Washington DC and Maryland: airport transfers, corporate travel, weddings and city tours.',
+    title: brand => words.title({ brand }),
+    description: words.description,
     path: '/',
     data: facts => [companyData(facts)],
   })
@@ -25,22 +26,18 @@ export default function Home() {
   const carousel = useCarousel(SLIDES)
   return (
     <>
-      <section className="hero" aria-label="Welcome" {...carousel.drag} {...carousel.hold}>
+      <section className="hero" aria-label={words.welcome} {...carousel.drag} {...carousel.hold}>
         <Slides slides={SLIDES} carousel={carousel} />
         <div className={`wrap ${styles['hero-words']}`}>
-          <h1>Discover the Luxury Transportation Service</h1>
-          <p>Experience Luxury, Comfort, and Style</p>
+          <h1>{words.heading}</h1>
+          <p>{words.tagline}</p>
           <Link className="button primary" to="/reservation">
-            Book Now
+            {bookNow}
           </Link>
           <SlideDots slides={SLIDES} carousel={carousel} />
         </div>
       </section>
-      <Section
-        stone
-        title="Our Services"
-        text="One standard for every journey: a professional chauffeur, an immaculate car and upfront pricing."
-      >
+      <Section stone title={words.services} text={words.servicesText}>
         <div className="cards">
           {SERVICES.map(service => (
             <ServiceCard
@@ -55,13 +52,13 @@ export default function Home() {
       <section className={styles['banner']}>
         <Picture src="/pictures/hero-dusk-1600.webp" alt="" sizes="100vw" />
         <div className="wrap">
-          <h2>Luxury at Your Fingertips</h2>
+          <h2>{words.banner}</h2>
           <Link className="button primary" to="/reservation">
-            Book Your Ride Now
+            {words.bookRideNow}
           </Link>
         </div>
       </section>
-      <Section title="Our Top Fleet" text="Well-maintained luxury vehicles for one guest or a whole party.">
+      <Section title={words.fleet} text={words.fleetText}>
         <div className="cards">
           {FLEET.map(vehicle => (
             <VehicleCard key={vehicle.name} {...vehicle} contactLink />

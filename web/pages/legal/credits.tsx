@@ -1,36 +1,38 @@
+import * as words from '#messages/credits'
 import type { KeptPage } from '../../kept-page.ts'
 import { pageMeta } from '../../seo.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import type { Route } from './+types/credits.ts'
 
 export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Credits',
-    description: 'Whose map data, place names and typefaces this site uses.',
-    path: '/credits',
-  })
+  pageMeta(matches, { title: words.title, description: words.description, path: '/credits' })
+
+/** A mark of a text as a link to another site. */
+const linkTo = (href: string) => (text: string) => <a href={href}>{text}</a>
+
+const MARKS = {
+  geonames: linkTo('https://www.geonames.org/'),
+  license: linkTo('https://creativecommons.org/licenses/by/4.0/'),
+  osm: linkTo('https://www.openstreetmap.org/copyright'),
+}
 
 export default function CreditsPage() {
   return (
     <div className="wrap page prose">
-      <h1>Credits</h1>
-      <h2>Maps and places</h2>
+      <h1>{words.title}</h1>
+      <h2>{words.maps}</h2>
       <p>
-        Place and ZIP data: <a href="https://www.geonames.org/">GeoNames</a>, under{' '}
-        <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>, filtered and merged. Land and
-        water: Natural Earth. Borders: US Census Bureau. The schematic map and the highways on it are our own
-        drawing.
+        <MarkedText text={words.mapsText} marks={MARKS} />
       </p>
       <p>
-        Where OpenStreetMap services are used: ©{' '}
-        <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>. Where
-        openrouteservice finds the route: © openrouteservice.org by HeiGIT.
+        <MarkedText text={words.servicesText} marks={MARKS} />
       </p>
-      <h2>Typefaces</h2>
-      <p>Marcellus by Astigmatic and Figtree by Erik Kennedy, both under the SIL Open Font License 1.1.</p>
-      <h2>Pictures</h2>
-      <p>Rendered for this site. They show no real make of car.</p>
+      <h2>{words.typefaces}</h2>
+      <p>{words.typefacesText}</p>
+      <h2>{words.pictures}</h2>
+      <p>{words.picturesText}</p>
     </div>
   )
 }

@@ -1,15 +1,17 @@
 import { Link, useLoaderData } from 'react-router'
 import * as policy from '#messages/policy'
-import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
+import * as words from '#messages/services'
+import { services as pageName } from '#messages/shell'
 import { supportPhoneOf } from '../../../domain/site.ts'
 import { policyPoints } from '../../../i18n/policy-words.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { loadList } from '../../load.ts'
-import { MESSAGES } from '../../messages.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { ClosingCall } from '../../ui/closing-call.tsx'
+import { EmailLink, PhoneLink } from '../../ui/contact-link.tsx'
 import { FailedLoad } from '../../ui/failed-load.tsx'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { Points } from '../../ui/points.tsx'
 import { Section } from '../../ui/sections.tsx'
@@ -24,13 +26,12 @@ export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: 'Our Services',
-    description:
-      'Premium ride services in Virginia, Washington DC and Maryland: airports, business, weddings, special occasions and city tours.',
+    title: words.title,
+    description: words.description,
     path: '/services',
     image: '/pictures/hero-airport-1200.webp',
     data: ({ origin }) => [
-      breadcrumbData(origin, [{ name: 'Services', path: '/services' }]),
+      breadcrumbData(origin, [{ name: pageName, path: '/services' }]),
       ...(loaderData?.items ?? []).map(service => ({
         '@type': 'Service',
         name: service.name,
@@ -47,24 +48,22 @@ export const clientLoader = () => loadList(browserClient, 'listServices')
 export default function ServicesPage() {
   const { items, failed } = useLoaderData<typeof loader>()
   const site = useSite()
-  if (failed) return <FailedLoad message={MESSAGES.servicesFailed} red />
+  if (failed) return <FailedLoad message={words.failed} red />
   return (
     <>
       <PageHero
-        title="Our Services"
-        tagline="Chauffeured travel in Virginia, Washington DC and Maryland, arranged around you."
+        title={words.title}
+        tagline={words.tagline}
         image="/pictures/hero-airport-1600.webp"
-        alt="Black sedan waiting beside a jet at dusk"
+        alt={words.heroAlt}
         fullHeight
       >
         <Link className="button primary" to="/reservation">
-          Book Your Ride Now
+          {words.bookRideNow}
         </Link>
       </PageHero>
-      <Section stone title="Every occasion" text="Choose a service to see what belongs to it.">
-        {items.length === 0 && (
-          <p className="empty">Our services will appear here soon. Please call us meanwhile.</p>
-        )}
+      <Section stone title={words.everyOccasion} text={words.everyOccasionText}>
+        {items.length === 0 && <p className="empty">{words.empty}</p>}
         <div className="cards">
           {items.map(service => (
             <ServiceCard
@@ -75,15 +74,16 @@ export default function ServicesPage() {
               alt={service.altText}
               features={service.features}
               to={service.to}
+              record={service}
               sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px"
             />
           ))}
         </div>
       </Section>
-      <Section title={`Why Choose ${site.brand}`}>
+      <Section title={words.why({ brand: site.brand })}>
         <Points points={REASONS} />
       </Section>
-      <Section stone title="Cancellation/Deposit Policy">
+      <Section stone title={words.policy}>
         <div className={styles['policy']}>
           <ul>
             {policyPoints(policy).map(point => (
@@ -91,18 +91,19 @@ export default function ServicesPage() {
             ))}
           </ul>
           <p>
-            Questions? See our <Link to="/faq">questions and answers</Link>, write to{' '}
-            <a href={mailtoHref(site.email)}>{site.email}</a> or call{' '}
-            <a href={phoneHref(supportPhoneOf(site))}>{supportPhoneOf(site)}</a>.
+            <MarkedText
+              text={words.policyQuestions({ email: site.email, phone: supportPhoneOf(site) })}
+              marks={{
+                faq: text => <Link to="/faq">{text}</Link>,
+                email: text => <EmailLink email={text} />,
+                phone: text => <PhoneLink phone={text} />,
+              }}
+            />
           </p>
         </div>
       </Section>
       <Testimonials quotes={SERVICE_QUOTES} />
-      <ClosingCall
-        title="Where may we take you?"
-        text="Send your request online; we confirm by e-mail."
-        phone={site.bookingPhone}
-      />
+      <ClosingCall title={words.closing} text={words.closingText} phone={site.bookingPhone} />
     </>
   )
 }

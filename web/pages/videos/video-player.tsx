@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { close } from '#messages/shell'
+import * as words from '#messages/videos'
 import styles from './videos.module.css'
 
 /** The video in a full-screen dialog, from YouTube's host that sets no cookies before playback. */
@@ -10,16 +12,16 @@ export function VideoPlayer({ youtubeId, onClose }: { youtubeId: string; onClose
     <dialog
       className={styles['player']}
       ref={dialog}
-      aria-label="Video"
+      aria-label={words.video}
       onClose={onClose}
       onClick={event => event.target === event.currentTarget && onClose()}
     >
       <div>
-        <button className={styles['player-close']} type="button" aria-label="Close" onClick={onClose}>
+        <button className={styles['player-close']} type="button" aria-label={close} onClick={onClose}>
           ×
         </button>
         <iframe
-          title="Video"
+          title={words.video}
           src={`https://www.youtube-nocookie.com/embed/${youtubeId}?autoplay=1&rel=0`}
           allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
           referrerPolicy="strict-origin-when-cross-origin"

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
+import * as films from '#messages/films'
+import { videos as pageName } from '#messages/shell'
+import * as words from '#messages/videos'
 import type { Video } from '../../../contract/content/schemas.ts'
-import { filmPicturePath, VIDEO_FALLBACKS, youtubeId } from '../../../domain/video.ts'
+import { filmPicturePath, youtubeId } from '../../../domain/video.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import { loadList } from '../../load.ts'
-import { MESSAGES } from '../../messages.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
+import { contentLanguage, type LocalizedRecord } from '../../ui/content-language.ts'
 import { FilmCard } from '../../ui/film-card.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { scrollSmoothly } from '../../ui/scroll.ts'
@@ -16,7 +19,6 @@ import type { Route } from './+types/videos.ts'
 import { VideoPlayer } from './video-player.tsx'
 import styles from './videos.module.css'
 
-const DESCRIPTION = VIDEO_FALLBACKS.description
 /** The scroll-to-top button appears after this scroll distance in pixels (spec 9). */
 const SCROLL_FLAG_PX = 400
 
@@ -24,12 +26,12 @@ export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: brand => `Videos - ${brand}`,
-    description: 'Premium video gallery: witness the elegance of our luxury fleet in motion.',
+    title: brand => words.title({ brand }),
+    description: words.description,
     path: '/videos',
     image: '/pictures/hero-motion-1200.webp',
     data: ({ origin }) => [
-      breadcrumbData(origin, [{ name: 'Videos', path: '/videos' }]),
+      breadcrumbData(origin, [{ name: pageName, path: '/videos' }]),
       ...playable(loaderData?.items ?? []).map(film => ({
         '@type': 'VideoObject',
         name: film.title,
@@ -47,32 +49,32 @@ export const clientLoader = () => loadList(browserClient, 'listVideos')
 export default function VideosPage() {
   const { items, failed } = useLoaderData<typeof loader>()
   const [playing, setPlaying] = useState<string>()
-  const films = playable(items)
+  const shown = playable(items)
   useUnplayableWarnings(items)
   // A failure is logged to the console only (spec 8); the page shows its empty state.
   useEffect(() => {
-    if (failed) console.error(MESSAGES.videosFailed)
+    if (failed) console.error('Failed to fetch videos')
   }, [failed])
   return (
     <>
       <PageHero
-        title="Premium Video Gallery"
-        tagline={DESCRIPTION}
+        title={words.heading}
+        tagline={films.description}
         image="/pictures/hero-motion-1600.webp"
-        alt="Black sedan driving through the city at night"
+        alt={words.heroAlt}
       />
       <section className="section">
         <div className="wrap">
-          {films.length === 0 && (
-            <p className="empty">There are no films to show right now. Please come back soon.</p>
-          )}
+          {shown.length === 0 && <p className="empty">{words.empty}</p>}
           <div className="cards">
-            {films.map(film => (
+            {shown.map(film => (
               <FilmCard
                 key={film.id}
                 picture={filmPicturePath(film.youtubeId)}
                 title={film.title}
+                titleLanguage={film.titleLanguage}
                 description={film.description}
+                descriptionLanguage={film.descriptionLanguage}
                 onClick={() => setPlaying(film.youtubeId)}
               />
             ))}
@@ -86,7 +88,7 @@ export default function VideosPage() {
 }
 
 /** The videos with a YouTube id, with the fixed texts where they have none of their own. */
-function playable(videos: Video[]) {
+function playable(videos: (Video & LocalizedRecord)[]) {
   return videos.flatMap(video => {
     const id = youtubeId(video.url)
     if (!id) return []
@@ -94,8 +96,10 @@ function playable(videos: Video[]) {
       id: video._id,
       youtubeId: id,
       createdAt: video.createdAt,
-      title: video.title || VIDEO_FALLBACKS.title,
-      description: video.description || DESCRIPTION,
+      title: video.title || films.title,
+      titleLanguage: video.title ? contentLanguage(video, 'title') : {},
+      description: video.description || films.description,
+      descriptionLanguage: video.description ? contentLanguage(video, 'description') : {},
     }
   })
 }
@@ -121,7 +125,7 @@ function ScrollToTop() {
       className={styles['to-top']}
       type="button"
       hidden={!visible}
-      aria-label="Scroll to top"
+      aria-label={words.scrollToTop}
       onClick={goToTop}
     >
       ↑

@@ -1,0 +1,31 @@
+import * as words from '#messages/posts'
+import type { BlogCategory } from '../../domain/blog.ts'
+
+const CATEGORIES: Record<BlogCategory, string> = {
+  Weddings: words.weddings,
+  Business: words.business,
+  Travel: words.travel,
+  Guide: words.guide,
+  Trends: words.trends,
+  Insider: words.insider,
+}
+
+type Props = {
+  category: string
+  date: string
+  /** Undefined before the post is published. */
+  createdAt?: string | undefined
+}
+
+/** The line above the title of a blog post: its category and its day. */
+export function PostFacts({ category, date, createdAt }: Props) {
+  return (
+    <p className="post-facts">
+      {categoryName(category)} · {createdAt ? <time dateTime={createdAt}>{date}</time> : <span>{date}</span>}
+    </p>
+  )
+}
+
+function categoryName(category: string): string {
+  return (CATEGORIES as Record<string, string>)[category] ?? (category || words.general)
+}
