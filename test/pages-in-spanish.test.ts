@@ -96,6 +96,13 @@ describe('the public pages in Spanish', () => {
     assert.match(newsletter.html, /Escriba un correo electrónico como/)
   })
 
+  test('subscribe their readers in Spanish', async () => {
+    const { html } = await render('/newsletter', { email: 'ana@example.com' })
+    assert.match(html, /role="status"[^>]*>Ya casi está: abra, por favor, el mensaje/)
+    const [mail] = await app().deliver()
+    assert.match(mail?.message.html ?? '', /<html lang="es"/)
+  })
+
   test('say in Spanish that a list could not be loaded', async t => {
     t.mock.method(console, 'error', () => {})
     const { status, html } = await render('/fleet', undefined, '/api/fleets')

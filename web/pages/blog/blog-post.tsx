@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: post }) => {
 
 /** False for a post that is shown in the original language on a page of another one. */
 function isTranslated({ untranslated = [] }: LocalizedRecord): boolean {
-  return !untranslated.includes('title') || !untranslated.includes('content')
+  return !untranslated.includes('title') && !untranslated.includes('content')
 }
 
 async function findPost(client: PublicClient, slug: string) {

@@ -1,8 +1,10 @@
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import * as words from '#messages/blog'
+import { locale } from '#messages/locale'
 import { browserClient, clientContext } from '../../api.ts'
 import { loadList } from '../../load.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
+import { addressIn } from '../../shell/address-in.ts'
 import { contentLanguage } from '../../ui/content-language.ts'
 import { FailedLoad } from '../../ui/failed-load.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -24,7 +26,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
     image: '/pictures/interior-1200.webp',
     data: ({ origin }) => [breadcrumbData(origin, [{ name: words.title, path: '/blog' }])],
   }),
-  { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: '/blog.xml', title: words.title },
+  {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    href: addressIn(locale, '/blog.xml'),
+    title: words.title,
+  },
 ]
 
 export const loader = ({ context }: Route.LoaderArgs) => loadList(context.get(clientContext), 'listPosts')

@@ -1,4 +1,5 @@
 import { data, Form, Link, useActionData, useSearchParams } from 'react-router'
+import { stored } from '#messages/locale'
 import * as words from '#messages/newsletter'
 import type { PublicClient } from '../../../contract/client.ts'
 import { Problem } from '../../../contract/problems.ts'
@@ -22,7 +23,10 @@ async function submit(client: PublicClient, form: FormData) {
   try {
     if (intent === 'confirm') await client('confirmSubscription', { body: { token } })
     else if (intent === 'unsubscribe') await client('endSubscription', { body: { token } })
-    else await client('subscribe', { body: { email: String(form.get('email') ?? '') }, trap: readTrap(form) })
+    else {
+      const body = { email: String(form.get('email') ?? ''), locale: stored }
+      await client('subscribe', { body, trap: readTrap(form) })
+    }
     return { ok: true, message: RESULTS[intent] ?? words.asked }
   } catch (error) {
     const failure = await formFailure(error, { email: words.email })
