@@ -30,7 +30,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /[\\/]web[\\/](shell|messages|seo|root|ui[\\/](card|content-language|hourly|picture|scroll|sections|service|use-site|vehicle|[\w-]+\.css))|[\\/]web[\\/]content-locale|[\\/]domain[\\/](site|contact-links)|[\\/]i18n[\\/]\w+[\\/](shell|locale|cards|offer)\./,
+                  test: /[\\/]web[\\/](shell|seo|root|ui[\\/](card|content-language|hourly|picture|scroll|sections|service|use-site|vehicle|[\w-]+\.css))|[\\/]web[\\/]content-locale|[\\/]domain[\\/](site|contact-links)|[\\/]i18n[\\/]\w+[\\/](shell|locale|cards|offer)\./,
                 },
                 {
                   name: 'calls',

@@ -96,6 +96,14 @@ describe('the public pages in Spanish', () => {
     assert.match(newsletter.html, /Escriba un correo electrónico como/)
   })
 
+  test('say in Spanish what is wrong with a reservation', async () => {
+    const { status, html } = await render('/reservation', { firstName: '', email: 'nobody' })
+    assert.equal(status, 422)
+    assert.match(html, /class="field-error"[^>]*>Falta: Nombre\./)
+    assert.match(html, /class="field-error"[^>]*>Escriba un correo electrónico como/)
+    assert.deepEqual(englishIn(html), [])
+  })
+
   test('subscribe their readers in Spanish', async () => {
     const { html } = await render('/newsletter', { email: 'ana@example.com' })
     assert.match(html, /role="status"[^>]*>Ya casi está: abra, por favor, el mensaje/)

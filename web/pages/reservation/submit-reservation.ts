@@ -6,6 +6,7 @@ import { joinAddress } from '../../../domain/coordinates.ts'
 import type { Point } from '../../../domain/geo.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { errorAt } from '../../error-at.ts'
+import { problemInLocale } from '../../problem-in-locale.ts'
 import { readChosenPoint } from './chosen-point.ts'
 import { DETAIL_NAMES, FIELD_NAMES, type FieldName, PLACE_NAMES, type StopName } from './fields.ts'
 
@@ -52,13 +53,31 @@ export async function submitReservation(
   } catch (error) {
     const problem = error instanceof Problem ? error : undefined
     const failure = { ok: false as const, alert: words.submitFailed, fields }
+    const said = problem && (await problemInLocale(problem, labelOf))
     return {
       ...failure,
       status: problem ? PROBLEMS[problem.code].status : 503,
-      errors: pickErrors(problem?.fields),
-      hint: problem?.fields?.['website'] ?? (problem?.code === 'too_many' ? problem.message : undefined),
+      errors: pickErrors(said?.fields),
+      hint: said?.fields['website'] ?? (problem?.code === 'too_many' ? said?.message : undefined),
     }
   }
+}
+
+/** The labels of the fields as sentences about them name them. */
+function labelOf(field: string): string {
+  return (LABELS as Record<string, string>)[field] ?? field
+}
+
+const LABELS: Partial<Record<FieldName, string>> = {
+  firstName: words.firstName,
+  lastName: words.lastName,
+  phoneNumber: words.phone,
+  email: words.email,
+  numberOfPassengers: words.passengers,
+  pickUpDate: words.date,
+  pickUpTime: words.time,
+  pickUpAddress: words.pickUpLocation,
+  dropOffAddress: words.dropOffLocation,
 }
 
 /** Joins the detail and the address of each stop, and adds the point of each chosen place. */
