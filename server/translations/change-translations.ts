@@ -105,7 +105,7 @@ export async function writeTexts(tx: Database, change: Write): Promise<Translate
     const former = formerOf(before ?? { ...next, text: '', original: '', ofVersion: 0 })
     await writeTranslation(tx, { ...next, kind, recordId: id, locale, revision, former })
   }
-  await recordChange(tx, change)
+  if (made.length > 0) await recordChange(tx, change)
   const record = await findTranslatedRecord(tx, kind, id)
   if (!record) throw new Error(`${original.label} is gone`)
   return record

@@ -1,6 +1,6 @@
 import { atField, Problem } from '../../../contract/problems.ts'
 import { isTranslatedKind, type TranslatedKind } from '../../../domain/translation.ts'
-import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../i18n/locales.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale, localeFacts } from '../../../i18n/locales.ts'
 import { recordAction } from '../../events/record-action.ts'
 import { actorOf, type StaffPrincipal } from '../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
@@ -35,7 +35,13 @@ export function translationRoutes(api: Api, deps: ServeDeps): void {
         await setLocales(tx, [locale], { published, now })
         const after = await findLocale(tx, locale)
         const action = published ? 'publishLocale' : 'hideLocale'
-        const record = { action, subjectId: 'site', label: locale, actor: actorOf(caller), now } as const
+        const record = {
+          action,
+          subjectId: 'site',
+          label: localeFacts(locale).name,
+          actor: actorOf(caller),
+          now,
+        } as const
         await recordAction(tx, { ...record, before, after })
         return after
       })

@@ -125,7 +125,7 @@ onEveryEngine('translations', engine => {
     assert.equal((await publish()).hiddenAt, null)
     assert.equal((await shown()).name, SPANISH.name)
     const [latest] = await app().client('listActivity', { token: await app().signIn() })
-    assert.deepEqual([latest?.action, latest?.label], ['publishLocale', 'es'])
+    assert.deepEqual([latest?.action, latest?.label], ['publishLocale', 'Español'])
   })
 
   test('exist in known locales only, and never for the originals', async () => {

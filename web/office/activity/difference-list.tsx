@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Difference } from './differences.ts'
-import type { DifferenceLine } from './text-difference.ts'
+import { type DifferenceLine, textDifference } from './text-difference.ts'
 
 /** What changed, a line for each field: the old value struck through, the new one beside it. */
 export function DifferenceList({ differences }: { differences: Difference[] }) {
@@ -43,12 +43,21 @@ function Changed({ difference }: { difference: Difference }) {
         </ul>
       )
     case 'text':
-      return difference.lines.map((line, index) => <TextLine key={index} line={line} />)
+      return <Lines lines={difference.lines} />
     case 'moved':
       return 'in another order'
     case 'customer':
       return <Link to={`/admin/customers/${difference.id}`}>this customer</Link>
   }
+}
+
+/** What changed in a text, line by line. */
+export function TextDifference({ before, after }: { before: string; after: string }) {
+  return <Lines lines={textDifference(before, after)} />
+}
+
+function Lines({ lines }: { lines: DifferenceLine[] }) {
+  return lines.map((line, index) => <TextLine key={index} line={line} />)
 }
 
 function Values({ before, after }: { before?: string; after?: string }) {

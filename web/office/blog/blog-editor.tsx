@@ -33,6 +33,7 @@ export default function BlogEditor() {
   return (
     <Editor<Post, PostInput>
       noun="post"
+      kind="post"
       messages={MESSAGES}
       listName="listAllPosts"
       list={list}

@@ -12,8 +12,14 @@ export type RowContent = {
   fault?: string | undefined
 }
 
+type Props = RowContent & {
+  item: Publishing
+  /** What its translations lack; empty where nothing is to be done. */
+  needs: string
+}
+
 /** A record of the website in one row: picture, name, facts, and whether visitors see it. */
-export function ContentRow({ picture, title, text, facts, fault, item }: RowContent & { item: Publishing }) {
+export function ContentRow({ picture, title, text, facts, fault, needs, item }: Props) {
   return (
     <>
       {picture}
@@ -29,6 +35,7 @@ export function ContentRow({ picture, title, text, facts, fault, item }: RowCont
         </h3>
         <p>{text}</p>
         {fault && <p className="content-fault">{fault}</p>}
+        {needs && <p className="content-needs">{needs}</p>}
       </div>
       <p className="content-facts">{facts}</p>
       <PublishingMark {...item} />

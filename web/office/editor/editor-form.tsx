@@ -4,6 +4,9 @@ import { FormActions } from '../forms/form-actions.tsx'
 import type { FormValues } from '../forms/form-values.ts'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { type RecordFormState, useRecordForm } from '../forms/use-record-form.ts'
+import { LocaleRow } from '../translations/locale-row.tsx'
+import { TranslationForm } from '../translations/translation-form.tsx'
+import { useTranslations } from '../translations/use-translations.ts'
 import type { useAction } from '../use-action.ts'
 import type { EditorProps, Item } from './editor-props.ts'
 import { LivePreview, useWideWindow } from './live-preview.tsx'
@@ -27,32 +30,45 @@ export function EditorForm<Content extends Item, Body extends object>(props: Pro
   const { shown, watched } = useShown(form)
   const wide = useWideWindow()
   const [dialog, setDialog] = useState<ReactNode>()
+  const { reading, locale, setLocale, isOriginal } = useTranslations(editor.kind, item?._id)
   return (
-    <div className="form-with-preview" data-preview={wide || undefined}>
-      <OfficeForm form={watched}>
-        <h2>{item ? `Edit ${editor.noun}` : `Add ${editor.noun}`}</h2>
-        {editor.fields(item)}
-        <PublishingField />
-        <FormActions form={form} submit={item ? 'Update' : 'Add'}>
-          <button
-            className="button quiet"
-            type="button"
-            onClick={() => setDialog(editor.preview(form.read()))}
-          >
-            Preview
-          </button>
-          {(item || form.dirty) && (
-            <button className="button quiet" type="button" onClick={onCancel}>
-              Cancel
+    <>
+      {item && <LocaleRow record={reading.data} shown={locale} onShow={setLocale} />}
+      <div className="form-with-preview" data-preview={wide || undefined} hidden={!isOriginal}>
+        <OfficeForm form={watched}>
+          <h2>{item ? `Edit ${editor.noun}` : `Add ${editor.noun}`}</h2>
+          {editor.fields(item)}
+          <PublishingField />
+          <FormActions form={form} submit={item ? 'Update' : 'Add'}>
+            <button
+              className="button quiet"
+              type="button"
+              onClick={() => setDialog(editor.preview(form.read()))}
+            >
+              Preview
             </button>
-          )}
-        </FormActions>
-      </OfficeForm>
-      {wide && (
-        <LivePreview>{shown && editor.isShowable(shown) ? editor.preview(shown) : undefined}</LivePreview>
+            {(item || form.dirty) && (
+              <button className="button quiet" type="button" onClick={onCancel}>
+                Cancel
+              </button>
+            )}
+          </FormActions>
+        </OfficeForm>
+        {wide && (
+          <LivePreview>{shown && editor.isShowable(shown) ? editor.preview(shown) : undefined}</LivePreview>
+        )}
+        {dialog && <PreviewDialog onClose={() => setDialog(undefined)}>{dialog}</PreviewDialog>}
+      </div>
+      {item && reading.data && !isOriginal && (
+        <TranslationForm
+          key={locale}
+          record={reading.data}
+          locale={locale}
+          onRecord={reading.setData}
+          preview={texts => editor.preview({ ...((editor.valuesOf?.(item) ?? item) as Body), ...texts })}
+        />
       )}
-      {dialog && <PreviewDialog onClose={() => setDialog(undefined)}>{dialog}</PreviewDialog>}
-    </div>
+    </>
   )
 }
 

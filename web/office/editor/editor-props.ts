@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Publishing } from '../../../domain/publishing.ts'
+import type { TranslatedKind } from '../../../domain/translation.ts'
 import type { ReadName } from '../data/read-name.ts'
 import type { FormValues } from '../forms/form-values.ts'
 import type { RowContent } from './content-row.tsx'
@@ -10,6 +11,8 @@ export type Item = Publishing & { _id: string; version: number }
 
 export type EditorProps<Content extends Item, Body extends object> = {
   noun: string
+  /** The kind of its translations. */
+  kind: TranslatedKind
   messages: EditorMessages
   /** The call that lists all records, by whose name events read it again. */
   listName: ReadName

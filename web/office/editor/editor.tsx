@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { publishingState } from '../../../domain/publishing.ts'
 import { MESSAGES } from '../../messages.ts'
-import { ContentRow } from './content-row.tsx'
+import { ListFilter } from '../translations/list-filter.tsx'
+import { useListFilter } from '../translations/use-list-filter.ts'
+import { ContentRow, type RowContent } from './content-row.tsx'
 import { EditorForm } from './editor-form.tsx'
 import type { EditorProps, Item } from './editor-props.ts'
 import type { Failed } from './failed.ts'
@@ -57,14 +59,17 @@ type ListProps<Content extends Item, Body extends object> = {
 function ItemList<Content extends Item, Body extends object>({ editor, props }: ListProps<Content, Body>) {
   const [preview, setPreview] = useState<ReactNode>()
   const { items, actions } = editor
+  const filter = useListFilter(props.kind, items.data, item => searchedText(props.row(item)))
   const show = (item: Content) => setPreview(props.preview((props.valuesOf?.(item) ?? item) as Body))
   return (
     <>
+      <ListFilter filter={filter} />
       <OrderList
-        items={items.data ?? []}
+        items={filter.shown}
         label={props.label}
-        row={item => <ContentRow {...props.row(item)} item={item} />}
-        onOrder={props.order && editor.arranging.arrange}
+        row={item => <ContentRow {...props.row(item)} item={item} needs={filter.needsOf(item)} />}
+        // A part of the list has no order of its own.
+        onOrder={filter.isNarrowed ? undefined : props.order && editor.arranging.arrange}
         actions={item => (
           <>
             <Look
@@ -88,6 +93,10 @@ function ItemList<Content extends Item, Body extends object>({ editor, props }: 
       {preview && <PreviewDialog onClose={() => setPreview(undefined)}>{preview}</PreviewDialog>}
     </>
   )
+}
+
+function searchedText({ title, text, facts }: RowContent): string {
+  return [title, text, facts].join(' ')
 }
 
 type LookProps = { name: string; item: Item; page: string; onPreview: () => void }

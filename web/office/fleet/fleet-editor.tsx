@@ -34,6 +34,7 @@ export default function FleetEditor() {
   return (
     <Editor<Vehicle, VehicleInput>
       noun="vehicle"
+      kind="fleet-item"
       messages={MESSAGES}
       listName="listAllVehicles"
       list={list}

@@ -44,6 +44,7 @@ export default function ServicesEditor() {
   return (
     <Editor<Service, ServiceInput>
       noun="service"
+      kind="service"
       messages={MESSAGES}
       listName="listAllServices"
       list={list}

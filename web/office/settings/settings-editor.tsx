@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SavedSite } from '../../../contract/site/schemas.ts'
 import type { Site } from '../../../domain/site.ts'
+import { SITE_RECORD_ID } from '../../../domain/translation.ts'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
 import { useCall } from '../data/use-call.ts'
@@ -10,6 +11,10 @@ import { FormActions } from '../forms/form-actions.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { staffCall } from '../staff-call.ts'
+import { Languages } from '../translations/languages.tsx'
+import { LocaleRow } from '../translations/locale-row.tsx'
+import { TranslationForm } from '../translations/translation-form.tsx'
+import { useTranslations } from '../translations/use-translations.ts'
 import { useAction } from '../use-action.ts'
 import type { Route } from './+types/settings-editor.ts'
 import { readSite, SiteFields, siteValues } from './site-fields.tsx'
@@ -30,6 +35,7 @@ export default function SettingsEditor() {
 function SettingsForm({ saved }: { saved: SavedSite }) {
   const actions = useAction()
   const [isSaved, setIsSaved] = useState(false)
+  const { reading, locale, setLocale, isOriginal } = useTranslations('site', SITE_RECORD_ID)
   const form = useRecordForm<SavedSite, Site>({
     noun: 'settings',
     record: saved,
@@ -45,17 +51,24 @@ function SettingsForm({ saved }: { saved: SavedSite }) {
   return (
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <OfficeForm form={form}>
-        <h2>What every page says</h2>
-        <SiteFields />
-        <FormActions form={form} submit="Save">
-          {form.dirty && (
-            <button className="button quiet" type="button" onClick={() => void form.discard()}>
-              Discard changes
-            </button>
-          )}
-        </FormActions>
-      </OfficeForm>
+      <LocaleRow record={reading.data} shown={locale} onShow={setLocale} />
+      <div hidden={!isOriginal}>
+        <OfficeForm form={form}>
+          <h2>What every page says</h2>
+          <SiteFields />
+          <FormActions form={form} submit="Save">
+            {form.dirty && (
+              <button className="button quiet" type="button" onClick={() => void form.discard()}>
+                Discard changes
+              </button>
+            )}
+          </FormActions>
+        </OfficeForm>
+      </div>
+      {reading.data && !isOriginal && (
+        <TranslationForm key={locale} record={reading.data} locale={locale} onRecord={reading.setData} />
+      )}
+      <Languages />
       {isSaved && <SuccessModal message="Settings updated successfully!" />}
     </>
   )

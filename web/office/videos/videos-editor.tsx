@@ -49,6 +49,7 @@ export default function VideosEditor() {
   return (
     <Editor<Video, VideoInput>
       noun="video"
+      kind="video"
       messages={MESSAGES}
       listName="listAllVideos"
       list={list}

@@ -1,0 +1,34 @@
+import { SEARCH_CHARACTERS_MAX } from '../use-latest-search.ts'
+import type { useListFilter } from './use-list-filter.ts'
+import './translations.css'
+
+type Props = {
+  filter: Omit<ReturnType<typeof useListFilter<{ _id: string }>>, 'shown' | 'needsOf'> & { shown: unknown[] }
+}
+
+/** Above a list: a search through the texts in every language, and what still needs a translation. */
+export function ListFilter({ filter }: Props) {
+  const { text, setText, needsOnly, setNeedsOnly, shown, all, needing, isNarrowed } = filter
+  if (all === 0) return null
+  return (
+    <div className="list-filter">
+      <input
+        type="search"
+        aria-label="Search the list in every language"
+        placeholder="Search in every language"
+        maxLength={SEARCH_CHARACTERS_MAX}
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+      />
+      <button
+        className="button quiet small"
+        type="button"
+        aria-pressed={needsOnly}
+        onClick={() => setNeedsOnly(!needsOnly)}
+      >
+        Needs translation ({needing})
+      </button>
+      <p role="status">{isNarrowed && `${shown.length} of ${all} shown`}</p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { TranslatedRecord } from '../../../contract/translations/schemas.ts'
+import { DEFAULT_LOCALE, type Locale, localeFacts } from '../../../i18n/locales.ts'
+import { needsText } from './translation-record.ts'
+import './translations.css'
+
+type Props = {
+  /** Undefined until it is read. */
+  record: TranslatedRecord | undefined
+  shown: Locale
+  onShow: (locale: Locale) => void
+}
+
+/** The languages of a record, above its form: which one is shown, and what each lacks. */
+export function LocaleRow({ record, shown, onShow }: Props) {
+  const others = record?.locales ?? []
+  return (
+    <fieldset className="locale-row">
+      <legend className="sr-only">Language of the texts</legend>
+      <LocaleButton locale={DEFAULT_LOCALE} note="" shown={shown} onShow={onShow} />
+      {others.map(each => (
+        <LocaleButton
+          key={each.locale}
+          locale={each.locale}
+          note={needsText(each)}
+          shown={shown}
+          onShow={onShow}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type ButtonProps = { locale: Locale; note: string; shown: Locale; onShow: (locale: Locale) => void }
+
+function LocaleButton({ locale, note, shown, onShow }: ButtonProps) {
+  return (
+    <button type="button" aria-pressed={shown === locale} onClick={() => onShow(locale)}>
+      <span lang={locale}>{localeFacts(locale).name}</span>
+      {note && <span className="locale-needs"> ({note})</span>}
+    </button>
+  )
+}

@@ -1,0 +1,88 @@
+import { useId, useRef } from 'react'
+import type { TranslatedText } from '../../../domain/translation.ts'
+import { type Locale, localeFacts } from '../../../i18n/locales.ts'
+import { TextDifference } from '../activity/difference-list.tsx'
+import { FormField } from '../forms/form-field.tsx'
+import type { TranslationField } from './translation-fields.ts'
+import { inOneText, type LocaleOfRecord } from './translation-record.ts'
+
+type Props = {
+  field: TranslationField
+  locale: Locale
+  original: TranslatedText
+  state: LocaleOfRecord['fields'][string] | undefined
+}
+
+const STATES: Record<string, string> = {
+  missing: 'Missing: visitors see the English text.',
+  machine: 'Translated by a machine: visitors see the English text until it is saved here.',
+  'out-of-date': 'Out of date: the English text was changed since.',
+}
+
+/** One text in the locale, with the English beside it. */
+export function TranslatedField({ field, locale, original, state }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const { name, label, control, rows } = field
+  const english = inOneText(original)
+  const before = state?.state === 'out-of-date' ? inOneText(state.original ?? '') : undefined
+  const copy = () => {
+    const target = box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+    if (!target) return
+    target.value = english
+    // The form saves its draft on input events; a value set by code raises none.
+    target.dispatchEvent(new Event('input', { bubbles: true }))
+    target.focus()
+  }
+  return (
+    <div className="translated" data-state={state?.state}>
+      <div className="translated-original">
+        <p className="translated-label" id={id}>
+          {label}, in English
+        </p>
+        <div className="translated-text" lang="en">
+          {before === undefined ? (
+            english.split('\n').map((line, index) => <p key={index}>{line}</p>)
+          ) : (
+            <TextDifference before={before} after={english} />
+          )}
+          {english === '' && <p className="translated-none">Nothing: there is nothing to translate.</p>}
+        </div>
+        {english !== '' && (
+          <button className="text-button" type="button" onClick={copy} aria-describedby={id}>
+            Copy
+          </button>
+        )}
+      </div>
+      <div className="translated-own" ref={box}>
+        <FormField
+          label={`${label}, in ${localeFacts(locale).name}`}
+          name={`fields.${name}`}
+          note={STATES[state?.state ?? '']}
+          errorPaths={control === 'lines' ? lineErrors(name) : []}
+        >
+          {props =>
+            control === 'line' ? (
+              <input {...props} lang={locale} />
+            ) : (
+              <textarea {...props} lang={locale} rows={rows} />
+            )
+          }
+        </FormField>
+        {before !== undefined && (
+          <label className="translated-right">
+            <input type="checkbox" name={`right.${name}`} />
+            It still says the same
+          </label>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Lines of a list at most. */
+const LINES_MAX = 30
+
+function lineErrors(name: string): string[] {
+  return Array.from({ length: LINES_MAX }, (_, index) => `fields.${name}.${index}`)
+}

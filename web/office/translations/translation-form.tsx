@@ -1,0 +1,141 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { TranslatedRecord } from '../../../contract/translations/schemas.ts'
+import { type Locale, localeFacts } from '../../../i18n/locales.ts'
+import { Failure } from '../editor/failure.tsx'
+import { LivePreview, useWideWindow } from '../editor/live-preview.tsx'
+import { PreviewDialog } from '../editor/preview-dialog.tsx'
+import { FormActions } from '../forms/form-actions.tsx'
+import { OfficeForm } from '../forms/office-form.tsx'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import { TranslatedField } from './translated-field.tsx'
+import { TRANSLATION_FIELDS } from './translation-fields.ts'
+import {
+  changedFields,
+  localeOf,
+  previewTexts,
+  type TranslationBody,
+  type TranslationRecord,
+  translationRecord,
+} from './translation-record.ts'
+
+type Props = {
+  record: TranslatedRecord
+  locale: Locale
+  /** Shows what a call has answered, until the event of the change arrives. */
+  onRecord: (record: TranslatedRecord) => void
+  /** Renders the record with these texts in place of the English ones; undefined where it has no card of its own. */
+  preview?: ((texts: Record<string, unknown>) => ReactNode) | undefined
+}
+
+/** The texts of a record in one locale, with the English beside each, saved as one change. */
+export function TranslationForm(props: Props) {
+  const { record, locale, preview } = props
+  const { form, actions, saved, undo } = useTranslationForm(props)
+  const { shown, watched } = useShown(form)
+  const wide = useWideWindow()
+  const [dialog, setDialog] = useState<ReactNode>()
+  const { kind, originals } = record
+  const state = localeOf(record, locale)
+  const draw = (body: TranslationBody) => (
+    <div lang={locale}>{preview?.(previewTexts(kind, body.fields))}</div>
+  )
+  const { failed, busy, clear } = actions
+  return (
+    <>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <div className="form-with-preview" data-preview={(wide && preview !== undefined) || undefined}>
+        <OfficeForm form={watched} className="editor-form translation-form">
+          <h2>
+            {record.label} <span lang={locale}>· {localeFacts(locale).name}</span>
+          </h2>
+          {TRANSLATION_FIELDS[kind].map(field => (
+            <TranslatedField
+              key={field.name}
+              field={field}
+              locale={locale}
+              original={originals[field.name] ?? ''}
+              state={state?.fields[field.name]}
+            />
+          ))}
+          <FormActions form={form} submit="Save the translation">
+            {preview && (
+              <button className="button quiet" type="button" onClick={() => setDialog(draw(form.read()))}>
+                Preview
+              </button>
+            )}
+            {form.dirty && (
+              <button className="button quiet" type="button" onClick={() => void form.discard()}>
+                Discard changes
+              </button>
+            )}
+          </FormActions>
+        </OfficeForm>
+        {wide && preview && <LivePreview>{shown && draw(shown)}</LivePreview>}
+      </div>
+      {saved && !form.dirty && (
+        <p className="undo" role="status">
+          <span>{saved}</span>
+          {state?.canUndo && (
+            <button className="text-button" type="button" aria-disabled={busy} onClick={undo}>
+              Undo
+            </button>
+          )}
+        </p>
+      )}
+      {dialog && <PreviewDialog onClose={() => setDialog(undefined)}>{dialog}</PreviewDialog>}
+    </>
+  )
+}
+
+function useTranslationForm({ record, locale, onRecord }: Props) {
+  const { kind, _id: id } = record
+  const params = { kind, id, locale }
+  const actions = useAction()
+  const [saved, setSaved] = useState('')
+  const language = localeFacts(locale).name
+  const form = useRecordForm<TranslationRecord, TranslationBody>({
+    noun: `${kind}-${locale}`,
+    record: translationRecord(record, locale),
+    valuesOf: ({ fields }) => ({ fields }),
+    async save(body, seen = translationRecord(record, locale)) {
+      const fields = changedFields(kind, body, seen)
+      if (Object.keys(fields).length === 0) return seen
+      const answer = await staffCall('updateTranslations', {
+        params,
+        body: { fields, seen: seen.revision },
+        ifMatch: seen.originalVersion,
+      })
+      onRecord(answer)
+      return translationRecord(answer, locale)
+    },
+    async current() {
+      const current = await staffCall('getTranslations', { params })
+      onRecord(current)
+      return translationRecord(current, locale)
+    },
+    actions,
+    failed: 'Failed to save the translation',
+    onSaved: () => setSaved(`The texts in ${language} are saved.`),
+  })
+  const undo = () =>
+    void actions.run('Failed to take the change back', async () => {
+      const seen = localeOf(record, locale)?.revision ?? 0
+      onRecord(await staffCall('undoTranslations', { params, body: { seen } }))
+      setSaved(`The texts in ${language} are as they were before.`)
+    })
+  return { form, actions, saved, undo }
+}
+
+/** What is typed, read again at each change of the form. */
+function useShown(form: ReturnType<typeof useTranslationForm>['form']) {
+  const [shown, setShown] = useState<TranslationBody>()
+  const { read, filling, fields } = form
+  useEffect(() => setShown(read()), [filling])
+  const changed = () => {
+    fields.changed()
+    setShown(read())
+  }
+  return { shown, watched: { ...form, fields: { ...fields, changed } } }
+}

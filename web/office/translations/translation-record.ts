@@ -1,0 +1,77 @@
+import type { TranslatedRecord, TranslationsInput } from '../../../contract/translations/schemas.ts'
+import type { TranslatedKind, TranslatedText } from '../../../domain/translation.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { isSame } from '../forms/form-values.ts'
+import { TRANSLATION_FIELDS } from './translation-fields.ts'
+
+export type LocaleOfRecord = TranslatedRecord['locales'][number]
+
+/** What the form of one locale shows: its texts, with the lines of a list in one text. */
+export type TranslationRecord = {
+  _id: string
+  /** Grows with the original and with the translation. */
+  version: number
+  originalVersion: number
+  revision: number
+  fields: Record<string, string>
+}
+
+/** The form's values; `right` marks texts that still say what the changed English says. */
+export type TranslationBody = { fields: Record<string, string>; right?: Record<string, boolean> }
+
+export function localeOf(record: TranslatedRecord, locale: Locale): LocaleOfRecord | undefined {
+  return record.locales.find(each => each.locale === locale)
+}
+
+export function translationRecord(record: TranslatedRecord, locale: Locale): TranslationRecord {
+  const { revision = 0, fields = {} } = localeOf(record, locale) ?? {}
+  return {
+    _id: record._id,
+    version: record.version + revision,
+    originalVersion: record.version,
+    revision,
+    fields: Object.fromEntries(Object.entries(fields).map(([name, { text }]) => [name, inOneText(text)])),
+  }
+}
+
+/** The fields to send: what was changed, and what is right as it is. */
+export function changedFields(
+  kind: TranslatedKind,
+  { fields, right = {} }: TranslationBody,
+  seen: TranslationRecord,
+): TranslationsInput['fields'] {
+  const isList = (name: string) =>
+    TRANSLATION_FIELDS[kind].some(field => field.name === name && field.control === 'lines')
+  const changed = Object.entries(fields).filter(
+    ([name, text]) => right[name] === true || !isSame(text, seen.fields[name]),
+  )
+  return Object.fromEntries(changed.map(([name, text]) => [name, isList(name) ? text.split('\n') : text]))
+}
+
+/** The record in the locale as far as it is typed; the rest stays in English. */
+export function previewTexts(
+  kind: TranslatedKind,
+  fields: Record<string, string>,
+): Record<string, TranslatedText> {
+  const typed = TRANSLATION_FIELDS[kind].filter(({ name }) => fields[name]?.trim())
+  return Object.fromEntries(
+    typed.map(({ name, control }) => {
+      const text = fields[name] ?? ''
+      return [name, control === 'lines' ? text.split('\n') : text]
+    }),
+  )
+}
+
+export function inOneText(text: TranslatedText): string {
+  return Array.isArray(text) ? text.join('\n') : text
+}
+
+/** "2 missing, 1 out of date"; empty where nothing is to be done. */
+export function needsText({ missing, outOfDate }: Pick<LocaleOfRecord, 'missing' | 'outOfDate'>): string {
+  return [
+    missing.length > 0 ? `${missing.length} missing` : '',
+    outOfDate.length > 0 ? `${outOfDate.length} out of date` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

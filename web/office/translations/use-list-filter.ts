@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { TranslationStatus } from '../../../contract/translations/schemas.ts'
+import type { TranslatedKind } from '../../../domain/translation.ts'
+import { localeFacts } from '../../../i18n/locales.ts'
+import { useCall } from '../data/use-call.ts'
+import { needsText } from './translation-record.ts'
+
+type Item = { _id: string }
+
+/** Narrows a list to what needs a translation, and to what has a text in any language. */
+export function useListFilter<Content extends Item>(
+  kind: TranslatedKind,
+  items: Content[] | undefined,
+  textOf: (item: Content) => string,
+) {
+  const [text, setText] = useState('')
+  const [needsOnly, setNeedsOnly] = useState(false)
+  const { data = [] } = useCall(
+    'listTranslations',
+    { query: { kind } },
+    { sentence: 'Failed to fetch the translations' },
+  )
+  const byRecord = Map.groupBy(data, ({ _id }) => _id)
+  const statusesOf = (item: Content) => byRecord.get(item._id) ?? []
+  const all = items ?? []
+  const wanted = text.trim().toLowerCase()
+  const shown = all
+    .filter(item => !needsOnly || statusesOf(item).some(isIncomplete))
+    .filter(item => {
+      const texts = [textOf(item), ...statusesOf(item).map(status => status.text)]
+      return texts.some(each => each.toLowerCase().includes(wanted))
+    })
+  return {
+    text,
+    setText,
+    needsOnly,
+    setNeedsOnly,
+    shown,
+    all: all.length,
+    needing: all.filter(item => statusesOf(item).some(isIncomplete)).length,
+    isNarrowed: needsOnly || wanted !== '',
+    /** "Español: 2 missing"; empty where nothing is to be done. */
+    needsOf: (item: Content) =>
+      statusesOf(item)
+        .filter(isIncomplete)
+        .map(status => `${localeFacts(status.locale).name}: ${needsText(status)}`)
+        .join(' · '),
+  }
+}
+
+function isIncomplete({ missing, outOfDate }: TranslationStatus): boolean {
+  return missing.length + outOfDate.length > 0
+}

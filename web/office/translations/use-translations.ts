@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import type { TranslatedKind } from '../../../domain/translation.ts'
+import { DEFAULT_LOCALE, type Locale } from '../../../i18n/locales.ts'
+import { useCall } from '../data/use-call.ts'
+
+/** The translations of a record, and the locale that its form shows. Without an id there is nothing to translate yet. */
+export function useTranslations(kind: TranslatedKind, id: string | undefined) {
+  const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE)
+  const reading = useCall(
+    'getTranslations',
+    { params: { kind, id: id ?? '' } },
+    { sentence: 'Failed to fetch the translations', enabled: id !== undefined },
+  )
+  const isOriginal = locale === DEFAULT_LOCALE || !reading.data
+  return { reading, locale: isOriginal ? DEFAULT_LOCALE : locale, setLocale, isOriginal }
+}
