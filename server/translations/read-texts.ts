@@ -41,8 +41,8 @@ export function readTexts(
     add(issue.path.join('.'), { sentence: issue.message, reason: reasonOf(issue) })
   }
   const texts = (parsed.data ?? {}) as TranslatedTexts
-  for (const [name, text] of Object.entries(texts)) {
-    const fault = variableFault(text, originals[name] ?? '')
+  for (const name of given) {
+    const fault = variableFault(sent[name] ?? '', originals[name] ?? '')
     if (fault) add(name, fault)
   }
   if (faults.size > 0) refuse(faults, path)

@@ -34,30 +34,32 @@ export function EditorForm<Content extends Item, Body extends object>(props: Pro
   return (
     <>
       {item && <LocaleRow record={reading.data} shown={locale} onShow={setLocale} />}
-      <div className="form-with-preview" data-preview={wide || undefined} hidden={!isOriginal}>
-        <OfficeForm form={watched}>
-          <h2>{item ? `Edit ${editor.noun}` : `Add ${editor.noun}`}</h2>
-          {editor.fields(item)}
-          <PublishingField />
-          <FormActions form={form} submit={item ? 'Update' : 'Add'}>
-            <button
-              className="button quiet"
-              type="button"
-              onClick={() => setDialog(editor.preview(form.read()))}
-            >
-              Preview
-            </button>
-            {(item || form.dirty) && (
-              <button className="button quiet" type="button" onClick={onCancel}>
-                Cancel
+      <div hidden={!isOriginal}>
+        <div className="form-with-preview" data-preview={wide || undefined}>
+          <OfficeForm form={watched}>
+            <h2>{item ? `Edit ${editor.noun}` : `Add ${editor.noun}`}</h2>
+            {editor.fields(item)}
+            <PublishingField />
+            <FormActions form={form} submit={item ? 'Update' : 'Add'}>
+              <button
+                className="button quiet"
+                type="button"
+                onClick={() => setDialog(editor.preview(form.read()))}
+              >
+                Preview
               </button>
-            )}
-          </FormActions>
-        </OfficeForm>
-        {wide && (
-          <LivePreview>{shown && editor.isShowable(shown) ? editor.preview(shown) : undefined}</LivePreview>
-        )}
-        {dialog && <PreviewDialog onClose={() => setDialog(undefined)}>{dialog}</PreviewDialog>}
+              {(item || form.dirty) && (
+                <button className="button quiet" type="button" onClick={onCancel}>
+                  Cancel
+                </button>
+              )}
+            </FormActions>
+          </OfficeForm>
+          {wide && (
+            <LivePreview>{shown && editor.isShowable(shown) ? editor.preview(shown) : undefined}</LivePreview>
+          )}
+          {dialog && <PreviewDialog onClose={() => setDialog(undefined)}>{dialog}</PreviewDialog>}
+        </div>
       </div>
       {item && reading.data && !isOriginal && (
         <TranslationForm

@@ -38,7 +38,7 @@ export function TranslatedField({ field, locale, original, state }: Props) {
     <div className="translated" data-state={state?.state}>
       <div className="translated-original">
         <p className="translated-label" id={id}>
-          {label}, in English
+          {label} · English
         </p>
         <div className="translated-text" lang="en">
           {before === undefined ? (
@@ -56,7 +56,7 @@ export function TranslatedField({ field, locale, original, state }: Props) {
       </div>
       <div className="translated-own" ref={box}>
         <FormField
-          label={`${label}, in ${localeFacts(locale).name}`}
+          label={`${label} · ${localeFacts(locale).name}`}
           name={`fields.${name}`}
           note={STATES[state?.state ?? '']}
           errorPaths={control === 'lines' ? lineErrors(name) : []}
