@@ -169,6 +169,13 @@ onEveryEngine('what is kept', engine => {
         const seen = await assertSame(path, Object.keys(visitors))
         assert.doesNotMatch(seen, /secret-of-a-cookie|staff-admin|ada@example/, path)
         assert.ok(isKept(path), path)
+        if ((CALLS[name] as CallShape).query === undefined) continue
+        const inSpanish = await assertSame(`${path}?locale=es`, Object.keys(visitors))
+        assert.notEqual(inSpanish, seen, path)
+        assert.ok(isKept(`${path}?locale=es`), path)
+        // Another spelling of the query is answered, and kept nowhere.
+        assert.equal((await ask(`${path}?locale=es&x=1`)).status, 200)
+        assert.equal(isKept(`${path}?locale=es&x=1`), false)
         continue
       }
       // Without a body a write is refused; what it answers where it is done is asked by the contract's own test.
