@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Picture } from './picture.tsx'
 import './page-hero.css'
+import './scrim.css'
 
 type Props = {
   title: string
@@ -15,7 +16,7 @@ type Props = {
 /** The hero of a page: picture, headline, tagline and buttons. */
 export function PageHero({ title, tagline, image, alt, fullHeight, children }: Props) {
   return (
-    <section className="page-hero" data-full={fullHeight}>
+    <section className="page-hero scrim" data-full={fullHeight}>
       <Picture src={image} alt={alt} sizes="100vw" priority />
       <div className="wrap">
         <h1>{title}</h1>

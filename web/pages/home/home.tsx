@@ -11,6 +11,7 @@ import type { Route } from './+types/home.ts'
 import { SlideDots, Slides, useCarousel } from './carousel.tsx'
 import styles from './home.module.css'
 import { FLEET, SERVICES, SLIDES } from './home-content.ts'
+import '../../ui/scrim.css'
 
 export const handle = { kept: true } satisfies KeptPage
 
@@ -26,7 +27,7 @@ export default function Home() {
   const carousel = useCarousel(SLIDES)
   return (
     <>
-      <section className="hero" aria-label={words.welcome} {...carousel.drag} {...carousel.hold}>
+      <section className="hero scrim" aria-label={words.welcome} {...carousel.drag} {...carousel.hold}>
         <Slides slides={SLIDES} carousel={carousel} />
         <div className={`wrap ${styles['hero-words']}`}>
           <h1>{words.heading}</h1>
