@@ -70,6 +70,7 @@ function Contacts({ customer, kind }: { customer: ListedCustomer; kind: 'phone' 
     .map(({ value }) => (kind === 'phone' ? phoneText(value) : value))
   const [first, ...others] = values
   if (first === undefined) return null
+  const isCut = customer.moreContacts && values.length === CONTACTS_SHOWN_MAX
   return (
     <span title={values.join(', ')}>
       {first}
@@ -77,8 +78,7 @@ function Contacts({ customer, kind }: { customer: ListedCustomer; kind: 'phone' 
         <small>
           {' '}
           +{others.length}
-          {customer.moreContacts && values.length === CONTACTS_SHOWN_MAX && ' or more'}
-          <span className="sr-only"> more</span>
+          {isCut ? ' or more' : <span className="sr-only"> more</span>}
         </small>
       )}
     </span>
