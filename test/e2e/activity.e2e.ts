@@ -4,7 +4,7 @@ import { login } from '../support/office.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
-const entries = (page: Page) => page.locator('.activity-entry')
+const entries = (page: Page) => page.locator('.activity_entry')
 
 /** A reservation that was taken by phone, then changed; its reference. */
 async function changedReservation(): Promise<{ reference: string; id: string }> {

@@ -92,7 +92,7 @@ test.describe('on a telephone', () => {
     // Near midnight the trip is one of tomorrow.
     await page.clock.setFixedTime(Date.now() + 60 * 60_000)
     await login(page, '/admin/today')
-    const trip = page.locator('.next-trips li').filter({ hasText: lastName })
+    const trip = page.locator('.next-trips_next-trips li').filter({ hasText: lastName })
     await expect(fold(page)).toHaveText(/\d+ finished .*\d+ completed/)
     await expect(trip).toHaveCount(0)
     await fold(page).click()

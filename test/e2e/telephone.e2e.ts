@@ -110,7 +110,7 @@ test('a reservation for a known customer is typed with few keys and no mouse', a
   expect(keys.count()).toBeLessThanOrEqual(KEYS_MAX)
   const taken = (await reservationsOf(email)).find(({ pickUpTime }) => pickUpTime === '21:30')!
   expect(taken).toMatchObject({ lastName, numberOfPassengers: 3, ...HOME })
-  await expect(page.locator('.taken-reference')).toHaveText(taken.reference)
+  await expect(page.locator('.taken_reference')).toHaveText(taken.reference)
   await expect(page.getByText(`A message is on its way to ${email}`)).toBeVisible()
   await page.getByRole('button', { name: 'Confirm now' }).click()
   await expect(page.getByText(`The confirmation is on its way to ${email}`)).toBeVisible()

@@ -51,7 +51,7 @@ async function confirmAsSomebodyElse(id: string) {
 }
 
 const matter = (page: Page, text: string) => page.locator('.open-matters li').filter({ hasText: text })
-const trip = (page: Page, text: string) => page.locator('.day-lanes li').filter({ hasText: text })
+const trip = (page: Page, text: string) => page.locator('.day-line_day-lanes li').filter({ hasText: text })
 
 test('a request is confirmed with one press, which says what it sends', async ({ page }) => {
   const { lastName, email, day } = await reserve()
@@ -71,7 +71,7 @@ test('a request is confirmed with one press, which says what it sends', async ({
   await expect(holder).toHaveCount(1)
   await expect(trip(page, lastName)).toHaveAttribute('data-status', 'confirmed')
   await expect(
-    page.locator('.happened li').filter({ hasText: `You confirmed Ada ${lastName}` }),
+    page.locator('.happened_happened li').filter({ hasText: `You confirmed Ada ${lastName}` }),
   ).toBeVisible()
   const [stored] = await reservationsOf(email)
   expect(stored?.status).toBe('confirmed')
@@ -262,8 +262,8 @@ test('forty trips, long names and no address lie beside each other, also on a te
     }
   })
   await login(page, `/admin/today?day=${day.pickUpDate}`)
-  await expect(page.locator('.day-lanes li')).toHaveCount(40)
-  const overlaps = await page.locator('.day-lanes a').evaluateAll(links => {
+  await expect(page.locator('.day-line_day-lanes li')).toHaveCount(40)
+  const overlaps = await page.locator('.day-line_day-lanes a').evaluateAll(links => {
     const boxes = links.map(link => link.getBoundingClientRect())
     return boxes.filter((box, i) =>
       boxes.some(
@@ -294,11 +294,11 @@ test.describe('on a telephone', () => {
   test('the next trips come first, then what is open, the week and what happened', async ({ page }) => {
     const { lastName, day } = await reserve()
     await login(page, day)
-    await expect(page.locator('.day-line')).toBeHidden()
-    await expect(page.locator('.next-trips li').filter({ hasText: lastName })).toBeVisible()
+    await expect(page.locator('.day-line_day-line')).toBeHidden()
+    await expect(page.locator('.next-trips_next-trips li').filter({ hasText: lastName })).toBeVisible()
     await expect(matter(page, lastName)).toBeVisible()
     const tops = await page
-      .locator('.next-trips, .open-matters, .week, .happened')
+      .locator('.next-trips_next-trips, .open-matters, .week_week, .happened_happened')
       .evaluateAll(parts => parts.map(part => part.getBoundingClientRect().top))
     expect(tops).toEqual(tops.toSorted((a, b) => a - b))
     const bar = page.getByRole('navigation', { name: 'Shortcuts' })

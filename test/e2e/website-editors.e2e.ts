@@ -178,7 +178,7 @@ test('a crop is drawn with the pointer', async ({ page }) => {
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: photo })
   await page.getByRole('button', { name: 'Crop' }).click()
   const corner = page.getByRole('button', { name: /^Size of the crop/ })
-  const picture = (await page.locator('.frame-box').boundingBox())!
+  const picture = (await page.locator('.frame-dialog_frame-box').boundingBox())!
   await drag(page, corner, { x: -picture.width / 2, y: -picture.height / 4 })
   await expect(corner).toHaveAccessibleName('Size of the crop: 50% by 75%')
   await drag(page, page.getByRole('button', { name: /^Crop:/ }), { x: picture.width / 4, y: 500 })

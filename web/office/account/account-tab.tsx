@@ -3,11 +3,11 @@ import { privateMeta } from '../../seo.ts'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import type { Route } from './+types/account-tab.ts'
+import styles from './account.module.css'
 import { Appearance } from './appearance.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Sessions } from './sessions.tsx'
 import { TwoFactor } from './two-factor.tsx'
-import './account.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
@@ -32,7 +32,7 @@ export default function AccountTab() {
   if (!data) return failure ?? <p className="lead">{MESSAGES.loading}</p>
   const { account, sessions } = data
   return (
-    <div className="account">
+    <div className={styles['account']}>
       {failure}
       <p className="lead">
         Signed in as <strong>{account.username}</strong>, {account.role}.

@@ -7,6 +7,7 @@ import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { staffCall } from '../staff-call.ts'
+import styles from './account.module.css'
 
 type Props = { account: Account; onChanged: () => void }
 type Secret = { secret: string; uri: string }
@@ -61,11 +62,11 @@ function Confirm({ secret, uri, onConfirmed, onLeave }: ConfirmProps) {
   return (
     <OfficeForm form={form}>
       <h2>Set up two-factor sign-in</h2>
-      <div className="wide two-factor">
+      <div className={`wide ${styles['two-factor']}`}>
         <QrCode text={uri} />
         <div>
           <p>Scan this with your authenticator app, or type this key into it:</p>
-          <p className="secret">{secret.replace(/.{4}(?=.)/g, '$& ')}</p>
+          <p className={styles['secret']}>{secret.replace(/.{4}(?=.)/g, '$& ')}</p>
           <p>
             On this telephone: <a href={uri}>open the app</a>.
           </p>
@@ -96,7 +97,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         Keep these recovery codes in a safe place. Each opens your account once if your telephone is lost.
         They are not shown again.
       </p>
-      <ul className="wide recovery">
+      <ul className={`wide ${styles['recovery']}`}>
         {codes.map(code => (
           <li key={code}>{code}</li>
         ))}
@@ -171,7 +172,7 @@ function QrCode({ text }: { text: string }) {
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg
-      className="qr"
+      className={styles['qr']}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label="QR code for the authenticator app"

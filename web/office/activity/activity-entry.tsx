@@ -4,6 +4,7 @@ import { useSite } from '../../ui/use-site.ts'
 import { clockTime } from '../today/clock-time.ts'
 import { formatDateTime } from '../zone.ts'
 import { actionText, labelText, recordPath } from './action-text.ts'
+import styles from './activity.module.css'
 import { DifferenceList } from './difference-list.tsx'
 import { type Difference, differencesOf } from './differences.ts'
 import type { DifferenceLine } from './text-difference.ts'
@@ -21,7 +22,7 @@ export function Entry({ entry, onRecord }: Props) {
   const label = labelText(entry)
   const path = recordPath(entry)
   return (
-    <li className="activity-entry">
+    <li className={styles['entry']}>
       <time dateTime={entry.at} title={formatDateTime(entry.at, timeZone)}>
         {clockTime(entry.at, timeZone)}
       </time>
@@ -33,7 +34,7 @@ export function Entry({ entry, onRecord }: Props) {
         {differences.length > 0 && <Differences differences={differences} />}
       </div>
       {onRecord && (
-        <button className="activity-only" type="button" onClick={() => onRecord(entry.subjectId)}>
+        <button className={styles['only']} type="button" onClick={() => onRecord(entry.subjectId)}>
           Only this<span className="sr-only">: {label || actionText(entry.action)}</span>
         </button>
       )}

@@ -3,6 +3,7 @@ import { SUBJECT_KINDS } from '../../../domain/event.ts'
 import { useCall } from '../data/use-call.ts'
 import { useOffice } from '../live/office.tsx'
 import { SUBJECT_NAMES } from './action-text.ts'
+import styles from './activity.module.css'
 import type { ActivityFilter, useActivityFilter } from './use-activity-filter.ts'
 
 /** Who works at the machine itself, without an account. */
@@ -25,7 +26,7 @@ export function ActivityFilters({ filter, change, names, recordLabel }: Props) {
   const { data: staff = [] } = useCall('listStaff', {}, { sentence: '', enabled })
   const people = [...staff.map(({ username }) => username), MACHINE, ...names, filter.who ?? '']
   return (
-    <search className="activity-filters">
+    <search className={styles['filters']}>
       <Choice label="Person" value={filter.who} all="Everybody" onChoose={who => change({ who })}>
         {[...new Set(people)].filter(Boolean).map(name => (
           <option key={name}>{name}</option>
@@ -39,7 +40,7 @@ export function ActivityFilters({ filter, change, names, recordLabel }: Props) {
         ))}
       </Choice>
       {filter.record && (
-        <p className="activity-record">
+        <p className={styles['record']}>
           Only {recordLabel || 'one record'}
           <button className="text-button" type="button" onClick={() => change({ record: '' })}>
             Show all records
@@ -67,7 +68,7 @@ type ChoiceProps = {
 function Choice({ label, value = '', all, onChoose, children }: ChoiceProps) {
   const id = useId()
   return (
-    <p className="activity-choice">
+    <p className={styles['choice']}>
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={event => onChoose(event.currentTarget.value)}>
         <option value="">{all}</option>

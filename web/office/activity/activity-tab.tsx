@@ -8,10 +8,10 @@ import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
 import { dayOf } from '../zone.ts'
 import type { Route } from './+types/activity-tab.ts'
+import styles from './activity.module.css'
 import { Entry } from './activity-entry.tsx'
 import { ActivityFilters } from './activity-filters.tsx'
 import { type ActivityFilter, useActivityFilter } from './use-activity-filter.ts'
-import './activity.css'
 
 /** The page size of the API; a shorter page is the last one. */
 const PAGE_SIZE = 50
@@ -29,16 +29,16 @@ export default function ActivityTab() {
   const entries = pages?.flat()
   const isFiltered = Object.keys(filter).length > 0
   return (
-    <div className="activity">
+    <div className={styles['activity']}>
       <ActivityFilters
         filter={filter}
         change={change}
         names={entries?.map(({ who }) => who) ?? []}
         recordLabel={entries?.find(({ label }) => label)?.label ?? ''}
       />
-      {!entries && !failed && <p className="activity-note">{MESSAGES.loading}</p>}
+      {!entries && !failed && <p className={styles['note']}>{MESSAGES.loading}</p>}
       {entries?.length === 0 && (
-        <p className="activity-note">
+        <p className={styles['note']}>
           {isFiltered ? 'Nobody did anything that matches. ' : 'Nothing has happened yet.'}
           {isFiltered && (
             <button
@@ -94,7 +94,7 @@ function Days({ entries, outdated, onRecord }: DaysProps) {
   const { timeZone } = useSite()
   const days = Map.groupBy(entries, ({ at }) => dayOf(at, timeZone))
   return (
-    <div aria-busy={outdated} className="activity-days">
+    <div aria-busy={outdated} className={styles['days']}>
       {[...days].map(([day, ofDay]) => (
         <section key={day}>
           <h2>{day}</h2>

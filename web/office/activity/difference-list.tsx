@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import styles from './activity.module.css'
 import type { Difference } from './differences.ts'
 import { type DifferenceLine, textDifference } from './text-difference.ts'
 
 /** What changed, a line for each field: the old value struck through, the new one beside it. */
 export function DifferenceList({ differences }: { differences: Difference[] }) {
   return (
-    <dl className="differences">
+    <dl className={styles['differences']}>
       {differences.map(difference => (
         <div key={difference.label}>
           <dt>{difference.label}</dt>
@@ -24,7 +25,7 @@ function Changed({ difference }: { difference: Difference }) {
       return (
         <>
           <Values {...difference} />
-          {difference.after === undefined && <span className="activity-empty">empty now</span>}
+          {difference.after === undefined && <span className={styles['empty']}>empty now</span>}
         </>
       )
     case 'list':
@@ -79,11 +80,13 @@ function Values({ before, after }: { before?: string; after?: string }) {
   )
 }
 
+const MARKED = { removed: styles['difference-removed'], added: styles['difference-added'] }
+
 function TextLine({ line }: { line: DifferenceLine }) {
-  if (line.mark === 'gap') return <p className="difference-gap">…</p>
+  if (line.mark === 'gap') return <p className={styles['difference-gap']}>…</p>
   const Mark = line.mark === 'removed' ? 'del' : 'ins'
   return (
-    <p className={`difference-line difference-${line.mark}`}>
+    <p className={`${styles['difference-line']} ${MARKED[line.mark]}`}>
       <span className="sr-only">{line.mark === 'removed' ? 'was ' : 'is now '}</span>
       {line.pieces.map(({ text, changed }, index) => {
         return changed ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>

@@ -4,6 +4,8 @@ import type { Route } from './+types/customers-layout.ts'
 import { CustomerList } from './customer-list.tsx'
 import { UndoProvider } from './customer-undo.tsx'
 import './customers.css'
+import './customer-panel.css'
+import './customer-dialog.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Publishing } from '../../../domain/publishing.ts'
+import styles from './order-list.module.css'
 import { PublishingMark } from './publishing-mark.tsx'
 
 export type RowContent = {
@@ -23,7 +24,7 @@ export function ContentRow({ picture, title, text, facts, fault, needs, item }: 
   return (
     <>
       {picture}
-      <div className="content-text">
+      <div className={styles['content-text']}>
         <h3 title={title}>
           {title}
           {fault && (
@@ -34,10 +35,10 @@ export function ContentRow({ picture, title, text, facts, fault, needs, item }: 
           )}
         </h3>
         <p>{text}</p>
-        {fault && <p className="content-fault">{fault}</p>}
+        {fault && <p className={styles['content-fault']}>{fault}</p>}
         {needs && <p className="content-needs">{needs}</p>}
       </div>
-      <p className="content-facts">{facts}</p>
+      <p className={styles['content-facts']}>{facts}</p>
       <PublishingMark {...item} />
     </>
   )

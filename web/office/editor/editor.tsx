@@ -8,6 +8,7 @@ import { EditorForm } from './editor-form.tsx'
 import type { EditorProps, Item } from './editor-props.ts'
 import type { Failed } from './failed.ts'
 import { Failure } from './failure.tsx'
+import styles from './order-list.module.css'
 import { OrderList } from './order-list.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -106,7 +107,7 @@ function Look({ name, item, page, onPreview }: LookProps) {
   if (publishingState(item, new Date()) === 'published') {
     return (
       <a className="button quiet small" href={page} target="_blank" rel="noreferrer">
-        See it<span className="look-where"> on the site</span>
+        See it<span className={styles['look-where']}> on the site</span>
         <span className="sr-only">: {name} (opens a new tab)</span>
       </a>
     )

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import './order-list.css'
+import styles from './order-list.module.css'
 import { useReorder } from './use-reorder.ts'
 
 type Props<Item> = {
@@ -30,7 +30,7 @@ export function OrderList<Item extends { _id: string }>(props: Props<Item>) {
   return (
     <>
       <ul
-        className="editor-list content-list"
+        className={`editor-list ${styles['content-list']}`}
         ref={list}
         data-ordered={onOrder !== undefined || undefined}
         data-moving={held !== undefined || undefined}
@@ -43,7 +43,7 @@ export function OrderList<Item extends { _id: string }>(props: Props<Item>) {
           >
             {onOrder && (
               <button
-                className="content-handle"
+                className={styles['content-handle']}
                 type="button"
                 data-repeat
                 aria-label={`Reorder ${label(item)}`}
@@ -52,7 +52,7 @@ export function OrderList<Item extends { _id: string }>(props: Props<Item>) {
                 {...handleOf(index)}
               />
             )}
-            <div className="content-row">{row(item)}</div>
+            <div className={styles['content-row']}>{row(item)}</div>
             <div className="row-actions">
               {onOrder && <MoveButtons name={label(item)} {...{ index, count: items.length, move }} />}
               {actions(item)}
@@ -86,7 +86,7 @@ type MoveProps = { name: string; index: number; count: number; move: (from: numb
 
 function MoveButtons({ name, index, count, move }: MoveProps) {
   return (
-    <span className="move-buttons">
+    <span className={styles['move-buttons']}>
       <MoveButton
         sign="↑"
         name={`Move ${name} up`}

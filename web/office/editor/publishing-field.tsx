@@ -7,7 +7,7 @@ import { useField, useFormState } from '../forms/form-context.ts'
 import type { FormValues } from '../forms/form-values.ts'
 import { instantsOf, pickUpInWords } from '../phone/pick-up-words.ts'
 import { zoneLabel } from '../zone.ts'
-import './publishing-field.css'
+import styles from './publishing-field.module.css'
 
 /** What the field's controls say, as the calls take it. */
 export function readPublishing({ draft, publishAt }: FormValues) {
@@ -30,9 +30,9 @@ export function PublishingField() {
     shown.current = at
   }, [at, changed])
   return (
-    <fieldset className="publishing">
+    <fieldset className={styles['publishing']}>
       <legend>Publishing</legend>
-      <label className="publishing-draft">
+      <label className={styles['publishing-draft']}>
         <input
           name="draft"
           type="checkbox"
@@ -45,7 +45,7 @@ export function PublishingField() {
       </label>
       <input name="publishAt" type="hidden" value={at} />
       {!draft && (
-        <div className="publishing-choice">
+        <div className={styles['publishing-choice']}>
           <label>
             <input {...radio} value="now" checked={!later} onChange={() => setLater(false)} />
             {isPublic ? 'Public now' : 'Public as soon as it is saved'}
@@ -104,7 +104,7 @@ function TimeFields({ time: state, error }: { time: PublishTime; error: string |
   const shownFault = date && time ? (fault ?? error) : error
   const said = at && `Public from ${words} ${zoneLabel(at, timeZone)}. ${notes.join('. ')}`
   return (
-    <div className="publishing-time">
+    <div className={styles['publishing-time']}>
       <div className="field">
         <label htmlFor={`${id}-date`}>Public from, date</label>
         <input
@@ -128,7 +128,7 @@ function TimeFields({ time: state, error }: { time: PublishTime; error: string |
           onChange={event => setTime(event.currentTarget.value)}
         />
       </div>
-      <div className="publishing-said" aria-live="polite">
+      <div className={styles['publishing-said']} aria-live="polite">
         <FieldNotes id={id} note={said || undefined} error={shownFault} />
       </div>
     </div>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { areCharactersOn, listKeys, setCharacters } from './key-bindings.ts'
 import { keyLabel } from './key-press.ts'
+import styles from './keys.module.css'
 import { useKeys } from './use-keys.ts'
-import './keys.css'
 
 /** Opens the list of the keys that act on this screen; `?` does the same. */
 export function KeysButton() {
@@ -10,7 +10,7 @@ export function KeysButton() {
   useKeys({ '?': { does: 'Show this list', act: () => setOpen(true) } })
   return (
     <>
-      <button className="keys-button" type="button" onClick={() => setOpen(true)}>
+      <button className={styles['button']} type="button" onClick={() => setOpen(true)}>
         Keys <kbd>?</kbd>
       </button>
       {open && <KeysDialog onClose={() => setOpen(false)} />}
@@ -27,7 +27,12 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
     setOn(chosen)
   }
   return (
-    <dialog className="conflict keys-dialog" ref={dialog} aria-labelledby="keys-title" onClose={onClose}>
+    <dialog
+      className={`conflict ${styles['dialog']}`}
+      ref={dialog}
+      aria-labelledby="keys-title"
+      onClose={onClose}
+    >
       <h2 id="keys-title">Keys</h2>
       <dl>
         {listKeys().map(({ name, does }) => (
@@ -39,7 +44,7 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <label className="keys-switch">
+      <label className={styles['switch']}>
         <input type="checkbox" checked={on} onChange={event => choose(event.currentTarget.checked)} />
         Single letters and signs act as keys
       </label>

@@ -1,8 +1,8 @@
 import { type ComponentType, useCallback, useId, useRef, useState } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { SEARCH_CHARACTERS_MAX } from '../use-latest-search.ts'
+import styles from './palette.module.css'
 import type { PaletteHandle, PaletteResultsProps } from './palette-results.tsx'
-import './palette.css'
 
 const HINT = 'Name, phone, reference, place, or a command'
 
@@ -33,14 +33,14 @@ export function OfficeSearch() {
   useKeys({ 'Ctrl+K': { does: 'Search, or go to a screen', act: show } })
   return (
     <>
-      <button className="office-search" type="button" aria-haspopup="dialog" onClick={show}>
+      <button className={styles['office-search']} type="button" aria-haspopup="dialog" onClick={show}>
         <SearchSign />
         <span className="sr-only">Search: </span>
         <span>{HINT}</span>
         <kbd>Ctrl K</kbd>
       </button>
       <dialog
-        className="palette"
+        className={styles['palette']}
         ref={dialog}
         aria-label="Search"
         onClose={() => {
@@ -57,7 +57,7 @@ export function OfficeSearch() {
           close()
         }}
       >
-        <div className="palette-box">
+        <div className={styles['box']}>
           <SearchSign />
           <input
             ref={input}
@@ -78,13 +78,13 @@ export function OfficeSearch() {
             onChange={event => setText(event.currentTarget.value)}
             onKeyDown={event => handle.current?.onKeyDown(event)}
           />
-          <button className="palette-close" type="button" onClick={close}>
+          <button className={styles['close']} type="button" onClick={close}>
             Close <kbd>Esc</kbd>
           </button>
         </div>
         {open && Results && <Results ref={handle} id={id} text={text} onActive={setActive} onClose={close} />}
         {open && !Results && (
-          <p className="palette-state" role="status">
+          <p className={styles['state']} role="status">
             {failed ? 'The search could not be loaded. ' : 'Loading…'}
             {failed && (
               <button className="text-button" type="button" onClick={load}>

@@ -14,6 +14,7 @@ import { isSignedOut, staffCall } from '../staff-call.ts'
 import { useChoices } from '../use-choices.ts'
 import { type LatestSearch, useLatestSearch } from '../use-latest-search.ts'
 import { commandsFor } from './commands.ts'
+import styles from './palette.module.css'
 import { type Found, type PaletteOption, paletteGroups } from './palette-options.ts'
 import { readRecent, rememberRecent } from './recent-choices.ts'
 
@@ -94,7 +95,7 @@ export function PaletteResults({ ref, id, text, onActive, onClose }: PaletteResu
   let index = -1
   return (
     <>
-      <div className="palette-list" id={id} role="listbox" aria-label="Results" onPointerDown={keepFocus}>
+      <div className={styles['list']} id={id} role="listbox" aria-label="Results" onPointerDown={keepFocus}>
         {groups.map(group => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form controls
           <div role="group" aria-label={group.label} key={group.label}>
@@ -108,14 +109,14 @@ export function PaletteResults({ ref, id, text, onActive, onClose }: PaletteResu
                 >
                   <strong>{option.label}</strong>
                   {option.status && <Status status={option.status} />}
-                  {option.detail && <span className="palette-detail">{option.detail}</span>}
+                  {option.detail && <span className={styles['detail']}>{option.detail}</span>}
                 </div>
               )
             })}
           </div>
         ))}
       </div>
-      <p className="palette-state" role="status">
+      <p className={styles['state']} role="status">
         {stateOf(found, options.length)}
         {(found.status === 'failed' || isPartial(found.result)) && (
           <button className="text-button" type="button" onClick={found.retry}>

@@ -9,6 +9,7 @@ import { usePhoneForm } from './use-phone-form.ts'
 import '../../pages/reservation/place-field.css'
 import '../../pages/reservation/map-panel.css'
 import './phone.css'
+import './phone-aside.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {

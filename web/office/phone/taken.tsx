@@ -9,6 +9,7 @@ import { useKeys } from '../keys/use-keys.ts'
 import { Status } from '../reservations/status.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
+import styles from './taken.module.css'
 
 type Props = {
   reservation: Reservation
@@ -23,11 +24,11 @@ export function Taken({ reservation, onChanged, onAnother }: Props) {
   useEffect(() => heading.current?.focus(), [])
   useKeys({ N: { does: 'Take another reservation', act: onAnother } })
   return (
-    <section className="taken" aria-label="Reservation taken">
+    <section className={styles['taken']} aria-label="Reservation taken">
       <h2 ref={heading} tabIndex={-1}>
         Reservation taken
       </h2>
-      <p className="taken-reference">{reference}</p>
+      <p className={styles['reference']}>{reference}</p>
       <p>
         {firstName} {lastName}, {dateInWords(pickUpDate)}, {timeInWords(pickUpTime)}{' '}
         <Status status={status} />
@@ -72,7 +73,7 @@ function ConfirmNow({ reservation, onChanged }: Omit<Props, 'onAnother'>) {
   return (
     <>
       {ask && (
-        <p className="taken-ask" role="alert">
+        <p className={styles['ask']} role="alert">
           {ask}
         </p>
       )}

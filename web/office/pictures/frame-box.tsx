@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
 import { CROP_WHOLE, FOCAL_STEP_MAX, type FocalPoint, type PictureCrop } from '../../../domain/picture.ts'
 import { cropAfterKey, focusAfterKey, moveCrop, nearestFocus, resizeCrop } from './crop-keys.ts'
+import styles from './frame-dialog.module.css'
 
 type Props = {
   frame: { url: string; width: number; height: number }
@@ -39,16 +40,16 @@ export function FrameBox({ frame, crop, focus, onCrop, onFocus }: Props) {
   const ratio = frame.width / frame.height
   return (
     <div
-      className="frame-box"
+      className={styles['frame-box']}
       ref={box}
       style={{ aspectRatio: ratio, width: `min(100%, ${HEIGHT_MAX_DVH * ratio}dvh)` }}
     >
-      <div className="frame-picture">
+      <div className={styles['frame-picture']}>
         <img src={frame.url} alt="" draggable={false} />
         <span style={area} />
       </div>
       <button
-        className="frame-crop"
+        className={styles['frame-crop']}
         type="button"
         data-repeat
         aria-label={`Crop: ${percent(crop.width)} by ${percent(crop.height)}, from ${percent(crop.x)} left and ${percent(crop.y)} top`}
@@ -58,7 +59,7 @@ export function FrameBox({ frame, crop, focus, onCrop, onFocus }: Props) {
         {...dragOf('frame')}
       />
       <button
-        className="frame-corner"
+        className={styles['frame-corner']}
         type="button"
         data-repeat
         aria-label={`Size of the crop: ${percent(crop.width)} by ${percent(crop.height)}`}
@@ -68,7 +69,7 @@ export function FrameBox({ frame, crop, focus, onCrop, onFocus }: Props) {
         {...dragOf('corner')}
       />
       <button
-        className="frame-point"
+        className={styles['frame-point']}
         type="button"
         data-repeat
         aria-label={`Focal point: step ${focus.x + 1} of 9 across, ${focus.y + 1} of 9 down`}

@@ -6,7 +6,7 @@ import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { cropOfShape, isWhole, WHOLE } from './crop-keys.ts'
 import { FrameBox } from './frame-box.tsx'
-import './frame-dialog.css'
+import styles from './frame-dialog.module.css'
 
 type Props = {
   /** How the picture is framed now. */
@@ -37,7 +37,7 @@ export function FrameDialog({ frame, onChosen, onClose }: Props) {
       dialog.current?.close()
     })
   return (
-    <dialog className="frame-dialog" ref={dialog} aria-labelledby="frame-title" onClose={onClose}>
+    <dialog className={styles['frame-dialog']} ref={dialog} aria-labelledby="frame-title" onClose={onClose}>
       <h2 id="frame-title">Crop and focal point</h2>
       <p>
         Drag the frame, or its corner. The ring marks what stays in sight where a page shows less of the
@@ -45,7 +45,7 @@ export function FrameDialog({ frame, onChosen, onClose }: Props) {
       </p>
       {failed && <Failure failed={failed} busy={busy} />}
       <FrameBox frame={frame} crop={crop} focus={focus} onCrop={setCrop} onFocus={setFocus} />
-      <p className="frame-shapes">
+      <p className={styles['frame-shapes']}>
         <button className="button quiet small" type="button" onClick={() => setCrop(WHOLE)}>
           Whole picture
         </button>

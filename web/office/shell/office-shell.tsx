@@ -12,6 +12,10 @@ import { AccountMenu, LiveState, NewReservationLink, OfficeHeader } from './offi
 import { BottomBar, OfficeNav } from './office-nav.tsx'
 import { TitleEnd } from './title-actions.tsx'
 import './shell.css'
+import './header.css'
+import './nav.css'
+import './title.css'
+import './print.css'
 
 type Props = { children: ReactNode; onLogout: () => void; closed: boolean }
 

@@ -9,6 +9,8 @@ import { TableRow } from './table-row.tsx'
 import { useDensity } from './use-density.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import './table.css'
+import './row-menu.css'
+import './density-switch.css'
 
 export type Selection = { ids: ReadonlySet<string>; onChange: (ids: Set<string>) => void }
 

@@ -1,10 +1,11 @@
 import type { FailedSignIn } from '../../../contract/identity/schemas.ts'
 import { Moment } from '../moment.tsx'
+import styles from './team.module.css'
 
 /** Recent failed sign-ins. Many of one account may be an attack. */
 export function FailedSignIns({ failures }: { failures: FailedSignIn[] }) {
   return (
-    <section className="failed-sign-ins" aria-labelledby="failed-sign-ins">
+    <section className={styles['failed-sign-ins']} aria-labelledby="failed-sign-ins">
       <h2 id="failed-sign-ins">Failed sign-ins</h2>
       <p className="quiet-note">
         The last fifty of thirty days. Names that no account has are not kept: people type passwords there by
@@ -19,9 +20,9 @@ export function FailedSignIns({ failures }: { failures: FailedSignIn[] }) {
               <strong>{failure.account || 'Unknown name'}</strong>
               <span>
                 {REASONS[failure.what]}
-                {failure.times > 1 && <span className="times"> {failure.times} times</span>}
+                {failure.times > 1 && <span className={styles['times']}> {failure.times} times</span>}
               </span>
-              <span className="address">{failure.address}</span>
+              <span className={styles['address']}>{failure.address}</span>
               <Moment at={failure.at} />
             </li>
           ))}

@@ -16,7 +16,7 @@ import { useAction } from '../use-action.ts'
 import { formatDay } from '../zone.ts'
 import type { Route } from './+types/team-tab.ts'
 import { FailedSignIns } from './failed-sign-ins.tsx'
-import './team.css'
+import styles from './team.module.css'
 
 const FETCH_FAILED = { sentence: 'Failed to fetch team' }
 
@@ -102,7 +102,7 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
     void attempt(() => staffCall('removeStaff', { id: member._id }))
   }
   return (
-    <li className="member">
+    <li className={styles['member']}>
       <div>
         <strong>{member.username}</strong> {isMe && '(you)'}
         <p className="quiet-note">
@@ -171,7 +171,7 @@ function OpenInvitations({ invitations, onChanged }: OpenProps) {
       onChanged()
     })
   return (
-    <section className="invitations">
+    <section className={styles['invitations']}>
       <h2>Invited</h2>
       {failed && <Failure failed={failed} busy={busy} />}
       <ul className="editor-list">

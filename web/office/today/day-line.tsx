@@ -5,6 +5,7 @@ import { useSite } from '../../ui/use-site.ts'
 import { useNow } from '../use-now.ts'
 import { clockTime } from './clock-time.ts'
 import { type DayWindow, hourName, shareOf, ticksOf, windowOf } from './day-axis.ts'
+import styles from './day-line.module.css'
 import { type Drive, layLanes, type Placed } from './lay-lanes.ts'
 import { routeInWords } from './route-in-words.ts'
 import { isUnderWay, tripInWords } from './trip-in-words.ts'
@@ -33,11 +34,11 @@ export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
   const placed = layLanes(drives, width)
   const lanes = Math.max(1, ...placed.map(({ lane }) => lane + 1))
   return (
-    <div className="day-line">
+    <div className={styles['day-line']}>
       <Axis day={day} shown={shown} now={isToday ? now : undefined} width={width} />
-      <div className="day-lanes" ref={box} style={{ '--lanes': lanes } as Style}>
+      <div className={styles['day-lanes']} ref={box} style={{ '--lanes': lanes } as Style}>
         {ticksOf(day.hours, shown).lines.map(({ at }) => (
-          <i key={at} className="day-hour" style={{ left: percent(shareOf(at, shown)) }} />
+          <i key={at} className={styles['day-hour']} style={{ left: percent(shareOf(at, shown)) }} />
         ))}
         <ol>
           {day.trips.map((trip, index) => {
@@ -61,7 +62,7 @@ function Axis({ day, shown, now, width }: AxisProps) {
   const at = now?.getTime() ?? 0
   const isNear = (share: number) => now && Math.abs(share - shareOf(at, shown)) * width < NOW_WIDTH
   return (
-    <div className="day-axis" aria-hidden="true">
+    <div className={styles['day-axis']} aria-hidden="true">
       {named.map(tick => {
         const share = shareOf(tick.at, shown)
         return (
@@ -80,7 +81,7 @@ function Axis({ day, shown, now, width }: AxisProps) {
 function NowLine({ now, shown }: { now: Date; shown: DayWindow }) {
   const at = now.getTime()
   if (at < shown.from || at >= shown.until) return null
-  return <i className="day-now" style={{ left: percent(shareOf(at, shown)) }} />
+  return <i className={styles['day-now']} style={{ left: percent(shareOf(at, shown)) }} />
 }
 
 type TripProps = { trip: DayTrip; drive: Drive; place: Placed; now: Date }

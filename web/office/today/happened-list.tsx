@@ -3,6 +3,7 @@ import type { Happened, HappenedEntry } from '../../../contract/today/schemas.ts
 import { useSite } from '../../ui/use-site.ts'
 import { useNow } from '../use-now.ts'
 import { clockTimeWithDay } from './clock-time.ts'
+import styles from './happened.module.css'
 import { happenedLine } from './happened-line.ts'
 
 /** What happened, the newest first, with a line where the user stopped looking last time. */
@@ -16,7 +17,7 @@ export function HappenedList({ happened: { entries, lastLookAt } }: { happened: 
         What happened <small>{unseen.length > 0 ? `${unseen.length} new` : 'live'}</small>
       </h3>
       {entries.length === 0 && <p className="today-none">Nothing has happened yet.</p>}
-      <ol className="happened">
+      <ol className={styles['happened']}>
         {unseen.map(entry => (
           <Entry key={entry._id} entry={entry} now={now} />
         ))}
@@ -32,7 +33,7 @@ export function HappenedList({ happened: { entries, lastLookAt } }: { happened: 
 function LookLine({ at, now }: { at: string; now: Date }) {
   const { timeZone } = useSite()
   return (
-    <li className="happened-look">
+    <li className={styles['look']}>
       You last looked at <time dateTime={at}>{clockTimeWithDay(at, timeZone, now)}</time>
     </li>
   )

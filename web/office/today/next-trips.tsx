@@ -8,6 +8,7 @@ import { isFinished } from '../reservations/finished-trips.ts'
 import { Status } from '../reservations/status.tsx'
 import { useNow } from '../use-now.ts'
 import { clockTime } from './clock-time.ts'
+import styles from './next-trips.module.css'
 import { routeInWords } from './route-in-words.ts'
 
 /** The trips of the day as a list; those of today that are finished are behind one row. For telephones. */
@@ -17,7 +18,7 @@ export function NextTrips({ day, isToday }: { day: Day; isToday: boolean }) {
   const finished = isToday ? day.trips.filter(trip => isFinished(trip, now)) : []
   const next = day.trips.filter(trip => !finished.includes(trip))
   return (
-    <div className="next-trips">
+    <div className={styles['next-trips']}>
       {finished.length > 0 && (
         <>
           <FoldButton open={open} onToggle={() => setOpen(!open)}>
@@ -42,7 +43,7 @@ function TripRows({ trips }: { trips: DayTrip[] }) {
             <b>
               {trip.firstName} {trip.lastName}
             </b>
-            <span className="next-route">{routeInWords(trip) || 'No address'}</span>
+            <span className={styles['next-route']}>{routeInWords(trip) || 'No address'}</span>
             <Status status={trip.status} />
           </Link>
         </li>

@@ -1,3 +1,6 @@
+// Before the sheets of the parts, which refine it.
+import './today.css'
+import './open-matters.css'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Day } from '../../../contract/today/schemas.ts'
 import { addDays } from '../../../domain/day-arithmetic.ts'
@@ -12,6 +15,7 @@ import { TitleActions } from '../shell/title-actions.tsx'
 import { useToday } from '../use-today.ts'
 import type { Route } from './+types/today-screen.ts'
 import { dayInWords, weekday } from './clock-time.ts'
+import styles from './day-line.module.css'
 import { DayLine } from './day-line.tsx'
 import { HappenedList } from './happened-list.tsx'
 import { NextTrips } from './next-trips.tsx'
@@ -19,9 +23,6 @@ import { OpenMatterList } from './open-matter-list.tsx'
 import { useLook } from './use-look.ts'
 import { useOpenMatters } from './use-open-matters.ts'
 import { Week } from './week.tsx'
-import './today.css'
-import './day-line.css'
-import './next-trips.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
@@ -111,16 +112,20 @@ function DayLinks({ date, today }: { date: string; today: string }) {
 function DayOfTrips({ day, isLate, today }: { day: Day; isLate: boolean; today: string }) {
   const isToday = day.date === today
   return (
-    <section className="day" aria-label={`Trips, ${dayInWords(day.date, today)}`} aria-busy={isLate}>
+    <section
+      className={styles['day']}
+      aria-label={`Trips, ${dayInWords(day.date, today)}`}
+      aria-busy={isLate}
+    >
       <DayLine day={day} isToday={isToday} />
       <NextTrips day={day} isToday={isToday} />
       {day.trips.length === 0 && (
-        <p className="day-empty">
+        <p className={styles['day-empty']}>
           {isToday ? 'No trips today' : `No trips on ${dayInWords(day.date, today)}`}
         </p>
       )}
       {day.more > 0 && (
-        <p className="day-more">
+        <p className={styles['day-more']}>
           {day.more} more of this day are on the{' '}
           <Link to={`/admin/run-sheet?date=${day.date}`}>run sheet</Link>.
         </p>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { DayCounts } from '../../../contract/today/schemas.ts'
 import { Status } from '../reservations/status.tsx'
 import { dayInWords, weekday } from './clock-time.ts'
+import styles from './week.module.css'
 import { countsInWords, squaresOf, sumOf, totalOf } from './week-squares.ts'
 
 const SUMS = ['completed', 'confirmed', 'pending', 'cancelled'] as const
@@ -21,12 +22,12 @@ export function Week({ week, shown, today }: Props) {
           : `Week of ${dayInWords(week[0]?.date ?? shown, today).replace(/^\w+, /, '')}`}
         <small>{total === 1 ? '1 trip' : `${total} trips`}</small>
       </h3>
-      <ol className="week">
+      <ol className={styles['week']}>
         {week.map(day => (
           <WeekDay key={day.date} day={day} isShown={day.date === shown} today={today} />
         ))}
       </ol>
-      <dl className="week-sums">
+      <dl className={styles['sums']}>
         {SUMS.map(status => (
           <div key={status}>
             <dt>
@@ -49,10 +50,10 @@ function WeekDay({ day, isShown, today }: { day: DayCounts; isShown: boolean; to
         aria-current={isShown ? 'date' : undefined}
       >
         <span className="sr-only">{`${dayInWords(day.date, today)}, ${countsInWords(day)}`}</span>
-        <span className="week-day" aria-hidden="true">
+        <span className={styles['day']} aria-hidden="true">
           {weekday(day.date, 'short')}
         </span>
-        <span className="week-squares" aria-hidden="true">
+        <span className={styles['squares']} aria-hidden="true">
           {squares.map((status, index) => (
             <i key={index} data-status={status} />
           ))}
