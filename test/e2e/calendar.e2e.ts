@@ -104,6 +104,23 @@ test('a day shows more of its trips, follows new ones, and leads to the next day
   await expect(trip).toBeVisible()
 })
 
+test('names are not cut while a reservation is open beside the week', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [monday = '', tuesday = ''] = weekFrom(36)
+  const { _id: id, reference } = await reserve(monday, '09:00', 'Whitfield')
+  await reserve(monday, '09:10', 'Hargrove')
+  await reserve(tuesday, '10:00', 'Lindqvist')
+  await login(page, `/admin/reservations/calendar/${id}?view=week&date=${monday}`)
+  await expect(panel(page)).toContainText(reference)
+  const names = page.locator('.calendar-trip strong')
+  await expect(names).toHaveCount(3)
+  const cut = await names.evaluateAll(all => all.map(name => name.scrollWidth - name.clientWidth))
+  expect(cut).toEqual([0, 0, 0])
+  for (const name of ['Whitfield', 'Hargrove', 'Lindqvist']) {
+    await expect(names.filter({ hasText: name })).toBeInViewport()
+  }
+})
+
 test('trips that could not be read are read by Try again', async ({ page, expectedConsole }) => {
   expectedConsole.push('Failed to load resource')
   await page.route('**/api/office/*', route => route.abort())
