@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { startOfDate } from '../../domain/pick-up.ts'
+import { login } from '../support/office.ts'
+import { expect, RIDE_DATE, test } from '../support/story.ts'
+
+const MINUTE_MS = 60_000
+const MIDNIGHT = new Date(startOfDate(RIDE_DATE, 'America/New_York'))
+const before = (minutes: number) => new Date(MIDNIGHT.getTime() - minutes * MINUTE_MS)
+
+/** An office in which nothing happens: its state is always this one, and no event comes. */
+async function quietOffice(page: Page, openMatters: () => number) {
+  await page.route('**/api/office/watch', route => route.abort())
+  await page.route('**/api/office/state', route =>
+    route.fulfill({
+      json: { pending: 0, newMessages: 0, openMatters: openMatters(), reservations: 0, changes: 7 },
+    }),
+  )
+}
+
+/** Counts how often this call is made. */
+async function countReads(page: Page, path: string): Promise<() => number> {
+  let reads = 0
+  await page.route(path, async route => {
+    reads += 1
+    await route.fallback()
+  })
+  return () => reads
+}
+
+test.use({ expectedConsole: ['Failed to load resource'] })
+
+for (const { call, path, screen } of [
+  { call: 'the list of reservations', path: '**/api/reservations/search*', screen: '/admin/reservations' },
+  { call: 'the counts of the views', path: '**/api/saved-views', screen: '/admin/reservations' },
+  { call: 'what is open', path: '**/api/today/open', screen: '/admin/today' },
+]) {
+  test(`${call} is read again at the midnight of the business, once, and not before`, async ({ page }) => {
+    await page.clock.install({ time: before(10) })
+    await quietOffice(page, () => 0)
+    await page.route('**/api/today/open', route => route.fulfill({ json: { items: [], total: 0 } }))
+    const reads = await countReads(page, path)
+    await login(page, screen)
+    await expect.poll(reads).toBeGreaterThan(0)
+    // The first answer of the state reads the screen again.
+    await page.clock.runFor(MINUTE_MS)
+    await expect.poll(reads).toBeGreaterThan(1)
+    const known = reads()
+    await page.clock.runFor(8 * MINUTE_MS)
+    await page.clock.runFor(2 * MINUTE_MS)
+    await expect.poll(reads).toBe(known + 1)
+    await page.clock.runFor(20 * MINUTE_MS)
+    // Beyond the next one.
+    await page.clock.fastForward(24 * 60 * MINUTE_MS)
+    await page.clock.runFor(MINUTE_MS)
+    await expect.poll(reads).toBe(known + 2)
+  })
+}
