@@ -1,7 +1,7 @@
 import { format, locale, PAGES_IN_LOCALES } from '#messages/locale'
 import * as words from '#messages/shell'
 import { DEFAULT_SITE, type Site } from '../domain/site.ts'
-import type { Locale, PageLocale } from '../i18n/locales.ts'
+import type { Locale } from '../i18n/locales.ts'
 import { addressIn } from './shell/address-in.ts'
 
 /** The matched routes, as meta functions receive them. */
@@ -21,8 +21,8 @@ type Page = {
   description: string | ((site: Site) => string)
   /** Canonical path, without the prefix of a locale. */
   path: string
-  /** The locales that the page exists in: all of them, where it does not say. */
-  locales?: readonly Locale[]
+  /** The one locale that the page has texts in, where it has no translation: search engines show that page. */
+  onlyIn?: Locale
   /** The picture of link previews. */
   image?: string
   /** schema.org objects. */
@@ -35,7 +35,7 @@ const CARD = '/pictures/hero-arrival-1200.webp'
 export function pageMeta(matches: Matches, page: Page) {
   const facts = rootFacts(matches)
   const origin = facts?.origin ?? ''
-  const url = origin + addressIn(canonicalLocale(page), page.path)
+  const url = origin + addressIn(page.onlyIn ?? locale, page.path)
   const image = origin + (page.image ?? CARD)
   const data = facts ? (page.data?.(facts) ?? []) : []
   const site = facts?.site ?? DEFAULT_SITE
@@ -60,20 +60,11 @@ export function pageMeta(matches: Matches, page: Page) {
   ]
 }
 
-/** The locale of the page that search engines show: a text without a translation belongs to the original page. */
-function canonicalLocale({ locales }: Page): PageLocale {
-  const [original = locale] = locales ?? []
-  return locales?.some(known => known === locale) ? locale : original
-}
-
 /** The same page in each locale, as search engines want it; without a choice of theirs, visitors get the original. */
-function alternates(origin: string, page: Page, published: readonly Locale[]) {
-  const { path, locales = published } = page
-  const pages = PAGES_IN_LOCALES.filter(
-    page => locales.includes(page.locale) && published.includes(page.locale),
-  )
+function alternates(origin: string, { path, onlyIn }: Page, published: readonly Locale[]) {
+  const pages = PAGES_IN_LOCALES.filter(page => published.includes(page.locale))
   const [original] = pages
-  if (!original || pages.length < 2) return []
+  if (!original || pages.length < 2 || onlyIn) return []
   const link = (hrefLang: string, to: Locale) => ({
     tagName: 'link',
     rel: 'alternate',

@@ -8,8 +8,13 @@ import { addressIn } from './address-in.ts'
 import { keepLanguage } from './language-choice.ts'
 import './language-offer.css'
 
-/** What an offer says, in the language that it is about. */
-const OFFERS: Record<Locale, typeof en> = { en, es }
+type Words = { exists: string; show: string; no: string }
+
+/** What an offer says, in the language that it is about; a page does not offer its own. */
+const OFFERS: Record<Locale, Words | undefined> = {
+  en: current === 'en' ? undefined : { exists: en.exists, show: en.show, no: en.no },
+  es: current === 'es' ? undefined : { exists: es.exists, show: es.show, no: es.no },
+}
 
 /**
  * One line above the page: it exists in the language that the browser prefers. Whether it is offered has been decided by
@@ -19,20 +24,15 @@ export function LanguageOffer() {
   const [offered, setOffered] = useState<Locale>()
   const { pathname, search } = useLocation()
   useEffect(() => setOffered(document.documentElement.dataset['offer'] as Locale | undefined), [])
-  if (!offered) return null
-  const words = OFFERS[offered]
+  const words = offered && OFFERS[offered]
+  if (!words) return null
   return (
-    <aside className="offer" lang={offered} aria-label={words.exists} translate="no">
+    <aside className="offer" lang={offered} translate="no">
       <p>{words.exists}</p>
       <p className="offer-answers">
-        <a
-          href={addressIn(offered, pathname) + search}
-          hrefLang={offered}
-          onClick={() => keepLanguage(offered)}
-        >
+        <a href={addressIn(offered, pathname) + search} onClick={() => keepLanguage(offered)}>
           {words.show}
         </a>
-        <span aria-hidden="true">·</span>
         <button
           type="button"
           onClick={() => {
@@ -51,5 +51,5 @@ export function LanguageOffer() {
 /** The button that had the focus goes with the line: the focus moves to what follows it. */
 function giveRoomBack() {
   delete document.documentElement.dataset['offer']
-  document.querySelector<HTMLElement>('.bar-brand')?.focus({ preventScroll: true })
+  document.querySelector<HTMLElement>('.bar-brand')?.focus()
 }

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: post }) => {
     title: post.title,
     description: post.excerpt,
     path,
-    ...(isTranslated(post) ? {} : { locales: [DEFAULT_LOCALE] }),
+    ...(isTranslated(post) ? {} : { onlyIn: DEFAULT_LOCALE }),
     image: post.imageUrl,
     data: ({ origin, site }) => [
       breadcrumbData(origin, [
