@@ -55,3 +55,52 @@ for (const { call, path, screen } of [
     await expect.poll(reads).toBe(known + 2)
   })
 }
+
+const MATTER = {
+  _id: 'unconfirmed r1',
+  kind: 'unconfirmed',
+  subject: { kind: 'reservation', id: 'r1' },
+  topic: 'Trip',
+  name: 'Ada Byron',
+  note: 'Not confirmed',
+  failed: false,
+  action: { do: 'open', label: 'Open' },
+}
+
+/** Opens Today with one matter, which becomes late at this instant, and returns the count of its readings. */
+async function openToday(page: Page, at: Date, counted: () => number): Promise<() => number> {
+  await page.clock.install({ time: before(600) })
+  await quietOffice(page, counted)
+  const matter = { ...MATTER, urgentAt: at.toISOString(), pickUpAt: at.toISOString() }
+  await page.route('**/api/today/open', route =>
+    route.fulfill({ json: { items: [matter], total: counted() } }),
+  )
+  const reads = await countReads(page, '**/api/today/open')
+  await login(page, '/admin/today')
+  await expect(page.locator('.open-matters')).toContainText('Ada Byron')
+  await page.clock.runFor(MINUTE_MS)
+  await expect.poll(reads).toBeGreaterThan(1)
+  return reads
+}
+
+test('what is open is read again when the time of a matter has come, and not before', async ({ page }) => {
+  const reads = await openToday(page, before(580), () => 1)
+  const known = reads()
+  await page.clock.runFor(15 * MINUTE_MS)
+  expect(reads()).toBe(known)
+  await page.clock.runFor(5 * MINUTE_MS)
+  await expect.poll(reads).toBeGreaterThan(known)
+})
+
+test('what is open is read again, once, when the office counts another number without an event', async ({
+  page,
+}) => {
+  let counted = 1
+  const reads = await openToday(page, before(60), () => counted)
+  const known = reads()
+  await page.clock.runFor(15 * MINUTE_MS)
+  expect(reads()).toBe(known)
+  counted = 2
+  await page.clock.runFor(MINUTE_MS)
+  await expect.poll(reads).toBe(known + 1)
+})
