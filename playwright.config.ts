@@ -27,6 +27,8 @@ export default defineConfig({
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
+    // Drawing each step of a motion takes half of the work; stories that show motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   webServer: {
     command: `"${process.execPath}" server/main.ts`,

@@ -32,10 +32,16 @@ const POST = {
 }
 const VIDEO = { url: 'https://youtu.be/aqz-KE-bpKQ', title: 'A film', description: 'Of a car.' }
 
-/** Opens a list's page from the home page, with as many things in the list as given. */
+/** Opens a list's page from another page, with as many things in the list as given. */
 async function openList(page: Page, label: string, path: string, things: object[]) {
+  await openHydrated(page, '/faq')
+  await follow(page, label, path, things)
+}
+
+/** Follows the link to a list's page, whose list is asked for then. */
+async function follow(page: Page, label: string, path: string, things: object[]) {
+  await page.unroute(`**${path}`)
   await page.route(`**${path}`, route => route.fulfill({ json: things }))
-  await openHydrated(page, '/')
   const links = page.locator('.bar-links')
   if (!(await links.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
   await page.locator('header').getByRole('link', { name: label, exact: true }).locator('visible=true').click()
@@ -137,9 +143,10 @@ for (const [label, path, thing] of [
     page,
   }) => {
     test.slow()
+    await openHydrated(page, '/faq')
     for (let count = 1; count <= 7; count++) {
       await page.setViewportSize({ width: 1440, height: 900 })
-      await openList(page, label, path, named({ ...thing, createdAt: POST.createdAt }, count))
+      await follow(page, label, path, named({ ...thing, createdAt: POST.createdAt }, count))
       for (const [width, columns] of COLUMNS) {
         await page.setViewportSize({ width, height: 900 })
         const rows = await rowsOf(page)
@@ -149,6 +156,8 @@ for (const [label, path, thing] of [
         expect(rows.at(-1)!.cards, label).toBe(count % columns || columns)
         expect(await outsideOf(page), `${label}: words outside of their card`).toBe(0)
       }
+      await page.goBack()
+      await expect(page).toHaveURL('/faq')
     }
   })
 }

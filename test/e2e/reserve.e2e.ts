@@ -1,6 +1,9 @@
 import { expect, ReservationPage, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { mailsAbout, reservationsOf } from '../support/story-server.ts'
 
+// With motion, as most visitors see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a visitor reserves a ride from Triangle to Reagan National with the mouse', async ({ page }) => {
   const email = uniqueEmail()
   const ride = new ReservationPage(page)

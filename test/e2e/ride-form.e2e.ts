@@ -1,6 +1,9 @@
 import { expect, openHydrated, ReservationPage, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, mailsAbout, reservationsOf } from '../support/story-server.ts'
 
+// With motion, as most visitors see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('Contact Us on a car of the fleet page notes that car with the reservation', async ({ page }) => {
   const email = uniqueEmail()
   const ride = new ReservationPage(page)

@@ -5,6 +5,9 @@ import { expectSuccess, login, panel } from '../support/office.ts'
 import { expect, ReservationPage, test, uniqueEmail } from '../support/story.ts'
 import { mailsAbout, reservationsOf } from '../support/story-server.ts'
 
+// With motion, as most visitors see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const COORDINATES = /\(\d\d\.\d{4}, -\d\d\.\d{4}\)$/
 
 async function pickOnMap(page: Page, end: 'pickup' | 'drop-off', position = { x: 200, y: 250 }) {

@@ -2,6 +2,9 @@ import { violations } from '../support/axe.ts'
 import { expect, openHydrated, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, mailsTo } from '../support/story-server.ts'
 
+// With motion, as most visitors see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const PAGES = [
   '/',
   '/reservation',

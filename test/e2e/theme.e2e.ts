@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { login } from '../support/office.ts'
+import { login, openScreen } from '../support/office.ts'
 import { expect, openHydrated, test } from '../support/story.ts'
 
 const LIMESTONE = 'rgb(233, 228, 218)'
@@ -100,12 +100,20 @@ test('paper is light, whatever the theme', async ({ page }) => {
 test('every screen of the office has its contrasts in both themes', async ({ page }) => {
   test.setTimeout(120_000)
   await login(page)
-  const tabs = ['fleet', 'services', 'blog', 'videos', 'reservations', 'reservations/new', 'run-sheet']
-  for (const tab of [...tabs, 'messages', 'newsletter', 'settings', 'team', 'activity', 'account']) {
-    await page.goto(`/admin/${tab}`)
+  const isAccessible = async (path: string) => {
+    await expect(page).toHaveURL(`/admin/${path}`)
     await expect(page.locator('.office-title')).toBeVisible()
     await expect(page.locator('main').getByText('Loading...')).toHaveCount(0)
-    expect(await violations(page), tab).toEqual([])
+    expect(await violations(page), path).toEqual([])
+  }
+  for (const path of ['reservations/new', 'run-sheet']) {
+    await page.goto(`/admin/${path}`)
+    await isAccessible(path)
+  }
+  const tabs = ['Fleet', 'Services', 'Blog', 'Videos', 'Reservations', 'Messages', 'Newsletter']
+  for (const tab of [...tabs, 'Settings', 'Team', 'Activity', 'Account']) {
+    await openScreen(page, tab)
+    await isAccessible(tab.toLowerCase())
   }
   await page.locator('main').getByRole('radio', { name: 'Dark' }).check()
   await expect.poll(() => ground(page)).toBe(NIGHT)

@@ -1,6 +1,9 @@
 import { expect, ReservationPage, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { reservationsOf } from '../support/story-server.ts'
 
+// With motion, as most visitors see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('when things go wrong', () => {
   test.use({
     expectedConsole: [

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, openHydrated, test } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
+// With motion, as most visitors see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('the menu on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

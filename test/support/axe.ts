@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import { type Colour, contrastOf, over } from './colours.ts'
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** WCAG 1.4.11: what shows that something is a control. */
 const CONTROL_RATIO = 3
@@ -11,7 +11,7 @@ const CONTROL_RATIO = 3
 /** What axe finds on the page as it stands, in words; contrasts are measured in both themes. */
 export async function violations(page: Page): Promise<string[]> {
   await expect(page.locator('.veil')).toBeHidden()
-  await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const found = [...(await askAxe(page)), ...(await faintControls(page))]
   const shown = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   await showScheme(page, shown ? 'light' : 'dark')
@@ -58,7 +58,14 @@ async function faintControls(page: Page): Promise<string[]> {
 function readControls(): Control[] {
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!pen) throw new Error('This browser has no canvas.')
+  // Reading a pixel takes long, and few colours are on a page.
+  const known = new Map<string, Colour>()
   const read = (text: string): Colour => {
+    const colour = known.get(text) ?? readPixel(text)
+    known.set(text, colour)
+    return colour
+  }
+  const readPixel = (text: string): Colour => {
     pen.clearRect(0, 0, 1, 1)
     pen.fillStyle = text
     pen.fillRect(0, 0, 1, 1)
