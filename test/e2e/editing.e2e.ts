@@ -10,7 +10,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const NAME = () => `Test ${crypto.randomUUID().slice(0, 8)}`
 const IMAGE = { imageUrl: '/pictures/tours-1280.webp', altText: 'An avenue' }
 
-test('a picture is chosen, stored anew and shown to visitors', async ({ page, expectedConsole }) => {
+test('a picture is chosen, stored anew and shown to visitors', { tag: '@fleet' }, async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push('status of 422')
   const name = NAME()
   const photo = await sharp({ create: { width: 1300, height: 800, channels: 3, background: '#345' } })
@@ -51,7 +54,9 @@ test('a picture is chosen, stored anew and shown to visitors', async ({ page, ex
   expect(vehicle.imageUrl).toMatch(/^\/uploads\//)
 })
 
-test('vehicles are put in order by keyboard and by dragging, and visitors see it', async ({ page }) => {
+test('vehicles are put in order by keyboard and by dragging, and visitors see it', { tag: '@fleet' }, async ({
+  page,
+}) => {
   const names = [NAME(), NAME()] as const
   const made = await asStaff((call, token) =>
     Promise.all(

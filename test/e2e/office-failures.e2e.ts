@@ -58,9 +58,9 @@ test('a deletion that fails far down a long list is told in sight, and Try again
   )
 })
 
-test('a save that fails keeps what was typed, says what the server said, and is sent again', async ({
-  page,
-}) => {
+test('a save that fails keeps what was typed, says what the server said, and is sent again', {
+  tag: '@fleet',
+}, async ({ page }) => {
   const name = NAME()
   await login(page, '/admin/fleet')
   await page.getByLabel('Name').fill(name)

@@ -56,7 +56,7 @@ test('a login without a token in the answer says so', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Invalid response from server')
 })
 
-test('a vehicle is added, changed and deleted', async ({ page, expectedConsole }) => {
+test('a vehicle is added, changed and deleted', { tag: '@fleet' }, async ({ page, expectedConsole }) => {
   expectedConsole.push('status of 422')
   const name = NAME()
   await login(page)
