@@ -209,7 +209,9 @@ test('a merge from a screen that is out of date is refused and says so', async (
 test('a reservation is split off and brought back', async ({ page }) => {
   const { id, name } = await person(2)
   await login(page, `/admin/customers/${id}`)
-  const references = await panel(page).locator('.customer-reservations a').allTextContents()
+  const links = panel(page).locator('.customer-reservations a')
+  await expect(links).toHaveCount(2)
+  const references = await links.allTextContents()
   await panel(page).getByRole('button', { name: 'Split…' }).click()
   const dialog = page.getByRole('dialog', { name: `Split ${name}` })
   await dialog.getByRole('radio', { name: new RegExp(references[0]!) }).check()
