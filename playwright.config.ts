@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { PSEUDO_LOCALE } from './i18n/locales.ts'
+import { buildPages } from './scripts/build-pages.ts'
+import { pagesFolder } from './scripts/pages-locale.ts'
 import { chromiumOptions } from './test/support/browser.ts'
 import { freePort } from './test/support/postgres.ts'
 import { temporaryFolder } from './test/support/temporary-folder.ts'
@@ -7,6 +11,8 @@ import { temporaryFolder } from './test/support/temporary-folder.ts'
 process.env['STORY_DATA_DIR'] ??= temporaryFolder('stories')
 process.env['STORY_PORT'] ??= String(await freePort())
 const { STORY } = await import('./test/support/story-server.ts')
+// The product is built without it; the server reads its files once, when it starts.
+if (!existsSync(pagesFolder(PSEUDO_LOCALE))) buildPages(PSEUDO_LOCALE)
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -46,6 +52,7 @@ export default defineConfig({
       ADMIN_PASSWORD: STORY.password,
       OWNER_EMAIL: 'owner@example.com',
       RATE_LIMITS: 'off',
+      PSEUDO_LOCALE: 'on',
       LOG_LEVEL: 'warn',
     },
   },

@@ -11,7 +11,7 @@ import { PAGES_LOCALE, pagesFolder } from './pages-locale.ts'
  */
 export function buildPages(locale: PageLocale): void {
   const result = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
-    stdio: 'inherit',
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, [PAGES_LOCALE]: locale },
   })
   if (result.status !== 0) throw new Error(`The pages in ${locale} could not be built`)

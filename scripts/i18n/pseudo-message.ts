@@ -8,8 +8,10 @@ const LONGER_PERCENT = 35
 /** The message with accents, longer and in brackets; its arguments, plurals and marks stay. */
 export function pseudoMessage(text: string): string {
   const letters = text.replace(/\{[^{}]*\}|<[^>]*>/g, '').length
-  const more = '~'.repeat(Math.ceil((letters * LONGER_PERCENT) / 100))
-  return `[${accented(parse(text, { strict: true }), text)}${more}]`
+  const tildes = '~'.repeat(Math.ceil((letters * LONGER_PERCENT) / 100))
+  // In words, since lines break between words alone.
+  const more = tildes.match(/~{1,6}/g)?.join(' ') ?? ''
+  return `[${accented(parse(text, { strict: true }), text)} ${more}]`
 }
 
 /** The text as it stands, with accents on the letters of its content. */

@@ -36,6 +36,8 @@ export type Config = {
   /** The number of proxies in front of the server that append to X-Forwarded-For. */
   trustedProxies: number
   rateLimits: boolean
+  /** True where tests show the pages in the pseudo-locale. */
+  pseudoLocale: boolean
   logLevel: LogLevel
   /** Undefined: /metrics is closed. */
   metricsToken: string | undefined
@@ -79,6 +81,7 @@ export function readConfig(environment: Environment): Config {
     tiles: read.tiles(),
     drainSeconds: read.wholeNumber('DRAIN_SECONDS', 0, 0, 120),
     trustedProxies: read.trustProxy('TRUST_PROXY'),
+    pseudoLocale: read.oneOf('PSEUDO_LOCALE', ['on', 'off'], 'off') === 'on',
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     metricsToken: read.secret('METRICS_TOKEN'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),

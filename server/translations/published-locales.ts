@@ -1,6 +1,6 @@
 import { Problem } from '../../contract/problems.ts'
 import type { LocaleState } from '../../contract/translations/schemas.ts'
-import { DEFAULT_LOCALE, LOCALES, type Locale, type PageLocale, PSEUDO_LOCALE } from '../../i18n/locales.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale, type PageLocale } from '../../i18n/locales.ts'
 import type { Database } from '../db/tables.ts'
 import type { Visibility } from '../http/render-in-locales.ts'
 
@@ -57,9 +57,8 @@ function changed(before: Pick<LocaleState, 'published' | 'hiddenAt'>, published:
 /** Days for which a hidden locale still leads to the default one: search engines forget its addresses meanwhile. */
 export const MOVED_DAYS = 30
 
-/** Whether visitors see this locale. The pseudo-locale is built for tests alone. */
+/** Whether visitors see this locale. */
 export function visibilityIn(states: readonly LocaleState[], locale: PageLocale, now: Date): Visibility {
-  if (locale === PSEUDO_LOCALE) return 'published'
   const state = states.find(state => state.locale === locale)
   if (state?.published) return 'published'
   const hiddenFor = state?.hiddenAt ? now.getTime() - Date.parse(state.hiddenAt) : Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import * as policy from '#messages/policy'
 import * as words from '#messages/reservation'
@@ -82,18 +82,22 @@ const asIs = (text: string) => <span translate="no">{text}</span>
 
 function TripDetails({ reservation }: { reservation: Reservation }) {
   const night = nightNote(reservation.pickUpDate, reservation.pickUpTime)
-  const rows: [string, string | undefined][] = [
-    [words.date, dateInWords(reservation.pickUpDate)],
+  const { pickUpDate, pickUpTime } = reservation
+  const rows: [string, ReactNode][] = [
+    [words.date, <time dateTime={pickUpDate}>{dateInWords(pickUpDate)}</time>],
     [
       words.time,
-      night ? `${timeInWords(reservation.pickUpTime)} (${night})` : timeInWords(reservation.pickUpTime),
+      <>
+        <time dateTime={pickUpTime}>{timeInWords(pickUpTime)}</time>
+        {night && ` (${night})`}
+      </>,
     ],
-    [words.pickUp, reservation.pickUpAddress],
-    [words.dropOff, reservation.dropOffAddress],
+    [words.pickUp, asIs(reservation.pickUpAddress)],
+    [words.dropOff, asIs(reservation.dropOffAddress)],
     [words.passengers, passengersLabel(reservation.numberOfPassengers)],
-    [words.yourWish, reservation.wishedVehicle],
-    [words.name, `${reservation.firstName} ${reservation.lastName}`],
-    [words.phone, reservation.phoneNumber],
+    [words.yourWish, reservation.wishedVehicle && asIs(reservation.wishedVehicle)],
+    [words.name, asIs(`${reservation.firstName} ${reservation.lastName}`)],
+    [words.phone, asIs(reservation.phoneNumber)],
   ]
   return <TripList rows={rows} />
 }

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { expect, openHydrated, ReservationPage, test, uniqueEmail } from '../support/story.ts'
+import { STORY } from '../support/story-server.ts'
+
+/** The widths of a small telephone, a telephone, a tablet and a screen, in pixels. */
+const WIDTHS = [320, 390, 768, 1440]
+const PAGES = [
+  '',
+  '/reservation',
+  '/services',
+  '/fleet',
+  '/airports',
+  '/blog',
+  '/blog/a-wedding-day-without-looking-at-the-clock',
+  '/videos',
+  '/contact',
+  '/faq',
+  '/privacy',
+  '/credits',
+  '/newsletter?token=x',
+  '/nowhere',
+]
+
+/** Every text that the owner wrote, as the API answers it: it is no message. */
+async function ownersTexts(): Promise<string[]> {
+  const texts: string[] = []
+  const collect = (value: unknown) => {
+    if (typeof value === 'string') texts.push(value)
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
+  }
+  for (const path of ['services', 'fleets', 'blogs', 'videos', 'site'])
+    collect(await (await fetch(`${STORY.url}/api/${path}`)).json())
+  return texts
+}
+
+/** Texts of the page that people see or hear, and that are neither of the catalogue nor marked as data. */
+async function literals(page: Page, owners: string[]): Promise<string[]> {
+  return await page.evaluate(owners => {
+    const found = new Set<string>()
+    // The names of the map's sources are data as well.
+    const DATA = '[translate=no], script, style, noscript, svg, time, .leaflet-control-attribution'
+    const isMessage = (text: string) => !/\p{L}/u.test(text) || /\[.*\]/su.test(text)
+    const isOwners = (text: string) => owners.some(own => own.includes(text) || text === own.trim())
+    const look = (text: string | null, element: Element, where: string) => {
+      const words = text?.trim() ?? ''
+      if (words === '' || element.closest(DATA)) return
+      if (isMessage(words) || isOwners(words)) return
+      found.add(`${where}: ${words.slice(0, 80)}`)
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      // A message with marks is several nodes: its brackets are in the first and the last one.
+      const parent = node.parentElement!
+      const whole = parent.closest(':not(a, strong, span, em, small, b)') ?? parent
+      const texts = [...parent.childNodes, ...whole.childNodes].filter(
+        child => child.nodeType === Node.TEXT_NODE,
+      )
+      const message = texts.map(child => child.textContent).join('')
+      if (message.includes('[') && message.includes(']')) continue
+      look(node.textContent, parent, parent.tagName.toLowerCase())
+    }
+    for (const name of ['alt', 'aria-label', 'title', 'placeholder'])
+      for (const element of document.body.querySelectorAll(`[${name}]`))
+        look(element.getAttribute(name), element, name)
+    // The title of a post is the owner's; the brand follows it.
+    if (!isMessage(document.title))
+      look(document.title.replace(/ \| [^|]*$/, ''), document.body, 'title of the page')
+    return [...found]
+  }, owners)
+}
+
+test('every text of every public page is of the catalogue or is data', async ({ page, expectedConsole }) => {
+  test.setTimeout(120_000)
+  expectedConsole.push('404')
+  const owners = await ownersTexts()
+  for (const path of PAGES) {
+    await page.goto(`/xa${path}`)
+    expect(await literals(page, owners), path).toEqual([])
+  }
+})
+
+test('no public page scrolls sideways or cuts a button where texts are a third longer', async ({
+  page,
+  expectedConsole,
+}) => {
+  test.setTimeout(120_000)
+  expectedConsole.push('404')
+  for (const path of PAGES) {
+    await page.goto(`/xa${path}`)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const { sideways, cut } = await page.evaluate(() => ({
+        sideways: document.documentElement.scrollWidth - innerWidth,
+        cut: [...document.querySelectorAll<HTMLElement>('button, .button')]
+          .filter(button => button.checkVisibility() && button.scrollWidth > button.clientWidth + 1)
+          .map(button => button.textContent),
+      }))
+      expect({ path, width, sideways: Math.max(0, sideways), cut }).toEqual({
+        path,
+        width,
+        sideways: 0,
+        cut: [],
+      })
+    }
+  }
+})
+
+test('the states of the form speak from the catalogue as well', async ({ page }) => {
+  const owners = await ownersTexts()
+  await openHydrated(page, '/xa/reservation')
+  const form = new ReservationPage(page)
+  await page.locator('form.ride button[type=submit]').click()
+  await page.locator('[name=pickUpAddress]').fill('triangle')
+  await expect(page.locator('[role=listbox] [role=option]').first()).toBeVisible()
+  expect(await literals(page, owners)).toEqual([])
+  await page.locator('[role=listbox] [role=option]').first().click()
+  await page.locator('[name=dropOffAddress]').fill('dca')
+  await page.locator('[role=listbox] [role=option]').first().click()
+  await expect(form.drive).toContainText('km')
+  const values = { firstName: 'Ada', lastName: 'Byron', phoneNumber: '(703) 555-0199', email: uniqueEmail() }
+  for (const [name, value] of Object.entries(values)) await page.locator(`[name=${name}]`).fill(value)
+  await page
+    .locator('[name=pickUpDate]')
+    .fill(new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10))
+  await page.locator('[name=pickUpTime]').fill('01:15')
+  await page.locator('[name=numberOfPassengers]').selectOption('3')
+  expect(await literals(page, owners)).toEqual([])
+  await page.locator('form.ride button[type=submit]').click()
+  await expect(page.locator('.confirmation_confirmed-reference')).toBeVisible()
+  expect(await literals(page, owners)).toEqual([])
+})
