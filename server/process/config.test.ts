@@ -38,6 +38,7 @@ test('nothing is needed', () => {
     tiles: undefined,
     trustedProxies: 0,
     rateLimits: true,
+    pseudoLocale: false,
     logLevel: 'info',
     sampleContent: true,
     keepTripsDays: undefined,

@@ -9,8 +9,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 /** A reservation and its customer, so that no list is empty. */
 async function prepare() {
   const email = uniqueEmail()
+  // Reservations with one number belong to one customer.
+  const phoneNumber = `+1 571 ${String(Date.now()).slice(-7)}`
   const { _id: reservation } = await asStaff((call, token) =>
-    call('createReservationByPhone', { token, body: { ...RIDE, email } }),
+    call('createReservationByPhone', { token, body: { ...RIDE, email, phoneNumber } }),
   )
   const found = () =>
     asStaff(async (call, token) => (await call('searchCustomers', { token, query: { q: email } })).items[0])

@@ -72,7 +72,7 @@ test('chosen places travel with their points; the office shows them and the stor
   // Another address that was not chosen has no point: the office searches for it.
   await panel(page).getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Edit details' }).click()
-  await page.getByLabel('Drop-off location').fill('Union Station, Washington')
+  await page.getByRole('combobox', { name: 'Drop-off location' }).fill('Union Station, Washington')
   await page.getByRole('button', { name: 'Update' }).click()
   await expectSuccess(page, 'Reservation updated successfully!')
   const [changed] = await reservationsOf(email)

@@ -16,7 +16,7 @@ test('a changed setting shows on the next page, and a wrong one at its field', a
   expectedConsole.push('status of 422')
   await login(page, '/admin/settings')
   await page.getByLabel('Time zone').fill('Mars/Olympus')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByLabel('Time zone')).toHaveAccessibleDescription(
     'Enter a time zone such as America/New_York.',
   )
@@ -24,14 +24,14 @@ test('a changed setting shows on the next page, and a wrong one at its field', a
   await page.getByLabel('Support phone').fill('(703) 555-0177')
   const always = await page.getByLabel('Hours').inputValue()
   await page.getByLabel('Hours').fill('Mon-Fri 8 am to 6 pm')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectSuccess(page, 'Settings updated successfully!')
   const contact = await (await request.get('/contact')).text()
   expect(contact).toContain('(703) 555-0177')
   expect(contact).toContain('"openingHours":["Mo-Fr 08:00-18:00"]')
   await page.getByLabel('Support phone').fill('')
   await page.getByLabel('Hours').fill(always)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectSuccess(page, 'Settings updated successfully!')
 })
 
@@ -47,7 +47,7 @@ test('a save that fails is told in sight; two owners are told of each other', as
     call('updateSite', { token, body: { ...before, supportPhone: '(703) 555-0188' } }),
   )
   const mend = await failCalls(page, 'PUT', '**/api/site')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   const tryAgain = await expectFailure(page, SERVER_MESSAGE)
   await mend()
   await tryAgain.click()
@@ -66,7 +66,7 @@ test('a field that is refused comes into view with the focus', async ({ page, ex
   await login(page, '/admin/settings')
   const phone = page.getByRole('textbox', { name: 'Booking phone', exact: true })
   await phone.fill('12')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(phone).toBeFocused()
   await expect(phone).toBeInViewport()
 })

@@ -53,6 +53,21 @@ async function confirmAsSomebodyElse(id: string) {
 const matter = (page: Page, text: string) => page.locator('.open-matters li').filter({ hasText: text })
 const trip = (page: Page, text: string) => page.locator('.day-line_day-lanes li').filter({ hasText: text })
 
+test('the focus stays in the list of what is open where somebody else settles the row that has it', async ({
+  page,
+}) => {
+  const { _id: id, lastName, day } = await reserve()
+  await login(page, day)
+  await matter(page, lastName)
+    .getByRole('button', { name: /^Confirm/ })
+    .focus()
+  await asStaff((call, token) =>
+    call('changeReservationStatus', { token, id, body: { seenStatus: 'pending', status: 'confirmed' } }),
+  )
+  await expect(matter(page, lastName)).toHaveCount(0)
+  await expect(page.locator('.open-matters').filter({ has: page.locator(':focus') })).toHaveCount(1)
+})
+
 test('a request is confirmed with one press, which says what it sends', async ({ page }) => {
   const { lastName, email, day } = await reserve()
   await login(page, day)

@@ -9,6 +9,7 @@ import { clockTimeWithDay } from './clock-time.ts'
 import { MatterAction } from './matter-action.tsx'
 import { routeInWords } from './route-in-words.ts'
 import { useMatter } from './use-matter.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 type Props = { matters: OpenMatters; setMatters: (matters: OpenMatters) => void }
 
@@ -28,6 +29,10 @@ export function OpenMatterList({ matters, setMatters }: Props) {
     ;(next ?? title.current)?.focus({ preventScroll: true })
     setSettledAt(undefined)
   }, [settledAt])
+  const rowFocus = useRowFocus(
+    list,
+    items.map(({ _id }) => _id),
+  )
   const settle = (matter: OpenMatter, sentence: string) => {
     setSettledAt(items.indexOf(matter))
     setSaid(sentence)
@@ -43,7 +48,7 @@ export function OpenMatterList({ matters, setMatters }: Props) {
         {said}
       </p>
       {items.length === 0 && <p className="today-none">Nothing is open. Every request has its answer.</p>}
-      <ul ref={list}>
+      <ul ref={list} {...rowFocus}>
         {items.map((matter, index) => (
           <Matter
             key={matter._id}
