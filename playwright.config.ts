@@ -17,8 +17,7 @@ if (!existsSync(pagesFolder(PSEUDO_LOCALE))) buildPages(PSEUDO_LOCALE)
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
-  // More than cores: half of the time a story waits for the page, for a poll or for a mail.
-  workers: 3,
+  workers: 2,
   // On a shared machine a story may stumble once; what needed a second run is listed at the end.
   retries: process.env['CI'] ? 1 : 0,
   fullyParallel: true,
