@@ -13,26 +13,14 @@ import routes from '../web/routes.ts'
 import { NOON, ORIGIN, RIDE, useTestApp } from './support/app.ts'
 import { QUERIES } from './support/bodies.ts'
 import { onEveryEngine } from './support/engines.ts'
+import { PUBLIC_PAGES } from './support/public-pages.ts'
 
 const { handle } = (await import(new URL('../build/pages/en/server/handler.js', import.meta.url).href)) as {
   handle: RenderPage
 }
 
-/** The pages that are the same for everybody; a new one is added here and says so in its route. */
-const KEPT_PAGES = [
-  '/',
-  '/reservation',
-  '/services',
-  '/fleet',
-  '/airports',
-  '/blog',
-  '/blog/a-wedding-day-without-looking-at-the-clock',
-  '/videos',
-  '/contact',
-  '/faq',
-  '/privacy',
-  '/credits',
-]
+/** A new page is added to them and says so in its route. */
+const KEPT_PAGES = PUBLIC_PAGES
 const POST_SLUG = 'a-wedding-day-without-looking-at-the-clock'
 const EVERY_PAGE = pathsOf(routes, '')
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -5,26 +5,13 @@ import { DEFAULT_SITE } from '../domain/site.ts'
 import type { RenderPage } from '../server/http/pages.ts'
 import { insertSamples } from '../server/sample-content/insert-samples.ts'
 import { NOON, ORIGIN, useTestApp } from './support/app.ts'
+import { PUBLIC_PAGES } from './support/public-pages.ts'
 
 const { handle } = (await import(new URL('../build/pages/en/server/handler.js', import.meta.url).href)) as {
   handle: RenderPage
 }
 
 const BRAND = 'Potomac & Sons Chauffeurs'
-const PUBLIC_PAGES = [
-  '/',
-  '/reservation',
-  '/services',
-  '/fleet',
-  '/airports',
-  '/blog',
-  '/blog/a-wedding-day-without-looking-at-the-clock',
-  '/videos',
-  '/contact',
-  '/faq',
-  '/privacy',
-  '/credits',
-]
 const PRIVATE_PAGES = ['/newsletter', '/admin', '/admin/fleet', '/admin/invitation']
 const MISSING_PAGES = ['/nowhere', '/blog/no-such-post', '/admin/nowhere']
 

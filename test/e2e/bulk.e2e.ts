@@ -174,7 +174,7 @@ test('more than one action takes are not selected, and the bar says what to do',
     '501 reservations match, and 500 are taken at once. Choose fewer days',
   )
   await expect(bar(page).getByRole('button')).toHaveText(['Clear'])
-  // The run sheets say the same to whoever opens their address.
+  // The address alone gives the same run sheets.
   await page.route('**/api/reservations/matching*', route => route.fulfill({ json: { total, items: [] } }))
   await page.goto(`/admin/run-sheet?q=${lastName}&match=1`)
   await expect(page.locator('.run-sheet')).toContainText(

@@ -1,25 +1,11 @@
 import type { Page } from '@playwright/test'
+import { PUBLIC_PAGES } from '../support/public-pages.ts'
 import { expect, openHydrated, ReservationPage, test, uniqueEmail } from '../support/story.ts'
 import { STORY } from '../support/story-server.ts'
 
 /** The widths of a small telephone, a telephone, a tablet and a screen, in pixels. */
 const WIDTHS = [320, 390, 768, 1440]
-const PAGES = [
-  '',
-  '/reservation',
-  '/services',
-  '/fleet',
-  '/airports',
-  '/blog',
-  '/blog/a-wedding-day-without-looking-at-the-clock',
-  '/videos',
-  '/contact',
-  '/faq',
-  '/privacy',
-  '/credits',
-  '/newsletter?token=x',
-  '/nowhere',
-]
+const PAGES = [...PUBLIC_PAGES, '/newsletter?token=x', '/nowhere'].map(path => (path === '/' ? '' : path))
 
 /** Every text that the owner wrote, as the API answers it: it is no message. */
 async function ownersTexts(): Promise<string[]> {

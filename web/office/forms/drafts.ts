@@ -77,7 +77,7 @@ export function clearDraftsOf(ids: readonly string[]) {
   }
 }
 
-/** True if this browser tab holds a draft of any form, whoever typed it. */
+/** True if this browser tab holds a draft of any form, of any account. */
 export function hasDraft(): boolean {
   return isKeptInTab(NAME_START)
 }

@@ -13,6 +13,7 @@ import { useCalendar } from './use-calendar.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import '../reservations-layout.css'
 import './calendar.css'
+import './calendar-trip.css'
 import './calendar-phone.css'
 import './calendar-page.css'
 

@@ -1,0 +1,15 @@
+/** The pages of visitors that are the same for everybody, in a store with the sample content. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/reservation',
+  '/services',
+  '/fleet',
+  '/airports',
+  '/blog',
+  '/blog/a-wedding-day-without-looking-at-the-clock',
+  '/videos',
+  '/contact',
+  '/faq',
+  '/privacy',
+  '/credits',
+]
