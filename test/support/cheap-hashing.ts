@@ -4,4 +4,4 @@ import { COST } from '../../server/features/identity/passwords.ts'
 export const PRODUCT_COST = { ...COST }
 
 // It is slow on purpose, and nothing that tests ask of the app depends on how slow.
-Object.assign(COST, { N: 16, r: 8, p: 1 })
+Object.assign(COST, { memory: 8, passes: 1, parallelism: 1 })

@@ -1,6 +1,6 @@
 import { Busy } from '../../http/problems.ts'
 
-/** Hashes computed at once: each takes 64 MB and one core. */
+/** Hashes computed at once: each takes 46 MiB and one core. */
 export const HASHES_AT_ONCE = 2
 export const HASHES_WAITING = 20
 /** Seconds in the Retry-After header where the queue is full. */

@@ -1,19 +1,19 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { hashingQueue } from './hashing-queue.ts'
 
 /**
- * One of the five settings of scrypt that OWASP's Password Storage Cheat Sheet lists as equally strong: N=2^17 r=8
- * p=1, N=2^16 r=8 p=2, N=2^15 r=8 p=3, N=2^14 r=8 p=5, N=2^13 r=8 p=10. The second one takes 64 MB for a hash, half of
- * the first. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt
+ * The first of the five settings of Argon2id that OWASP's Password Storage Cheat Sheet lists as equally strong: memory
+ * in KiB, passes, lanes. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#argon2id
  */
-export const COST = { N: 2 ** 16, r: 8, p: 2 }
+export const COST = { memory: 47_104, passes: 1, parallelism: 1 }
 const KEY_BYTES = 32
-const MAX_MEMORY_BYTES = 256 * 1024 * 1024
+const MAX_SCRYPT_BYTES = 256 * 1024 * 1024
 
-/** "scrypt$N$r$p$salt$key": the setting travels along, so that it can be raised. Throws Busy. */
+/** "argon2id$memory$passes$parallelism$salt$key": the setting travels along, so that it can be raised. Throws Busy. */
 export async function hashPassword(password: string, cost = COST): Promise<string> {
-  const salt = randomBytes(16)
-  return stored(cost, salt, await derive(password, salt, cost))
+  const nonce = randomBytes(16)
+  const key = await hashingQueue(() => deriveArgon2(password, nonce, cost))
+  return stored(cost, nonce, key)
 }
 
 /** A hash that no password has: checking against it takes as long as against a real one. */
@@ -21,8 +21,15 @@ export function createDecoy(): string {
   return stored(COST, randomBytes(16), randomBytes(KEY_BYTES))
 }
 
-function stored(cost: typeof COST, salt: Buffer, key: Buffer): string {
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+function stored({ memory, passes, parallelism }: typeof COST, nonce: Buffer, key: Buffer): string {
+  return [
+    'argon2id',
+    memory,
+    passes,
+    parallelism,
+    nonce.toString('base64url'),
+    key.toString('base64url'),
+  ].join('$')
 }
 
 /** Throws Busy where too many hashes are waiting already. */
@@ -31,33 +38,45 @@ export async function verifyPassword(
   hash: string,
   lane: 'strangers' | 'known' = 'known',
 ): Promise<boolean> {
-  const [kind, N, r, p, salt, key] = hash.split('$')
-  if (kind !== 'scrypt' || !salt || !key) return false
+  const [kind, first, second, third, salt, key] = hash.split('$')
+  if (!salt || !key) return false
+  const nonce = Buffer.from(salt, 'base64url')
   const expected = Buffer.from(key, 'base64url')
-  const cost = { N: Number(N), r: Number(r), p: Number(p) }
-  const actual = await derive(password, Buffer.from(salt, 'base64url'), cost, lane)
-  return timingSafeEqual(expected, actual)
+  const [a, b, c] = [Number(first), Number(second), Number(third)]
+  if (kind === 'argon2id') {
+    const cost = { memory: a, passes: b, parallelism: c }
+    return timingSafeEqual(expected, await hashingQueue(() => deriveArgon2(password, nonce, cost), lane))
+  }
+  // Hashes of before Argon2id; they are made anew at the next sign-in.
+  if (kind === 'scrypt')
+    return timingSafeEqual(
+      expected,
+      await hashingQueue(() => deriveScrypt(password, nonce, { N: a, r: b, p: c }), lane),
+    )
+  return false
 }
 
 /** True for a hash of another setting than today's; it is made anew when its password is at hand. */
 export function isOutdated(hash: string): boolean {
-  return !hash.startsWith(`scrypt$${COST.N}$${COST.r}$${COST.p}$`)
+  return !hash.startsWith(`argon2id$${COST.memory}$${COST.passes}$${COST.parallelism}$`)
 }
 
-function derive(
+function deriveArgon2(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
+  const parameters = { message: password.normalize('NFKC'), nonce, tagLength: KEY_BYTES, ...cost }
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', parameters, (error, key) => (error ? reject(error) : resolve(key)))
+  })
+}
+
+function deriveScrypt(
   password: string,
   salt: Buffer,
-  cost: ScryptOptions,
-  lane?: 'strangers' | 'known',
+  cost: { N: number; r: number; p: number },
 ): Promise<Buffer> {
-  const options = { ...cost, maxmem: MAX_MEMORY_BYTES }
-  return hashingQueue(
-    () =>
-      new Promise((resolve, reject) => {
-        scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
-          error ? reject(error) : resolve(key),
-        )
-      }),
-    lane,
-  )
+  const options = { ...cost, maxmem: MAX_SCRYPT_BYTES }
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })
 }
