@@ -3,6 +3,7 @@ import type { CallShape } from './call-shape.ts'
 import { CONTENT_CALLS } from './content/calls.ts'
 import { CUSTOMERS_CALLS } from './customers/calls.ts'
 import type { EndpointName } from './endpoints.ts'
+import { FARES_CALLS } from './fares/calls.ts'
 import { IDENTITY_CALLS } from './identity/calls.ts'
 import { OFFICE_CALLS } from './office/calls.ts'
 import { PLACES_CALLS } from './places/calls.ts'
@@ -18,6 +19,7 @@ export const CALLS = {
   ...CONTENT_CALLS,
   ...RESERVATIONS_CALLS,
   ...CUSTOMERS_CALLS,
+  ...FARES_CALLS,
   ...PLACES_CALLS,
   ...SITE_CALLS,
   ...VISITORS_CALLS,

@@ -1,5 +1,6 @@
 import { CONTENT_PUBLIC_ENDPOINTS } from './content/public-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import { FARES_PUBLIC_ENDPOINTS } from './fares/public-endpoints.ts'
 import { IDENTITY_PUBLIC_ENDPOINTS } from './identity/public-endpoints.ts'
 import { PLACES_PUBLIC_ENDPOINTS } from './places/public-endpoints.ts'
 import { RESERVATIONS_PUBLIC_ENDPOINTS } from './reservations/public-endpoints.ts'
@@ -12,6 +13,7 @@ export const PUBLIC_ENDPOINTS = {
   ...IDENTITY_PUBLIC_ENDPOINTS,
   ...CONTENT_PUBLIC_ENDPOINTS,
   ...RESERVATIONS_PUBLIC_ENDPOINTS,
+  ...FARES_PUBLIC_ENDPOINTS,
   ...PLACES_PUBLIC_ENDPOINTS,
   ...SITE_PUBLIC_ENDPOINTS,
   ...TRANSLATIONS_PUBLIC_ENDPOINTS,

@@ -10,6 +10,7 @@ import { blogRoutes } from './features/blog/routes.ts'
 import { listPosts } from './features/blog/store.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
+import { fareRoutes } from './features/fares/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
 import { fleetRoutes } from './features/fleet/routes.ts'
 import { createIdentity } from './features/identity/identify.ts'
@@ -123,6 +124,7 @@ function bindFeatures(api: Api, served: Deps & ServeDeps): void {
   reservationRoutes(api, served)
   customerRoutes(api, served)
   placesRoutes(api, served)
+  fareRoutes(api, served)
   siteRoutes(api, served)
   translationRoutes(api, served)
   newsletterRoutes(api, served)

@@ -69,6 +69,19 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   confirmSubscription: { token: 'known' },
   endSubscription: { token: 'known' },
   framePicture: { url: UPLOAD, crop: null, focus: { x: 4, y: 4 } },
+  quoteTrips: {
+    trips: [
+      {
+        pickUpAddress: 'Triangle, VA',
+        pickUpPlace: { lat: 38.5468, lon: -77.3366 },
+        dropOffAddress: 'Dulles (IAD), VA',
+        dropOffPlace: { lat: 38.9531, lon: -77.4565 },
+        pickUpDate: '2026-12-01',
+        pickUpTime: '13:00',
+        numberOfPassengers: 2,
+      },
+    ],
+  },
   findDirections: {
     coordinates: [
       [-77.3366, 38.5468],

@@ -108,6 +108,9 @@ const TABLE: Record<ReadName, Touched> = {
   searchPlaces: { by: [] },
   reversePlace: { by: [] },
   getMap: { by: [] },
+  getQuoteOptions: { by: [] },
+  listVehicleClasses: { by: [] },
+  listMeetingPoints: { by: [] },
 }
 
 const changeOf = (event: string) => {

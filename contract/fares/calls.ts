@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { CallShape } from '../call-shape.ts'
+import { LocaleQuery } from '../locale-query.ts'
+import type { FARES_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
+import { MeetingPoint, QuoteAnswer, QuoteOptions, QuoteRequest, VehicleClass } from './schemas.ts'
+
+/** Prices, and what a trip is made of. */
+export const FARES_CALLS = {
+  quoteTrips: {
+    summary:
+      'The all-in price of one trip, or of two with the way back, in every class; each with a token that reserves it',
+    body: QuoteRequest,
+    answer: QuoteAnswer,
+    readOnly: true,
+  },
+  getQuoteOptions: {
+    summary: 'What a trip may be made of: hours, extras, child seats, airports',
+    query: LocaleQuery,
+    answer: QuoteOptions,
+  },
+  listVehicleClasses: { summary: 'The classes of vehicles, in their order', answer: z.array(VehicleClass) },
+  listMeetingPoints: {
+    summary: 'Where chauffeurs and customers meet, in their order',
+    query: LocaleQuery,
+    answer: z.array(MeetingPoint),
+  },
+} as const satisfies Record<keyof typeof FARES_PUBLIC_ENDPOINTS, CallShape>

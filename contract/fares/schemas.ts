@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { QUOTE_BY_HAND_REASONS } from '../../domain/quote.ts'
+import { explained } from '../explained.ts'
+import { idField, instantField, optionalLine, versionField } from '../fields.ts'
+import { localeField } from '../locale-query.ts'
+import { pointField, TripRequest } from './trip-schemas.ts'
+
+/** Most trips of one request: the way there and the way back. */
+export const MAX_TRIPS = 2
+
+const code = (label: string) => optionalLine(label, 40).transform(text => text || undefined)
+
+/** One trip, or two with the way back, to be priced in every class. */
+export const QuoteRequest = z.object({
+  trips: z
+    .array(TripRequest)
+    .min(1, explained({ code: 'too-few-items', min: 1 }, 'Send at least one trip.'))
+    .max(MAX_TRIPS, explained({ code: 'too-many-items', max: MAX_TRIPS }, 'Send at most two trips.')),
+  promo: code('The promo code').optional(),
+  companyCode: code('The company code').optional(),
+  /** The language of the labels. */
+  locale: localeField.optional(),
+})
+export type QuoteRequest = z.output<typeof QuoteRequest>
+
+/** One line of a price. */
+export const PriceLine = z.object({
+  kind: z.enum(['ride', 'surcharge', 'discount', 'extra', 'fee', 'gratuity', 'tax', 'adjustment']),
+  /** The id of the rule that made it. */
+  id: z.string(),
+  label: z.string(),
+  cents: z.int(),
+})
+export type PriceLine = z.output<typeof PriceLine>
+
+/** The price of one trip; the subtotal is the sum of its lines. */
+export const TripPrice = z.object({ subtotalCents: z.int(), lines: z.array(PriceLine) })
+export type TripPrice = z.output<typeof TripPrice>
+
+/** What a price may still grow by, each with the most that it can be; without a cap where it depends on what is asked. */
+export const CouldBeAdded = z.object({ label: z.string(), rule: z.string(), capCents: z.int() })
+
+/** Waiting beyond the free minutes, in blocks. */
+export const WaitingTerms = z.object({
+  freeMinutes: z.int(),
+  blockMinutes: z.int(),
+  blockCents: z.int(),
+  capCents: z.int(),
+})
+
+/** A price in one class; the token reserves it. */
+export const QuotePrice = z.object({
+  totalCents: z.int(),
+  trips: z.array(TripPrice),
+  token: z.string(),
+  /** Until when cancelling costs nothing; left out where that has passed. */
+  freeUntil: instantField.optional(),
+  /** What is to be paid now. */
+  dueCents: z.literal(0),
+  couldBeAdded: z.array(CouldBeAdded),
+  waiting: WaitingTerms.optional(),
+})
+export type QuotePrice = z.output<typeof QuotePrice>
+
+/** A class with its price, or with the reason why a person prices it. */
+export const QuoteClass = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Passengers and child seats together. */
+  seats: z.int(),
+  luggage: z.int(),
+  /** The picture of the first vehicle of the fleet in this class. */
+  imageUrl: z.string().optional(),
+  altText: z.string().optional(),
+  fits: z.boolean(),
+  misfit: z.object({ code: z.enum(['passengers', 'luggage']), max: z.int() }).optional(),
+  /** What reserving it means; a request until availability is known. */
+  offer: z.literal('request'),
+  price: QuotePrice.optional(),
+  byHand: z.object({ reason: z.enum(QUOTE_BY_HAND_REASONS) }).optional(),
+})
+export type QuoteClass = z.output<typeof QuoteClass>
+
+/** The prices of a request in every class, the cheapest first, those by hand last. */
+export const QuoteAnswer = z.object({
+  /** Until when the tokens hold. */
+  until: instantField,
+  currency: z.literal('USD'),
+  /** The number of the tariff; null where none prices here. */
+  number: z.int().nullable(),
+  /** True where the tariff is the sample of a new store. */
+  sample: z.boolean(),
+  /** True where a distance is computed from tables and not by a routing service. */
+  approximate: z.boolean(),
+  /** The drive of each trip through its stops, where it is known. */
+  drive: z.array(z.object({ metres: z.int(), seconds: z.int() })).optional(),
+  /** The promo code that was taken. */
+  promo: z.object({ code: z.string() }).optional(),
+  /** The company whose contract was taken. */
+  company: z.object({ name: z.string() }).optional(),
+  classes: z.array(QuoteClass),
+})
+export type QuoteAnswer = z.output<typeof QuoteAnswer>
+
+/** What a trip may be made of, before a price is asked for. */
+export const QuoteOptions = z.object({
+  /** False where no tariff prices here: then the page asks for no prices. */
+  priced: z.boolean(),
+  /** Fewest and most hours of a trip by the hour. */
+  hours: z.object({ min: z.number(), max: z.number() }),
+  /** The extras that have no field of their own. */
+  extras: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      cents: z.int(),
+      max: z.int(),
+      ageNote: z.string().optional(),
+    }),
+  ),
+  /** The seats for children that the tariff sells; the fields of a request. */
+  childSeats: z.array(
+    z.object({
+      id: z.enum(['infant', 'toddler', 'booster']),
+      label: z.string(),
+      cents: z.int(),
+      max: z.int(),
+      ageNote: z.string().optional(),
+    }),
+  ),
+  /** Left out where the tariff sells no sign inside. */
+  greet: z.object({ label: z.string(), cents: z.int() }).optional(),
+  /** The airports of the tariff: an end within one asks for the flight. */
+  airports: z.array(
+    z.object({ id: z.string(), label: z.string(), centre: pointField, radiusMiles: z.number() }),
+  ),
+})
+export type QuoteOptions = z.output<typeof QuoteOptions>
+
+/** What is sold: the tariff prices it. */
+export const VehicleClass = z.object({
+  _id: idField,
+  code: z.string(),
+  name: z.string(),
+  seats: z.int(),
+  luggage: z.int(),
+  booking: z.enum(['instant', 'request', 'hidden']),
+  /** True until it is edited, where the program has made it. */
+  sample: z.boolean().optional(),
+  position: z.int(),
+  version: versionField,
+})
+export type VehicleClass = z.output<typeof VehicleClass>
+
+/** Where a chauffeur and a customer meet. */
+export const MeetingPoint = z.object({
+  _id: idField,
+  /** The airport or station, as the tariff names it. */
+  place: z.string(),
+  terminal: z.string(),
+  kind: z.enum(['kerb', 'inside']),
+  text: z.string(),
+  point: pointField.optional(),
+  position: z.int(),
+  version: versionField,
+})
+export type MeetingPoint = z.output<typeof MeetingPoint>

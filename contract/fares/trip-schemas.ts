@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { isCalendarDate, isClockTime } from '../../domain/pick-up.ts'
+import { MAX_ADDRESS_CHARACTERS, MAX_PASSENGERS, NOT_SPECIFIED } from '../../domain/reservation.ts'
+import {
+  DERIVED_EXTRAS,
+  HOURS_ASKED,
+  MAX_CHILD_SEATS,
+  MAX_EXTRA_COUNT,
+  MAX_EXTRAS,
+  MAX_LUGGAGE,
+  MAX_STOPS,
+  STOP_WAIT_MINUTES,
+} from '../../domain/trip-request.ts'
+import { explained } from '../explained.ts'
+import { dateField, line, optionalLine, plainDegrees, timeField, wholeNumber } from '../fields.ts'
+
+/** The address of a stop; `Not specified` where it was left open. */
+export const addressField = (label: string) =>
+  optionalLine(label, MAX_ADDRESS_CHARACTERS)
+    .optional()
+    .transform(text => text || NOT_SPECIFIED)
+
+/** A point of the map in degrees, where the place of an address is known. */
+export const pointField = z.object({ lat: plainDegrees(90), lon: plainDegrees(180) })
+
+const waitMinutes = z.literal(
+  STOP_WAIT_MINUTES,
+  explained(
+    { code: 'choice', choices: STOP_WAIT_MINUTES.map(String) },
+    `Choose ${STOP_WAIT_MINUTES.join(', ')} minutes.`,
+  ),
+)
+
+/** A stop on the way. */
+export const StopInput = z.object({
+  address: line('The stop', MAX_ADDRESS_CHARACTERS),
+  place: pointField.optional(),
+  waitMinutes: waitMinutes.optional(),
+})
+
+const seats = wholeNumber('The number of child seats', 0, MAX_CHILD_SEATS).default(0)
+
+const told = explained(
+  { code: 'number-range', ...HOURS_ASKED },
+  `The hours must be from ${HOURS_ASKED.min} to ${HOURS_ASKED.max}, in half hours.`,
+)
+const hours = z.number(told).min(HOURS_ASKED.min, told).max(HOURS_ASKED.max, told).multipleOf(0.5, told)
+
+const extraId = z.string().min(1).max(64)
+
+const extras = z
+  .record(extraId, wholeNumber('The number', 0, MAX_EXTRA_COUNT))
+  .refine(
+    chosen => Object.keys(chosen).length <= MAX_EXTRAS,
+    explained({ code: 'too-many-items', max: MAX_EXTRAS }, `Choose at most ${MAX_EXTRAS} extras.`),
+  )
+  .refine(
+    chosen => Object.keys(chosen).every(id => !DERIVED_EXTRAS.includes(id)),
+    explained({ code: 'must-stay-empty' }, 'Send child seats and stops in their own fields.'),
+  )
+
+/** An instant, or a date and a time on the clock of the company. */
+const landsAt = line('The time of landing', 30).refine(
+  isLanding,
+  explained({ code: 'time' }, 'Enter when it lands, as YYYY-MM-DDTHH:MM or as an instant.'),
+)
+
+function isLanding(text: string): boolean {
+  const [, date = '', time = '', rest = ''] = /^(.{10})T(.{5})(.*)$/.exec(text) ?? []
+  return isCalendarDate(date) && isClockTime(time) && /^((:\d\d(\.\d{1,9})?)?Z)?$/.test(rest)
+}
+
+/** A flight as the customer names it; a number of an unusual form is taken as it is. */
+export const FlightInput = z.object({
+  number: line('The flight', 20).transform(text => text.toUpperCase()),
+  landsAt: landsAt.optional(),
+  international: z.boolean().optional(),
+})
+
+/** Which of two equal times in the night of a clock change: 0 for the first one. */
+export const foldField = z.literal([0, 1]).optional()
+
+/** What is asked about a trip beyond its ends, its time and its passengers. */
+export const TRIP_OPTIONS = {
+  kind: z.enum(['transfer', 'hourly']).optional(),
+  /** By the hour alone. */
+  hours: hours.optional(),
+  stops: z.array(StopInput).max(MAX_STOPS, `Add at most ${MAX_STOPS} stops.`).optional(),
+  pickUpFold: foldField,
+  luggage: wholeNumber('The pieces of luggage', 0, MAX_LUGGAGE).optional(),
+  childSeats: z.object({ infant: seats, toddler: seats, booster: seats }).optional(),
+  /** Pieces of each extra by its id; child seats and stops have fields of their own. */
+  extras: extras.optional(),
+  flight: FlightInput.optional(),
+  /** The id of a meeting point. */
+  meetingPoint: optionalLine('The meeting point', 64).optional(),
+}
+
+/** One trip as a visitor asks for its price. */
+export const TripRequest = z
+  .object({
+    ...TRIP_OPTIONS,
+    kind: z.enum(['transfer', 'hourly']).default('transfer'),
+    pickUpAddress: addressField('The pickup location'),
+    pickUpPlace: pointField.optional(),
+    dropOffAddress: addressField('The drop-off location'),
+    dropOffPlace: pointField.optional(),
+    pickUpDate: dateField,
+    pickUpTime: timeField,
+    numberOfPassengers: wholeNumber('The number of passengers', 1, MAX_PASSENGERS),
+  })
+  .refine(({ kind, hours }) => kind !== 'hourly' || hours !== undefined, {
+    path: ['hours'],
+    ...explained({ code: 'needed' }, 'The number of hours is needed.'),
+  })
+export type TripRequest = z.output<typeof TripRequest>

@@ -1,0 +1,26 @@
+/** Most stops between the pick-up and the drop-off. */
+export const MAX_STOPS = 5
+/** Minutes that a vehicle may wait at a stop. */
+export const STOP_WAIT_MINUTES = [5, 15, 30, 60] as const
+/** Most seats of one kind for children. */
+export const MAX_CHILD_SEATS = 4
+/** Most pieces of luggage. */
+export const MAX_LUGGAGE = 20
+/** Shortest and longest trip by the hour that can be asked for, in hours; the tariff narrows them. */
+export const HOURS_ASKED = { min: 1, max: 24 } as const
+/** Most kinds of extras in one request, and most pieces of each. */
+export const MAX_EXTRAS = 20
+export const MAX_EXTRA_COUNT = 20
+
+/** The seats for children; each is an extra of the tariff with this id. */
+export const CHILD_SEATS = ['infant', 'toddler', 'booster'] as const
+/** The extra for each stop between the pick-up and the drop-off. */
+export const STOP_EXTRA = 'stop'
+/** The extra for a chauffeur who waits inside with a sign. */
+export const GREET_EXTRA = 'greet'
+
+/** The extras that follow from other fields of a request. */
+export const DERIVED_EXTRAS: readonly string[] = [...CHILD_SEATS, STOP_EXTRA]
+
+/** Seats for children by kind. */
+export type ChildSeats = Partial<Record<(typeof CHILD_SEATS)[number], number>>
