@@ -1,5 +1,6 @@
 import { addDays } from './day-arithmetic.ts'
 import { startOfDate } from './pick-up.ts'
+import { clockAt, weekdayOf } from './time.ts'
 
 /** One hour of a day: its instant as ISO 8601 UTC and what the clock shows then. */
 export type DayHour = { at: string; hour: number }
@@ -9,10 +10,7 @@ export type DayBounds = { date: string; startsAt: string; endsAt: string }
 
 /** The date of an instant in a zone, as YYYY-MM-DD. */
 export function dateAt(now: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString()
+  return clockAt(now.getTime(), timeZone).date
 }
 
 /** Where a date begins and ends in a zone: 23 or 25 hours apart where clocks change. */
@@ -29,7 +27,7 @@ export function hoursOfDay(date: string, timeZone: string): DayHour[] {
   const { startsAt, endsAt } = boundsOfDay(date, timeZone)
   const hours: DayHour[] = []
   for (let at = Date.parse(startsAt); at < Date.parse(endsAt); at += 3600_000) {
-    const { hour } = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
+    const hour = Number(clockAt(at, timeZone).time.slice(0, 2))
     hours.push({ at: new Date(at).toISOString(), hour })
   }
   return hours
@@ -37,6 +35,5 @@ export function hoursOfDay(date: string, timeZone: string): DayHour[] {
 
 /** The dates of the week of a date, from Monday to Sunday. */
 export function weekOf(date: string): string[] {
-  const { dayOfWeek } = Temporal.PlainDate.from(date)
-  return Array.from({ length: 7 }, (_, index) => addDays(date, index + 1 - dayOfWeek))
+  return Array.from({ length: 7 }, (_, index) => addDays(date, index + 1 - weekdayOf(date)))
 }

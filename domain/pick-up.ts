@@ -1,3 +1,6 @@
+import { addDays } from './day-arithmetic.ts'
+import { clockAt, instantOf, isOnClock, startOf } from './time.ts'
+
 /** Why a pick-up moment is refused. */
 export type PickUpFault = 'malformed' | 'nonexistent' | 'past' | 'too-far'
 
@@ -12,37 +15,29 @@ export type PickUpMoment = { ok: true; at: string } | { ok: false; fault: PickUp
  * UTC. A time that occurs twice in autumn is taken as the first one. With `now` the moment has to lie ahead of it.
  */
 export function readPickUp(date: string, time: string, zone: { timeZone: string; now?: Date }): PickUpMoment {
-  const wall = readWallClock(date, time)
-  if (!wall) return { ok: false, fault: 'malformed' }
-  const moment = wall.toZonedDateTime(zone.timeZone)
-  if (!moment.toPlainDateTime().equals(wall)) return { ok: false, fault: 'nonexistent' }
-  const ahead = moment.epochMilliseconds - (zone.now?.getTime() ?? moment.epochMilliseconds)
+  if (!isCalendarDate(date) || !isClockTime(time)) return { ok: false, fault: 'malformed' }
+  if (!isOnClock({ date, time }, zone.timeZone)) return { ok: false, fault: 'nonexistent' }
+  const moment = instantOf({ date, time }, zone.timeZone)
+  const ahead = moment - (zone.now?.getTime() ?? moment)
   if (ahead < 0) return { ok: false, fault: 'past' }
   if (ahead > MAX_DAYS_AHEAD * 86_400_000) return { ok: false, fault: 'too-far' }
-  return { ok: true, at: new Date(moment.epochMilliseconds).toISOString() }
+  return { ok: true, at: new Date(moment).toISOString() }
 }
 
-function readWallClock(date: string, time: string): Temporal.PlainDateTime | undefined {
-  if (!isCalendarDate(date) || !isClockTime(time)) return undefined
-  return Temporal.PlainDateTime.from(`${date}T${time}`)
-}
-
-/** Midnight at the start of the day of this instant in the zone, as ISO 8601 UTC. */
+/** The start of the day of this instant in the zone, as ISO 8601 UTC. */
 export function startOfDay(now: Date, timeZone: string): string {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
-  return new Date(zoned.startOfDay().epochMilliseconds).toISOString()
+  return startOfDate(clockAt(now.getTime(), timeZone).date, timeZone)
 }
 
 /** "2026-11-20 12:00": an instant on the clock of a zone, as spreadsheets read it. */
 export function wallClock(at: string, timeZone: string): string {
-  const zoned = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone)
-  return zoned.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
+  const { date, time } = clockAt(Date.parse(at), timeZone)
+  return `${date} ${time}`
 }
 
-/** Midnight at the start of this date in the zone, some days later where asked, as ISO 8601 UTC. */
+/** The start of this date in the zone, some days later where asked, as ISO 8601 UTC. */
 export function startOfDate(date: string, timeZone: string, { daysLater = 0 } = {}): string {
-  const day = Temporal.PlainDate.from(date).add({ days: daysLater })
-  return new Date(day.toZonedDateTime(timeZone).epochMilliseconds).toISOString()
+  return new Date(startOf(addDays(date, daysLater), timeZone)).toISOString()
 }
 
 /** True for a date that is in the calendar; 2026-02-30 is not. */

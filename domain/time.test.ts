@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { clockAt, startOf, test } from 'node:test'
 import {
   formatInstant,
   hoursBackOnClock,
@@ -38,6 +38,16 @@ test('hours back on the clock are not elapsed hours where the clock changes', ()
   assert.equal(back('2026-05-20T22:00:00Z', 48), '2026-05-18T22:00:00Z')
   assert.equal(back('2026-03-09T13:00:00Z', 48), '2026-03-07T14:00:00Z')
   assert.equal(back('2026-11-02T14:00:00Z', 48), '2026-10-31T13:00:00Z')
+})
+
+test('the clock of a zone at an instant, and the start of a date there', () => {
+  const clock = (instant: string, zone = ZONE) => clockAt(Date.parse(instant), zone)
+  assert.deepEqual(clock('2026-11-01T05:30:00Z'), { date: '2026-11-01', time: '01:30' })
+  assert.deepEqual(clock('2026-11-01T06:30:59Z'), { date: '2026-11-01', time: '01:30' })
+  assert.deepEqual(clock('2026-11-01T06:30:00Z', 'Asia/Tokyo'), { date: '2026-11-01', time: '15:30' })
+  assert.equal(formatInstant(startOf('2026-11-02', ZONE)), '2026-11-02T05:00:00Z')
+  // Midnight is left out there on this date.
+  assert.equal(formatInstant(startOf('2018-11-04', 'America/Sao_Paulo')), '2018-11-04T03:00:00Z')
 })
 
 test('weekdays count from Monday, 1, to Sunday, 7', () => {

@@ -32,6 +32,17 @@ function zonedAt(at: number, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
 }
 
+/** What the clock of a zone shows at an instant, to the minute: date (YYYY-MM-DD), time (HH:MM). */
+export function clockAt(at: number, zone: string): { date: string; time: string } {
+  const wall = zonedAt(at, zone).toPlainDateTime().toString({ smallestUnit: 'minute' })
+  return { date: wall.slice(0, 10), time: wall.slice(11) }
+}
+
+/** The instant at which a date begins in a zone, in milliseconds since 1970. It is no midnight where that is left out. */
+export function startOf(date: string, zone: string): number {
+  return Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds
+}
+
 /** The day of the week of a date, 1 for Monday to 7 for Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7

@@ -216,6 +216,14 @@ test('files stay short enough to read', () => {
   }
 })
 
+test('instants and the clocks of zones are computed in one place', () => {
+  const place = 'domain/time.ts'
+  for (const [file, source] of sources) {
+    if (isTest(file) || file === place || file.startsWith('server/db/migrations/')) continue
+    assert.doesNotMatch(source, /\bTemporal\./, `${file}: use ${place}`)
+  }
+})
+
 test('links to write or to call are made in one place', () => {
   const place = 'domain/contact-links.ts'
   for (const [file, source] of sources) {
