@@ -1,0 +1,51 @@
+import type { Tariff } from '../../../../domain/fare/tariff.ts'
+import type { FieldChange, Side } from '../../forms/merge-records.ts'
+import { isEqual, joinParts, keyBelow, partsOf } from './named-parts.ts'
+
+/** Three versions of a tariff: as the screen was filled, as it is now, and as somebody else has saved it. */
+export type Versions = { seen: Tariff; mine: Tariff; theirs: Tariff }
+
+type Node = { seen: unknown; mine: unknown; theirs: unknown }
+type Place = { key: string; name: string }
+/** Takes the change of a part, and answers whose value is taken. */
+type Decide = (change: FieldChange) => Side
+
+/** The parts in which the screen and the saved version differ, each with who changed it. */
+export function changesOf(versions: Versions): FieldChange[] {
+  const changes: FieldChange[] = []
+  mergeNode(versions, { key: '', name: '' }, change => {
+    changes.push(change)
+    return 'mine'
+  })
+  return changes
+}
+
+/** One tariff with the changes of both. Where both changed a part, the choice decides; without one, the screen. */
+export function mergeTariffs(versions: Versions, choices: ReadonlyMap<string, Side>): Tariff {
+  return mergeNode(versions, { key: '', name: '' }, ({ path, changedBy }) =>
+    changedBy === 'both' ? (choices.get(path) ?? 'mine') : changedBy,
+  ) as Tariff
+}
+
+function mergeNode(node: Node, place: Place, decide: Decide): unknown {
+  const { seen, mine, theirs } = node
+  if (isEqual(mine, theirs)) return mine
+  const [own, other] = [partsOf(place.name, mine), partsOf(place.name, theirs)]
+  // A rule that one side alone put in or took out is one change.
+  if (!own || !other) return decideOn(node, place, decide)
+  const before = partsOf(place.name, seen)
+  const names = new Set([...own.keys(), ...other.keys()])
+  const merged = new Map(
+    [...names].map(name => {
+      const part = { seen: before?.get(name), mine: own.get(name), theirs: other.get(name) }
+      return [name, mergeNode(part, { key: keyBelow(place.key, name), name }, decide)] as const
+    }),
+  )
+  const there = new Map([...merged].filter(([, value]) => value !== undefined))
+  return joinParts(place.name, there, Array.isArray(mine) || Array.isArray(seen) || Array.isArray(theirs))
+}
+
+function decideOn({ seen, mine, theirs }: Node, { key: path }: Place, decide: Decide): unknown {
+  const changedBy = isEqual(seen, theirs) ? 'mine' : isEqual(seen, mine) ? 'theirs' : 'both'
+  return decide({ path, mine, theirs, changedBy }) === 'mine' ? mine : theirs
+}

@@ -1,0 +1,51 @@
+import type { Flat, PassedOn, Surcharge, Tariff, Tax } from '../../../../domain/fare/tariff.ts'
+
+/** The rules that name a place. */
+export type PlaceUses = { flats: Flat[]; surcharges: Surcharge[]; passedOn: PassedOn[]; taxes: Tax[] }
+
+/** What names this place. */
+export function usesOf({ flats, surcharges, passedOn, taxes }: Tariff, id: string): PlaceUses {
+  return {
+    flats: flats.filter(({ a, b }) => a === id || b === id),
+    surcharges: surcharges.filter(({ touches }) => touches === id),
+    passedOn: passedOn.filter(({ pickUpIn, between }) => pickUpIn === id || between?.includes(id)),
+    taxes: taxes.filter(({ pickUpIn }) => pickUpIn === id),
+  }
+}
+
+/** How many rules name a place. */
+export function countUses(uses: PlaceUses): number {
+  return Object.values(uses).reduce((sum, rules) => sum + rules.length, 0)
+}
+
+/** The tariff without a place and without the rules that name it. */
+export function withoutPlace(tariff: Tariff, id: string): Tariff {
+  const uses = usesOf(tariff, id)
+  return {
+    ...tariff,
+    places: tariff.places.filter(place => place.id !== id),
+    flats: tariff.flats.filter(flat => !uses.flats.includes(flat)),
+    surcharges: tariff.surcharges.filter(rule => !uses.surcharges.includes(rule)),
+    passedOn: tariff.passedOn.filter(fee => !uses.passedOn.includes(fee)),
+    taxes: tariff.taxes.filter(tax => !uses.taxes.includes(tax)),
+  }
+}
+
+/** Another id for a place, in every rule that names it. */
+export function withRenamedPlace(tariff: Tariff, from: string, to: string): Tariff {
+  const renamed = (id: string) => (id === from ? to : id)
+  const optional = <Name extends string>(name: Name, id: string | undefined) =>
+    (id === undefined ? {} : { [name]: renamed(id) }) as { [Key in Name]?: string }
+  return {
+    ...tariff,
+    places: tariff.places.map(place => ({ ...place, id: renamed(place.id) })),
+    flats: tariff.flats.map(flat => ({ ...flat, a: renamed(flat.a), b: renamed(flat.b) })),
+    surcharges: tariff.surcharges.map(rule => ({ ...rule, ...optional('touches', rule.touches) })),
+    passedOn: tariff.passedOn.map(fee => ({
+      ...fee,
+      ...optional('pickUpIn', fee.pickUpIn),
+      ...(fee.between && { between: [renamed(fee.between[0]), renamed(fee.between[1])] }),
+    })),
+    taxes: tariff.taxes.map(tax => ({ ...tax, pickUpIn: renamed(tax.pickUpIn) })),
+  }
+}

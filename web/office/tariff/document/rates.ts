@@ -1,0 +1,106 @@
+import type { Band, ClassRates, HourlyRates, Tariff, TransferRates } from '../../../../domain/fare/tariff.ts'
+
+/** The open end of the last band. */
+export const BEYOND = null
+
+/** The ends of all bands of all classes in tenths of the unit, the open one last. */
+export function bandEnds({ classes }: Tariff): (number | null)[] {
+  const ends = new Set(classes.flatMap(({ transfer }) => transfer?.bands ?? []).map(band => band.upToTenths))
+  const closed = [...ends].filter(end => end !== BEYOND).sort((one, other) => one - other)
+  return [...closed, BEYOND]
+}
+
+/** The rate up to an end: of the band that ends there, else (`shared`) of the one that goes on beyond it. */
+export function rateUpTo(
+  transfer: TransferRates,
+  end: number | null,
+): { index: number; mills: number; shared: boolean } | undefined {
+  const index = transfer.bands.findIndex(band => reaches(band, end))
+  const band = transfer.bands[index]
+  return band && { index, mills: band.mills, shared: band.upToTenths !== end }
+}
+
+/** Sets the rate up to an end; a band that goes on beyond it is split there. */
+export function withRate(transfer: TransferRates, end: number | null, mills: number): TransferRates {
+  const found = rateUpTo(transfer, end)
+  const bands = found?.shared
+    ? transfer.bands.toSpliced(found.index, 0, { upToTenths: end, mills })
+    : transfer.bands.map((band, index) => (index === found?.index ? { ...band, mills } : band))
+  return { ...transfer, bands }
+}
+
+/** Adds an end to each class that is priced by distance; both parts keep the rate, so that no price changes. */
+export function withBandEnd(tariff: Tariff, end: number): Tariff {
+  return eachTransfer(tariff, transfer => {
+    const found = rateUpTo(transfer, end)
+    return found ? withRate(transfer, end, found.mills) : transfer
+  })
+}
+
+/** Moves an end of the bands; undefined where it would pass its neighbours. */
+export function withMovedEnd(tariff: Tariff, from: number, to: number): Tariff | undefined {
+  const moved = eachTransfer(tariff, transfer => ({
+    ...transfer,
+    bands: transfer.bands.map(band => (band.upToTenths === from ? { ...band, upToTenths: to } : band)),
+  }))
+  return moved.classes.every(({ transfer }) => !transfer || isRising(transfer.bands)) ? moved : undefined
+}
+
+/** Takes an end out: what it divided has the rate of the farther band. */
+export function withoutBandEnd(tariff: Tariff, end: number): Tariff {
+  return eachTransfer(tariff, transfer => ({
+    ...transfer,
+    bands: transfer.bands.filter(({ upToTenths }) => upToTenths !== end),
+  }))
+}
+
+/** A tariff in which a class has rates of a kind: those of the first class that has them, to be changed then. */
+export function withService(tariff: Tariff, code: string, service: 'transfer' | 'hourly'): Tariff {
+  const known = tariff.classes.find(rates => rates.code === code)
+  const like = tariff.classes.find(rates => rates[service])
+  const rates = { ...known, code, [service]: like?.[service] ?? FIRST_RATES[service] }
+  return withClass(tariff, rates)
+}
+
+/** A tariff in which a class has no rates of a kind: it is priced by hand. */
+export function withoutService(tariff: Tariff, code: string, service: 'transfer' | 'hourly'): Tariff {
+  const known = tariff.classes.find(rates => rates.code === code)
+  if (!known) return tariff
+  const { [service]: _, ...rest } = known
+  return withClass(tariff, rest)
+}
+
+function withClass(tariff: Tariff, rates: ClassRates): Tariff {
+  const index = tariff.classes.findIndex(({ code }) => code === rates.code)
+  const classes = index < 0 ? [...tariff.classes, rates] : tariff.classes.with(index, rates)
+  return { ...tariff, classes }
+}
+
+const FIRST_RATES: { transfer: TransferRates; hourly: HourlyRates } = {
+  transfer: { baseCents: 0, bands: [{ upToTenths: BEYOND, mills: 0 }], minuteMills: 0, minimumCents: 0 },
+  hourly: {
+    hourCents: 0,
+    stepMinutes: 30,
+    minimumHalfHours: [],
+    includedTenthsPerHour: 0,
+    extraMills: 0,
+  },
+}
+
+function reaches({ upToTenths }: Band, end: number | null): boolean {
+  return upToTenths === BEYOND || (end !== BEYOND && upToTenths >= end)
+}
+
+function isRising(bands: readonly Band[]): boolean {
+  return bands.every(({ upToTenths }, index) => {
+    const next = bands[index + 1]
+    return !next || (upToTenths !== BEYOND && (next.upToTenths === BEYOND || next.upToTenths > upToTenths))
+  })
+}
+
+function eachTransfer(tariff: Tariff, change: (transfer: TransferRates) => TransferRates): Tariff {
+  const classes = tariff.classes.map(rates =>
+    rates.transfer ? { ...rates, transfer: change(rates.transfer) } : rates,
+  )
+  return { ...tariff, classes }
+}

@@ -1,0 +1,37 @@
+import type { Tariff } from '../../../../domain/fare/tariff.ts'
+import { countUses, usesOf } from './places.ts'
+
+/** What an owner without a tariff may begin with. */
+export const STARTING_POINTS = ['hourly', 'airports', 'miles'] as const
+export type StartingPoint = (typeof STARTING_POINTS)[number]
+
+/**
+ * The part of the sample tariff with which an owner begins: trips by the hour alone; flats of the airports beside them;
+ * or prices by the mile. What is left out is priced by hand until the owner adds it.
+ */
+export function startFrom(sample: Tariff, point: StartingPoint): Tariff {
+  switch (point) {
+    case 'hourly':
+      return withUsedPlaces({
+        ...withoutTransfers(sample),
+        flats: [],
+        approach: null,
+        surcharges: sample.surcharges.filter(({ service }) => service !== 'transfer'),
+        passedOn: sample.passedOn.filter(({ between }) => !between),
+        discounts: { returnPoints: 0 },
+      })
+    case 'airports':
+      return withUsedPlaces({ ...withoutTransfers(sample), approach: null })
+    case 'miles':
+      return withUsedPlaces({ ...sample, flats: [] })
+  }
+}
+
+function withoutTransfers(tariff: Tariff): Tariff {
+  const classes = tariff.classes.map(({ transfer: _, ...rates }) => rates)
+  return { ...tariff, classes }
+}
+
+function withUsedPlaces(tariff: Tariff): Tariff {
+  return { ...tariff, places: tariff.places.filter(({ id }) => countUses(usesOf(tariff, id)) > 0) }
+}

@@ -1,0 +1,36 @@
+import type { Surcharge } from '../../../../domain/fare/tariff.ts'
+import { WEEKDAYS } from './weekdays.ts'
+
+const DAY_MINUTES = 1440
+
+/** A stretch of one weekday in minutes of its wall clock that a surcharge covers. */
+export type Covered = { id: string; from: number; until: number }
+
+/**
+ * What the surcharges with hours or weekdays cover, by weekday from Monday on. A window belongs to the weekday on which
+ * it begins: past midnight it goes on into the next one. Surcharges of dates and of the time ahead are left out.
+ */
+export function weekOf(surcharges: readonly Surcharge[]): Covered[][] {
+  const week: Covered[][] = WEEKDAYS.map(() => [])
+  for (const { id, when } of surcharges) {
+    const { window, days, dates, leadAtLeastMin, leadBelowMin } = when
+    if (dates || leadAtLeastMin !== undefined || leadBelowMin !== undefined || !(window || days)) continue
+    for (const day of days ?? WEEKDAYS) {
+      const { from, until } = window ? minutesOf(window) : { from: 0, until: DAY_MINUTES }
+      week[day - 1]?.push({ id, from, until: Math.min(until, DAY_MINUTES) })
+      if (until > DAY_MINUTES) week[day % 7]?.push({ id, from: 0, until: until - DAY_MINUTES })
+    }
+  }
+  return week
+}
+
+function minutesOf({ from, to }: { from: string; to: string }): { from: number; until: number } {
+  const [start, end] = [minuteOf(from), minuteOf(to)]
+  return { from: start, until: end > start ? end : end + DAY_MINUTES }
+}
+
+/** The minute of the day of "22:00"; 1440 of "24:00". */
+function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}

@@ -1,0 +1,48 @@
+/** Monday to Sunday, as rules name them. */
+export const WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5, 6, 7]
+
+/** "Mon-Fri", "Fri Sat", "Sat": runs of three days and more are shortened. */
+export function daysText(days: readonly number[], dayNames: readonly string[]): string {
+  return runsOf(days)
+    .map(run => {
+      const names = run.map(day => dayNames[day - 1])
+      return run.length > 2 ? `${names[0]}-${names.at(-1)}` : names.join(' ')
+    })
+    .join(' ')
+}
+
+/** Reads days by the beginnings of their names, also "Fri-Mon"; undefined where a name is not understood. */
+export function readDays(typed: string, dayNames: readonly string[]): number[] | undefined {
+  const parts = typed.split(/[\s,]+/).filter(Boolean)
+  const read = parts.map(part => {
+    const ends = part.split(/[-–]/).map(name => dayNamed(name, dayNames))
+    const [from, to = from] = ends
+    return from === undefined || to === undefined || ends.length > 2 ? undefined : stretch(from, to)
+  })
+  if (read.length === 0 || read.includes(undefined)) return undefined
+  return [...new Set(read.flatMap(days => days ?? []))].sort((one, other) => one - other)
+}
+
+function dayNamed(name: string, dayNames: readonly string[]): number | undefined {
+  const start = name.toLowerCase()
+  const found = dayNames.filter(
+    known => start !== '' && known.toLowerCase().startsWith(start.slice(0, known.length)),
+  )
+  return found.length === 1 ? dayNames.indexOf(found[0] ?? '') + 1 : undefined
+}
+
+/** The days from one to another; past Sunday it goes on with Monday. */
+function stretch(from: number, to: number): number[] {
+  const length = ((to - from + 7) % 7) + 1
+  return Array.from({ length }, (_, index) => ((from - 1 + index) % 7) + 1)
+}
+
+function runsOf(days: readonly number[]): number[][] {
+  const runs: number[][] = []
+  for (const day of days.toSorted((one, other) => one - other)) {
+    const last = runs.at(-1)
+    if (last?.at(-1) === day - 1) last.push(day)
+    else runs.push([day])
+  }
+  return runs
+}
