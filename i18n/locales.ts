@@ -5,6 +5,9 @@ export type Locale = (typeof LOCALES)[number]
 
 export const DEFAULT_LOCALE: Locale = 'en'
 
+/** The locales of the office: the build fails where the catalogue of one lacks an area of the office. */
+export const OFFICE_LOCALES: readonly Locale[] = ['en']
+
 /**
  * Made from the original by scripts/build-i18n.ts, with accents, longer and in brackets. Tests render it: a visible text
  * without brackets is a literal outside the catalogue.
@@ -16,6 +19,11 @@ export type PageLocale = Locale | typeof PSEUDO_LOCALE
 
 export function isLocale(value: string): value is Locale {
   return LOCALES.some(locale => locale === value)
+}
+
+/** True for the areas that the office alone reads. */
+export function isOfficeArea(area: string): boolean {
+  return area === 'office' || area.startsWith('office-')
 }
 
 type LocaleFacts = {

@@ -1,7 +1,8 @@
 /**
  * Compiles the catalogues in i18n/<locale>/<area>.json to modules and their types in build/i18n/<locale>/<area>.js: a
  * message without arguments is a constant, one with arguments a function. Throws where a locale lacks a message or
- * has one that the original does not have, where arguments or marks differ, and where a message is not valid ICU.
+ * has one that the original does not have, where arguments or marks differ, and where a message is not valid ICU. Areas
+ * of the office may be missing in locales that the office does not have.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -9,9 +10,11 @@ import MessageFormat from '@messageformat/core'
 import compileModule from '@messageformat/core/lib/compile-module.js'
 import {
   DEFAULT_LOCALE,
+  isOfficeArea,
   LOCALES,
   localeFacts,
   localePrefix,
+  OFFICE_LOCALES,
   type PageLocale,
   PSEUDO_LOCALE,
 } from '../i18n/locales.ts'
@@ -24,16 +27,25 @@ type Catalogue = Map<string, Area>
 
 const NAME = /^[a-z][a-zA-Z0-9]*$/
 
-export function buildI18n(source: string, target: string): void {
+export function buildI18n(
+  source: string,
+  target: string,
+  officeLocales: readonly PageLocale[] = OFFICE_LOCALES,
+): void {
   const original = readCatalogue(join(source, DEFAULT_LOCALE))
   const catalogues = new Map<PageLocale, Catalogue>(
     LOCALES.map(locale => [locale, readCatalogue(join(source, locale))]),
   )
   catalogues.set(PSEUDO_LOCALE, pseudoCatalogue(original))
-  const faults = [...catalogues].flatMap(([locale, catalogue]) => findFaults(locale, catalogue, original))
+  const mayLack = (locale: PageLocale) => (area: string) =>
+    isOfficeArea(area) && !officeLocales.includes(locale)
+  const faults = [...catalogues].flatMap(([locale, catalogue]) =>
+    findFaults(locale, catalogue, { original, mayLack: mayLack(locale) }),
+  )
   if (faults.length > 0) throw new Error(`The catalogues have faults:\n${faults.join('\n')}`)
   for (const [locale, catalogue] of catalogues) writeCatalogue(join(target, locale), locale, catalogue)
-  writeIndex(target, [...catalogues.keys()], [...original.keys()])
+  const areas = [...original.keys()].filter(area => !isOfficeArea(area))
+  writeIndex(target, [...catalogues.keys()], areas)
 }
 
 function readCatalogue(folder: string): Catalogue {
@@ -52,10 +64,15 @@ function pseudoCatalogue(original: Catalogue): Catalogue {
 }
 
 /** Sentences about what is wrong with the catalogue of this locale. */
-export function findFaults(locale: PageLocale, catalogue: Catalogue, original: Catalogue): string[] {
+function findFaults(
+  locale: PageLocale,
+  catalogue: Catalogue,
+  { original, mayLack }: { original: Catalogue; mayLack: (area: string) => boolean },
+): string[] {
   const faults: string[] = []
   for (const name of new Set([...original.keys(), ...catalogue.keys()])) {
     const [area, originalArea] = [catalogue.get(name), original.get(name)]
+    if (!area && mayLack(name)) continue
     if (!area || !originalArea) faults.push(`${locale}/${name}.json: ${area ? 'no original' : 'is missing'}`)
     else faults.push(...findFaultsOfArea({ locale, file: `${locale}/${name}.json` }, area, originalArea))
   }
@@ -122,7 +139,7 @@ function writeCatalogue(folder: string, locale: PageLocale, catalogue: Catalogue
   writeFileSync(join(folder, 'locale.d.ts'), types.join(''))
 }
 
-/** One module with all catalogues, for the server, which writes in several locales at once. */
+/** One module with the catalogues, for the server, which writes in several locales at once, and nothing of the office. */
 function writeIndex(folder: string, locales: string[], areas: string[]): void {
   const imports = locales.flatMap(locale =>
     areas.map(area => `import * as ${locale}_${identifier(area)} from './${locale}/${area}.js'\n`),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { CATALOGUES } from '#catalogues'
@@ -14,13 +14,18 @@ type Area = Record<string, string>
 
 /** Builds catalogues of one area each; resolves to the folder of the build. */
 function build(en: Area, es: Area): string {
+  return buildFiles({ en: { 'ride.json': en }, es: { 'ride.json': es } })
+}
+
+function buildFiles(files: Record<'en' | 'es', Record<string, Area>>, office?: ('en' | 'es')[]): string {
   const source = mkdtempSync(join(folder, 'source-'))
-  for (const [locale, area] of Object.entries({ en, es })) {
+  for (const [locale, areas] of Object.entries(files)) {
     mkdirSync(join(source, locale))
-    writeFileSync(join(source, locale, 'ride.json'), JSON.stringify(area))
+    for (const [name, area] of Object.entries(areas))
+      writeFileSync(join(source, locale, name), JSON.stringify(area))
   }
   const target = join(source, 'build')
-  buildI18n(source, target)
+  buildI18n(source, target, office)
   return target
 }
 
@@ -71,6 +76,26 @@ test('the pseudo-locale keeps arguments, plurals and marks, and is longer than t
   )
   assert.ok(pseudo.length > text.length * 1.2)
   assert.doesNotThrow(() => compileArea('xa', { text: pseudo }))
+})
+
+const OFFICE = {
+  en: { 'ride.json': { a: 'A' }, 'office-today.json': { b: 'B' } },
+  es: { 'ride.json': { a: 'A' } },
+}
+
+test('a locale that the office does not have needs no area of the office', async () => {
+  const target = buildFiles(OFFICE)
+  assert.ok(existsSync(join(target, 'en/office-today.js')))
+  assert.ok(existsSync(join(target, 'xa/office-today.js')))
+  assert.ok(!existsSync(join(target, 'es/office-today.js')))
+  const { CATALOGUES } = (await import(join(target, 'catalogues.js'))) as { CATALOGUES: { en: object } }
+  assert.deepEqual(Object.keys(CATALOGUES.en), ['ride'])
+})
+
+test('the build refuses a locale of the office that lacks one of its areas, and faults in one that it has', () => {
+  assert.throws(() => buildFiles(OFFICE, ['en', 'es']), /es\/office-today\.json: is missing/)
+  const begun = { ...OFFICE.es, 'office-today.json': { b: '' } }
+  assert.throws(() => buildFiles({ ...OFFICE, es: begun }), /es\/office-today\.json: b: is empty/)
 })
 
 test('two locales are written side by side', () => {

@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
-import { DEFAULT_LOCALE, LOCALES } from '../i18n/locales.ts'
+import { LOCALES, OFFICE_LOCALES } from '../i18n/locales.ts'
 
 /** This file runs in the build alone. */
 declare const process: { env: Record<string, string | undefined> }
@@ -20,7 +20,7 @@ const PUBLIC = [
   route('credits', 'pages/legal/credits.tsx'),
 ]
 
-/** The pages of staff have one address in all languages, and stand in one build. */
+/** The pages of staff, at one address in all languages: in the builds of the locales that the office has. */
 const OFFICE = [
   route('admin', 'office/office-layout.tsx', [
     route('today', 'office/today/today-screen.tsx'),
@@ -49,13 +49,14 @@ const OFFICE = [
   route('admin/invitation', 'office/team/accept-invitation.tsx'),
 ]
 
-const isTranslation = LOCALES.some(
-  locale => locale !== DEFAULT_LOCALE && locale === process.env['PAGES_LOCALE'],
+/** The pseudo-locale has the office too. */
+const hasOffice = LOCALES.every(
+  locale => locale !== process.env['PAGES_LOCALE'] || OFFICE_LOCALES.includes(locale),
 )
 
 /** All pages and their paths. */
 export default [
   ...PUBLIC,
-  ...(isTranslation ? [] : OFFICE),
+  ...(hasOffice ? OFFICE : []),
   route('*', 'pages/not-found/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,3 +1,5 @@
+import { format } from '#messages/locale'
+import { type InstantStyle, instantInWords, zoneName } from '../../i18n/format-instant.ts'
 import { clockTime } from './today/clock-time.ts'
 
 /** "Nov 20, 2026, 12:00 pm" in the zone of the business; with "EST" if the browser's clock shows another time. */
@@ -8,18 +10,18 @@ export function formatMoment(at: string, timeZone: string, browserZone = browser
 
 /** "Nov 20, 2026" in the zone of the business. */
 export function formatDay(at: string, timeZone: string): string {
-  return new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone })
+  return inWords(at, 'day', timeZone)
 }
 
 /** "Nov 20", with the year where it is not the one of today. */
 export function formatShortDay(at: string, timeZone: string, today: string): string {
   if (localDate(timeZone, new Date(at)).slice(0, 4) !== today.slice(0, 4)) return formatDay(at, timeZone)
-  return new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone })
+  return inWords(at, 'shortDay', timeZone)
 }
 
 /** "Saturday, December 5, 2026" in a zone. */
 export function dayOf(at: string, timeZone: string): string {
-  return new Date(at).toLocaleDateString('en-US', { dateStyle: 'full', timeZone })
+  return inWords(at, 'longDay', timeZone)
 }
 
 /** The date in a zone, as YYYY-MM-DD. */
@@ -29,10 +31,7 @@ export function localDate(timeZone: string, now = new Date()): string {
 
 /** The short name of a zone at an instant, such as "EST". */
 export function zoneLabel(at: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(
-    new Date(at),
-  )
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  return zoneName(new Date(at), { format, timeZone })
 }
 
 /** "Nov 20, 2026, 12:00 pm" in a zone. */
@@ -42,4 +41,8 @@ export function formatDateTime(at: string, timeZone: string): string {
 
 export function browserTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+function inWords(at: string, style: InstantStyle, timeZone: string): string {
+  return instantInWords(new Date(at), style, { format, timeZone })
 }

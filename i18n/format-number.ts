@@ -1,0 +1,26 @@
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** "1,234" in a format locale such as `es-US`. In messages, `#` of a plural writes its number so by itself. */
+export function numberInWords(count: number, format: string): string {
+  return formatterOf(format, 'number', {}).format(count)
+}
+
+/** "$128.00" in a format locale. */
+export function dollarsInWords(dollars: number, format: string): string {
+  return formatterOf(format, 'dollars', { style: 'currency', currency: 'USD' }).format(dollars)
+}
+
+/** "0.5", always with as many digits behind the point. */
+export function decimalInWords(value: number, digits: number, format: string): string {
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return formatterOf(format, `decimal ${digits}`, options).format(value)
+}
+
+function formatterOf(format: string, use: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${use} ${format}`
+  const known = formatters.get(key)
+  if (known) return known
+  const formatter = new Intl.NumberFormat(format, options)
+  formatters.set(key, formatter)
+  return formatter
+}
