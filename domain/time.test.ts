@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
-import { clockAt, startOf, test } from 'node:test'
+import { test } from 'node:test'
 import {
+  clockAt,
   formatInstant,
   hoursBackOnClock,
   instantOf,
   isOnClock,
   isTimeZone,
   readInstant,
+  startOf,
   weekdayOf,
 } from './time.ts'
 

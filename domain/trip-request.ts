@@ -8,8 +8,9 @@ export const MAX_CHILD_SEATS = 4
 export const MAX_LUGGAGE = 20
 /** Shortest and longest trip by the hour that can be asked for, in hours; the tariff narrows them. */
 export const HOURS_ASKED = { min: 1, max: 24 } as const
-/** Most kinds of extras in one request, and most pieces of each. */
+/** Most kinds of extras in one request. */
 export const MAX_EXTRAS = 20
+/** Most pieces of one extra. */
 export const MAX_EXTRA_COUNT = 20
 
 /** The seats for children; each is an extra of the tariff with this id. */
