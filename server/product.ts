@@ -23,6 +23,7 @@ import { createLog, type Log } from './process/log.ts'
 import { createMetrics, NO_METRICS } from './process/metrics.ts'
 import { startRetention } from './retention/apply-retention.ts'
 import { insertSamples } from './sample-content/insert-samples.ts'
+import { createSigner } from './signing/signer.ts'
 
 export type Product = {
   deps: Deps
@@ -48,6 +49,10 @@ async function requireStore(db: Store, { databaseUrl, dataDir }: Config): Promis
     const where = databaseUrl ? 'DATABASE_URL names a database that' : `The database in DATA_DIR ${dataDir}`
     throw new Error(`${where} cannot be opened: ${error.message}`)
   })
+}
+
+function retentionOf(config: Config) {
+  return { keepTripsDays: config.keepTripsDays, mailFolder: mailFolderOf(config) }
 }
 
 /** Opens everything that the app needs and brings the store up to date. */
@@ -86,10 +91,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   const watch = createOfficeWatch({ db, log, openMatters })
   const pictures = createFolderStorage(join(config.dataDir, 'uploads'))
   let closing = false
-  const stopRetention = startRetention(
-    { db, clock, log },
-    { keepTripsDays: config.keepTripsDays, mailFolder: mailFolderOf(config) },
-  )
+  const stopRetention = startRetention({ db, clock, log }, retentionOf(config))
   return {
     deps: {
       db,
@@ -104,6 +106,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
       pictures,
       films: createFilmPictures({ storage: pictures, log, clock }),
       metrics: config.metricsToken ? await createMetrics(db) : NO_METRICS,
+      signer: createSigner({ db, clock }),
       isClosing: () => closing,
       config,
     },

@@ -17,6 +17,7 @@ import * as customerLinks from './migrations/0014-customer-links.ts'
 import * as jobsByKind from './migrations/0015-jobs-by-kind.ts'
 import * as translations from './migrations/0016-translations.ts'
 import * as contactsInOrder from './migrations/0017-contacts-in-order.ts'
+import * as fares from './migrations/0018-fares.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-jobs-by-kind': jobsByKind,
   '0016-translations': translations,
   '0017-contacts-in-order': contactsInOrder,
+  '0018-fares': fares,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

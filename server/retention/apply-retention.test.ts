@@ -36,6 +36,19 @@ onEveryEngine('what is kept', engine => {
     assert.equal(await jobs(), 1)
   })
 
+  test('of a quote that staff sent: seven days after it expired', async () => {
+    const row = { token: 'v1', reservation_id: null, made_by: 'admin', reason: 'by telephone' }
+    await app()
+      .db.insertInto('sent_quotes')
+      .values({ ...row, hash: 'h', expires_at: NOON })
+      .execute()
+    const quotes = async () => (await app().db.selectFrom('sent_quotes').select('hash').execute()).length
+    await round(7)
+    assert.equal(await quotes(), 1)
+    await round(7.001)
+    assert.equal(await quotes(), 0)
+  })
+
   test('of a key that a caller sent with a request: ninety days', async () => {
     await app().client('createReservation', { body: RIDE, idempotencyKey: 'key-12345678' })
     const keys = async () => (await app().db.selectFrom('idempotency_keys').select('key').execute()).length

@@ -7,6 +7,7 @@ import { purgeSignInEvents } from '../features/identity/sign-in-event-store.ts'
 import { purgeOrigins } from '../features/identity/trusted-origin-store.ts'
 import { findRecentJobs, purgeSettledJobs } from '../jobs/purge-jobs.ts'
 import { purgeVisitorMails } from '../messages/visitor-mails.ts'
+import { purgeSecrets } from '../signing/secret-store.ts'
 import { eraseOldMessages, eraseOldTrips, purgeReservations, purgeSubscribers } from '../transfer/purge.ts'
 import { eraseReplacedValues } from '../transfer/traces.ts'
 import { purgeFormerTranslations, purgeTranslations } from '../translations/translation-rows.ts'
@@ -18,6 +19,8 @@ const KEEP_REPLACED_MS = 30 * DAY_MS
 /** An address that was never confirmed, and the mark of one that ended. */
 const KEEP_UNCONFIRMED_MS = 30 * DAY_MS
 const KEEP_KEYS_MS = 90 * DAY_MS
+/** After they expired. */
+const KEEP_SENT_QUOTES_MS = 7 * DAY_MS
 
 /** The settings row that holds the time of the last daily run, shared by all instances. Stores already have it under this name. */
 const DAILY_RUN = 'housekeeping'
@@ -100,6 +103,8 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
   await purgeSignInEvents(db, now)
   await purgeOrigins(db, now)
   await purgeVisitorMails(db, now)
+  await purgeSecrets(db, now)
+  await purgeSentQuotes(db, now)
   for (const table of ['sessions', 'invitations'] as const) {
     await db
       .deleteFrom(table as 'sessions')
@@ -109,6 +114,13 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', new Date(now.getTime() - KEEP_KEYS_MS).toISOString())
+    .execute()
+}
+
+async function purgeSentQuotes(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sent_quotes')
+    .where('expires_at', '<', new Date(now.getTime() - KEEP_SENT_QUOTES_MS).toISOString())
     .execute()
 }
 

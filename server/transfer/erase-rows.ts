@@ -30,6 +30,7 @@ export async function eraseReservations(db: Database, ids: readonly string[], no
       .where('id', 'in', few)
       .execute()
     await eraseTrips(db, few)
+    await erasePriceFacts(db, few)
     await eraseTraces(db, await unlinkReservations(db, few))
     await eraseTraces(db, few)
   }
@@ -62,6 +63,16 @@ async function eraseTrips(db: Database, reservationIds: string[]): Promise<void>
     })
     .where('reservation_id', 'in', reservationIds)
     .execute()
+}
+
+/** Amounts and their lines stay; points and what staff typed go, and quotes that were sent. */
+async function erasePriceFacts(db: Database, reservationIds: string[]): Promise<void> {
+  await db
+    .updateTable('reservation_prices')
+    .set({ facts: '{}', reason: null })
+    .where('reservation_id', 'in', reservationIds)
+    .execute()
+  await db.deleteFrom('sent_quotes').where('reservation_id', 'in', reservationIds).execute()
 }
 
 /** Messages with every trace of them. Returns their number. */

@@ -8,6 +8,8 @@ export type PersonData = {
   trips: Record<string, unknown>[]
   messages: Record<string, unknown>[]
   newsletter: Record<string, unknown>[]
+  /** What was agreed for these reservations, with the points of their trips. */
+  prices: Record<string, unknown>[]
   /** What staff know about them. */
   customers: Record<string, unknown>[]
 }
@@ -57,9 +59,13 @@ async function readOwnData(db: Database, person: Person): Promise<PersonData> {
   const reservations = await whoseEmail(db, 'reservations', person.addresses, person.reservationIds)
   const ids = reservations.map(({ id }) => id)
   const trips: Record<string, unknown>[] = []
+  const prices: Record<string, unknown>[] = []
   for (let i = 0; i < ids.length; i += BATCH) {
     const few = ids.slice(i, i + BATCH)
     trips.push(...(await db.selectFrom('trips').selectAll().where('reservation_id', 'in', few).execute()))
+    prices.push(
+      ...(await db.selectFrom('reservation_prices').selectAll().where('reservation_id', 'in', few).execute()),
+    )
   }
   const messages = await whoseEmail(db, 'enquiries', person.addresses)
   const newsletter =
@@ -71,7 +77,7 @@ async function readOwnData(db: Database, person: Person): Promise<PersonData> {
           .where('email', 'in', person.addresses)
           .execute()
   const customers = await findCustomersOf(db, { ...person, reservationIds: ids })
-  return { reservations, trips, messages, newsletter, customers }
+  return { reservations, trips, prices, messages, newsletter, customers }
 }
 
 /**

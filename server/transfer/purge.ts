@@ -8,6 +8,15 @@ import { eraseTraces } from './traces.ts'
 /** Rows that one transaction erases; reservations wait for it. */
 const BATCH = 200
 
+/** Rows that go with their reservation; uses of promo codes stay with the code, so that they stay counted. */
+const BESIDE_RESERVATIONS = [
+  'trips',
+  'events',
+  'reservation_prices',
+  'reservation_policies',
+  'sent_quotes',
+] as const
+
 /** Erases the personal data of trips that were over before this moment. Returns their number. */
 export async function eraseOldTrips(db: Database, before: Date, now = new Date()): Promise<number> {
   return await inBatches(db, async tx => {
@@ -48,8 +57,12 @@ export async function purgeReservations(db: Database, deletedBefore: Date, now =
         .execute(),
     )
     if (ids.length > 0) {
-      await tx.deleteFrom('trips').where('reservation_id', 'in', ids).execute()
-      await tx.deleteFrom('events').where('reservation_id', 'in', ids).execute()
+      for (const table of BESIDE_RESERVATIONS) {
+        await tx
+          .deleteFrom(table as 'trips')
+          .where('reservation_id', 'in', ids)
+          .execute()
+      }
       await tx.deleteFrom('reservations').where('id', 'in', ids).execute()
       await eraseTraces(tx, await unlinkReservations(tx, ids))
     }

@@ -2,7 +2,18 @@ import { continueSequence } from '../db/portable.ts'
 import type { Database, Tables } from '../db/tables.ts'
 
 /** In an order in which rows can be put back: what others refer to comes first. */
-const CONTENT = ['services', 'fleet_items', 'posts', 'videos', 'pictures', 'translations'] as const
+const CONTENT = [
+  'services',
+  'vehicle_classes',
+  'fleet_items',
+  'posts',
+  'videos',
+  'pictures',
+  'meeting_points',
+  'translations',
+] as const
+/** What is sold for how much; numbered documents stay with the prices that were agreed by them. */
+const FARES = ['tariffs', 'companies', 'contracts', 'promo_codes', 'policies'] as const
 const BUSINESS = [
   'reservations',
   'trips',
@@ -10,6 +21,9 @@ const BUSINESS = [
   'customers',
   'customer_contacts',
   'reservation_customers',
+  'reservation_prices',
+  'reservation_policies',
+  'promo_uses',
 ] as const
 const REST = [
   'events',
@@ -19,13 +33,15 @@ const REST = [
   'saved_views',
   'invitations',
   'subscribers',
+  'sent_quotes',
+  'secrets',
   'settings',
 ] as const
 
 /** Everything but what ends anyway: sessions, known devices, and counts and a list of failed sign-ins. */
-export const BACKUP_TABLES = [...CONTENT, ...BUSINESS, ...REST] as const
-/** What may leave the company: no hashes, no tokens, no accounts; of the events the history of reservations alone. */
-export const EXPORT_TABLES = [...CONTENT, ...BUSINESS, 'events', 'settings'] as const
+export const BACKUP_TABLES = [...CONTENT, ...FARES, ...BUSINESS, ...REST] as const
+/** What may leave the company: no tokens, no keys, no accounts; of the events the history of reservations alone. */
+export const EXPORT_TABLES = [...CONTENT, ...FARES, ...BUSINESS, 'events', 'settings'] as const
 /** What exports from before there were trips hold as well; the migration carries it over. */
 export const EARLIER_EXPORT_TABLES = ['vehicles', 'messages', 'reservation_events'] as const
 /** Tables that no backup holds, with the reason. */
@@ -49,6 +65,13 @@ const KEYS: Partial<Record<Table, readonly string[]>> = {
   translations: ['kind', 'record_id', 'field', 'locale'],
   customer_contacts: ['kind', 'value'],
   reservation_customers: ['reservation_id'],
+  contracts: ['company_id', 'number'],
+  policies: ['number'],
+  reservation_prices: ['reservation_id', 'number'],
+  reservation_policies: ['reservation_id'],
+  promo_uses: ['reservation_id'],
+  sent_quotes: ['hash'],
+  secrets: ['kid'],
 }
 
 /** All rows of the tables as of one moment, while others go on writing. */

@@ -27,6 +27,7 @@ import { OPEN_MATTER_SOURCES } from '../../server/open-matter-sources.ts'
 import { createOpenMatters } from '../../server/open-matters/open-matters.ts'
 import { createLog, type Log } from '../../server/process/log.ts'
 import { createMetrics, NO_METRICS } from '../../server/process/metrics.ts'
+import { createSigner } from '../../server/signing/signer.ts'
 import { type Engine, openTestDatabase, type TestDatabase } from './engines.ts'
 import { assertExplained } from './problems.ts'
 
@@ -92,6 +93,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
     wakeJobs: () => {},
     contentVersions: await createContentVersions(db),
     metrics: options.metrics ? await createMetrics(db) : NO_METRICS,
+    signer: createSigner({ db, clock }),
     isClosing: () => time.closing,
     officeChanged: () => watch.changed(),
     watch,
