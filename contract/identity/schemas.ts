@@ -9,6 +9,7 @@ import {
 } from '../../domain/staff.ts'
 import { explained } from '../explained.ts'
 import { emailField, idField, instantField, line } from '../fields.ts'
+import { localeField } from '../locale-query.ts'
 
 const password = z
   .string('Enter your password.')
@@ -44,6 +45,8 @@ export const Account = z.object({
   _id: idField,
   username: z.string(),
   role,
+  /** The language that the office speaks to this account, where it has that one. */
+  locale: localeField,
   twoFactor: z.boolean(),
   /** True where an owner asks for a second factor: without one, only its set-up is open. */
   twoFactorRequired: z.boolean(),

@@ -67,6 +67,23 @@ test('a page that is made for one person is made for each', async () => {
   assert.equal(rendered.length, 3)
 })
 
+test('a page of the office is in the language of who asks, with and without a query; a kept page is in that of its path', async () => {
+  const pages = createPages({
+    render: async request => html(request.headers.get('cookie') ?? 'none', {}),
+    publicUrl: ORIGIN,
+    dev: false,
+    version: () => '1',
+  })
+  const ask = async (path: string) => {
+    const request = new Request(ORIGIN + path, { headers: { cookie: 'office-locale=es' } })
+    return await (await pages.serve(request, async () => new Response())).text()
+  }
+  assert.deepEqual(
+    await Promise.all(['/admin', '/admin/today', '/admin/today?date=2026-12-04', '/fleet'].map(ask)),
+    ['office-locale=es', 'office-locale=es', 'office-locale=es', 'none'],
+  )
+})
+
 test('the page that says that there is none is rendered once, whatever was asked for', async () => {
   const { pages, ask, rendered, finish } = setUp((_, namesMissing) =>
     namesMissing ? html('', { [MISSING_PAGE_HEADER]: 'page' }) : html('none', {}),

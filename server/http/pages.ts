@@ -3,6 +3,7 @@ import { KEPT_PAGE_HEADER, MISSING_PAGE_HEADER, SCRIPT_HASHES_HEADER } from '../
 import { Problem } from '../../contract/problems.ts'
 import { DEFAULT_LOCALE, localeOfPath, localePrefix } from '../../i18n/locales.ts'
 import { type KeptAnswer, keptResponse, packAnswer } from './kept-answer.ts'
+import { isOfficePath } from './office-locale.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 import { MethodNotAllowed } from './problems.ts'
 import { withReadForm } from './read-form.ts'
@@ -73,8 +74,8 @@ export function createPages(options: PagesOptions): Pages {
   const read = async (request: Request, url: URL, send: Send) => {
     const moved = canonicalPath(url)
     if (moved) return new Response(null, { status: 301, headers: { location: moved } })
-    // Only plain addresses are kept: queries are endless.
-    const plain = url.search === '' && !options.dev
+    // Only plain addresses are kept: queries are endless. The office's pages are in the locale of who asks.
+    const plain = url.search === '' && !options.dev && !isOfficePath(url.pathname)
     const kept = plain ? findKept(url.pathname) : undefined
     if (kept) return keptResponse(request, kept)
     if (plain) return await readPlain(request, url.pathname, send)
@@ -176,9 +177,6 @@ function isPlainSpelling(path: string): boolean {
 /** Escapes of letters, digits and signs that need none. */
 const NEEDLESS_ESCAPE = /%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi
 
-/** Pages that have one address, whatever the language. */
-const WITHOUT_PREFIX = /^\/admin(?:\/|$)/
-
 /**
  * Lower case without needless escapes, double slashes or a slash at the end is canonical; links also say /airport. The
  * default locale and the pages of staff have no prefix. Undefined: nothing to change.
@@ -196,7 +194,7 @@ function withLocalePrefix(path: string): string {
   const original = `/${DEFAULT_LOCALE}`
   if (path === original || path.startsWith(`${original}/`)) return path.slice(original.length) || '/'
   const { locale, rest } = localeOfPath(path)
-  if (WITHOUT_PREFIX.test(rest)) return rest
+  if (isOfficePath(rest)) return rest
   const prefix = localePrefix(locale)
   if (rest === '/airport') return `${prefix}/airports`
   return rest === '/' ? prefix || '/' : prefix + rest

@@ -9,14 +9,14 @@ const pagesOf =
   async (request, { prefix }) =>
     new Response(`${locale} ${prefix ?? ''} ${new URL(request.url).pathname}`)
 
-const render = (published: PageLocale[], moved: PageLocale[] = []) => {
-  const load = async (locale: PageLocale) => (locale === 'xa' ? undefined : pagesOf(locale))
+const render = (published: PageLocale[], moved: PageLocale[] = [], built: PageLocale[] = ['en', 'es']) => {
+  const load = async (locale: PageLocale) => (built.includes(locale) ? pagesOf(locale) : undefined)
   const page = renderInLocales(load, async locale => {
     if (moved.includes(locale)) return 'moved'
     return published.includes(locale) ? 'published' : 'none'
   })
-  return async (path: string) => {
-    const request = new Request(`http://localhost${path}`)
+  return async (path: string, cookie = '') => {
+    const request = new Request(`http://localhost${path}`, { headers: { cookie } })
     const answer = await page(request, { send: async () => new Response(), origin: '' })
     return answer.status === 200 ? await answer.text() : `${answer.status} ${answer.headers.get('location')}`
   }
@@ -39,6 +39,23 @@ test('links to a locale that was hidden lead to the same page in the default one
   const page = render(['en'], ['es'])
   assert.equal(await page('/es/fleet?x=1'), '302 /fleet?x=1')
   assert.equal(await page('/es'), '302 /')
+})
+
+test('the office is in the locale of its account, where the office has that locale', async () => {
+  const page = render(['en', 'es', 'xa'], [], ['en', 'es', 'xa'])
+  assert.equal(await page('/admin/today'), 'en  /admin/today')
+  assert.equal(await page('/admin/today', 'a=b; office-locale=xa; c=d'), 'xa  /admin/today')
+  assert.equal(await page('/admin/today.data', 'office-locale=xa'), 'xa  /admin/today.data')
+  // No other page follows the cookie, and the office is in English where it has no other catalogue.
+  assert.equal(await page('/fleet', 'office-locale=xa'), 'en  /fleet')
+  for (const locale of ['es', 'fr', '', '__proto__'])
+    assert.equal(await page('/admin', `office-locale=${locale}`), 'en  /admin')
+})
+
+test('the office has the pseudo-locale where tests ask for it alone', async () => {
+  const built: PageLocale[] = ['en', 'es', 'xa']
+  assert.equal(await render(['en', 'es'], [], built)('/admin', 'office-locale=xa'), 'en  /admin')
+  assert.equal(await render(['en', 'xa'])('/admin', 'office-locale=xa'), 'en  /admin')
 })
 
 const MOVED: [path: string, to: string | undefined][] = [

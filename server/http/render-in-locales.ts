@@ -1,4 +1,11 @@
-import { DEFAULT_LOCALE, localeOfPath, localePrefix, type PageLocale } from '../../i18n/locales.ts'
+import {
+  DEFAULT_LOCALE,
+  localeOfPath,
+  localePrefix,
+  type PageLocale,
+  PSEUDO_LOCALE,
+} from '../../i18n/locales.ts'
+import { isOfficePath, officeLocaleOf } from './office-locale.ts'
 import type { RenderPage } from './pages.ts'
 
 /** The pages of one locale; undefined where it was not built. */
@@ -9,14 +16,21 @@ export type Visibility = 'published' | 'moved' | 'none'
 
 /**
  * Renders each page in the locale that its path names. A path of a locale that was hidden leads to the same page in the
- * default one for a while; otherwise there is no page in a locale that is not published.
+ * default one for a while; otherwise there is no page in a locale that is not published. The pages of the office are
+ * rendered in that of their account.
  */
 export function renderInLocales(
   load: LoadPages,
   visibilityOf: (locale: PageLocale) => Promise<Visibility>,
 ): RenderPage {
+  const loadOffice = async (request: Request) => {
+    const locale = officeLocaleOf(request.headers.get('cookie'))
+    const isThere = locale !== PSEUDO_LOCALE || (await visibilityOf(locale)) === 'published'
+    return (isThere && (await load(locale))) || (await loadOriginal(load))
+  }
   return async (request, options) => {
     const url = new URL(request.url)
+    if (isOfficePath(url.pathname)) return await (await loadOffice(request))(request, options)
     const { locale, rest } = localeOfPath(url.pathname)
     const visibility = await visibilityOf(locale)
     if (visibility === 'moved')
@@ -24,8 +38,12 @@ export function renderInLocales(
     const render = visibility === 'published' ? await load(locale) : undefined
     if (render) return await render(request, { ...options, prefix: localePrefix(locale) })
     // A path of the default locale, which has no page there.
-    const original = await load(DEFAULT_LOCALE)
-    if (!original) throw new Error('The pages were not built')
-    return await original(request, options)
+    return await (await loadOriginal(load))(request, options)
   }
+}
+
+async function loadOriginal(load: LoadPages): Promise<RenderPage> {
+  const original = await load(DEFAULT_LOCALE)
+  if (!original) throw new Error('The pages were not built')
+  return original
 }

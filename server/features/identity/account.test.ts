@@ -24,6 +24,17 @@ onEveryEngine('an account', engine => {
   const stepNow = () => Math.floor(app().deps.clock().getTime() / 30_000)
   const accountOf = async (token: string) => app().client('getAccount', { token })
 
+  test('an account has a locale, English where the stored one is not known', async () => {
+    const token = await app().signIn()
+    const localeOf = async () => (await accountOf(token)).locale
+    assert.equal(await localeOf(), 'en')
+    const store = (locale: string) => app().db.updateTable('staff').set({ locale }).execute()
+    await store('es')
+    assert.equal(await localeOf(), 'es')
+    await store('fr')
+    assert.equal(await localeOf(), 'en')
+  })
+
   test('changes its password, which ends its other sessions', async () => {
     const [here, there] = [await app().signIn(), await app().signIn()]
     const change = (current: string, next: string) =>

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Account, StaffMember } from '../../../contract/identity/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Role } from '../../../domain/staff.ts'
+import { DEFAULT_LOCALE, isLocale } from '../../../i18n/locales.ts'
 import { isPostgres } from '../../db/portable.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 import { NO_SECOND_FACTOR } from './two-factor-store.ts'
@@ -48,7 +49,7 @@ export async function getAccount(
 ): Promise<Account> {
   const row = await db
     .selectFrom('staff')
-    .select(['totp_secret', 'totp_required', 'recovery_hashes'])
+    .select(['locale', 'totp_secret', 'totp_required', 'recovery_hashes'])
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow()
   const recoveryHashes: string[] = JSON.parse(row.recovery_hashes ?? '[]')
@@ -56,6 +57,7 @@ export async function getAccount(
     _id: staffId,
     username,
     role: kind,
+    locale: isLocale(row.locale) ? row.locale : DEFAULT_LOCALE,
     twoFactor: row.totp_secret !== null,
     twoFactorRequired: row.totp_required === 1,
     recoveryCodesLeft: recoveryHashes.length,

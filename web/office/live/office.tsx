@@ -13,6 +13,7 @@ import { playChime } from './chime.ts'
 import { followOffice } from './follow-office.ts'
 import { forgetErased } from './forget-records.ts'
 import { OFFICE_CALLS } from './office-calls.ts'
+import { followLocale } from './office-locale.ts'
 import { countOwn } from './own-reservations.ts'
 
 type Office = {
@@ -150,5 +151,8 @@ function useAccount(): Account | undefined {
   const { data } = useCall('getAccount', {}, { sentence: 'Failed to fetch account' })
   const revalidate = useRevalidate()
   useEffect(() => onAccountChanged(() => revalidate('getAccount')), [revalidate])
+  useEffect(() => {
+    if (data) followLocale(data)
+  }, [data])
   return data
 }

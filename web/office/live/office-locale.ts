@@ -1,0 +1,35 @@
+import { stored } from '#messages/locale'
+import { OFFICE_LOCALE_COOKIE } from '../../../contract/page.ts'
+import { type Locale, OFFICE_LOCALES } from '../../../i18n/locales.ts'
+
+const YEAR_S = 365 * 24 * 3600
+
+/** Loads the office again in the locale of the account, where the office has it and shows another one. */
+export function followLocale(account: { locale: Locale }) {
+  const cookie = cookieFor(account.locale, { kept: document.cookie })
+  if (cookie === undefined) return
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
+  document.cookie = `${cookie}; path=/admin; max-age=${YEAR_S}; samesite=lax`
+  if (isKept(cookie, document.cookie)) location.reload()
+}
+
+/**
+ * The cookie that asks for the pages in this locale; undefined where they are in it, where the office does not have it,
+ * and where the browser has that cookie already: it would load the page again and again.
+ */
+export function cookieFor(
+  wanted: Locale,
+  {
+    kept,
+    page = stored,
+    offered = OFFICE_LOCALES,
+  }: { kept: string; page?: Locale; offered?: readonly Locale[] },
+): string | undefined {
+  if (wanted === page || !offered.includes(wanted)) return undefined
+  const cookie = `${OFFICE_LOCALE_COOKIE}=${wanted}`
+  return isKept(cookie, kept) ? undefined : cookie
+}
+
+function isKept(cookie: string, cookies: string): boolean {
+  return cookies.split('; ').includes(cookie)
+}
