@@ -1,9 +1,3 @@
-/** What the office lists where a video carries no text of its own (spec 2). */
-export const VIDEO_FALLBACKS = {
-  title: (brand: string) => `Brought to you by ${brand}`,
-  description: 'No description available',
-} as const
-
 const ID = '([A-Za-z0-9_-]{11})(?![A-Za-z0-9_-])'
 const LINKS = [
   new RegExp(`^(?:https?://)?(?:www\\.|m\\.)?youtube(?:-nocookie)?\\.com/(?:embed/|v/|shorts/)${ID}`),

@@ -26,6 +26,7 @@ export function PostFacts({ category, date, createdAt }: Props) {
   )
 }
 
-function categoryName(category: string): string {
+/** A category in the language of the page; one that is unknown as it is stored. */
+export function categoryName(category: string): string {
   return (CATEGORIES as Record<string, string>)[category] ?? (category || words.general)
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as words from '#messages/office-differences'
 import styles from './activity.module.css'
 import type { Difference } from './differences.ts'
 import { type DifferenceLine, textDifference } from './text-difference.ts'
@@ -25,7 +26,7 @@ function Changed({ difference }: { difference: Difference }) {
       return (
         <>
           <Values {...difference} />
-          {difference.after === undefined && <span className={styles['empty']}>empty now</span>}
+          {difference.after === undefined && <span className={styles['empty']}>{words.emptyNow}</span>}
         </>
       )
     case 'list':
@@ -46,9 +47,9 @@ function Changed({ difference }: { difference: Difference }) {
     case 'text':
       return <Lines lines={difference.lines} />
     case 'moved':
-      return 'in another order'
+      return words.otherOrder
     case 'customer':
-      return <Link to={`/admin/customers/${difference.id}`}>this customer</Link>
+      return <Link to={`/admin/customers/${difference.id}`}>{words.thisCustomer}</Link>
   }
 }
 
@@ -66,13 +67,13 @@ function Values({ before, after }: { before?: string; after?: string }) {
     <>
       {before !== undefined && (
         <del>
-          <span className="sr-only">was </span>
+          <span className="sr-only">{words.was} </span>
           {before}
         </del>
       )}{' '}
       {after !== undefined && (
         <ins>
-          <span className="sr-only">is now </span>
+          <span className="sr-only">{words.isNow} </span>
           {after}
         </ins>
       )}
@@ -87,7 +88,7 @@ function TextLine({ line }: { line: DifferenceLine }) {
   const Mark = line.mark === 'removed' ? 'del' : 'ins'
   return (
     <p className={`${styles['difference-line']} ${MARKED[line.mark]}`}>
-      <span className="sr-only">{line.mark === 'removed' ? 'was ' : 'is now '}</span>
+      <span className="sr-only">{line.mark === 'removed' ? words.was : words.isNow} </span>
       {line.pieces.map(({ text, changed }, index) => {
         return changed ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>
       })}

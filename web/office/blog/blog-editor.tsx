@@ -1,8 +1,10 @@
+import * as words from '#messages/office-blog'
 import type { Post, PostInput } from '../../../contract/content/schemas.ts'
 import { ownExcerpt } from '../../../domain/blog.ts'
 import { privateMeta } from '../../seo.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PostArticle } from '../../ui/post-article.tsx'
+import { categoryName } from '../../ui/post-facts.tsx'
 import { Editor } from '../editor/editor.tsx'
 import type { EditorMessages } from '../editor/editor-messages.ts'
 import { shownPicture } from '../editor/shown-picture.ts'
@@ -11,20 +13,24 @@ import type { Route } from './+types/blog-editor.ts'
 import { PostFields } from './post-fields.tsx'
 
 const MESSAGES: EditorMessages = {
-  fetchFailed: 'Failed to fetch blogs',
-  addFailed: 'Failed to add blog post',
-  updateFailed: 'Failed to update blog post',
-  deleteFailed: 'Failed to delete blog post',
-  added: 'Blog post added successfully!',
-  updated: 'Blog post updated successfully!',
-  deleted: 'Blog post deleted successfully!',
+  add: words.add,
+  edit: words.edit,
+  empty: words.empty,
+  fetchFailed: words.fetchFailed,
+  addFailed: words.addFailed,
+  updateFailed: words.updateFailed,
+  deleteFailed: words.deleteFailed,
+  restoreFailed: words.restoreFailed,
+  added: words.added,
+  updated: words.updated,
+  deleted: words.deleted,
   serverMessages: [],
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: 'Blog | Admin',
-    description: 'The posts of the blog, drafts among them.',
+    title: words.title,
+    description: words.description,
   })
 
 const list = (signal?: AbortSignal) => staffCall('listAllPosts', signal ? { signal } : {})
@@ -48,17 +54,20 @@ export default function BlogEditor() {
       preview={body => (
         <PostArticle
           key={body.imageUrl}
-          post={{ ...body, imageUrl: shownPicture(body.imageUrl), date: 'The day it is published' }}
+          post={{ ...body, imageUrl: shownPicture(body.imageUrl), date: words.previewDate }}
           heading={<h3>{body.title}</h3>}
         />
       )}
-      empty="No posts yet."
       fields={() => <PostFields />}
       row={post => ({
         picture: <Picture src={post.imageUrl} alt={post.altText} sizes="64px" />,
         title: post.title,
         text: post.excerpt,
-        facts: `Admin · ${post.category || 'General'} · ${post.date}`,
+        facts: words.facts({
+          author: words.author,
+          category: categoryName(post.category),
+          date: post.date,
+        }),
       })}
     />
   )

@@ -63,6 +63,7 @@ export function CustomerForm({ customer, onSaved, onLeave }: Props) {
         <RepeatedField
           name="preferences"
           label="Preference"
+          noun="preference"
           legend="Preferences"
           atMost={PREFERENCES_MAX}
           maxLength={PREFERENCE_CHARACTERS_MAX}

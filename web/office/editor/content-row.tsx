@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as words from '#messages/office-editor'
 import type { Publishing } from '../../../domain/publishing.ts'
 import styles from './order-list.module.css'
 import { PublishingMark } from './publishing-mark.tsx'
@@ -30,7 +31,7 @@ export function ContentRow({ picture, title, text, facts, fault, needs, item }: 
           {fault && (
             <>
               {' '}
-              <span className="mark">Not shown</span>
+              <span className="mark">{words.notShown}</span>
             </>
           )}
         </h3>

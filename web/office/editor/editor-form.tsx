@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import * as words from '#messages/office-editor'
 import { useSite } from '../../ui/use-site.ts'
 import { FormActions } from '../forms/form-actions.tsx'
 import type { FormValues } from '../forms/form-values.ts'
@@ -37,20 +38,20 @@ export function EditorForm<Content extends Item, Body extends object>(props: Pro
       <div hidden={!isOriginal}>
         <div className="form-with-preview" data-preview={wide || undefined}>
           <OfficeForm form={watched}>
-            <h2>{item ? `Edit ${editor.noun}` : `Add ${editor.noun}`}</h2>
+            <h2>{item ? editor.messages.edit : editor.messages.add}</h2>
             {editor.fields(item)}
             <PublishingField />
-            <FormActions form={form} submit={item ? 'Update' : 'Add'}>
+            <FormActions form={form} submit={item ? words.update : words.add}>
               <button
                 className="button quiet"
                 type="button"
                 onClick={() => setDialog(editor.preview(form.read()))}
               >
-                Preview
+                {words.preview}
               </button>
               {(item || form.dirty) && (
                 <button className="button quiet" type="button" onClick={onCancel}>
-                  Cancel
+                  {words.cancel}
                 </button>
               )}
             </FormActions>

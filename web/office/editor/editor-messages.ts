@@ -1,8 +1,14 @@
 export type EditorMessages = {
+  /** The headings of the form. */
+  add: string
+  edit: string
+  /** What stands in place of an empty list. */
+  empty: string
   fetchFailed: string
   addFailed: string
   updateFailed: string
   deleteFailed: string
+  restoreFailed: string
   added: string
   updated: string
   deleted: string

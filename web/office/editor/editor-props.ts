@@ -10,6 +10,7 @@ import type { EditorMessages } from './editor-messages.ts'
 export type Item = Publishing & { _id: string; version: number }
 
 export type EditorProps<Content extends Item, Body extends object> = {
+  /** Names the drafts and what was deleted last in this tab. */
   noun: string
   /** The kind of its translations. */
   kind: TranslatedKind
@@ -36,5 +37,4 @@ export type EditorProps<Content extends Item, Body extends object> = {
   label: (item: Content) => string
   fields: (item: Content | undefined) => ReactNode
   row: (item: Content) => RowContent
-  empty: string
 }

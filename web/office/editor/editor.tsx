@@ -1,6 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import * as words from '#messages/office-editor'
 import { publishingState } from '../../../domain/publishing.ts'
 import { MESSAGES } from '../../messages.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
+import { SpokenText } from '../spoken-text.tsx'
 import { ListFilter } from '../translations/list-filter.tsx'
 import { useListFilter } from '../translations/use-list-filter.ts'
 import { ContentRow, type RowContent } from './content-row.tsx'
@@ -42,9 +45,16 @@ export function Editor<Content extends Item, Body extends object>(props: EditorP
           onCancel={() => void editor.edit(undefined)}
         />
         {!items.data && !failed && <p className="lead">{MESSAGES.loading}</p>}
-        {items.data && <UndoStrip noun={noun} restore={props.restore} onRestored={items.reload} />}
+        {items.data && (
+          <UndoStrip
+            noun={noun}
+            failed={messages.restoreFailed}
+            restore={props.restore}
+            onRestored={items.reload}
+          />
+        )}
         <OrderStrip editor={editor} />
-        {items.data?.length === 0 && <p className="lead">{props.empty}</p>}
+        {items.data?.length === 0 && <p className="lead">{messages.empty}</p>}
         <ItemList editor={editor} props={props} />
       </div>
       {editor.success && <SuccessModal {...editor.success} />}
@@ -80,7 +90,7 @@ function ItemList<Content extends Item, Body extends object>({ editor, props }: 
               onPreview={() => show(item)}
             />
             <button className="button quiet small" type="button" onClick={() => void editor.duplicate(item)}>
-              Duplicate<span className="sr-only"> {props.label(item)}</span>
+              <SpokenText text={words.duplicateRow({ name: props.label(item) })} />
             </button>
             <RowActions
               name={props.label(item)}
@@ -107,14 +117,19 @@ function Look({ name, item, page, onPreview }: LookProps) {
   if (publishingState(item, new Date()) === 'published') {
     return (
       <a className="button quiet small" href={page} target="_blank" rel="noreferrer">
-        See it<span className={styles['look-where']}> on the site</span>
-        <span className="sr-only">: {name} (opens a new tab)</span>
+        <MarkedText
+          text={words.seeRow({ name })}
+          marks={{
+            where: text => <span className={styles['look-where']}>{text}</span>,
+            spoken: text => <span className="sr-only">{text}</span>,
+          }}
+        />
       </a>
     )
   }
   return (
     <button className="button quiet small" type="button" onClick={onPreview}>
-      Preview<span className="sr-only"> of {name}</span>
+      <SpokenText text={words.previewRow({ name })} />
     </button>
   )
 }
@@ -130,21 +145,18 @@ function OrderStrip<Content extends Item, Body extends object>({ editor }: Order
   if (!arranged && !changed) return null
   return (
     <p className="undo" role="status">
-      <span>{arranged ? 'The new order is saved. Visitors see it.' : CHANGED}</span>
+      <span>{arranged ? words.orderSaved : words.orderRefused}</span>
       {arranged && (
         <button className="text-button" type="button" aria-disabled={actions.busy} onClick={takeBack}>
-          Undo
+          {words.undo}
         </button>
       )}
       <button className="text-button" type="button" onClick={forgetArranged}>
-        Dismiss
+        {words.dismiss}
       </button>
     </p>
   )
 }
-
-const CHANGED =
-  'Somebody changed the list meanwhile. It is shown as it is now; your order was not saved. Move the row again if you still want to.'
 
 type EditorFailureProps = {
   failed: Failed
@@ -156,5 +168,5 @@ type EditorFailureProps = {
 /** A failure in place of the form, or "Error: ..." in a banner above it (spec 8). */
 function EditorFailure({ failed, banner, busy, onBack }: EditorFailureProps) {
   if (!banner) return <Failure failed={failed} busy={busy} onBack={onBack} />
-  return <Failure failed={{ ...failed, message: `Error: ${failed.message}` }} busy={busy} />
+  return <Failure failed={{ ...failed, message: words.error({ message: failed.message }) }} busy={busy} />
 }

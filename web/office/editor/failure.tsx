@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as words from '#messages/office-forms'
 import { MESSAGES } from '../../messages.ts'
 import type { Failed } from './failed.ts'
 
@@ -27,12 +28,12 @@ export function Failure({ failed, busy = false, onBack }: Props) {
       <p className="actions">
         {tryAgain && (
           <button className="button quiet small" type="button" aria-disabled={busy} onClick={tryAgain}>
-            {busy ? 'Trying again…' : MESSAGES.tryAgain}
+            {busy ? words.tryingAgain : MESSAGES.tryAgain}
           </button>
         )}
         {onBack && (
           <button className="button quiet small" type="button" onClick={onBack}>
-            Go back
+            {words.goBack}
           </button>
         )}
       </p>

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
+import * as words from '#messages/office-editor'
 import type { PictureFrame } from '../../../contract/office/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { readUploadAddress } from '../../../domain/picture.ts'
@@ -33,7 +34,7 @@ export function ImageField() {
     try {
       setFrame(await staffCall('getPictureFrame', { query: { url: shown } }))
     } catch (problem) {
-      setFailure(failureLine(failureText(problem, 'The picture could not be opened. Please try again.')))
+      setFailure(failureLine(failureText(problem, words.openFailed)))
     }
   }
 
@@ -43,11 +44,11 @@ export function ImageField() {
     if (!file) return
     setBusy(true)
     setFailure(undefined)
-    setNote(`Storing ${file.name}…`)
+    setNote(words.storingFile({ name: file.name }))
     try {
       const { url, width, height } = await staffCall('uploadPicture', { file })
       fill(url)
-      setNote(`Stored: ${width} × ${height} pixels. Say in the alt text what it shows.`)
+      setNote(words.stored(sizeOf({ width, height })))
     } catch (problem) {
       setNote(undefined)
       setFailure(uploadFailure(problem))
@@ -59,7 +60,7 @@ export function ImageField() {
     <>
       <div className="image-field" ref={box}>
         <Field
-          label="Image URL"
+          label={words.imageUrl}
           name="imageUrl"
           required
           defaultValue={defaultValue}
@@ -68,12 +69,12 @@ export function ImageField() {
           onChange={event => setShown(event.currentTarget.value)}
         />
         <label className="button quiet small">
-          {busy ? 'Storing…' : 'Choose a file'}
+          {busy ? words.storing : words.chooseFile}
           <input className="sr-only" type="file" accept={FORMATS} disabled={busy} onChange={upload} />
         </label>
         {readUploadAddress(shown) && (
           <button className="button quiet small" type="button" onClick={openFrame}>
-            Crop
+            {words.crop}
           </button>
         )}
         {shown && <Picture src={shownPicture(shown)} alt="" sizes="82px" key={shownPicture(shown)} />}
@@ -83,7 +84,7 @@ export function ImageField() {
           frame={frame}
           onChosen={({ url, width, height }) => {
             fill(url)
-            setNote(`Framed: ${width} × ${height} pixels. Save the form to show it.`)
+            setNote(words.framed(sizeOf({ width, height })))
           }}
           onClose={() => setFrame(undefined)}
         />
@@ -92,16 +93,18 @@ export function ImageField() {
   )
 }
 
+/** As its message takes it. */
+function sizeOf({ width, height }: { width: number; height: number }) {
+  return { width: String(width), height: String(height) }
+}
+
 function urlInput(box: RefObject<HTMLElement | null>) {
   return box.current?.querySelector<HTMLInputElement>('input[name="imageUrl"]')
 }
 
 function uploadFailure(problem: unknown): string {
   if (problem instanceof Problem && problem.code === 'too_large') {
-    return 'This file is larger than 20 MB. Choose a smaller one.'
+    return words.tooLarge
   }
-  return (
-    fieldErrors(problem)?.['file'] ??
-    failureLine(failureText(problem, 'The file could not be stored. Please try again.'))
-  )
+  return fieldErrors(problem)?.['file'] ?? failureLine(failureText(problem, words.storeFailed))
 }

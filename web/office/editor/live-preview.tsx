@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
+import * as words from '#messages/office-editor'
 import './live-preview.css'
 
 const WIDE = '(min-width: 1200px)'
@@ -19,10 +20,15 @@ export function useWideWindow(): boolean {
 /** What is typed, as visitors will see it, beside the form. Undefined: nothing has been typed yet. */
 export function LivePreview({ children }: { children: ReactNode | undefined }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long post is scrolled by keyboard
-    <section className="live-preview" aria-label="Live preview" tabIndex={0} onClickCapture={keepInOffice}>
-      <h2>As visitors will see it</h2>
-      {children ?? <p className="live-preview-empty">It appears here while you type.</p>}
+    <section
+      className="live-preview"
+      aria-label={words.livePreview}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long post is scrolled by keyboard
+      tabIndex={0}
+      onClickCapture={keepInOffice}
+    >
+      <h2>{words.asVisitorsSee}</h2>
+      {children ?? <p className="live-preview-empty">{words.livePreviewEmpty}</p>}
     </section>
   )
 }

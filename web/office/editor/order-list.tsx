@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import * as words from '#messages/office-editor'
 import styles from './order-list.module.css'
 import { useReorder } from './use-reorder.ts'
 
@@ -46,7 +47,7 @@ export function OrderList<Item extends { _id: string }>(props: Props<Item>) {
                 className={styles['content-handle']}
                 type="button"
                 data-repeat
-                aria-label={`Reorder ${label(item)}`}
+                aria-label={words.reorderRow({ name: label(item) })}
                 aria-describedby={hint}
                 aria-pressed={held?.from === index}
                 {...handleOf(index)}
@@ -61,7 +62,7 @@ export function OrderList<Item extends { _id: string }>(props: Props<Item>) {
         ))}
       </ul>
       <p className="sr-only" id={hint}>
-        Drag it, or press Space to pick it up.
+        {words.reorderHint}
       </p>
       <p className="sr-only" role="status" aria-live="assertive">
         {said}
@@ -89,13 +90,13 @@ function MoveButtons({ name, index, count, move }: MoveProps) {
     <span className={styles['move-buttons']}>
       <MoveButton
         sign="↑"
-        name={`Move ${name} up`}
+        name={words.moveUp({ name })}
         disabled={index === 0}
         onClick={() => move(index, index - 1)}
       />
       <MoveButton
         sign="↓"
-        name={`Move ${name} down`}
+        name={words.moveDown({ name })}
         disabled={index === count - 1}
         onClick={() => move(index, index + 1)}
       />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import * as words from '#messages/office-editor'
 import { keepInOffice } from './live-preview.tsx'
 
 /** Shows the form's content as a visitor will see it. */
@@ -6,11 +7,11 @@ export function PreviewDialog({ children, onClose }: { children: ReactNode; onCl
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog className="preview" ref={dialog} aria-label="Preview" onClose={onClose}>
+    <dialog className="preview" ref={dialog} aria-label={words.preview} onClose={onClose}>
       <header>
-        <h2>Preview</h2>
+        <h2>{words.preview}</h2>
         <button className="button quiet small" type="button" onClick={() => dialog.current?.close()}>
-          Close
+          {words.close}
         </button>
       </header>
       <div className="preview-page" onClickCapture={keepInOffice}>

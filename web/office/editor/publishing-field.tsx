@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import * as words from '#messages/office-editor'
 import { publishingState } from '../../../domain/publishing.ts'
 import { wallClock } from '../../pages/reservation/refused-fields.ts'
 import { FieldNotes } from '../../ui/field.tsx'
@@ -31,7 +32,7 @@ export function PublishingField() {
   }, [at, changed])
   return (
     <fieldset className={styles['publishing']}>
-      <legend>Publishing</legend>
+      <legend>{words.publishing}</legend>
       <label className={styles['publishing-draft']}>
         <input
           name="draft"
@@ -41,18 +42,18 @@ export function PublishingField() {
           checked={draft}
           onChange={event => setDraft(event.currentTarget.checked)}
         />
-        Draft: only staff see it
+        {words.draftChoice}
       </label>
       <input name="publishAt" type="hidden" value={at} />
       {!draft && (
         <div className={styles['publishing-choice']}>
           <label>
             <input {...radio} value="now" checked={!later} onChange={() => setLater(false)} />
-            {isPublic ? 'Public now' : 'Public as soon as it is saved'}
+            {isPublic ? words.publicNow : words.publicOnceSaved}
           </label>
           <label>
             <input {...radio} value="later" checked={later} onChange={() => setLater(true)} />
-            Public from a time on
+            {words.publicLater}
           </label>
         </div>
       )}
@@ -74,7 +75,7 @@ function usePublishTime(start: string | undefined) {
   const [date, setDate] = useState(known?.date ?? '')
   const [time, setTime] = useState(known?.time ?? '')
   const unchanged = isAhead && date === known?.date && time === known?.time
-  const { words, notes, fault } = pickUpInWords(date, time, { timeZone, now })
+  const { words: said, notes, fault } = pickUpInWords(date, time, { timeZone, now })
   const [first] = date && time && !fault ? instantsOf(date, time, timeZone) : []
   const typed = first === undefined ? '' : new Date(first).toISOString()
   // What was stored stays as it is until it is changed: of a time that comes twice it may be the second.
@@ -86,7 +87,7 @@ function usePublishTime(start: string | undefined) {
     setDate,
     time,
     setTime,
-    words,
+    said,
     notes,
     fault,
     at,
@@ -97,16 +98,17 @@ function usePublishTime(start: string | undefined) {
 
 /** Date and time on the clock of the business, said back in words. */
 function TimeFields({ time: state, error }: { time: PublishTime; error: string | undefined }) {
-  const { date, setDate, time, setTime, words, notes, fault, at, timeZone } = state
+  const { date, setDate, time, setTime, said, notes, fault, at, timeZone } = state
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useCustomValidity(input, fault)
   const shownFault = date && time ? (fault ?? error) : error
-  const said = at && `Public from ${words} ${zoneLabel(at, timeZone)}. ${notes.join('. ')}`
+  const sentence = at && words.publicFromSaid({ time: said, zone: zoneLabel(at, timeZone) })
+  const note = [sentence, sentence && notes.join('. ')].filter(Boolean).join(' ')
   return (
     <div className={styles['publishing-time']}>
       <div className="field">
-        <label htmlFor={`${id}-date`}>Public from, date</label>
+        <label htmlFor={`${id}-date`}>{words.publicFromDate}</label>
         <input
           id={`${id}-date`}
           type="date"
@@ -116,7 +118,7 @@ function TimeFields({ time: state, error }: { time: PublishTime; error: string |
         />
       </div>
       <div className="field">
-        <label htmlFor={`${id}-time`}>Public from, time</label>
+        <label htmlFor={`${id}-time`}>{words.publicFromTime}</label>
         <input
           id={`${id}-time`}
           ref={input}
@@ -129,7 +131,7 @@ function TimeFields({ time: state, error }: { time: PublishTime; error: string |
         />
       </div>
       <div className={styles['publishing-said']} aria-live="polite">
-        <FieldNotes id={id} note={said || undefined} error={shownFault} />
+        <FieldNotes id={id} note={note || undefined} error={shownFault} />
       </div>
     </div>
   )

@@ -1,4 +1,6 @@
+import * as words from '#messages/office-editor'
 import { type Publishing, publishingState } from '../../../domain/publishing.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { formatMoment } from '../zone.ts'
 import styles from './order-list.module.css'
@@ -9,11 +11,14 @@ export function PublishingMark({ draft, publishAt }: Publishing) {
   const state = publishingState({ draft, publishAt }, new Date())
   return (
     <span className={styles['publishing-state']} data-state={state}>
-      {state === 'draft' && 'Draft'}
-      {state === 'published' && 'Published'}
+      {state === 'draft' && words.draft}
+      {state === 'published' && words.published}
       {state === 'scheduled' && publishAt && (
         <span>
-          Goes public on <time dateTime={publishAt}>{formatMoment(publishAt, timeZone)}</time>
+          <MarkedText
+            text={words.scheduled({ moment: formatMoment(publishAt, timeZone) })}
+            marks={{ time: text => <time dateTime={publishAt}>{text}</time> }}
+          />
         </span>
       )}
     </span>

@@ -1,3 +1,4 @@
+import * as words from '#messages/office-editor'
 import type { FieldTexts } from '../forms/field-texts.ts'
 import { formatDateTime, zoneLabel } from '../zone.ts'
 
@@ -5,7 +6,7 @@ import { formatDateTime, zoneLabel } from '../zone.ts'
 export function publishingTexts(timeZone: string): FieldTexts {
   const text = (value: unknown) =>
     typeof value === 'string' && value
-      ? `${formatDateTime(value, timeZone)} ${zoneLabel(value, timeZone)}`
-      : 'No time is set'
-  return { publishAt: { label: 'Public from', text } }
+      ? words.momentInZone({ time: formatDateTime(value, timeZone), zone: zoneLabel(value, timeZone) })
+      : words.noTime
+  return { publishAt: { label: words.publicFrom, text } }
 }

@@ -1,3 +1,6 @@
+import * as words from '#messages/office-editor'
+import { SpokenText } from '../spoken-text.tsx'
+
 type Props = { name: string; busy: boolean; onEdit: () => void; onDelete: () => void }
 
 /** The buttons of a row of a list. */
@@ -5,10 +8,10 @@ export function RowActions({ name, busy, onEdit, onDelete }: Props) {
   return (
     <>
       <button className="button quiet small" type="button" onClick={onEdit}>
-        Edit<span className="sr-only"> {name}</span>
+        <SpokenText text={words.editRow({ name })} />
       </button>
       <button className="button quiet small" type="button" aria-disabled={busy} onClick={onDelete}>
-        Delete<span className="sr-only"> {name}</span>
+        <SpokenText text={words.deleteRow({ name })} />
       </button>
     </>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as words from '#messages/office-editor'
 import { reloadPage } from '../forms/unsaved.ts'
 import { useAction } from '../use-action.ts'
 import { Failure } from './failure.tsx'
@@ -15,22 +16,22 @@ export function SuccessModal({ message, undo }: Props) {
   const { busy, failed, run } = useAction()
   useEffect(() => dialog.current?.showModal(), [])
   const restore = () =>
-    run('Failed to bring it back', async () => {
+    run(words.restoreFailed, async () => {
       await undo?.()
       dialog.current?.close()
     })
   return (
     <dialog className="success" ref={dialog} aria-labelledby="success-title" onClose={reloadPage}>
-      <h2 id="success-title">Success!</h2>
+      <h2 id="success-title">{words.success}</h2>
       <p>{message}</p>
       {failed && <Failure failed={failed} busy={busy} />}
       <form method="dialog" className="actions">
         <button className="button primary" type="submit">
-          OK
+          {words.ok}
         </button>
         {undo && !failed && (
           <button className="button quiet" type="button" aria-disabled={busy} onClick={restore}>
-            Undo
+            {words.undo}
           </button>
         )}
       </form>

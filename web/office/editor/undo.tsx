@@ -1,12 +1,20 @@
 import { useState } from 'react'
+import * as words from '#messages/office-editor'
 import { useAction } from '../use-action.ts'
 import { forgetDeleted, readDeleted } from './deleted-records.ts'
 import { Failure } from './failure.tsx'
 
-type Props = { noun: string; restore: (id: string) => Promise<unknown>; onRestored: () => void }
+type Props = {
+  /** Names what was deleted last in this tab. */
+  noun: string
+  /** The sentence of a failure. */
+  failed: string
+  restore: (id: string) => Promise<unknown>
+  onRestored: () => void
+}
 
 /** Offers to restore the record that was deleted last. */
-export function UndoStrip({ noun, restore, onRestored }: Props) {
+export function UndoStrip({ noun, failed: sentence, restore, onRestored }: Props) {
   const [deleted, setDeleted] = useState(() => readDeleted(noun))
   const { busy, failed, run } = useAction()
   if (!deleted) return null
@@ -15,7 +23,7 @@ export function UndoStrip({ noun, restore, onRestored }: Props) {
     setDeleted(undefined)
   }
   const undo = () =>
-    run(`Failed to bring the ${noun} back`, async () => {
+    run(sentence, async () => {
       await restore(deleted.id)
       dismiss()
       onRestored()
@@ -24,12 +32,12 @@ export function UndoStrip({ noun, restore, onRestored }: Props) {
     <>
       {failed && <Failure failed={failed} busy={busy} />}
       <p className="undo" role="status">
-        <span>“{deleted.label}” was deleted.</span>
+        <span>{words.deleted({ label: deleted.label })}</span>
         <button className="text-button" type="button" aria-disabled={busy} onClick={undo}>
-          Undo
+          {words.undo}
         </button>
         <button className="text-button" type="button" onClick={dismiss}>
-          Dismiss
+          {words.dismiss}
         </button>
       </p>
     </>

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import * as words from '#messages/office-editor'
 import { followed, type Held, shiftOf } from './moving-row.ts'
 
 /** Pixels from the edge of the window within which it scrolls, and how far at each frame. */
@@ -71,7 +72,11 @@ function useHeldRow({ list, names, onMove }: Options) {
   // Events may come faster than the rows are drawn.
   const latest = useRef<Held>(undefined)
   const [said, say] = useState('')
-  const placeOf = (index: number) => `${index + 1} of ${names.length}`
+  const at = (index: number, place: number) => ({
+    name: names[index] ?? '',
+    place: String(place + 1),
+    count: String(names.length),
+  })
   const setHeld = (next: Held | undefined) => {
     latest.current = next
     show(next)
@@ -83,28 +88,27 @@ function useHeldRow({ list, names, onMove }: Options) {
     take(index: number, by: Held['by']) {
       const heights = [...(list.current?.children ?? [])].map(row => row.getBoundingClientRect().height)
       setHeld({ from: index, to: index, by, distance: 0, heights })
-      const keys = 'Arrow keys move it, Space drops it, Escape puts it back.'
-      say(`${names[index]} is picked up, at place ${placeOf(index)}. ${keys}`)
+      say(words.pickedUp(at(index, index)))
     },
     putBack() {
       const { current } = latest
       if (!current) return
       setHeld(undefined)
-      say(`${names[current.from]} is back at place ${placeOf(current.from)}.`)
+      say(words.putBack(at(current.from, current.from)))
     },
     drop() {
       const { current } = latest
       if (!current) return
       const { from, to } = current
       setHeld(undefined)
-      say(`${names[from]} ${from === to ? 'stays' : 'is now'} at place ${placeOf(to)}.`)
+      say((from === to ? words.stays : words.dropped)(at(from, to)))
       if (from !== to) onMove(from, to)
     },
     moveTo(to: number) {
       const { current } = latest
       if (!current || to < 0 || to >= names.length) return
       setHeld({ ...current, to })
-      say(`${names[current.from]} at place ${placeOf(to)}.`)
+      say(words.moved(at(current.from, to)))
     },
     moveBy(distance: number) {
       const { current } = latest

@@ -1,3 +1,4 @@
+import * as words from '#messages/office-fleet'
 import type { Vehicle, VehicleInput } from '../../../contract/content/schemas.ts'
 import { privateMeta } from '../../seo.ts'
 import { formatHourlyRate } from '../../ui/hourly-rate.ts'
@@ -12,20 +13,24 @@ import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/fleet-editor.ts'
 
 const MESSAGES: EditorMessages = {
-  fetchFailed: 'Failed to fetch fleets',
-  addFailed: 'Failed to add fleet vehicle',
-  updateFailed: 'Failed to update fleet vehicle',
-  deleteFailed: 'Failed to delete fleet vehicle',
-  added: 'Fleet vehicle added successfully!',
-  updated: 'Fleet vehicle updated successfully!',
-  deleted: 'Fleet vehicle deleted successfully!',
+  add: words.add,
+  edit: words.edit,
+  empty: words.empty,
+  fetchFailed: words.fetchFailed,
+  addFailed: words.addFailed,
+  updateFailed: words.updateFailed,
+  deleteFailed: words.deleteFailed,
+  restoreFailed: words.restoreFailed,
+  added: words.added,
+  updated: words.updated,
+  deleted: words.deleted,
   serverMessages: ['fetch', 'add', 'update', 'delete'],
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: 'Fleet | Admin',
-    description: 'The vehicles that visitors see, with their seats, luggage and hourly rates.',
+    title: words.title,
+    description: words.description,
   })
 
 const list = (signal?: AbortSignal) => staffCall('listAllVehicles', signal ? { signal } : {})
@@ -58,23 +63,32 @@ export default function FleetEditor() {
           contactLink={vehicle.flag ?? false}
         />
       )}
-      empty="No vehicles yet."
       fields={() => (
         <>
-          <FormField label="Name" name="name" wide required />
+          <FormField label={words.name} name="name" wide required />
           <ImageField />
-          <FormField label="Alt text" name="altText" wide required />
-          <FormField label="Passenger capacity" name="passengerCapacity" type="number" min={1} required />
-          <FormField label="Luggage capacity" name="laggageCapacity" type="number" min={0} required />
-          <FormField label="Hourly rate ($)" name="hourlyRate" type="number" min={0} step="0.01" required />
-          <FormField label="Contact Us link on the card" name="flag" type="checkbox" />
+          <FormField label={words.altText} name="altText" wide required />
+          <FormField
+            label={words.passengerCapacity}
+            name="passengerCapacity"
+            type="number"
+            min={1}
+            required
+          />
+          <FormField label={words.luggageCapacity} name="laggageCapacity" type="number" min={0} required />
+          <FormField label={words.hourlyRate} name="hourlyRate" type="number" min={0} step="0.01" required />
+          <FormField label={words.contactLink} name="flag" type="checkbox" />
         </>
       )}
       row={vehicle => ({
         picture: <Picture src={vehicle.imageUrl} alt={vehicle.altText} sizes="64px" />,
         title: vehicle.name,
         text: vehicle.altText,
-        facts: `${vehicle.passengerCapacity} passengers, ${vehicle.laggageCapacity} luggage, ${formatHourlyRate(vehicle.hourlyRate)}`,
+        facts: words.facts({
+          passengers: vehicle.passengerCapacity,
+          luggage: String(vehicle.laggageCapacity),
+          rate: formatHourlyRate(vehicle.hourlyRate),
+        }),
       })}
     />
   )

@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import * as words from '#messages/office-forms'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { type FieldTexts, followersOf, isFollower, labelAt, textAt } from './field-texts.ts'
 import { type FieldChange, type Side, sideOf } from './merge-records.ts'
 import type { OpenConflict } from './use-record-form.ts'
@@ -26,20 +28,20 @@ export function ConflictDialog({ form, conflict }: Props) {
   const isMine = changes.every(change => change.changedBy !== 'both' || sideOf(change, choices) === 'mine')
   return (
     <dialog className="conflict" ref={dialog} aria-labelledby="conflict-title" onClose={conflict.close}>
-      <h2 id="conflict-title">Somebody changed this meanwhile</h2>
+      <h2 id="conflict-title">{words.conflictTitle}</h2>
       <Explanation changes={changes} />
       {changes.length > 0 && (
         <ChangeTable form={form} changes={changes} texts={texts} choices={choices} onChoose={choose} />
       )}
       <p className="actions">
         <button className="button primary" type="button" onClick={() => conflict.resolve(choices)}>
-          {isMine ? 'Save mine' : 'Save as chosen'}
+          {isMine ? words.saveMine : words.saveChosen}
         </button>
         <button className="button quiet" type="button" onClick={conflict.takeTheirs}>
-          Take theirs
+          {words.takeTheirs}
         </button>
         <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
-          Keep editing
+          {words.keepEditing}
         </button>
       </p>
     </dialog>
@@ -47,13 +49,14 @@ export function ConflictDialog({ form, conflict }: Props) {
 }
 
 function Explanation({ changes }: { changes: FieldChange[] }) {
-  if (changes.length === 0) return <p>The saved version says the same as yours.</p>
+  if (changes.length === 0) return <p>{words.conflictNone}</p>
+  const collides = changes.some(({ changedBy }) => changedBy === 'both')
   return (
     <p>
-      Your version and the saved one differ here. What only one of you changed is saved as changed
-      {changes.some(({ changedBy }) => changedBy === 'both') &&
-        '; where both of you did, choose which is saved'}
-      . <em>Take theirs</em> gives up what you changed.
+      <MarkedText
+        text={collides ? words.conflictBoth : words.conflictApart}
+        marks={{ em: text => <em>{text}</em> }}
+      />
     </p>
   )
 }
@@ -67,9 +70,9 @@ type TableProps = {
 }
 
 const NOTES = {
-  mine: 'Only you changed this',
-  theirs: 'You did not change this',
-  both: 'Both of you changed this',
+  mine: words.changedByMe,
+  theirs: words.changedByThem,
+  both: words.changedByBoth,
 }
 
 function ChangeTable({ form, changes, texts, choices, onChoose }: TableProps) {
@@ -78,12 +81,12 @@ function ChangeTable({ form, changes, texts, choices, onChoose }: TableProps) {
     <table>
       <thead>
         <tr>
-          <th scope="col">Field</th>
+          <th scope="col">{words.field}</th>
           <th scope="col" id={`${id}mine`}>
-            Yours
+            {words.mine}
           </th>
           <th scope="col" id={`${id}theirs`}>
-            Saved by somebody else
+            {words.theirs}
           </th>
         </tr>
       </thead>
@@ -97,7 +100,7 @@ function ChangeTable({ form, changes, texts, choices, onChoose }: TableProps) {
             {(['mine', 'theirs'] as const).map(side => (
               <td
                 key={side}
-                data-label={side === 'mine' ? 'Yours' : 'Saved by somebody else'}
+                data-label={side === 'mine' ? words.mine : words.theirs}
                 data-taken={sideOf(change, choices) === side}
               >
                 {change.changedBy === 'both' ? (

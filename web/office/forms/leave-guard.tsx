@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import * as words from '#messages/office-forms'
 import { isAllKept, useQuestion, useUnsaved, warnBeforeUnload, wouldLeave } from './unsaved.ts'
 import './forms.css'
 
@@ -21,8 +22,8 @@ export function LeaveGuard() {
   if (blocker.state === 'blocked') {
     return (
       <LeaveDialog
-        text={isAllKept() ? KEPT : LOST}
-        go="Leave"
+        text={isAllKept() ? words.leaveKept : words.leaveLost}
+        go={words.leave}
         onKeep={blocker.reset}
         onGo={blocker.proceed}
       />
@@ -31,16 +32,13 @@ export function LeaveGuard() {
   if (!question) return null
   return (
     <LeaveDialog
-      text={LOST}
-      go="Discard changes"
+      text={words.leaveLost}
+      go={words.discard}
       onKeep={() => question.answer(false)}
       onGo={() => question.answer(true)}
     />
   )
 }
-
-const KEPT = 'They stay in this browser tab: the form shows them when you come back.'
-const LOST = 'If you go on, what you changed in the form is lost.'
 
 type Props = { text: string; go: string; onKeep: () => void; onGo: () => void }
 
@@ -54,11 +52,11 @@ function LeaveDialog({ text, go, onKeep, onGo }: Props) {
   }, [])
   return (
     <dialog className="leave" ref={dialog} aria-labelledby="leave-title" onCancel={onKeep}>
-      <h2 id="leave-title">Your changes are not saved</h2>
+      <h2 id="leave-title">{words.leaveTitle}</h2>
       <p>{text}</p>
       <p className="actions">
         <button className="button primary" type="button" ref={keep} onClick={onKeep}>
-          Keep editing
+          {words.keepEditing}
         </button>
         <button className="button quiet" type="button" onClick={onGo}>
           {go}

@@ -1,6 +1,8 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import * as words from '#messages/office-forms'
 import { errorAt } from '../../error-at.ts'
 import { Field } from '../../ui/field.tsx'
+import { SpokenText } from '../spoken-text.tsx'
 import { useField, useFormState } from './form-context.ts'
 
 type Props = {
@@ -8,6 +10,8 @@ type Props = {
   name: string
   /** What one row is called, such as "Feature": the rows are "Feature 1", "Feature 2". */
   label: string
+  /** The same inside of a sentence, such as "feature". */
+  noun: string
   legend: string
   /** The last rows stay; the first so many have to be filled in. */
   atLeast?: number
@@ -24,11 +28,11 @@ type Target = { key: number; control: 'input' | 'up' | 'down' }
  * rows are sent as well, so that the server's errors name the rows of the form; the server drops them.
  */
 export function RepeatedField(props: Props) {
-  const { name, label, legend, atLeast = 0, atMost, maxLength } = props
+  const { name, label, noun, legend, atLeast = 0, atMost, maxLength } = props
   const list = useRef<HTMLFieldSetElement>(null)
   const { errors } = useFormState()
   const { start } = useField(name)
-  const { rows, add, remove, move, said } = useRows(list, start, atLeast)
+  const { rows, add, remove, move, said } = useRows({ list, label, start, atLeast })
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -40,7 +44,7 @@ export function RepeatedField(props: Props) {
       {rows.map(({ key, text }, index) => (
         <div className="repeated-row" key={key} data-row={key}>
           <Field
-            label={`${label} ${index + 1}`}
+            label={rowName(label, index)}
             name={`${name}.${index}`}
             required={index < atLeast}
             maxLength={maxLength}
@@ -50,7 +54,7 @@ export function RepeatedField(props: Props) {
           />
           {rows.length > Math.min(atLeast, 1) && (
             <RowButtons
-              row={`${label.toLowerCase()} ${index + 1}`}
+              row={rowName(noun, index)}
               isOnly={rows.length === 1}
               isFirst={index === 0}
               isLast={index === rows.length - 1}
@@ -63,14 +67,19 @@ export function RepeatedField(props: Props) {
       {rows.length === 0 && errors[name] && <p className="field-error">{errors[name]}</p>}
       {rows.length < atMost && (
         <button className="button quiet small" type="button" data-repeat onClick={add}>
-          + Add {label}
+          {words.addRow({ noun: label })}
         </button>
       )}
       <p className="sr-only" role="status">
-        {said && `${label} ${said}`}
+        {said}
       </p>
     </fieldset>
   )
+}
+
+/** "Feature 1". */
+function rowName(noun: string, index: number): string {
+  return words.row({ noun, number: String(index + 1) })
 }
 
 /** The error of the row; that of the list as a whole stands at its first row. */
@@ -78,7 +87,14 @@ function rowError(errors: Record<string, string>, name: string, index: number): 
   return errorAt(errors, `${name}.${index}`) ?? (index === 0 ? errors[name] : undefined)
 }
 
-function useRows(list: React.RefObject<HTMLFieldSetElement | null>, start: unknown, atLeast: number) {
+type RowsOptions = {
+  list: RefObject<HTMLFieldSetElement | null>
+  label: string
+  start: unknown
+  atLeast: number
+}
+
+function useRows({ list, label, start, atLeast }: RowsOptions) {
   const { changed } = useFormState()
   const [rows, setRows] = useState<Row[]>(() => startRows(start, atLeast))
   const [said, setSaid] = useState('')
@@ -100,19 +116,22 @@ function useRows(list: React.RefObject<HTMLFieldSetElement | null>, start: unkno
   }
   const add = () => {
     const key = Math.max(0, ...rows.map(row => row.key)) + 1
-    change([...rows, { key, text: '' }], { key, control: 'input' }, `${rows.length + 1} was added`)
+    const said = words.rowAdded({ row: rowName(label, rows.length) })
+    change([...rows, { key, text: '' }], { key, control: 'input' }, said)
   }
   const remove = (index: number) => {
     const next = rows.toSpliced(index, 1)
     const after = next[Math.min(index, next.length - 1)]
-    change(next, after && { key: after.key, control: 'input' }, `${index + 1} was removed`)
+    const said = words.rowRemoved({ row: rowName(label, index) })
+    change(next, after && { key: after.key, control: 'input' }, said)
   }
   const move = (index: number, by: -1 | 1, control: Target['control']) => {
     const to = index + by
     const row = rows[index]
     if (!row || to < 0 || to >= rows.length) return
     const next = rows.toSpliced(index, 1).toSpliced(to, 0, row)
-    change(next, { key: row.key, control }, `${index + 1} is now ${to + 1} of ${rows.length}`)
+    const place = { place: String(to + 1), count: String(rows.length) }
+    change(next, { key: row.key, control }, words.rowMoved({ row: rowName(label, index), ...place }))
   }
   return { rows, add, remove, move, said }
 }
@@ -132,7 +151,7 @@ function RowButtons({ isOnly, onRemove, ...move }: ButtonProps) {
       {!isOnly && <MoveButtons {...move} />}
       {onRemove && (
         <button className="button quiet small" type="button" onClick={onRemove}>
-          Remove<span className="sr-only"> {move.row}</span>
+          <SpokenText text={words.removeRow({ row: move.row })} />
         </button>
       )}
     </div>
@@ -152,9 +171,7 @@ function MoveButtons({ row, isFirst, isLast, onMove }: MoveProps) {
       onClick={() => onMove(to === 'up' ? -1 : 1)}
     >
       <span aria-hidden="true">{to === 'up' ? '↑' : '↓'}</span>
-      <span className="sr-only">
-        Move {row} {to}
-      </span>
+      <span className="sr-only">{(to === 'up' ? words.moveRowUp : words.moveRowDown)({ row })}</span>
     </button>
   ))
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
+import * as words from '#messages/office-forms'
 import { failureLine } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { isSame } from './form-values.ts'
 import { readControls } from './read-controls.ts'
 
-const FAILED = 'This did not work. Please try again.'
 const nothing = () => undefined
 
 /**
@@ -13,7 +13,7 @@ const nothing = () => undefined
  */
 export function useCallForm<Body extends object>(
   send: (body: Body, pressed: string) => Promise<void>,
-  sentence = FAILED,
+  sentence: string = words.failed,
 ) {
   const form = useRef<HTMLFormElement>(null)
   const [shownPaths] = useState(() => new Set<string>())

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import * as words from '#messages/office-pictures'
 import { CROP_WHOLE, FOCAL_STEP_MAX, type FocalPoint, type PictureCrop } from '../../../domain/picture.ts'
 import { cropAfterKey, focusAfterKey, moveCrop, nearestFocus, resizeCrop } from './crop-keys.ts'
 import styles from './frame-dialog.module.css'
@@ -38,6 +39,7 @@ export function FrameBox({ frame, crop, focus, onCrop, onFocus }: Props) {
   const at = (x: number, y: number) => ({ left: `${x / 10}%`, top: `${y / 10}%` })
   const area = { ...at(crop.x, crop.y), width: `${crop.width / 10}%`, height: `${crop.height / 10}%` }
   const ratio = frame.width / frame.height
+  const size = { width: percent(crop.width), height: percent(crop.height) }
   return (
     <div
       className={styles['frame-box']}
@@ -52,7 +54,7 @@ export function FrameBox({ frame, crop, focus, onCrop, onFocus }: Props) {
         className={styles['frame-crop']}
         type="button"
         data-repeat
-        aria-label={`Crop: ${percent(crop.width)} by ${percent(crop.height)}, from ${percent(crop.x)} left and ${percent(crop.y)} top`}
+        aria-label={words.cropPart({ ...size, left: percent(crop.x), top: percent(crop.y) })}
         aria-describedby={hint}
         style={area}
         onKeyDown={event => onCropKey(event, cropAfterKey(crop, event))}
@@ -62,7 +64,7 @@ export function FrameBox({ frame, crop, focus, onCrop, onFocus }: Props) {
         className={styles['frame-corner']}
         type="button"
         data-repeat
-        aria-label={`Size of the crop: ${percent(crop.width)} by ${percent(crop.height)}`}
+        aria-label={words.cornerPart(size)}
         aria-describedby={hint}
         style={at(crop.x + crop.width, crop.y + crop.height)}
         onKeyDown={event => onCropKey(event, cropAfterKey(crop, withAlt(event)))}
@@ -72,14 +74,14 @@ export function FrameBox({ frame, crop, focus, onCrop, onFocus }: Props) {
         className={styles['frame-point']}
         type="button"
         data-repeat
-        aria-label={`Focal point: step ${focus.x + 1} of 9 across, ${focus.y + 1} of 9 down`}
+        aria-label={words.pointPart(stepsOf(focus))}
         aria-describedby={hint}
         style={at(point.x, point.y)}
         onKeyDown={onPointKey}
         {...dragOf('point')}
       />
       <span className="sr-only" id={hint}>
-        Arrow keys move it, with Shift farther.
+        {words.hint}
       </span>
     </div>
   )
@@ -127,6 +129,11 @@ function withAlt({ key, shiftKey }: KeyboardEvent) {
   return { key, shiftKey, altKey: true }
 }
 
+/** The steps of the grid, counted from one. */
+function stepsOf({ x, y }: FocalPoint) {
+  return { across: String(x + 1), down: String(y + 1), steps: String(FOCAL_STEP_MAX + 1) }
+}
+
 function percent(thousandths: number): string {
-  return `${Math.round(thousandths / 10)}%`
+  return String(Math.round(thousandths / 10))
 }

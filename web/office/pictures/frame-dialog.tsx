@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import * as words from '#messages/office-pictures'
 import type { PictureFrame } from '../../../contract/office/schemas.ts'
 import { MIDDLE } from '../../../domain/picture.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -17,10 +18,10 @@ type Props = {
 
 /** The shapes in which the website shows pictures. */
 const SHAPES = [
-  { name: 'Card, 16:10', shape: 16 / 10 },
-  { name: 'Film, 16:9', shape: 16 / 9 },
-  { name: 'Service, 4:5', shape: 4 / 5 },
-  { name: 'Square', shape: 1 },
+  { name: words.card, shape: 16 / 10 },
+  { name: words.film, shape: 16 / 9 },
+  { name: words.service, shape: 4 / 5 },
+  { name: words.square, shape: 1 },
 ]
 
 /** Chooses what of an uploaded picture is shown, and the point that stays in sight where a place shows less of it. */
@@ -31,23 +32,20 @@ export function FrameDialog({ frame, onChosen, onClose }: Props) {
   const { busy, failed, run } = useAction()
   useEffect(() => dialog.current?.showModal(), [])
   const apply = () =>
-    run('The picture could not be cropped. Please try again.', async () => {
+    run(words.failed, async () => {
       const body = { url: frame.url, crop: isWhole(crop) ? null : crop, focus }
       onChosen(await staffCall('framePicture', { body }))
       dialog.current?.close()
     })
   return (
     <dialog className={styles['frame-dialog']} ref={dialog} aria-labelledby="frame-title" onClose={onClose}>
-      <h2 id="frame-title">Crop and focal point</h2>
-      <p>
-        Drag the frame, or its corner. The ring marks what stays in sight where a page shows less of the
-        picture. The original is kept.
-      </p>
+      <h2 id="frame-title">{words.title}</h2>
+      <p>{words.text}</p>
       {failed && <Failure failed={failed} busy={busy} />}
       <FrameBox frame={frame} crop={crop} focus={focus} onCrop={setCrop} onFocus={setFocus} />
       <p className={styles['frame-shapes']}>
         <button className="button quiet small" type="button" onClick={() => setCrop(WHOLE)}>
-          Whole picture
+          {words.whole}
         </button>
         {SHAPES.map(({ name, shape }) => (
           <button
@@ -60,15 +58,15 @@ export function FrameDialog({ frame, onChosen, onClose }: Props) {
           </button>
         ))}
         <button className="button quiet small" type="button" onClick={() => setFocus(MIDDLE)}>
-          Focal point in the middle
+          {words.focusMiddle}
         </button>
       </p>
       <p className="actions">
         <button className="button primary" type="button" aria-disabled={busy} onClick={apply}>
-          {busy ? 'Cropping…' : 'Use this'}
+          {busy ? words.cropping : words.use}
         </button>
         <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
-          Keep as it was
+          {words.keep}
         </button>
       </p>
     </dialog>

@@ -1,3 +1,4 @@
+import * as words from '#messages/office-services'
 import type { Service, ServiceInput } from '../../../contract/content/schemas.ts'
 import { privateMeta } from '../../seo.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -13,21 +14,25 @@ import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/services-editor.ts'
 
 const MESSAGES: EditorMessages = {
-  fetchFailed: 'Failed to fetch services',
-  addFailed: 'Failed to add service',
-  updateFailed: 'Failed to update service',
-  deleteFailed: 'Failed to delete service',
-  added: 'Service added successfully!',
-  updated: 'Service updated successfully!',
-  deleted: 'Service deleted successfully!',
+  add: words.add,
+  edit: words.edit,
+  empty: words.empty,
+  fetchFailed: words.fetchFailed,
+  addFailed: words.addFailed,
+  updateFailed: words.updateFailed,
+  deleteFailed: words.deleteFailed,
+  restoreFailed: words.restoreFailed,
+  added: words.added,
+  updated: words.updated,
+  deleted: words.deleted,
   serverMessages: ['update'],
   banner: true,
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: 'Services | Admin',
-    description: 'The services that visitors see, with their pictures and features.',
+    title: words.title,
+    description: words.description,
   })
 
 const list = (signal?: AbortSignal) => staffCall('listAllServices', signal ? { signal } : {})
@@ -69,24 +74,20 @@ export default function ServicesEditor() {
           sizes="420px"
         />
       )}
-      empty="No services yet."
       fields={() => (
         <>
-          <FormField label="Name" name="name" wide required />
+          <FormField label={words.name} name="name" wide required />
           <ImageField />
-          <FormField
-            label="Alt text (optional)"
-            name="altText"
-            note="What the picture shows, for people who cannot see it. Empty: the picture is decoration."
-          />
-          <FormField label="Link target (optional)" name="to" />
-          <FormField label="Description" name="description" wide>
+          <FormField label={words.altText} name="altText" note={words.altTextNote} />
+          <FormField label={words.linkTarget} name="to" />
+          <FormField label={words.text} name="description" wide>
             {field => <textarea {...field} required rows={4} />}
           </FormField>
           <RepeatedField
             name="features"
-            label="Feature"
-            legend="Features"
+            label={words.feature}
+            noun={words.featureInSentence}
+            legend={words.features}
             atLeast={1}
             atMost={MAX_FEATURES}
           />

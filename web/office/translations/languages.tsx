@@ -1,34 +1,33 @@
 import { type ChangeEvent, useState } from 'react'
+import * as words from '#messages/office-translations'
 import type { LocaleState } from '../../../contract/translations/schemas.ts'
 import { DEFAULT_LOCALE, localeFacts } from '../../../i18n/locales.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
+import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import './translations.css'
 
 /** Which languages visitors see, and the files for translators. */
 export function Languages() {
-  const reading = useCall('listLocales', {}, { sentence: 'Failed to fetch the languages' })
-  const needs = useCall('listTranslations', { query: {} }, { sentence: 'Failed to fetch the translations' })
+  const reading = useCall('listLocales', {}, { sentence: words.languagesFailed })
+  const needs = useCall('listTranslations', { query: {} }, { sentence: words.fetchFailed })
   const actions = useAction()
   const [told, setTold] = useState('')
   const failed = actions.failed ?? reading.failed
   const publish = ({ locale, published }: LocaleState) =>
-    void actions.run('Failed to change the language', async () => {
+    void actions.run(words.changeFailed, async () => {
       await staffCall('publishLocale', { params: { locale }, body: { published: !published } })
-      const { name } = localeFacts(locale)
-      setTold(published ? `${name} is hidden. Visitors see English.` : `${name} is published.`)
+      const language = localeFacts(locale).name
+      setTold((published ? words.hiddenNow : words.publishedNow)({ language }))
       reading.reload()
     })
   const others = (reading.data ?? []).filter(({ locale }) => locale !== DEFAULT_LOCALE)
   return (
     <section className="languages" aria-labelledby="languages-title">
-      <h2 id="languages-title">Languages</h2>
-      <p>
-        Visitors see English, and each other language once it is published. What has no translation stays in
-        English.
-      </p>
+      <h2 id="languages-title">{words.languages}</h2>
+      <p>{words.languagesText}</p>
       {failed && <Failure failed={failed} busy={actions.busy} onBack={actions.clear} />}
       <ul>
         {others.map(state => (
@@ -36,8 +35,7 @@ export function Languages() {
             <span>
               <span lang={state.locale}>{localeFacts(state.locale).name}</span>
               <small>
-                {stateText(state)}
-                {needsOf(needs.data, state.locale)}
+                {[stateText(state), needsOf(needs.data, state.locale)].filter(Boolean).join(' · ')}
               </small>
             </span>
             <Files locale={state.locale} run={actions.run} onTold={setTold} />
@@ -47,8 +45,11 @@ export function Languages() {
               aria-disabled={actions.busy}
               onClick={() => publish(state)}
             >
-              {state.published ? 'Hide' : 'Publish'}
-              <span className="sr-only"> {localeFacts(state.locale).name}</span>
+              <SpokenText
+                text={(state.published ? words.hide : words.publish)({
+                  language: localeFacts(state.locale).name,
+                })}
+              />
             </button>
           </li>
         ))}
@@ -60,8 +61,8 @@ export function Languages() {
 }
 
 function stateText({ published, hiddenAt }: LocaleState): string {
-  if (published) return 'Published'
-  return hiddenAt === null ? 'Not published' : 'Hidden'
+  if (published) return words.published
+  return hiddenAt === null ? words.notPublished : words.hidden
 }
 
 type Statuses = { locale: string; missing: string[]; outOfDate: string[] }[]
@@ -69,11 +70,13 @@ type Statuses = { locale: string; missing: string[]; outOfDate: string[] }[]
 function needsOf(statuses: Statuses | undefined, locale: string): string {
   const own = (statuses ?? []).filter(status => status.locale === locale)
   const count = (name: 'missing' | 'outOfDate') => own.reduce((sum, status) => sum + status[name].length, 0)
-  const texts = [
-    count('missing') > 0 ? `${count('missing')} texts missing` : '',
-    count('outOfDate') > 0 ? `${count('outOfDate')} out of date` : '',
-  ].filter(Boolean)
-  return texts.length > 0 ? ` · ${texts.join(', ')}` : ''
+  const [missing, outOfDate] = [count('missing'), count('outOfDate')]
+  return [
+    missing > 0 ? words.textsMissing({ count: missing }) : '',
+    outOfDate > 0 ? words.textsOutOfDate({ count: String(outOfDate) }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 type FilesProps = {
@@ -84,9 +87,9 @@ type FilesProps = {
 
 /** One file with all texts, to be sent to a translator and read back. */
 function Files({ locale, run, onTold }: FilesProps) {
-  const { name } = localeFacts(locale)
+  const language = localeFacts(locale).name
   const save = () =>
-    void run('Failed to make the file', async () => {
+    void run(words.fileFailed, async () => {
       const file = await staffCall('exportTranslations', { query: { locale } })
       const blob = new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' })
       const url = URL.createObjectURL(blob)
@@ -100,10 +103,10 @@ function Files({ locale, run, onTold }: FilesProps) {
     const input = event.currentTarget
     const file = input.files?.[0]
     if (!file) return
-    void run('The file could not be read. Choose one that was saved here.', async () => {
+    void run(words.readFailed, async () => {
       const { saved, unchanged, skipped } = await staffCall('importTranslations', { file })
-      const gone = skipped > 0 ? ` ${skipped} belong to nothing that is there any more.` : ''
-      onTold(`${saved} texts were saved, ${unchanged} were there already.${gone}`)
+      const counts = { saved, unchanged }
+      onTold(skipped > 0 ? words.importedSkipped({ ...counts, skipped }) : words.imported(counts))
     }).finally(() => {
       input.value = ''
     })
@@ -111,10 +114,10 @@ function Files({ locale, run, onTold }: FilesProps) {
   return (
     <>
       <button className="button quiet small" type="button" onClick={save}>
-        Save as a file<span className="sr-only"> for translators: {name}</span>
+        <SpokenText text={words.saveFile({ language })} />
       </button>
       <label className="button quiet small">
-        Read a file<span className="sr-only"> of a translator: {name}</span>
+        <SpokenText text={words.readFile({ language })} />
         <input className="sr-only" type="file" accept="application/json" onChange={read} />
       </label>
     </>

@@ -1,3 +1,4 @@
+import * as words from '#messages/office-translations'
 import { SEARCH_CHARACTERS_MAX } from '../use-latest-search.ts'
 import type { useListFilter } from './use-list-filter.ts'
 import './translations.css'
@@ -14,8 +15,8 @@ export function ListFilter({ filter }: Props) {
     <div className="list-filter">
       <input
         type="search"
-        aria-label="Search the list in every language"
-        placeholder="Search in every language"
+        aria-label={words.listSearch}
+        placeholder={words.listSearchHint}
         maxLength={SEARCH_CHARACTERS_MAX}
         value={text}
         onChange={event => setText(event.currentTarget.value)}
@@ -26,9 +27,9 @@ export function ListFilter({ filter }: Props) {
         aria-pressed={needsOnly}
         onClick={() => setNeedsOnly(!needsOnly)}
       >
-        Needs translation ({needing})
+        {words.needsTranslation({ count: String(needing) })}
       </button>
-      <p role="status">{isNarrowed && `${shown.length} of ${all} shown`}</p>
+      <p role="status">{isNarrowed && words.shownOf({ shown: String(shown.length), all: String(all) })}</p>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/office-translations'
 import type { TranslatedRecord } from '../../../contract/translations/schemas.ts'
 import { DEFAULT_LOCALE, type Locale, localeFacts } from '../../../i18n/locales.ts'
 import { needsText } from './translation-record.ts'
@@ -15,7 +16,7 @@ export function LocaleRow({ record, shown, onShow }: Props) {
   const others = record?.locales ?? []
   return (
     <fieldset className="locale-row">
-      <legend className="sr-only">Language of the texts</legend>
+      <legend className="sr-only">{words.languageOfTexts}</legend>
       <LocaleButton locale={DEFAULT_LOCALE} note="" shown={shown} onShow={onShow} />
       {others.map(each => (
         <LocaleButton

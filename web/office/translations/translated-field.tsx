@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import * as words from '#messages/office-translations'
 import type { TranslatedText } from '../../../domain/translation.ts'
 import { type Locale, localeFacts } from '../../../i18n/locales.ts'
 import { TextDifference } from '../activity/difference-list.tsx'
@@ -14,9 +15,9 @@ type Props = {
 }
 
 const STATES: Record<string, string> = {
-  missing: 'Missing: visitors see the English text.',
-  machine: 'Translated by a machine: visitors see the English text until it is saved here.',
-  'out-of-date': 'Out of date: the English text was changed since.',
+  missing: words.stateMissing,
+  machine: words.stateMachine,
+  'out-of-date': words.stateOutOfDate,
 }
 
 /** One text in the locale, with the English beside it. */
@@ -38,7 +39,7 @@ export function TranslatedField({ field, locale, original, state }: Props) {
     <div className="translated" data-state={state?.state}>
       <div className="translated-original">
         <p className="translated-label" id={id}>
-          {label} · English
+          {words.fieldInLanguage({ field: label, language: words.english })}
         </p>
         <div className="translated-text" lang="en">
           {before === undefined ? (
@@ -46,17 +47,17 @@ export function TranslatedField({ field, locale, original, state }: Props) {
           ) : (
             <TextDifference before={before} after={english} />
           )}
-          {english === '' && <p className="translated-none">Nothing: there is nothing to translate.</p>}
+          {english === '' && <p className="translated-none">{words.nothing}</p>}
         </div>
         {english !== '' && (
           <button className="text-button" type="button" onClick={copy} aria-describedby={id}>
-            Copy
+            {words.copy}
           </button>
         )}
       </div>
       <div className="translated-own" ref={box}>
         <FormField
-          label={`${label} · ${localeFacts(locale).name}`}
+          label={words.fieldInLanguage({ field: label, language: localeFacts(locale).name })}
           name={`fields.${name}`}
           note={STATES[state?.state ?? '']}
           errorPaths={control === 'lines' ? lineErrors(name) : []}
@@ -72,7 +73,7 @@ export function TranslatedField({ field, locale, original, state }: Props) {
         {before !== undefined && (
           <label className="translated-right">
             <input type="checkbox" name={`right.${name}`} />
-            It still says the same
+            {words.stillRight}
           </label>
         )}
       </div>

@@ -1,3 +1,4 @@
+import * as words from '#messages/office-translations'
 import type { TranslatedKind } from '../../../domain/translation.ts'
 
 /** A text of a record: one line, paragraphs, or a list with a line for each item. */
@@ -11,27 +12,27 @@ export type TranslationField = {
 /** The texts of each kind in the order of its form. */
 export const TRANSLATION_FIELDS: Record<TranslatedKind, readonly TranslationField[]> = {
   service: [
-    { name: 'name', label: 'Name', control: 'line' },
-    { name: 'altText', label: 'Alt text', control: 'line' },
-    { name: 'description', label: 'Description', control: 'paragraphs', rows: 4 },
-    { name: 'features', label: 'Features, one in each line', control: 'lines', rows: 5 },
+    { name: 'name', label: words.name, control: 'line' },
+    { name: 'altText', label: words.altText, control: 'line' },
+    { name: 'description', label: words.description, control: 'paragraphs', rows: 4 },
+    { name: 'features', label: words.features, control: 'lines', rows: 5 },
   ],
   'fleet-item': [
-    { name: 'name', label: 'Name', control: 'line' },
-    { name: 'altText', label: 'Alt text', control: 'line' },
+    { name: 'name', label: words.name, control: 'line' },
+    { name: 'altText', label: words.altText, control: 'line' },
   ],
   post: [
-    { name: 'title', label: 'Title', control: 'line' },
-    { name: 'altText', label: 'Alt text', control: 'line' },
-    { name: 'excerpt', label: 'Excerpt (optional)', control: 'paragraphs', rows: 3 },
-    { name: 'content', label: 'Description', control: 'paragraphs', rows: 14 },
+    { name: 'title', label: words.title, control: 'line' },
+    { name: 'altText', label: words.altText, control: 'line' },
+    { name: 'excerpt', label: words.excerpt, control: 'paragraphs', rows: 3 },
+    { name: 'content', label: words.description, control: 'paragraphs', rows: 14 },
   ],
   video: [
-    { name: 'title', label: 'Title', control: 'line' },
-    { name: 'description', label: 'Description', control: 'line' },
+    { name: 'title', label: words.title, control: 'line' },
+    { name: 'description', label: words.description, control: 'line' },
   ],
   site: [
-    { name: 'hours', label: 'Hours', control: 'line' },
-    { name: 'serviceArea', label: 'Service area, one region in each line', control: 'lines', rows: 4 },
+    { name: 'hours', label: words.hours, control: 'line' },
+    { name: 'serviceArea', label: words.serviceArea, control: 'lines', rows: 4 },
   ],
 }

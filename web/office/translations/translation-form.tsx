@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import * as words from '#messages/office-translations'
 import type { TranslatedRecord } from '../../../contract/translations/schemas.ts'
 import { type Locale, localeFacts } from '../../../i18n/locales.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -59,15 +60,15 @@ export function TranslationForm(props: Props) {
               state={state?.fields[field.name]}
             />
           ))}
-          <FormActions form={form} submit="Save the translation">
+          <FormActions form={form} submit={words.save}>
             {preview && (
               <button className="button quiet" type="button" onClick={() => setDialog(draw(form.read()))}>
-                Preview
+                {words.preview}
               </button>
             )}
             {form.dirty && (
               <button className="button quiet" type="button" onClick={() => void form.discard()}>
-                Discard changes
+                {words.discard}
               </button>
             )}
           </FormActions>
@@ -79,7 +80,7 @@ export function TranslationForm(props: Props) {
           <span>{saved}</span>
           {state?.canUndo && (
             <button className="text-button" type="button" aria-disabled={busy} onClick={undo}>
-              Undo
+              {words.undo}
             </button>
           )}
         </p>
@@ -116,14 +117,14 @@ function useTranslationForm({ record, locale, onRecord }: Props) {
       return translationRecord(current, locale)
     },
     actions,
-    failed: 'Failed to save the translation',
-    onSaved: () => setSaved(`The texts in ${language} are saved.`),
+    failed: words.saveFailed,
+    onSaved: () => setSaved(words.saved({ language })),
   })
   const undo = () =>
-    void actions.run('Failed to take the change back', async () => {
+    void actions.run(words.undoFailed, async () => {
       const seen = localeOf(record, locale)?.revision ?? 0
       onRecord(await staffCall('undoTranslations', { params, body: { seen } }))
-      setSaved(`The texts in ${language} are as they were before.`)
+      setSaved(words.undone({ language }))
     })
   return { form, actions, saved, undo }
 }

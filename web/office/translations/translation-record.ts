@@ -1,3 +1,4 @@
+import * as words from '#messages/office-translations'
 import type { TranslatedRecord, TranslationsInput } from '../../../contract/translations/schemas.ts'
 import type { TranslatedKind, TranslatedText } from '../../../domain/translation.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -69,8 +70,8 @@ export function inOneText(text: TranslatedText): string {
 /** "2 missing, 1 out of date"; empty where nothing is to be done. */
 export function needsText({ missing, outOfDate }: Pick<LocaleOfRecord, 'missing' | 'outOfDate'>): string {
   return [
-    missing.length > 0 ? `${missing.length} missing` : '',
-    outOfDate.length > 0 ? `${outOfDate.length} out of date` : '',
+    missing.length > 0 ? words.missing({ count: String(missing.length) }) : '',
+    outOfDate.length > 0 ? words.outOfDate({ count: String(outOfDate.length) }) : '',
   ]
     .filter(Boolean)
     .join(', ')

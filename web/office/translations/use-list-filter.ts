@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as words from '#messages/office-translations'
 import type { TranslationStatus } from '../../../contract/translations/schemas.ts'
 import type { TranslatedKind } from '../../../domain/translation.ts'
 import { localeFacts } from '../../../i18n/locales.ts'
@@ -15,11 +16,7 @@ export function useListFilter<Content extends Item>(
 ) {
   const [text, setText] = useState('')
   const [needsOnly, setNeedsOnly] = useState(false)
-  const { data = [] } = useCall(
-    'listTranslations',
-    { query: { kind } },
-    { sentence: 'Failed to fetch the translations' },
-  )
+  const { data = [] } = useCall('listTranslations', { query: { kind } }, { sentence: words.fetchFailed })
   const byRecord = Map.groupBy(data, ({ _id }) => _id)
   const statusesOf = (item: Content) => byRecord.get(item._id) ?? []
   const all = items ?? []
@@ -43,7 +40,9 @@ export function useListFilter<Content extends Item>(
     needsOf: (item: Content) =>
       statusesOf(item)
         .filter(isIncomplete)
-        .map(status => `${localeFacts(status.locale).name}: ${needsText(status)}`)
+        .map(status =>
+          words.needsOfLocale({ language: localeFacts(status.locale).name, needs: needsText(status) }),
+        )
         .join(' · '),
   }
 }

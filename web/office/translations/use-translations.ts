@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as words from '#messages/office-translations'
 import type { TranslatedKind } from '../../../domain/translation.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../../i18n/locales.ts'
 import { useCall } from '../data/use-call.ts'
@@ -9,7 +10,7 @@ export function useTranslations(kind: TranslatedKind, id: string | undefined) {
   const reading = useCall(
     'getTranslations',
     { params: { kind, id: id ?? '' } },
-    { sentence: 'Failed to fetch the translations', enabled: id !== undefined },
+    { sentence: words.fetchFailed, enabled: id !== undefined },
   )
   const isOriginal = locale === DEFAULT_LOCALE || !reading.data
   return { reading, locale: isOriginal ? DEFAULT_LOCALE : locale, setLocale, isOriginal }

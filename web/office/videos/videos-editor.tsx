@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import * as films from '#messages/films'
+import * as words from '#messages/office-videos'
 import type { Video, VideoInput } from '../../../contract/content/schemas.ts'
 import { publishingState } from '../../../domain/publishing.ts'
-import { embedUrl, filmPicturePath, VIDEO_FALLBACKS, youtubeId } from '../../../domain/video.ts'
+import { embedUrl, filmPicturePath, youtubeId } from '../../../domain/video.ts'
 import { privateMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'
 import { FilmCard } from '../../ui/film-card.tsx'
@@ -17,24 +18,26 @@ import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/videos-editor.ts'
 
 const MESSAGES: EditorMessages = {
-  fetchFailed: 'Failed to fetch videos',
-  addFailed: 'Failed to add video',
-  updateFailed: 'Failed to update video',
-  deleteFailed: 'Failed to delete video',
-  added: 'Video added successfully!',
-  updated: 'Video updated successfully!',
-  deleted: 'Video deleted successfully!',
+  add: words.add,
+  edit: words.edit,
+  empty: words.empty,
+  fetchFailed: words.fetchFailed,
+  addFailed: words.addFailed,
+  updateFailed: words.updateFailed,
+  deleteFailed: words.deleteFailed,
+  restoreFailed: words.restoreFailed,
+  added: words.added,
+  updated: words.updated,
+  deleted: words.deleted,
   serverMessages: ['fetch', 'add', 'update', 'delete'],
   banner: true,
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: 'Videos | Admin',
-    description: 'The films of the video gallery, by their YouTube links.',
+    title: words.title,
+    description: words.description,
   })
-
-const UNPLAYABLE = 'There is no YouTube video in this link: visitors will not see it.'
 
 const list = (signal?: AbortSignal) => staffCall('listAllVideos', signal ? { signal } : {})
 
@@ -63,20 +66,19 @@ export default function VideosEditor() {
       pageOf={() => '/videos'}
       isShowable={({ url }) => url !== ''}
       preview={video => <FilmPreview {...video} />}
-      empty="No videos yet."
       fields={() => (
         <>
           <LinkField />
-          <FormField label="Title (optional)" name="title" />
-          <FormField label="Description (optional)" name="description" />
+          <FormField label={words.name} name="title" />
+          <FormField label={words.text} name="description" />
         </>
       )}
       row={video => ({
         picture: <Picture src={pictureOf(video)} alt="" sizes="64px" />,
-        title: video.title || VIDEO_FALLBACKS.title(brand),
-        text: video.description || VIDEO_FALLBACKS.description,
+        title: video.title || words.untitled({ brand }),
+        text: video.description || words.undescribed,
         facts: video.url,
-        fault: youtubeId(video.url) ? undefined : UNPLAYABLE,
+        fault: youtubeId(video.url) ? undefined : words.unplayable,
       })}
     />
   )
@@ -93,7 +95,7 @@ function pictureOf(video: Video): string {
 
 /** The card of the gallery. The film's own picture comes once it is published. */
 function FilmPreview({ url, title, description }: VideoInput) {
-  if (!youtubeId(url)) return <p className="live-preview-empty">{UNPLAYABLE}</p>
+  if (!youtubeId(url)) return <p className="live-preview-empty">{words.unplayable}</p>
   return (
     <>
       <FilmCard
@@ -101,7 +103,7 @@ function FilmPreview({ url, title, description }: VideoInput) {
         title={title || films.title}
         description={description || films.description}
       />
-      <p className="field-note">The film’s own picture is fetched once it is public.</p>
+      <p className="field-note">{words.previewPicture}</p>
     </>
   )
 }
@@ -113,13 +115,13 @@ function LinkField() {
   const unplayable = url.trim() !== '' && !youtubeId(url)
   return (
     <Field
-      label="YouTube link"
+      label={words.link}
       name="url"
       wide
       required
       defaultValue={String(start ?? '')}
       error={error}
-      note={unplayable ? UNPLAYABLE : undefined}
+      note={unplayable ? words.unplayable : undefined}
       onChange={event => setUrl(event.currentTarget.value)}
     />
   )
