@@ -16,6 +16,11 @@ export function decimalInWords(value: number, digits: number, format: string): s
   return formatterOf(format, `decimal ${digits}`, options).format(value)
 }
 
+/** "Ada and Grace" in a format locale. */
+export function listInWords(parts: readonly string[], format: string): string {
+  return new Intl.ListFormat(format).format(parts)
+}
+
 function formatterOf(format: string, use: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${use} ${format}`
   const known = formatters.get(key)

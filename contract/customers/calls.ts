@@ -1,4 +1,3 @@
-import { Done } from '../answers.ts'
 import type { CallShape } from '../call-shape.ts'
 import {
   Customer,
@@ -10,6 +9,7 @@ import {
   CustomerPage,
   CustomerQuery,
   CustomerSplit,
+  ErasedCustomer,
   ReservationCustomer,
 } from './schemas.ts'
 import type { CUSTOMERS_STAFF_ENDPOINTS } from './staff-endpoints.ts'
@@ -58,6 +58,6 @@ export const CUSTOMERS_CALLS = {
   eraseCustomer: {
     summary: 'Erase the personal data of a customer for good; trips stay as figures without a name',
     body: CustomerErasure,
-    answer: Done,
+    answer: ErasedCustomer,
   },
 } as const satisfies Record<keyof typeof CUSTOMERS_STAFF_ENDPOINTS, CallShape>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CONTACT_KINDS } from '../../domain/customer.ts'
 import { RESERVATION_STATUSES } from '../../domain/reservation.ts'
+import { Done } from '../answers.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, line, optionalLine, optionalParagraphs, versionField } from '../fields.ts'
 
@@ -140,6 +141,13 @@ export type CustomerSplit = z.output<typeof CustomerSplit>
 
 /** What the customer is called, typed by the person who erases them. */
 export const CustomerErasure = z.object({ name: line('The name', NAME_CHARACTERS_MAX) })
+
+/** What was erased, in a sentence and in numbers. */
+export const ErasedCustomer = Done.extend({
+  reservations: z.number(),
+  messages: z.number(),
+  newsletter: z.number(),
+})
 
 const rows = z.array(z.record(z.string(), z.unknown()))
 /** Everything that is kept about a person, as the store has it. */

@@ -242,7 +242,7 @@ test('data is handed out as a file, and the customer is erased once the name is 
   await expect(dialog).toContainText('Type the name exactly as it is shown.')
   await dialog.getByRole('textbox').fill(name)
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
-  await expect(page.getByText('Erased: 1 reservations')).toBeVisible()
+  await expect(page.getByText('Erased: 1 reservation,')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/customers$/)
   await page.getByRole('searchbox', { name: 'Search customers' }).fill(email)
   await expect(page.getByText('Nobody matches')).toBeVisible()

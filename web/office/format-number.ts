@@ -10,3 +10,6 @@ export const formatDollars = (dollars: number): string => number.dollarsInWords(
 /** "0.5", always with as many digits behind the point. */
 export const formatDecimal = (value: number, digits: number): string =>
   number.decimalInWords(value, digits, format)
+
+/** "Ada and Grace" */
+export const formatList = (parts: readonly string[]): string => number.listInWords(parts, format)

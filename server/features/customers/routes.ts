@@ -55,6 +55,7 @@ export function customerRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJobs'
       const erased = await eraseCustomer(deps, id, { name: body.name, actor: actorOf(caller) })
       const { reservations, messages, newsletter } = erased
       return {
+        ...erased,
         message: `Erased: ${reservations} reservations, ${messages} messages, ${newsletter} newsletter entries.`,
       }
     },

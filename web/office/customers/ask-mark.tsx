@@ -1,7 +1,9 @@
+import * as words from '#messages/office-customers'
+
 /** The mark of a customer whose rides are confirmed only after staff have asked. */
 export function AskMark({ short = false }: { short?: boolean }) {
   return (
-    <span className="ask-mark" title="Staff ask before a ride of this customer is confirmed">
+    <span className="ask-mark" title={words.askTitle}>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path
           d="M8 1.5 15 14H1Z"
@@ -12,7 +14,7 @@ export function AskMark({ short = false }: { short?: boolean }) {
         />
         <path d="M8 6v4M8 11.6v.9" stroke="currentColor" strokeWidth="1.5" />
       </svg>
-      <span className={short ? 'sr-only' : undefined}>Ask before confirming</span>
+      <span className={short ? 'sr-only' : undefined}>{words.ask}</span>
     </span>
   )
 }

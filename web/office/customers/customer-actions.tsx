@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as words from '#messages/office-customers'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -26,7 +27,7 @@ export function CustomerActions({ customer, onEdit, onChanged, onErasing }: Prop
   const phone = contacts.find(({ kind }) => kind === 'phone')?.value
   const email = contacts.find(({ kind }) => kind === 'email')?.value
   const handOut = () =>
-    run('Failed to fetch the data', async () => {
+    run(words.handOutFailed, async () => {
       const data = await staffCall('getCustomerData', { id })
       saveFile(dataFileName(name), dataFile(data, { name, at: new Date() }))
     })
@@ -36,34 +37,34 @@ export function CustomerActions({ customer, onEdit, onChanged, onErasing }: Prop
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <p className="customer-actions">
         <button className="button primary small" type="button" onClick={onEdit}>
-          Edit
+          {words.edit}
         </button>
         {phone && (
           <a className="button quiet small" href={phoneHref(phone)}>
-            Call
+            {words.call}
           </a>
         )}
         {email && (
           <a className="button quiet small" href={mailtoHref(email)}>
-            Write
+            {words.write}
           </a>
         )}
       </p>
       <p className="customer-more">
         <button className="text-button" type="button" onClick={() => setOpen('merge')}>
-          Merge…
+          {words.mergeOpen}
         </button>
         {reservations.length > 1 && (
           <button className="text-button" type="button" onClick={() => setOpen('split')}>
-            Split…
+            {words.splitOpen}
           </button>
         )}
         <button className="text-button" type="button" aria-disabled={busy} onClick={handOut}>
-          Hand out data
+          {words.handOut}
         </button>
         {account?.role === 'owner' && (
           <button className="text-button danger" type="button" onClick={() => setOpen('erase')}>
-            Erase…
+            {words.eraseOpen}
           </button>
         )}
       </p>

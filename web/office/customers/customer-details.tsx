@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
+import * as words from '#messages/office-customers'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
@@ -18,8 +19,8 @@ import { MergedCustomers } from './merged-customers.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: 'Customer | Admin',
-    description: 'One customer: contacts, trips, notes and preferences.',
+    title: words.customerTitle,
+    description: words.customerDescription,
   })
 
 /** One customer, beside the list where there is room. */
@@ -30,13 +31,13 @@ export default function CustomerDetails() {
   const { data, failed, loading, reload } = useCall(
     'getCustomer',
     { id },
-    { sentence: 'Failed to fetch customer', enabled: !erasing },
+    { sentence: words.fetchFailed, enabled: !erasing },
   )
   // One that was merged is shown as the one that it is part of.
   if (data && data._id !== id)
     return <Navigate to={{ pathname: `/admin/customers/${data._id}`, search }} replace />
   return (
-    <CustomerFrame label={data?.name ?? 'Customer'}>
+    <CustomerFrame label={data?.name ?? words.customer}>
       <UndoOffer onStale={reload} />
       {failed && <Failure failed={failed} busy={loading} />}
       {!data && !failed && <p className="customers-note">{MESSAGES.loading}</p>}
@@ -77,7 +78,7 @@ function Details({ customer, onChanged, onErasing }: Props) {
       {customer.merged.length > 0 && <MergedCustomers customer={customer} onChanged={onChanged} />}
       {account?.role === 'owner' && (
         <p className="customer-activity">
-          <Link to={`/admin/activity?record=${customer._id}`}>What staff changed</Link>
+          <Link to={`/admin/activity?record=${customer._id}`}>{words.activity}</Link>
         </p>
       )}
     </>
@@ -88,10 +89,8 @@ function Details({ customer, onChanged, onErasing }: Props) {
 function KnownBits({ customer: { note, preferences } }: { customer: Customer }) {
   return (
     <section>
-      <h3>What we know</h3>
-      {note === '' && preferences.length === 0 && (
-        <p className="customers-note">Nothing yet. Edit adds a note and preferences.</p>
-      )}
+      <h3>{words.known}</h3>
+      {note === '' && preferences.length === 0 && <p className="customers-note">{words.knownNothing}</p>}
       {preferences.length > 0 && (
         <ul className="customer-preferences">
           {preferences.map((preference, index) => (

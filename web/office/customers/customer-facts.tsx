@@ -1,6 +1,8 @@
+import * as words from '#messages/office-customers'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { CONTACTS_SHOWN_MAX } from '../../../domain/customer.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { formatDateTime, formatDay } from '../zone.ts'
 import { AskMark } from './ask-mark.tsx'
@@ -17,7 +19,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
       <dl>
         {contacts.map(({ kind, value }) => (
           <div key={`${kind} ${value}`}>
-            <dt>{kind === 'phone' ? 'Phone' : 'E-mail'}</dt>
+            <dt>{kind === 'phone' ? words.phone : words.email}</dt>
             <dd>
               {kind === 'phone' ? (
                 <a href={phoneHref(value)}>{phoneText(value)}</a>
@@ -29,14 +31,14 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
         ))}
         {moreContacts && (
           <div>
-            <dt>Contacts</dt>
-            <dd>There are more: these are the first {CONTACTS_SHOWN_MAX} of each kind.</dd>
+            <dt>{words.contacts}</dt>
+            <dd>{words.contactsCut({ count: String(CONTACTS_SHOWN_MAX) })}</dd>
           </div>
         )}
         {contacts.length === 0 && (
           <div>
-            <dt>Contacts</dt>
-            <dd>None of their own: another customer has those of the reservations.</dd>
+            <dt>{words.contacts}</dt>
+            <dd>{words.contactsNone}</dd>
           </div>
         )}
       </dl>
@@ -47,13 +49,18 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
 function TripsLine({ customer: { trips, firstTripAt, lastTripAt, nextTripAt } }: { customer: Customer }) {
   const { timeZone } = useSite()
   const day = (at: string) => formatDay(at, timeZone)
-  if (trips === 0) return <p className="customer-trips-line">No trips that were not cancelled.</p>
+  if (trips === 0) return <p className="customer-trips-line">{words.tripsNone}</p>
   return (
     <p className="customer-trips-line">
-      <strong>{trips === 1 ? 'One trip' : `${trips} trips`}</strong>
-      {trips > 1 && lastTripAt && firstTripAt && ` since ${day(firstTripAt)}`}
-      {lastTripAt && `, the last on ${day(lastTripAt)}`}
-      {nextTripAt && `, the next on ${formatDateTime(nextTripAt, timeZone)}`}
+      <MarkedText
+        text={words.tripsLine({
+          count: trips,
+          since: trips > 1 && lastTripAt && firstTripAt ? day(firstTripAt) : 'none',
+          last: lastTripAt ? day(lastTripAt) : 'none',
+          next: nextTripAt ? formatDateTime(nextTripAt, timeZone) : 'none',
+        })}
+        marks={{ strong: text => <strong>{text}</strong> }}
+      />
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/office-customers'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { useToast } from '../../shell/toasts.tsx'
@@ -40,9 +41,9 @@ export function CustomerForm({ customer, onSaved, onLeave }: Props) {
     save: (body, seen = customer) => staffCall('updateCustomer', { id, body, ifMatch: seen.version }),
     current: () => staffCall('getCustomer', { id }),
     actions,
-    failed: 'Failed to update customer',
+    failed: words.updateFailed,
     onSaved: typedOn => {
-      toast('Customer saved.')
+      toast(words.saved)
       if (!typedOn) onSaved()
     },
   })
@@ -52,28 +53,27 @@ export function CustomerForm({ customer, onSaved, onLeave }: Props) {
   return (
     <>
       {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
-      <OfficeForm form={form} className="editor-form customer-form" label={`Edit ${customer.name}`}>
-        <FormField label="Name" name="name" required maxLength={NAME_CHARACTERS_MAX} />
-        <FormField
-          label="Ask before confirming"
-          name="askBeforeConfirming"
-          type="checkbox"
-          note="Staff are asked before a ride of this customer is confirmed."
-        />
+      <OfficeForm
+        form={form}
+        className="editor-form customer-form"
+        label={words.editForm({ name: customer.name })}
+      >
+        <FormField label={words.name} name="name" required maxLength={NAME_CHARACTERS_MAX} />
+        <FormField label={words.ask} name="askBeforeConfirming" type="checkbox" note={words.askNote} />
         <RepeatedField
           name="preferences"
-          label="Preference"
-          noun="preference"
-          legend="Preferences"
+          label={words.preference}
+          noun={words.preferenceInSentence}
+          legend={words.preferences}
           atMost={PREFERENCES_MAX}
           maxLength={PREFERENCE_CHARACTERS_MAX}
         />
-        <FormField label="Note" name="note" note="Staff alone see it.">
+        <FormField label={words.note} name="note" note={words.noteNote}>
           {field => <textarea {...field} rows={6} maxLength={NOTE_CHARACTERS_MAX} />}
         </FormField>
-        <FormActions form={form} submit="Save">
+        <FormActions form={form} submit={words.save}>
           <button className="button quiet" type="button" onClick={() => void cancel()}>
-            Cancel
+            {words.cancel}
           </button>
         </FormActions>
       </OfficeForm>

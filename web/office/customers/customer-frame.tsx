@@ -1,5 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import * as words from '#messages/office-customers'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 
 /** The panel of one customer; where there is no room beside the list, a page of its own. */
@@ -8,15 +10,15 @@ export function CustomerFrame({ label, children }: { label: string; children: Re
   const navigate = useNavigate()
   const section = useRef<HTMLElement>(null)
   const list = { pathname: '/admin/customers', search }
-  useKeys({ Escape: { does: 'Close the customer', act: () => navigate(list, { preventScrollReset: true }) } })
+  useKeys({ Escape: { does: words.closeKey, act: () => navigate(list, { preventScrollReset: true }) } })
   return (
     <section className="customer-panel" aria-label={label} ref={section}>
       <p className="customer-bar">
         <Link to={list} preventScrollReset className="customer-back">
-          ← All customers
+          {words.back}
         </Link>
         <Link to={list} preventScrollReset className="customer-close">
-          Close <kbd>Esc</kbd>
+          <MarkedText text={words.close} marks={{ kbd: text => <kbd>{text}</kbd> }} />
         </Link>
       </p>
       {children}

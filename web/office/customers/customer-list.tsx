@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
+import * as words from '#messages/office-customers'
 import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
 import { MESSAGES } from '../../messages.ts'
 import { Failure } from '../editor/failure.tsx'
+import { formatNumber } from '../format-number.ts'
 import { TableEmpty, TableLoading } from '../table/table-states.tsx'
 import { CustomerSearch, useCustomerQuery } from './customer-search.tsx'
 import { CustomerTable } from './customer-table.tsx'
@@ -14,7 +16,7 @@ export function CustomerList({ openId }: { openId: string | undefined }) {
   return (
     <>
       <search className="customers-head">
-        <CustomerSearch query={query} onSearch={change} label="Search customers" />
+        <CustomerSearch query={query} onSearch={change} label={words.search} />
         <p role="status">{customers && !outdated && countText(customers, more !== undefined)}</p>
       </search>
       {failed && <Failure failed={failed} busy={loading} />}
@@ -30,27 +32,24 @@ export function CustomerList({ openId }: { openId: string | undefined }) {
 
 function countText(customers: ListedCustomer[], hasMore: boolean): string {
   if (customers.length === 0) return ''
-  const count = customers.length.toLocaleString('en-US')
-  if (hasMore) return `The first ${count}`
-  return customers.length === 1 ? '1 customer' : `${count} customers`
+  const { length: count } = customers
+  return hasMore ? words.countFirst({ count: formatNumber(count) }) : words.count({ count })
 }
 
 function Nobody({ query, onShowAll }: { query: string; onShowAll: () => void }) {
   if (!query) {
-    return (
-      <TableEmpty title="No customers yet">Customers appear here after their first reservation.</TableEmpty>
-    )
+    return <TableEmpty title={words.none}>{words.noneText}</TableEmpty>
   }
   return (
     <TableEmpty
-      title="Nobody matches"
+      title={words.noMatch}
       action={
         <button className="button quiet small" type="button" onClick={onShowAll}>
-          Show all customers
+          {words.showAll}
         </button>
       }
     >
-      No name, e-mail address or number has “{query}” in it.
+      {words.noMatchText({ query })}
     </TableEmpty>
   )
 }
@@ -80,7 +79,7 @@ function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
       aria-disabled={busy}
       onClick={onMore}
     >
-      {busy ? MESSAGES.loading : 'More'}
+      {busy ? MESSAGES.loading : words.more}
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import * as words from '#messages/office-customers'
 import { useKeys } from '../keys/use-keys.ts'
 
 /** A search starts this long after the last key press. */
@@ -36,7 +37,7 @@ export function CustomerSearch({ query, onSearch, label, autoFocus = false }: Pr
   }, [query])
   useKeys({
     '/': {
-      does: 'Search customers',
+      does: words.search,
       act: () => {
         box.current?.focus()
         box.current?.select()
@@ -54,7 +55,7 @@ export function CustomerSearch({ query, onSearch, label, autoFocus = false }: Pr
       ref={box}
       type="search"
       aria-label={label}
-      placeholder="Name, e-mail or phone"
+      placeholder={words.searchHint}
       defaultValue={query}
       maxLength={QUERY_CHARACTERS_MAX}
       autoComplete="off"

@@ -1,7 +1,10 @@
 import { Link, useLocation, useNavigate } from 'react-router'
+import * as words from '#messages/office-customers'
 import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
 import { CONTACTS_SHOWN_MAX } from '../../../domain/customer.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { SpokenText } from '../spoken-text.tsx'
 import type { Column } from '../table/columns.ts'
 import { useRowTab } from '../table/row-tab.ts'
 import { Table } from '../table/table.tsx'
@@ -20,7 +23,7 @@ export function CustomerTable({ customers, openId, outdated }: Props) {
   return (
     <div className="customer-table" aria-busy={outdated}>
       <Table
-        label="Customers"
+        label={words.customers}
         noun="customer"
         columns={columnsOf(pathOf)}
         rows={customers}
@@ -37,14 +40,20 @@ type PathOf = (customer: ListedCustomer) => { pathname: string; search: string }
 
 function columnsOf(pathOf: PathOf): Column<ListedCustomer>[] {
   return [
-    { id: 'name', head: 'Name', cell: customer => <Name customer={customer} to={pathOf(customer)} /> },
-    { id: 'phone', head: 'Phone', width: '150px', cell: row => <Contacts customer={row} kind="phone" /> },
-    { id: 'email', head: 'E-mail', cell: row => <Contacts customer={row} kind="email" /> },
-    { id: 'trips', head: 'Trips', width: '56px', end: true, cell: ({ trips }) => <Trips count={trips} /> },
-    { id: 'last', head: 'Last trip', width: '108px', end: true, cell: row => <Day at={row.lastTripAt} /> },
+    { id: 'name', head: words.name, cell: customer => <Name customer={customer} to={pathOf(customer)} /> },
+    { id: 'phone', head: words.phone, width: '150px', cell: row => <Contacts customer={row} kind="phone" /> },
+    { id: 'email', head: words.email, cell: row => <Contacts customer={row} kind="email" /> },
+    {
+      id: 'trips',
+      head: words.trips,
+      width: '56px',
+      end: true,
+      cell: ({ trips }) => <Trips count={trips} />,
+    },
+    { id: 'last', head: words.lastTrip, width: '108px', end: true, cell: row => <Day at={row.lastTripAt} /> },
     {
       id: 'next',
-      head: 'Next trip',
+      head: words.nextTrip,
       width: 'calc(102px + var(--edge))',
       end: true,
       cell: row => <Day at={row.nextTripAt} />,
@@ -77,8 +86,9 @@ function Contacts({ customer, kind }: { customer: ListedCustomer; kind: 'phone' 
       {others.length > 0 && (
         <small>
           {' '}
-          +{others.length}
-          {isCut ? ' or more' : <span className="sr-only"> more</span>}
+          <SpokenText
+            text={(isCut ? words.moreContactsCut : words.moreContacts)({ count: String(others.length) })}
+          />
         </small>
       )}
     </span>
@@ -87,10 +97,10 @@ function Contacts({ customer, kind }: { customer: ListedCustomer; kind: 'phone' 
 
 function Trips({ count }: { count: number }) {
   return (
-    <>
-      {count}
-      <span className="on-card">{count === 1 ? ' trip' : ' trips'}</span>
-    </>
+    <MarkedText
+      text={words.tripsCell({ count })}
+      marks={{ card: text => <span className="on-card">{text}</span> }}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as words from '#messages/office-customers'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { Status } from '../reservations/status.tsx'
@@ -13,20 +14,22 @@ export function CustomerTrips({ customer }: { customer: Customer }) {
   const { reservations, name } = customer
   return (
     <section>
-      <h3>Reservations</h3>
-      {reservations.length === 0 && <p className="customers-note">There are none any more.</p>}
+      <h3>{words.reservations}</h3>
+      {reservations.length === 0 && <p className="customers-note">{words.reservationsNone}</p>}
       <ul className="customer-reservations">
         {reservations.map(reservation => (
           <li key={reservation._id}>
             <time dateTime={reservation.pickUpAt}>{formatDateTime(reservation.pickUpAt, timeZone)}</time>
             <Link to={`/admin/reservations/${reservation._id}`}>{reservation.reference}</Link>
             <Status status={reservation.status} />
-            {reservation.name !== name && <span className="customer-as">as {reservation.name}</span>}
+            {reservation.name !== name && (
+              <span className="customer-as">{words.asName({ name: reservation.name })}</span>
+            )}
           </li>
         ))}
       </ul>
       {reservations.length >= RESERVATIONS_SHOWN_MAX && (
-        <p className="customers-note">The latest {RESERVATIONS_SHOWN_MAX} are shown.</p>
+        <p className="customers-note">{words.reservationsCut({ count: String(RESERVATIONS_SHOWN_MAX) })}</p>
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import * as words from '#messages/office-customers'
 import { Failure } from '../editor/failure.tsx'
 import { useAction } from '../use-action.ts'
 
@@ -17,11 +18,6 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   return <UndoContext value={{ last, offer }}>{children}</UndoContext>
 }
 
-const CHANGED = {
-  message: 'Somebody changed this customer meanwhile, so nothing was undone.',
-  detail: 'What is shown is loaded again: look at it once more, then decide.',
-}
-
 /** Offers to undo what was done last. */
 export function UndoOffer({ onStale }: { onStale: () => void }) {
   const { last, offer } = useUndo()
@@ -36,7 +32,7 @@ export function UndoOffer({ onStale }: { onStale: () => void }) {
       onStale()
     }
     void run(
-      'Failed to undo it',
+      words.undoFailed,
       async () => {
         await last.undo()
         offer(undefined)
@@ -48,14 +44,14 @@ export function UndoOffer({ onStale }: { onStale: () => void }) {
     <div className="customer-undo">
       {failed && <Failure failed={failed} busy={busy} />}
       <p role="status">
-        {isStale ? `${CHANGED.message} ${CHANGED.detail}` : last.sentence}{' '}
+        {isStale ? words.undoStale : last.sentence}{' '}
         {!isStale && (
           <button className="text-button" type="button" aria-disabled={busy} onClick={undo}>
-            Undo
+            {words.undo}
           </button>
         )}{' '}
         <button className="text-button" type="button" onClick={() => offer(undefined)}>
-          Dismiss
+          {words.dismiss}
         </button>
       </p>
     </div>

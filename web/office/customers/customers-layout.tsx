@@ -1,4 +1,5 @@
 import { Outlet, useParams } from 'react-router'
+import * as words from '#messages/office-customers'
 import { privateMeta } from '../../seo.ts'
 import type { Route } from './+types/customers-layout.ts'
 import { CustomerList } from './customer-list.tsx'
@@ -9,8 +10,8 @@ import './customer-dialog.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: 'Customers | Admin',
-    description: 'The people behind the reservations: find them, keep notes, merge and split them.',
+    title: words.title,
+    description: words.description,
   })
 
 /**

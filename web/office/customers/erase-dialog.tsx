@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import * as words from '#messages/office-customers'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useRevalidate } from '../data/use-read.ts'
+import { formatList } from '../format-number.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
@@ -30,46 +32,37 @@ export function EraseDialog({ customer, onErasing, onClose }: Props) {
   const { search } = useLocation()
   const form = useCallForm<{ name: string }>(async body => {
     onErasing(true)
-    const { message } = await staffCall('eraseCustomer', { id, body: { name: body.name.trim() } }).catch(
+    const erased = await staffCall('eraseCustomer', { id, body: { name: body.name.trim() } }).catch(
       (error: unknown) => {
         onErasing(false)
         throw error
       },
     )
     forgetRecords([id, ...reservations.map(({ _id }) => _id)])
-    toast(message)
+    toast(words.erased(erased))
     offer(undefined)
     navigate({ pathname: '/admin/customers', search }, { replace: true, preventScrollReset: true })
     revalidate('searchCustomers')
-  }, 'Failed to erase the customer')
+  }, words.eraseFailed)
   return (
-    <CustomerDialog title={`Erase ${name}`} onClose={onClose}>
-      <p>This cannot be undone.</p>
-      <h3>What is erased</h3>
+    <CustomerDialog title={words.erase({ name })} onClose={onClose}>
+      <p>{words.eraseFinal}</p>
+      <h3>{words.erasedParts}</h3>
       <ul className="customer-consequences">
-        <li>
-          Names, contacts and addresses {ofReservations(reservations.length)}, with the mails about them.
-        </li>
-        <li>
-          The note, the preferences and the mark{merged.length > 0 && `, also those of ${namesOf(merged)}`}.
-        </li>
-        <li>
-          Messages, newsletter and invitations at these e-mail addresses, unless another customer has them
-          too.
-        </li>
-        <li>Every name and value about them in the activity.</li>
+        <li>{reservationsSentence(reservations.length)}</li>
+        <li>{merged.length > 0 ? words.eraseNotesMerged({ names: namesOf(merged) }) : words.eraseNotes}</li>
+        <li>{words.eraseMessages}</li>
+        <li>{words.eraseActivity}</li>
       </ul>
-      <h3>What stays</h3>
+      <h3>{words.keptParts}</h3>
       <ul className="customer-consequences">
-        <li>The trips as figures, without a name.</li>
-        <li>Who of the staff did what and when, without names and values.</li>
-        <li>
-          Backups that were made before, until they are deleted: two weeks with the timer that comes along.
-        </li>
+        <li>{words.keptTrips}</li>
+        <li>{words.keptStaff}</li>
+        <li>{words.keptBackups}</li>
       </ul>
       <OfficeForm form={form} className="customer-erase">
         <FormField
-          label={`Type ${name} to erase them`}
+          label={words.eraseType({ name })}
           name="name"
           autoComplete="off"
           required
@@ -81,10 +74,10 @@ export function EraseDialog({ customer, onErasing, onClose }: Props) {
             type="submit"
             aria-disabled={form.busy || typed !== name}
           >
-            {form.busy ? 'Erasing…' : 'Erase for good'}
+            {form.busy ? words.erasing : words.eraseForGood}
           </button>
           <button className="button primary small" type="button" onClick={onClose}>
-            Keep
+            {words.keep}
           </button>
         </p>
       </OfficeForm>
@@ -92,11 +85,11 @@ export function EraseDialog({ customer, onErasing, onClose }: Props) {
   )
 }
 
-function ofReservations(count: number): string {
-  if (count >= RESERVATIONS_SHOWN_MAX) return 'of all reservations'
-  return count === 1 ? 'of the one reservation' : `of all ${count} reservations`
+/** Of more reservations than the server answers the count is not known. */
+function reservationsSentence(count: number): string {
+  return count >= RESERVATIONS_SHOWN_MAX ? words.eraseNamesMany : words.eraseNames({ count })
 }
 
 function namesOf(merged: Customer['merged']): string {
-  return merged.map(({ name }) => name).join(' and ')
+  return formatList(merged.map(({ name }) => name))
 }

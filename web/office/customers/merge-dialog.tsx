@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import * as words from '#messages/office-customers'
 import type { Customer, ListedCustomer } from '../../../contract/customers/schemas.ts'
 import { MESSAGES } from '../../messages.ts'
 import { useCall } from '../data/use-call.ts'
@@ -21,7 +22,7 @@ type Props = { customer: Customer; onDone: () => void; onClose: () => void }
 export function MergeDialog({ customer, onDone, onClose }: Props) {
   const [otherId, setOtherId] = useState<string>()
   return (
-    <CustomerDialog title={`Merge ${customer.name} with another customer`} onClose={onClose}>
+    <CustomerDialog title={words.merge({ name: customer.name })} onClose={onClose}>
       {otherId === undefined ? (
         <ChooseOther customer={customer} onChoose={setOtherId} onClose={onClose} />
       ) : (
@@ -49,13 +50,11 @@ function ChooseOther({ customer, onChoose, onClose }: ChooseProps) {
   const others = customers?.filter(({ _id }) => _id !== customer._id).slice(0, MATCHES_MAX)
   return (
     <>
-      <p>Find the other entry of the same person.</p>
-      <CustomerSearch query={query} onSearch={setQuery} label="Find the other customer" autoFocus />
+      <p>{words.mergeFind}</p>
+      <CustomerSearch query={query} onSearch={setQuery} label={words.mergeSearch} autoFocus />
       {failed && <Failure failed={failed} busy={loading} />}
       {!others && !failed && <p className="customers-note">{MESSAGES.loading}</p>}
-      {others?.length === 0 && (
-        <p className="customers-note">Nobody else matches. Try a part of the name or number.</p>
-      )}
+      {others?.length === 0 && <p className="customers-note">{words.mergeNoMatch}</p>}
       <ul className="customer-choices">
         {others?.map(other => (
           <li key={other._id}>
@@ -67,7 +66,7 @@ function ChooseOther({ customer, onChoose, onClose }: ChooseProps) {
       </ul>
       <p className="actions">
         <button className="button quiet small" type="button" onClick={onClose}>
-          Cancel
+          {words.cancel}
         </button>
       </p>
     </>
@@ -76,7 +75,7 @@ function ChooseOther({ customer, onChoose, onClose }: ChooseProps) {
 
 function describe({ contacts, trips }: ListedCustomer): string {
   const values = contacts.map(({ kind, value }) => (kind === 'phone' ? phoneText(value) : value))
-  return [...values, trips === 1 ? '1 trip' : `${trips} trips`].join(' · ')
+  return [...values, words.tripCount({ count: trips })].join(' · ')
 }
 
 type ConfirmProps = Props & { otherId: string; onBack: () => void }
@@ -87,7 +86,7 @@ function Confirm({ customer, otherId, onDone, onBack, onClose }: ConfirmProps) {
     failed,
     loading,
     reload,
-  } = useCall('getCustomer', { id: otherId }, { sentence: 'Failed to fetch customer' })
+  } = useCall('getCustomer', { id: otherId }, { sentence: words.fetchFailed })
   const [keepsOther, setKeepsOther] = useState(false)
   const merging = useMerging({ onDone, onClose, reload })
   if (!other) return failed ? <Failure failed={failed} busy={loading} /> : <p>{MESSAGES.loading}</p>
@@ -95,7 +94,7 @@ function Confirm({ customer, otherId, onDone, onBack, onClose }: ConfirmProps) {
   return (
     <>
       <fieldset className="customer-stays">
-        <legend>Which entry stays?</legend>
+        <legend>{words.whichStays}</legend>
         {[customer, other].map(each => (
           <label key={each._id}>
             <input
@@ -123,13 +122,13 @@ function Confirm({ customer, otherId, onDone, onBack, onClose }: ConfirmProps) {
           aria-disabled={merging.busy}
           onClick={() => merging.merge(from, into)}
         >
-          {merging.busy ? 'Merging…' : `Merge into ${into.name}`}
+          {merging.busy ? words.merging : words.mergeInto({ name: into.name })}
         </button>
         <button className="button quiet small" type="button" onClick={onBack}>
-          Choose another
+          {words.chooseAnother}
         </button>
         <button className="button quiet small" type="button" onClick={onClose}>
-          Cancel
+          {words.cancel}
         </button>
       </p>
     </>
@@ -145,14 +144,14 @@ function useMerging({ onDone, onClose, reload }: Pick<Props, 'onDone' | 'onClose
   const { search } = useLocation()
   const readAgain = () => revalidate('getCustomer', 'searchCustomers')
   const merge = (from: Customer, into: Customer) =>
-    run('Failed to merge the customers', async () => {
+    run(words.mergeFailed, async () => {
       const body = { from: from._id, into: into._id, fromVersion: from.version, intoVersion: into.version }
       const merged = await staleText(staffCall('mergeCustomers', { body }), () => {
         reload()
         onDone()
       })
       offer({
-        sentence: `${from.name} is shown as part of ${into.name} now.`,
+        sentence: words.merged({ from: from.name, into: into.name }),
         undo: async () => {
           await staffCall('unmergeCustomer', { id: from._id, ifMatch: merged.version })
           readAgain()

@@ -1,5 +1,7 @@
+import * as words from '#messages/office-customers'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { Failure } from '../editor/failure.tsx'
+import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { useUndo } from './customer-undo.tsx'
@@ -12,10 +14,10 @@ export function MergedCustomers({ customer, onChanged }: Props) {
   const { offer } = useUndo()
   const { busy, failed, run, clear } = useAction()
   const takeApart = ({ _id: id, name }: { _id: string; name: string }) =>
-    run('Failed to take them apart', async () => {
+    run(words.takeApartFailed, async () => {
       await staleText(staffCall('unmergeCustomer', { id, ifMatch: customer.version }), onChanged)
       offer({
-        sentence: `${name} is shown by itself again.`,
+        sentence: words.takenApart({ name }),
         undo: async () => {
           await staffCall('mergeCustomers', { body: { from: id, into: customer._id } })
           onChanged()
@@ -25,7 +27,7 @@ export function MergedCustomers({ customer, onChanged }: Props) {
     })
   return (
     <section>
-      <h3>Shown as part of {customer.name}</h3>
+      <h3>{words.partOf({ name: customer.name })}</h3>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <ul className="customer-merged">
         {customer.merged.map(merged => (
@@ -41,7 +43,7 @@ export function MergedCustomers({ customer, onChanged }: Props) {
               aria-disabled={busy}
               onClick={() => takeApart(merged)}
             >
-              Take apart<span className="sr-only">: {merged.name}</span>
+              <SpokenText text={words.takeApart({ name: merged.name })} />
             </button>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as words from '#messages/office-customers'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
@@ -24,10 +25,10 @@ export function SplitDialog({ customer, onDone, onClose }: Props) {
   const { busy, failed, errors, split } = useSplitting({ customer, onDone, onClose })
   const refused = Object.values(errors)[0]
   return (
-    <CustomerDialog title={`Split ${customer.name}`} onClose={onClose}>
-      <p>Where two people stand under one name: choose what belongs to the other one.</p>
+    <CustomerDialog title={words.split({ name: customer.name })} onClose={onClose}>
+      <p>{words.splitText}</p>
       <fieldset className="customer-parts">
-        <legend className="sr-only">What becomes a customer of its own</legend>
+        <legend className="sr-only">{words.splitParts}</legend>
         {parts.map(part => (
           <label key={part.key}>
             <input
@@ -62,10 +63,10 @@ export function SplitDialog({ customer, onDone, onClose }: Props) {
           aria-disabled={busy || !chosen}
           onClick={() => chosen && split(chosen)}
         >
-          {busy ? 'Splitting…' : 'Split off'}
+          {busy ? words.splitting : words.splitOff}
         </button>
         <button className="button quiet small" type="button" onClick={onClose}>
-          Cancel
+          {words.cancel}
         </button>
       </p>
     </CustomerDialog>
@@ -79,7 +80,7 @@ function partsOf({ contacts, reservations, name }: Customer, timeZone: string): 
       (contact): Part => ({
         key: `${contact.kind} ${contact.value}`,
         label: contact.kind === 'phone' ? phoneText(contact.value) : contact.value,
-        note: 'and all reservations with it',
+        note: words.splitContactNote,
         body: { contact },
       }),
     ),
@@ -87,11 +88,20 @@ function partsOf({ contacts, reservations, name }: Customer, timeZone: string): 
       (reservation): Part => ({
         key: reservation._id,
         label: reservation.reference,
-        note: `${formatDateTime(reservation.pickUpAt, timeZone)}${reservation.name === name ? '' : `, as ${reservation.name}`}`,
+        note: reservationNote(reservation, { name, timeZone }),
         body: { reservationId: reservation._id },
       }),
     ),
   ]
+}
+
+/** When it is, and under which name where that is another one. */
+function reservationNote(
+  reservation: Customer['reservations'][number],
+  { name, timeZone }: { name: string; timeZone: string },
+): string {
+  const moment = formatDateTime(reservation.pickUpAt, timeZone)
+  return reservation.name === name ? moment : words.splitReservationNote({ moment, name: reservation.name })
 }
 
 function useSplitting({ customer, onDone, onClose }: Props) {
@@ -101,10 +111,10 @@ function useSplitting({ customer, onDone, onClose }: Props) {
   const { _id: id, version: ifMatch } = customer
   const readAgain = () => revalidate('getCustomer', 'searchCustomers')
   const split = ({ label, body }: Part) =>
-    run('Failed to split the customer', async () => {
+    run(words.splitFailed, async () => {
       const created = await staleText(staffCall('splitCustomer', { id, ifMatch, body }), onDone)
       offer({
-        sentence: `${label} belongs to a customer of its own now: ${created.name}.`,
+        sentence: words.splitDone({ part: label, name: created.name }),
         undo: async () => {
           const undone = { from: created._id, into: id, fromVersion: created.version }
           await staffCall('mergeCustomers', { body: undone })

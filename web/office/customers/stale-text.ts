@@ -1,7 +1,5 @@
+import * as words from '#messages/office-customers'
 import { Problem } from '../../../contract/problems.ts'
-
-const STALE =
-  'Somebody changed this customer meanwhile. What is shown is loaded again: look at it once more, then decide.'
 
 /** The same call; where what was shown is stale, the screen is loaded again and the failure says so. */
 export async function staleText<Answer>(call: Promise<Answer>, reload: () => void): Promise<Answer> {
@@ -10,6 +8,6 @@ export async function staleText<Answer>(call: Promise<Answer>, reload: () => voi
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'stale')) throw error
     reload()
-    throw new Problem('stale', { message: STALE })
+    throw new Problem('stale', { message: words.stale })
   }
 }
