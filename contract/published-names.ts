@@ -1,13 +1,18 @@
 import type { EndpointName } from './endpoints.ts'
 
 /** Calls that were renamed in code after their name had been published. */
-const PUBLISHED_NAMES: Partial<Record<EndpointName, string>> = {
+const PUBLISHED_NAMES = {
   createReservationByPhone: 'takeReservation',
   reorderServices: 'orderServices',
   reorderVehicles: 'orderVehicles',
   reorderVideos: 'orderVideos',
-}
-const PUBLISHED_NAME_OF = new Map(Object.entries(PUBLISHED_NAMES))
+} as const satisfies Partial<Record<EndpointName, string>>
+const PUBLISHED_NAME_OF = new Map<string, string>(Object.entries(PUBLISHED_NAMES))
+
+/** The same for types. */
+export type PublishedName<Name extends EndpointName> = Name extends keyof typeof PUBLISHED_NAMES
+  ? (typeof PUBLISHED_NAMES)[Name]
+  : Name
 
 /**
  * The name of an action outside of the code: `operationId` in the OpenAPI document, `action` in stored events and in

@@ -34,6 +34,9 @@ export type Actor = { kind: ActorKind; id: string | null; name: string }
 
 /** A visitor of the website. */
 export const PUBLIC: Actor = { kind: 'public', id: null, name: '' }
+/** Who works at the machine itself, without an account, as stored events name them. */
+export const MACHINE_NAME = 'Somebody at the machine'
+
 /** The program itself. */
 export const SYSTEM: Actor = { kind: 'system', id: null, name: '' }
 

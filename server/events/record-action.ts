@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../contract/endpoints.ts'
 import { publishedName } from '../../contract/published-names.ts'
-import type { Actor, EventKind, SubjectKind } from '../../domain/event.ts'
+import { type Actor, type EventKind, MACHINE_NAME, type SubjectKind } from '../../domain/event.ts'
 import type { Database } from '../db/tables.ts'
 import { differences, recordEvent } from './record-event.ts'
 
@@ -12,7 +12,7 @@ type MachineAction = 'makeFirstAccount' | 'recoverOwner'
 type OppositeAction = 'hideLocale'
 
 /** Who works at the machine itself. No account can have this name: it holds spaces. */
-export const MACHINE: Actor = { kind: 'system', id: null, name: 'Somebody at the machine' }
+export const MACHINE: Actor = { kind: 'system', id: null, name: MACHINE_NAME }
 
 export type Action = {
   /** The name of the call in the contract. */

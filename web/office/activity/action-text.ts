@@ -1,75 +1,39 @@
+import * as actions from '#messages/office-actions'
+import * as words from '#messages/office-activity'
+import type { ENDPOINTS, EndpointName } from '../../../contract/endpoints.ts'
 import type { ActivityEntry } from '../../../contract/office/schemas.ts'
+import type { PublishedName } from '../../../contract/published-names.ts'
 import type { SubjectKind } from '../../../domain/event.ts'
 
-/** Actions that their verb and their noun do not tell. */
-const SENTENCES: Record<string, string> = {
-  takeReservation: 'took by phone the reservation',
-  changeReservationStatus: 'changed the status of',
-  resendMail: 'sent again the mail about',
-  updateSite: 'changed the settings',
-  updateTranslations: 'translated',
-  undoTranslations: 'took back the latest translation of',
-  importTranslations: 'translated from a file',
-  publishLocale: 'published the language',
-  hideLocale: 'hid the language',
-  mergeCustomers: 'merged the customer',
-  unmergeCustomer: 'took apart again the customer',
-  splitCustomer: 'split off the customer',
-  eraseCustomer: 'erased a customer',
-  inviteStaff: 'invited',
-  withdrawInvitation: 'withdrew the invitation of',
-  acceptInvitation: 'accepted the invitation as',
-  removeStaff: 'removed the account of',
-  changeStaffRole: 'changed the role of',
-  endStaffSessions: 'ended the sessions of',
-  changeTwoFactorRule: 'changed the two-factor rule for',
-  makeFirstAccount: 'made the first account',
-  recoverOwner: 'recovered the account of the owner',
-  changePassword: 'changed the password of',
-  beginTwoFactor: 'began to set up the second factor of',
-  confirmTwoFactor: 'turned on the second factor of',
-  endTwoFactor: 'turned off the second factor of',
-  endSession: 'ended a session of',
-  endOtherSessions: 'ended the other sessions of',
-  changeMessageState: 'marked the message of',
-  uploadPicture: 'uploaded the picture',
-  orderServices: 'arranged the services',
-  orderVehicles: 'arranged the fleet',
-  orderVideos: 'arranged the videos',
-}
+type Table = typeof ENDPOINTS
+type StaffWrite = {
+  [Name in EndpointName]: Table[Name] extends { method: 'GET' } | { access: 'public' } ? never : Name
+}[EndpointName]
 
-const VERBS: Record<string, string> = {
-  create: 'added',
-  update: 'changed',
-  delete: 'deleted',
-  restore: 'brought back',
-}
+/** They leave no action behind, or one under another name. */
+type Unrecorded = 'signOut' | 'previewStatusMail' | 'markLooked' | 'changeReservationStatuses'
 
-const NOUNS: Record<string, string> = {
-  Post: 'the post',
-  Video: 'the video',
-  Vehicle: 'the vehicle',
-  Service: 'the service',
-  Reservation: 'the reservation',
-  Customer: 'the customer',
-  SavedView: 'the saved view',
-}
+/** Actions that are no calls of staff. */
+type OtherAction = 'acceptInvitation' | 'makeFirstAccount' | 'recoverOwner' | 'hideLocale'
 
-/** Their label would only repeat the sentence. */
-const WITHOUT_LABEL = new Set(['updateSite', 'orderServices', 'orderVehicles', 'orderVideos'])
+/** What each action did, by its published name: a new call that writes has its message here. */
+const ACTIONS: Record<PublishedName<Exclude<StaffWrite, Unrecorded>> | OtherAction, string> = actions
 
-/** What was done, up to the name of the record: "changed the vehicle". */
+/** Their message names the record already, or their label says nothing more. */
+const WITHOUT_LABEL = new Set([
+  'updateSite',
+  'orderServices',
+  'orderVehicles',
+  'orderVideos',
+  'createSavedView',
+  'renameSavedView',
+  'deleteSavedView',
+])
+
+/** What was done, up to the name of the record: "changed the vehicle". One without a message is named by its call. */
 export function actionText(action: string): string {
-  const known = SENTENCES[action]
-  if (known) return known
-  const [, verb = action, noun = ''] = /^([a-z]+)(.*)$/.exec(action) ?? []
-  const words = noun.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return [VERBS[verb] ?? pastOf(verb), NOUNS[noun] ?? words].filter(Boolean).join(' ')
-}
-
-/** The past tense of a regular verb. */
-function pastOf(verb: string): string {
-  return verb.endsWith('e') ? `${verb}d` : `${verb}ed`
+  if (Object.hasOwn(ACTIONS, action)) return (ACTIONS as Record<string, string>)[action] ?? ''
+  return words.otherAction({ action: action.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase() })
 }
 
 /** The name of the record after the sentence; empty where there is none to name. */
@@ -79,20 +43,20 @@ export function labelText({ action, label }: Pick<ActivityEntry, 'action' | 'lab
 
 /** The records that the activity can be filtered by, in the words and the order of the navigation. */
 export const SUBJECT_NAMES: Record<SubjectKind, string> = {
-  reservation: 'Reservations',
-  customer: 'Customers',
-  enquiry: 'Messages',
-  subscriber: 'Newsletter',
-  'fleet-item': 'Fleet',
-  service: 'Services',
-  post: 'Blog',
-  video: 'Videos',
-  picture: 'Pictures',
-  site: 'Settings',
-  staff: 'Accounts',
-  invitation: 'Invitations',
-  session: 'Sessions',
-  'saved-view': 'Saved views',
+  reservation: words.reservations,
+  customer: words.customers,
+  enquiry: words.messages,
+  subscriber: words.newsletter,
+  'fleet-item': words.fleet,
+  service: words.services,
+  post: words.blog,
+  video: words.videos,
+  picture: words.pictures,
+  site: words.settings,
+  staff: words.accounts,
+  invitation: words.invitations,
+  session: words.sessions,
+  'saved-view': words.savedViews,
 }
 
 const SCREENS: Partial<Record<SubjectKind, string>> = {

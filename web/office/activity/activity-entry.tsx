@@ -1,12 +1,16 @@
 import { Link } from 'react-router'
+import * as words from '#messages/office-activity'
 import type { ActivityEntry } from '../../../contract/office/schemas.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { SpokenText } from '../spoken-text.tsx'
 import { clockTime } from '../today/clock-time.ts'
 import { formatDateTime } from '../zone.ts'
 import { actionText, labelText, recordPath } from './action-text.ts'
 import styles from './activity.module.css'
 import { DifferenceList } from './difference-list.tsx'
 import { type Difference, differencesOf } from './differences.ts'
+import { personName } from './person-name.ts'
 import type { DifferenceLine } from './text-difference.ts'
 
 /** More fields, or a text with more changed lines, are folded. */
@@ -19,6 +23,7 @@ type Props = { entry: ActivityEntry; onRecord: ((id: string) => void) | undefine
 export function Entry({ entry, onRecord }: Props) {
   const { timeZone } = useSite()
   const differences = differencesOf(entry, timeZone)
+  const action = actionText(entry.action)
   const label = labelText(entry)
   const path = recordPath(entry)
   return (
@@ -26,16 +31,19 @@ export function Entry({ entry, onRecord }: Props) {
       <time dateTime={entry.at} title={formatDateTime(entry.at, timeZone)}>
         {clockTime(entry.at, timeZone)}
       </time>
-      <strong>{entry.who}</strong>
+      <strong>{personName(entry.who)}</strong>
       <div>
         <p>
-          {actionText(entry.action)} {path ? <Link to={path}>{label || 'open'}</Link> : label}
+          <MarkedText
+            text={label || path ? words.sentence({ action, label: label || words.open }) : action}
+            marks={{ record: text => (path ? <Link to={path}>{text}</Link> : text) }}
+          />
         </p>
         {differences.length > 0 && <Differences differences={differences} />}
       </div>
       {onRecord && (
         <button className={styles['only']} type="button" onClick={() => onRecord(entry.subjectId)}>
-          Only this<span className="sr-only">: {label || actionText(entry.action)}</span>
+          <SpokenText text={words.only({ record: label || action })} />
         </button>
       )}
     </li>
@@ -50,7 +58,9 @@ function Differences({ differences }: { differences: Difference[] }) {
   if (isShort) return list
   return (
     <details>
-      <summary>{differences.length === 1 ? differences[0]?.label : `${differences.length} fields`}</summary>
+      <summary>
+        {differences.length === 1 ? differences[0]?.label : words.fields({ count: differences.length })}
+      </summary>
       {list}
     </details>
   )

@@ -1,13 +1,12 @@
 import { useId } from 'react'
-import { SUBJECT_KINDS } from '../../../domain/event.ts'
+import * as words from '#messages/office-activity'
+import { MACHINE_NAME, SUBJECT_KINDS } from '../../../domain/event.ts'
 import { useCall } from '../data/use-call.ts'
 import { useOffice } from '../live/office.tsx'
 import { SUBJECT_NAMES } from './action-text.ts'
 import styles from './activity.module.css'
+import { personName } from './person-name.ts'
 import type { ActivityFilter, useActivityFilter } from './use-activity-filter.ts'
-
-/** Who works at the machine itself, without an account. */
-const MACHINE = 'Somebody at the machine'
 
 type Props = {
   filter: ActivityFilter
@@ -24,15 +23,22 @@ export function ActivityFilters({ filter, change, names, recordLabel }: Props) {
   const { account } = useOffice()
   const enabled = account?.role === 'owner'
   const { data: staff = [] } = useCall('listStaff', {}, { sentence: '', enabled })
-  const people = [...staff.map(({ username }) => username), MACHINE, ...names, filter.who ?? '']
+  const people = [...staff.map(({ username }) => username), MACHINE_NAME, ...names, filter.who ?? '']
   return (
     <search className={styles['filters']}>
-      <Choice label="Person" value={filter.who} all="Everybody" onChoose={who => change({ who })}>
+      <Choice label={words.person} value={filter.who} all={words.everybody} onChoose={who => change({ who })}>
         {[...new Set(people)].filter(Boolean).map(name => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {personName(name)}
+          </option>
         ))}
       </Choice>
-      <Choice label="About" value={filter.about} all="Everything" onChoose={about => change({ about })}>
+      <Choice
+        label={words.about}
+        value={filter.about}
+        all={words.everything}
+        onChoose={about => change({ about })}
+      >
         {SUBJECT_KINDS.toSorted(byName).map(kind => (
           <option key={kind} value={kind}>
             {SUBJECT_NAMES[kind]}
@@ -41,9 +47,9 @@ export function ActivityFilters({ filter, change, names, recordLabel }: Props) {
       </Choice>
       {filter.record && (
         <p className={styles['record']}>
-          Only {recordLabel || 'one record'}
+          {words.onlyRecord({ record: recordLabel || words.oneRecord })}
           <button className="text-button" type="button" onClick={() => change({ record: '' })}>
-            Show all records
+            {words.allRecords}
           </button>
         </p>
       )}

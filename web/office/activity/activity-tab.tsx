@@ -1,3 +1,4 @@
+import * as words from '#messages/office-activity'
 import type { ActivityEntry } from '../../../contract/office/schemas.ts'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
@@ -18,8 +19,8 @@ const PAGE_SIZE = 50
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: 'Activity | Admin',
-    description: 'Who did what in the office and when, with what stood there before and after.',
+    title: words.title,
+    description: words.description,
   })
 
 /** The activity of staff: who, what, when, and the values before and after. It is read-only. */
@@ -39,14 +40,14 @@ export default function ActivityTab() {
       {!entries && !failed && <p className={styles['note']}>{MESSAGES.loading}</p>}
       {entries?.length === 0 && (
         <p className={styles['note']}>
-          {isFiltered ? 'Nobody did anything that matches. ' : 'Nothing has happened yet.'}
+          {isFiltered ? words.noMatch : words.none}{' '}
           {isFiltered && (
             <button
               className="text-button"
               type="button"
               onClick={() => change({ who: '', about: '', record: '' })}
             >
-              Show everything
+              {words.showEverything}
             </button>
           )}
         </p>
@@ -61,7 +62,7 @@ export default function ActivityTab() {
       {failed && <Failure failed={failed} busy={loading} />}
       {more && !failed && (
         <button className="button quiet small" type="button" aria-disabled={readingMore} onClick={more}>
-          {readingMore ? MESSAGES.loading : 'Show older'}
+          {readingMore ? MESSAGES.loading : words.older}
         </button>
       )}
     </div>
@@ -79,7 +80,7 @@ function useActivity({ who, about, record }: ActivityFilter) {
       staffCall('listActivity', { query: { ...query, ...(after && { after }) }, signal }),
     nextOf: page => (page.length < PAGE_SIZE ? undefined : page.at(-1)?._id),
     join: joinItems,
-    sentence: 'Failed to fetch activity',
+    sentence: words.fetchFailed,
   })
 }
 

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '../../../contract/office/schemas.ts'
-import { isShown, wordsOf } from './field-words.ts'
+import { fieldLabel, fieldType, isShown } from './field-words.ts'
 import { type DifferenceLine, textDifference } from './text-difference.ts'
 import { isEmpty, isPoint, valueText } from './value-text.ts'
 
@@ -45,7 +45,8 @@ function differenceOf(name: string, change: Change, timeZone: string): Differenc
   const { before, after } = change
   const isUnchanged = JSON.stringify(before) === JSON.stringify(after)
   if (isUnchanged || (isEmpty(before) && isEmpty(after))) return undefined
-  const { label, type } = wordsOf(name)
+  const label = fieldLabel(name)
+  const type = fieldType(name)
   if (type === 'order') return { label, kind: 'moved' }
   if (type === 'customer') return { label, kind: 'customer', id: String(after ?? before) }
   if (Array.isArray(before) || Array.isArray(after)) return listDifference(label, change, timeZone)
@@ -61,7 +62,7 @@ function valueDifference(name: string, { before, after }: Change, timeZone: stri
   const [old, young] = [text(before), text(after)]
   if (old === young) return undefined
   return {
-    label: wordsOf(name).label,
+    label: fieldLabel(name),
     kind: 'value',
     ...(old === undefined ? {} : { before: old }),
     ...(young === undefined ? {} : { after: young }),

@@ -1,12 +1,12 @@
+import * as words from '#messages/office-activity'
 import { splitCoordinates } from '../../../domain/coordinates.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
+import { formatDecimal, formatDollars, formatNumber } from '../format-number.ts'
 import { formatDateTime } from '../zone.ts'
-import { type FieldType, wordsOf } from './field-words.ts'
+import { type FieldType, fieldType } from './field-words.ts'
 
 const METRES_PER_MILE = 1609.344
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
-
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** True for what stands for nothing: it was not there, or was left empty. */
 export function isEmpty(value: unknown): boolean {
@@ -15,8 +15,8 @@ export function isEmpty(value: unknown): boolean {
 
 /** A value of a field as the screens show it; instants are on the clock of the business. */
 export function valueText(name: string, value: unknown, timeZone: string): string {
-  const { type, yes = 'Yes', no = 'No' } = wordsOf(name)
-  if (typeof value === 'boolean') return value ? yes : no
+  const type = fieldType(name)
+  if (typeof value === 'boolean') return switchText(value, type)
   if (type && typeof value === 'number') return numberText(value, type)
   if (type && typeof value === 'string') return lineText(value, type)
   if (typeof value === 'string') return INSTANT.test(value) ? formatDateTime(value, timeZone) : value
@@ -25,14 +25,19 @@ export function valueText(name: string, value: unknown, timeZone: string): strin
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
+function switchText(value: boolean, type: FieldType | undefined): string {
+  if (type === 'switch') return value ? words.on : words.off
+  return value ? words.yes : words.no
+}
+
 function numberText(value: number, type: FieldType): string {
   switch (type) {
     case 'dollars':
-      return DOLLARS.format(value)
+      return formatDollars(value)
     case 'metres':
-      return `${(value / METRES_PER_MILE).toFixed(1)} mi`
+      return words.miles({ miles: formatDecimal(value / METRES_PER_MILE, 1) })
     case 'seconds':
-      return `${Math.round(value / 60)} min`
+      return words.minutes({ minutes: formatNumber(Math.round(value / 60)) })
     default:
       return String(value)
   }
@@ -46,6 +51,12 @@ function lineText(value: string, type: FieldType): string {
       return timeInWords(value)
     case 'address':
       return splitCoordinates(value).words
+    case 'status':
+      return words.status({ status: value })
+    case 'role':
+      return words.role({ role: value })
+    case 'state':
+      return words.state({ state: value })
     default:
       return value
   }
