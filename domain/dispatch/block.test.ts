@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { instantOf } from '../time.ts'
+import { type Block, blockOf, chainCut, chained, minutesWithSlack, type PlannedTrip } from './block.ts'
+import { FIRST_BOOKING_RULES as RULES } from './booking-rules.ts'
+
+const ZONE = 'America/New_York'
+/** Minutes since 1970 of a time on the clock of the zone. */
+const minute = (date: string, time: string, fold: 0 | 1 = 0) => instantOf({ date, time, fold }, ZONE) / 60_000
+const at = (time: string) => minute('2026-12-01', time)
+/** Seconds of a drive that takes so many minutes with ten percent of slack. */
+const drive = (minutes: number) => Math.floor((minutes * 60) / 1.1)
+
+const UNION_STATION_TO_DULLES: PlannedTrip = {
+  kind: 'transfer',
+  pickUpAt: at('14:00') * 60_000,
+  driveSeconds: [drive(44)],
+  stayMinutes: 0,
+  first: 'street',
+  last: 'airport',
+}
+const GARAGE = { thereSeconds: drive(52), backSeconds: drive(48) }
+
+test('a block goes from garage to garage, and its core from the early arrival until the vehicle is clear', () => {
+  assert.deepEqual(blockOf(UNION_STATION_TO_DULLES, GARAGE, RULES), {
+    core: { from: at('13:50'), to: at('14:54') },
+    span: { from: at('12:58'), to: at('15:42') },
+  })
+})
+
+test('slack is added to each drive, and each is rounded up to minutes', () => {
+  assert.deepEqual(
+    [0, 1, 60, 600, 601].map(seconds => minutesWithSlack(seconds, 1000)),
+    [0, 1, 2, 11, 12],
+  )
+  const [leg] = UNION_STATION_TO_DULLES.driveSeconds
+  const stops = { ...UNION_STATION_TO_DULLES, driveSeconds: [leg!, 60], stayMinutes: 15 }
+  assert.equal(blockOf(stops, GARAGE, RULES).core.to, at('14:54') + 2 + 15)
+})
+
+test('a flight is waited for at an airport alone', () => {
+  const coreOf = (change: Partial<PlannedTrip>) =>
+    blockOf({ ...UNION_STATION_TO_DULLES, ...change }, GARAGE, RULES).core.to - at('14:54')
+  assert.equal(coreOf({ first: 'airport' }), 0)
+  assert.equal(coreOf({ first: 'airport', arrival: 'domestic' }), 20)
+  assert.equal(coreOf({ first: 'airport', arrival: 'international' }), 40)
+  assert.equal(coreOf({ arrival: 'international' }), 0)
+})
+
+test('hours are elapsed hours, also over midnight and where clocks change', () => {
+  const hourly = (date: string, time: string, fold: 0 | 1 = 0) => {
+    const pickUpAt = minute(date, time, fold) * 60_000
+    const trip = { kind: 'hourly', pickUpAt, driveSeconds: [], stayMinutes: 0, hours: 5 } as const
+    return blockOf({ ...trip, first: 'street', last: 'street' }, GARAGE, RULES).core
+  }
+  assert.equal(hourly('2026-12-04', '22:00').to, minute('2026-12-05', '03:10'))
+  // The clock of these nights has one hour less and one more.
+  assert.equal(hourly('2026-03-07', '23:00').to, minute('2026-03-08', '05:10'))
+  assert.equal(hourly('2026-10-31', '23:00').to, minute('2026-11-01', '03:10'))
+  assert.equal(hourly('2026-11-01', '01:30', 1).from, minute('2026-11-01', '01:20', 1))
+  for (const core of [hourly('2026-03-07', '23:00'), hourly('2026-10-31', '23:00')])
+    assert.equal(core.to - core.from, 10 + 300 + 10)
+})
+
+const block = (from: string, coreFrom: string, coreTo: string, to: string): Block => ({
+  span: { from: at(from), to: at(to) },
+  core: { from: at(coreFrom), to: at(coreTo) },
+})
+
+test('two trips are chained where the drive between them fits between the cores', () => {
+  const before = blockOf(UNION_STATION_TO_DULLES, GARAGE, RULES)
+  const next = block('14:32', '15:20', '16:30', '17:20')
+  const cut = chainCut(before, next, { driveMinutes: 0, turnaround: RULES.buffers.turnaround })
+  assert.equal(cut, at('15:04'))
+  const [first, second] = chained(before, next, at('15:04'))
+  assert.deepEqual(first, { ...before, span: { from: at('12:58'), to: at('15:04') } })
+  assert.deepEqual(second, { ...next, span: { from: at('15:04'), to: at('17:20') } })
+  assert.equal(chainCut(before, next, { driveMinutes: 16, turnaround: 10 }), at('15:04'))
+  assert.equal(chainCut(before, next, { driveMinutes: 17, turnaround: 10 }), undefined)
+  assert.equal(chainCut(next, before, { driveMinutes: 0, turnaround: 0 }), undefined)
+})

@@ -1,0 +1,85 @@
+import { CHILD_SEATS } from '../trip-request.ts'
+import type { Block } from './block.ts'
+import type { Driver, Party, Vehicle } from './resources.ts'
+import { isFree, isInside, type Span } from './span.ts'
+
+/** Why a vehicle cannot take a trip. */
+export type VehicleFault = 'class' | 'passengers' | 'luggage' | 'child-seats' | 'not-in-service' | 'busy'
+
+/** Why a driver cannot take a trip; staff may override all but `busy`, with a reason. */
+export type DriverFault =
+  | 'class'
+  | 'licence'
+  | 'permit'
+  | 'medical'
+  | 'not-in-service'
+  | 'shift'
+  | 'duty'
+  | 'rest'
+  | 'busy'
+
+/** A trip as a resource sees it; the date is that of the pick-up on the clock there. */
+export type Wanted = { block: Block; date: string; party: Party }
+
+/** Everything that speaks against a vehicle; the class may be one of several, since a larger one may stand in. */
+export function vehicleFaults(
+  vehicle: Vehicle,
+  { block, date, party }: Wanted,
+  classCodes: readonly string[],
+): VehicleFault[] {
+  const faults: VehicleFault[] = []
+  const children = CHILD_SEATS.reduce((sum, kind) => sum + (party.childSeats[kind] ?? 0), 0)
+  if (!classCodes.includes(vehicle.classCode)) faults.push('class')
+  // A seat for a child takes the seat of a passenger who is counted already.
+  if (Math.max(party.passengers, children) > vehicle.seats) faults.push('passengers')
+  if (party.luggage > vehicle.luggage) faults.push('luggage')
+  if (CHILD_SEATS.some(kind => (party.childSeats[kind] ?? 0) > (vehicle.childSeats[kind] ?? 0)))
+    faults.push('child-seats')
+  if (!isInService(date, vehicle.readyFrom, vehicle.retiredAfter)) faults.push('not-in-service')
+  if (!isFree(block.span, vehicle.busy)) faults.push('busy')
+  return faults
+}
+
+/** Everything that speaks against a driver for a vehicle of this class. */
+export function driverFaults(
+  driver: Driver,
+  { block: { span }, date }: Pick<Wanted, 'block' | 'date'>,
+  classCode: string,
+): DriverFault[] {
+  const faults: DriverFault[] = []
+  if (!driver.classCodes.includes(classCode)) faults.push('class')
+  if (driver.licenceUntil < date) faults.push('licence')
+  if (driver.permitUntil < date) faults.push('permit')
+  if (driver.medicalUntil < date) faults.push('medical')
+  if (!isInService(date, undefined, driver.retiredAfter)) faults.push('not-in-service')
+  const shift = driver.shifts.find(one => isInside(span, one))
+  if (!shift) faults.push('shift')
+  else faults.push(...dutyFaults(driver, span, shift))
+  if (!isFree(span, driver.busy)) faults.push('busy')
+  return faults
+}
+
+function dutyFaults(driver: Driver, span: Span, shift: Span): DriverFault[] {
+  const faults: DriverFault[] = []
+  const duty = dutyWith(span, driver.busy, shift)
+  const lastBefore = Math.max(
+    ...driver.busy.filter(({ from }) => from < shift.from).map(({ to }) => to),
+    Number.NEGATIVE_INFINITY,
+  )
+  if (duty.to - duty.from > driver.maxDutyMinutes) faults.push('duty')
+  if (duty.from - lastBefore < driver.minRestMinutes) faults.push('rest')
+  return faults
+}
+
+/** From the first block of a shift to the end of its last one, with a new one. */
+export function dutyWith(span: Span, busy: readonly Span[], shift: Span): Span {
+  const within = busy.filter(({ from }) => shift.from <= from && from < shift.to)
+  return {
+    from: Math.min(span.from, ...within.map(({ from }) => from)),
+    to: Math.max(span.to, ...within.map(({ to }) => to)),
+  }
+}
+
+function isInService(date: string, from = '', until = '9999-12-31'): boolean {
+  return from <= date && date <= until
+}

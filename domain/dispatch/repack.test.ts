@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { clumpOf, type Movable, REPACK_TRIPS_MAX, repack } from './repack.ts'
+import { overlaps, type Span } from './span.ts'
+
+const movable = (id: string, from: number, to: number, pinnedTo?: string): Movable => ({
+  id,
+  span: { from, to },
+  ...(pinnedTo !== undefined && { pinnedTo }),
+})
+const free = (...ids: string[]) => new Map(ids.map(id => [id, [] as Span[]]))
+
+test('a clump is what overlaps directly or through others', () => {
+  const trips = [movable('a', 0, 10), movable('b', 9, 20), movable('c', 20, 30), movable('d', 25, 40)]
+  const ids = (wanted: Span) => clumpOf(wanted, trips).map(({ id }) => id)
+  assert.deepEqual(ids({ from: 5, to: 6 }), ['a', 'b'])
+  assert.deepEqual(ids({ from: 19, to: 21 }), ['a', 'b', 'c', 'd'])
+  assert.deepEqual(ids({ from: 40, to: 50 }), [])
+})
+
+test('trips are moved so that another one fits', () => {
+  // Each vehicle is busy at some time of the wanted trip, until b moves to the vehicle of a.
+  const trips = [movable('a', 0, 10), movable('b', 12, 20), movable('wanted', 5, 20)]
+  const plan = repack(trips, free('v1', 'v2'))
+  assert.deepEqual(
+    [...plan!],
+    [
+      ['a', 'v1'],
+      ['wanted', 'v2'],
+      ['b', 'v1'],
+    ],
+  )
+})
+
+test('pinned trips stay, and what is fixed is in the way', () => {
+  const trips = [movable('a', 0, 10, 'v2'), movable('wanted', 5, 20)]
+  assert.equal(repack(trips, free('v1', 'v2'))?.get('wanted'), 'v1')
+  assert.equal(repack(trips, free('v2')), undefined)
+  const repair = new Map([
+    ['v1', [{ from: 15, to: 30 }]],
+    ['v2', []],
+  ])
+  assert.equal(repack(trips, repair), undefined)
+  assert.equal(repack([movable('a', 0, 10, 'gone')], free('v1')), undefined)
+  assert.equal(repack([movable('a', 0, 10, 'v1'), movable('b', 5, 15, 'v1')], free('v1')), undefined)
+})
+
+test('a clump has a largest size', () => {
+  const trips = Array.from({ length: REPACK_TRIPS_MAX + 1 }, (_, index) =>
+    movable(`t${index}`, index, index + 1),
+  )
+  assert.ok(repack(trips.slice(1), free('v1')))
+  assert.equal(repack(trips, free('v1')), undefined)
+})
+
+const spans = fc.array(
+  fc.record({ from: fc.integer({ min: 0, max: 300 }), length: fc.integer({ min: 1, max: 60 }) }),
+  { maxLength: 40 },
+)
+
+test('like resources carry whatever their number allows, and nothing overlaps', () => {
+  fc.assert(
+    fc.property(spans, fc.integer({ min: 1, max: 6 }), (drawn, count) => {
+      const trips = drawn.map(({ from, length }, index) => movable(`t${index}`, from, from + length))
+      const ids = Array.from({ length: count }, (_, index) => `v${index}`)
+      const plan = repack(trips, free(...ids))
+      const depth = Math.max(
+        0,
+        ...trips.map(({ span }) => trips.filter(other => isAt(other, span.from)).length),
+      )
+      assert.equal(plan !== undefined, depth <= count)
+      for (const one of plan ? trips : []) {
+        for (const other of trips) {
+          if (one === other || plan?.get(one.id) !== plan?.get(other.id)) continue
+          assert.ok(!overlaps(one.span, other.span))
+        }
+      }
+    }),
+  )
+})
+
+const isAt = ({ span }: Movable, minute: number) => span.from <= minute && minute < span.to

@@ -1,0 +1,34 @@
+import type { ChildSeats } from '../trip-request.ts'
+import type { Span } from './span.ts'
+
+/** A vehicle with what it is busy with around the trip in question. */
+export type Vehicle = {
+  id: string
+  classCode: string
+  seats: number
+  luggage: number
+  childSeats: ChildSeats
+  /** First and last date on which it drives; without one there is no bound. */
+  readyFrom?: string
+  retiredAfter?: string
+  busy: readonly Span[]
+}
+
+/** A driver with their shifts and what they are busy with around the trip in question. */
+export type Driver = {
+  id: string
+  classCodes: readonly string[]
+  usualVehicleId?: string
+  /** Last dates on which the documents hold. */
+  licenceUntil: string
+  permitUntil: string
+  medicalUntil: string
+  maxDutyMinutes: number
+  minRestMinutes: number
+  retiredAfter?: string
+  shifts: readonly Span[]
+  busy: readonly Span[]
+}
+
+/** What a trip needs of a vehicle. */
+export type Party = { passengers: number; luggage: number; childSeats: ChildSeats }

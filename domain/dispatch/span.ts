@@ -1,0 +1,45 @@
+/** A stretch of whole minutes since 1970 UTC, half-open: one that ends at 904 and one that begins there do not overlap. */
+export type Span = { from: number; to: number }
+
+/** Minutes of the longest span that is stored; a longer one is written as several. */
+export const MAX_SPAN_MINUTES = 2880
+
+/** True where two spans have a minute in common. */
+export function overlaps(one: Span, other: Span): boolean {
+  return one.from < other.to && other.from < one.to
+}
+
+/** True where the span overlaps none of these. */
+export function isFree(span: Span, busy: readonly Span[]): boolean {
+  return !busy.some(other => overlaps(span, other))
+}
+
+/** True where the span lies inside the other one. */
+export function isInside(span: Span, other: Span): boolean {
+  return other.from <= span.from && span.to <= other.to
+}
+
+/** The span as spans of at most MAX_SPAN_MINUTES, one after the other. */
+export function slicesOf({ from, to }: Span): Span[] {
+  const count = Math.ceil((to - from) / MAX_SPAN_MINUTES)
+  return Array.from({ length: count }, (_, index) => {
+    const start = from + index * MAX_SPAN_MINUTES
+    return { from: start, to: Math.min(to, start + MAX_SPAN_MINUTES) }
+  })
+}
+
+/**
+ * The minutes that stay idle beside a span on a resource: from the end of what is before it and to the start of what is
+ * after it, at most `horizon` on either side. The fewer, the better the span fits there.
+ */
+export function idleBeside(span: Span, busy: readonly Span[], horizon: number): number {
+  const before = Math.min(
+    horizon,
+    ...busy.filter(({ to }) => to <= span.from).map(({ to }) => span.from - to),
+  )
+  const after = Math.min(
+    horizon,
+    ...busy.filter(({ from }) => from >= span.to).map(({ from }) => from - span.to),
+  )
+  return before + after
+}
