@@ -26,6 +26,9 @@ type Area = Record<string, string>
 type Catalogue = Map<string, Area>
 
 const NAME = /^[a-z][a-zA-Z0-9]*$/
+/** Words of the language, and what compiled messages import. */
+const TAKEN =
+  /^(break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|new|null|return|super|switch|this|throw|true|try|typeof|var|void|while|with|yield|let|static|await|plural|select|number|strictNumber|en|es)$/
 
 export function buildI18n(
   source: string,
@@ -88,7 +91,7 @@ function findFaultsOfArea(
     const [text, originalText] = [area[name], original[name]]
     if (text === undefined) return [`${file}: ${name} is missing`]
     if (originalText === undefined) return [`${file}: ${name} is not in the original`]
-    if (!NAME.test(name)) return [`${file}: ${name} is no name of a message`]
+    if (!NAME.test(name) || TAKEN.test(name)) return [`${file}: ${name} is no name of a message`]
     return faultsOfMessage(locale, text, originalText).map(fault => `${file}: ${name}: ${fault}`)
   })
 }

@@ -41,6 +41,8 @@ const FAULTS: [name: string, en: Area, es: Area, fault: RegExp][] = [
   ['a space at the end', { a: 'A' }, { a: 'A ' }, /ends with a space/],
   ['another mark', { a: 'See <link>it</link>' }, { a: 'Vea <b>esto</b>' }, /a: has the marks/],
   ['a name that is no identifier', { 'a.b': 'A' }, { 'a.b': 'A' }, /a\.b is no name/],
+  ['a name that the code of messages has', { select: 'A' }, { select: 'A' }, /select is no name/],
+  ['a word of the language', { delete: 'A' }, { delete: 'A' }, /delete is no name/],
   ['a format of the catalogue', { a: '{n, number}' }, { a: '{n, number}' }, /format it before/],
 ]
 for (const [name, en, es, fault] of FAULTS) {

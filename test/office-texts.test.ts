@@ -4,22 +4,7 @@ import { test } from 'node:test'
 import { literalTexts } from './support/literal-texts.ts'
 
 /** Folders of the office whose texts are still literals. */
-const LITERAL_FOLDERS = [
-  '',
-  'account',
-  'keys',
-  'live',
-  'palette',
-  'phone',
-  'places',
-  'reservations',
-  'settings',
-  'shell',
-  'table',
-  'team',
-  'today',
-  'visitors',
-]
+const LITERAL_FOLDERS = ['account', 'phone', 'reservations', 'settings', 'team', 'today', 'visitors']
 
 const OFFICE = 'web/office/'
 const found = new Map<string, string[]>()

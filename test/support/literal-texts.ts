@@ -10,11 +10,11 @@ const OF_PROGRAMS =
   /^(className|class|id|key|name|type|role|href|to|src|rel|target|method|action|htmlFor|style|path|d|viewBox|autoComplete|inputMode|enterKeyHint|lang|dir|translate|media|accept|charset|headers|pattern|form|data-.*|aria-(hidden|live|current|haspopup|expanded|controls|describedby|labelledby|activedescendant|owns|modal|busy|sort|pressed|selected|autocomplete|atomic|relevant|invalid))$/
 /** Names of keys on a keyboard, of events and of elements, which `event.key` and the like are compared with. */
 const NAMES =
-  /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Enter|Escape|Tab|Home|End|Backspace|Delete|Shift|Control|Meta|Alt|ContextMenu|F\d+|UTC|[A-Z]+_[A-Z_]+|[A-Z]|[A-Z]+:[a-zA-Z:]+)$/
+  /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Enter|Escape|Tab|Home|End|Backspace|Delete|Shift|Control|Meta|Alt|AltGraph|Space|ContextMenu|Ctrl\+.*|F\d+|UTC|[A-Z]+_[A-Z_]+|[A-Z]|[A-Z]+:[a-zA-Z:]+)$/
 /** Functions that take selectors and media queries. */
 const SELECTING = /^(closest|matches|matchMedia|querySelector|querySelectorAll|useMedia)$/
-/** Values of style sheets. */
-const STYLE = /^((calc|clamp|min|max|var|minmax|repeat)\(|\(m(in|ax)-width)/
+/** Values of style sheets, selectors, and the attributes of a cookie. */
+const STYLE = /^((calc|clamp|min|max|var|minmax|repeat)\(|\w+:not\(|…; path=|\(m(in|ax)-width)/
 /** What a text is written in: words with a space between them, or a word that begins with a capital letter. */
 const WORDS = /\p{L}[\p{L}'’.,:;!?…-]*\s+\S|^\p{Lu}\p{Ll}/u
 const LETTER = /\p{L}/u

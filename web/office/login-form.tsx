@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import * as words from '#messages/office'
 import { Field } from '../ui/field.tsx'
 import { hasDraft } from './forms/drafts.ts'
-import { LOGIN_MESSAGES } from './messages.ts'
 import { storeToken } from './session.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -21,20 +21,22 @@ export function LoginForm() {
   }
   return (
     <form className="wrap page login" onSubmit={onSubmit}>
-      <h1>Admin Login</h1>
+      <h1>{words.loginTitle}</h1>
       {ended && (
         <p className="lead">
-          {LOGIN_MESSAGES.loginNeeded} {hasDraft() && LOGIN_MESSAGES.draftKept}
+          {words.loginNeeded} {hasDraft() && words.draftKept}
         </p>
       )}
-      <Field label="Username" name="username" autoComplete="username" required />
-      <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+      <Field label={words.username} name="username" autoComplete="username" required />
+      <Field
+        label={words.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
       {code && (
-        <Field
-          label="Code"
-          name="code"
-          note={code === 'needed' ? LOGIN_MESSAGES.codeNeeded : LOGIN_MESSAGES.codePasses}
-        >
+        <Field label={words.code} name="code" note={code === 'needed' ? words.codeNeeded : words.codePasses}>
           {({ defaultValue: _, ...field }) => (
             <input
               {...field}
@@ -54,7 +56,7 @@ export function LoginForm() {
         </p>
       )}
       <button className="button primary" type="submit" disabled={busy}>
-        {busy ? 'Logging in...' : 'Login'}
+        {busy ? words.loggingIn : words.login}
       </button>
     </form>
   )

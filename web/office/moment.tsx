@@ -1,3 +1,4 @@
+import * as words from '#messages/office'
 import { useSite } from '../ui/use-site.ts'
 import { browserTimeZone, formatDateTime, formatMoment, zoneLabel } from './zone.ts'
 
@@ -12,9 +13,5 @@ export function ZoneNote() {
   const { timeZone } = useSite()
   const now = new Date().toISOString()
   if (formatDateTime(now, timeZone) === formatDateTime(now, browserTimeZone())) return null
-  return (
-    <p className="zone-note">
-      All dates and times here are those of the business: {timeZone}, {zoneLabel(now, timeZone)}.
-    </p>
-  )
+  return <p className="zone-note">{words.zoneNote({ timeZone, name: zoneLabel(now, timeZone) })}</p>
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import * as words from '#messages/office'
 import { MESSAGES } from '../messages.ts'
 import type { OfficePage } from '../page-frame.ts'
 import { privateMeta } from '../seo.ts'
@@ -36,7 +37,7 @@ const SetUpTwoFactor = lazy(async () => ({
 export const handle = { office: true } satisfies OfficePage
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: 'Admin', description: 'The office: for staff, with a login.' })
+  privateMeta(matches, { title: words.title, description: words.description })
 
 /** The office: the login without a token, the screens with one. The server checks the token of every call. */
 export default function AdminLayout() {
@@ -117,6 +118,6 @@ function useTabOfAccount(signIn: string): boolean {
 }
 
 function AwaitedAccount() {
-  const { failed, loading } = useCall('getAccount', {}, { sentence: 'Failed to fetch account' })
+  const { failed, loading } = useCall('getAccount', {}, { sentence: words.accountFailed })
   return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/office'
 import type { AnswerOf } from '../../contract/calls.ts'
 import { type CallOptions, createClient } from '../../contract/client.ts'
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts'
@@ -41,8 +42,6 @@ export function serverMessage(error: unknown): string | undefined {
   return error instanceof Problem && error.ownMessage ? error.message : undefined
 }
 
-export const LOST_NETWORK = 'The server cannot be reached. Check your connection, then try again.'
-
 /** True if there was no answer: browsers reject the fetch with a TypeError then. */
 export function isNetworkLost(error: unknown): boolean {
   return error instanceof TypeError
@@ -60,7 +59,7 @@ export function failureText(
   sentence: string,
   { serverMessages }: { serverMessages: boolean } = { serverMessages: true },
 ): FailureText {
-  if (isNetworkLost(error)) return { message: sentence, detail: LOST_NETWORK }
+  if (isNetworkLost(error)) return { message: sentence, detail: words.networkLost }
   return { message: (serverMessages && serverMessage(error)) || sentence }
 }
 

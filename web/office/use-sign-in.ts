@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import * as words from '#messages/office'
 import { Problem } from '../../contract/problems.ts'
 import { browserClient } from '../api.ts'
-import { LOGIN_MESSAGES } from './messages.ts'
 import { failureLine, failureText } from './staff-call.ts'
 
 /** Signs in with username, password and, where the account needs one, a code. */
@@ -15,7 +15,7 @@ export function useSignIn(onToken: (token: string) => void) {
     const kind = problem instanceof Problem ? problem.code : undefined
     if (kind === 'code_needed') return setCode('needed')
     if (kind === 'too_many') setCode(current => current ?? 'offered')
-    setError(failureLine(failureText(problem, LOGIN_MESSAGES.loginFailed)))
+    setError(failureLine(failureText(problem, words.loginFailed)))
   }
   const signIn = async (form: FormData) => {
     setBusy(true)
@@ -23,7 +23,7 @@ export function useSignIn(onToken: (token: string) => void) {
     try {
       const answer = await browserClient('signIn', { body: readCredentials(form) })
       if (answer?.token) onToken(answer.token)
-      else setError(LOGIN_MESSAGES.loginNoToken)
+      else setError(words.loginNoToken)
     } catch (problem) {
       fail(problem)
     }

@@ -1,3 +1,4 @@
+import * as words from '#messages/office'
 /** What of a keyboard event decides which key it is. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'> & {
   /** True for AltGr, which types signs on many keyboards. */
@@ -35,9 +36,18 @@ function isElement(target: EventTarget | null): target is Element {
   return target !== null && 'closest' in target
 }
 
-const SHOWN: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' }
+const SHOWN: Record<string, string> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Ctrl: words.keyControl,
+  Escape: words.keyEscape,
+  Enter: words.keyEnter,
+  Space: words.keySpace,
+}
 
 /** The key as its cap is labelled: `Ctrl K`, `Esc`, `↓`. */
 export function keyLabel(name: string): string {
-  return (SHOWN[name] ?? name).replace('+', ' ')
+  // The key `+` stands alone.
+  const caps = name.length > 1 ? name.split('+') : [name]
+  return caps.map(cap => SHOWN[cap] ?? cap).join(' ')
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import * as words from '#messages/office'
 import { areCharactersOn, listKeys, setCharacters } from './key-bindings.ts'
 import { keyLabel } from './key-press.ts'
 import styles from './keys.module.css'
@@ -7,11 +8,11 @@ import { useKeys } from './use-keys.ts'
 /** Opens the list of the keys that act on this screen; `?` does the same. */
 export function KeysButton() {
   const [open, setOpen] = useState(false)
-  useKeys({ '?': { does: 'Show this list', act: () => setOpen(true) } })
+  useKeys({ '?': { does: words.showKeys, act: () => setOpen(true) } })
   return (
     <>
       <button className={styles['button']} type="button" onClick={() => setOpen(true)}>
-        Keys <kbd>?</kbd>
+        {words.keys} <kbd>?</kbd>
       </button>
       {open && <KeysDialog onClose={() => setOpen(false)} />}
     </>
@@ -33,7 +34,7 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
       aria-labelledby="keys-title"
       onClose={onClose}
     >
-      <h2 id="keys-title">Keys</h2>
+      <h2 id="keys-title">{words.keys}</h2>
       <dl>
         {listKeys().map(({ name, does }) => (
           <div key={name}>
@@ -46,11 +47,11 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
       </dl>
       <label className={styles['switch']}>
         <input type="checkbox" checked={on} onChange={event => choose(event.currentTarget.checked)} />
-        Single letters and signs act as keys
+        {words.singleKeys}
       </label>
       <p className="actions">
         <button className="button primary small" type="button" onClick={() => dialog.current?.close()}>
-          Close
+          {words.close}
         </button>
       </p>
     </dialog>

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import * as words from '#messages/office'
 import type { Account } from '../../../contract/identity/schemas.ts'
 import type { OfficeNews, OfficeState } from '../../../contract/office/schemas.ts'
 import { applyNews, createQueries } from '../data/queries.ts'
@@ -35,9 +36,6 @@ const SEEN = 'event-seen'
 
 /** So long after the first message of the live office the screen is read again. */
 const FIRST_READ_MS = 2000
-
-const UNREACHABLE =
-  'The server cannot be reached. This page tries again every few seconds and then shows what is new.'
 
 /** The signed-in account and the state of the office. */
 export const useOffice = () => useContext(OfficeContext)
@@ -115,7 +113,7 @@ function LiveOffice({ live, children }: LiveProps) {
       const others = more - own
       if (others <= 0) return
       playChime()
-      setNews(others === 1 ? 'A new reservation has come in.' : `${others} new reservations have come in.`)
+      setNews(words.newReservations({ count: others }))
     })
   }, [state])
   // Each page sets its own title; the count is put before it.
@@ -127,11 +125,11 @@ function LiveOffice({ live, children }: LiveProps) {
     <OfficeContext value={{ account, state, reached }}>
       {children}
       <p className="office-news" role="status">
-        {!reached && UNREACHABLE}
+        {!reached && words.unreachable}
         {reached && news && (
           <>
             {news}
-            <button type="button" aria-label="Dismiss" onClick={() => setNews('')}>
+            <button type="button" aria-label={words.dismiss} onClick={() => setNews('')}>
               ×
             </button>
           </>
@@ -148,7 +146,7 @@ function readSeen(): string | undefined {
 
 /** The signed-in account; undefined until it is loaded. */
 function useAccount(): Account | undefined {
-  const { data } = useCall('getAccount', {}, { sentence: 'Failed to fetch account' })
+  const { data } = useCall('getAccount', {}, { sentence: words.accountFailed })
   const revalidate = useRevalidate()
   useEffect(() => onAccountChanged(() => revalidate('getAccount')), [revalidate])
   useEffect(() => {

@@ -1,3 +1,5 @@
+import * as officeWords from '#messages/office'
+import * as words from '#messages/office-palette'
 import { OFFICE_GROUPS, type OfficeLink, OTHER_SCREENS } from '../shell/navigation.ts'
 
 /** Something that the search box can do, with the address that does it. */
@@ -13,35 +15,35 @@ export type Command = {
 const CREATE_COMMANDS: Command[] = [
   {
     to: '/admin/reservations/new',
-    label: 'New reservation',
-    words: 'create add take call telephone booking',
+    label: officeWords.newReservation,
+    words: words.newReservationWords,
   },
-  { to: '/admin/blog', label: 'New post', words: 'create add write blog article' },
-  { to: '/admin/fleet', label: 'New vehicle', words: 'create add fleet car' },
-  { to: '/admin/services', label: 'New service', words: 'create add' },
-  { to: '/admin/videos', label: 'New video', words: 'create add film' },
+  { to: '/admin/blog', label: words.newPost, words: words.newPostWords },
+  { to: '/admin/fleet', label: words.newVehicle, words: words.newVehicleWords },
+  { to: '/admin/services', label: words.newService, words: words.newServiceWords },
+  { to: '/admin/videos', label: words.newVideo, words: words.newVideoWords },
 ]
 
 /** Views of a screen that have an address of their own. */
 const VIEW_COMMANDS: Command[] = [
-  { to: '/admin/reservations/calendar', label: 'Calendar', words: 'reservations trips day week' },
+  { to: '/admin/reservations/calendar', label: words.calendar, words: words.calendarWords },
 ]
 
 /** Words that people use for a screen that has another name. */
 const SCREEN_WORDS: Record<string, string> = {
-  '/admin/today': 'now open waiting dashboard',
-  '/admin/reservations': 'rides trips bookings',
-  '/admin/run-sheet': 'drivers day print',
-  '/admin/messages': 'enquiries contact',
-  '/admin/newsletter': 'subscribers readers',
-  '/admin/customers': 'people clients guests',
-  '/admin/fleet': 'vehicles cars',
-  '/admin/blog': 'posts articles',
-  '/admin/videos': 'films',
-  '/admin/settings': 'company brand phone hours time zone',
-  '/admin/team': 'staff accounts invitations',
-  '/admin/activity': 'history log who',
-  '/admin/account': 'password two-factor sessions theme appearance',
+  '/admin/today': words.todayWords,
+  '/admin/reservations': words.reservationsWords,
+  '/admin/run-sheet': words.runSheetWords,
+  '/admin/messages': words.messagesWords,
+  '/admin/newsletter': words.newsletterWords,
+  '/admin/customers': words.customersWords,
+  '/admin/fleet': words.fleetWords,
+  '/admin/blog': words.blogWords,
+  '/admin/videos': words.videosWords,
+  '/admin/settings': words.settingsWords,
+  '/admin/team': words.teamWords,
+  '/admin/activity': words.activityWords,
+  '/admin/account': words.accountWords,
 }
 
 /** All commands of an account: what creates first, then the screens in the order of the navigation. */

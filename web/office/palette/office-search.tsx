@@ -1,10 +1,11 @@
 import { type ComponentType, useCallback, useId, useRef, useState } from 'react'
+import * as words from '#messages/office'
+import { MESSAGES } from '../../messages.ts'
+import { keyLabel } from '../keys/key-press.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { SEARCH_CHARACTERS_MAX } from '../use-latest-search.ts'
 import styles from './palette.module.css'
 import type { PaletteHandle, PaletteResultsProps } from './palette-results.tsx'
-
-const HINT = 'Name, phone, reference, place, or a command'
 
 type Results = ComponentType<PaletteResultsProps>
 
@@ -30,19 +31,19 @@ export function OfficeSearch() {
     load()
   }
   const close = useCallback(() => dialog.current?.close(), [])
-  useKeys({ 'Ctrl+K': { does: 'Search, or go to a screen', act: show } })
+  useKeys({ 'Ctrl+K': { does: words.searchKey, act: show } })
   return (
     <>
       <button className={styles['office-search']} type="button" aria-haspopup="dialog" onClick={show}>
         <SearchSign />
-        <span className="sr-only">Search: </span>
-        <span>{HINT}</span>
-        <kbd>Ctrl K</kbd>
+        <span className="sr-only">{words.searchStart} </span>
+        <span>{words.searchHint}</span>
+        <kbd>{keyLabel('Ctrl+K')}</kbd>
       </button>
       <dialog
         className={styles['palette']}
         ref={dialog}
-        aria-label="Search"
+        aria-label={words.search}
         onClose={() => {
           setOpen(false)
           setText('')
@@ -63,8 +64,8 @@ export function OfficeSearch() {
             ref={input}
             type="text"
             role="combobox"
-            aria-label="Find or go to"
-            placeholder={HINT}
+            aria-label={words.searchLabel}
+            placeholder={words.searchHint}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -79,16 +80,16 @@ export function OfficeSearch() {
             onKeyDown={event => handle.current?.onKeyDown(event)}
           />
           <button className={styles['close']} type="button" onClick={close}>
-            Close <kbd>Esc</kbd>
+            {words.close} <kbd>{keyLabel('Escape')}</kbd>
           </button>
         </div>
         {open && Results && <Results ref={handle} id={id} text={text} onActive={setActive} onClose={close} />}
         {open && !Results && (
           <p className={styles['state']} role="status">
-            {failed ? 'The search could not be loaded. ' : 'Loading…'}
+            {failed ? words.searchFailed : words.searchLoading}{' '}
             {failed && (
               <button className="text-button" type="button" onClick={load}>
-                Try again
+                {MESSAGES.tryAgain}
               </button>
             )}
           </p>

@@ -1,6 +1,9 @@
+import { format } from '#messages/locale'
+import * as words from '#messages/office-palette'
 import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { isCalendarDate } from '../../../domain/pick-up.ts'
+import { instantInWords } from '../../../i18n/format-instant.ts'
 import { timeInWords } from '../../in-words.ts'
 import { phoneText } from '../customers/phone-text.ts'
 import type { Command } from './commands.ts'
@@ -29,15 +32,15 @@ export function paletteGroups(
     text.trim() === ''
       ? [
           {
-            label: 'Latest',
+            label: words.latest,
             options: recent.map(choice => ({ ...choice, key: `recent ${choice.to} ${choice.label}` })),
           },
-          { label: 'Go to', options: ranked },
+          { label: words.goTo, options: ranked },
         ]
       : [
-          { label: 'Go to', options: ranked },
-          { label: 'Reservations', options: (found?.reservations ?? []).map(reservationOption) },
-          { label: 'Customers', options: customerOptions(found?.customers ?? []) },
+          { label: words.goTo, options: ranked },
+          { label: words.reservations, options: (found?.reservations ?? []).map(reservationOption) },
+          { label: words.customers, options: customerOptions(found?.customers ?? []) },
         ]
   return groups.filter(({ options }) => options.length > 0)
 }
@@ -61,17 +64,14 @@ function customerOptions(customers: ListedCustomer[]): PaletteOption[] {
       key: _id,
       to: `/admin/customers/${_id}`,
       label: name,
-      detail: [
-        ...contacts.map(({ value }) => phoneText(value)),
-        `${trips} ${trips === 1 ? 'trip' : 'trips'}`,
-      ].join(', '),
+      detail: [...contacts.map(({ value }) => phoneText(value)), words.trips({ count: trips })].join(', '),
     },
     ...(index === 0
       ? [
           {
             key: `new ${_id}`,
             to: `/admin/reservations/new?customer=${_id}`,
-            label: `New reservation for ${name}`,
+            label: words.newReservationFor({ name }),
             detail: '',
           },
         ]
@@ -87,6 +87,5 @@ function placeName(address: string): string {
 /** "Fri, Dec 4, 2026". */
 function shortDate(date: string): string {
   if (!isCalendarDate(date)) return date
-  const day = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { ...day, timeZone: 'UTC' })
+  return instantInWords(new Date(`${date}T00:00:00Z`), 'shortWeekdayAndDay', { format, timeZone: 'UTC' })
 }

@@ -8,6 +8,8 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
+import * as words from '#messages/office-palette'
+import { MESSAGES } from '../../messages.ts'
 import { useOffice } from '../live/office.tsx'
 import { Status } from '../reservations/status.tsx'
 import { isSignedOut, staffCall } from '../staff-call.ts'
@@ -95,7 +97,13 @@ export function PaletteResults({ ref, id, text, onActive, onClose }: PaletteResu
   let index = -1
   return (
     <>
-      <div className={styles['list']} id={id} role="listbox" aria-label="Results" onPointerDown={keepFocus}>
+      <div
+        className={styles['list']}
+        id={id}
+        role="listbox"
+        aria-label={words.results}
+        onPointerDown={keepFocus}
+      >
         {groups.map(group => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form controls
           <div role="group" aria-label={group.label} key={group.label}>
@@ -117,10 +125,10 @@ export function PaletteResults({ ref, id, text, onActive, onClose }: PaletteResu
         ))}
       </div>
       <p className={styles['state']} role="status">
-        {stateOf(found, options.length)}
+        {stateOf(found, options.length)}{' '}
         {(found.status === 'failed' || isPartial(found.result)) && (
           <button className="text-button" type="button" onClick={found.retry}>
-            Try again
+            {MESSAGES.tryAgain}
           </button>
         )}
       </p>
@@ -129,14 +137,12 @@ export function PaletteResults({ ref, id, text, onActive, onClose }: PaletteResu
 }
 
 function stateOf({ status, result }: LatestSearch<Found>, count: number): string {
-  if (status === 'searching') return 'Searching reservations and customers…'
-  if (status === 'failed') return 'Reservations and customers could not be searched. '
+  if (status === 'searching') return words.searching
+  if (status === 'failed') return words.failed
   if (status === 'idle') return ''
-  if (result && !result.reservations) return 'Reservations could not be searched. '
-  if (result && !result.customers) return 'Customers could not be searched. '
-  return count === 0
-    ? 'Nothing found. Try a part of a name, a number, a reference or a place.'
-    : `${count} found`
+  if (result && !result.reservations) return words.reservationsFailed
+  if (result && !result.customers) return words.customersFailed
+  return count === 0 ? words.nothing : words.found({ count })
 }
 
 function isPartial(result: Found | undefined): boolean {

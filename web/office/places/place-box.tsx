@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as officeWords from '#messages/office'
 import * as words from '#messages/reservation'
 import { MAX_ADDRESS_CHARACTERS } from '../../../domain/reservation.ts'
 import { PlaceGuess } from '../../pages/reservation/place-guess.tsx'
@@ -63,7 +64,7 @@ export function PlaceBox({ id, label, name, text, box, error, note, beside, ...r
             options.map((option, index) => (
               <div key={option.key} {...optionProps(`${id}-${index}`, index === active, option.choose)}>
                 <PlaceText text={option.text} />
-                {option.known && <span className="mark">Last trips</span>}
+                {option.known && <span className="mark">{officeWords.lastTrips}</span>}
               </div>
             ))}
         </div>

@@ -1,3 +1,4 @@
+import * as words from '#messages/office'
 import type { ReservationStatus } from '../../../domain/reservation.ts'
 
 /** Shapes beside the colours, for users who cannot tell the colours apart. */
@@ -14,7 +15,7 @@ export function Status({ status }: { status: ReservationStatus }) {
       <svg viewBox="0 0 12 12" width="12" height="12" fill="none" stroke="currentColor" aria-hidden="true">
         {SHAPES[status]}
       </svg>
-      {status}
+      {words.status({ status })}
     </span>
   )
 }

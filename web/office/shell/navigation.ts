@@ -1,3 +1,4 @@
+import * as words from '#messages/office'
 /** What of the state of the office waits behind a link. */
 export type WaitingCount = 'openMatters' | 'pending' | 'newMessages'
 
@@ -9,37 +10,37 @@ export type OfficeGroup = { label?: string; links: OfficeLink[] }
 export const OFFICE_GROUPS: OfficeGroup[] = [
   {
     links: [
-      { to: '/admin/today', label: 'Today', count: 'openMatters' },
-      { to: '/admin/reservations', label: 'Reservations', count: 'pending' },
-      { to: '/admin/customers', label: 'Customers' },
-      { to: '/admin/messages', label: 'Messages', count: 'newMessages' },
-      { to: '/admin/newsletter', label: 'Newsletter' },
+      { to: '/admin/today', label: words.today, count: 'openMatters' },
+      { to: '/admin/reservations', label: words.reservations, count: 'pending' },
+      { to: '/admin/customers', label: words.customers },
+      { to: '/admin/messages', label: words.messages, count: 'newMessages' },
+      { to: '/admin/newsletter', label: words.newsletter },
     ],
   },
   {
-    label: 'Website',
+    label: words.website,
     links: [
-      { to: '/admin/fleet', label: 'Fleet' },
-      { to: '/admin/services', label: 'Services' },
-      { to: '/admin/blog', label: 'Blog' },
-      { to: '/admin/videos', label: 'Videos' },
+      { to: '/admin/fleet', label: words.fleet },
+      { to: '/admin/services', label: words.services },
+      { to: '/admin/blog', label: words.blog },
+      { to: '/admin/videos', label: words.videos },
     ],
   },
   {
-    label: 'Settings',
+    label: words.settings,
     links: [
-      { to: '/admin/settings', label: 'Settings', owner: true },
-      { to: '/admin/team', label: 'Team', owner: true },
-      { to: '/admin/activity', label: 'Activity', owner: true },
-      { to: '/admin/account', label: 'Account' },
+      { to: '/admin/settings', label: words.settings, owner: true },
+      { to: '/admin/team', label: words.team, owner: true },
+      { to: '/admin/activity', label: words.activity, owner: true },
+      { to: '/admin/account', label: words.account },
     ],
   },
 ]
 
 /** Screens without a link in the navigation. */
 export const OTHER_SCREENS: OfficeLink[] = [
-  { to: '/admin/reservations/new', label: 'New reservation' },
-  { to: '/admin/run-sheet', label: 'Run sheet' },
+  { to: '/admin/reservations/new', label: words.newReservation },
+  { to: '/admin/run-sheet', label: words.runSheet },
 ]
 
 /** The name of the screen at this address; the longest address that it begins with decides. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import * as words from '#messages/office'
+import { keyLabel } from '../keys/key-press.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { useOffice } from '../live/office.tsx'
 import { useBrand } from './use-brand.ts'
@@ -26,7 +28,7 @@ export function LiveState() {
   if (reached && !state) return null
   return (
     <p className="office-live" data-live={reached}>
-      {reached ? 'Live' : 'Offline'}
+      {reached ? words.live : words.offline}
     </p>
   )
 }
@@ -37,11 +39,11 @@ const NEW_RESERVATION = '/admin/reservations/new'
 export function NewReservationLink() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  useKeys({ N: { does: 'New reservation', act: () => void navigate(NEW_RESERVATION) } })
+  useKeys({ N: { does: words.newReservation, act: () => void navigate(NEW_RESERVATION) } })
   if (pathname === NEW_RESERVATION) return null
   return (
     <Link className="button quiet office-new" to={NEW_RESERVATION} aria-keyshortcuts="N">
-      New reservation <kbd>N</kbd>
+      {words.newReservation} <kbd>{keyLabel('N')}</kbd>
     </Link>
   )
 }
@@ -60,7 +62,7 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
         </Link>
       )}
       <button type="button" onClick={onLogout}>
-        Logout
+        {words.logout}
       </button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import * as words from '#messages/office'
 import { useDraftScreens } from '../forms/drafts.ts'
 import { useOffice } from '../live/office.tsx'
 import { OFFICE_GROUPS, type OfficeLink } from './navigation.ts'
@@ -22,7 +23,7 @@ export function OfficeNav({ children }: { children: ReactNode }) {
     if (nav.current?.matches(':popover-open')) nav.current.hidePopover()
   }, [key])
   return (
-    <nav className="office-nav" aria-label="Admin" id={NAV_ID} popover="auto" ref={nav}>
+    <nav className="office-nav" aria-label={words.navigation} id={NAV_ID} popover="auto" ref={nav}>
       {OFFICE_GROUPS.map(({ label, links }) => (
         <div className="office-nav-group" key={label ?? 'first'}>
           {label && <p>{label}</p>}
@@ -41,13 +42,13 @@ export function OfficeNav({ children }: { children: ReactNode }) {
 /** The most frequent screens on a telephone, at the lower edge. */
 export function BottomBar() {
   return (
-    <nav className="office-bottom" aria-label="Shortcuts">
-      <OfficeNavLink to="/admin/today" label="Today" count="openMatters" />
-      <OfficeNavLink to="/admin/reservations" label="Reservations" count="pending" end />
-      <OfficeNavLink to="/admin/reservations/new" label="New" />
-      <OfficeNavLink to="/admin/messages" label="Messages" count="newMessages" />
+    <nav className="office-bottom" aria-label={words.shortcuts}>
+      <OfficeNavLink to="/admin/today" label={words.today} count="openMatters" />
+      <OfficeNavLink to="/admin/reservations" label={words.reservations} count="pending" end />
+      <OfficeNavLink to="/admin/reservations/new" label={words.newShort} />
+      <OfficeNavLink to="/admin/messages" label={words.messages} count="newMessages" />
       <button type="button" popoverTarget={NAV_ID}>
-        More
+        {words.more}
       </button>
     </nav>
   )
@@ -63,12 +64,12 @@ function OfficeNavLink({ to, label, count, end = false }: OfficeLink & { end?: b
       {waiting ? (
         <span className="office-count">
           {waiting > WAITING_SHOWN_MAX ? `${WAITING_SHOWN_MAX}+` : waiting}
-          <span className="sr-only"> waiting</span>
+          <span className="sr-only"> {words.waiting}</span>
         </span>
       ) : null}
       {isUnsaved && (
-        <span className="office-unsaved" title="Not saved yet">
-          <span className="sr-only"> not saved yet</span>
+        <span className="office-unsaved" title={words.unsaved}>
+          <span className="sr-only"> {words.unsavedLink}</span>
         </span>
       )}
     </NavLink>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import * as words from '#messages/office'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useUnsaved } from '../forms/unsaved.ts'
 import { KeysButton } from '../keys/keys-dialog.tsx'
@@ -43,15 +44,15 @@ export function OfficeShell({ children, onLogout, closed }: Props) {
           <SoundToggle />
           <KeysButton />
           <button className="office-nav-logout" type="button" onClick={onLogout}>
-            Logout
+            {words.logout}
           </button>
         </OfficeNav>
       )}
       <main className="office-main" id="main" onClickCapture={dropSecondClick}>
         <div className="office-title">
-          <h1>Admin Dashboard</h1>
+          <h1>{words.dashboard}</h1>
           {screen && !closed && <p>{screen}</p>}
-          {unsaved && <span className="unsaved-note">Not saved yet</span>}
+          {unsaved && <span className="unsaved-note">{words.unsaved}</span>}
           <div className="office-title-end" ref={setTitleEnd} />
         </div>
         <TitleEnd value={titleEnd}>
@@ -60,7 +61,7 @@ export function OfficeShell({ children, onLogout, closed }: Props) {
       </main>
       <footer className="office-footer">
         {!closed && <ZoneNote />}
-        <Link to="/">See the website</Link>
+        <Link to="/">{words.seeWebsite}</Link>
       </footer>
       {!closed && <BottomBar />}
       <LeaveGuard />
@@ -78,8 +79,8 @@ function SoundToggle() {
   }
   return (
     <button type="button" onClick={toggle}>
-      {on ? 'Sound is on' : 'Sound is off'}
-      <span className="sr-only">. Turn it {on ? 'off' : 'on'}</span>
+      {on ? words.soundOn : words.soundOff}
+      <span className="sr-only">{words.turnSound({ to: on ? 'off' : 'on' })}</span>
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import * as words from '#messages/office'
 import { useRowTab } from './row-tab.ts'
 
 type Props = {
@@ -29,7 +30,7 @@ export function RowMenu({ name, children }: Props) {
         ref={button}
         tabIndex={useRowTab()}
         popoverTarget={id}
-        aria-label={`More for ${name}`}
+        aria-label={words.moreFor({ name })}
       >
         <span aria-hidden="true">⋯</span>
       </button>

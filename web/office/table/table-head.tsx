@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as words from '#messages/office'
 import type { Column, Sort } from './columns.ts'
 import { ROLES } from './roles.ts'
 
@@ -36,7 +37,7 @@ export function TableHead<Row>({ columns, sort, onSort, tools, selected, onSelec
           ))}
           {tools && (
             <th className="cell-tools" scope="col" {...ROLES.columnHeader}>
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{words.actions}</span>
             </th>
           )}
         </tr>
@@ -87,7 +88,7 @@ function SelectAll({
   }, [selected])
   return (
     <label className="row-check">
-      <span className="sr-only">Select all rows of this page</span>
+      <span className="sr-only">{words.selectAll}</span>
       <input
         type="checkbox"
         ref={box}

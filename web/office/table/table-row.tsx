@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as words from '#messages/office'
 import type { Column, RowState } from './columns.ts'
 import { ROLES } from './roles.ts'
 import { RowTabContext } from './row-tab.ts'
@@ -47,7 +48,7 @@ export function TableRow<Row>({
         {selected !== undefined && (
           <td className="cell-select" {...ROLES.cell}>
             <label className="row-check">
-              <span className="sr-only">Select {name}</span>
+              <span className="sr-only">{words.selectNamed({ name })}</span>
               <input
                 type="checkbox"
                 tabIndex={tabIndex}

@@ -7,7 +7,7 @@ import { TableGroup } from './table-group.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { useDensity } from './use-density.ts'
-import { useRowKeys } from './use-row-keys.ts'
+import { type RowNoun, useRowKeys } from './use-row-keys.ts'
 import './table.css'
 import './row-menu.css'
 import './density-switch.css'
@@ -17,8 +17,8 @@ export type Selection = { ids: ReadonlySet<string>; onChange: (ids: Set<string>)
 type Props<Row> = {
   /** The caption, for screen readers. */
   label: string
-  /** One record in the list of keys: "reservation". */
-  noun: string
+  /** One record in the list of keys. */
+  noun: RowNoun
   columns: Column<Row>[]
   rows: Row[]
   idOf: (row: Row) => string

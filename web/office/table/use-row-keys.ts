@@ -1,11 +1,14 @@
 import { type RefObject, useState } from 'react'
+import * as words from '#messages/office'
 import type { KeyBindings } from '../keys/key-bindings.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { neighbour } from './selection.ts'
 
+export type RowNoun = 'reservation' | 'customer'
+
 type Rows = {
   ids: string[]
-  noun: string
+  noun: RowNoun
   open: (id: string) => void
   toggle: ((id: string, range: boolean) => void) | undefined
 }
@@ -36,10 +39,10 @@ export function useRowKeys(table: RefObject<HTMLTableElement | null>, { ids, nou
     return true
   }
   const bindings: KeyBindings = {
-    ArrowDown: { does: `Next ${noun}`, repeats: true, inFields: true, act: () => move(1) },
-    ArrowUp: { does: `Previous ${noun}`, repeats: true, inFields: true, act: () => move(-1) },
-    Enter: { does: `Open the ${noun}`, act: act(open) },
-    ...(toggle ? { Space: { does: `Select the ${noun}`, act: act(id => toggle(id, false)) } } : {}),
+    ArrowDown: { does: words.nextRow({ noun }), repeats: true, inFields: true, act: () => move(1) },
+    ArrowUp: { does: words.previousRow({ noun }), repeats: true, inFields: true, act: () => move(-1) },
+    Enter: { does: words.openRow({ noun }), act: act(open) },
+    ...(toggle ? { Space: { does: words.selectRow({ noun }), act: act(id => toggle(id, false)) } } : {}),
   }
   useKeys(bindings)
   return {
