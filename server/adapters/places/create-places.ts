@@ -2,7 +2,7 @@ import type { MapSource } from '../../../contract/places/schemas.ts'
 import type { Point } from '../../../domain/geo.ts'
 import type { Config } from '../../process/config.ts'
 import type { Log } from '../../process/log.ts'
-import { embeddedGeocoder } from './embedded/embedded-geocoder.ts'
+import { embeddedGeocoder, embeddedRegions } from './embedded/embedded-geocoder.ts'
 import { embeddedRouter } from './embedded/embedded-router.ts'
 import { embeddedTiles, MAX_NATIVE_ZOOM } from './embedded/embedded-tiles.ts'
 import type { Geocoder, PlacesService, Router } from './places-service.ts'
@@ -48,6 +48,7 @@ export function createPlaces(options: PlacesOptions): PlacesService {
   return {
     ...geocoderOf(options, embeddedGeocoder()),
     ...routerOf(options, embeddedRouter()),
+    ...embeddedRegions(),
     map: mapOf(options.config),
     tile,
   }

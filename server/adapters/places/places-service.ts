@@ -18,9 +18,21 @@ export type Router = {
 /** A tile of the map in one of the site's themes. */
 export type TileAddress = { theme: 'light' | 'dark'; zoom: number; x: number; y: number }
 
+/** What a point lies in: a state whose borders are known, and its ZIP. */
+export type Region = { state?: string; zip?: string }
+
+/** What the embedded data knows about a point, whatever provider is configured. */
+export type Regions = {
+  /** Near a border the address decides, where it names one of both states. */
+  regionOf(point: Point, address: string): Region
+  /** True where the address means another place than the point. */
+  contradicts(address: string, point: Point): boolean
+}
+
 /** Places, drives and the map, for all features. It never throws because of a provider: the embedded data answers then. */
 export type PlacesService = Geocoder &
-  Router & {
+  Router &
+  Regions & {
     /** The tile layers, centre and zoom with which the page's map opens. */
     map: MapSource
     /** Returns a tile of the embedded map as SVG, or undefined where the numbers are outside its region or zooms. */

@@ -1,18 +1,37 @@
-import type { Geocoder } from '../places-service.ts'
+import type { Geocoder, Regions } from '../places-service.ts'
 import { readGazetteer, readLandmarks } from './data-files.ts'
 import { buildGazetteer, type Gazetteer } from './gazetteer.ts'
+import { createRegionFinder } from './point-region.ts'
 import { reversePlace } from './reverse-place.ts'
 import { searchPlaces } from './search-places.ts'
+import { createContradictionCheck } from './text-agreement.ts'
 
 /** Search and reverse lookup without internet, to the town, the ZIP and about 140 landmarks. */
 export function embeddedGeocoder(): Geocoder {
-  let gazetteer: Gazetteer | undefined
-  const load = () => {
-    gazetteer ??= buildGazetteer(readGazetteer(), readLandmarks())
-    return gazetteer
-  }
   return {
-    search: async text => searchPlaces(load(), text),
-    reverse: async point => reversePlace(load(), point),
+    search: async text => searchPlaces(gazetteer(), text),
+    reverse: async point => reversePlace(gazetteer(), point),
   }
+}
+
+/** States, ZIPs and contradictions, from the same data. */
+export function embeddedRegions(): Regions {
+  let find: ReturnType<typeof createRegionFinder> | undefined
+  const regionOf: Regions['regionOf'] = (point, address) => {
+    find ??= createRegionFinder(readGazetteer())
+    return find(point, address)
+  }
+  const contradicts = createContradictionCheck(gazetteer)
+  return {
+    regionOf,
+    contradicts: (address, point) => contradicts(address, { point, zip: regionOf(point, address).zip }),
+  }
+}
+
+let loaded: Gazetteer | undefined
+
+/** Read at its first use: it takes some megabytes. */
+function gazetteer(): Gazetteer {
+  loaded ??= buildGazetteer(readGazetteer(), readLandmarks())
+  return loaded
 }

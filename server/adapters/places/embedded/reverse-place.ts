@@ -57,7 +57,7 @@ function nearest(entries: Entry[], point: Point): Entry {
 }
 
 /** Ray casting; the first ring is the outline, the others are holes. */
-function isInside([outline, ...holes]: Pair[][], point: Point): boolean {
+export function isInside([outline, ...holes]: Pair[][], point: Point): boolean {
   return outline !== undefined && crossesOdd(outline, point) && !holes.some(hole => crossesOdd(hole, point))
 }
 
