@@ -53,7 +53,16 @@ export const PROBLEMS = {
     message:
       'What was sent is of a type that this address does not take. Programs send JSON with the header "Content-Type: application/json".',
   },
+  quote_changed: {
+    status: 409,
+    message: 'The price of this trip has changed. Look at the new one, then decide.',
+  },
   invalid: { status: 422, message: 'Something is not filled in right. Please check the marked fields.' },
+  quote_invalid: {
+    status: 422,
+    message: 'This price cannot be used any more. Ask for a new one.',
+  },
+  code_refused: { status: 422, message: 'This code cannot be used here. The price without it stands.' },
   too_many: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, message: 'We are not ready yet. Please try again in a moment.' },

@@ -69,6 +69,13 @@ export const FIELD_REASONS = {
   'same-customer': {},
   'merged-already': {},
   'name-differs': {},
+  // Prices.
+  /** No code of ours. */
+  'unknown-code': {},
+  /** It was used as often as it may be. */
+  'code-used-up': {},
+  /** Not for this trip: its class, its date, its price or the day of booking. */
+  'code-not-for-this': {},
   // Translations.
   'no-such-text': {},
   'keep-variables': { names: 'texts' },

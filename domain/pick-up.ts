@@ -12,12 +12,16 @@ export type PickUpMoment = { ok: true; at: string } | { ok: false; fault: PickUp
 
 /**
  * Reads a wall-clock date (YYYY-MM-DD) and time (HH:MM) in the business time zone. Returns the instant as ISO 8601
- * UTC. A time that occurs twice in autumn is taken as the first one. With `now` the moment has to lie ahead of it.
+ * UTC. A time that occurs twice in autumn is the first one without fold 1. With `now` the moment has to lie ahead of it.
  */
-export function readPickUp(date: string, time: string, zone: { timeZone: string; now?: Date }): PickUpMoment {
+export function readPickUp(
+  date: string,
+  time: string,
+  zone: { timeZone: string; now?: Date; fold?: 0 | 1 | undefined },
+): PickUpMoment {
   if (!isCalendarDate(date) || !isClockTime(time)) return { ok: false, fault: 'malformed' }
   if (!isOnClock({ date, time }, zone.timeZone)) return { ok: false, fault: 'nonexistent' }
-  const moment = instantOf({ date, time }, zone.timeZone)
+  const moment = instantOf({ date, time, fold: zone.fold ?? 0 }, zone.timeZone)
   const ahead = moment - (zone.now?.getTime() ?? moment)
   if (ahead < 0) return { ok: false, fault: 'past' }
   if (ahead > MAX_DAYS_AHEAD * 86_400_000) return { ok: false, fault: 'too-far' }

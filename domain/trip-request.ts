@@ -20,8 +20,20 @@ export const STOP_EXTRA = 'stop'
 /** The extra for a chauffeur who waits inside with a sign. */
 export const GREET_EXTRA = 'greet'
 
-/** The extras that follow from other fields of a request. */
+/** The extras that have fields of their own. */
 export const DERIVED_EXTRAS: readonly string[] = [...CHILD_SEATS, STOP_EXTRA]
 
 /** Seats for children by kind. */
 export type ChildSeats = Partial<Record<(typeof CHILD_SEATS)[number], number>>
+
+/** The seats for children of a request, by their field or among its extras. */
+export function childSeatsOf({
+  childSeats = {},
+  extras = {},
+}: {
+  childSeats?: ChildSeats | undefined
+  extras?: Record<string, number> | undefined
+}): Required<ChildSeats> {
+  const count = (id: keyof ChildSeats) => Math.max(childSeats[id] ?? 0, extras[id] ?? 0)
+  return { infant: count('infant'), toddler: count('toddler'), booster: count('booster') }
+}

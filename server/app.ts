@@ -39,6 +39,7 @@ import { createRateLimiter } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Api, Env, ServeDeps } from './http/serve.ts'
 import type { StaticFiles } from './http/static-files.ts'
+import { createDrives, type FindDrive } from './pricing/drives.ts'
 import { listLocales } from './translations/published-locales.ts'
 
 export type AppOptions = {
@@ -73,7 +74,13 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   const api = app as unknown as Hono<Env>
   healthRoutes(api, deps)
   const answers = createAnswerCache(deps)
-  const served = { ...deps, overLimit, answers, identity: createIdentity(deps) }
+  const served = {
+    ...deps,
+    overLimit,
+    answers,
+    identity: createIdentity(deps),
+    findDrive: createDrives(deps.places),
+  }
   bindFeatures(api, served)
   bindDocs(api, deps, options.version)
   app.all('/api/*', context => refuse(context.req.path))
@@ -115,7 +122,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   return Object.assign(app, { fastLane })
 }
 
-function bindFeatures(api: Api, served: Deps & ServeDeps): void {
+function bindFeatures(api: Api, served: Deps & ServeDeps & { findDrive: FindDrive }): void {
   identityRoutes(api, served)
   serviceRoutes(api, served)
   fleetRoutes(api, served)

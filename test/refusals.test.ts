@@ -6,11 +6,13 @@ import { customerRow, MERGES_IN_A_ROW_MAX } from '../server/customers/customer-r
 import { enqueueGathering } from '../server/customers/gather-job.ts'
 import { createWorkQueue } from '../server/features/identity/hashing-queue.ts'
 import { totpCode } from '../server/features/identity/totp.ts'
-import { requirePickUp } from '../server/features/reservations/pick-up-moment.ts'
 import { createAdmission } from '../server/http/admission.ts'
+import { requirePickUp } from '../server/pricing/pick-up-moment.ts'
 import { json, NOON, RIDE, type TestApp, useTestApp } from './support/app.ts'
 import { BODIES, MESSAGE, SECRET } from './support/bodies.ts'
+import { priceStore } from './support/priced-store.ts'
 import { CODES_OF_SCHEMAS } from './support/problems.ts'
+import { toDullesTrip } from './support/trips.ts'
 
 type Asked = (app: TestApp, token: string) => Promise<Response>
 type Case = { field: string; reason: FieldReason; asked: Asked }
@@ -53,7 +55,28 @@ const withMerged =
     return await asked(app, token)
   }
 
+/** A promo code that is changed so, on a trip to Dulles. */
+const withPromo =
+  (code: string, change: object = {}): Asked =>
+  async app => {
+    await priceStore(app.db)
+    const { db } = app
+    await db
+      .updateTable('promo_codes')
+      .set({ used: 1, ...change })
+      .where('code', '=', code)
+      .execute()
+    return await app.request('/api/quotes', json({ trips: [toDullesTrip()], promo: code }))
+  }
+
 const CASES: Case[] = [
+  { field: 'promo', reason: { code: 'unknown-code' }, asked: withPromo('NOPE') },
+  { field: 'promo', reason: { code: 'code-used-up' }, asked: withPromo('HUGE', { max_uses: 1 }) },
+  {
+    field: 'promo',
+    reason: { code: 'code-not-for-this' },
+    asked: withPromo('HUGE', { min_cents: 90_000 }),
+  },
   {
     field: 'website',
     reason: { code: 'must-stay-empty' },

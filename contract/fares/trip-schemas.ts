@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { isCalendarDate, isClockTime } from '../../domain/pick-up.ts'
 import { MAX_ADDRESS_CHARACTERS, MAX_PASSENGERS, NOT_SPECIFIED } from '../../domain/reservation.ts'
 import {
-  DERIVED_EXTRAS,
   HOURS_ASKED,
   MAX_CHILD_SEATS,
   MAX_EXTRA_COUNT,
@@ -54,10 +53,6 @@ const extras = z
     chosen => Object.keys(chosen).length <= MAX_EXTRAS,
     explained({ code: 'too-many-items', max: MAX_EXTRAS }, `Choose at most ${MAX_EXTRAS} extras.`),
   )
-  .refine(
-    chosen => Object.keys(chosen).every(id => !DERIVED_EXTRAS.includes(id)),
-    explained({ code: 'must-stay-empty' }, 'Send child seats and stops in their own fields.'),
-  )
 
 /** An instant, or a date and a time on the clock of the company. */
 const landsAt = line('The time of landing', 30).refine(
@@ -89,7 +84,7 @@ export const TRIP_OPTIONS = {
   pickUpFold: foldField,
   luggage: wholeNumber('The pieces of luggage', 0, MAX_LUGGAGE).optional(),
   childSeats: z.object({ infant: seats, toddler: seats, booster: seats }).optional(),
-  /** Pieces of each extra by its id; child seats and stops have fields of their own. */
+  /** Pieces of each extra by its id; stops are counted by themselves. */
   extras: extras.optional(),
   flight: FlightInput.optional(),
   /** The id of a meeting point. */

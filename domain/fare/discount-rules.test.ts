@@ -10,6 +10,8 @@ import {
   transfer,
   whyOf,
 } from '../../test/support/fares.ts'
+import type { TripFacts } from './facts.ts'
+import { ignoredPromo, priceTrip } from './price-trip.ts'
 import type { FareDocument, PromoCode } from './tariff.ts'
 
 /** 115.00 with a surcharge of 10 per cent: the basis is 126.50. */
@@ -170,4 +172,16 @@ describe('promo codes', () => {
     assert.equal(off({ cents: 100, classes: ['sedan'] }), -100)
     assert.equal(off({ cents: 100, classes: ['suv'] }), undefined)
   })
+})
+
+test('why a promo code takes nothing off is told by the price; a code that counts is not ignored', () => {
+  const ignored = (facts: Partial<TripFacts>, document = fares()) => {
+    const fare = priceTrip(document, transfer(facts))
+    assert.ok(!('byHand' in fare))
+    return ignoredPromo(fare)
+  }
+  assert.equal(ignored({ promo: 'NOPE' }), 'unknown')
+  assert.equal(ignored({ promo: 'SAVE25', contract: 'acme' }), 'contract')
+  assert.equal(ignored({ promo: 'SAVE25' }), undefined)
+  assert.equal(ignored({}), undefined)
 })

@@ -9,13 +9,16 @@ import { isBetween, type Trip } from './trip.ts'
 type Discount = { rule: { id: string; label?: string }; cents: number; why: string }
 
 /** Why a promo code takes nothing off a trip. */
-export type PromoRefusal =
-  | 'unknown'
-  | 'contract'
-  | 'not-for-class'
-  | 'not-booked-in-time'
-  | 'not-on-these-dates'
-  | 'below-minimum'
+export const PROMO_REFUSALS = [
+  'unknown',
+  'contract',
+  'not-for-class',
+  'not-booked-in-time',
+  'not-on-these-dates',
+  'below-minimum',
+] as const
+/** Why a promo code takes nothing off a trip. */
+export type PromoRefusal = (typeof PROMO_REFUSALS)[number]
 
 /**
  * The discounts in their order: surcharges with negative points, contract, return, promo code. Each is of the same

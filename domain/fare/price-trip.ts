@@ -1,8 +1,8 @@
 import { sumOf } from '../money.ts'
 import { extraLines, feeLines, gratuityLines, taxLines } from './charges.ts'
-import { discountLines, refusePromo } from './discounts.ts'
+import { discountLines, PROMO_REFUSALS, type PromoRefusal, refusePromo } from './discounts.ts'
 import type { TripFacts } from './facts.ts'
-import { byHand, type Fare, type FareLine } from './fare.ts'
+import { byHand, type Fare, type FareLine, type Priced } from './fare.ts'
 import { priceRide, type Ride } from './ride.ts'
 import { countingSurcharges, surchargeLines } from './surcharges.ts'
 import type { FareDocument, PromoCode } from './tariff.ts'
@@ -23,6 +23,15 @@ export function priceTrip({ tariff, promos = [], contracts = [] }: FareDocument,
   if ('byHand' in extras) return extras
   const ride = priceRide(trip)
   return 'byHand' in ride ? ride : addUp(trip, { ride, extras, promos })
+}
+
+/** How the remark about a promo code begins that takes nothing off. */
+const IGNORED_PROMO = 'ignored: promo code'
+
+/** Why the promo code of a trip took nothing off its price; undefined where it did, or where there is none. */
+export function ignoredPromo({ lines }: Priced): PromoRefusal | undefined {
+  const remark = lines[0]?.why.split('; ').find(part => part.startsWith(IGNORED_PROMO))
+  return PROMO_REFUSALS.find(refusal => remark?.endsWith(`(${refusal})`))
 }
 
 type Parts = { ride: Ride; extras: FareLine[]; promos: PromoCode[] }
@@ -52,7 +61,7 @@ function remarksOn(trip: Trip, promos: PromoCode[], basis: number): string[] {
     ...(contract !== undefined && !trip.contract
       ? [`ignored: contract ${contract} (not on these dates)`]
       : []),
-    ...(refusal ? [`ignored: promo code ${promo} (${refusal})`] : []),
+    ...(refusal ? [`${IGNORED_PROMO} ${promo} (${refusal})`] : []),
   ]
 }
 

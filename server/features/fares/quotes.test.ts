@@ -1,19 +1,303 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
+import type { AnswerOf, BodyOf } from '../../../contract/calls.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
-import { BODIES } from '../../../test/support/bodies.ts'
+import { ENGINES } from '../../../test/support/engines.ts'
+import { fares } from '../../../test/support/fares.ts'
+import { priceStore } from '../../../test/support/priced-store.ts'
+import {
+  BALTIMORE_AIRPORT,
+  backFromDulles,
+  fromWashington,
+  TRIANGLE,
+  toDullesTrip,
+} from '../../../test/support/trips.ts'
+import { QUOTES_PER_ADDRESS } from './routes.ts'
 
-describe('without a tariff that prices here', () => {
-  const app = useTestApp('sqlite')
+type Answer = AnswerOf<'quoteTrips'>
 
-  test('every request is priced by hand', async () => {
-    const answer = await app().client('quoteTrips', { body: BODIES.quoteTrips as never })
-    assert.equal(answer.number, null)
-    assert.deepEqual(answer.classes, [])
-    assert.equal(answer.until, new Date(Date.parse(NOON) + 30 * 60_000).toISOString())
+const classOf = ({ classes }: Answer, code: string) => {
+  const found = classes.find(one => one.code === code)
+  assert.ok(found, code)
+  return found
+}
+const linesOf = (answer: Answer, code: string, trip = 0) =>
+  classOf(answer, code).price?.trips[trip]?.lines.map(({ id, cents }) => [id, cents])
+
+for (const engine of ENGINES) {
+  describe(`a quote (${engine})`, () => {
+    const app = useTestApp(engine)
+    beforeEach(() => priceStore(app().db))
+    const quote = (...trips: BodyOf<'quoteTrips'>['trips']) => app().client('quoteTrips', { body: { trips } })
+
+    test('prices a trip in every class, the cheapest first', async () => {
+      const answer = await quote(fromWashington())
+      assert.deepEqual(answer.classes.map(({ code, price }) => [code, price?.totalCents]).slice(0, 2), [
+        ['sedan', 12_545],
+        ['suv', 16_325],
+      ])
+      assert.deepEqual(linesOf(answer, 'suv'), [
+        ['dc-iad', 12_500],
+        ['toll-dulles', 575],
+        ['gratuity', 2500],
+        ['tax-dc', 750],
+      ])
+      assert.equal(answer.number, 1)
+      assert.equal(answer.until, '2026-11-20T17:30:00.000Z')
+      assert.equal(answer.drive?.length, 1)
+    })
+
+    test('names what may be added and until when cancelling is free', async () => {
+      const { price } = classOf(await quote(fromWashington()), 'suv')
+      assert.equal(price?.freeUntil, '2026-11-29T18:00:00Z')
+      assert.deepEqual(price?.waiting, {
+        freeMinutes: 15,
+        blockMinutes: 15,
+        blockCents: 3750,
+        capCents: 30_000,
+      })
+      assert.equal(price?.couldBeAdded[0]?.capCents, 25_000)
+      assert.equal(price?.dueCents, 0)
+    })
+
+    test('names lines in the language that is asked for', async () => {
+      const body = { trips: [fromWashington()], locale: 'es' as const }
+      const answer = await app().client('quoteTrips', { body })
+      const labels = classOf(answer, 'suv').price?.trips[0]?.lines.map(({ label }) => label)
+      assert.ok(labels?.includes('Propina 20 %'), String(labels))
+    })
+
+    test('gives the return discount on the way back alone', async () => {
+      const answer = await quote(toDullesTrip(), backFromDulles())
+      assert.deepEqual(linesOf(answer, 'sedan', 0), [
+        ['home-iad', 11_500],
+        ['gratuity', 2300],
+      ])
+      assert.deepEqual(linesOf(answer, 'sedan', 1), [
+        ['home-iad', 11_500],
+        ['return', -1150],
+        ['fee-iad', 500],
+        ['gratuity', 2300],
+      ])
+      const { price } = classOf(answer, 'sedan')
+      assert.deepEqual(
+        price?.trips.map(({ subtotalCents }) => subtotalCents),
+        [13_800, 13_150],
+      )
+      assert.equal(price?.totalCents, 26_950)
+    })
+
+    test('counts child seats as extras and against the seats', async () => {
+      const answer = await quote(toDullesTrip({ childSeats: { infant: 1, toddler: 0, booster: 1 } }))
+      assert.deepEqual(linesOf(answer, 'sedan')?.slice(1, 3), [
+        ['infant', 1500],
+        ['booster', 1000],
+      ])
+      assert.deepEqual(classOf(answer, 'sedan').misfit, { code: 'passengers', max: 3 })
+      assert.equal(classOf(answer, 'suv').fits, true)
+      const bags = await quote(toDullesTrip({ luggage: 4 }))
+      assert.deepEqual(classOf(bags, 'sedan').misfit, { code: 'luggage', max: 3 })
+    })
+
+    test('drives through the stops and charges each of them', async () => {
+      const direct = await quote(toDullesTrip())
+      const stop = { address: 'White House', place: fromWashington().pickUpPlace, waitMinutes: 15 as const }
+      const through = await quote(toDullesTrip({ stops: [stop] }))
+      assert.ok((through.drive?.[0]?.metres ?? 0) > (direct.drive?.[0]?.metres ?? 0))
+      assert.deepEqual(linesOf(through, 'sedan')?.[1], ['stop', 1500])
+    })
+
+    test('prices hours with the minimum of the day, and an open drop-off', async () => {
+      const { dropOffAddress: _, dropOffPlace: __, ...trip } = toDullesTrip({ kind: 'hourly', hours: 2.5 })
+      assert.deepEqual(linesOf(await quote(trip), 'sedan'), [
+        ['hourly', 27_500],
+        ['gratuity', 5500],
+      ])
+    })
+
+    test('waits at an airport for as long as the flight allows', async () => {
+      const flight = { number: 'ua 989', international: true }
+      const answer = await quote(backFromDulles({ flight }))
+      assert.equal(classOf(answer, 'sedan').price?.waiting?.freeMinutes, 60)
+    })
+
+    test('adds the sign where the meeting point is inside', async () => {
+      const point = { place: 'iad', terminal: 'Main', text: 'Door 4', lat: null, lon: null, position: 1 }
+      await app()
+        .db.insertInto('meeting_points')
+        .values({
+          ...point,
+          id: 'inside',
+          kind: 'inside',
+          sample: 0,
+          version: 1,
+          deleted_at: null,
+          created_at: NOON,
+        })
+        .execute()
+      assert.deepEqual(linesOf(await quote(backFromDulles({ meetingPoint: 'inside' })), 'sedan')?.[1], [
+        'greet',
+        2500,
+      ])
+    })
   })
 
-  test('the page is told to ask for no prices', async () => {
+  describe(`codes of a quote (${engine})`, () => {
+    const app = useTestApp(engine)
+    beforeEach(() => priceStore(app().db))
+    const quote = (codes: { promo?: string; companyCode?: string }) =>
+      app().client('quoteTrips', { body: { trips: [toDullesTrip()], ...codes } })
+
+    test('take their share, whatever their case', async () => {
+      const answer = await quote({ promo: 'welcome10' })
+      assert.deepEqual(answer.promo, { code: 'WELCOME10' })
+      assert.deepEqual(linesOf(answer, 'sedan')?.[1], ['WELCOME10', -1150])
+    })
+
+    test('of a company bring its flats, and a promo code beside it is ignored and not named', async () => {
+      const answer = await quote({ companyCode: 'Acme', promo: 'WELCOME10' })
+      assert.deepEqual(answer.company, { name: 'Acme Incorporated' })
+      assert.equal(answer.promo, undefined)
+      assert.deepEqual(linesOf(answer, 'sedan')?.[0], ['acme-iad', 9900])
+    })
+
+    test('that nobody knows, are used up or are not for the trip are refused at their field', async () => {
+      const refused = (field: string, code: string) => ({
+        code: 'code_refused',
+        reasons: { [field]: { code } },
+      })
+      await assert.rejects(quote({ promo: 'NOPE' }), refused('promo', 'unknown-code'))
+      await assert.rejects(quote({ companyCode: 'NOPE' }), refused('companyCode', 'unknown-code'))
+      const { db } = app()
+      await db.updateTable('promo_codes').set({ max_uses: 3, used: 3 }).where('code', '=', 'SAVE25').execute()
+      await assert.rejects(quote({ promo: 'SAVE25' }), refused('promo', 'code-used-up'))
+      await db.updateTable('promo_codes').set({ min_cents: 90_000 }).where('code', '=', 'HUGE').execute()
+      await assert.rejects(quote({ promo: 'HUGE' }), refused('promo', 'code-not-for-this'))
+    })
+  })
+}
+
+describe('a quote by hand', () => {
+  const app = useTestApp('sqlite')
+  beforeEach(() => priceStore(app().db))
+  const reasonsOf = async (trip: BodyOf<'quoteTrips'>['trips'][number], second = [] as (typeof trip)[]) => {
+    const { classes } = await app().client('quoteTrips', { body: { trips: [trip, ...second] } })
+    return [...new Set(classes.map(({ byHand, price }) => byHand?.reason ?? typeof price))]
+  }
+
+  test('is one without a point, or whose text means another place', async () => {
+    const { pickUpPlace: _, ...unknown } = toDullesTrip()
+    assert.deepEqual(await reasonsOf(unknown), ['no-point'])
+    assert.deepEqual(await reasonsOf(toDullesTrip({ pickUpPlace: BALTIMORE_AIRPORT })), ['text-and-point'])
+    assert.deepEqual(await reasonsOf(toDullesTrip(), [{ ...backFromDulles(), dropOffPlace: undefined }]), [
+      'no-point',
+    ])
+  })
+
+  test('is one without a way, and none of its classes has a price, not even by a flat from anywhere', async () => {
+    const fromParis = { pickUpAddress: 'Far away', pickUpPlace: { lat: 48.85, lon: 2.35 } }
+    const toBaltimore = { dropOffAddress: 'Baltimore airport', dropOffPlace: BALTIMORE_AIRPORT }
+    assert.deepEqual(await reasonsOf(toDullesTrip({ ...fromParis, ...toBaltimore })), ['no-directions'])
+  })
+
+  test('is one that the tariff sells not, or not so far', async () => {
+    assert.deepEqual(await reasonsOf(toDullesTrip({ extras: { elephant: 1 } })), ['unknown-extra'])
+    const boston = { dropOffAddress: 'Far away', dropOffPlace: { lat: 42.36, lon: -71.06 } }
+    assert.deepEqual(await reasonsOf(toDullesTrip(boston)), ['too-far'])
+  })
+
+  test('is one whose token would be too long', async () => {
+    const address = `${'Long Road '.repeat(29)}, VA`
+    const stops = Array.from({ length: 5 }, () => ({ address, place: TRIANGLE }))
+    const trip = (more: object) =>
+      toDullesTrip({ ...more, stops, pickUpAddress: address, dropOffAddress: address })
+    const second = trip({ pickUpDate: '2026-12-04' })
+    const tariff = fares().tariff
+    for (const extra of tariff.extras) extra.max = 9
+    await priceStore(app().db, { tariff })
+    assert.deepEqual(await reasonsOf(trip({}), [second]), ['too-much'])
+  })
+
+  test('is every one where the only tariff is a sample and the address is public', async () => {
+    await app().db.updateTable('tariffs').set({ sample: 1 }).execute()
+    const local = await app().client('quoteTrips', { body: { trips: [toDullesTrip()] } })
+    assert.equal(local.sample, true)
+    app().deps.config.publicUrl = 'https://rides.example.com'
+    assert.deepEqual(await reasonsOf(toDullesTrip()), ['no-tariff'])
     assert.equal((await app().client('getQuoteOptions')).priced, false)
+  })
+})
+
+describe('a request for a quote', () => {
+  const app = useTestApp('sqlite', { rateLimits: true })
+  beforeEach(() => priceStore(app().db))
+  const send = (body: unknown) =>
+    app().request('/api/quotes', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const fieldsOf = async (...trips: unknown[]) => {
+    const response = await send({ trips })
+    const { code, fields } = (await response.json()) as { code: string; fields: Record<string, string> }
+    assert.equal(code, 'invalid')
+    return Object.keys(fields)
+  }
+
+  test('is refused at its field, with the number of the trip', async () => {
+    assert.deepEqual(await fieldsOf(toDullesTrip({ pickUpDate: '2026-11-19' })), ['trips.0.pickUpTime'])
+    assert.deepEqual(await fieldsOf(toDullesTrip({ pickUpDate: '2027-03-14', pickUpTime: '02:30' })), [
+      'trips.0.pickUpTime',
+    ])
+    assert.deepEqual(await fieldsOf(toDullesTrip(), backFromDulles({ pickUpDate: '2026-12-01' })), [
+      'trips.1.pickUpTime',
+    ])
+    assert.deepEqual(await fieldsOf(toDullesTrip({ kind: 'hourly' })), ['trips.0.hours'])
+    assert.deepEqual(await fieldsOf(), ['trips'])
+    assert.deepEqual(await fieldsOf(toDullesTrip(), backFromDulles(), backFromDulles()), ['trips'])
+  })
+
+  test('is answered so many times for each address, and the next one is told to wait', async () => {
+    const body = { trips: [toDullesTrip()] }
+    for (let i = 0; i < QUOTES_PER_ADDRESS.requests; i++) assert.equal((await send(body)).status, 200)
+    assert.equal((await send(body)).status, 429)
+    app().pass(QUOTES_PER_ADDRESS.seconds * 1000)
+    assert.equal((await send(body)).status, 200)
+  })
+})
+
+describe('what a trip may be made of', () => {
+  const app = useTestApp('sqlite')
+  beforeEach(() => priceStore(app().db))
+
+  test('is told before a price is asked for', async () => {
+    const options = await app().client('getQuoteOptions')
+    assert.equal(options.priced, true)
+    assert.deepEqual(options.hours, { min: 2, max: 12 })
+    assert.deepEqual(
+      options.childSeats.map(({ id, cents }) => [id, cents]),
+      [
+        ['infant', 1500],
+        ['toddler', 1500],
+        ['booster', 1000],
+      ],
+    )
+    assert.deepEqual(
+      options.extras.map(({ id }) => id),
+      ['champagne'],
+    )
+    assert.deepEqual(options.greet, { label: 'greet', cents: 2500 })
+    assert.deepEqual(
+      options.airports.map(({ id }) => id),
+      ['iad', 'dca', 'bwi'],
+    )
+  })
+
+  test('names the classes', async () => {
+    const classes = await app().client('listVehicleClasses')
+    assert.deepEqual(
+      classes.map(({ code }) => code),
+      ['sedan', 'suv', 'limo', 'shuttle'],
+    )
   })
 })

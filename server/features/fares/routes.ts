@@ -1,36 +1,24 @@
-import type { Deps } from '../../deps.ts'
+import { keptPerVersion } from '../../db/kept-per-version.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
+import type { PricingDeps } from '../../pricing/price-request.ts'
+import { quoteTrips } from '../../pricing/quote.ts'
+import { getSite } from '../site/site-settings.ts'
+import { listMeetingPoints, listVehicleClasses } from './public-store.ts'
+import { quoteOptions } from './quote-options.ts'
 
-/** Milliseconds for which a price holds on the web. */
-const QUOTE_LIFE_MS = 30 * 60_000
-/** Requests of one address. */
-export const QUOTES = { requests: 60, seconds: 600 }
+/** Requests for prices of one address. */
+export const QUOTES_PER_ADDRESS = { requests: 60, seconds: 600 }
 
-/** The calls about prices. Without a tariff that prices here every request is priced by hand. */
-export function fareRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'places'>): void {
+/** The calls about prices. */
+export function fareRoutes(api: Api, routeDeps: ServeDeps & Omit<PricingDeps, 'site'>): void {
+  const deps = { ...routeDeps, site: keptPerVersion(routeDeps, ['site'], () => getSite(routeDeps.db)) }
   serve(api, deps, {
     name: 'quoteTrips',
     form: true,
-    limit: QUOTES,
-    handle: async () => ({
-      until: new Date(deps.clock().getTime() + QUOTE_LIFE_MS).toISOString(),
-      currency: 'USD' as const,
-      number: null,
-      sample: false,
-      approximate: false,
-      classes: [],
-    }),
+    limit: QUOTES_PER_ADDRESS,
+    handle: ({ body }) => quoteTrips(deps, body),
   })
-  serve(api, deps, {
-    name: 'getQuoteOptions',
-    handle: async () => ({
-      priced: false,
-      hours: { min: 2, max: 12 },
-      extras: [],
-      childSeats: [],
-      airports: [],
-    }),
-  })
-  serve(api, deps, { name: 'listVehicleClasses', handle: async () => [] })
-  serve(api, deps, { name: 'listMeetingPoints', handle: async () => [] })
+  serve(api, deps, { name: 'getQuoteOptions', handle: ({ query }) => quoteOptions(deps, query) })
+  serve(api, deps, { name: 'listVehicleClasses', handle: () => listVehicleClasses(deps.db) })
+  serve(api, deps, { name: 'listMeetingPoints', handle: () => listMeetingPoints(deps.db) })
 }

@@ -2,8 +2,8 @@ import type { ReservationInput } from '../../../contract/reservations/schemas.ts
 import type { Point } from '../../../domain/geo.ts'
 import { sortName } from '../../../domain/name-order.ts'
 import { type Stop, stopAt } from '../../../domain/trip.ts'
+import { requirePickUp } from '../../pricing/pick-up-moment.ts'
 import type { Drive } from './find-drive.ts'
-import { requirePickUp } from './pick-up-moment.ts'
 import type { Details, ReservationRow } from './store.ts'
 import { parseStops } from './to-wire.ts'
 

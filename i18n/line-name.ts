@@ -1,0 +1,58 @@
+import type { Catalogue } from '#catalogues'
+
+/** A line of a price, as its name is made; `points` is the share of a gratuity or a tax, in hundredths of a per cent. */
+export type NamedLine = { kind: string; id: string; label: string; points?: number | undefined }
+
+type FareWords = Catalogue['fare']
+
+/** The names of the rules that the engine has by itself. */
+const OWN = {
+  distance: 'distance',
+  minimum: 'minimum',
+  hourly: 'hourly',
+  approach: 'approach',
+  'extra-distance': 'extraDistance',
+} as const
+
+/** The name of a line in a language; `labels` are translations of the names that the owner wrote, by the rule's id. */
+export function lineName(
+  line: NamedLine,
+  words: FareWords,
+  labels: ReadonlyMap<string, string> = NO_LABELS,
+): string {
+  const { kind, id, points } = line
+  const label = labels.get(id) ?? line.label
+  switch (kind) {
+    case 'ride':
+      return isOwn(id) ? words[OWN[id]] : words.ride({ label })
+    case 'discount':
+      return discountName(id, label, words)
+    case 'gratuity':
+      return points === undefined ? words.gratuityPlain : words.gratuity({ percent: percentOf(points) })
+    case 'tax':
+      return points === undefined || label.includes('%')
+        ? label
+        : words.taxed({ label, percent: percentOf(points) })
+    case 'adjustment':
+      return words.adjustment
+    default:
+      return label
+  }
+}
+
+const NO_LABELS: ReadonlyMap<string, string> = new Map()
+
+function isOwn(id: string): id is keyof typeof OWN {
+  return Object.hasOwn(OWN, id)
+}
+
+/** A surcharge with negative points and a promo code have names of their own. */
+function discountName(id: string, label: string, words: FareWords): string {
+  if (id === 'return') return words.returnDiscount
+  if (id === 'contract') return words.contract
+  return label === id ? words.promo({ label }) : label
+}
+
+function percentOf(points: number): string {
+  return String(points / 100)
+}

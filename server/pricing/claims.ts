@@ -1,0 +1,31 @@
+import type { PriceLine } from '../../contract/fares/schemas.ts'
+import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
+import type { Point } from '../../domain/geo.ts'
+import type { SharedFacts } from './trip-basis.ts'
+
+/** A line as it is promised and stored; `points` is the share of a gratuity or a tax. */
+export type AgreedLine = PriceLine & { points?: number }
+
+/** One trip of a quote: what was asked for, what was found out about it, and its price. */
+export type ClaimedTrip = {
+  request: TripRequest
+  facts: SharedFacts
+  points: Point[]
+  roads: string[]
+  lines: AgreedLine[]
+}
+
+/** What a token promises: one class, one or two trips, and a total. Instants are ISO 8601. */
+export type QuoteClaims = {
+  iat: string
+  exp: string
+  class: string
+  trips: ClaimedTrip[]
+  total: number
+  tariff: number
+  /** The code of the company, and the number of its contract. */
+  company?: string
+  contract?: number
+  promo?: string
+  policy: number
+}

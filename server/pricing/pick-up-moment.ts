@@ -1,0 +1,34 @@
+import { atField, Problem } from '../../contract/problems.ts'
+import type { FieldReason } from '../../contract/reasons.ts'
+import { MAX_DAYS_AHEAD, type PickUpFault, readPickUp } from '../../domain/pick-up.ts'
+
+const YEARS_AHEAD = Math.floor(MAX_DAYS_AHEAD / 365)
+
+const FAULTS = {
+  malformed: ['pickUpTime', { code: 'no-such-moment' }, 'Enter a date and a time that exist.'],
+  nonexistent: [
+    'pickUpTime',
+    { code: 'no-such-hour' },
+    'The clocks go forward that night and skip this time. Choose a time one hour earlier or later.',
+  ],
+  past: ['pickUpTime', { code: 'past' }, 'This pick-up time has passed. Choose a later one.'],
+  'too-far': [
+    'pickUpDate',
+    { code: 'too-far', days: MAX_DAYS_AHEAD, years: YEARS_AHEAD },
+    `Choose a date within the next ${YEARS_AHEAD} years.`,
+  ],
+} satisfies Record<PickUpFault, [field: string, reason: FieldReason, sentence: string]>
+
+/** A pick-up as forms send it. */
+export type PickUpInput = { pickUpDate: string; pickUpTime: string; pickUpFold?: 0 | 1 | undefined }
+
+/**
+ * The pick-up as an instant. Throws `invalid` at the wrong field, whose name begins with `path`. With `now` it must be
+ * in the future; without, staff can correct a trip in the past.
+ */
+export function requirePickUp(input: PickUpInput, zone: { timeZone: string; now?: Date }, path = ''): string {
+  const pickUp = readPickUp(input.pickUpDate, input.pickUpTime, { ...zone, fold: input.pickUpFold })
+  if (pickUp.ok) return pickUp.at
+  const [field, reason, sentence] = FAULTS[pickUp.fault]
+  throw new Problem('invalid', atField(path + field, reason, sentence))
+}

@@ -1,0 +1,52 @@
+import type { TripFacts } from '../../domain/fare/facts.ts'
+import type { FareLine, Priced } from '../../domain/fare/fare.ts'
+import { priceTrip } from '../../domain/fare/price-trip.ts'
+import type { FareDocument, Tariff } from '../../domain/fare/tariff.ts'
+import { sumOf } from '../../domain/money.ts'
+import type { AgreedLine } from './claims.ts'
+import type { SharedFacts, Unpriced } from './trip-basis.ts'
+
+/** What a price depends on beside the trip: the rules, the class, and the moment. */
+export type Pricing = {
+  document: FareDocument
+  class: string
+  bookedAt: Date
+  promo?: string | undefined
+  contract?: string | undefined
+}
+
+/** The price of one or two trips in one class, with the lines of the engine. */
+export type ClassPrice = { total: number; trips: { facts: TripFacts; fare: Priced; lines: AgreedLine[] }[] }
+
+/** Prices all trips in one class; where one is priced by hand, the whole request is. */
+export function priceClass(trips: readonly SharedFacts[], pricing: Pricing): ClassPrice | Unpriced {
+  const priced: ClassPrice['trips'] = []
+  for (const shared of trips) {
+    const facts = factsIn(shared, pricing)
+    const fare = priceTrip(pricing.document, facts)
+    if ('byHand' in fare) return { byHand: fare.reason }
+    priced.push({ facts, fare, lines: fare.lines.map(line => agreed(line, pricing.document.tariff)) })
+  }
+  return { total: sumOf(priced.flatMap(({ lines }) => lines)), trips: priced }
+}
+
+/** The facts of a trip in a class at a moment, as the engine reads them. */
+export function factsIn(shared: SharedFacts, { class: code, bookedAt, promo, contract }: Pricing): TripFacts {
+  return {
+    ...shared,
+    class: code,
+    bookedAt: bookedAt.toISOString(),
+    ...(promo === undefined ? {} : { promo }),
+    ...(contract === undefined ? {} : { contract }),
+  }
+}
+
+function agreed({ kind, id, label, cents }: FareLine, { gratuity, taxes }: Tariff): AgreedLine {
+  const share =
+    kind === 'gratuity' && gratuity.mode === 'included'
+      ? gratuity.points
+      : kind === 'tax'
+        ? taxes.find(tax => tax.id === id)?.points
+        : undefined
+  return { kind, id, label, cents, ...(share === undefined ? {} : { points: share }) }
+}

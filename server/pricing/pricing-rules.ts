@@ -1,0 +1,61 @@
+import type { FareDocument } from '../../domain/fare/tariff.ts'
+import { FIRST_POLICY, type Policy } from '../../domain/policy/policy.ts'
+import type { Database } from '../db/tables.ts'
+import { isLocalAddress } from './local-address.ts'
+import {
+  type ClassRow,
+  type CompanyContract,
+  findContract,
+  findPolicy,
+  findPromo,
+  findTariffAt,
+  listSoldClasses,
+  type PromoRow,
+  type PublishedTariff,
+  promoOf,
+} from './pricing-store.ts'
+
+/** The codes that a request names. */
+export type Codes = { promo?: string | undefined; companyCode?: string | undefined }
+
+/** What prices at an instant: the tariff that counts here, the classes, the policy, and what codes name. */
+export type PricingRules = {
+  tariff: PublishedTariff | undefined
+  classes: ClassRow[]
+  policy: Policy
+  promo: PromoRow | undefined
+  company: CompanyContract | undefined
+}
+
+/** Reads the rules. A sample tariff prices on a local address alone. */
+export async function readRules(
+  db: Database,
+  { publicUrl, now, codes = {} }: { publicUrl: string; now: Date; codes?: Codes },
+): Promise<PricingRules> {
+  const [tariff, classes, policy, promo, company] = await Promise.all([
+    findTariffAt(db, now),
+    listSoldClasses(db),
+    findPolicy(db),
+    codes.promo === undefined ? undefined : findPromo(db, spelled(codes.promo)),
+    codes.companyCode === undefined ? undefined : findContract(db, spelled(codes.companyCode), now),
+  ])
+  const counts = tariff && (!tariff.sample || isLocalAddress(publicUrl))
+  return { tariff: counts ? tariff : undefined, classes, policy: policy ?? FIRST_POLICY, promo, company }
+}
+
+/** Codes are stored in capitals. */
+function spelled(code: string): string {
+  return code.toUpperCase()
+}
+
+/** All rules as one document of the engine. */
+export function documentOf(
+  tariff: PublishedTariff,
+  { promo, company }: Pick<PricingRules, 'promo' | 'company'>,
+): FareDocument {
+  return {
+    tariff: tariff.tariff,
+    promos: promo ? [promoOf(promo)] : [],
+    contracts: company ? [company.contract] : [],
+  }
+}

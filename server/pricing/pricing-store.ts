@@ -1,0 +1,171 @@
+import type { Selectable } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Contract, PromoCode, Tariff } from '../../domain/fare/tariff.ts'
+import type { Policy } from '../../domain/policy/policy.ts'
+import { isPublicAt } from '../content/publishing.ts'
+import type { Database, Tables } from '../db/tables.ts'
+
+/** A published tariff. */
+export type PublishedTariff = { number: number; sample: boolean; tariff: Tariff }
+/** A class that is sold. */
+export type ClassRow = Pick<
+  Selectable<Tables['vehicle_classes']>,
+  'id' | 'code' | 'name' | 'seats' | 'luggage' | 'booking'
+>
+/** A promo code as it is stored, with its uses. */
+export type PromoRow = Selectable<Tables['promo_codes']>
+/** A contract of a company in force, with its number. */
+export type CompanyContract = { name: string; number: number; contract: Contract }
+
+/** Parsed documents by number; published ones are never changed. */
+const documents = new LRUCache<string, Tariff>({ max: 20 })
+
+function parsed({ sha256, document }: { sha256: string; document: string }): Tariff {
+  const known = documents.get(sha256) ?? (JSON.parse(document) as Tariff)
+  documents.set(sha256, known)
+  return known
+}
+
+/** The tariff that is in force at this instant. */
+export async function findTariffAt(db: Database, at: Date): Promise<PublishedTariff | undefined> {
+  const row = await selectPublished(db)
+    .where('publish_at', '<=', at.toISOString())
+    .orderBy('publish_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toTariff(row)
+}
+
+/** A published tariff by its number. */
+export async function findTariff(db: Database, number: number): Promise<PublishedTariff | undefined> {
+  const row = await selectPublished(db).where('number', '=', number).executeTakeFirst()
+  return row && toTariff(row)
+}
+
+function selectPublished(db: Database) {
+  return db
+    .selectFrom('tariffs')
+    .select(['number', 'sample', 'sha256', 'document'])
+    .where('state', '=', 'published')
+}
+
+function toTariff(row: {
+  number: number | null
+  sample: 0 | 1
+  sha256: string
+  document: string
+}): PublishedTariff {
+  return { number: row.number ?? 0, sample: row.sample === 1, tariff: parsed(row) }
+}
+
+/** The classes that are sold, in their order. */
+export async function listSoldClasses(db: Database): Promise<ClassRow[]> {
+  return await db
+    .selectFrom('vehicle_classes')
+    .select(['id', 'code', 'name', 'seats', 'luggage', 'booking'])
+    .where('deleted_at', 'is', null)
+    .where('booking', '!=', 'hidden')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** The picture of the first public vehicle of each class, by the id of the class. */
+export async function listClassPictures(
+  db: Database,
+  now: Date,
+): Promise<Map<string, { imageUrl: string; altText: string }>> {
+  const rows = await db
+    .selectFrom('fleet_items')
+    .select(['vehicle_class_id', 'image_url', 'alt_text'])
+    .where('vehicle_class_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where(isPublicAt(now))
+    .orderBy('position', 'desc')
+    .execute()
+  // The first one in the list is written last.
+  return new Map(
+    rows.map(row => [row.vehicle_class_id ?? '', { imageUrl: row.image_url, altText: row.alt_text }]),
+  )
+}
+
+/** The latest contract of the company with this code. */
+export async function findContract(
+  db: Database,
+  code: string,
+  now: Date,
+): Promise<CompanyContract | undefined> {
+  const row = await db
+    .selectFrom('companies')
+    .innerJoin('contracts', 'contracts.company_id', 'companies.id')
+    .select(['companies.name', 'contracts.number', 'contracts.document'])
+    .where('companies.code', '=', code)
+    .where('companies.deleted_at', 'is', null)
+    .where('contracts.published_at', '<=', now.toISOString())
+    .orderBy('contracts.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { name: row.name, number: row.number, contract: JSON.parse(row.document) as Contract }
+}
+
+/** A promo code that was not deleted. */
+export async function findPromo(db: Database, code: string): Promise<PromoRow | undefined> {
+  return await db
+    .selectFrom('promo_codes')
+    .selectAll()
+    .where('code', '=', code)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The code as the engine reads it. */
+export function promoOf(row: PromoRow): PromoCode {
+  const fields = {
+    points: row.points,
+    cents: row.cents,
+    maxCents: row.max_cents,
+    minCents: row.min_cents,
+    booksFrom: row.books_from,
+    booksUntil: row.books_until,
+    ridesFrom: row.rides_from,
+    ridesUntil: row.rides_until,
+    maxUses: row.max_uses,
+    maxPerPerson: row.max_per_person,
+    classes: row.classes === null ? null : (JSON.parse(row.classes) as string[]),
+  }
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+  return { code: row.code, ...given }
+}
+
+/** The policy that is in force: the highest number. */
+export async function findPolicy(db: Database): Promise<Policy | undefined> {
+  const row = await db
+    .selectFrom('policies')
+    .select('document')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && (JSON.parse(row.document) as Policy)
+}
+
+/** A policy by its number. */
+export async function findPolicyByNumber(db: Database, number: number): Promise<Policy | undefined> {
+  const row = await db
+    .selectFrom('policies')
+    .select('document')
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row && (JSON.parse(row.document) as Policy)
+}
+
+/** Where the chauffeur waits at a meeting point. */
+export async function findMeetingKind(db: Database, id: string): Promise<'kerb' | 'inside' | undefined> {
+  const row = await db
+    .selectFrom('meeting_points')
+    .select('kind')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.kind
+}

@@ -1,0 +1,234 @@
+import type {
+  PriceLine,
+  QuoteAnswer,
+  QuoteClass,
+  QuotePrice,
+  QuoteRequest,
+} from '../../contract/fares/schemas.ts'
+import { ignoredPromo } from '../../domain/fare/price-trip.ts'
+import type { Tariff } from '../../domain/fare/tariff.ts'
+import { blockCents } from '../../domain/fare/waiting.ts'
+import { sumOf } from '../../domain/money.ts'
+import type { Policy } from '../../domain/policy/policy.ts'
+import { scheduleOf } from '../../domain/policy/schedule.ts'
+import { childSeatsOf } from '../../domain/trip-request.ts'
+import { lineName } from '../../i18n/line-name.ts'
+import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
+import { languageOf } from '../messages/language.ts'
+import { TokenTooLarge } from '../signing/signed-token.ts'
+import type { AgreedLine, ClaimedTrip, QuoteClaims } from './claims.ts'
+import type { ClassPrice } from './price-class.ts'
+import { isLeft, type PricedRequest, type PricingDeps, priceRequest, refusedCode } from './price-request.ts'
+import { type ClassRow, listClassPictures } from './pricing-store.ts'
+import type { TripBasis } from './trip-basis.ts'
+
+/** Milliseconds for which a price holds on the web. */
+export const QUOTE_LIFE_MS = 30 * 60_000
+
+/** The prices of a request in every class, the cheapest first, each with its token. */
+export async function quoteTrips(deps: PricingDeps, request: QuoteRequest): Promise<QuoteAnswer> {
+  const priced = await priceRequest(deps, request)
+  refuseIdlePromo(request, priced)
+  return await answerOf(deps, request, priced)
+}
+
+/** The answer to a request that has been priced. */
+export async function answerOf(
+  deps: PricingDeps,
+  request: QuoteRequest,
+  priced: PricedRequest,
+): Promise<QuoteAnswer> {
+  const { now, rules, trips } = priced
+  const pictures = await listClassPictures(deps.db, now)
+  const classes = await Promise.all(
+    rules.classes.map(
+      async (row): Promise<QuoteClass> => ({
+        ...capacityOf(row, request),
+        ...pictures.get(row.id),
+        ...(await offerOf(deps, request, { priced, row })),
+      }),
+    ),
+  )
+  const drive = trips?.map(({ facts }) => ({ metres: facts.metres ?? 0, seconds: facts.seconds ?? 0 }))
+  const promo = !rules.company && rules.promo && isTaken(priced) ? { code: rules.promo.code } : undefined
+  return {
+    until: endOf(now),
+    currency: 'USD',
+    number: rules.tariff?.number ?? null,
+    sample: rules.tariff?.sample ?? false,
+    approximate: trips?.some(({ approximate }) => approximate) ?? false,
+    ...(drive ? { drive } : {}),
+    ...(promo ? { promo } : {}),
+    ...(rules.company ? { company: { name: rules.company.name } } : {}),
+    classes: classes.toSorted((a, b) => amountOf(a) - amountOf(b)),
+  }
+}
+
+const amountOf = ({ price }: QuoteClass) => price?.totalCents ?? Number.MAX_SAFE_INTEGER
+
+function endOf(now: Date): string {
+  return new Date(now.getTime() + QUOTE_LIFE_MS).toISOString()
+}
+
+/** A promo code that takes nothing off in any class is refused, so that nobody believes that it did. */
+function refuseIdlePromo({ promo }: QuoteRequest, priced: PricedRequest): void {
+  const { rules, classes } = priced
+  // With a contract a code is ignored, and the answer names the company.
+  if (promo === undefined || rules.company || !rules.tariff) return
+  if (!rules.promo) throw refusedCode('promo', 'unknown-code')
+  if (!isLeft(rules.promo)) throw refusedCode('promo', 'code-used-up')
+  const isPriced = [...classes.values()].some(price => 'total' in price)
+  if (isPriced && !isTaken(priced)) throw refusedCode('promo', 'code-not-for-this')
+}
+
+/** True where the promo code took something off in a class. */
+function isTaken({ rules, classes }: PricedRequest): boolean {
+  const { promo } = rules
+  if (!promo || !isLeft(promo)) return false
+  return [...classes.values()].some(
+    price => 'total' in price && price.trips.some(({ fare }) => ignoredPromo(fare) === undefined),
+  )
+}
+
+/** What fits: child seats take seats like passengers. */
+function capacityOf(
+  { code, name, seats, luggage }: ClassRow,
+  { trips }: QuoteRequest,
+): Pick<QuoteClass, 'code' | 'name' | 'seats' | 'luggage' | 'fits' | 'misfit'> {
+  const people = Math.max(...trips.map(seatsOf))
+  const pieces = Math.max(...trips.map(trip => trip.luggage ?? 0))
+  const misfit =
+    people > seats
+      ? ({ code: 'passengers', max: seats } as const)
+      : pieces > luggage
+        ? ({ code: 'luggage', max: luggage } as const)
+        : undefined
+  return { code, name, seats, luggage, fits: !misfit, ...(misfit ? { misfit } : {}) }
+}
+
+function seatsOf(trip: QuoteRequest['trips'][number]): number {
+  const seats = Object.values(childSeatsOf(trip))
+  return seats.reduce((sum, count) => sum + count, trip.numberOfPassengers)
+}
+
+type Offer = Pick<QuoteClass, 'offer' | 'price' | 'byHand'>
+
+async function offerOf(
+  deps: PricingDeps,
+  request: QuoteRequest,
+  { priced, row }: { priced: PricedRequest; row: ClassRow },
+): Promise<Offer> {
+  const offer = 'request'
+  const price = priced.classes.get(row.code) ?? { byHand: 'no-tariff' as const }
+  if ('byHand' in price) return { offer, byHand: { reason: price.byHand } }
+  const claims = claimsOf(request, priced, { code: row.code, price })
+  const token = await tokenOf(deps, claims)
+  if (token === undefined) return { offer, byHand: { reason: 'too-much' } }
+  return { offer, price: { ...priceOf(request, priced, claims), token } }
+}
+
+/** What the token of a class promises. */
+export function claimsOf(
+  request: QuoteRequest,
+  { now, rules, trips = [] }: PricedRequest,
+  { code, price }: { code: string; price: ClassPrice },
+): QuoteClaims {
+  const { tariff, company, promo, policy } = rules
+  const takesPromo =
+    promo && !company && price.trips.some(({ fare, facts }) => facts.promo && !ignoredPromo(fare))
+  return {
+    iat: now.toISOString(),
+    exp: endOf(now),
+    class: code,
+    trips: price.trips.map(({ lines }, index) => claimedTrip(request.trips[index], trips[index], lines)),
+    total: price.total,
+    tariff: tariff?.number ?? 0,
+    ...(company ? { company: company.contract.company, contract: company.number } : {}),
+    ...(takesPromo ? { promo: promo.code } : {}),
+    policy: policy.number,
+  }
+}
+
+function claimedTrip(
+  request: QuoteRequest['trips'][number] | undefined,
+  basis: TripBasis | undefined,
+  lines: AgreedLine[],
+): ClaimedTrip {
+  if (!request || !basis) throw new Error('A price has as many trips as its request.')
+  return { request, facts: basis.facts, points: basis.points, roads: basis.roads, lines }
+}
+
+async function tokenOf({ signer }: PricingDeps, claims: QuoteClaims): Promise<string | undefined> {
+  try {
+    return await signer.sign('quote', claims)
+  } catch (error) {
+    // Addresses and stops that are very long; a person prices the request.
+    if (error instanceof TokenTooLarge) return undefined
+    throw error
+  }
+}
+
+function priceOf(
+  { locale }: QuoteRequest,
+  { now, rules, trips = [] }: PricedRequest,
+  claims: QuoteClaims,
+): Omit<QuotePrice, 'token'> {
+  const tariff = rules.tariff?.tariff
+  const freeUntil = freeUntilOf(claims, rules.policy, now)
+  const place = trips[0]?.waitsAt ?? 'street'
+  const rates = tariff?.classes.find(({ code }) => code === claims.class)?.hourly
+  return {
+    totalCents: claims.total,
+    trips: claims.trips.map(({ lines }) => tripPrice(lines, locale)),
+    ...(freeUntil === undefined ? {} : { freeUntil }),
+    dueCents: 0,
+    couldBeAdded: tariff ? possibleOf(tariff) : [],
+    ...(tariff && rates ? { waiting: waitingTerms(tariff, { place, rates }) } : {}),
+  }
+}
+
+/** The lines of a trip with their names in a language. */
+export function tripPrice(
+  lines: readonly AgreedLine[],
+  locale: string = DEFAULT_LOCALE,
+): QuotePrice['trips'][number] {
+  const { words } = languageOf(locale)
+  return {
+    subtotalCents: sumOf(lines),
+    lines: lines.map((line): PriceLine => {
+      const { kind, id, cents } = line
+      return { kind, id, label: lineName(line, words.fare), cents }
+    }),
+  }
+}
+
+/** Until when cancelling costs nothing: the first row of the schedule of the first trip, unless it has passed. */
+export function freeUntilOf(
+  { trips, total, class: code }: Pick<QuoteClaims, 'trips' | 'total' | 'class'>,
+  policy: Policy,
+  now: Date,
+): string | undefined {
+  const facts = trips[0]?.facts
+  if (!facts) return undefined
+  const { pickUpDate: date, pickUpTime: time, fold = 0, kind } = facts
+  const [first] = scheduleOf(policy, { pickUp: { date, time, fold }, kind, class: code }, total).rows
+  const isFree = first && first.fee === 0 && first.until !== null && Date.parse(first.until) >= now.getTime()
+  return isFree ? (first.until ?? undefined) : undefined
+}
+
+function possibleOf({ alsoPossible }: Tariff): QuotePrice['couldBeAdded'] {
+  return alsoPossible.map(({ label, rule, capCents }) => ({ label: label ?? rule, rule, capCents }))
+}
+
+function waitingTerms(
+  { waiting }: Tariff,
+  { place, rates }: { place: keyof Tariff['waiting']['free']; rates: Parameters<typeof blockCents>[0] },
+): NonNullable<QuotePrice['waiting']> {
+  const block = blockCents(rates, waiting)
+  return {
+    freeMinutes: waiting.free[place],
+    blockMinutes: waiting.blockMinutes,
+    blockCents: block,
+    capCents: block * waiting.capBlocks,
+  }
+}

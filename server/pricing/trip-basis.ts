@@ -1,0 +1,140 @@
+import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
+import type { TripFacts } from '../../domain/fare/facts.ts'
+import { placesOf } from '../../domain/fare/places-of.ts'
+import type { Tariff } from '../../domain/fare/tariff.ts'
+import type { WaitingPlace } from '../../domain/fare/waiting.ts'
+import type { Point } from '../../domain/geo.ts'
+import type { QuoteByHandReason } from '../../domain/quote.ts'
+import { NOT_SPECIFIED } from '../../domain/reservation.ts'
+import { childSeatsOf, GREET_EXTRA, STOP_EXTRA } from '../../domain/trip-request.ts'
+import type { PlacesService } from '../adapters/places/places-service.ts'
+import type { FindDrive, FoundDrive } from './drives.ts'
+
+/** The facts of a trip that are the same in every class and for every caller. */
+export type SharedFacts = Omit<TripFacts, 'class' | 'bookedAt' | 'promo' | 'contract'>
+
+/** What the price of a trip is computed from. */
+export type TripBasis = {
+  facts: SharedFacts
+  points: Point[]
+  roads: string[]
+  approximate: boolean
+  waitsAt: WaitingPlace
+}
+
+/** No price, and why. */
+export type Unpriced = { byHand: QuoteByHandReason }
+
+export type BasisDeps = {
+  places: Pick<PlacesService, 'regionOf' | 'contradicts'>
+  findDrive: FindDrive
+  /** The point of the company's address, where drives begin and end. */
+  garage: Point | undefined
+}
+
+/** What is asked beside the trip itself. */
+export type Circumstances = {
+  tariff: Tariff
+  /** The trip is the way back of a return. */
+  isReturn: boolean
+  /** The chauffeur waits inside with a sign, since the meeting point of the trip is inside. */
+  isGreeted: boolean
+}
+
+/** The facts of a trip. Places are decided by points, never by typed text; without a point a person prices the trip. */
+export async function basisOf(
+  deps: BasisDeps,
+  trip: TripRequest,
+  { tariff, isReturn, isGreeted }: Circumstances,
+): Promise<TripBasis | Unpriced> {
+  const stops = stopsOf(trip)
+  const points = stops.flatMap(({ place }) => (place ? [place] : []))
+  const [first, last] = [stops[0], stops.at(-1)]
+  if (points.length < stops.length || !first?.place || !last?.place) return { byHand: 'no-point' }
+  const contradicts = stops.some(
+    ({ address, place }) => place && address !== NOT_SPECIFIED && deps.places.contradicts(address, place),
+  )
+  if (contradicts) return { byHand: 'text-and-point' }
+  const drives = await drivesAlong(deps.findDrive, points)
+  const approach = await approachOf(deps, trip, { tariff, points })
+  if (!drives || !approach) return { byHand: 'no-directions' }
+  const from = placesAt(deps, first.address, first.place, tariff)
+  const isAirport = tariff.places.some(({ id, kind }) => kind === 'airport' && from.includes(id))
+  const approximate = [...drives, ...approach].some(drive => drive.approximate)
+  return {
+    facts: {
+      kind: trip.kind,
+      from,
+      to: placesAt(deps, last.address, last.place, tariff),
+      metres: sumOf(drives, 'metres'),
+      seconds: sumOf(drives, 'seconds'),
+      ...(approach.length > 0 ? { approachMetres: sumOf(approach, 'metres') } : {}),
+      ...(trip.kind === 'hourly' ? { halfHours: (trip.hours ?? 0) * 2 } : {}),
+      pickUpDate: trip.pickUpDate,
+      pickUpTime: trip.pickUpTime,
+      ...(trip.pickUpFold === 1 ? { fold: 1 as const } : {}),
+      extras: extrasOf(trip, isGreeted),
+      ...(isReturn ? { isReturn } : {}),
+    },
+    points,
+    roads: [...new Set(drives.flatMap(({ roads }) => roads))],
+    approximate,
+    waitsAt: isAirport ? (trip.flight?.international ? 'international' : 'domestic') : 'street',
+  }
+}
+
+type RequestedStop = { address: string; place?: Point | undefined }
+
+/** The stops in their order. By the hour the drop-off may be left open: then the trip ends where it begins. */
+function stopsOf(trip: TripRequest): RequestedStop[] {
+  const pickUp = { address: trip.pickUpAddress, place: trip.pickUpPlace }
+  const dropOff = { address: trip.dropOffAddress, place: trip.dropOffPlace }
+  const isOpen = trip.kind === 'hourly' && dropOff.address === NOT_SPECIFIED && !dropOff.place
+  return [pickUp, ...(trip.stops ?? []), isOpen ? pickUp : dropOff]
+}
+
+function placesAt(
+  { places }: Pick<BasisDeps, 'places'>,
+  address: string,
+  point: Point,
+  tariff: Tariff,
+): string[] {
+  return placesOf({ point, ...places.regionOf(point, address) }, tariff.places)
+}
+
+/** The drives from stop to stop; undefined where there is no way. */
+async function drivesAlong(find: FindDrive, points: readonly Point[]): Promise<FoundDrive[] | undefined> {
+  const legs = points.slice(1).map((to, index) => find(points[index] ?? to, to))
+  return allFound(await Promise.all(legs))
+}
+
+/** From the garage to the pick-up, and from the drop-off back; transfers alone, where the tariff asks for it. */
+async function approachOf(
+  { findDrive, garage }: BasisDeps,
+  trip: TripRequest,
+  { tariff, points }: { tariff: Tariff; points: readonly Point[] },
+): Promise<FoundDrive[] | undefined> {
+  const [first, last] = [points[0], points.at(-1)]
+  if (trip.kind === 'hourly' || tariff.approach === null || !garage || !first || !last) return []
+  return allFound(await Promise.all([findDrive(garage, first), findDrive(last, garage)]))
+}
+
+function allFound(drives: readonly (FoundDrive | undefined)[]): FoundDrive[] | undefined {
+  const found = drives.filter(drive => drive !== undefined)
+  return found.length === drives.length ? found : undefined
+}
+
+function sumOf(drives: readonly FoundDrive[], field: 'metres' | 'seconds'): number {
+  return drives.reduce((sum, drive) => sum + drive[field], 0)
+}
+
+/** Child seats, stops between and the sign are extras of the tariff like those that were chosen. */
+function extrasOf(trip: TripRequest, isGreeted: boolean): Record<string, number> {
+  const all = {
+    ...trip.extras,
+    ...childSeatsOf(trip),
+    [STOP_EXTRA]: trip.stops?.length ?? 0,
+    ...(isGreeted ? { [GREET_EXTRA]: Math.max(1, trip.extras?.[GREET_EXTRA] ?? 0) } : {}),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0))
+}

@@ -1,0 +1,45 @@
+import type { BodyOf } from '../../contract/calls.ts'
+
+type Trip = BodyOf<'quoteTrips'>['trips'][number]
+
+export const TRIANGLE = { lat: 38.5468, lon: -77.3366 }
+export const DULLES = { lat: 38.9531, lon: -77.4565 }
+export const WHITE_HOUSE = { lat: 38.8977, lon: -77.0365 }
+export const BALTIMORE_AIRPORT = { lat: 39.1754, lon: -76.6684 }
+
+/** From Triangle to Dulles for two, on Tuesday, December 1, 2026, 13:00: 138.00 in a sedan. */
+export function toDullesTrip(trip: Partial<Trip> = {}): Trip {
+  return {
+    pickUpAddress: 'Triangle, Prince William County, Virginia, 22172, United States',
+    pickUpPlace: TRIANGLE,
+    dropOffAddress: 'Washington Dulles International Airport (IAD), Dulles, Virginia',
+    dropOffPlace: DULLES,
+    pickUpDate: '2026-12-01',
+    pickUpTime: '13:00',
+    numberOfPassengers: 2,
+    ...trip,
+  }
+}
+
+/** From the White House to Dulles: 163.25 in an SUV. */
+export function fromWashington(trip: Partial<Trip> = {}): Trip {
+  return toDullesTrip({
+    pickUpAddress: 'White House, 1600 Pennsylvania Avenue NW, Washington, District of Columbia, 20500',
+    pickUpPlace: WHITE_HOUSE,
+    ...trip,
+  })
+}
+
+/** From Dulles back to Triangle on the Friday after it. */
+export function backFromDulles(trip: Partial<Trip> = {}): Trip {
+  const { pickUpAddress, pickUpPlace, dropOffAddress, dropOffPlace } = toDullesTrip()
+  return {
+    ...toDullesTrip(),
+    pickUpAddress: dropOffAddress,
+    pickUpPlace: dropOffPlace,
+    dropOffAddress: pickUpAddress,
+    dropOffPlace: pickUpPlace,
+    pickUpDate: '2026-12-04',
+    ...trip,
+  }
+}
