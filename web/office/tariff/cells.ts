@@ -1,0 +1,177 @@
+import * as words from '#messages/office-tariff'
+import type { Tariff } from '../../../domain/fare/tariff.ts'
+import { type CellUnit, COUNT, DOLLARS, HALF_HOURS, MILLS, PERCENT, TENTHS } from './document/cell-values.ts'
+import { isEqual, keyOfPath, valueOfKey } from './document/named-parts.ts'
+import { valueIn, withValue } from './document/paths.ts'
+import type { GridCell, Option } from './grid/grid-cell.ts'
+import type { TariffScreen } from './tariff-context.ts'
+
+/** A unit with the sentence that refuses what is no such amount. */
+export type SpokenUnit = CellUnit & { refusal: string }
+
+export const UNITS = {
+  dollars: { ...DOLLARS, refusal: words.refuseDollars },
+  mills: { ...MILLS, refusal: words.refuseMills },
+  percent: { ...PERCENT, refusal: words.refusePercent },
+  tenths: { ...TENTHS, refusal: words.refuseTenths },
+  hours: { ...HALF_HOURS, refusal: words.refuseHours },
+  count: { ...COUNT, refusal: words.refuseCount },
+} as const satisfies Record<string, SpokenUnit>
+
+/** A value that is written as text, and read; a text is a refusal. */
+export type Codec<Value> = {
+  text: (value: Value) => string
+  read: (typed: string) => { value: Value } | string
+}
+
+/** A value of the tariff by its path. */
+export type Field = { path: string; label: string }
+
+/** Numbers that cannot be negative: amounts, rates, distances, counts. */
+export function numberCodec({ text, read, refusal }: SpokenUnit): Codec<number> {
+  return {
+    text,
+    read(typed) {
+      const value = read(typed)
+      if (value === undefined) return refusal
+      return value < 0 ? words.refuseNegative : { value }
+    },
+  }
+}
+
+/** What stands at a path now, and before where that differs. */
+export function valuesAt(
+  screen: TariffScreen,
+  path: string,
+): { value: unknown; before?: { value: unknown } } {
+  const value = valueIn(screen.tariff, path)
+  if (!screen.published) return { value }
+  const known = valueOfKey(screen.published, keyOfPath(screen.tariff, path))
+  return isEqual(known, value) ? { value } : { value, before: { value: known } }
+}
+
+/** The parts of a cell that follow from its path alone. */
+export function shownAt<Value>(
+  screen: TariffScreen,
+  { path, label }: Field,
+  text: (value: Value) => string,
+): GridCell {
+  const { value, before } = valuesAt(screen, path)
+  const textOf = (of: unknown) => (of === undefined || of === null ? '' : text(of as Value))
+  return {
+    text: textOf(value),
+    label,
+    ...(before && { before: textOf(before.value) }),
+    level: screen.findings.levelAt(path),
+  }
+}
+
+type CellOptions = {
+  /** True where the field may be left out of the document. */
+  optional?: boolean
+  /** Changes the tariff in another way than at the path alone. */
+  write?: (tariff: Tariff, value: unknown) => Tariff
+}
+
+/** A cell that is typed into. */
+export function typedCell<Value>(
+  screen: TariffScreen,
+  field: Field,
+  codec: Codec<Value>,
+  { optional = false, write }: CellOptions = {},
+): GridCell {
+  const cell = shownAt(screen, field, codec.text)
+  if (screen.readOnly) return cell
+  const set = (value: unknown) =>
+    screen.edit(tariff => (write ? write(tariff, value) : withValue(tariff, field.path, value)))
+  return {
+    ...cell,
+    editor: {
+      kind: 'text',
+      value: cell.text,
+      write(typed) {
+        if (typed.trim() === '') {
+          if (!optional) return words.needed
+          set(undefined)
+          return undefined
+        }
+        const read = codec.read(typed)
+        if (typeof read === 'string') return read
+        set(read.value)
+        return undefined
+      },
+    },
+  }
+}
+
+/** A cell with an amount, a rate, a distance or a count. */
+export function numberCell(
+  screen: TariffScreen,
+  field: Field,
+  unit: SpokenUnit,
+  options?: CellOptions,
+): GridCell {
+  return typedCell(screen, field, numberCodec(unit), options)
+}
+
+/** A cell that is yes or no. */
+export function toggleCell(screen: TariffScreen, field: Field): GridCell {
+  const cell = shownAt(screen, field, (value: boolean) => (value ? words.yes : words.no))
+  if (screen.readOnly) return cell
+  const toggle = () =>
+    screen.edit(tariff => withValue(tariff, field.path, valueIn(tariff, field.path) !== true))
+  return { ...cell, editor: { kind: 'toggle', toggle } }
+}
+
+/** A cell with one of a list; an empty value leaves the field out. */
+export function choiceCell(
+  screen: TariffScreen,
+  field: Field,
+  options: readonly Option[],
+  write?: (tariff: Tariff, value: string | undefined) => Tariff,
+): GridCell {
+  const textOf = (value: string) => options.find(option => option.value === value)?.label ?? value
+  const cell = shownAt(screen, field, textOf)
+  const value = valueIn(screen.tariff, field.path) ?? ''
+  const shown = cell.text === '' ? { ...cell, text: textOf(''), look: 'second' as const } : cell
+  if (screen.readOnly) return shown
+  return {
+    ...shown,
+    editor: {
+      kind: 'choice',
+      value: String(value),
+      options,
+      write(chosen) {
+        const next = chosen === '' ? undefined : chosen
+        screen.edit(tariff => (write ? write(tariff, next) : withValue(tariff, field.path, next)))
+      },
+    },
+  }
+}
+
+/** A cell with several of a list; none, or all of them, leaves the field out where it is optional. */
+export function choicesCell(
+  screen: TariffScreen,
+  field: Field,
+  { options, all }: { options: readonly Option[]; all?: string },
+): GridCell {
+  const labelOf = (value: string) => options.find(option => option.value === value)?.label ?? value
+  const cell = shownAt(screen, field, (values: string[]) => values.map(labelOf).join(', '))
+  const value = (valueIn(screen.tariff, field.path) ?? []) as string[]
+  const shown = cell.text === '' && all !== undefined ? { ...cell, text: all, look: 'second' as const } : cell
+  if (screen.readOnly) return shown
+  return {
+    ...shown,
+    editor: {
+      kind: 'choices',
+      value: value.length === 0 && all !== undefined ? options.map(option => option.value) : value,
+      options,
+      write(values) {
+        const isAll = all !== undefined && (values.length === 0 || values.length === options.length)
+        // A list that cannot be left out keeps its last item.
+        if (values.length === 0 && !isAll) return
+        screen.edit(tariff => withValue(tariff, field.path, isAll ? undefined : values))
+      },
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Tariff } from '../../../../domain/fare/tariff.ts'
+import { fares } from '../../../../test/support/fares.ts'
+import { compareTariffs } from './compare-tariffs.ts'
+import { differenceText } from './difference-text.ts'
+import { withValue } from './paths.ts'
+
+const { tariff } = fares()
+const classNames = new Map([
+  ['sedan', 'Sedan'],
+  ['suv', 'SUV'],
+])
+
+function textsOf(after: Tariff) {
+  return compareTariffs(tariff, after).map(difference => {
+    const { label, before, after: now } = differenceText(difference, { tariff, classNames })
+    return [label, before, now]
+  })
+}
+
+test('a changed amount names its rule and stands in its unit', () => {
+  const change = (path: string, value: unknown) => textsOf(withValue(tariff, path, value))[0]
+  assert.deepEqual(change('classes[0].hourly.hourCents', 11_500), [
+    'Rates: Sedan, hour',
+    '$110.00',
+    '$115.00',
+  ])
+  assert.deepEqual(change('classes[0].transfer.bands[0].mills', 4300), [
+    'Rates: Sedan, to 10 mi',
+    '$4.250',
+    '$4.300',
+  ])
+  assert.deepEqual(change('flats[0].cents.sedan', 11_800), [
+    'Flats: Triangle and Quantico to Dulles (IAD), Sedan',
+    '$115.00',
+    '$118.00',
+  ])
+  assert.deepEqual(change('surcharges[0].points', 2000), ['Surcharges: night, share (%)', '15%', '20%'])
+  assert.deepEqual(change('limits.maxHalfHours', 20)?.slice(1), ['12 h', '10 h'])
+  assert.deepEqual(change('taxes[0].of', ['ride'])?.slice(1), ['ride, surcharge, discount, extra', 'ride'])
+})
+
+test('a rule that came or went is there on one side alone', () => {
+  assert.deepEqual(textsOf(withValue(tariff, 'extras[0]', undefined)), [['Extras: infant', 'there', '']])
+})

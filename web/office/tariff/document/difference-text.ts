@@ -1,0 +1,161 @@
+import * as words from '#messages/office-tariff'
+import { ANYWHERE, type Tariff } from '../../../../domain/fare/tariff.ts'
+import { DOLLARS, HALF_HOURS, MILLS, PERCENT, TENTHS } from './cell-values.ts'
+import { type Difference, ORDER } from './compare-tariffs.ts'
+import { minimumText } from './hourly-minimum.ts'
+import { namesOfKey } from './named-parts.ts'
+import { daysText } from './weekdays.ts'
+
+/** A difference as people read it; empty where one side has nothing. */
+export type DifferenceText = { key: string; label: string; before: string; after: string }
+
+/** What names classes and places: the tariff that knows them, and the classes of the company. */
+export type Names = { tariff: Tariff; classNames: ReadonlyMap<string, string> }
+
+const DAY_NAMES = words.days.split(' ')
+
+const LIST_LABELS: Record<string, string> = {
+  classes: words.rates,
+  flats: words.flats,
+  surcharges: words.surcharges,
+  extras: words.extras,
+  passedOn: words.fees,
+  taxes: words.taxes,
+  places: words.places,
+  alsoPossible: words.alsoPossible,
+  approach: words.approach,
+  limits: words.limits,
+  gratuity: words.gratuity,
+  discounts: words.discounts,
+  waiting: words.waiting,
+}
+
+const FIELD_LABELS: Record<string, string> = {
+  transfer: words.serviceTransfer,
+  hourly: words.serviceHourly,
+  baseCents: words.start,
+  minuteMills: words.minute,
+  minimumCents: words.atLeast,
+  hourCents: words.hour,
+  minimumHalfHours: words.hoursAtLeast,
+  includedTenthsPerHour: words.includedDistance,
+  extraMills: words.extraRate,
+  label: words.name,
+  a: words.flatFrom,
+  b: words.flatTo,
+  bothWays: words.bothWays,
+  includesTolls: words.includesTolls,
+  from: words.timeFrom,
+  to: words.timeTo,
+  until: words.validUntil,
+  rides: words.validDays,
+  group: words.group,
+  points: words.share,
+  cents: words.price,
+  window: words.hours,
+  days: words.daysColumn,
+  dates: words.dates,
+  leadAtLeastMin: words.leadAtLeast,
+  leadBelowMin: words.leadBelow,
+  service: words.service,
+  touches: words.touches,
+  classes: words.classes,
+  max: words.most,
+  taxable: words.taxed,
+  perLeg: words.eachWay,
+  ageNote: words.ageNote,
+  pickUpIn: words.pickUpIn,
+  between: words.betweenOne,
+  of: words.taxOf,
+  mode: words.gratuityMode,
+  presets: words.gratuityPresets,
+  returnPoints: words.returnDiscount,
+  street: words.freeStreet,
+  domestic: words.freeDomestic,
+  international: words.freeInternational,
+  blockMinutes: words.block,
+  capBlocks: words.blocksMost,
+  rule: words.rule,
+  capCents: words.cap,
+  kind: words.kind,
+  centre: words.centre,
+  lat: words.centre,
+  lon: words.centre,
+  radiusMiles: words.radius,
+  zips: words.zips,
+  state: words.state,
+  freeTenths: words.approachFreeShort,
+  mills: words.approachRateShort,
+  maxTenths: words.limitDistanceShort,
+  maxHalfHours: words.limitHours,
+  [ORDER]: words.order,
+}
+
+/** What a difference is about: "Rates: Sedan, hour", "Flats: Triangle to Dulles, Sedan". */
+export function differenceText({ key, before, after }: Difference, names: Names): DifferenceText {
+  const [list = '', item = '', ...fields] = namesOfKey(key)
+  const last = fields.at(-1) ?? item
+
+  const parts = [itemName(list, item, names), ...fields.map(field => fieldName(list, field, names))]
+  const label = `${LIST_LABELS[list] ?? list}: ${[...new Set(parts)].filter(Boolean).join(', ')}`
+  return { key, label, before: valueText(before, last, names), after: valueText(after, last, names) }
+}
+
+function itemName(list: string, item: string, names: Names): string {
+  const { tariff } = names
+  if (list === 'classes') return names.classNames.get(item) ?? item
+  if (list === 'flats') {
+    const flat = tariff.flats.find(({ id }) => id === item)
+    if (!flat) return item
+    const [from, to] = [placeOf(flat.a, tariff), placeOf(flat.b, tariff)]
+    return flat.label ?? words.flatRoute({ from, to })
+  }
+  const rules = [
+    ...tariff.surcharges,
+    ...tariff.extras,
+    ...tariff.passedOn,
+    ...tariff.taxes,
+    ...tariff.places,
+  ]
+  return FIELD_LABELS[item] ?? rules.find(({ id }) => id === item)?.label ?? item
+}
+
+/** Fields of a list that say nothing beside what stands within them. */
+const SILENT: Record<string, readonly string[]> = {
+  classes: ['transfer', 'hourly', 'bands', 'mills'],
+  flats: ['cents'],
+  surcharges: ['when', 'window'],
+  waiting: ['free'],
+}
+
+function fieldName(list: string, field: string, { tariff, classNames }: Names): string {
+  if (SILENT[list]?.includes(field)) return ''
+  if (field === 'beyond') return words.beyond
+  if (/^\d+$/.test(field)) return words.upTo({ distance: TENTHS.text(Number(field)), unit: tariff.unit })
+  return classNames.get(field) ?? FIELD_LABELS[field] ?? field
+}
+
+function placeOf(id: string, { places }: Tariff): string {
+  if (id === ANYWHERE) return words.anywhere
+  return places.find(place => place.id === id)?.label ?? id
+}
+
+/** A value in the unit that its field tells; a rule as a whole is only there, or not. */
+function valueText(value: unknown, field: string, names: Names): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'number') return numberText(value, field, names)
+  if (typeof value === 'string') return placeOf(value, names.tariff)
+  if (!Array.isArray(value)) return words.there
+  if (field === 'minimumHalfHours') return minimumText(value, DAY_NAMES)
+  if (field === 'days') return daysText(value, DAY_NAMES)
+  return value.map(item => (typeof item === 'object' ? words.there : String(item))).join(', ')
+}
+
+function numberText(value: number, field: string, { tariff, classNames }: Names): string {
+  if (/cents$/i.test(field) || classNames.has(field)) return `$${DOLLARS.text(value)}`
+  if (/mills$/i.test(field)) return `$${MILLS.text(value)}`
+  if (/points$/i.test(field)) return `${PERCENT.text(value)}%`
+  if (/tenths/i.test(field)) return `${TENTHS.text(value)} ${tariff.unit}`
+  return /halfhours$/i.test(field) ? `${HALF_HOURS.text(value)} h` : String(value)
+}

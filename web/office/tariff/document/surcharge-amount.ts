@@ -1,0 +1,27 @@
+import type { Surcharge, Tariff } from '../../../../domain/fare/tariff.ts'
+import { DOLLARS, PERCENT } from './cell-values.ts'
+
+/** A surcharge is a share or an amount, never both. */
+export type SurchargeAmount = { points: number } | { cents: number }
+
+/** Reads "15%", "-5" or "$40": a currency makes it an amount. Undefined where it is neither. */
+export function amountOf(typed: string): SurchargeAmount | undefined {
+  if (!typed.includes('$')) {
+    const points = PERCENT.read(typed)
+    return points === undefined ? undefined : { points }
+  }
+  const cents = DOLLARS.read(typed)
+  return cents === undefined || cents < 0 ? undefined : { cents }
+}
+
+/** The surcharge with another amount; the other kind of amount goes. */
+export function withAmount(
+  tariff: Tariff,
+  index: number,
+  amount: Pick<Surcharge, 'points' | 'cents'>,
+): Tariff {
+  const rule = tariff.surcharges[index]
+  if (!rule) return tariff
+  const { points: _, cents: __, ...rest } = rule
+  return { ...tariff, surcharges: tariff.surcharges.with(index, { ...rest, ...amount }) }
+}

@@ -1,0 +1,27 @@
+import type { Tariff } from '../../../../domain/fare/tariff.ts'
+import { withValue } from './paths.ts'
+
+/** The other end of a window of which one end is entered first. */
+const OTHER_END = { from: { to: '24:00' }, to: { from: '00:00' } } as const
+
+/** Sets or takes out one condition of a surcharge. A window has both ends or none. */
+export function withWhen(
+  tariff: Tariff,
+  index: number,
+  { field, value }: { field: string; value: unknown },
+): Tariff {
+  const path = `surcharges[${index}].when`
+  const [name, end] = field.split('.')
+  if (name !== 'window') return withValue(tariff, `${path}.${field}`, value)
+  if (value === undefined) return withValue(tariff, `${path}.window`, undefined)
+  const known = tariff.surcharges[index]?.when.window
+  const other = end === 'from' ? OTHER_END.from : OTHER_END.to
+  return withValue(tariff, `${path}.window`, { from: '00:00', ...other, ...known, [end ?? 'from']: value })
+}
+
+/** Marks a date of a surcharge, or takes the mark away; without dates the condition goes. */
+export function withDate(tariff: Tariff, index: number, date: string): Tariff {
+  const dates = tariff.surcharges[index]?.when.dates ?? []
+  const next = dates.includes(date) ? dates.filter(one => one !== date) : [...dates, date].sort()
+  return withValue(tariff, `surcharges[${index}].when.dates`, next.length > 0 ? next : undefined)
+}

@@ -1,0 +1,151 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import styles from './grid.module.css'
+import type { CellEditor, Option } from './grid-cell.ts'
+import type { Editing, useGrid } from './use-grid.ts'
+import { useTopLayer } from './use-top-layer.ts'
+
+type Props = { label: string; editor: CellEditor; editing: Editing; grid: ReturnType<typeof useGrid> }
+
+/** The control in a cell that is being edited. */
+export function CellControl({ label, editor, editing, grid }: Props) {
+  if (editor.kind === 'text')
+    return <TextControl label={label} editor={editor} editing={editing} grid={grid} />
+  if (editor.kind === 'choice') return <ChoiceControl label={label} editor={editor} grid={grid} />
+  if (editor.kind === 'choices') return <ChoicesControl label={label} editor={editor} grid={grid} />
+  return null
+}
+
+type Of<Kind extends CellEditor['kind']> = Omit<Props, 'editor' | 'editing'> & {
+  editor: Extract<CellEditor, { kind: Kind }>
+}
+
+/** Enter takes what was typed and goes down, Tab to the side; Escape takes it back. */
+function TextControl({ label, editor, editing, grid }: Of<'text'> & { editing: Editing }) {
+  const [typed, setTyped] = useState(editing.start)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const { refusal } = editing
+  useEffect(() => {
+    input.current?.focus()
+    if (editing.start === editor.value) input.current?.select()
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') grid.close('stay')
+    else if (event.key === 'Enter') grid.commit(editor, typed, 'down')
+    else if (event.key === 'Tab') grid.commit(editor, typed, event.shiftKey ? 'left' : 'right')
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <>
+      <input
+        className={styles['input']}
+        ref={input}
+        aria-label={label}
+        aria-invalid={refusal === undefined ? undefined : true}
+        aria-describedby={refusal === undefined ? undefined : id}
+        value={typed}
+        autoComplete="off"
+        onChange={event => setTyped(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => grid.commit(editor, typed, 'leave')}
+      />
+      {refusal !== undefined && <Refusal id={id} text={refusal} />}
+    </>
+  )
+}
+
+function Refusal({ id, text }: { id: string; text: string }) {
+  const box = useRef<HTMLSpanElement>(null)
+  useTopLayer(box, { below: true })
+  return (
+    <span className={styles['refusal']} id={id} role="alert" popover="manual" ref={box}>
+      {text}
+    </span>
+  )
+}
+
+function ChoiceControl({ label, editor, grid }: Of<'choice'>) {
+  const select = useRef<HTMLSelectElement>(null)
+  const [value, setValue] = useState(editor.value)
+  useEffect(() => select.current?.focus(), [])
+  const take = (after: 'down' | 'right' | 'left' | 'leave') => {
+    if (value !== editor.value) editor.write(value)
+    if (after === 'leave') grid.leave()
+    else grid.close(after)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') grid.close('stay')
+    else if (event.key === 'Enter') take('down')
+    else if (event.key === 'Tab') take(event.shiftKey ? 'left' : 'right')
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <select
+      className={styles['input']}
+      ref={select}
+      aria-label={label}
+      value={value}
+      onChange={event => setValue(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => take('leave')}
+    >
+      {editor.options.map(option => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Several of a list: Space chooses, Enter takes the choice, Escape takes it back. */
+function ChoicesControl({ label, editor, grid }: Of<'choices'>) {
+  const box = useRef<HTMLFieldSetElement>(null)
+  const [chosen, setChosen] = useState<readonly string[]>(editor.value)
+  useTopLayer(box, { below: false })
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  const take = () => {
+    const values = editor.options.map(({ value }) => value).filter(value => chosen.includes(value))
+    if (values.join() !== editor.value.join()) editor.write(values)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const inputs = [...(box.current?.querySelectorAll('input') ?? [])]
+    const index = inputs.indexOf(document.activeElement as HTMLInputElement)
+    if (event.key === 'Escape') grid.close('stay')
+    else if (event.key === 'Enter') {
+      take()
+      grid.close('down')
+    } else if (event.key === 'ArrowDown') inputs[Math.min(index + 1, inputs.length - 1)]?.focus()
+    else if (event.key === 'ArrowUp') inputs[Math.max(index - 1, 0)]?.focus()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const toggle = ({ value }: Option) =>
+    setChosen(known => (known.includes(value) ? known.filter(one => one !== value) : [...known, value]))
+  return (
+    <fieldset
+      className={styles['choices']}
+      popover="manual"
+      ref={box}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onBlur={event => {
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        take()
+        grid.leave()
+      }}
+    >
+      {editor.options.map(option => (
+        <label key={option.value}>
+          <input type="checkbox" checked={chosen.includes(option.value)} onChange={() => toggle(option)} />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

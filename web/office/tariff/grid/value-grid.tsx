@@ -1,0 +1,135 @@
+import { CellControl } from './cell-editor.tsx'
+import styles from './grid.module.css'
+import type { GridCell, GridColumn, GridRow, Position } from './grid-cell.ts'
+import { type Editing, useGrid } from './use-grid.ts'
+
+type Props = {
+  label: string
+  /** The head of the column with the names of the rows; without one, cells name the rows. */
+  corner?: string
+  columns: readonly GridColumn[]
+  rows: readonly GridRow[]
+  /** Called with the cell that has the focus. */
+  onFocus?: (row: string, column: string) => void
+  /** The row whose first cell opens, such as one that was just added. */
+  opened?: string | undefined
+}
+
+/**
+ * A grid of values: arrow keys lead from cell to cell, Enter or typing edits one, Escape takes the edit back, Delete
+ * empties it. What differs from the published value shows both.
+ */
+export function ValueGrid({ label, corner, columns, rows, onFocus, opened }: Props) {
+  const grid = useGrid({ columns, rows, opened, onFocus })
+  const { position, editing } = grid
+  const partsAt = (at: Position): Parts => {
+    const isHere = position.row === at.row && position.column === at.column
+    const isEdited = editing?.row === at.row && editing.column === at.column
+    return { at, grid, tabIndex: isHere ? 0 : -1, editing: isEdited ? editing : undefined }
+  }
+  return (
+    <div className={styles['frame']}>
+      <table {...GRID} className={styles['grid']} aria-label={label} ref={grid.table} {...grid.handlers}>
+        <thead>
+          <tr>
+            {corner !== undefined && <th scope="col">{corner}</th>}
+            {columns.map((column, index) => (
+              <Head key={column.id} column={column} {...partsAt({ row: -1, column: index })} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, rowIndex) => (
+            <tr key={row.id}>
+              {corner !== undefined && (
+                <th scope="row">
+                  {row.label}
+                  {row.note && <small>{row.note}</small>}
+                </th>
+              )}
+              {row.cells.map((cell, index) => (
+                <Cell
+                  key={columns[index]?.id}
+                  cell={cell}
+                  align={columns[index]?.align}
+                  {...partsAt({ row: rowIndex, column: index })}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A table whose cells are edited; the linter knows tables for reading alone. */
+const GRID = { role: 'grid' } as const
+
+type Parts = {
+  at: Position
+  grid: ReturnType<typeof useGrid>
+  tabIndex: 0 | -1
+  editing: Editing | undefined
+}
+
+/** What every cell with the focus of the grid has. */
+function focusProps({ at, tabIndex, editing }: Parts) {
+  return { 'data-cell': `${at.row}:${at.column}`, ...(!editing && { tabIndex }) }
+}
+
+function Head({ column, ...parts }: Parts & { column: GridColumn }) {
+  const { editor, label, align } = column
+  const { editing, grid } = parts
+  return (
+    <th scope="col" data-align={align} {...(editor && focusProps(parts))}>
+      {editing && editor ? (
+        <CellControl label={label} editor={editor} editing={editing} grid={grid} />
+      ) : (
+        label
+      )}
+    </th>
+  )
+}
+
+function Cell({ cell, align, ...parts }: Parts & { cell: GridCell; align: 'end' | undefined }) {
+  const { before, look, level, editor, label, isHead } = cell
+  const { editing, grid } = parts
+  const role = {
+    role: isHead ? 'rowheader' : 'gridcell',
+    'aria-readonly': editor ? undefined : true,
+    'aria-invalid': level === 'fault' ? true : undefined,
+  }
+  return (
+    <td
+      {...role}
+      {...focusProps(parts)}
+      data-align={align}
+      data-look={look}
+      data-changed={before === undefined ? undefined : true}
+      data-level={level}
+    >
+      {editing && editor ? (
+        <CellControl label={label} editor={editor} editing={editing} grid={grid} />
+      ) : (
+        <CellText cell={cell} />
+      )}
+    </td>
+  )
+}
+
+function CellText({ cell: { text, before, editor, label } }: { cell: GridCell }) {
+  if (editor?.kind === 'action') {
+    return (
+      <span className={styles['action']} title={label}>
+        {text}
+      </span>
+    )
+  }
+  if (before === undefined) return text
+  return (
+    <>
+      {before !== '' && <s>{before}</s>} <b>{text}</b>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './dialogs.module.css'
+
+type Props = { title: string; onClose: () => void; children: ReactNode; wide?: boolean }
+
+/** A dialog of the tariff. Escape closes it. */
+export function TariffDialog({ title, onClose, children, wide = false }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      className={`conflict ${styles['dialog']}`}
+      data-wide={wide || undefined}
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+    >
+      <h2 id={id}>{title}</h2>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,136 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import * as words from '#messages/office-tariff'
+import { addDays } from '../../../../domain/day-arithmetic.ts'
+import { dateInWords } from '../../../in-words.ts'
+import { useSite } from '../../../ui/use-site.ts'
+import { useToday } from '../../use-today.ts'
+import { DAY_NAMES } from '../codecs.ts'
+import { withDate } from '../document/surcharge-when.ts'
+import { daysOfMonth, MONTHS, weekdayColumn } from '../document/year.ts'
+import { useTariff } from '../tariff-context.ts'
+import styles from './dates-calendar.module.css'
+import { Section } from './section.tsx'
+
+/** Days by which a key moves. */
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+type Props = {
+  /** The surcharge whose dates are marked. */
+  id: string | undefined
+  onChoose: (id: string) => void
+}
+
+/** The days of a year on which a surcharge applies, to be marked and unmarked. */
+export function DatesCalendar({ id, onChoose }: Props) {
+  const { tariff } = useTariff()
+  const today = useToday(useSite().timeZone)
+  const index = tariff.surcharges.findIndex(surcharge => surcharge.id === id)
+  const surcharge = tariff.surcharges[index]
+  const first = surcharge?.when.dates?.find(date => date >= today) ?? today
+  const [chosenYear, setYear] = useState<number>()
+  const year = chosenYear ?? Number(first.slice(0, 4))
+  if (!surcharge) {
+    return (
+      <Section title={words.calendar} note={words.calendarNote}>
+        <p className="quiet-note">{words.calendarNone}</p>
+      </Section>
+    )
+  }
+  const choice = (
+    <div className={styles['choice']}>
+      <select
+        aria-label={words.surcharges}
+        value={surcharge.id}
+        onChange={event => onChoose(event.currentTarget.value)}
+      >
+        {tariff.surcharges.map(rule => (
+          <option key={rule.id} value={rule.id}>
+            {rule.label ?? rule.id}
+          </option>
+        ))}
+      </select>
+      <button type="button" aria-label={words.previousYear} onClick={() => setYear(year - 1)}>
+        ‹
+      </button>
+      <span aria-live="polite">{year}</span>
+      <button type="button" aria-label={words.nextYear} onClick={() => setYear(year + 1)}>
+        ›
+      </button>
+    </div>
+  )
+  return (
+    <Section title={words.calendar} note={words.calendarNote} end={choice}>
+      <Year key={year} year={year} index={index} today={today} />
+    </Section>
+  )
+}
+
+type YearProps = { year: number; index: number; today: string }
+
+function Year({ year, index, today }: YearProps) {
+  const { tariff, published, readOnly, edit } = useTariff()
+  const surcharge = tariff.surcharges[index]
+  const dates = surcharge?.when.dates ?? []
+  const before = published?.surcharges.find(({ id }) => id === surcharge?.id)?.when.dates ?? []
+  const start = dates.find(date => date.startsWith(`${year}-`)) ?? `${year}-01-01`
+  const [at, setAt] = useState(start)
+  const box = useRef<HTMLDivElement>(null)
+  const moved = useRef(false)
+  useEffect(() => {
+    if (moved.current) box.current?.querySelector<HTMLElement>(`[data-date="${at}"]`)?.focus()
+    moved.current = false
+  }, [at])
+  const toggle = (date: string) => !readOnly && edit(known => withDate(known, index, date))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = addDays(at, step)
+    if (!next.startsWith(`${year}-`)) return
+    moved.current = true
+    setAt(next)
+  }
+  const label = words.calendarOf({ name: surcharge?.label ?? surcharge?.id ?? '' })
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, no fields of a form */}
+      <div className={styles['year']} role="group" aria-label={label} ref={box} onKeyDown={onKeyDown}>
+        {MONTHS.map(month => (
+          <div className={styles['month']} key={month}>
+            <p aria-hidden="true">{monthName(year, month)}</p>
+            <div className={styles['days']}>
+              {DAY_NAMES.map(name => (
+                <small key={name} aria-hidden="true">
+                  {name.slice(0, 1)}
+                </small>
+              ))}
+              {daysOfMonth(year, month).map((date, day) => (
+                <button
+                  key={date}
+                  type="button"
+                  data-date={date}
+                  style={day === 0 ? { gridColumnStart: weekdayColumn(date) } : undefined}
+                  tabIndex={date === at ? 0 : -1}
+                  aria-pressed={dates.includes(date)}
+                  aria-disabled={readOnly}
+                  aria-label={dateInWords(date)}
+                  data-today={date === today || undefined}
+                  data-changed={(published && dates.includes(date) !== before.includes(date)) || undefined}
+                  onFocus={() => setAt(date)}
+                  onClick={() => toggle(date)}
+                >
+                  {day + 1}
+                </button>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      <p className="quiet-note">{words.calendarKeys}</p>
+    </>
+  )
+}
+
+function monthName(year: number, month: number): string {
+  return new Date(Date.UTC(year, month - 1)).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' })
+}

@@ -1,0 +1,76 @@
+import * as words from '#messages/office-tariff'
+import { numberCell, type SpokenUnit, UNITS } from '../cells.ts'
+import { TEXT } from '../codecs.ts'
+import type { GridRow } from '../grid/grid-cell.ts'
+import { ValueGrid } from '../grid/value-grid.tsx'
+import { type TariffScreen, useTariff } from '../tariff-context.ts'
+import { FindingList } from './finding-list.tsx'
+import { neededColumn, numberColumn } from './rule-cells.ts'
+import { type RuleColumn, RuleGrid } from './rule-grid.tsx'
+import { Section } from './section.tsx'
+import styles from './sections.module.css'
+
+const POSSIBLE_COLUMNS: readonly RuleColumn[] = [
+  neededColumn('rule', words.rule, TEXT),
+  numberColumn('capCents', words.cap, UNITS.dollars),
+]
+
+/** The discount of a return, waiting, and what else a price may grow by. */
+export function DiscountsSection() {
+  const screen = useTariff()
+  return (
+    <>
+      <FactsGrid title={words.discounts} of="discounts" rows={discountRows(screen)} />
+      <FactsGrid title={words.waiting} note={words.waitingNote} of="waiting" rows={waitingRows(screen)} />
+      <Section title={words.alsoPossible} note={words.alsoPossibleNote}>
+        <RuleGrid
+          list="alsoPossible"
+          label={words.alsoPossible}
+          columns={POSSIBLE_COLUMNS}
+          add={{
+            text: words.addPossible,
+            name: words.newPossible,
+            rule: () => ({ label: words.newPossible, rule: words.newPossibleRule, capCents: 0 }),
+          }}
+        />
+        <FindingList of={['alsoPossible']} />
+      </Section>
+    </>
+  )
+}
+
+type FactsProps = { title: string; note?: string; of: string; rows: GridRow[] }
+
+function FactsGrid({ title, note, of, rows }: FactsProps) {
+  return (
+    <Section title={title} {...(note !== undefined && { note })}>
+      <div className={styles['facts']}>
+        <ValueGrid
+          label={title}
+          corner={title}
+          columns={[{ id: 'value', label: words.value, align: 'end' }]}
+          rows={rows}
+        />
+      </div>
+      <FindingList of={[of]} />
+    </Section>
+  )
+}
+
+function numberRow(screen: TariffScreen, path: string, label: string, unit: SpokenUnit): GridRow {
+  return { id: path, label, cells: [numberCell(screen, { path, label }, unit)] }
+}
+
+function discountRows(screen: TariffScreen): GridRow[] {
+  return [numberRow(screen, 'discounts.returnPoints', words.returnDiscount, UNITS.percent)]
+}
+
+function waitingRows(screen: TariffScreen): GridRow[] {
+  return [
+    numberRow(screen, 'waiting.free.street', words.freeStreet, UNITS.count),
+    numberRow(screen, 'waiting.free.domestic', words.freeDomestic, UNITS.count),
+    numberRow(screen, 'waiting.free.international', words.freeInternational, UNITS.count),
+    numberRow(screen, 'waiting.blockMinutes', words.block, UNITS.count),
+    numberRow(screen, 'waiting.capBlocks', words.blocksMost, UNITS.count),
+  ]
+}

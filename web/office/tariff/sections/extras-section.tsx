@@ -1,0 +1,38 @@
+import * as words from '#messages/office-tariff'
+import { UNITS } from '../cells.ts'
+import { FindingList } from './finding-list.tsx'
+import { CLASSES_COLUMN, numberColumn, textColumn, toggleColumn } from './rule-cells.ts'
+import { type RuleColumn, RuleGrid } from './rule-grid.tsx'
+import { Section } from './section.tsx'
+
+const COLUMNS: readonly RuleColumn[] = [
+  numberColumn('cents', words.price, UNITS.dollars),
+  numberColumn('max', words.most, UNITS.count),
+  toggleColumn('taxable', words.taxed),
+  toggleColumn('perLeg', words.eachWay),
+  CLASSES_COLUMN,
+  textColumn('ageNote', words.ageNote),
+]
+
+/** What a customer may add. */
+export function ExtrasSection() {
+  const rule = (id: string) => ({
+    id,
+    label: words.newExtra,
+    cents: 0,
+    max: 4,
+    taxable: true,
+    perLeg: true,
+  })
+  return (
+    <Section title={words.extras} note={words.extrasNote}>
+      <RuleGrid
+        list="extras"
+        label={words.extras}
+        columns={COLUMNS}
+        add={{ text: words.addExtra, name: words.newExtra, rule }}
+      />
+      <FindingList of={['extras']} />
+    </Section>
+  )
+}

@@ -1,0 +1,165 @@
+import * as words from '#messages/office-tariff'
+import type { Gratuity, PassedOn, Tariff } from '../../../../domain/fare/tariff.ts'
+import { choiceCell, choicesCell, numberCell, typedCell, UNITS } from '../cells.ts'
+import { PRESETS } from '../codecs.ts'
+import type { GridRow } from '../grid/grid-cell.ts'
+import { ValueGrid } from '../grid/value-grid.tsx'
+import { type TariffScreen, useTariff } from '../tariff-context.ts'
+import { FindingList } from './finding-list.tsx'
+import { choiceColumn, DATE_COLUMNS, numberColumn, placeOptions } from './rule-cells.ts'
+import { type RuleColumn, RuleGrid } from './rule-grid.tsx'
+import { Section } from './section.tsx'
+import styles from './sections.module.css'
+
+const NONE = '–'
+
+/** A fee is for pick-ups in one place, or for drives between two. */
+const FEE_COLUMNS: readonly RuleColumn[] = [
+  numberColumn('cents', words.price, UNITS.dollars),
+  {
+    id: 'pickUpIn',
+    label: words.pickUpIn,
+    cell: (screen, { index, at }) =>
+      choiceCell(screen, at('pickUpIn'), placeOptions(screen, NONE), (tariff, place) =>
+        changeFee(tariff, index, fee => withPickUp(fee, place, tariff)),
+      ),
+  },
+  ...[0, 1].map(
+    (end): RuleColumn => ({
+      id: `between[${end}]`,
+      label: end === 0 ? words.betweenOne : words.betweenOther,
+      cell: (screen, { index, at }) =>
+        choiceCell(screen, at(`between[${end}]`), placeOptions(screen, NONE), (tariff, place) =>
+          changeFee(tariff, index, fee => withBetween(fee, { end, place }, tariff)),
+        ),
+    }),
+  ),
+  ...DATE_COLUMNS,
+]
+
+function changeFee(tariff: Tariff, index: number, change: (fee: PassedOn) => PassedOn): Tariff {
+  const fee = tariff.passedOn[index]
+  return fee ? { ...tariff, passedOn: tariff.passedOn.with(index, change(fee)) } : tariff
+}
+
+function withPickUp({ between, ...fee }: PassedOn, place: string | undefined, { places }: Tariff): PassedOn {
+  if (place !== undefined) return { ...fee, pickUpIn: place }
+  const [one = '', other = one] = places.map(({ id }) => id)
+  const { pickUpIn: _, ...rest } = fee
+  return { ...rest, between: between ?? [one, other] }
+}
+
+function withBetween(
+  { pickUpIn, ...fee }: PassedOn,
+  { end, place }: { end: number; place: string | undefined },
+  { places }: Tariff,
+): PassedOn {
+  const first = pickUpIn ?? fee.between?.[0] ?? places[0]?.id ?? ''
+  if (place === undefined) {
+    const { between: _, ...rest } = fee
+    return { ...rest, pickUpIn: first }
+  }
+  const [one, other] = fee.between ?? [first, first]
+  return { ...fee, between: end === 0 ? [place, other] : [one, place] }
+}
+
+const TAX_COLUMNS: readonly RuleColumn[] = [
+  numberColumn('points', words.share, UNITS.percent),
+  choiceColumn('pickUpIn', words.pickUpIn, screen => placeOptions(screen)),
+  {
+    id: 'of',
+    label: words.taxOf,
+    cell: (screen, { at }) =>
+      choicesCell(screen, at('of'), {
+        options: [
+          { value: 'ride', label: words.ofRide },
+          { value: 'surcharge', label: words.ofSurcharge },
+          { value: 'discount', label: words.ofDiscount },
+          { value: 'extra', label: words.ofExtra },
+          { value: 'gratuity', label: words.ofGratuity },
+        ],
+      }),
+  },
+  ...DATE_COLUMNS,
+]
+
+/** What is passed on, the gratuity and the taxes. */
+export function FeesSection() {
+  const screen = useTariff()
+  const first = screen.tariff.places[0]?.id ?? ''
+  const gratuity = gratuityRows(screen)
+  return (
+    <>
+      <Section title={words.fees} note={words.feesNote}>
+        <RuleGrid
+          list="passedOn"
+          label={words.fees}
+          columns={FEE_COLUMNS}
+          add={{
+            text: words.addFee,
+            name: words.newFee,
+            rule: id => ({ id, label: words.newFee, cents: 0, pickUpIn: first }),
+          }}
+        />
+        <FindingList of={['passedOn']} />
+      </Section>
+      <Section title={words.gratuity}>
+        <div className={styles['facts']}>
+          <ValueGrid
+            label={words.gratuity}
+            corner={words.gratuity}
+            columns={[{ id: 'value', label: words.value, align: 'end' }]}
+            rows={gratuity}
+          />
+        </div>
+        <FindingList of={['gratuity']} />
+      </Section>
+      <Section title={words.taxes} note={words.taxesNote}>
+        <RuleGrid
+          list="taxes"
+          label={words.taxes}
+          columns={TAX_COLUMNS}
+          add={{
+            text: words.addTax,
+            name: words.newTax,
+            rule: id => ({
+              id,
+              label: words.newTax,
+              points: 0,
+              pickUpIn: first,
+              of: ['ride', 'surcharge', 'discount', 'extra'],
+            }),
+          }}
+        />
+        <FindingList of={['taxes']} />
+      </Section>
+    </>
+  )
+}
+
+const FIRST_GRATUITY: Record<Gratuity['mode'], Gratuity> = {
+  included: { mode: 'included', points: 2000 },
+  optional: { mode: 'optional', presets: [1500, 2000, 2500] },
+}
+
+function gratuityRows(screen: TariffScreen): GridRow[] {
+  const options = [
+    { value: 'included', label: words.gratuityIncluded },
+    { value: 'optional', label: words.gratuityOptional },
+  ]
+  const mode = choiceCell(
+    screen,
+    { path: 'gratuity.mode', label: words.gratuityMode },
+    options,
+    (known, value) =>
+      value === 'included' || value === 'optional' ? { ...known, gratuity: FIRST_GRATUITY[value] } : known,
+  )
+  const points = { path: 'gratuity.points', label: words.gratuityShare }
+  const presets = { path: 'gratuity.presets', label: words.gratuityPresets }
+  return [
+    { id: 'mode', label: words.gratuityMode, cells: [mode] },
+    screen.tariff.gratuity.mode === 'included'
+      ? { id: 'points', label: points.label, cells: [numberCell(screen, points, UNITS.percent)] }
+      : { id: 'presets', label: presets.label, cells: [typedCell(screen, presets, PRESETS)] },
+  ]
+}

@@ -1,0 +1,49 @@
+import * as words from '#messages/office-tariff'
+import { toggleCell, typedCell } from '../cells.ts'
+import { DATE, TEXT } from '../codecs.ts'
+import { withDates } from '../document/service-dates.ts'
+import { ValueGrid } from '../grid/value-grid.tsx'
+import { placeName, type TariffScreen, useTariff } from '../tariff-context.ts'
+import styles from './sections.module.css'
+
+/** What a flat says beside its amounts: its name, its directions, its tolls and its days. */
+export function FlatDetails({ index }: { index: number }) {
+  const screen = useTariff()
+  const { tariff } = screen
+  const flat = tariff.flats[index]
+  if (!flat) return null
+  const [from, to] = [placeName(tariff, flat.a), placeName(tariff, flat.b)]
+  const name = flat.label ?? words.flatRoute({ from, to })
+  return (
+    <div className={styles['details']}>
+      <ValueGrid
+        label={words.flatDetails({ name })}
+        corner={words.flats}
+        columns={[
+          { id: 'label', label: words.flatName },
+          { id: 'bothWays', label: words.bothWays },
+          { id: 'includesTolls', label: words.includesTolls },
+          { id: 'from', label: words.onlyFrom },
+          { id: 'until', label: words.onlyUntil },
+        ]}
+        rows={[{ id: flat.id, label: words.flatRoute({ from, to }), cells: cellsOf(screen, index) }]}
+      />
+    </div>
+  )
+}
+
+function cellsOf(screen: TariffScreen, index: number) {
+  const at = (field: string, label: string) => ({ path: `flats[${index}].${field}`, label })
+  const dates = (end: 'from' | 'until', label: string) =>
+    typedCell(screen, at(`rides.${end}`, label), DATE, {
+      optional: true,
+      write: (tariff, value) => withDates(tariff, `flats[${index}]`, { [end]: value }),
+    })
+  return [
+    typedCell(screen, at('label', words.flatName), TEXT, { optional: true }),
+    toggleCell(screen, at('bothWays', words.bothWays)),
+    toggleCell(screen, at('includesTolls', words.includesTolls)),
+    dates('from', words.onlyFrom),
+    dates('until', words.onlyUntil),
+  ]
+}

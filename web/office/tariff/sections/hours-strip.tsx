@@ -1,0 +1,112 @@
+import * as words from '#messages/office-tariff'
+import type { Surcharge } from '../../../../domain/fare/tariff.ts'
+import { DAY_NAMES } from '../codecs.ts'
+import { PERCENT } from '../document/cell-values.ts'
+import { type Covered, weekOf } from '../document/week-strip.ts'
+import { useTariff } from '../tariff-context.ts'
+import styles from './hours-strip.module.css'
+import { Section } from './section.tsx'
+
+const DAY_MINUTES = 1440
+/** The hours that the axis names. */
+const HOURS_NAMED = [0, 3, 6, 9, 12, 15, 18, 21, 24]
+/** So many looks the strip has; further surcharges share them. */
+const LOOKS = 4
+
+/** A minute of the day on the bench's trip: its weekday from 1, Monday. */
+export type Marked = { weekday: number; minute: number }
+
+/** The week with the hours that surcharges cover; the trip of the test bench is a mark on it. */
+export function HoursStrip({ mark }: { mark?: Marked | undefined }) {
+  const { tariff } = useTariff()
+  const week = weekOf(tariff.surcharges)
+  const shown = tariff.surcharges.filter(({ id }) => week.some(day => day.some(covered => covered.id === id)))
+  const lookOf = (id: string) => shown.findIndex(surcharge => surcharge.id === id) % LOOKS
+  if (shown.length === 0) {
+    return (
+      <Section title={words.hours} note={words.hoursNote}>
+        <p className="quiet-note">{words.hoursNone}</p>
+      </Section>
+    )
+  }
+  return (
+    <Section title={words.hours} note={words.hoursNote} end={<Legend shown={shown} lookOf={lookOf} />}>
+      <ul className={styles['week']}>
+        {week.map((day, index) => (
+          <li key={DAY_NAMES[index]}>
+            <span>{DAY_NAMES[index]}</span>
+            <div>
+              {day.map(covered => (
+                <Stretch
+                  key={`${covered.id} ${covered.from}`}
+                  covered={covered}
+                  look={lookOf(covered.id)}
+                  name={nameOf(shown, covered.id)}
+                  day={DAY_NAMES[index] ?? ''}
+                />
+              ))}
+              {mark?.weekday === index + 1 && (
+                <i className={styles['mark']} style={{ left: percent(mark.minute) }} />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['axis']} aria-hidden="true">
+        {HOURS_NAMED.map(hour => (
+          <span key={hour} style={{ left: percent(hour * 60) }}>
+            {hourName(hour)}
+          </span>
+        ))}
+      </p>
+    </Section>
+  )
+}
+
+type StretchProps = { covered: Covered; look: number; name: string; day: string }
+
+function Stretch({ covered: { from, until }, look, name, day }: StretchProps) {
+  const style = { left: percent(from), width: percent(until - from) }
+  const text = words.coveredHours({ name, day, from: clockOf(from), until: clockOf(until) })
+  return (
+    <i data-look={look} style={style} title={text}>
+      <span className="sr-only">{text}</span>
+    </i>
+  )
+}
+
+type LegendProps = { shown: readonly Surcharge[]; lookOf: (id: string) => number }
+
+function Legend({ shown, lookOf }: LegendProps) {
+  return (
+    <ul className={styles['legend']}>
+      {shown.map(({ id, label, points }) => (
+        <li key={id}>
+          <i data-look={lookOf(id)} aria-hidden="true" />
+          {label ?? id}
+          {points !== undefined && ` ${PERCENT.text(points)}%`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function nameOf(surcharges: readonly Surcharge[], id: string): string {
+  return surcharges.find(surcharge => surcharge.id === id)?.label ?? id
+}
+
+function percent(minutes: number): string {
+  return `${(minutes / DAY_MINUTES) * 100}%`
+}
+
+function clockOf(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+const HOUR_FORMAT = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' })
+
+/** "6 am", "noon". */
+function hourName(hour: number): string {
+  if (hour === 12) return words.noon
+  return HOUR_FORMAT.format(hour * 3_600_000).toLowerCase()
+}

@@ -1,0 +1,148 @@
+import * as words from '#messages/office-tariff'
+import type { Tariff, TariffPlace } from '../../../../domain/fare/tariff.ts'
+import { type Codec, choiceCell, typedCell } from '../cells.ts'
+import { CENTRE, RADIUS, STATE, ZIPS } from '../codecs.ts'
+import { idOf } from '../document/ids.ts'
+import { withValue } from '../document/paths.ts'
+import { countUses, usesOf, withoutPlace, withRenamedPlace } from '../document/places.ts'
+import { placeName } from '../tariff-context.ts'
+import { FindingList } from './finding-list.tsx'
+import { type RuleColumn, RuleGrid } from './rule-grid.tsx'
+import { Section } from './section.tsx'
+
+/** What describes a place of each kind. */
+const DESCRIBING = {
+  airport: ['centre', 'radiusMiles'],
+  circle: ['centre', 'radiusMiles'],
+  zips: ['zips'],
+  state: ['state'],
+} as const
+
+/** A field that describes places of some kinds; for others it cannot be. */
+function describingColumn<Value>(
+  id: 'centre' | 'radiusMiles' | 'zips' | 'state',
+  label: string,
+  codec: Codec<Value>,
+): RuleColumn {
+  return {
+    id,
+    label,
+    cell(screen, { index, at }) {
+      const kind = screen.tariff.places[index]?.kind ?? 'state'
+      const describing: readonly string[] = DESCRIBING[kind]
+      if (!describing.includes(id)) return { text: '', label: at(id).label, look: 'impossible' }
+      return typedCell(screen, at(id), codec)
+    },
+  }
+}
+
+const KINDS = [
+  { value: 'airport', label: words.kindAirport },
+  { value: 'circle', label: words.kindCircle },
+  { value: 'zips', label: words.kindZips },
+  { value: 'state', label: words.kindState },
+]
+
+const COLUMNS: readonly RuleColumn[] = [
+  {
+    id: 'kind',
+    label: words.kind,
+    cell: (screen, { index, at }) =>
+      choiceCell(screen, at('kind'), KINDS, (tariff, kind) =>
+        isKind(kind) ? withKind(tariff, index, kind) : tariff,
+      ),
+  },
+  describingColumn('centre', words.centre, CENTRE),
+  describingColumn('radiusMiles', words.radius, RADIUS),
+  describingColumn('zips', words.zips, ZIPS),
+  describingColumn('state', words.state, STATE),
+  {
+    id: 'id',
+    label: words.id,
+    cell: (screen, { index, at }) => {
+      const id = screen.tariff.places[index]?.id ?? ''
+      const isFree = (wanted: string) => !screen.tariff.places.some(place => place.id === wanted)
+      const codec: Codec<string> = {
+        text: text => text,
+        read(typed) {
+          const wanted = idOf(typed)
+          if (wanted === '') return words.needed
+          return wanted === id || isFree(wanted) ? { value: wanted } : words.refuseTaken
+        },
+      }
+      return typedCell(screen, at('id'), codec, {
+        write: (tariff, value) => withRenamedPlace(tariff, id, String(value)),
+      })
+    },
+  },
+  {
+    id: 'uses',
+    label: words.uses,
+    cell: (screen, { index, at }) => {
+      const id = screen.tariff.places[index]?.id ?? ''
+      const count = countUses(usesOf(screen.tariff, id))
+      return { text: words.usesCount({ count }), label: at('uses').label, look: 'second' }
+    },
+  },
+]
+
+/** The areas that rules name. */
+export function PlacesSection() {
+  return (
+    <Section title={words.places} note={words.placesNote}>
+      <RuleGrid
+        list="places"
+        label={words.places}
+        columns={COLUMNS}
+        add={{
+          text: words.addPlace,
+          name: words.newPlace,
+          rule: id => ({ id, label: words.newPlace, ...FIRST_FIELDS.circle }),
+        }}
+        remove={removePlace}
+      />
+      <FindingList of={['places']} />
+    </Section>
+  )
+}
+
+/** Where a new place lies until its point is entered: the middle of Washington. */
+const CENTRE_OF_AREA = { lat: 38.9, lon: -77.04 }
+
+const FIRST_FIELDS = {
+  airport: { kind: 'airport', centre: CENTRE_OF_AREA, radiusMiles: 3 },
+  circle: { kind: 'circle', centre: CENTRE_OF_AREA, radiusMiles: 5 },
+  zips: { kind: 'zips', zips: ['20001'] },
+  state: { kind: 'state', state: 'VA' },
+} as const satisfies Record<
+  TariffPlace['kind'],
+  Omit<TariffPlace, 'id' | 'zips'> & { zips?: readonly string[] }
+>
+
+function isKind(kind: string | undefined): kind is TariffPlace['kind'] {
+  return KINDS.some(({ value }) => value === kind)
+}
+
+/** The fields of another kind; what describes both stays. */
+function withKind(tariff: Tariff, index: number, kind: TariffPlace['kind']): Tariff {
+  const place = tariff.places[index]
+  if (!place) return tariff
+  const { id, label, centre, radiusMiles } = place
+  const isRound = kind === 'airport' || kind === 'circle'
+  const round =
+    isRound && centre ? { centre, radiusMiles: radiusMiles ?? FIRST_FIELDS[kind].radiusMiles } : {}
+  return withValue(tariff, `places[${index}]`, {
+    id,
+    ...(label !== undefined && { label }),
+    ...FIRST_FIELDS[kind],
+    ...round,
+  })
+}
+
+/** Asks before the rules that name the place go with it. */
+function removePlace(tariff: Tariff, index: number): Tariff | undefined {
+  const id = tariff.places[index]?.id ?? ''
+  const count = countUses(usesOf(tariff, id))
+  if (count > 0 && !confirm(words.removePlaceAsk({ name: placeName(tariff, id), count }))) return undefined
+  return withoutPlace(tariff, id)
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react'
+import * as words from '#messages/office-tariff'
+import { UNITS } from '../cells.ts'
+import { bandEnds, withBandEnd } from '../document/rates.ts'
+import { ValueGrid } from '../grid/value-grid.tsx'
+import { useTariff } from '../tariff-context.ts'
+import { FindingList } from './finding-list.tsx'
+import { FlatsSection } from './flats-section.tsx'
+import { HoursStrip } from './hours-strip.tsx'
+import { limitRows, ratesGrid } from './rates-rows.ts'
+import { Section } from './section.tsx'
+import styles from './sections.module.css'
+
+/** What classes cost by distance and by the hour, flats between places, and the hours of surcharges at a glance. */
+export function RatesSection() {
+  const screen = useTariff()
+  const { columns, rows } = ratesGrid(screen)
+  const limits = limitRows(screen)
+  return (
+    <>
+      <Section title={words.rates} note={words.ratesNote}>
+        <ValueGrid label={words.rates} corner={words.classHead} columns={columns} rows={rows} />
+        {!screen.readOnly && <AddBand />}
+        <FindingList of={['classes']} />
+      </Section>
+      <FlatsSection />
+      <HoursStrip />
+      <Section title={words.limits} note={words.limitsNote}>
+        <div className={styles['facts']}>
+          <ValueGrid
+            label={words.limits}
+            corner={words.limit}
+            columns={[{ id: 'value', label: words.value, align: 'end' }]}
+            rows={limits}
+          />
+        </div>
+        <FindingList of={['limits', 'approach']} />
+      </Section>
+    </>
+  )
+}
+
+/** A new end of the bands keeps all prices until a rate is changed. */
+function AddBand() {
+  const { tariff, edit } = useTariff()
+  const [open, setOpen] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  if (!open) {
+    return (
+      <button className={styles['add']} type="button" onClick={() => setOpen(true)}>
+        {words.addBand}
+      </button>
+    )
+  }
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const end = UNITS.tenths.read(String(new FormData(event.currentTarget).get('end')))
+    if (end === undefined || end <= 0) return setRefusal(UNITS.tenths.refusal)
+    if (bandEnds(tariff).includes(end)) return setRefusal(words.refuseTaken)
+    edit(known => withBandEnd(known, end))
+    setRefusal('')
+    setOpen(false)
+  }
+  return (
+    <form className={styles['line']} onSubmit={add}>
+      <label>
+        {words.bandEndsAt({ unit: tariff.unit })}{' '}
+        <input
+          name="end"
+          autoComplete="off"
+          inputMode="decimal"
+          // biome-ignore lint/a11y/noAutofocus: it opens where its button was pressed
+          autoFocus
+          aria-invalid={refusal ? true : undefined}
+        />
+      </label>
+      <button className="button quiet small" type="submit">
+        {words.bandAdd}
+      </button>
+      {refusal && (
+        <p className="field-error" role="alert">
+          {refusal}
+        </p>
+      )}
+    </form>
+  )
+}

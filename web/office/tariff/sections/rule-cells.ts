@@ -1,0 +1,75 @@
+import * as words from '#messages/office-tariff'
+import {
+  type Codec,
+  choiceCell,
+  choicesCell,
+  numberCell,
+  type SpokenUnit,
+  toggleCell,
+  typedCell,
+} from '../cells.ts'
+import { DATE, TEXT } from '../codecs.ts'
+import { withDates } from '../document/service-dates.ts'
+import type { Option } from '../grid/grid-cell.ts'
+import type { TariffScreen } from '../tariff-context.ts'
+import type { RuleColumn } from './rule-grid.tsx'
+
+/** A column of amounts, shares or counts. */
+export function numberColumn(id: string, label: string, unit: SpokenUnit): RuleColumn {
+  return { id, label, align: 'end', cell: (screen, { at }) => numberCell(screen, at(id), unit) }
+}
+
+/** A column of texts that may be left out. */
+export function textColumn(id: string, label: string, codec: Codec<string> = TEXT): RuleColumn {
+  return { id, label, cell: (screen, { at }) => typedCell(screen, at(id), codec, { optional: true }) }
+}
+
+/** A column of texts that every rule has. */
+export function neededColumn<Value>(id: string, label: string, codec: Codec<Value>): RuleColumn {
+  return { id, label, cell: (screen, { at }) => typedCell(screen, at(id), codec) }
+}
+
+export function toggleColumn(id: string, label: string): RuleColumn {
+  return { id, label, cell: (screen, { at }) => toggleCell(screen, at(id)) }
+}
+
+export function choiceColumn(
+  id: string,
+  label: string,
+  options: (screen: TariffScreen) => readonly Option[],
+): RuleColumn {
+  return { id, label, cell: (screen, { at }) => choiceCell(screen, at(id), options(screen)) }
+}
+
+/** The classes of a rule: all of them where it names none. */
+export const CLASSES_COLUMN: RuleColumn = {
+  id: 'classes',
+  label: words.classes,
+  cell: (screen, { at }) =>
+    choicesCell(screen, at('classes'), {
+      options: screen.classes.map(({ code, name }) => ({ value: code, label: name })),
+      all: words.allClasses,
+    }),
+}
+
+/** The first and the last day on which a rule holds. */
+export const DATE_COLUMNS: readonly RuleColumn[] = (
+  [
+    ['from', words.validFrom],
+    ['until', words.validUntil],
+  ] as const
+).map(([end, label]) => ({
+  id: `rides.${end}`,
+  label,
+  cell: (screen, { path, at }) =>
+    typedCell(screen, at(`rides.${end}`), DATE, {
+      optional: true,
+      write: (tariff, value) => withDates(tariff, path, { [end]: value }),
+    }),
+}))
+
+/** The places of the tariff as choices, with what stands for none. */
+export function placeOptions({ tariff }: TariffScreen, none?: string): Option[] {
+  const places = tariff.places.map(({ id, label = id }) => ({ value: id, label }))
+  return none === undefined ? places : [{ value: '', label: none }, ...places]
+}

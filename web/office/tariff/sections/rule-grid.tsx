@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import * as words from '#messages/office-tariff'
+import type { Tariff } from '../../../../domain/fare/tariff.ts'
+import { type Field, typedCell } from '../cells.ts'
+import { TEXT } from '../codecs.ts'
+import { freeId, idOf } from '../document/ids.ts'
+import { withValue } from '../document/paths.ts'
+import type { GridCell, GridColumn } from '../grid/grid-cell.ts'
+import { ValueGrid } from '../grid/value-grid.tsx'
+import { type TariffScreen, useTariff } from '../tariff-context.ts'
+import styles from './sections.module.css'
+
+/** The lists of the tariff whose rules have a row each. */
+export type RuleList = 'surcharges' | 'extras' | 'passedOn' | 'taxes' | 'alsoPossible' | 'places'
+
+/** A rule of a list: `at` gives a field of it by its name. */
+export type RuleAt = { index: number; path: string; at: (field: string) => Field }
+
+export type RuleColumn = GridColumn & { cell: (screen: TariffScreen, rule: RuleAt) => GridCell }
+
+type Props = {
+  list: RuleList
+  label: string
+  columns: readonly RuleColumn[]
+  /** The text of the button that adds a rule, and the rule; without it none is added here. */
+  add: { text: string; name: string; rule: (id: string) => object }
+  /** Takes a rule out, where more goes with it. */
+  remove?: (tariff: Tariff, index: number) => Tariff | undefined
+  onFocus?: (id: string) => void
+}
+
+/** A list of rules as a grid: the name of the rule, its fields, and the way out of the list. */
+export function RuleGrid({ list, label, columns, add, remove = withoutRule(list), onFocus }: Props) {
+  const screen = useTariff()
+  const { tariff, readOnly, edit } = screen
+  const [opened, setOpened] = useState<string>()
+  const rules = tariff[list] as readonly NamedRule[]
+  const names = rules.map(rule => rule.id ?? rule.label ?? rule.rule ?? '')
+  const addRule = () => {
+    const id = freeId(idOf(add.name), names)
+    edit(known => withValue(known, `${list}[${(known[list] as readonly unknown[]).length}]`, add.rule(id)))
+    setOpened(id)
+  }
+  const rows = rules.map((rule, index) => {
+    const name = rule.label ?? rule.id ?? ''
+    const path = `${list}[${index}]`
+    const ruleAt: RuleAt = {
+      index,
+      path,
+      at: (field: string) => ({
+        path: `${path}.${field}`,
+        label: words.cellName({ row: name, column: columns.find(({ id }) => id === field)?.label ?? field }),
+      }),
+    }
+    const takeOut = () => {
+      const left = remove(tariff, index)
+      if (left) edit(() => left)
+    }
+    return {
+      id: names[index] ?? String(index),
+      label: name,
+      cells: [
+        nameCell(screen, { path, name, id: rule.id }),
+        ...columns.map(column => column.cell(screen, ruleAt)),
+        ...(readOnly ? [] : [removeCell(name, takeOut)]),
+      ],
+    }
+  })
+  const shown: GridColumn[] = [
+    { id: 'label', label: words.name },
+    ...columns,
+    ...(readOnly ? [] : [{ id: 'remove', label: '' }]),
+  ]
+  return (
+    <>
+      {rows.length > 0 && (
+        <ValueGrid label={label} columns={shown} rows={rows} opened={opened} onFocus={id => onFocus?.(id)} />
+      )}
+      {!readOnly && (
+        <button className={styles['add']} type="button" onClick={addRule}>
+          {add.text}
+        </button>
+      )}
+    </>
+  )
+}
+
+type NamedRule = { id?: string; label?: string; rule?: string }
+
+function withoutRule(list: RuleList) {
+  return (tariff: Tariff, index: number) => withValue(tariff, `${list}[${index}]`, undefined)
+}
+
+/** The name of a rule; a rule without one is named by its id. */
+function nameCell(
+  screen: TariffScreen,
+  rule: { path: string; name: string; id: string | undefined },
+): GridCell {
+  const label = words.cellName({ row: rule.name, column: words.name })
+  const cell = typedCell(screen, { path: `${rule.path}.label`, label }, TEXT, { optional: true })
+  return { ...cell, text: cell.text || (rule.id ?? ''), isHead: true }
+}
+
+function removeCell(name: string, act: () => void): GridCell {
+  const label = words.removeRule({ name })
+  return { text: words.remove, label, editor: { kind: 'action', label, act } }
+}

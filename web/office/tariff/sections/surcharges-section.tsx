@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import * as words from '#messages/office-tariff'
+import type { Surcharge, Tariff } from '../../../../domain/fare/tariff.ts'
+import { type Codec, choiceCell, typedCell, UNITS } from '../cells.ts'
+import { DAYS, LEAD, TEXT, TIME } from '../codecs.ts'
+import { amountOf, withAmount } from '../document/surcharge-amount.ts'
+import { withWhen } from '../document/surcharge-when.ts'
+import { useTariff } from '../tariff-context.ts'
+import { DatesCalendar } from './dates-calendar.tsx'
+import { FindingList } from './finding-list.tsx'
+import { HoursStrip } from './hours-strip.tsx'
+import { CLASSES_COLUMN, choiceColumn, DATE_COLUMNS, neededColumn, placeOptions } from './rule-cells.ts'
+import { type RuleColumn, RuleGrid } from './rule-grid.tsx'
+import { Section } from './section.tsx'
+
+/** A share or an amount in one cell: "15%" or "$40.00". */
+const AMOUNT: Codec<Pick<Surcharge, 'points' | 'cents'>> = {
+  text: ({ points, cents }) =>
+    points === undefined ? `$${UNITS.dollars.text(cents ?? 0)}` : `${UNITS.percent.text(points)}%`,
+  read: typed => {
+    const amount = amountOf(typed)
+    return amount ? { value: amount } : words.refuseAmount
+  },
+}
+
+const AMOUNT_COLUMN: RuleColumn = {
+  id: 'amount',
+  label: words.amount,
+  align: 'end',
+  cell(screen, { index, path, at }) {
+    const [rule, label] = [screen.tariff.surcharges[index], at('amount').label]
+    const field = rule?.points === undefined ? 'cents' : 'points'
+    const cell = typedCell(screen, { path: `${path}.${field}`, label }, AMOUNT as Codec<unknown>)
+    const before = screen.published?.surcharges.find(({ id }) => id === rule?.id)
+    const text = rule ? AMOUNT.text(rule) : ''
+    const known = before && AMOUNT.text(before)
+    const write = (tariff: Tariff, value: Pick<Surcharge, 'points' | 'cents'>) =>
+      withAmount(tariff, index, value)
+    return {
+      ...cell,
+      text,
+      before: screen.published && known !== text ? (known ?? '') : undefined,
+      ...(cell.editor && {
+        editor: {
+          kind: 'text',
+          value: text,
+          write(typed) {
+            const read = AMOUNT.read(typed)
+            if (typeof read === 'string') return read
+            screen.edit(tariff => write(tariff, read.value))
+            return undefined
+          },
+        },
+      }),
+    }
+  },
+}
+
+/** A column of one condition; an empty cell takes the condition out. */
+function whenColumn<Value>(field: string, label: string, codec: Codec<Value>): RuleColumn {
+  return {
+    id: `when.${field}`,
+    label,
+    cell: (screen, { index, at }) =>
+      typedCell(screen, at(`when.${field}`), codec, {
+        optional: true,
+        write: (tariff, value) => withWhen(tariff, index, { field, value }),
+      }),
+  }
+}
+
+const COLUMNS: readonly RuleColumn[] = [
+  AMOUNT_COLUMN,
+  whenColumn('window.from', words.timeFrom, TIME),
+  whenColumn('window.to', words.timeTo, TIME),
+  whenColumn('days', words.daysColumn, DAYS),
+  {
+    id: 'when.dates',
+    label: words.dates,
+    cell(screen, { index, at }) {
+      const count = screen.tariff.surcharges[index]?.when.dates?.length ?? 0
+      return { text: words.datesCount({ count }), label: at('when.dates').label, look: 'second' }
+    },
+  },
+  whenColumn('leadAtLeastMin', words.leadAtLeast, LEAD),
+  whenColumn('leadBelowMin', words.leadBelow, LEAD),
+  choiceColumn('service', words.service, () => [
+    { value: '', label: words.serviceAll },
+    { value: 'transfer', label: words.serviceTransfer },
+    { value: 'hourly', label: words.serviceHourly },
+  ]),
+  choiceColumn('hourly', words.hourlyRule, () => [
+    { value: 'pickup', label: words.hourlyPickup },
+    { value: 'overlap', label: words.hourlyOverlap },
+  ]),
+  {
+    id: 'touches',
+    label: words.touches,
+    cell: (screen, { at }) => choiceCell(screen, at('touches'), placeOptions(screen, words.anyPlace)),
+  },
+  CLASSES_COLUMN,
+  neededColumn('group', words.group, TEXT),
+  ...DATE_COLUMNS,
+]
+
+/** What makes a trip dearer, or cheaper, at some times: the list, the week and the days of the year. */
+export function SurchargesSection() {
+  const { tariff } = useTariff()
+  const [focused, setFocused] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
+  const shown = [
+    chosen,
+    focused,
+    tariff.surcharges.find(({ when }) => when.dates)?.id,
+    tariff.surcharges[0]?.id,
+  ]
+  const id = shown.find(wanted => tariff.surcharges.some(rule => rule.id === wanted))
+  return (
+    <>
+      <Section title={words.surcharges} note={words.surchargesNote}>
+        <RuleGrid
+          list="surcharges"
+          label={words.surcharges}
+          columns={COLUMNS}
+          onFocus={setFocused}
+          add={{
+            text: words.addSurcharge,
+            name: words.newSurcharge,
+            rule: rule => ({
+              id: rule,
+              label: words.newSurcharge,
+              group: rule,
+              points: 0,
+              when: {},
+              hourly: 'pickup',
+            }),
+          }}
+        />
+        <FindingList of={['surcharges']} />
+      </Section>
+      <HoursStrip />
+      <DatesCalendar id={id} onChoose={setChosen} />
+    </>
+  )
+}

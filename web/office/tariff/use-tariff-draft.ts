@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { Tariff } from '../../../domain/fare/tariff.ts'
+import { clearDraft, readDraft, saveDraft } from '../forms/drafts.ts'
+import type { FormValues } from '../forms/form-values.ts'
+import type { FieldChange, Side } from '../forms/merge-records.ts'
+import { noteUnsaved } from '../forms/unsaved.ts'
+import type { useAction } from '../use-action.ts'
+import { changesOf, mergeTariffs } from './document/merge-tariffs.ts'
+import { isEqual } from './document/named-parts.ts'
+
+/** The draft as the server has it; version 0 where there is none yet. */
+export type StoredDraft = { _id: string; version: number; tariff: Tariff }
+
+const NOUN = 'tariff'
+const PATH = '/admin/tariff'
+
+type Options = {
+  stored: StoredDraft
+  actions: ReturnType<typeof useAction>
+  /** The sentence of a failure. */
+  failed: string
+  save: (tariff: Tariff, version: number) => Promise<StoredDraft>
+  current: () => Promise<StoredDraft>
+}
+
+type Conflict = { current: StoredDraft; changes: FieldChange[] }
+
+/**
+ * The tariff on the screen: what was changed is kept in this browser tab, through a reload, an expired session and a lost
+ * network, until it is saved or discarded. What somebody else has saved since is compared rule by rule.
+ */
+export function useTariffDraft({ stored, actions, failed, save, current }: Options) {
+  const [kept] = useState(() => readDraft<StoredDraft>(NOUN, stored._id))
+  const [seen, setSeen] = useState<StoredDraft>(kept?.record ?? stored)
+  const [tariff, setTariff] = useState<Tariff>(() => (kept?.values as unknown as Tariff) ?? stored.tariff)
+  const [conflict, setConflict] = useState<Conflict>()
+  const latest = useRef(tariff)
+  latest.current = tariff
+  const dirty = !isEqual(tariff, seen.tariff)
+  useKept({ tariff, seen, dirty })
+  const take = useCallback((next: StoredDraft) => {
+    clearDraft(NOUN, next._id)
+    setSeen(next)
+    setTariff(next.tariff)
+  }, [])
+  // What somebody else has saved is shown at once where nothing here would be lost.
+  useEffect(() => {
+    if (!dirty && stored.version !== seen.version) take(stored)
+  }, [dirty, stored, seen.version, take])
+  const send = async (sent: Tariff, version: number) => {
+    const answer = await save(sent, version)
+    const typedOn = !isEqual(latest.current, sent)
+    setSeen(answer)
+    if (!typedOn) take(answer)
+    return answer
+  }
+  const onStale = async () => {
+    const theirs = await current()
+    const changes = changesOf({ seen: seen.tariff, mine: latest.current, theirs: theirs.tariff })
+    if (changes.every(({ changedBy }) => changedBy === 'theirs')) take(theirs)
+    else setConflict({ current: theirs, changes })
+  }
+  const run = (act: () => Promise<unknown>) => actions.run(failed, act, { onStale })
+  return {
+    tariff,
+    seen,
+    dirty,
+    /** True where a newer draft waits behind what was changed here. */
+    outdated: dirty && stored.version !== seen.version,
+    edit: (change: (known: Tariff) => Tariff) => setTariff(change),
+    take,
+    save: () => run(() => send(latest.current, seen.version)),
+    discard: () => take(stored),
+    conflict: conflict && {
+      changes: conflict.changes,
+      close: () => setConflict(undefined),
+      resolve(choices: ReadonlyMap<string, Side>) {
+        const versions = { seen: seen.tariff, mine: latest.current, theirs: conflict.current.tariff }
+        const merged = mergeTariffs(versions, choices)
+        setConflict(undefined)
+        setTariff(merged)
+        latest.current = merged
+        void run(() => send(merged, conflict.current.version))
+      },
+      takeTheirs() {
+        setConflict(undefined)
+        take(conflict.current)
+      },
+    },
+  }
+}
+
+type Kept = { tariff: Tariff; seen: StoredDraft; dirty: boolean }
+
+/** Keeps the tariff as a draft of this tab while it differs from the saved one, and says so to the office. */
+function useKept({ tariff, seen, dirty }: Kept) {
+  const id = useId()
+  useEffect(() => {
+    if (!dirty) {
+      clearDraft(NOUN, seen._id)
+      noteUnsaved(id, undefined)
+      return
+    }
+    const values = tariff as unknown as FormValues
+    const kept = saveDraft(NOUN, { record: seen, path: PATH, filled: {}, values })
+    noteUnsaved(id, { noun: NOUN, leaves: (from, to) => from.pathname !== to.pathname, kept })
+  }, [id, tariff, seen, dirty])
+  useEffect(() => () => noteUnsaved(id, undefined), [id])
+}
