@@ -1,7 +1,16 @@
 import type { ContentName } from './content.ts'
 
 /** The kinds of records that have translations; their English columns are the originals. */
-export const TRANSLATED_KINDS = ['service', 'fleet-item', 'post', 'video', 'site'] as const
+export const TRANSLATED_KINDS = [
+  'service',
+  'fleet-item',
+  'post',
+  'video',
+  'site',
+  'vehicle-class',
+  'meeting-point',
+  'tariff-label',
+] as const
 /** The kind of a record that has translations. */
 export type TranslatedKind = (typeof TRANSLATED_KINDS)[number]
 
@@ -17,6 +26,9 @@ export const TRANSLATED_FIELDS: Record<TranslatedKind, readonly string[]> = {
   post: ['title', 'excerpt', 'content', 'altText'],
   video: ['title', 'description'],
   site: ['hours', 'serviceArea'],
+  'vehicle-class': ['name'],
+  'meeting-point': ['text', 'terminal'],
+  'tariff-label': ['label', 'ageNote', 'rule'],
 }
 
 /** The content whose answers are made from the translations of each kind. */
@@ -26,6 +38,9 @@ export const CONTENT_OF_KIND: Record<TranslatedKind, ContentName> = {
   post: 'posts',
   video: 'videos',
   site: 'site',
+  'vehicle-class': 'fares',
+  'meeting-point': 'fares',
+  'tariff-label': 'fares',
 }
 
 /** The id of the one record of the kind `site`. */

@@ -154,6 +154,7 @@ const rows = z.array(z.record(z.string(), z.unknown()))
 export const CustomerData = z.object({
   reservations: rows,
   trips: rows,
+  prices: rows,
   messages: rows,
   newsletter: rows,
   customers: rows,

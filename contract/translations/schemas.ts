@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { MAX_TEXT_CHARACTERS } from '../../domain/document/shape.ts'
 import { TRANSLATED_KINDS, type TranslatedKind } from '../../domain/translation.ts'
 import { PostInput, ServiceInput, VehicleInput, VideoInput } from '../content/schemas.ts'
 import { explained } from '../explained.ts'
-import { idField, instantField, versionField, wholeNumber } from '../fields.ts'
+import { MeetingPointInput, VehicleClassInput } from '../fares/class-schemas.ts'
+import { idField, instantField, optionalLine, versionField, wholeNumber } from '../fields.ts'
 import { localeField } from '../locale-query.ts'
 import { SiteInput } from '../site/schemas.ts'
 
@@ -13,6 +15,13 @@ export const TRANSLATION_TEXTS = {
   post: PostInput.pick({ title: true, excerpt: true, content: true, altText: true }).partial(),
   video: VideoInput.pick({ title: true, description: true }).partial(),
   site: SiteInput.pick({ hours: true, serviceArea: true }).partial(),
+  'vehicle-class': VehicleClassInput.pick({ name: true }).partial(),
+  'meeting-point': MeetingPointInput.pick({ text: true, terminal: true }).partial(),
+  'tariff-label': z.object({
+    label: optionalLine('The label', MAX_TEXT_CHARACTERS).optional(),
+    ageNote: optionalLine('The note about the age', MAX_TEXT_CHARACTERS).optional(),
+    rule: optionalLine('The rule', MAX_TEXT_CHARACTERS).optional(),
+  }),
 } as const satisfies Record<TranslatedKind, z.ZodType>
 
 /** A text, a list of lines, or null, which takes the translation away. */

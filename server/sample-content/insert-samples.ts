@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import { DEFAULT_SITE } from '../../domain/site.ts'
 import { SITE_RECORD_ID, type TranslatedKind, type TranslatedTexts } from '../../domain/translation.ts'
+import { insertSampleFares } from '../db/migrations/steps/sample-fares.ts'
 import { isUniqueViolation } from '../db/portable.ts'
 import type { Database } from '../db/tables.ts'
 import { postStore } from '../features/blog/store.ts'
@@ -63,6 +65,7 @@ async function insertAll(db: Database, now: Date): Promise<void> {
     await vehicleStore.insert(db, vehicle, created)
     await insertTranslations(db, { kind: 'fleet-item', ...created }, vehicle, SAMPLE_VEHICLES_ES[index])
   }
+  await insertSampleFares(db as unknown as Kysely<unknown>, now)
   for (const [index, video] of SAMPLE_VIDEOS.entries()) await videoStore.insert(db, video, made(index))
   for (const [index, post] of SAMPLE_POSTS.entries()) {
     const written = new Date(now.getTime() - (index * 9 + 2) * DAY_MS)

@@ -14,6 +14,7 @@ import { vehicleStore } from '../features/fleet/store.ts'
 import { serviceStore } from '../features/services/store.ts'
 import { getSite } from '../features/site/site-settings.ts'
 import { videoStore } from '../features/videos/store.ts'
+import { listClassOriginals, listMeetingPointOriginals, listTariffLabelOriginals } from './fare-originals.ts'
 
 /** The English texts of a record that has translations. */
 export type Original = {
@@ -44,6 +45,9 @@ const SOURCES: Record<TranslatedKind, Source> = {
   }),
   video: collectionSource('video', videoStore),
   site: { list: async db => [await siteOriginal(db)], find: findSite },
+  'vehicle-class': listSource(listClassOriginals),
+  'meeting-point': listSource(listMeetingPointOriginals),
+  'tariff-label': listSource(listTariffLabelOriginals),
 }
 
 /** The originals of a kind, or of all kinds, drafts among them. */
@@ -78,6 +82,11 @@ function collectionSource<N extends Noun>(
       return item && originalOf(kind, item, store.label(item))
     },
   }
+}
+
+/** There are few of these records: one is looked up among all. */
+function listSource(list: Source['list']): Source {
+  return { list, find: async (db, id) => (await list(db)).find(original => original.id === id) }
 }
 
 function originalOf(kind: TranslatedKind, record: { _id: string; version: number }, label: string): Original {

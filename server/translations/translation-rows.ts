@@ -52,8 +52,15 @@ export async function writeTranslation(tx: Database, translation: Translation): 
     .execute()
 }
 
-/** The tables of the originals; the one record of the site is never deleted. */
-const TABLES = { service: 'services', 'fleet-item': 'fleet_items', post: 'posts', video: 'videos' } as const
+/** The tables of the originals; the one record of the site is never deleted, and labels belong to rules of tariffs. */
+const TABLES = {
+  service: 'services',
+  'fleet-item': 'fleet_items',
+  post: 'posts',
+  video: 'videos',
+  'vehicle-class': 'vehicle_classes',
+  'meeting-point': 'meeting_points',
+} as const
 
 /** Removes the translations of records that are no longer in the store. */
 export async function purgeTranslations(db: Database): Promise<void> {

@@ -10,6 +10,7 @@ const SUBJECTS: Record<EventKind, SubjectKind[]> = {
   'reservation.created': ['reservation'],
   'reservation.changed': ['reservation'],
   'reservation.status-changed': ['reservation'],
+  'reservation.price-changed': ['reservation'],
   'reservation.deleted': ['reservation'],
   'reservation.restored': ['reservation'],
   'reservation.erased': ['reservation'],
@@ -18,7 +19,11 @@ const SUBJECTS: Record<EventKind, SubjectKind[]> = {
   'message.not-delivered': ['reservation'],
   'message.sent-again': ['reservation'],
   'message.told': ['reservation'],
-  'content.changed': ['service', 'fleet-item', 'post', 'video', 'picture'],
+  'content.changed': [
+    ...['service', 'fleet-item', 'post', 'video', 'picture', 'vehicle-class', 'meeting-point'],
+    ...['tariff', 'tariff-label', 'company', 'promo-code'],
+  ] as SubjectKind[],
+  'tariff.published': ['tariff'],
   'site.changed': ['site'],
   'staff.changed': ['staff', 'invitation', 'saved-view'],
   'session.changed': ['session'],
@@ -48,7 +53,13 @@ const ABOUT_RESERVATION = [...startsWith('reservation.'), ...of(['trip.changed']
 const VIEWS = ['staff.changed of saved-view']
 const TEAM = ['staff.changed of staff', 'staff.changed of invitation', 'session.changed of session']
 
-const TRANSLATED = [...of(['content.changed']).filter(event => !event.endsWith('picture')), ...SITE]
+const NOT_TRANSLATED = ['picture', 'company', 'promo-code']
+const TRANSLATED = [
+  ...of(['content.changed']).filter(event => !NOT_TRANSLATED.some(subject => event.endsWith(subject))),
+  ...of(['tariff.published']),
+  ...SITE,
+]
+const FLEET = ['content.changed of fleet-item', 'tariff.published of tariff']
 
 type Touched = {
   /** What touches it, whichever reservation the event is about. */
@@ -77,7 +88,7 @@ const TABLE: Record<ReadName, Touched> = {
   getCustomerData: { by: CUSTOMERS },
   getCustomerDefaults: { by: CUSTOMERS },
   listAllServices: { by: ['content.changed of service'] },
-  listAllVehicles: { by: ['content.changed of fleet-item'] },
+  listAllVehicles: { by: FLEET },
   listAllPosts: { by: ['content.changed of post', ...SITE] },
   listAllVideos: { by: ['content.changed of video'] },
   listTranslations: { by: TRANSLATED },
@@ -98,7 +109,9 @@ const TABLE: Record<ReadName, Touched> = {
   listInvitations: { by: TEAM },
   listFailedSignIns: { by: TEAM },
   listServices: { by: ['content.changed of service'] },
-  listVehicles: { by: ['content.changed of fleet-item'] },
+  listVehicles: { by: FLEET },
+  listVehicleClasses: { by: ['content.changed of vehicle-class', 'tariff.published of tariff'] },
+  listMeetingPoints: { by: ['content.changed of meeting-point', 'tariff.published of tariff'] },
   listVideos: { by: ['content.changed of video'] },
   getSite: { by: SITE },
   listLocales: { by: SITE },
@@ -109,8 +122,6 @@ const TABLE: Record<ReadName, Touched> = {
   reversePlace: { by: [] },
   getMap: { by: [] },
   getQuoteOptions: { by: [] },
-  listVehicleClasses: { by: [] },
-  listMeetingPoints: { by: [] },
 }
 
 const changeOf = (event: string) => {

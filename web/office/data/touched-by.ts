@@ -31,7 +31,14 @@ const thisReservation: Rule = ({ reservationId }, { id }) => reservationId !== n
 const ofReservation = anyOf(thisReservation, erasures)
 const customers = startsWith('customer.', 'reservation.', 'trip.')
 /** What has translations, and the settings, which say what is published. */
-const translated = anyOf(content('service'), content('fleet-item'), content('post'), content('video'), site)
+const translated = anyOf(
+  ...['service', 'fleet-item', 'post', 'video', 'vehicle-class', 'meeting-point'].map(content),
+  ...['tariff', 'tariff-label'].map(content),
+  startsWith('tariff.'),
+  site,
+)
+/** Publishing a tariff writes its amounts into the cards. */
+const fleet = anyOf(content('fleet-item'), startsWith('tariff.'))
 /** Views are recorded as changes of an account. */
 const views: Rule = ({ subjectKind }) => subjectKind === 'saved-view'
 const team: Rule = (change, asked) => startsWith('staff.', 'session.')(change, asked) && !views(change, asked)
@@ -54,7 +61,7 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   getCustomerDefaults: customers,
   getReservationCustomer: anyOf(startsWith('customer.'), ofReservation),
   listAllServices: content('service'),
-  listAllVehicles: content('fleet-item'),
+  listAllVehicles: fleet,
   // Posts go online at a time in the zone of the business.
   listAllPosts: anyOf(content('post'), site),
   listAllVideos: content('video'),
@@ -82,7 +89,9 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
 /** The same for public calls that the office makes. */
 const PUBLIC_TOUCHED_BY: Record<string, Rule> = {
   listServices: content('service'),
-  listVehicles: content('fleet-item'),
+  listVehicles: fleet,
+  listVehicleClasses: anyOf(content('vehicle-class'), startsWith('tariff.')),
+  listMeetingPoints: anyOf(content('meeting-point'), startsWith('tariff.')),
   listVideos: content('video'),
   getSite: site,
   listLocales: site,

@@ -35,4 +35,14 @@ export const TRANSLATION_FIELDS: Record<TranslatedKind, readonly TranslationFiel
     { name: 'hours', label: words.hours, control: 'line' },
     { name: 'serviceArea', label: words.serviceArea, control: 'lines', rows: 4 },
   ],
+  'vehicle-class': [{ name: 'name', label: words.name, control: 'line' }],
+  'meeting-point': [
+    { name: 'terminal', label: words.terminal, control: 'line' },
+    { name: 'text', label: words.text, control: 'paragraphs', rows: 3 },
+  ],
+  'tariff-label': [
+    { name: 'label', label: words.label, control: 'line' },
+    { name: 'ageNote', label: words.ageNote, control: 'line' },
+    { name: 'rule', label: words.rule, control: 'line' },
+  ],
 }
