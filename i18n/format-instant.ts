@@ -4,6 +4,9 @@ const STYLES = {
   day: { dateStyle: 'medium' },
   longDay: { dateStyle: 'full' },
   shortDay: { month: 'short', day: 'numeric' },
+  longDate: { dateStyle: 'long' },
+  monthAndDay: { month: 'long', day: 'numeric' },
+  hour: { hour: 'numeric' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
   shortWeekdayAndDay: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
@@ -19,7 +22,7 @@ export type ClockOf = { format: string; timeZone: string }
 /** "9:30 pm" with a space that does not break, "Nov 20, 2026", "Friday, December 4" ... */
 export function instantInWords(at: Date, style: InstantStyle, clock: ClockOf): string {
   const text = formatterOf(style, clock).format(at)
-  return style === 'time' ? withSmallHalf(text) : text
+  return style === 'time' || style === 'hour' ? withSmallHalf(text) : text
 }
 
 /** The short name of a zone at an instant, such as "EST". */

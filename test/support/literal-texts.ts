@@ -61,12 +61,13 @@ function textOf(node: Node): string | undefined {
   return quasis.map(({ value }) => value.cooked).join('…')
 }
 
-/** Imports, types, attributes of programs, and errors that only developers read. */
+/** Imports, types, attributes of programs, names of classes, and errors that only developers read. */
 function isOfProgram(node: Node): boolean {
   if (/^(Import|TS(?!AsExpression|SatisfiesExpression|NonNull)|ExportAll)/.test(node.type)) return true
   if (node.type === 'JSXAttribute') return OF_PROGRAMS.test(nameOf(node['name']))
   if (node.type === 'Property') return OF_PROGRAMS.test(nameOf(node['key']))
   if (node.type === 'NewExpression') return nameOf(node['callee']) === 'Error'
+  if (node.type === 'FunctionDeclaration') return nameOf(node['id']).startsWith('class')
   return node.type === 'CallExpression' && SELECTING.test(nameOf(node['callee']))
 }
 

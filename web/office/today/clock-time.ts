@@ -25,6 +25,12 @@ export function dayInWords(date: string, today: string): string {
   return instantInWords(noonOf(date), isThisYear ? 'weekdayAndDay' : 'longDay', { format, timeZone: 'UTC' })
 }
 
+/** "December 4", with the year where it is not the one of today. */
+export function dateInYear(date: string, today: string): string {
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4)
+  return instantInWords(noonOf(date), isThisYear ? 'monthAndDay' : 'longDate', { format, timeZone: 'UTC' })
+}
+
 /** "Friday" or "Fri". */
 export function weekday(date: string, length: 'long' | 'short'): string {
   const style = length === 'long' ? 'weekday' : 'shortWeekday'

@@ -1,4 +1,6 @@
+import { format } from '#messages/locale'
 import type { Day } from '../../../contract/today/schemas.ts'
+import { instantInWords } from '../../../i18n/format-instant.ts'
 
 /** The part of a day that the line shows, in milliseconds since 1970. */
 export type DayWindow = { from: number; until: number }
@@ -34,5 +36,5 @@ export function shareOf(at: number, { from, until }: DayWindow): number {
 
 /** "5 am", "12 pm". */
 export function hourName(hour: number): string {
-  return `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`
+  return instantInWords(new Date(hour * 3600_000), 'hour', { format, timeZone: 'UTC' })
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/office-happened'
 import type { HappenedEntry } from '../../../contract/today/schemas.ts'
 import { namesOfFields } from '../reservations/history-line.ts'
 import { routeInWords } from './route-in-words.ts'
@@ -11,80 +12,63 @@ export function happenedLine(entry: HappenedEntry): string {
 }
 
 function whoOf({ by, who, name }: HappenedEntry): string {
-  if (by === 'you') return 'You'
-  if (by === 'customer') return name || 'A customer'
-  return who || 'The system'
+  if (by === 'you') return words.you
+  if (by === 'customer') return name || words.aCustomer
+  return who || words.system
 }
 
-const otherwise: Sentence = ({ kind, name }, who) =>
-  name ? `${who}: ${kind.replaceAll(/[.-]/g, ' ')}, ${name}` : `${who}: ${kind.replaceAll(/[.-]/g, ' ')}`
+const otherwise: Sentence = ({ kind, name }, who) => {
+  const what = kind.replaceAll(/[.-]/g, ' ')
+  return name ? words.otherwiseAbout({ who, what, name }) : words.otherwise({ who, what })
+}
 
-const someone = ({ name }: HappenedEntry) => name || 'a customer'
+const someone = ({ name }: HappenedEntry) => name || words.someCustomer
 
 /** "Ada Byron, Triangle → DCA", as far as it is known. */
-function trip(entry: HappenedEntry): string {
+function tripOf(entry: HappenedEntry): string {
   const route = routeInWords(entry)
-  return route ? `${someone(entry)}, ${route}` : someone(entry)
+  return route ? words.trip({ name: someone(entry), route }) : someone(entry)
 }
-
-const MOVES = {
-  pending: 'reopened',
-  confirmed: 'confirmed',
-  cancelled: 'cancelled',
-  completed: 'completed',
-} as const
 
 const SENTENCES: Partial<Record<HappenedEntry['kind'], Sentence>> = {
   'reservation.created': (entry, who) => {
-    if (entry.by !== 'customer') return `${who} took ${trip(entry)}, by phone`
-    return `${who} requested ${routeInWords(entry) || 'a ride'}`
+    if (entry.by !== 'customer') return words.took({ who, trip: tripOf(entry) })
+    const route = routeInWords(entry)
+    return route ? words.requested({ who, route }) : words.requestedRide({ who })
   },
-  'reservation.status-changed': (entry, who) => `${who} ${MOVES[entry.to ?? 'pending']} ${trip(entry)}`,
+  'reservation.status-changed': (entry, who) =>
+    words.moved({ who, to: entry.to ?? 'pending', trip: tripOf(entry) }),
   'reservation.changed': (entry, who) => {
     const fields = namesOfFields(entry.changed)
-    return fields ? `${who} changed the ${fields} of ${someone(entry)}` : `${who} changed ${trip(entry)}`
+    return fields
+      ? words.changedFields({ who, fields, name: someone(entry) })
+      : words.changedTrip({ who, trip: tripOf(entry) })
   },
-  'reservation.deleted': (entry, who) => `${who} deleted the reservation of ${someone(entry)}`,
-  'reservation.restored': (entry, who) => `${who} restored the reservation of ${someone(entry)}`,
-  'reservation.erased': () => 'The data of a customer was erased',
-  'trip.changed': (entry, who) => `${who} changed the trip of ${someone(entry)}`,
-  'message.refused': entry => (entry.name ? `A mail to ${entry.name} was refused` : 'A mail was refused'),
-  'message.not-delivered': entry =>
-    entry.name ? `A mail to ${entry.name} was not delivered` : 'A mail was not delivered',
-  'message.sent-again': (entry, who) => `${who} sent ${someone(entry)} a mail again`,
-  'message.told': (entry, who) => `${who} told ${someone(entry)} by phone`,
+  'reservation.deleted': (entry, who) => words.deleted({ who, name: someone(entry) }),
+  'reservation.restored': (entry, who) => words.restored({ who, name: someone(entry) }),
+  'reservation.erased': () => words.erased,
+  'trip.changed': (entry, who) => words.tripChanged({ who, name: someone(entry) }),
+  'message.refused': ({ name }) => (name ? words.mailRefusedTo({ name }) : words.mailRefused),
+  'message.not-delivered': ({ name }) => (name ? words.mailLostTo({ name }) : words.mailLost),
+  'message.sent-again': (entry, who) => words.sentAgain({ who, name: someone(entry) }),
+  'message.told': (entry, who) => words.told({ who, name: someone(entry) }),
   'content.changed': contentSentence,
-  'site.changed': (_, who) => `${who} changed the settings`,
-  'enquiry.received': ({ name }) => `${name || 'Somebody'} sent an enquiry`,
-  'enquiry.changed': (entry, who) => `${who} updated the enquiry of ${someone(entry)}`,
-  'subscriber.changed': () => 'The list of the newsletter changed',
-  'customer.changed': (entry, who) => `${who} changed the customer ${entry.name}`,
-  'customer.merged': (entry, who) => `${who} merged ${someone(entry)} into another customer`,
-  'customer.unmerged': (entry, who) => `${who} made ${someone(entry)} a customer of their own again`,
-  'customer.split': (entry, who) => `${who} made ${someone(entry)} a customer of their own`,
-  'customer.erased': (_, who) => `${who} erased a customer`,
+  'site.changed': (_, who) => words.site({ who }),
+  'enquiry.received': ({ name }) => (name ? words.enquiry({ name }) : words.someEnquiry),
+  'enquiry.changed': (entry, who) => words.enquiryChanged({ who, name: someone(entry) }),
+  'subscriber.changed': () => words.newsletter,
+  'customer.changed': ({ name }, who) => words.customerChanged({ who, name }),
+  'customer.merged': (entry, who) => words.customerMerged({ who, name: someone(entry) }),
+  'customer.unmerged': (entry, who) => words.customerUnmerged({ who, name: someone(entry) }),
+  'customer.split': (entry, who) => words.customerSplit({ who, name: someone(entry) }),
+  'customer.erased': (_, who) => words.customerErased({ who }),
 }
 
-const NOUNS: Record<string, string> = {
-  service: 'service',
-  'fleet-item': 'vehicle',
-  post: 'blog post',
-  video: 'video',
-  picture: 'picture',
-}
-
-/** The first word of a call's name, as people say it. */
-const VERBS: Record<string, string> = {
-  create: 'added',
-  update: 'changed',
-  delete: 'deleted',
-  restore: 'restored',
-}
-
+/** The first word of a call's name says what was done to a record of the website. */
 function contentSentence({ action = '', subject, name }: HappenedEntry, who: string): string {
-  const noun = NOUNS[subject.kind] ?? 'page'
+  const kind = subject.kind === 'fleet-item' ? 'vehicle' : subject.kind
   const verb = /^[a-z]+/.exec(action)?.[0] ?? ''
-  if (verb === 'reorder' || verb === 'order') return `${who} changed the order of the ${noun}s`
-  if (subject.kind === 'picture') return `${who} uploaded a picture`
-  return `${who} ${VERBS[verb] ?? 'changed'} the ${noun} ${name}`.trimEnd()
+  if (verb === 'reorder' || verb === 'order') return words.order({ who, kind })
+  if (subject.kind === 'picture') return words.picture({ who })
+  return words.content({ who, verb, kind, name }).trimEnd()
 }

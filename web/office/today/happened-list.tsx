@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import * as words from '#messages/office-today'
 import type { Happened, HappenedEntry } from '../../../contract/today/schemas.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { useNow } from '../use-now.ts'
 import { clockTimeWithDay } from './clock-time.ts'
@@ -14,9 +16,10 @@ export function HappenedList({ happened: { entries, lastLookAt } }: { happened: 
   return (
     <section aria-labelledby="happened-title">
       <h3 id="happened-title">
-        What happened <small>{unseen.length > 0 ? `${unseen.length} new` : 'live'}</small>
+        {words.whatHappened}{' '}
+        <small>{unseen.length > 0 ? words.news({ count: unseen.length }) : words.live}</small>
       </h3>
-      {entries.length === 0 && <p className="today-none">Nothing has happened yet.</p>}
+      {entries.length === 0 && <p className="today-none">{words.nothingHappened}</p>}
       <ol className={styles['happened']}>
         {unseen.map(entry => (
           <Entry key={entry._id} entry={entry} now={now} />
@@ -34,7 +37,10 @@ function LookLine({ at, now }: { at: string; now: Date }) {
   const { timeZone } = useSite()
   return (
     <li className={styles['look']}>
-      You last looked at <time dateTime={at}>{clockTimeWithDay(at, timeZone, now)}</time>
+      <MarkedText
+        text={words.lastLook({ time: clockTimeWithDay(at, timeZone, now) })}
+        marks={{ time: text => <time dateTime={at}>{text}</time> }}
+      />
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import * as words from '#messages/office-today'
 import type { OpenMatter } from '../../../contract/today/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { useBrand } from '../shell/use-brand.ts'
@@ -23,13 +24,13 @@ export function MatterAction(props: Props) {
     case 'confirm':
       return (
         <DeedButton {...props} onPress={() => settle(confirmDeed(matter, action.version))}>
-          Confirm
+          {words.confirm}
         </DeedButton>
       )
     case 'send-again':
       return (
         <DeedButton {...props} onPress={() => settle(sendAgainDeed(matter, action.mailId))}>
-          Send again
+          {words.sendAgain}
         </DeedButton>
       )
     case 'call':
@@ -37,8 +38,8 @@ export function MatterAction(props: Props) {
         <ThenDone
           {...props}
           href={phoneHref(action.phoneNumber)}
-          name="Call"
-          doneName="Told"
+          name={words.call}
+          doneName={words.told}
           onDone={() => settle(toldDeed(matter, action.mailId))}
         />
       )
@@ -58,13 +59,13 @@ export function MatterAction(props: Props) {
 }
 
 function Answer({ email, ...props }: Props & { email: string }) {
-  const subject = `Your message to ${useBrand()}`
+  const subject = words.yourMessage({ brand: useBrand() })
   return (
     <ThenDone
       {...props}
       href={mailtoHref(email, { subject })}
-      name="Answer"
-      doneName="Answered"
+      name={words.answer}
+      doneName={words.answered}
       onDone={() => props.settle(answeredDeed(props.matter))}
     />
   )

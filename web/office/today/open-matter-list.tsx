@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import * as words from '#messages/office-today'
 import type { OpenMatter, OpenMatters } from '../../../contract/today/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -42,12 +43,12 @@ export function OpenMatterList({ matters, setMatters }: Props) {
   return (
     <section className="open-matters" aria-labelledby="open-title">
       <h3 id="open-title" tabIndex={-1} ref={title}>
-        Open <small>{total > 0 && `${countInWords(total)}, most urgent first`}</small>
+        {words.open} <small>{total > 0 && words.openCount({ count: countInWords(total) })}</small>
       </h3>
       <p className="open-said" role="status">
         {said}
       </p>
-      {items.length === 0 && <p className="today-none">Nothing is open. Every request has its answer.</p>}
+      {items.length === 0 && <p className="today-none">{words.nothingOpen}</p>}
       <ul ref={list} {...rowFocus}>
         {items.map((matter, index) => (
           <Matter
@@ -59,14 +60,14 @@ export function OpenMatterList({ matters, setMatters }: Props) {
           />
         ))}
       </ul>
-      {left > 0 && <p className="today-none">{countInWords(left)} more follow once these are settled.</p>}
+      {left > 0 && <p className="today-none">{words.openMore({ count: countInWords(left) })}</p>}
     </section>
   )
 }
 
 /** More than 99 are not counted to the end. */
 export function countInWords(count: number): string {
-  return count > 99 ? '99+' : String(count)
+  return count > 99 ? words.manyOpen : String(count)
 }
 
 type MatterProps = {
@@ -122,7 +123,8 @@ function addressOf({ subject }: OpenMatter): string {
 /** "Not confirmed, asked 18 minutes ago. Confirm sends Ada the confirmation by mail." */
 function noteOf({ note, since, action }: OpenMatter, now: Date): string {
   const waited = since ? `, ${since.what} ${agoInWords(since.at, now)}` : ''
-  const calls = action.do === 'call' ? `. The number is ${action.phoneNumber.replaceAll(' ', '\u00a0')}` : ''
+  const calls =
+    action.do === 'call' ? words.numberIs({ number: action.phoneNumber.replaceAll(' ', '\u00a0') }) : ''
   const sends = action.do === 'confirm' ? `. ${action.sends}` : ''
   return `${note}${waited}${calls}${sends}`
 }

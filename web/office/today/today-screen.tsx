@@ -1,3 +1,4 @@
+import * as words from '#messages/office-today'
 // Before the sheets of the parts, which refine it.
 import './today.css'
 import './open-matters.css'
@@ -7,6 +8,7 @@ import { addDays } from '../../../domain/day-arithmetic.ts'
 import { isCalendarDate } from '../../../domain/pick-up.ts'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -26,8 +28,8 @@ import { Week } from './week.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: 'Today | Admin',
-    description: "The day's trips on a line of time, what is open, the week, and what happened.",
+    title: words.title,
+    description: words.description,
   })
 
 /** The start of a day in the office: its trips, what waits for somebody, the week, and what happened. */
@@ -35,9 +37,9 @@ export default function TodayScreen() {
   const today = useToday(useSite().timeZone)
   const date = useShownDate(today)
   useLook()
-  const day = useCall('getDay', { query: { date } }, { sentence: 'Failed to fetch the trips of the day' })
+  const day = useCall('getDay', { query: { date } }, { sentence: words.dayFailed })
   const open = useOpenMatters()
-  const happened = useCall('listHappened', {}, { sentence: 'Failed to fetch what happened' })
+  const happened = useCall('listHappened', {}, { sentence: words.happenedFailed })
   const all = joinReadings({ day, open, happened })
   return (
     <div className="today">
@@ -70,7 +72,7 @@ function useShownDate(today: string): string {
 function DayTitle({ date, today }: { date: string; today: string }) {
   return (
     <h2 className="day-title">
-      <span className="sr-only">{date === today ? 'Today, ' : 'The day '}</span>
+      <span className="sr-only">{date === today ? words.todayIs : words.dayIs} </span>
       {dayInWords(date, today)}
     </h2>
   )
@@ -84,20 +86,20 @@ function DayLinks({ date, today }: { date: string; today: string }) {
   const [previous, next] = [addDays(date, -1), addDays(date, 1)]
   useKeys({
     ArrowLeft: {
-      does: 'The day before',
+      does: words.dayBefore,
       repeats: true,
       act: () => void navigate(addressOf(previous, today)),
     },
-    ArrowRight: { does: 'The day after', repeats: true, act: () => void navigate(addressOf(next, today)) },
+    ArrowRight: { does: words.dayAfter, repeats: true, act: () => void navigate(addressOf(next, today)) },
   })
   const links: [to: string, name: string, meaning: string][] = [
-    [addressOf(previous, today), weekday(previous, 'long'), 'the day before'],
-    [addressOf(next, today), weekday(next, 'long'), 'the day after'],
-    ...(date === today ? [] : [['/admin/today', 'Today', ''] as [string, string, string]]),
-    [`/admin/run-sheet?date=${date}`, 'Run sheet', ''],
+    [addressOf(previous, today), weekday(previous, 'long'), words.isDayBefore],
+    [addressOf(next, today), weekday(next, 'long'), words.isDayAfter],
+    ...(date === today ? [] : [['/admin/today', words.today, ''] as [string, string, string]]),
+    [`/admin/run-sheet?date=${date}`, words.runSheet, ''],
   ]
   return (
-    <nav className="day-links" aria-label="Days">
+    <nav className="day-links" aria-label={words.days}>
       {links.map(([to, name, meaning]) => (
         <Link className="button quiet" to={to} key={name + meaning} data-repeat>
           {name}
@@ -114,20 +116,22 @@ function DayOfTrips({ day, isLate, today }: { day: Day; isLate: boolean; today: 
   return (
     <section
       className={styles['day']}
-      aria-label={`Trips, ${dayInWords(day.date, today)}`}
+      aria-label={words.tripsOf({ day: dayInWords(day.date, today) })}
       aria-busy={isLate}
     >
       <DayLine day={day} isToday={isToday} />
       <NextTrips day={day} isToday={isToday} />
       {day.trips.length === 0 && (
         <p className={styles['day-empty']}>
-          {isToday ? 'No trips today' : `No trips on ${dayInWords(day.date, today)}`}
+          {isToday ? words.noTripsToday : words.noTripsOn({ day: dayInWords(day.date, today) })}
         </p>
       )}
       {day.more > 0 && (
         <p className={styles['day-more']}>
-          {day.more} more of this day are on the{' '}
-          <Link to={`/admin/run-sheet?date=${day.date}`}>run sheet</Link>.
+          <MarkedText
+            text={words.moreTrips({ count: day.more })}
+            marks={{ sheet: text => <Link to={`/admin/run-sheet?date=${day.date}`}>{text}</Link> }}
+          />
         </p>
       )}
     </section>

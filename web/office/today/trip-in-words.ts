@@ -1,3 +1,5 @@
+import * as officeWords from '#messages/office'
+import * as words from '#messages/office-today'
 import type { DayTrip } from '../../../contract/today/schemas.ts'
 import { passengersLabel } from '../../in-words.ts'
 import { clockTime } from './clock-time.ts'
@@ -6,12 +8,12 @@ import { routeInWords } from './route-in-words.ts'
 /** "1:15 pm to 2:00 pm, Kenji Mori, IAD → Georgetown, confirmed, 2 Passengers". */
 export function tripInWords(trip: DayTrip, timeZone: string): string {
   const starts = clockTime(trip.startsAt, timeZone)
-  const time = trip.endsAt ? `${starts} to ${clockTime(trip.endsAt, timeZone)}` : starts
+  const time = trip.endsAt ? words.fromTo({ from: starts, to: clockTime(trip.endsAt, timeZone) }) : starts
   const parts = [
     time,
     `${trip.firstName} ${trip.lastName}`,
     routeInWords(trip),
-    trip.status,
+    officeWords.status({ status: trip.status }),
     passengersLabel(trip.numberOfPassengers),
   ]
   return parts.filter(part => part !== '').join(', ')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as words from '#messages/office-today'
 import { Problem } from '../../../contract/problems.ts'
 import type { OpenMatter } from '../../../contract/today/schemas.ts'
 import { useRevalidate } from '../data/use-read.ts'
@@ -7,8 +8,8 @@ import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 
 const CHANGED = {
-  message: 'Somebody changed this reservation meanwhile.',
-  detail: 'It is read again: look at it once more, then decide.',
+  message: words.changed,
+  detail: words.readAgain,
 }
 
 type Deed = {
@@ -50,8 +51,8 @@ export function confirmDeed({ subject, name }: OpenMatter, version: number): Dee
   // A customer may be marked so that staff ask first: "Try again" then says that they have.
   let asked = false
   return {
-    failure: 'Failed to update reservation',
-    done: `Confirmed ${name}.`,
+    failure: words.confirmFailed,
+    done: words.confirmed({ name }),
     async act() {
       const body = { seenStatus: 'pending', status: 'confirmed', ...(asked ? { asked } : {}) } as const
       await staffCall('changeReservationStatus', { id: subject.id, ifMatch: version, body }).catch(
@@ -66,24 +67,24 @@ export function confirmDeed({ subject, name }: OpenMatter, version: number): Dee
 
 export function sendAgainDeed({ name }: OpenMatter, mailId: string): Deed {
   return {
-    failure: 'Failed to send the mail again',
-    done: `The mail to ${name} is sent again.`,
+    failure: words.sendAgainFailed,
+    done: words.sentAgain({ name }),
     act: () => staffCall('resendMail', { id: mailId }),
   }
 }
 
 export function toldDeed({ name }: OpenMatter, mailId: string): Deed {
   return {
-    failure: 'Failed to note the call',
-    done: `Noted that you told ${name} by phone.`,
+    failure: words.toldFailed,
+    done: words.toldNoted({ name }),
     act: () => staffCall('markMailTold', { id: mailId }),
   }
 }
 
 export function answeredDeed({ subject, name }: OpenMatter): Deed {
   return {
-    failure: 'Failed to mark the message',
-    done: `The message of ${name} is marked as done.`,
+    failure: words.answeredFailed,
+    done: words.answeredNoted({ name }),
     act: () => staffCall('changeMessageState', { id: subject.id, body: { state: 'done' } }),
   }
 }

@@ -1,3 +1,5 @@
+import * as officeWords from '#messages/office'
+import * as words from '#messages/office-today'
 import type { DayCounts } from '../../../contract/today/schemas.ts'
 import type { ReservationStatus } from '../../../domain/reservation.ts'
 
@@ -30,9 +32,9 @@ export function totalOf({ counts }: Pick<DayCounts, 'counts'>): number {
 /** "14 trips: 6 completed, 1 cancelled, 6 confirmed and 1 pending". */
 export function countsInWords(day: Pick<DayCounts, 'counts'>): string {
   const total = totalOf(day)
-  if (total === 0) return 'no trips'
-  const parts = SQUARE_ORDER.filter(status => day.counts[status] > 0).map(
-    status => `${day.counts[status]} ${status}`,
+  if (total === 0) return words.noTrips
+  const parts = SQUARE_ORDER.filter(status => day.counts[status] > 0).map(status =>
+    words.countOfStatus({ count: String(day.counts[status]), status: officeWords.status({ status }) }),
   )
-  return `${total} ${total === 1 ? 'trip' : 'trips'}: ${parts.join(', ')}`
+  return words.tripsByStatus({ trips: words.trips({ count: total }), statuses: parts.join(', ') })
 }

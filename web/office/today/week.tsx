@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import * as words from '#messages/office-today'
 import type { DayCounts } from '../../../contract/today/schemas.ts'
 import { Status } from '../reservations/status.tsx'
-import { dayInWords, weekday } from './clock-time.ts'
+import { dateInYear, dayInWords, weekday } from './clock-time.ts'
 import styles from './week.module.css'
 import { countsInWords, squaresOf, sumOf, totalOf } from './week-squares.ts'
 
@@ -17,10 +18,8 @@ export function Week({ week, shown, today }: Props) {
   return (
     <section aria-labelledby="week-title">
       <h3 id="week-title">
-        {isThisWeek
-          ? 'This week'
-          : `Week of ${dayInWords(week[0]?.date ?? shown, today).replace(/^\w+, /, '')}`}
-        <small>{total === 1 ? '1 trip' : `${total} trips`}</small>
+        {isThisWeek ? words.thisWeek : words.weekOf({ day: dateInYear(week[0]?.date ?? shown, today) })}
+        <small>{words.trips({ count: total })}</small>
       </h3>
       <ol className={styles['week']}>
         {week.map(day => (
