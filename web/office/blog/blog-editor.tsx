@@ -49,15 +49,17 @@ export default function BlogEditor() {
       restore={id => staffCall('restorePost', { id })}
       valuesOf={post => ({ ...post, excerpt: ownExcerpt(post) ?? '' })}
       label={post => post.title}
-      pageOf={({ slug }) => `/blog/${slug}`}
-      isShowable={({ title, content }) => title !== '' || content !== ''}
-      preview={body => (
-        <PostArticle
-          key={body.imageUrl}
-          post={{ ...body, imageUrl: shownPicture(body.imageUrl), date: words.previewDate }}
-          heading={<h3>{body.title}</h3>}
-        />
-      )}
+      website={{
+        pageOf: ({ slug }) => `/blog/${slug}`,
+        isShowable: ({ title, content }) => title !== '' || content !== '',
+        preview: body => (
+          <PostArticle
+            key={body.imageUrl}
+            post={{ ...body, imageUrl: shownPicture(body.imageUrl), date: words.previewDate }}
+            heading={<h3>{body.title}</h3>}
+          />
+        ),
+      }}
       fields={() => <PostFields />}
       row={post => ({
         picture: <Picture src={post.imageUrl} alt={post.altText} sizes="64px" />,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as words from '#messages/office-editor'
-import type { Publishing } from '../../../domain/publishing.ts'
+import type { Item } from './editor-props.ts'
 import styles from './order-list.module.css'
 import { PublishingMark } from './publishing-mark.tsx'
 
@@ -15,13 +15,13 @@ export type RowContent = {
 }
 
 type Props = RowContent & {
-  item: Publishing
+  item: Pick<Item, 'draft' | 'publishAt'>
   /** What its translations lack; empty where nothing is to be done. */
   needs: string
 }
 
 /** A record of the website in one row: picture, name, facts, and whether visitors see it. */
-export function ContentRow({ picture, title, text, facts, fault, needs, item }: Props) {
+export function ContentRow({ picture, title, text, facts, fault, needs, item: { draft, publishAt } }: Props) {
   return (
     <>
       {picture}
@@ -40,7 +40,7 @@ export function ContentRow({ picture, title, text, facts, fault, needs, item }: 
         {needs && <p className="content-needs">{needs}</p>}
       </div>
       <p className={styles['content-facts']}>{facts}</p>
-      <PublishingMark {...item} />
+      {draft !== undefined && <PublishingMark draft={draft} publishAt={publishAt ?? null} />}
     </>
   )
 }

@@ -27,6 +27,7 @@ type Props<Content extends Item, Body extends object> = {
 /** The form above the list, with a preview beside it where there is room. */
 export function EditorForm<Content extends Item, Body extends object>(props: Props<Content, Body>) {
   const { editor, item, onCancel } = props
+  const { website } = editor
   const form = useEditorForm(props)
   const { shown, watched } = useShown(form)
   const wide = useWideWindow()
@@ -34,21 +35,23 @@ export function EditorForm<Content extends Item, Body extends object>(props: Pro
   const { reading, locale, setLocale, isOriginal } = useTranslations(editor.kind, item?._id)
   return (
     <>
-      {item && <LocaleRow record={reading.data} shown={locale} onShow={setLocale} />}
+      {item && editor.kind && <LocaleRow record={reading.data} shown={locale} onShow={setLocale} />}
       <div hidden={!isOriginal}>
-        <div className="form-with-preview" data-preview={wide || undefined}>
+        <div className="form-with-preview" data-preview={(wide && website !== undefined) || undefined}>
           <OfficeForm form={watched}>
             <h2>{item ? editor.messages.edit : editor.messages.add}</h2>
             {editor.fields(item)}
-            <PublishingField />
+            {website && <PublishingField />}
             <FormActions form={form} submit={item ? words.update : words.add}>
-              <button
-                className="button quiet"
-                type="button"
-                onClick={() => setDialog(editor.preview(form.read()))}
-              >
-                {words.preview}
-              </button>
+              {website && (
+                <button
+                  className="button quiet"
+                  type="button"
+                  onClick={() => setDialog(website.preview(form.read()))}
+                >
+                  {words.preview}
+                </button>
+              )}
               {(item || form.dirty) && (
                 <button className="button quiet" type="button" onClick={onCancel}>
                   {words.cancel}
@@ -56,8 +59,10 @@ export function EditorForm<Content extends Item, Body extends object>(props: Pro
               )}
             </FormActions>
           </OfficeForm>
-          {wide && (
-            <LivePreview>{shown && editor.isShowable(shown) ? editor.preview(shown) : undefined}</LivePreview>
+          {wide && website && (
+            <LivePreview>
+              {shown && website.isShowable(shown) ? website.preview(shown) : undefined}
+            </LivePreview>
           )}
           {dialog && <PreviewDialog onClose={() => setDialog(undefined)}>{dialog}</PreviewDialog>}
         </div>
@@ -68,7 +73,9 @@ export function EditorForm<Content extends Item, Body extends object>(props: Pro
           record={reading.data}
           locale={locale}
           onRecord={reading.setData}
-          preview={texts => editor.preview({ ...((editor.valuesOf?.(item) ?? item) as Body), ...texts })}
+          {...(website && {
+            preview: texts => website.preview({ ...((editor.valuesOf?.(item) ?? item) as Body), ...texts }),
+          })}
         />
       )}
     </>
@@ -80,7 +87,7 @@ function useEditorForm<Content extends Item, Body extends object>(props: Props<C
   const { noun, messages } = editor
   const { timeZone } = useSite()
   const read = (values: FormValues) =>
-    ({ ...(editor.read?.(values) ?? values), ...readPublishing(values) }) as Body
+    ({ ...(editor.read?.(values) ?? values), ...(editor.website && readPublishing(values)) }) as Body
   return useRecordForm<Content, Body>({
     noun,
     record: item,

@@ -6,14 +6,24 @@ import type { FormValues } from '../forms/form-values.ts'
 import type { RowContent } from './content-row.tsx'
 import type { EditorMessages } from './editor-messages.ts'
 
-/** A record of the website. */
-export type Item = Publishing & { _id: string; version: number }
+/** A record that staff edit; one of the website is a draft or public. */
+export type Item = Partial<Publishing> & { _id: string; version: number }
+
+/** How a record stands on the website. */
+export type Website<Content extends Item, Body extends object> = {
+  /** Renders a record as a visitor will see it, with the very component of the site. */
+  preview: (body: Body) => ReactNode
+  /** True once enough is typed for a preview. */
+  isShowable: (body: Body) => boolean
+  /** The page on which visitors see a published item. */
+  pageOf: (item: Content) => string
+}
 
 export type EditorProps<Content extends Item, Body extends object> = {
   /** Names the drafts and what was deleted last in this tab. */
   noun: string
-  /** The kind of its translations. */
-  kind: TranslatedKind
+  /** The kind of its translations; undefined where nothing of it is translated. */
+  kind?: TranslatedKind
   messages: EditorMessages
   /** The call that lists all records, by whose name events read it again. */
   listName: ReadName
@@ -26,14 +36,10 @@ export type EditorProps<Content extends Item, Body extends object> = {
   restore: (id: string) => Promise<unknown>
   /** Present where staff can change the order of the list; refused where `seen` is no longer the order. */
   order?: (order: { ids: string[]; seen: string[] }) => Promise<unknown>
-  /** Renders a record as a visitor will see it, with the very component of the site. */
-  preview: (body: Body) => ReactNode
-  /** True once enough is typed for a preview. */
-  isShowable: (body: Body) => boolean
+  /** What visitors see of it; undefined for records that have no place of their own on the website. */
+  website?: Website<Content, Body>
   /** The form's values for an item, where they differ from the item of the list. */
   valuesOf?: (item: Content) => object
-  /** The page on which visitors see a published item. */
-  pageOf: (item: Content) => string
   label: (item: Content) => string
   fields: (item: Content | undefined) => ReactNode
   row: (item: Content) => RowContent

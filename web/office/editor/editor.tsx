@@ -71,7 +71,8 @@ function ItemList<Content extends Item, Body extends object>({ editor, props }: 
   const [preview, setPreview] = useState<ReactNode>()
   const { items, actions } = editor
   const filter = useListFilter(props.kind, items.data, item => searchedText(props.row(item)))
-  const show = (item: Content) => setPreview(props.preview((props.valuesOf?.(item) ?? item) as Body))
+  const { website } = props
+  const show = (item: Content) => setPreview(website?.preview((props.valuesOf?.(item) ?? item) as Body))
   return (
     <>
       <ListFilter filter={filter} />
@@ -83,12 +84,14 @@ function ItemList<Content extends Item, Body extends object>({ editor, props }: 
         onOrder={filter.isNarrowed ? undefined : props.order && editor.arranging.arrange}
         actions={item => (
           <>
-            <Look
-              name={props.label(item)}
-              item={item}
-              page={props.pageOf(item)}
-              onPreview={() => show(item)}
-            />
+            {website && (
+              <Look
+                name={props.label(item)}
+                item={item}
+                page={website.pageOf(item)}
+                onPreview={() => show(item)}
+              />
+            )}
             <button className="button quiet small" type="button" onClick={() => void editor.duplicate(item)}>
               <SpokenText text={words.duplicateRow({ name: props.label(item) })} />
             </button>
@@ -114,7 +117,7 @@ type LookProps = { name: string; item: Item; page: string; onPreview: () => void
 
 /** Leads to the record on the website; one that visitors do not see is shown as a preview. */
 function Look({ name, item, page, onPreview }: LookProps) {
-  if (publishingState(item, new Date()) === 'published') {
+  if (isPublic(item)) {
     return (
       <a className="button quiet small" href={page} target="_blank" rel="noreferrer">
         <MarkedText
@@ -132,6 +135,10 @@ function Look({ name, item, page, onPreview }: LookProps) {
       <SpokenText text={words.previewRow({ name })} />
     </button>
   )
+}
+
+function isPublic({ draft = false, publishAt = null }: Item): boolean {
+  return publishingState({ draft, publishAt }, new Date()) === 'published'
 }
 
 type OrderStripProps<Content extends Item, Body extends object> = {

@@ -49,20 +49,22 @@ export default function FleetEditor() {
       restore={id => staffCall('restoreVehicle', { id })}
       order={body => staffCall('reorderVehicles', { body })}
       label={vehicle => vehicle.name}
-      pageOf={() => '/fleet'}
-      isShowable={({ name, imageUrl }) => name !== '' || imageUrl !== ''}
-      preview={vehicle => (
-        <VehicleCard
-          name={vehicle.name}
-          key={vehicle.imageUrl}
-          image={shownPicture(vehicle.imageUrl)}
-          alt={vehicle.altText}
-          passengers={vehicle.passengerCapacity}
-          luggage={vehicle.laggageCapacity}
-          hourlyRate={Number(vehicle.hourlyRate)}
-          contactLink={vehicle.flag ?? false}
-        />
-      )}
+      website={{
+        pageOf: () => '/fleet',
+        isShowable: ({ name, imageUrl }) => name !== '' || imageUrl !== '',
+        preview: vehicle => (
+          <VehicleCard
+            name={vehicle.name}
+            key={vehicle.imageUrl}
+            image={shownPicture(vehicle.imageUrl)}
+            alt={vehicle.altText}
+            passengers={vehicle.passengerCapacity}
+            luggage={vehicle.laggageCapacity}
+            hourlyRate={Number(vehicle.hourlyRate)}
+            contactLink={vehicle.flag ?? false}
+          />
+        ),
+      }}
       fields={() => (
         <>
           <FormField label={words.name} name="name" wide required />

@@ -60,20 +60,22 @@ export default function ServicesEditor() {
       restore={id => staffCall('restoreService', { id })}
       order={body => staffCall('reorderServices', { body })}
       label={service => service.name}
-      pageOf={() => '/services'}
-      isShowable={({ name, imageUrl }) => name !== '' || imageUrl !== ''}
-      preview={({ name, description, imageUrl, altText = '', features, to = '' }) => (
-        <ServiceCard
-          name={name}
-          description={description}
-          key={imageUrl}
-          image={shownPicture(imageUrl)}
-          alt={altText}
-          features={features.filter(feature => feature.trim() !== '')}
-          to={to}
-          sizes="420px"
-        />
-      )}
+      website={{
+        pageOf: () => '/services',
+        isShowable: ({ name, imageUrl }) => name !== '' || imageUrl !== '',
+        preview: ({ name, description, imageUrl, altText = '', features, to = '' }) => (
+          <ServiceCard
+            name={name}
+            description={description}
+            key={imageUrl}
+            image={shownPicture(imageUrl)}
+            alt={altText}
+            features={features.filter(feature => feature.trim() !== '')}
+            to={to}
+            sizes="420px"
+          />
+        ),
+      }}
       fields={() => (
         <>
           <FormField label={words.name} name="name" wide required />

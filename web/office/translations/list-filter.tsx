@@ -9,7 +9,7 @@ type Props = {
 
 /** Above a list: a search through the texts in every language, and what still needs a translation. */
 export function ListFilter({ filter }: Props) {
-  const { text, setText, needsOnly, setNeedsOnly, shown, all, needing, isNarrowed } = filter
+  const { text, setText, needsOnly, setNeedsOnly, shown, all, needing, isNarrowed, isTranslated } = filter
   if (all === 0) return null
   return (
     <div className="list-filter">
@@ -21,14 +21,16 @@ export function ListFilter({ filter }: Props) {
         value={text}
         onChange={event => setText(event.currentTarget.value)}
       />
-      <button
-        className="button quiet small"
-        type="button"
-        aria-pressed={needsOnly}
-        onClick={() => setNeedsOnly(!needsOnly)}
-      >
-        {words.needsTranslation({ count: String(needing) })}
-      </button>
+      {isTranslated && (
+        <button
+          className="button quiet small"
+          type="button"
+          aria-pressed={needsOnly}
+          onClick={() => setNeedsOnly(!needsOnly)}
+        >
+          {words.needsTranslation({ count: String(needing) })}
+        </button>
+      )}
       <p role="status">{isNarrowed && words.shownOf({ shown: String(shown.length), all: String(all) })}</p>
     </div>
   )

@@ -10,13 +10,17 @@ type Item = { _id: string }
 
 /** Narrows a list to what needs a translation, and to what has a text in any language. */
 export function useListFilter<Content extends Item>(
-  kind: TranslatedKind,
+  kind: TranslatedKind | undefined,
   items: Content[] | undefined,
   textOf: (item: Content) => string,
 ) {
   const [text, setText] = useState('')
   const [needsOnly, setNeedsOnly] = useState(false)
-  const { data = [] } = useCall('listTranslations', { query: { kind } }, { sentence: words.fetchFailed })
+  const { data = [] } = useCall(
+    'listTranslations',
+    { query: kind ? { kind } : {} },
+    { sentence: words.fetchFailed, enabled: kind !== undefined },
+  )
   const byRecord = Map.groupBy(data, ({ _id }) => _id)
   const statusesOf = (item: Content) => byRecord.get(item._id) ?? []
   const all = items ?? []
@@ -35,6 +39,8 @@ export function useListFilter<Content extends Item>(
     shown,
     all: all.length,
     needing: all.filter(item => statusesOf(item).some(isIncomplete)).length,
+    /** False for records of which nothing is translated. */
+    isTranslated: kind !== undefined,
     isNarrowed: needsOnly || wanted !== '',
     /** "Español: 2 missing"; empty where nothing is to be done. */
     needsOf: (item: Content) =>

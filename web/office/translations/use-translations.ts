@@ -4,13 +4,13 @@ import type { TranslatedKind } from '../../../domain/translation.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../../i18n/locales.ts'
 import { useCall } from '../data/use-call.ts'
 
-/** The translations of a record, and the locale that its form shows. Without an id there is nothing to translate yet. */
-export function useTranslations(kind: TranslatedKind, id: string | undefined) {
+/** The translations of a record, and the locale that its form shows. Without a kind or an id there is nothing to translate yet. */
+export function useTranslations(kind: TranslatedKind | undefined, id: string | undefined) {
   const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE)
   const reading = useCall(
     'getTranslations',
-    { params: { kind, id: id ?? '' } },
-    { sentence: words.fetchFailed, enabled: id !== undefined },
+    { params: { kind: kind ?? '', id: id ?? '' } },
+    { sentence: words.fetchFailed, enabled: kind !== undefined && id !== undefined },
   )
   const isOriginal = locale === DEFAULT_LOCALE || !reading.data
   return { reading, locale: isOriginal ? DEFAULT_LOCALE : locale, setLocale, isOriginal }

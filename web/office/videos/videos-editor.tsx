@@ -63,9 +63,11 @@ export default function VideosEditor() {
       restore={id => staffCall('restoreVideo', { id })}
       order={body => staffCall('reorderVideos', { body })}
       label={video => video.title || video.url}
-      pageOf={() => '/videos'}
-      isShowable={({ url }) => url !== ''}
-      preview={video => <FilmPreview {...video} />}
+      website={{
+        pageOf: () => '/videos',
+        isShowable: ({ url }) => url !== '',
+        preview: video => <FilmPreview {...video} />,
+      }}
       fields={() => (
         <>
           <LinkField />

@@ -1,0 +1,144 @@
+import * as words from '#messages/office-tariff'
+import { DOLLARS, TENTHS } from '../document/cell-values.ts'
+import { useTariff } from '../tariff-context.ts'
+import styles from './bench.module.css'
+import { compareLines } from './compare-lines.ts'
+import { couldBeAdded } from './could-be-added.ts'
+import type { Reason, TriedClass, TryAnswer } from './try-answer.ts'
+
+type Props = { answer: TryAnswer; code: string; onChoose: (code: string) => void }
+
+/** The price of the class that is shown, its lines beside the published ones, and the reason for each. */
+export function BenchAnswer({ answer, code, onChoose }: Props) {
+  const { tariff } = useTariff()
+  const tried = answer.classes.find(one => one.code === code) ?? answer.classes[0]
+  if (!tried) return null
+  return (
+    <>
+      <Total tried={tried} />
+      {tried.total !== undefined && <Lines tried={tried} />}
+      <Facts answer={answer} />
+      <section>
+        <h3>{words.benchWhy}</h3>
+        <ul className={styles['why']}>
+          {tried.reasons.map((reason, index) => (
+            // Two rules may have the same reason.
+            <ReasonRow key={`${reason.head} ${index}`} reason={reason} />
+          ))}
+        </ul>
+      </section>
+      <OtherClasses answer={answer} shown={tried.code} onChoose={onChoose} />
+      <section>
+        <h3>{words.benchCouldBe}</h3>
+        <dl className={styles['lines']}>
+          {couldBeAdded(tariff, tried.code).map(({ label, cents }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{dollars(cents)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  )
+}
+
+const dollars = (cents: number) => `${cents < 0 ? '−' : ''}$${DOLLARS.text(Math.abs(cents))}`
+
+/** The total with its cents small, the published one struck, and the difference. */
+function Total({ tried: { total, byHand, published } }: { tried: TriedClass }) {
+  const before = published?.total
+  if (total === undefined) {
+    return (
+      <p className={styles['total']}>
+        <span>{words.benchByHand}</span>
+        <small>{byHand}</small>
+        {before !== undefined && <s>{dollars(before)}</s>}
+      </p>
+    )
+  }
+  const [whole, part] = DOLLARS.text(total).split('.')
+  const isChanged = before !== undefined && before !== total
+  return (
+    <p className={styles['total']}>
+      <b>
+        ${whole}
+        <small>.{part}</small>
+      </b>
+      {isChanged && <s>{dollars(before)}</s>}
+      {isChanged && <em>{`${total > before ? '+' : ''}${dollars(total - before)}`}</em>}
+    </p>
+  )
+}
+
+function Lines({ tried: { lines, total = 0, published } }: { tried: TriedClass }) {
+  const rows = compareLines(lines, published?.lines)
+  return (
+    <table className={styles['sum']}>
+      <tbody>
+        {rows.map(({ key, label, before, after }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td>{published && before !== after && before !== undefined && <s>{dollars(before)}</s>}</td>
+            <td>{after === undefined ? '–' : dollars(after)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{words.benchAllIn}</th>
+          <td>
+            {published?.total !== undefined && published.total !== total && <s>{dollars(published.total)}</s>}
+          </td>
+          <td>{dollars(total)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function Facts({ answer: { facts } }: { answer: TryAnswer }) {
+  const { unit } = useTariff().tariff
+  if (facts?.tenths === undefined || facts.minutes === undefined) return null
+  const { tenths, minutes } = facts
+  return (
+    <p className={styles['facts']}>
+      {words.benchFacts({ distance: TENTHS.text(tenths), unit, minutes: String(minutes) })}
+    </p>
+  )
+}
+
+function ReasonRow({ reason: { counts, head, text } }: { reason: Reason }) {
+  return (
+    <li data-counts={counts || undefined}>
+      <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+        <path d={counts ? 'M1.500 6.500 4.600 9.600 10.500 2.800' : 'M1 6h10'} />
+      </svg>
+      <div>
+        <b>{head}</b>
+        {text && <p>{text}</p>}
+      </div>
+    </li>
+  )
+}
+
+type OthersProps = { answer: TryAnswer; shown: string; onChoose: (code: string) => void }
+
+function OtherClasses({ answer, shown, onChoose }: OthersProps) {
+  const { classes } = useTariff()
+  const others = answer.classes.filter(({ code }) => code !== shown)
+  if (others.length === 0) return null
+  return (
+    <section>
+      <h3>{words.benchOther}</h3>
+      <ul className={styles['others']}>
+        {others.map(({ code, total }) => (
+          <li key={code}>
+            <button type="button" onClick={() => onChoose(code)}>
+              {classes.find(known => known.code === code)?.name ?? code}
+            </button>
+            <span>{total === undefined ? words.byHand : dollars(total)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

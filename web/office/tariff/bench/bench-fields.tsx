@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import * as words from '#messages/office-tariff'
+import { Field } from '../../../ui/field.tsx'
+import { useTariff } from '../tariff-context.ts'
+import styles from './bench.module.css'
+import type { BenchTrip } from './bench-trip.ts'
+import { EndField } from './end-field.tsx'
+
+type Props = { trip: BenchTrip; onChange: (change: Partial<BenchTrip>) => void }
+
+/** The trip of the bench: its ends, its time, its class, what is added; or a reservation. */
+export function BenchFields({ trip, onChange }: Props) {
+  const { classes, tariff } = useTariff()
+  const text = (name: 'hours' | 'date' | 'time' | 'passengers' | 'reference') => ({
+    name: `bench-${name}`,
+    value: trip[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <div className={styles['fields']}>
+      <EndField stop="pickUp" label={words.benchFrom} end={trip.from} onChange={from => onChange({ from })} />
+      <EndField stop="dropOff" label={words.benchTo} end={trip.to} onChange={to => onChange({ to })} />
+      <Field label={words.benchDate} type="date" {...text('date')} />
+      <Field label={words.benchTime} type="time" {...text('time')} />
+      <Choice
+        label={words.benchKind}
+        name="kind"
+        value={trip.kind}
+        onChange={kind => onChange({ kind: kind === 'hourly' ? kind : 'transfer' })}
+      >
+        <option value="transfer">{words.benchTransfer}</option>
+        <option value="hourly">{words.benchHourly}</option>
+      </Choice>
+      {trip.kind === 'hourly' ? (
+        <Field label={words.benchHours} type="number" min={1} step={0.5} {...text('hours')} />
+      ) : (
+        <Field label={words.benchPassengers} type="number" min={1} {...text('passengers')} />
+      )}
+      <Choice label={words.benchClass} name="code" value={trip.code} onChange={code => onChange({ code })}>
+        {classes.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Field
+        label={words.benchReference}
+        placeholder={words.benchReferenceHint}
+        autoComplete="off"
+        {...text('reference')}
+      />
+      {tariff.extras.length > 0 && (
+        <details className={styles['extras']}>
+          <summary>
+            {words.benchExtras}
+            <small>{tariff.extras.filter(({ id }) => trip.extras[id]).length || ''}</small>
+          </summary>
+          <div className={styles['pieces']}>
+            {tariff.extras.map(({ id, label = id, max }) => (
+              <Field
+                key={id}
+                label={label}
+                name={`bench-extra-${id}`}
+                type="number"
+                min={0}
+                max={max}
+                value={trip.extras[id] ?? 0}
+                onChange={event =>
+                  onChange({ extras: { ...trip.extras, [id]: Number(event.currentTarget.value) } })
+                }
+              />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  children: ReactNode
+}
+
+function Choice({ label, name, value, onChange, children }: ChoiceProps) {
+  return (
+    <Field label={label} name={`bench-${name}`}>
+      {({ defaultValue: _, ...field }) => (
+        <select {...field} value={value} onChange={event => onChange(event.currentTarget.value)}>
+          {children}
+        </select>
+      )}
+    </Field>
+  )
+}

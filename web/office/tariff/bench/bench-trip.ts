@@ -1,0 +1,90 @@
+import { addDays } from '../../../../domain/day-arithmetic.ts'
+import type { RidePlace } from '../../../pages/reservation/fields.ts'
+import { weekdayColumn } from '../document/year.ts'
+
+/** An end of the trip: what was typed, and the place that was chosen for it. */
+export type BenchEnd = { text: string; place?: RidePlace | undefined }
+
+/** The trip that the bench prices, as its fields have it. */
+export type BenchTrip = {
+  from: BenchEnd
+  to: BenchEnd
+  kind: 'transfer' | 'hourly'
+  /** As typed. */
+  hours: string
+  date: string
+  time: string
+  passengers: string
+  /** The class whose price is shown. */
+  code: string
+  /** Pieces of each extra by its id. */
+  extras: Record<string, number>
+  /** The reference of a past trip, which is priced in the place of the fields. */
+  reference: string
+}
+
+/** The trip with which the bench begins: nothing but a morning of the next Tuesday. */
+export function firstTrip(today: string, code: string): BenchTrip {
+  const untilTuesday = ((9 - weekdayColumn(today)) % 7) + 7
+  return {
+    from: { text: '' },
+    to: { text: '' },
+    kind: 'transfer',
+    hours: '3',
+    date: addDays(today, untilTuesday),
+    time: '13:00',
+    passengers: '2',
+    code,
+    extras: {},
+    reference: '',
+  }
+}
+
+const REFERENCE = /^QRT-[A-Z0-9]{3}-[A-Z0-9]{4}$/
+
+/** The reference that was typed; undefined until it is complete. */
+export function referenceOf({ reference }: BenchTrip): string | undefined {
+  const typed = reference.trim().toUpperCase()
+  return REFERENCE.test(typed) ? typed : undefined
+}
+
+const CHILD_SEATS = ['infant', 'toddler', 'booster'] as const
+
+/** The request of the trip; undefined until it has what a price needs. */
+export function requestOf(trip: BenchTrip) {
+  const { from, to, kind, date, time } = trip
+  const passengers = Number(trip.passengers)
+  const hours = Number(trip.hours)
+  if (from.text.trim() === '' || date === '' || time === '' || !(passengers >= 1)) return undefined
+  if (kind === 'transfer' ? to.text.trim() === '' : !(hours > 0)) return undefined
+  const chosen = Object.entries(trip.extras).filter(([, count]) => count > 0)
+  const isSeat = (id: string) => CHILD_SEATS.some(seat => seat === id)
+  const seats = chosen.filter(([id]) => isSeat(id))
+  const others = chosen.filter(([id]) => !isSeat(id) && id !== 'stop')
+  const { stop = 0 } = trip.extras
+  return {
+    kind,
+    ...(kind === 'hourly' && { hours }),
+    pickUpAddress: from.text,
+    ...(from.place && { pickUpPlace: pointOf(from.place) }),
+    dropOffAddress: to.text,
+    ...(to.place && { dropOffPlace: pointOf(to.place) }),
+    ...(stop > 0 && { stops: Array.from({ length: stop }, () => stopNear(from)) }),
+    pickUpDate: date,
+    pickUpTime: time,
+    numberOfPassengers: passengers,
+    ...(seats.length > 0 && {
+      childSeats: { infant: 0, toddler: 0, booster: 0, ...Object.fromEntries(seats) },
+    }),
+    ...(others.length > 0 && { extras: Object.fromEntries(others) }),
+  }
+}
+
+function pointOf({ lat, lon }: RidePlace): { lat: number; lon: number } {
+  return { lat, lon }
+}
+
+/** A stop on the bench costs what a stop costs and adds no way: it is where the trip begins. */
+function stopNear({ text, place }: BenchEnd) {
+  return { address: text, ...(place && { place: pointOf(place) }) }
+}

@@ -1,0 +1,27 @@
+/** A line of a price. */
+export type Line = { kind: string; id: string; label: string; cents: number }
+
+/** A line of both prices; undefined where one of them has none. */
+export type ComparedLine = {
+  key: string
+  label: string
+  before: number | undefined
+  after: number | undefined
+}
+
+/** The lines of a price beside those of the published tariff, in the order of the new one. */
+export function compareLines(after: readonly Line[], before: readonly Line[] = []): ComparedLine[] {
+  const keyOf = ({ kind, id }: Line) => `${kind} ${id}`
+  const known = new Map(before.map(line => [keyOf(line), line]))
+  const now = after.map(line => ({
+    key: keyOf(line),
+    label: line.label,
+    before: known.get(keyOf(line))?.cents,
+    after: line.cents,
+  }))
+  const keys = new Set(now.map(({ key }) => key))
+  const gone = before
+    .filter(line => !keys.has(keyOf(line)))
+    .map(line => ({ key: keyOf(line), label: line.label, before: line.cents, after: undefined }))
+  return [...now, ...gone]
+}

@@ -1,0 +1,34 @@
+import type { Line } from './compare-lines.ts'
+
+/** One reason of the engine. */
+export type Reason = { counts: boolean; head: string; text: string }
+
+/** What the bench shows of one class: a price, or why a person prices it. */
+export type TriedClass = {
+  code: string
+  total?: number
+  lines: (Line & { why: string })[]
+  byHand?: string
+  reasons: readonly Reason[]
+  published?: { total?: number; lines: Line[] }
+}
+
+/** What the bench shows: the facts of the trip, and each class. */
+export type TryAnswer = {
+  facts?: { tenths?: number; minutes?: number }
+  classes: TriedClass[]
+}
+
+/** A reason of one line, "won: home-iad, both ends exact (5)", in its parts. */
+export function readReason(line: string): Reason {
+  const [, head = line, rest = ''] = /^([^:]+: [^,(]+)[,\s]*(.*)$/.exec(line) ?? []
+  return {
+    counts: /^(won|counts)/.test(line),
+    head: capital(head.trim()),
+    text: rest.replace(/^\((.*)\)$/, '$1'),
+  }
+}
+
+function capital(text: string): string {
+  return text.replace(/^./, letter => letter.toUpperCase())
+}

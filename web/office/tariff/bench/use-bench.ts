@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Tariff } from '../../../../domain/fare/tariff.ts'
+import { failureText, isSignedOut } from '../../staff-call.ts'
+import { keepInTab, readFromTab } from '../../tab-storage.ts'
+import { type BenchTrip, referenceOf, requestOf } from './bench-trip.ts'
+import type { TryAnswer } from './try-answer.ts'
+
+/** So long after the last key the bench asks. */
+export const BENCH_DELAY_MS = 300
+
+const KEPT = 'tariff-bench'
+
+/** The trip of the bench; this browser tab keeps it. */
+export function useBenchTrip(first: BenchTrip) {
+  const [trip, setTrip] = useState<BenchTrip>(() => ({
+    ...first,
+    ...(readFromTab(KEPT) as BenchTrip | undefined),
+  }))
+  useEffect(() => void keepInTab(KEPT, trip), [trip])
+  return [trip, (change: Partial<BenchTrip>) => setTrip(known => ({ ...known, ...change }))] as const
+}
+
+type Asked = { reference: string } | NonNullable<ReturnType<typeof requestOf>>
+/** Prices the trip under the tariff of the screen, or the published one where it is undefined. */
+export type Try = (trip: Asked, tariff: Tariff | undefined, signal: AbortSignal) => Promise<TryAnswer>
+
+/** Asks for the price 300 ms after the last change; the answer of an older question is dropped. */
+export function useBench(trip: BenchTrip, tariff: Tariff | undefined, ask: Try) {
+  const [answer, setAnswer] = useState<TryAnswer>()
+  const [failure, setFailure] = useState('')
+  const [waiting, setWaiting] = useState(false)
+  const latest = useRef(ask)
+  latest.current = ask
+  const reference = referenceOf(trip)
+  const { code: _, ...fields } = trip
+  const asked = JSON.stringify(reference === undefined ? requestOf({ ...fields, code: '' }) : { reference })
+  useEffect(() => {
+    if (asked === undefined) {
+      setAnswer(undefined)
+      setWaiting(false)
+      return
+    }
+    const abort = new AbortController()
+    setWaiting(true)
+    const timer = setTimeout(async () => {
+      try {
+        const told = await latest.current(JSON.parse(asked) as Asked, tariff, abort.signal)
+        if (abort.signal.aborted) return
+        setAnswer(told)
+        setFailure('')
+      } catch (error) {
+        if (abort.signal.aborted || isSignedOut(error)) return
+        setFailure(failureText(error, '').detail ?? failureText(error, '').message)
+        setAnswer(undefined)
+      }
+      setWaiting(false)
+    }, BENCH_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [asked, tariff])
+  return { answer, failure, waiting }
+}

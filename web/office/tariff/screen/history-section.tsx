@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import * as words from '#messages/office-tariff'
+import { Moment } from '../../moment.tsx'
+import { Section } from '../sections/section.tsx'
+import styles from './screen.module.css'
+
+/** One version of the tariff in the list of all. */
+export type Version = {
+  number: number
+  state: 'current' | 'planned' | 'past' | 'withdrawn'
+  at: string
+  /** The username; undefined for the program. */
+  by: string | undefined
+  sample: boolean
+}
+
+/** All versions, with who published them and when; each can be looked at. */
+export function HistorySection({ versions }: { versions: readonly Version[] }) {
+  return (
+    <Section title={words.historyTitle}>
+      <table className={styles['history']}>
+        <thead>
+          <tr>
+            <th scope="col">{words.historyNumber}</th>
+            <th scope="col">{words.historyState}</th>
+            <th scope="col">{words.historyWhen}</th>
+            <th scope="col">{words.historyWho}</th>
+            <th scope="col">
+              <span className="sr-only">{words.historyLook}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map(({ number, state, at, by, sample }) => (
+            <tr key={number}>
+              <th scope="row">
+                {number} {sample && <span className="mark">{words.sampleMark}</span>}
+              </th>
+              <td>{words.historyStates({ state })}</td>
+              <td>
+                <Moment at={at} />
+              </td>
+              <td translate={by === undefined ? undefined : 'no'}>{by ?? words.historyProgram}</td>
+              <td>
+                <Link
+                  to={{ search: `?version=${number}` }}
+                  aria-label={words.historyOpen({ number: String(number) })}
+                >
+                  {words.historyLook}
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react'
+import * as words from '#messages/office-tariff'
+import { Failure } from '../../editor/failure.tsx'
+import type { useAction } from '../../use-action.ts'
+import styles from './dialogs.module.css'
+import { TariffDialog } from './tariff-dialog.tsx'
+
+type Props = {
+  actions: ReturnType<typeof useAction>
+  onImport: (document: unknown) => void
+  onClose: () => void
+}
+
+/** Takes the file of an export into the draft; its faults are named by their fields. */
+export function ImportDialog({ actions, onImport, onClose }: Props) {
+  const { busy, failed, errors, clear } = actions
+  const [refusal, setRefusal] = useState('')
+  const faults = Object.entries(errors)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const file = new FormData(event.currentTarget).get('file')
+    if (busy || !(file instanceof File)) return
+    try {
+      const document: unknown = JSON.parse(await file.text())
+      setRefusal('')
+      onImport(document)
+    } catch {
+      setRefusal(words.importNoJson)
+    }
+  }
+  return (
+    <TariffDialog title={words.importTitle} onClose={onClose}>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <p>{words.importText}</p>
+      <form onSubmit={submit}>
+        <label className={styles['file']}>
+          {words.importFile}
+          <input type="file" name="file" accept="application/json,.json" required />
+        </label>
+        {refusal && (
+          <p className="field-error" role="alert">
+            {refusal}
+          </p>
+        )}
+        {faults.length > 0 && (
+          <div role="alert">
+            <p className="field-error">{words.importFaults({ count: faults.length })}</p>
+            <dl className={styles['faulty']}>
+              {faults.map(([path, sentence]) => (
+                <div key={path}>
+                  <dt translate="no">{path}</dt>
+                  <dd>{sentence}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
+        <p className="actions">
+          <button className="button primary" type="submit" aria-disabled={busy}>
+            {busy ? words.importing : words.importRun}
+          </button>
+          <button className="button quiet" type="button" onClick={onClose}>
+            {words.cancel}
+          </button>
+        </p>
+      </form>
+    </TariffDialog>
+  )
+}

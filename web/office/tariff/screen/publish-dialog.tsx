@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import * as words from '#messages/office-tariff'
+import { Failure } from '../../editor/failure.tsx'
+import type { useAction } from '../../use-action.ts'
+import type { DifferenceText } from '../document/difference-text.ts'
+import type { Findings } from '../document/findings.ts'
+import styles from './dialogs.module.css'
+import { Differences } from './differences.tsx'
+import { TariffDialog } from './tariff-dialog.tsx'
+
+type Props = {
+  actions: ReturnType<typeof useAction>
+  findings: Findings | undefined
+  /** Undefined for a first tariff of one's own, which is compared with nothing. */
+  differences: readonly DifferenceText[] | undefined
+  zone: string
+  /** At this local time, or now. */
+  onPublish: (at: string | undefined) => void
+  onClose: () => void
+}
+
+/** What publishing changes, and what stands against it; now or at a time. */
+export function PublishDialog({ actions, findings, differences, zone, onPublish, onClose }: Props) {
+  const [later, setLater] = useState(false)
+  const { busy, failed, errors, clear } = actions
+  const faults = findings?.faults ?? 0
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy || faults > 0) return
+    const at = String(new FormData(event.currentTarget).get('at') ?? '')
+    onPublish(later ? at : undefined)
+  }
+  return (
+    <TariffDialog title={words.publishTitle} onClose={onClose}>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <p>{differences ? words.publishWhat({ count: differences.length }) : words.publishFirst}</p>
+      {differences && differences.length > 0 && <Differences differences={differences} />}
+      {findings && <AgainstIt findings={findings} />}
+      <form onSubmit={submit}>
+        <fieldset className={styles['when']}>
+          <legend className="sr-only">{words.publishTitle}</legend>
+          <label>
+            <input type="radio" name="when" checked={!later} onChange={() => setLater(false)} />
+            {words.publishNow}
+          </label>
+          <label>
+            <input type="radio" name="when" checked={later} onChange={() => setLater(true)} />
+            {words.publishLater}
+          </label>
+          {later && (
+            <label className={styles['at']}>
+              {words.publishAt({ zone })}
+              <input type="datetime-local" name="at" required />
+            </label>
+          )}
+        </fieldset>
+        {Object.values(errors).map(error => (
+          <p className="field-error" role="alert" key={error}>
+            {error}
+          </p>
+        ))}
+        <p className="actions">
+          <button className="button primary" type="submit" aria-disabled={busy || faults > 0}>
+            {busy ? words.publishing : later ? words.publishPlan : words.publishConfirm}
+          </button>
+          <button className="button quiet" type="button" onClick={onClose}>
+            {words.cancel}
+          </button>
+        </p>
+      </form>
+    </TariffDialog>
+  )
+}
+
+function AgainstIt({ findings: { faults, warnings, all } }: { findings: Findings }) {
+  if (faults === 0) return warnings > 0 ? <p>{words.publishWarnings({ count: warnings })}</p> : null
+  return (
+    <>
+      <p className="field-error">{words.publishFaults({ count: faults })}</p>
+      <ul className={styles['faults']}>
+        {all
+          .filter(({ level }) => level === 'fault')
+          .map(({ path, sentence }, index) => (
+            // Two sentences may be about one field.
+            <li key={`${path} ${index}`}>{sentence}</li>
+          ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import * as words from '#messages/office-tariff'
+
+/** The sections of the screen, by their names in the address. */
+export const SECTIONS = [
+  'rates',
+  'surcharges',
+  'extras',
+  'fees',
+  'discounts',
+  'places',
+  'history',
+  'bench',
+] as const
+export type SectionName = (typeof SECTIONS)[number]
+
+export const SECTION_LABELS: Record<SectionName, string> = {
+  rates: words.sectionRates,
+  surcharges: words.sectionSurcharges,
+  extras: words.sectionExtras,
+  fees: words.sectionFees,
+  discounts: words.sectionDiscounts,
+  places: words.sectionPlaces,
+  history: words.sectionHistory,
+  bench: words.sectionBench,
+}
+
+/** The section in which a field of the document is shown. */
+const SECTION_OF: Record<string, SectionName> = {
+  classes: 'rates',
+  flats: 'rates',
+  limits: 'rates',
+  approach: 'rates',
+  surcharges: 'surcharges',
+  extras: 'extras',
+  passedOn: 'fees',
+  gratuity: 'fees',
+  taxes: 'fees',
+  discounts: 'discounts',
+  waiting: 'discounts',
+  alsoPossible: 'discounts',
+  places: 'places',
+}
+
+/** The section of a path or a key: both begin with the field of the tariff. */
+export function sectionOf(path: string): SectionName {
+  return SECTION_OF[/^\w+/.exec(path)?.[0] ?? ''] ?? 'rates'
+}
+
+export function isSection(name: string | null): name is SectionName {
+  return SECTIONS.some(known => known === name)
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import * as words from '#messages/office-tariff'
+import type { Difference } from '../document/compare-tariffs.ts'
+import { useTariff } from '../tariff-context.ts'
+import { SECTION_LABELS, SECTIONS, type SectionName, sectionOf } from './section-names.ts'
+import '../../reservations/views/views-bar.css'
+
+type Props = { shown: SectionName; differences: readonly Difference[] }
+
+/** Leads to the sections; each counts its changes, and marks its faults. */
+export function SectionsBar({ shown, differences }: Props) {
+  const { findings } = useTariff()
+  return (
+    <nav className="views-bar" aria-label={words.sections}>
+      {SECTIONS.map(name => {
+        const changes = differences.filter(({ key }) => sectionOf(key) === name).length
+        const faults = findings.all.filter(
+          ({ path, level }) => level === 'fault' && sectionOf(path) === name,
+        ).length
+        return (
+          <Link
+            key={name}
+            to={{ search: name === 'rates' ? '' : `?section=${name}` }}
+            data-section={name}
+            preventScrollReset
+            aria-current={name === shown ? 'page' : undefined}
+          >
+            {SECTION_LABELS[name]}
+            {changes > 0 && (
+              <small>
+                {changes}
+                <span className="sr-only"> {words.changesShort}</span>
+              </small>
+            )}
+            {faults > 0 && <small data-fault>{words.faults({ count: faults })}</small>}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
