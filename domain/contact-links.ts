@@ -1,5 +1,5 @@
 /** Country code of a number that is written without one: the company is in Virginia. */
-const HOME_COUNTRY = '1'
+export const HOME_COUNTRY = '1'
 
 /**
  * The number as a tel: link (RFC 3966): in international form, an extension as its parameter. A number too short to

@@ -4,6 +4,7 @@ import {
   type Assignment,
   CUSTOMER_SEARCH_CHARACTERS_MAX,
   chooseCustomer,
+  contactStarts,
   contactsOf,
   customerSearchText,
   customerSearchWords,
@@ -106,4 +107,13 @@ describe('a search finds a customer', () => {
     )
     assert.equal(customerSearchText('Ada', many).length, CUSTOMER_SEARCH_CHARACTERS_MAX)
   })
+})
+
+test('a query may name a contact by the start of an address, or by a number with the country or without', () => {
+  const starts = (query: string) => contactStarts(query).map(({ kind, value }) => `${kind} ${value}`)
+  assert.deepEqual(starts('Grace@Example ann'), ['email grace@example'])
+  assert.deepEqual(starts('(703) 555-0199'), ['email 5550199', 'phone +7035550199', 'phone +17035550199'])
+  assert.deepEqual(starts('+44 20'), ['phone +4420'])
+  assert.deepEqual(starts('ann 703'), [])
+  assert.equal(starts('aaaa bbbbb cccccc ddddddd').length, 3)
 })

@@ -1,4 +1,4 @@
-import { plainNumber } from './contact-links.ts'
+import { HOME_COUNTRY, plainNumber } from './contact-links.ts'
 
 /** The kinds of contact that identify a customer, the stronger one first. */
 export const CONTACT_KINDS = ['email', 'phone'] as const
@@ -76,6 +76,34 @@ export function customerSearchWords(query: string): string[] {
   return query
     .toLowerCase()
     .split(/\s+/)
-    .map(word => (/^[+()\d./-]*\d[+()\d./-]*$/.test(word) ? word.replace(/\D/g, '') : word))
+    .map(word => (isOfNumber(word) ? word.replace(/\D/g, '') : word))
     .filter(Boolean)
+}
+
+/** Characters that a word has at least to be looked for as the start of an address, and of a number its digits. */
+export const CONTACT_START_CHARACTERS_MIN = 4
+/** Words of a query that are looked for as the start of an address, the longest ones. */
+const ADDRESS_STARTS_MAX = 3
+
+/** How the contacts begin that a query may name: by the start of an address, or by a number from its first digit on. */
+export function contactStarts(query: string): Contact[] {
+  const words = customerSearchWords(query).filter(word => word.length >= CONTACT_START_CHARACTERS_MIN)
+  const addresses = words.toSorted((a, b) => b.length - a.length).slice(0, ADDRESS_STARTS_MAX)
+  return [
+    ...addresses.map(value => ({ kind: 'email', value }) as const),
+    ...numberStarts(query).map(value => ({ kind: 'phone', value }) as const),
+  ]
+}
+
+/** The digits of the query as one number: with the country as it is typed, and without one as a number of home. */
+function numberStarts(query: string): string[] {
+  const number = query.split(/\s+/).filter(isOfNumber).join('')
+  const digits = number.replace(/\D/g, '')
+  if (digits.length < CONTACT_START_CHARACTERS_MIN) return []
+  return number.includes('+') ? [`+${digits}`] : [`+${digits}`, `+${HOME_COUNTRY}${digits}`]
+}
+
+/** True for a word of digits and the signs between them. */
+function isOfNumber(word: string): boolean {
+  return /^[+()\d./-]*\d[+()\d./-]*$/.test(word)
 }

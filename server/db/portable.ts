@@ -161,6 +161,29 @@ export async function indexTextParts(
   )
 }
 
+/**
+ * Lets a search for the start of a text, among the rows with one value of another column, use an index in PostgreSQL: its
+ * own order of texts may be that of a language. In SQLite every index of the two columns serves.
+ */
+export async function indexTextStarts(
+  db: Kysely<unknown>,
+  { table, among, column }: { table: string; among: string; column: string },
+): Promise<void> {
+  if (!isPostgres(db)) return
+  const index = sql.ref(`${table}_by_start`)
+  const parts = sql`${sql.ref(among)}, ${sql.ref(column)} collate "C"`
+  await sql`create index ${index} on ${sql.table(table)} (${parts})`.execute(db)
+}
+
+/** Sorts after every text that begins alike. */
+const LAST_CHARACTER = '\u{10ffff}'
+
+/** True where a column begins with this text, byte by byte. */
+export function startsWithText(db: Database, column: 'value', text: string): RawBuilder<SqlBool> {
+  const value = isPostgres(db) ? sql`${sql.ref(column)} collate "C"` : sql.ref(column)
+  return sql<SqlBool>`(${value} >= ${text} and ${value} < ${text + LAST_CHARACTER})`
+}
+
 /** Resolves when the store has answered a query. */
 export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db)

@@ -4,6 +4,7 @@ import { customerSearchWords } from '../../../domain/customer.ts'
 import type { CustomerRow } from '../../customers/customer-rows.ts'
 import { containsText } from '../../db/portable.ts'
 import type { Database } from '../../db/tables.ts'
+import { findByFurtherContacts } from './contact-search-store.ts'
 
 export const CUSTOMERS_PER_PAGE = 25
 export const RESERVATIONS_SHOWN_MAX = 100
@@ -23,7 +24,16 @@ export async function findCustomerPage(
     .orderBy('latest_trip_at', 'desc')
     .orderBy('id', 'desc')
     .limit(CUSTOMERS_PER_PAGE + 1)
-  for (const word of customerSearchWords(q ?? '')) query = query.where(containsText('search_text', word))
+  const words = customerSearchWords(q ?? '')
+  if (words.length > 0) {
+    const further = await findByFurtherContacts(db, q ?? '')
+    query = query.where(row =>
+      row.or([
+        row.and(words.map(word => containsText('search_text', word))),
+        ...(further.length > 0 ? [row('id', 'in', further)] : []),
+      ]),
+    )
+  }
   const position = readPosition(after)
   if (position) {
     query = query.where(sql<boolean>`(latest_trip_at, id) < (${position.latest_trip_at}, ${position.id})`)
