@@ -13,8 +13,8 @@ const NAMES =
   /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Enter|Escape|Tab|Home|End|Backspace|Delete|Shift|Control|Meta|Alt|AltGraph|Space|ContextMenu|Ctrl\+.*|F\d+|UTC|[A-Z]+_[A-Z_]+|[A-Z]|[A-Z]+:[a-zA-Z:]+)$/
 /** Functions that take selectors and media queries. */
 const SELECTING = /^(closest|matches|matchMedia|querySelector|querySelectorAll|useMedia)$/
-/** Values of style sheets, selectors, and the attributes of a cookie. */
-const STYLE = /^((calc|clamp|min|max|var|minmax|repeat)\(|\w+:not\(|…; path=|\(m(in|ax)-width)/
+/** Values of style sheets, selectors, parts of drawn paths, and the attributes of a cookie. */
+const STYLE = /^((calc|clamp|min|max|var|minmax|repeat)\(|\w+:not\(|M… …[hv]|…; path=|\(m(in|ax)-width)/
 /** What a text is written in: words with a space between them, or a word that begins with a capital letter. */
 const WORDS = /\p{L}[\p{L}'’.,:;!?…-]*\s+\S|^\p{Lu}\p{Ll}/u
 const LETTER = /\p{L}/u

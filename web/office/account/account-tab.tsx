@@ -1,5 +1,7 @@
+import * as words from '#messages/office-account'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import type { Route } from './+types/account-tab.ts'
@@ -11,11 +13,11 @@ import { TwoFactor } from './two-factor.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: 'Account | Admin',
-    description: 'Your own account: password, two-factor sign-in and the places where you are signed in.',
+    title: words.title,
+    description: words.description,
   })
 
-const FETCH_FAILED = { sentence: 'Failed to fetch account' }
+const FETCH_FAILED = { sentence: words.fetchFailed }
 
 /** The user's own account. */
 export default function AccountTab() {
@@ -35,7 +37,10 @@ export default function AccountTab() {
     <div className={styles['account']}>
       {failure}
       <p className="lead">
-        Signed in as <strong>{account.username}</strong>, {account.role}.
+        <MarkedText
+          text={words.signedIn({ name: account.username, role: account.role })}
+          marks={{ strong: text => <strong>{text}</strong> }}
+        />
       </p>
       <PasswordForm username={account.username} onChanged={load} />
       <TwoFactor account={account} onChanged={load} />

@@ -1,3 +1,4 @@
+import * as words from '#messages/office-account'
 import { MIN_PASSWORD } from '../../../domain/staff.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
@@ -9,30 +10,31 @@ import { staffCall } from '../staff-call.ts'
 export function PasswordForm({ username, onChanged }: { username: string; onChanged: () => void }) {
   const toast = useToast()
   const form = useCallForm<{ current: string; next: string }>(async ({ current, next }) => {
-    toast((await staffCall('changePassword', { body: { current, next } })).message)
+    await staffCall('changePassword', { body: { current, next } })
+    toast(words.passwordChanged)
     onChanged()
   })
   return (
     <OfficeForm form={form}>
-      <h2>Change password</h2>
+      <h2>{words.changePassword}</h2>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <FormField
-        label="Current password"
+        label={words.currentPassword}
         name="current"
         type="password"
         autoComplete="current-password"
         required
       />
       <FormField
-        label={`New password, at least ${MIN_PASSWORD} characters`}
+        label={words.newPassword({ count: String(MIN_PASSWORD) })}
         name="next"
         type="password"
         autoComplete="new-password"
         minLength={MIN_PASSWORD}
         required
       />
-      <FormActions form={form} submit="Change password">
-        <span className="quiet-note">All your other sessions end.</span>
+      <FormActions form={form} submit={words.changePassword}>
+        <span className="quiet-note">{words.othersEnd}</span>
       </FormActions>
     </OfficeForm>
   )

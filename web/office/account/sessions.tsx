@@ -1,6 +1,10 @@
+import * as words from '#messages/office-account'
 import type { SessionInfo } from '../../../contract/identity/schemas.ts'
+import { browserNames } from '../../../domain/browser-name.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { Failure } from '../editor/failure.tsx'
 import { Moment } from '../moment.tsx'
+import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 
@@ -8,26 +12,32 @@ import { useAction } from '../use-action.ts'
 export function Sessions({ sessions, onChanged }: { sessions: SessionInfo[]; onChanged: () => void }) {
   const { busy, failed, run } = useAction()
   const end = (call: () => Promise<unknown>) =>
-    run('Failed to end the session', async () => {
+    run(words.endFailed, async () => {
       await call()
       onChanged()
     })
   return (
     <section>
-      <h2>Sessions</h2>
+      <h2>{words.sessions}</h2>
       {failed && <Failure failed={failed} busy={busy} />}
       <ul className="editor-list">
         {sessions.map(session => (
           <li key={session._id}>
             <div>
-              <strong>{browserName(session.browser)}</strong>
+              <strong>{browserText(session.browser)}</strong>
               <p className="quiet-note">
-                {session.address}, last used <Moment at={session.seenAt} />, since{' '}
-                <Moment at={session.createdAt} />
+                <MarkedText
+                  text={words.sessionFacts({
+                    address: session.address,
+                    seen: session.seenAt,
+                    created: session.createdAt,
+                  })}
+                  marks={{ seen: at => <Moment at={at} />, created: at => <Moment at={at} /> }}
+                />
               </p>
             </div>
             {session.current ? (
-              <span>This one</span>
+              <span>{words.thisOne}</span>
             ) : (
               <button
                 className="button quiet small"
@@ -35,11 +45,12 @@ export function Sessions({ sessions, onChanged }: { sessions: SessionInfo[]; onC
                 aria-disabled={busy}
                 onClick={() => end(() => staffCall('endSession', { id: session._id }))}
               >
-                Sign out
-                <span className="sr-only">
-                  {' '}
-                  {browserName(session.browser)}, {session.address}
-                </span>
+                <SpokenText
+                  text={words.signOut({
+                    browser: browserText(session.browser),
+                    address: session.address,
+                  })}
+                />
               </button>
             )}
           </li>
@@ -53,7 +64,7 @@ export function Sessions({ sessions, onChanged }: { sessions: SessionInfo[]; onC
             aria-disabled={busy}
             onClick={() => end(() => staffCall('endOtherSessions'))}
           >
-            Sign out everywhere else
+            {words.signOutElsewhere}
           </button>
         </p>
       )}
@@ -62,12 +73,7 @@ export function Sessions({ sessions, onChanged }: { sessions: SessionInfo[]; onC
 }
 
 /** Browser and system of a user agent. */
-function browserName(agent: string): string {
-  const browser =
-    ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'].find(name => agent.includes(`${name}/`)) ?? 'A browser'
-  const system = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS', 'Linux'].find(name =>
-    agent.includes(name),
-  )
-  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS': 'Mac' }
-  return [names[browser] ?? browser, system && (names[system] ?? system)].filter(Boolean).join(' on ')
+function browserText(agent: string): string {
+  const { browser = words.someBrowser, system } = browserNames(agent)
+  return system ? words.browserOnSystem({ browser, system }) : browser
 }

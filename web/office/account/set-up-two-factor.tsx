@@ -1,4 +1,6 @@
+import * as words from '#messages/office-account'
 import type { Account } from '../../../contract/identity/schemas.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { accountChanged } from '../session.ts'
 import styles from './account.module.css'
 import { TwoFactor } from './two-factor.tsx'
@@ -8,8 +10,10 @@ export function SetUpTwoFactor({ account }: { account: Account }) {
   return (
     <div className={`${styles['account']} ${styles['set-up']}`}>
       <p className="lead">
-        Welcome, <strong>{account.username}</strong>. An owner asks for two-factor sign-in with this account.
-        Set it up here once; then the office opens.
+        <MarkedText
+          text={words.setUpWelcome({ name: account.username })}
+          marks={{ strong: text => <strong>{text}</strong> }}
+        />
       </p>
       <TwoFactor account={account} onChanged={accountChanged} />
     </div>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { encode } from 'uqr'
+import * as words from '#messages/office-account'
 import type { Account } from '../../../contract/identity/schemas.ts'
 import { useToast } from '../../shell/toasts.tsx'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
@@ -42,13 +44,10 @@ function Begin({ onSecret }: { onSecret: (secret: Secret) => void }) {
   })
   return (
     <OfficeForm form={form}>
-      <h2>Two-factor sign-in is off</h2>
-      <p className="wide">
-        With it, signing in also asks for a code of an app on your telephone, so that a stolen password is not
-        enough.
-      </p>
+      <h2>{words.twoFactorOff}</h2>
+      <p className="wide">{words.twoFactorWhy}</p>
       <PasswordField />
-      <FormActions form={form} submit="Set it up" busyLabel="Checking…" />
+      <FormActions form={form} submit={words.setUp} busyLabel={words.checking} />
     </OfficeForm>
   )
 }
@@ -61,28 +60,28 @@ function Confirm({ secret, uri, onConfirmed, onLeave }: ConfirmProps) {
   })
   return (
     <OfficeForm form={form}>
-      <h2>Set up two-factor sign-in</h2>
+      <h2>{words.setUpHeading}</h2>
       <div className={`wide ${styles['two-factor']}`}>
         <QrCode text={uri} />
         <div>
-          <p>Scan this with your authenticator app, or type this key into it:</p>
+          <p>{words.scan}</p>
           <p className={styles['secret']}>{secret.replace(/.{4}(?=.)/g, '$& ')}</p>
           <p>
-            On this telephone: <a href={uri}>open the app</a>.
+            <MarkedText text={words.onThisPhone} marks={{ link: text => <a href={uri}>{text}</a> }} />
           </p>
         </div>
       </div>
       <FormField
-        label="The code that the app shows"
+        label={words.shownCode}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         required
         minLength={6}
       />
-      <FormActions form={form} submit="Turn it on" busyLabel="Checking…">
+      <FormActions form={form} submit={words.turnOn} busyLabel={words.checking}>
         <button className="button quiet" type="button" onClick={onLeave}>
-          Cancel
+          {words.cancel}
         </button>
       </FormActions>
     </OfficeForm>
@@ -92,11 +91,8 @@ function Confirm({ secret, uri, onConfirmed, onLeave }: ConfirmProps) {
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   return (
     <section className="editor-form" aria-labelledby="recovery-title">
-      <h2 id="recovery-title">Two-factor sign-in is on</h2>
-      <p className="wide">
-        Keep these recovery codes in a safe place. Each opens your account once if your telephone is lost.
-        They are not shown again.
-      </p>
+      <h2 id="recovery-title">{words.twoFactorOn}</h2>
+      <p className="wide">{words.keepCodes}</p>
       <ul className={`wide ${styles['recovery']}`}>
         {codes.map(code => (
           <li key={code}>{code}</li>
@@ -104,10 +100,10 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
       </ul>
       <p className="actions">
         <button className="button primary" type="button" onClick={onDone}>
-          I have kept them
+          {words.codesKept}
         </button>
         <button className="button quiet" type="button" onClick={() => print()}>
-          Print
+          {words.print}
         </button>
       </p>
     </section>
@@ -120,33 +116,32 @@ function Renew({ account, onChanged, onSecret }: Props & { onSecret: (secret: Se
   const form = useCallForm<{ password: string; code: string }>(async ({ password, code }, pressed) => {
     const body = { password, code: code.trim() }
     if (pressed === 'end') {
-      toast((await staffCall('endTwoFactor', { body })).message)
+      await staffCall('endTwoFactor', { body })
+      toast(words.turnedOff)
       onChanged()
     } else onSecret(await staffCall('beginTwoFactor', { body }))
   })
   const left = account.recoveryCodesLeft
   return (
     <OfficeForm form={form}>
-      <h2>Two-factor sign-in is on</h2>
+      <h2>{words.twoFactorOn}</h2>
       <p className="wide">
-        {left} recovery {left === 1 ? 'code is' : 'codes are'} left. For a new telephone or new recovery
-        codes, set it up anew; what you have now works until the new code is confirmed.
-        {account.twoFactorRequired && ' An owner asks for it, so it cannot be turned off.'}
+        {(account.twoFactorRequired ? words.renewDemanded : words.renew)({ count: left })}
       </p>
       <PasswordField />
       <FormField
-        label="Current code"
+        label={words.currentCode}
         name="code"
-        note="Of your authenticator app, or a recovery code."
+        note={words.currentCodeNote}
         autoComplete="one-time-code"
         required
         minLength={6}
         maxLength={32}
       />
-      <FormActions form={form} submit="Set it up anew" busyLabel="Checking…">
+      <FormActions form={form} submit={words.setUpAnew} busyLabel={words.checking}>
         {!account.twoFactorRequired && (
           <button className="button quiet" type="submit" value="end" aria-disabled={form.busy}>
-            Turn it off
+            {words.turnOff}
           </button>
         )}
       </FormActions>
@@ -157,7 +152,7 @@ function Renew({ account, onChanged, onSecret }: Props & { onSecret: (secret: Se
 function PasswordField() {
   return (
     <FormField
-      label="Your password"
+      label={words.yourPassword}
       name="password"
       type="password"
       autoComplete="current-password"
@@ -171,12 +166,7 @@ function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 3 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
-    <svg
-      className={styles['qr']}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="QR code for the authenticator app"
-    >
+    <svg className={styles['qr']} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.qrCode}>
       <path d={path} />
     </svg>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as words from '#messages/office-settings'
 import type { SavedSite } from '../../../contract/site/schemas.ts'
 import type { Site } from '../../../domain/site.ts'
 import { SITE_RECORD_ID } from '../../../domain/translation.ts'
@@ -21,13 +22,13 @@ import { readSite, SiteFields, siteValues } from './site-fields.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: 'Settings | Admin',
-    description: 'What every page and mail says about the company: name, phones, address, hours and links.',
+    title: words.title,
+    description: words.description,
   })
 
 /** The facts about the company that every page and mail shows. */
 export default function SettingsEditor() {
-  const { data, failed, loading } = useCall('getSite', {}, { sentence: 'Failed to fetch settings' })
+  const { data, failed, loading } = useCall('getSite', {}, { sentence: words.fetchFailed })
   if (data) return <SettingsForm saved={data} />
   return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
 }
@@ -44,7 +45,7 @@ function SettingsForm({ saved }: { saved: SavedSite }) {
     save: (body, seen = saved) => staffCall('updateSite', { body, ifMatch: seen.version }),
     current: () => staffCall('getSite'),
     actions,
-    failed: 'Failed to update settings',
+    failed: words.updateFailed,
     onSaved: () => setIsSaved(true),
   })
   const { busy, failed, clear } = actions
@@ -54,12 +55,12 @@ function SettingsForm({ saved }: { saved: SavedSite }) {
       <LocaleRow record={reading.data} shown={locale} onShow={setLocale} />
       <div hidden={!isOriginal}>
         <OfficeForm form={form}>
-          <h2>What every page says</h2>
+          <h2>{words.heading}</h2>
           <SiteFields />
-          <FormActions form={form} submit="Save">
+          <FormActions form={form} submit={words.save}>
             {form.dirty && (
               <button className="button quiet" type="button" onClick={() => void form.discard()}>
-                Discard changes
+                {words.discard}
               </button>
             )}
           </FormActions>
@@ -69,7 +70,7 @@ function SettingsForm({ saved }: { saved: SavedSite }) {
         <TranslationForm key={locale} record={reading.data} locale={locale} onRecord={reading.setData} />
       )}
       <Languages />
-      {isSaved && <SuccessModal message="Settings updated successfully!" />}
+      {isSaved && <SuccessModal message={words.updated} />}
     </>
   )
 }

@@ -1,8 +1,7 @@
+import * as words from '#messages/office-settings'
 import type { Site } from '../../../domain/site.ts'
 import { FormField } from '../forms/form-field.tsx'
 import type { FormValues } from '../forms/form-values.ts'
-
-const NETWORKS = ['facebook', 'instagram', 'youtube', 'linkedin'] as const
 
 type SiteField = {
   label: string
@@ -14,24 +13,21 @@ type SiteField = {
 }
 
 const FIELDS: SiteField[] = [
-  { label: 'Brand', name: 'brand', required: true },
-  { label: 'E-mail', name: 'email', type: 'email', required: true },
-  { label: 'Booking phone', name: 'bookingPhone', type: 'tel', required: true },
-  { label: 'Support phone (empty: the booking phone)', name: 'supportPhone', type: 'tel' },
-  { label: 'Town', name: 'address.locality', required: true },
-  { label: 'State', name: 'address.region', required: true },
-  { label: 'ZIP', name: 'address.postalCode', required: true },
-  { label: 'Country', name: 'address.country', required: true },
-  { label: 'Hours', name: 'hours', required: true },
-  { label: 'Time zone', name: 'timeZone', required: true },
-  { label: 'Service area, regions separated by commas', name: 'serviceArea', wide: true, required: true },
-  ...NETWORKS.map(
-    (network): SiteField => ({
-      label: `${network.replace(/^./, letter => letter.toUpperCase())} (empty: not shown)`,
-      name: `social.${network}`,
-      type: 'url',
-    }),
-  ),
+  { label: words.brand, name: 'brand', required: true },
+  { label: words.email, name: 'email', type: 'email', required: true },
+  { label: words.bookingPhone, name: 'bookingPhone', type: 'tel', required: true },
+  { label: words.supportPhone, name: 'supportPhone', type: 'tel' },
+  { label: words.locality, name: 'address.locality', required: true },
+  { label: words.region, name: 'address.region', required: true },
+  { label: words.postalCode, name: 'address.postalCode', required: true },
+  { label: words.country, name: 'address.country', required: true },
+  { label: words.hours, name: 'hours', required: true },
+  { label: words.timeZone, name: 'timeZone', required: true },
+  { label: words.serviceArea, name: 'serviceArea', wide: true, required: true },
+  { label: words.facebook, name: 'social.facebook', type: 'url' },
+  { label: words.instagram, name: 'social.instagram', type: 'url' },
+  { label: words.youtube, name: 'social.youtube', type: 'url' },
+  { label: words.linkedin, name: 'social.linkedin', type: 'url' },
 ]
 
 export function SiteFields() {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as words from '#messages/office-team'
 import { MIN_PASSWORD } from '../../../domain/staff.ts'
 import { browserClient } from '../../api.ts'
 import { privateMeta } from '../../seo.ts'
@@ -13,8 +14,8 @@ import '../login.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: 'Invitation',
-    description: 'Choose the username and the password of your account in the office.',
+    title: words.invitationTitle,
+    description: words.invitationDescription,
   })
 
 /** The page of an invitation link: the invited person chooses a username and a password. */
@@ -29,10 +30,10 @@ export default function AcceptInvitation() {
   })
   return (
     <OfficeForm form={form} className="wrap page login">
-      <h1>Welcome to the office</h1>
-      <p className="lead">Choose how you will sign in.</p>
+      <h1>{words.welcome}</h1>
+      <p className="lead">{words.choose}</p>
       <FormField
-        label="Username"
+        label={words.username}
         name="username"
         autoComplete="username"
         required
@@ -40,7 +41,7 @@ export default function AcceptInvitation() {
         maxLength={60}
       />
       <FormField
-        label={`Password, at least ${MIN_PASSWORD} characters`}
+        label={words.password({ count: String(MIN_PASSWORD) })}
         name="password"
         type="password"
         autoComplete="new-password"
@@ -48,7 +49,7 @@ export default function AcceptInvitation() {
         minLength={MIN_PASSWORD}
       />
       <button className="button primary" type="submit" disabled={form.busy || token === undefined}>
-        Join
+        {words.join}
       </button>
     </OfficeForm>
   )

@@ -1,3 +1,4 @@
+import * as words from '#messages/office-team'
 import type { FailedSignIn } from '../../../contract/identity/schemas.ts'
 import { Moment } from '../moment.tsx'
 import styles from './team.module.css'
@@ -6,21 +7,20 @@ import styles from './team.module.css'
 export function FailedSignIns({ failures }: { failures: FailedSignIn[] }) {
   return (
     <section className={styles['failed-sign-ins']} aria-labelledby="failed-sign-ins">
-      <h2 id="failed-sign-ins">Failed sign-ins</h2>
-      <p className="quiet-note">
-        The last fifty of thirty days. Names that no account has are not kept: people type passwords there by
-        mistake.
-      </p>
+      <h2 id="failed-sign-ins">{words.failedSignIns}</h2>
+      <p className="quiet-note">{words.failedText}</p>
       {failures.length === 0 ? (
-        <p className="quiet-note">There were none.</p>
+        <p className="quiet-note">{words.failedNone}</p>
       ) : (
         <ul>
           {failures.map(failure => (
             <li key={failure._id}>
-              <strong>{failure.account || 'Unknown name'}</strong>
+              <strong>{failure.account || words.unknownName}</strong>
               <span>
                 {REASONS[failure.what]}
-                {failure.times > 1 && <span className={styles['times']}> {failure.times} times</span>}
+                {failure.times > 1 && (
+                  <span className={styles['times']}> {words.times({ count: failure.times })}</span>
+                )}
               </span>
               <span className={styles['address']}>{failure.address}</span>
               <Moment at={failure.at} />
@@ -33,9 +33,9 @@ export function FailedSignIns({ failures }: { failures: FailedSignIn[] }) {
 }
 
 const REASONS: Record<FailedSignIn['what'], string> = {
-  'unknown-name': 'No such account',
-  password: 'Wrong password',
-  code: 'Wrong code',
-  invitation: 'Invitation that is not good',
-  refused: 'Refused, too many attempts',
+  'unknown-name': words.noAccount,
+  password: words.wrongPassword,
+  code: words.wrongCode,
+  invitation: words.badInvitation,
+  refused: words.refused,
 }

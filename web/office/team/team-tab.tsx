@@ -1,3 +1,4 @@
+import * as words from '#messages/office-team'
 import type { Invitation, StaffMember } from '../../../contract/identity/schemas.ts'
 import { ROLES, type Role } from '../../../domain/staff.ts'
 import { MESSAGES } from '../../messages.ts'
@@ -11,6 +12,7 @@ import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { useOffice } from '../live/office.tsx'
+import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { formatDay } from '../zone.ts'
@@ -18,12 +20,14 @@ import type { Route } from './+types/team-tab.ts'
 import { FailedSignIns } from './failed-sign-ins.tsx'
 import styles from './team.module.css'
 
-const FETCH_FAILED = { sentence: 'Failed to fetch team' }
+const FETCH_FAILED = { sentence: words.fetchFailed }
+
+const ROLE_NAMES: Record<Role, string> = { owner: words.owner, staff: words.staff }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: 'Team | Admin',
-    description: 'Who works in the office, with which role, and who is invited.',
+    title: words.title,
+    description: words.description,
   })
 
 /** Members of staff, invitations and failed sign-ins. */
@@ -59,23 +63,25 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
   const toast = useToast()
   const form = useCallForm<{ email: string; role: Role }>(async body => {
     const { email } = await staffCall('inviteStaff', { body })
-    toast(`An invitation is on its way to ${email}.`)
+    toast(words.invited({ email }))
     onInvited()
   })
   return (
     <OfficeForm form={form}>
-      <h2>Invite somebody</h2>
-      <FormField label="E-mail" name="email" type="email" required />
-      <FormField label="Role" name="role" initial="staff" note="Owners also see Settings, Team and Activity.">
+      <h2>{words.inviteHeading}</h2>
+      <FormField label={words.email} name="email" type="email" required />
+      <FormField label={words.role} name="role" initial="staff" note={words.roleNote}>
         {field => (
           <select {...field}>
             {ROLES.map(role => (
-              <option key={role}>{role}</option>
+              <option key={role} value={role}>
+                {ROLE_NAMES[role]}
+              </option>
             ))}
           </select>
         )}
       </FormField>
-      <FormActions form={form} submit="Invite" busyLabel="Inviting…" />
+      <FormActions form={form} submit={words.invite} busyLabel={words.inviting} />
     </OfficeForm>
   )
 }
@@ -84,30 +90,36 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
   const { account } = useOffice()
   const { busy, failed, errors, run } = useAction()
   const attempt = (call: () => Promise<unknown>) =>
-    run('Failed to change the account', async () => {
+    run(words.changeFailed, async () => {
       await call()
       onChanged()
     })
   const otherRole: Role = member.role === 'owner' ? 'staff' : 'owner'
   const isMe = member._id === account?._id
+  const { username: name } = member
   const changeRule = (required: boolean) =>
     attempt(() => staffCall('changeTwoFactorRule', { id: member._id, body: { required } }))
   const endSessions = () => {
-    const whose = isMe ? 'all your other sessions' : `all sessions of ${member.username}`
-    if (!confirm(`End ${whose}? What is open there and not saved is lost.`)) return
+    if (!confirm(isMe ? words.endOwnAsk : words.endAsk({ name }))) return
     void attempt(() => staffCall('endStaffSessions', { id: member._id }))
   }
   const remove = () => {
-    if (!confirm(`Remove ${member.username}? Their sessions end at once.`)) return
+    if (!confirm(words.removeAsk({ name }))) return
     void attempt(() => staffCall('removeStaff', { id: member._id }))
   }
   return (
     <li className={styles['member']}>
       <div>
-        <strong>{member.username}</strong> {isMe && '(you)'}
+        <strong>{member.username}</strong> {isMe && words.you}
         <p className="quiet-note">
-          {member.role}
-          {member.email && ` · ${member.email}`} · {twoFactorText(member)} · {sessionsText(member)}
+          {[
+            ROLE_NAMES[member.role],
+            member.email,
+            twoFactorText(member),
+            words.sessions({ count: member.sessions }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       {failed && <Failure failed={failed} busy={busy} />}
@@ -125,8 +137,7 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
             attempt(() => staffCall('changeStaffRole', { id: member._id, body: { role: otherRole } }))
           }
         >
-          Make {otherRole}
-          <span className="sr-only">: {member.username}</span>
+          <SpokenText text={(otherRole === 'owner' ? words.makeOwner : words.makeStaff)({ name })} />
         </button>
         <button
           className="button quiet small"
@@ -134,16 +145,15 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
           aria-disabled={busy}
           onClick={() => changeRule(!member.twoFactorRequired)}
         >
-          {member.twoFactorRequired ? 'Make two-factor optional' : 'Demand two-factor'}
-          <span className="sr-only">: {member.username}</span>
+          <SpokenText text={(member.twoFactorRequired ? words.makeOptional : words.demand)({ name })} />
         </button>
         {member.sessions > (isMe ? 1 : 0) && (
           <button className="button quiet small" type="button" aria-disabled={busy} onClick={endSessions}>
-            End sessions<span className="sr-only"> of {member.username}</span>
+            <SpokenText text={words.endSessions({ name })} />
           </button>
         )}
         <button className="button quiet small" type="button" aria-disabled={busy} onClick={remove}>
-          Remove<span className="sr-only"> {member.username}</span>
+          <SpokenText text={words.remove({ name })} />
         </button>
       </div>
     </li>
@@ -151,13 +161,8 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
 }
 
 function twoFactorText({ twoFactor, twoFactorRequired }: StaffMember): string {
-  if (!twoFactorRequired) return `two-factor sign-in ${twoFactor ? 'on' : 'off'}`
-  return twoFactor ? 'two-factor sign-in on, demanded' : 'two-factor sign-in demanded, not set up yet'
-}
-
-function sessionsText({ sessions }: StaffMember): string {
-  if (sessions === 0) return 'not signed in'
-  return sessions === 1 ? 'signed in once' : `signed in ${sessions} times`
+  if (!twoFactorRequired) return twoFactor ? words.twoFactorOn : words.twoFactorOff
+  return twoFactor ? words.twoFactorOnDemanded : words.twoFactorDemanded
 }
 
 type OpenProps = { invitations: Invitation[]; onChanged: () => void }
@@ -166,13 +171,13 @@ function OpenInvitations({ invitations, onChanged }: OpenProps) {
   const { timeZone } = useSite()
   const { busy, failed, run } = useAction()
   const withdraw = (id: string) =>
-    run('Failed to withdraw the invitation', async () => {
+    run(words.withdrawFailed, async () => {
       await staffCall('withdrawInvitation', { id })
       onChanged()
     })
   return (
     <section className={styles['invitations']}>
-      <h2>Invited</h2>
+      <h2>{words.invitations}</h2>
       {failed && <Failure failed={failed} busy={busy} />}
       <ul className="editor-list">
         {invitations.map(({ _id, email, role, expiresAt }) => (
@@ -180,7 +185,7 @@ function OpenInvitations({ invitations, onChanged }: OpenProps) {
             <div>
               <strong>{email}</strong>
               <p className="quiet-note">
-                {role}, the link is good until {formatDay(expiresAt, timeZone)}
+                {words.invitationFacts({ role: ROLE_NAMES[role], day: formatDay(expiresAt, timeZone) })}
               </p>
             </div>
             <button
@@ -189,7 +194,7 @@ function OpenInvitations({ invitations, onChanged }: OpenProps) {
               aria-disabled={busy}
               onClick={() => withdraw(_id)}
             >
-              Withdraw<span className="sr-only"> the invitation of {email}</span>
+              <SpokenText text={words.withdraw({ email })} />
             </button>
           </li>
         ))}

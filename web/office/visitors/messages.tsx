@@ -1,30 +1,32 @@
 import { useSearchParams } from 'react-router'
+import * as words from '#messages/office-visitors'
 import type { Message } from '../../../contract/visitors/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { privateMeta } from '../../seo.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { Moment } from '../moment.tsx'
+import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import type { Route } from './+types/messages.ts'
 import { StaffList } from './staff-list.tsx'
 
 const NO_MESSAGES = {
-  title: 'No messages yet',
-  text: 'What visitors write by the contact form of the website appears here.',
+  title: words.noMessages,
+  text: words.noMessagesText,
 }
-const NOTHING_NEW = { title: 'Nothing is waiting', text: 'Every message is marked as done.' }
+const NOTHING_NEW = { title: words.nothingNew, text: words.nothingNewText }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: 'Messages | Admin',
-    description: 'What visitors wrote by the contact form, new and done.',
+    title: words.messagesTitle,
+    description: words.messagesDescription,
   })
 
 /** The enquiries of the contact form; new ones can be shown alone. */
 export default function MessagesTab() {
-  const list = useCall('listMessages', {}, { sentence: 'Failed to fetch messages' })
+  const list = useCall('listMessages', {}, { sentence: words.messagesFailed })
   // Part of the URL, so that Back and a reload keep it.
   const [params, setParams] = useSearchParams()
   const onlyNew = params.get('show') === 'new'
@@ -36,12 +38,12 @@ export default function MessagesTab() {
       filter={message => !onlyNew || message.state === 'new'}
       above={messages => (
         <fieldset className="chips">
-          <legend className="sr-only">Show</legend>
+          <legend className="sr-only">{words.show}</legend>
           <button type="button" aria-pressed={!onlyNew} onClick={() => setOnlyNew(false)}>
-            All <span>{messages.length}</span>
+            {words.all} <span>{messages.length}</span>
           </button>
           <button type="button" aria-pressed={onlyNew} onClick={() => setOnlyNew(true)}>
-            New <span>{messages.filter(({ state }) => state === 'new').length}</span>
+            {words.newOnly} <span>{messages.filter(({ state }) => state === 'new').length}</span>
           </button>
         </fieldset>
       )}
@@ -54,14 +56,14 @@ function MessageRow({ message }: { message: Message }) {
   const { busy, failed, run } = useAction()
   const otherState = message.state === 'new' ? 'done' : 'new'
   const changeState = () =>
-    run('Failed to mark the message', () =>
+    run(words.markFailed, () =>
       staffCall('changeMessageState', { id: message._id, body: { state: otherState } }),
     )
   return (
     <>
       <div className="message" data-state={message.state}>
         <h2>
-          {message.name} {message.state === 'new' && <span className="mark">New</span>}
+          {message.name} {message.state === 'new' && <span className="mark">{words.newOnly}</span>}
         </h2>
         <p>
           <a href={mailtoHref(message.email)}>{message.email}</a>
@@ -80,8 +82,9 @@ function MessageRow({ message }: { message: Message }) {
           <Failure failed={failed} busy={busy} />
         ) : (
           <button className="button quiet small" type="button" aria-disabled={busy} onClick={changeState}>
-            Mark as {otherState}
-            <span className="sr-only">: the message of {message.name}</span>
+            <SpokenText
+              text={(otherState === 'new' ? words.markNew : words.markDone)({ name: message.name })}
+            />
           </button>
         )}
       </div>

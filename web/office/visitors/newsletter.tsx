@@ -1,33 +1,35 @@
+import * as words from '#messages/office-visitors'
 import type { Subscriber } from '../../../contract/visitors/schemas.ts'
 import { csvOf } from '../../../domain/csv.ts'
 import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
+import { formatNumber } from '../format-number.ts'
 import { Moment } from '../moment.tsx'
 import { localDate } from '../zone.ts'
 import type { Route } from './+types/newsletter.ts'
 import { StaffList } from './staff-list.tsx'
 
 const NOBODY = {
-  title: 'No readers yet',
-  text: 'Addresses appear here when somebody asks for the newsletter, and count once they have confirmed it.',
+  title: words.noReaders,
+  text: words.noReadersText,
 }
 
 const STATES: Record<Subscriber['state'], string> = {
-  asked: 'asked, not confirmed',
-  subscribed: 'confirmed',
-  ended: 'ended',
+  asked: words.asked,
+  subscribed: words.subscribed,
+  ended: words.ended,
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: 'Newsletter | Admin',
-    description: 'Who asked for the newsletter, and who confirmed it.',
+    title: words.newsletterTitle,
+    description: words.newsletterDescription,
   })
 
 /** The subscribers; the exported file holds the confirmed ones only. */
 export default function NewsletterTab() {
-  const list = useCall('listSubscribers', {}, { sentence: 'Failed to fetch subscribers' })
+  const list = useCall('listSubscribers', {}, { sentence: words.newsletterFailed })
   return (
     <StaffList<Subscriber>
       list={list}
@@ -49,8 +51,9 @@ export default function NewsletterTab() {
 
 function Export({ subscribers }: { subscribers: Subscriber[] }) {
   const { timeZone } = useSite()
+  if (subscribers.length === 0) return <p className="quiet-note">{words.nobodyConfirmed}</p>
   const rows = subscribers.map(({ email, changedAt }) => [email, localDate(timeZone, new Date(changedAt))])
-  const csv = csvOf([['E-mail', 'Confirmed'], ...rows])
+  const csv = csvOf([[words.columnEmail, words.columnConfirmed], ...rows])
   return (
     <p className="actions">
       <a
@@ -58,7 +61,7 @@ function Export({ subscribers }: { subscribers: Subscriber[] }) {
         href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
         download="newsletter.csv"
       >
-        Download {subscribers.length} confirmed as CSV
+        {words.download({ count: formatNumber(subscribers.length) })}
       </a>
     </p>
   )

@@ -10,7 +10,7 @@ type Props<Item> = {
   row: (item: Item) => ReactNode
   /** The class of each row. */
   rowClass?: string
-  /** Content above the loaded list. */
+  /** Content above a list that is not empty, also where the filter leaves nothing. */
   above?: (items: Item[]) => ReactNode
   /** Selects the items that are shown. */
   filter?: (item: Item) => boolean
@@ -26,7 +26,7 @@ export function StaffList<Item extends { _id: string }>(props: Props<Item>) {
   return (
     <div className="visitor-list">
       {failure}
-      {above?.(items)}
+      {items.length > 0 && above?.(items)}
       {shown.length === 0 && <TableEmpty title={empty.title}>{empty.text}</TableEmpty>}
       {shown.length > 0 && (
         <ul className="editor-list">
