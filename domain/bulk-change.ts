@@ -1,4 +1,5 @@
-import { canMove, type ReservationStatus } from './reservation.ts'
+import type { ReservationStatus } from './reservation.ts'
+import { canMove } from './status-moves.ts'
 
 /** Reservations of one bulk action at most. */
 export const BULK_RESERVATIONS_MAX = 500

@@ -6,7 +6,8 @@ import { isPlausibleEmail, isPlausiblePhone } from './contact-details.ts'
 import { summarizeDrive } from './drive.ts'
 import { milesBetween } from './geo.ts'
 import { referenceFrom } from './reference.ts'
-import { canMove, offeredMoves, RESERVATION_STATUSES } from './reservation.ts'
+import { RESERVATION_STATUSES } from './reservation.ts'
+import { canMove, offeredMoves } from './status-moves.ts'
 import { embedUrl, youtubeId } from './video.ts'
 
 test('e-mail addresses are accepted where mail could arrive', () => {

@@ -4,7 +4,8 @@ import { CATALOGUES } from '#catalogues'
 import type { ReservationStatus } from '../domain/reservation.ts'
 import { tripCalendarFile } from './trip-event.ts'
 
-const english = { locale: 'en', words: CATALOGUES.en.ride } as const
+const { ride, calendarFile } = CATALOGUES.en
+const english = { locale: 'en', words: { ...ride, ...calendarFile } } as const
 
 test('the calendar entry of a request is tentative, and the confirmation replaces it', () => {
   const trip = {
@@ -72,7 +73,7 @@ test('a calendar entry is written in the language of its customer', () => {
       dropOffAddress: 'DCA',
       numberOfPassengers: 2,
     },
-    { brand: 'Rides', locale: 'es', words: CATALOGUES.es.ride },
+    { brand: 'Rides', locale: 'es', words: { ...CATALOGUES.es.ride, ...CATALOGUES.es.calendarFile } },
   ).replaceAll('\r\n ', '')
   assert.match(file, /PRODID:-\/\/Rides\/\/Reservation\/\/ES/)
   assert.match(file, /SUMMARY:Rides: recogida \(solicitada\\, aún sin confirmar\)/)

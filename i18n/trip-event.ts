@@ -19,6 +19,9 @@ export type TripForCalendar = {
   numberOfPassengers: number
 }
 
+/** The messages of a calendar file. */
+type TripFileWords = Catalogue['calendarFile'] & Pick<Catalogue['ride'], 'passengers'>
+
 /** A calendar needs an end: so long is blocked where the drive is not known. */
 const UNKNOWN_DRIVE_MINUTES = 60
 
@@ -33,7 +36,7 @@ const STATUSES: Record<ReservationStatus, CalendarEvent['status']> = {
 /** The first trip as a calendar file, for the mail's attachment and the download button alike. */
 export function tripCalendarFile(
   trip: TripForCalendar,
-  { brand, locale, words }: { brand: string; locale: PageLocale; words: Catalogue['ride'] },
+  { brand, locale, words }: { brand: string; locale: PageLocale; words: TripFileWords },
 ): string {
   const { reference, status } = trip
   const event: CalendarEvent = {
@@ -46,12 +49,12 @@ export function tripCalendarFile(
     startsAt: trip.pickUpAt,
     endsAt: endOf(trip),
     stampedAt: trip.createdAt,
-    title: words.calendarTitle({ brand, status }),
+    title: words.title({ brand, status }),
     location: trip.pickUpAddress,
     description: [
-      words.calendarReference({ reference, status }),
-      words.calendarFrom({ place: trip.pickUpAddress }),
-      words.calendarTo({ place: trip.dropOffAddress }),
+      words.reference({ reference, status }),
+      words.from({ place: trip.pickUpAddress }),
+      words.to({ place: trip.dropOffAddress }),
       words.passengers({ count: trip.numberOfPassengers }),
     ].join('\n'),
   }

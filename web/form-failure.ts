@@ -9,13 +9,10 @@ export type FormFailure = {
   errors: Record<string, string>
 }
 
-/**
- * The messages for a form that failed, with the labels of its fields by name. An error that is not a Problem of the API
- * counts as a lost connection.
- */
-export async function formFailure(error: unknown, labels: Record<string, string>): Promise<FormFailure> {
+/** The messages for a form that failed. An error that is not a Problem of the API counts as a lost connection. */
+export async function formFailure(error: unknown): Promise<FormFailure> {
   if (!(error instanceof Problem)) return { message: words.notReached, errors: {} }
-  const { message, fields } = await problemInLocale(error, field => labels[field] ?? field)
+  const { message, fields } = await problemInLocale(error)
   const { website, ...errors } = fields
   return { message: website ?? message, errors }
 }

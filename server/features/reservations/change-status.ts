@@ -1,7 +1,7 @@
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Reservation, StatusChange } from '../../../contract/reservations/schemas.ts'
 import type { Actor } from '../../../domain/event.ts'
-import { canMove, isCustomerTold, nextStatuses } from '../../../domain/reservation.ts'
+import { canMove, isCustomerTold, nextStatuses } from '../../../domain/status-moves.ts'
 import { asksBeforeConfirming } from '../../customers/ask-before-confirming.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'

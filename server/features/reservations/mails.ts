@@ -95,7 +95,7 @@ function contactIn({ reference }: Reservation, { site }: Sender): { phone: strin
 }
 
 function calendarOf(reservation: Reservation, { brand }: Site, { locale, words }: Language): string {
-  return tripCalendarFile(reservation, { brand, locale, words: words.ride })
+  return tripCalendarFile(reservation, { brand, locale, words: { ...words.ride, ...words.calendarFile } })
 }
 
 type CustomerMail = { subject: string; title: string; text: string; closing: string[]; calendar?: string }

@@ -1,5 +1,5 @@
 import type { StatusMailPreview, StatusMailQuestion } from '../../../contract/reservations/schemas.ts'
-import { isCustomerTold } from '../../../domain/reservation.ts'
+import { isCustomerTold } from '../../../domain/status-moves.ts'
 import type { Deps } from '../../deps.ts'
 import { getSite } from '../site/site-settings.ts'
 import { statusMail } from './mails.ts'

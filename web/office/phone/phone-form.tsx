@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import * as words from '#messages/reservation'
+import * as forms from '#messages/forms'
 import { MAX_PASSENGERS } from '../../../domain/reservation.ts'
 import type { StopName } from '../../pages/reservation/fields.ts'
 import { Field } from '../../ui/field.tsx'
@@ -103,7 +103,7 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
           <div className="alert" role="alert">
             <p>{failure.alert}</p>
             {failure.hint && <p>{failure.hint}</p>}
-            <p>{Object.keys(errors).length > 0 ? words.fieldsInvalid : KEPT}</p>
+            <p>{Object.keys(errors).length > 0 ? forms.fieldsInvalid : KEPT}</p>
           </div>
         )}
         <button className="button primary" name="take" type="submit" aria-disabled={busy}>

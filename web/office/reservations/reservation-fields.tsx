@@ -1,5 +1,6 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import { MAX_PASSENGERS, nextStatuses } from '../../../domain/reservation.ts'
+import { MAX_PASSENGERS } from '../../../domain/reservation.ts'
+import { nextStatuses } from '../../../domain/status-moves.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 

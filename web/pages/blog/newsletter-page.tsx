@@ -29,7 +29,7 @@ async function submit(client: PublicClient, form: FormData) {
     }
     return { ok: true, message: RESULTS[intent] ?? words.asked }
   } catch (error) {
-    const failure = await formFailure(error, { email: words.email })
+    const failure = await formFailure(error)
     const unknown = error instanceof Problem && error.code === 'not_found'
     return { ok: false, ...failure, ...(unknown ? { message: words.unknownLink } : {}) }
   }

@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router'
 import * as words from '#messages/blog'
 import { BotTrap } from '../../ui/bot-trap.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useFieldCheck } from '../../ui/field-check.ts'
 import styles from './blog.module.css'
 
 type Result = { ok: boolean; message: string; errors?: Record<string, string> }
@@ -10,6 +11,7 @@ type Result = { ok: boolean; message: string; errors?: Record<string, string> }
 export function Newsletter() {
   const fetcher = useFetcher<Result>()
   const result = fetcher.data
+  const check = useFieldCheck()
   return (
     <section className={styles['newsletter']} aria-labelledby="newsletter">
       <div>
@@ -19,14 +21,20 @@ export function Newsletter() {
       {result?.ok ? (
         <p role="status">{result.message}</p>
       ) : (
-        <fetcher.Form method="post" action="/newsletter">
+        <fetcher.Form
+          method="post"
+          action="/newsletter"
+          ref={check.form}
+          onInput={check.onInput}
+          onSubmit={check.passes}
+        >
           <Field
             label={words.email}
             name="email"
             type="email"
             autoComplete="email"
             required
-            error={result?.errors?.['email'] ?? result?.message}
+            error={check.errors['email'] ?? result?.errors?.['email'] ?? result?.message}
           />
           <BotTrap attempt={result} />
           <button className="button quiet" type="submit" disabled={fetcher.state !== 'idle'}>

@@ -1,5 +1,6 @@
 import { data, Form, useActionData, useNavigation } from 'react-router'
 import * as words from '#messages/contact'
+import * as forms from '#messages/forms'
 import type { PublicClient } from '../../../contract/client.ts'
 import { PROBLEMS, Problem } from '../../../contract/problems.ts'
 import { addressLine, supportPhoneOf } from '../../../domain/site.ts'
@@ -11,6 +12,7 @@ import { BotTrap, readTrap } from '../../ui/bot-trap.tsx'
 import { EmailLink, PhoneLink } from '../../ui/contact-link.tsx'
 import { contentLanguage } from '../../ui/content-language.ts'
 import { Field } from '../../ui/field.tsx'
+import { useFieldCheck } from '../../ui/field-check.ts'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/contact.ts'
 import '../../ui/sections.css'
@@ -41,7 +43,7 @@ async function send(client: PublicClient, form: FormData) {
     return { ok: true as const }
   } catch (error) {
     const status = error instanceof Problem ? PROBLEMS[error.code].status : 503
-    return { ok: false as const, status, fields, ...(await formFailure(error, LABELS)) }
+    return { ok: false as const, status, fields, ...(await formFailure(error)) }
   }
 }
 
@@ -102,6 +104,7 @@ export default function ContactPage() {
 
 function MessageForm() {
   const result = useActionData<typeof clientAction>()
+  const check = useFieldCheck()
   const sending = useNavigation().state === 'submitting'
   if (result?.ok) {
     return (
@@ -110,14 +113,21 @@ function MessageForm() {
       </p>
     )
   }
-  const errors: Record<string, string> = result?.errors ?? {}
+  const errors: Record<string, string> = { ...result?.errors, ...check.errors }
+  const alert = Object.keys(check.errors).length > 0 ? forms.fieldsInvalid : result?.message
   const plain = (name: (typeof NAMES)[number]) => ({
     name,
     error: errors[name],
     defaultValue: result?.fields[name],
   })
   return (
-    <Form className={styles['contact-form']} method="post">
+    <Form
+      className={styles['contact-form']}
+      method="post"
+      ref={check.form}
+      onInput={check.onInput}
+      onSubmit={check.passes}
+    >
       <h2>{words.write}</h2>
       <Field label={LABELS.name} autoComplete="name" required maxLength={120} {...plain('name')} />
       <Field
@@ -133,9 +143,9 @@ function MessageForm() {
         {field => <textarea {...field} required rows={7} maxLength={4000} />}
       </Field>
       <BotTrap attempt={result} />
-      {result && (
+      {alert && (
         <p className="alert" role="alert">
-          {result.message}
+          {alert}
         </p>
       )}
       <button className="button primary" type="submit" disabled={sending}>

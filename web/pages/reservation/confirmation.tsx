@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import * as confirmation from '#messages/confirmation'
 import * as policy from '#messages/policy'
 import * as words from '#messages/reservation'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
@@ -31,13 +32,13 @@ export default function Confirmation({ reservation, site, onAnother }: Confirmat
   const calendar = `data:text/calendar;charset=utf-8,${encodeURIComponent(tripFile(reservation, site.brand))}`
   return (
     <section className={styles['confirmed']}>
-      <title>{`${words.receivedTitle} | ${site.brand}`}</title>
+      <title>{`${confirmation.receivedTitle} | ${site.brand}`}</title>
       <h1 ref={heading} tabIndex={-1}>
         {words.received}
       </h1>
       <p className="lead">
         <MarkedText
-          text={words.thanks({ name: reservation.firstName, email: reservation.email })}
+          text={confirmation.thanks({ name: reservation.firstName, email: reservation.email })}
           marks={{ name: asIs, email: asIs }}
         />
       </p>
@@ -54,16 +55,16 @@ export default function Confirmation({ reservation, site, onAnother }: Confirmat
             navigate('/reservation', { replace: true })
           }}
         >
-          {words.another}
+          {confirmation.another}
         </button>
         <a className="button quiet" href={calendar} download={`ride-${reservation.reference}.ics`}>
-          {words.addToCalendar}
+          {confirmation.addToCalendar}
         </a>
       </p>
       <p className="ride-policy">
         {policySummary(policy)}{' '}
         <MarkedText
-          text={words.toChange({ phone })}
+          text={confirmation.toChange({ phone })}
           marks={{
             phone: text => (
               <a href={phoneHref(phone)} translate="no">
@@ -95,7 +96,7 @@ function TripDetails({ reservation }: { reservation: Reservation }) {
     [words.pickUp, asIs(reservation.pickUpAddress)],
     [words.dropOff, asIs(reservation.dropOffAddress)],
     [words.passengers, passengersLabel(reservation.numberOfPassengers)],
-    [words.yourWish, reservation.wishedVehicle && asIs(reservation.wishedVehicle)],
+    [confirmation.yourWish, reservation.wishedVehicle && asIs(reservation.wishedVehicle)],
     [words.name, asIs(`${reservation.firstName} ${reservation.lastName}`)],
     [words.phone, asIs(reservation.phoneNumber)],
   ]

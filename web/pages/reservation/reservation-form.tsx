@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import * as forms from '#messages/forms'
 import * as policy from '#messages/policy'
 import * as words from '#messages/reservation'
 import type { MapSource } from '../../../contract/places/schemas.ts'
@@ -25,6 +26,7 @@ export function ReservationForm({ map, start, timeZone, failure }: Props) {
   const submitting = useNavigation().state === 'submitting'
   const state = useReservationForm({ start, timeZone, failure })
   const { form, ride, errors, stopsQuestion } = state
+  const faulty = Object.keys(errors).length > 0
   const firstInvalid = FIELD_NAMES.find(name => failure?.errors[name])
   const plain = (name: FieldName) => ({
     name,
@@ -34,13 +36,7 @@ export function ReservationForm({ map, start, timeZone, failure }: Props) {
     autoFocus: name === firstInvalid,
   })
   return (
-    <Form
-      className="ride"
-      method="post"
-      ref={form}
-      onInput={state.remember}
-      onSubmit={stopsQuestion.onSubmit}
-    >
+    <Form className="ride" method="post" ref={form} onInput={state.onInput} onSubmit={state.onSubmit}>
       <JourneyFields state={state} start={start} timeZone={timeZone} failure={failure} plain={plain} />
       <MapPanel
         map={map}
@@ -52,12 +48,12 @@ export function ReservationForm({ map, start, timeZone, failure }: Props) {
       <PersonFields plain={plain} />
       <div className="ride-send">
         <BotTrap attempt={failure} />
-        {failure && !submitting && (
+        {(failure || faulty) && !submitting && (
           // biome-ignore lint/a11y/noAutofocus: without JavaScript the message gets the focus
           <div className="alert" role="alert" tabIndex={-1} autoFocus={firstInvalid === undefined}>
-            <p>{failure.alert}</p>
-            {failure.hint && <p>{failure.hint}</p>}
-            {Object.keys(errors).length > 0 && <p>{words.fieldsInvalid}</p>}
+            {failure && <p>{failure.alert}</p>}
+            {failure?.hint && <p>{failure.hint}</p>}
+            {faulty && <p>{forms.fieldsInvalid}</p>}
           </div>
         )}
         {stopsQuestion.doubt && !submitting && (

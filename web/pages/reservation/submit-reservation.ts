@@ -53,7 +53,7 @@ export async function submitReservation(
   } catch (error) {
     const problem = error instanceof Problem ? error : undefined
     const failure = { ok: false as const, alert: words.submitFailed, fields }
-    const said = problem && (await problemInLocale(problem, labelOf))
+    const said = problem && (await problemInLocale(problem))
     return {
       ...failure,
       status: problem ? PROBLEMS[problem.code].status : 503,
@@ -61,23 +61,6 @@ export async function submitReservation(
       hint: said?.fields['website'] ?? (problem?.code === 'too_many' ? said?.message : undefined),
     }
   }
-}
-
-/** The labels of the fields as sentences about them name them. */
-function labelOf(field: string): string {
-  return (LABELS as Record<string, string>)[field] ?? field
-}
-
-const LABELS: Partial<Record<FieldName, string>> = {
-  firstName: words.firstName,
-  lastName: words.lastName,
-  phoneNumber: words.phone,
-  email: words.email,
-  numberOfPassengers: words.passengers,
-  pickUpDate: words.date,
-  pickUpTime: words.time,
-  pickUpAddress: words.pickUpLocation,
-  dropOffAddress: words.dropOffLocation,
 }
 
 /** Joins the detail and the address of each stop, and adds the point of each chosen place. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Point } from '../../../domain/geo.ts'
 import { nightNote } from '../../in-words.ts'
+import { useFieldCheck } from '../../ui/field-check.ts'
 import { readDraft, saveDraft } from './draft.ts'
 import {
   type Details,
@@ -25,7 +26,8 @@ const NO_DETAILS: Details = { pickUp: '', dropOff: '' }
 
 /** State of the reservation form. Plain fields are uncontrolled; the two places and their details are state. */
 export function useReservationForm({ start, timeZone, failure }: Options) {
-  const form = useRef<HTMLFormElement>(null)
+  const check = useFieldCheck()
+  const { form } = check
   const ride = useRidePlaces(start.places)
   const [details, setDetails] = useState(NO_DETAILS)
   const [picking, setPicking] = useState<StopName>()
@@ -37,12 +39,12 @@ export function useReservationForm({ start, timeZone, failure }: Options) {
     const fields = readForm(new FormData(form.current))
     saveDraft({ fields, places: latest.current })
     setTyped(fields)
-  }, [latest])
+  }, [form, latest])
   useRestoredDraft({ form, start, replaceAll, setDetails })
   // Also when code changed the places or their details.
   useEffect(remember, [remember, ride.places, details])
   const stopsQuestion = useStopsQuestion(form, ride.places, typed)
-  const errors = useErrors({ form, failure, typed, timeZone })
+  const errors = { ...useErrors({ form, failure, typed, timeZone }), ...check.errors }
 
   const choose = (stop: StopName, place: RidePlace) => {
     writeAddress(form, stop, place.name)
@@ -56,7 +58,11 @@ export function useReservationForm({ start, timeZone, failure }: Options) {
     picking,
     errors,
     stopsQuestion,
-    remember,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => check.passes(event) && stopsQuestion.onSubmit(event),
+    onInput(event: FormEvent<HTMLFormElement>) {
+      check.onInput(event)
+      remember()
+    },
     choose,
     night: typed && nightNote(typed.pickUpDate, typed.pickUpTime),
     setDetail: (stop: StopName, text: string) => setDetails(current => ({ ...current, [stop]: text })),

@@ -1,6 +1,6 @@
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { type BulkStatus, whyItStays } from '../../../../domain/bulk-change.ts'
-import { isCustomerTold } from '../../../../domain/reservation.ts'
+import { isCustomerTold } from '../../../../domain/status-moves.ts'
 
 /** One that is changed, and what its customer gets. */
 export type Going = { ride: Reservation; told: string }

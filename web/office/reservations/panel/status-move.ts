@@ -1,9 +1,5 @@
-import {
-  canMove,
-  isCustomerTold,
-  offeredMoves,
-  type ReservationStatus,
-} from '../../../../domain/reservation.ts'
+import type { ReservationStatus } from '../../../../domain/reservation.ts'
+import { canMove, isCustomerTold, offeredMoves } from '../../../../domain/status-moves.ts'
 
 type Ride = { status: ReservationStatus; email: string; pickUpAt: string }
 

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect, openHydrated, test, uniqueEmail } from '../support/story.ts'
+import { reservationsOf } from '../support/story-server.ts'
+
+// Another language than that of any page: what the browser itself would say is in German.
+test.use({ locale: 'de-DE' })
+
+const SENTENCES = {
+  en: {
+    prefix: '',
+    check: 'Please check the marked fields.',
+    reservation: {
+      pickUpDate: 'The date is needed.',
+      pickUpTime: 'The time is needed.',
+      numberOfPassengers: 'The number of passengers is needed.',
+      firstName: 'The first name is needed.',
+      lastName: 'The last name is needed.',
+      phoneNumber: 'The phone number is needed.',
+      email: 'Enter an e-mail address such as name@example.com.',
+    },
+    past: 'This pick-up time has passed. Choose a later one.',
+    phone: 'Enter a phone number such as (703) 555-0142.',
+    contact: {
+      name: 'The name is needed.',
+      email: 'The e-mail address is needed.',
+      message: 'The message is needed.',
+    },
+    newsletter: 'Enter an e-mail address such as name@example.com.',
+    received: 'We have your request',
+  },
+  es: {
+    prefix: '/es',
+    check: 'Revise los campos marcados.',
+    reservation: {
+      pickUpDate: 'Falta: Fecha.',
+      pickUpTime: 'Falta: Hora.',
+      numberOfPassengers: 'Falta: Pasajeros.',
+      firstName: 'Falta: Nombre.',
+      lastName: 'Falta: Apellido.',
+      phoneNumber: 'Falta: Teléfono.',
+      email: 'Escriba un correo electrónico como nombre@example.com.',
+    },
+    past: 'Esa hora de recogida ya pasó. Elija una posterior.',
+    phone: 'Escriba un número de teléfono como (703) 555-0142.',
+    contact: {
+      name: 'Falta: Nombre.',
+      email: 'Falta: Correo electrónico.',
+      message: 'Falta: Mensaje.',
+    },
+    newsletter: 'Escriba un correo electrónico como nombre@example.com.',
+    received: 'Recibimos su solicitud',
+  },
+}
+
+/** The error that each field is described by. */
+async function errorsOf(page: Page): Promise<Record<string, string>> {
+  return await page.evaluate(() => {
+    const faulty = document.querySelectorAll<HTMLInputElement>('form [aria-invalid=true]')
+    const entries = [...faulty].map(field => {
+      const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+      const error = ids.map(id => document.getElementById(id)).find(note => note?.matches('.field-error'))
+      return [field.name, error?.textContent ?? '']
+    })
+    return Object.fromEntries(entries)
+  })
+}
+
+const field = (page: Page, name: string) => page.locator(`main form [name=${name}]`)
+const sendButton = (page: Page) => page.locator('main form button[type=submit]')
+
+for (const [locale, said] of Object.entries(SENTENCES)) {
+  test(`the reservation form says what is wrong in the language of the page: ${locale}`, async ({
+    page,
+    expectedConsole,
+  }) => {
+    expectedConsole.push('status of 422')
+    const email = uniqueEmail()
+    await openHydrated(page, `${said.prefix}/reservation`)
+    await field(page, 'email').fill('ada@')
+    await sendButton(page).click()
+    await expect(page.getByRole('alert')).toHaveText(said.check)
+    expect(await errorsOf(page)).toEqual(said.reservation)
+    await expect(field(page, 'pickUpDate')).toBeFocused()
+    await expect(field(page, 'pickUpDate')).toBeInViewport()
+
+    await field(page, 'pickUpDate').fill('2020-01-01')
+    await sendButton(page).click()
+    await expect.poll(() => errorsOf(page)).toEqual({ ...said.reservation, pickUpDate: said.past })
+    await field(page, 'pickUpDate').fill(`${new Date().getFullYear() + 1}-03-05`)
+    await field(page, 'pickUpTime').fill('18:45')
+    await field(page, 'numberOfPassengers').selectOption('2')
+    await field(page, 'firstName').fill('Ada')
+    const { lastName, phoneNumber, email: wrong } = said.reservation
+    await expect.poll(() => errorsOf(page)).toEqual({ lastName, phoneNumber, email: wrong })
+    await sendButton(page).click()
+    await expect(field(page, 'lastName')).toBeFocused()
+    expect(await reservationsOf(email)).toEqual([])
+
+    // What only the server can judge is said in the same language.
+    await field(page, 'lastName').fill('Byron')
+    await field(page, 'phoneNumber').fill('12')
+    await field(page, 'email').fill(email)
+    await field(page, 'pickUpAddress').fill('Triangle')
+    await sendButton(page).click()
+    await expect.poll(() => errorsOf(page)).toEqual({ phoneNumber: said.phone })
+    await expect(field(page, 'phoneNumber')).toBeFocused()
+    await field(page, 'phoneNumber').fill('(703) 555-0199')
+    await sendButton(page).click()
+    await expect(page.getByRole('heading', { name: said.received })).toBeVisible()
+    expect(await reservationsOf(email)).toHaveLength(1)
+  })
+
+  test(`so do the contact form and the newsletter's: ${locale}`, async ({ page }) => {
+    await openHydrated(page, `${said.prefix}/contact`)
+    await sendButton(page).click()
+    await expect(page.getByRole('alert')).toHaveText(said.check)
+    expect(await errorsOf(page)).toEqual(said.contact)
+    await expect(field(page, 'name')).toBeFocused()
+    await field(page, 'name').fill('Ada')
+    const { name: _, ...others } = said.contact
+    expect(await errorsOf(page)).toEqual(others)
+
+    await openHydrated(page, `${said.prefix}/blog`)
+    await field(page, 'email').fill('ada')
+    await sendButton(page).click()
+    await expect.poll(() => errorsOf(page)).toEqual({ email: said.newsletter })
+    await expect(field(page, 'email')).toBeFocused()
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the browser checks the same forms', async ({ page }) => {
+    for (const path of ['/es/reservation', '/contact', '/blog']) {
+      await page.goto(path)
+      await sendButton(page).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.locator('main form')).not.toHaveAttribute('novalidate')
+      await expect(page.locator('main form :invalid:not(fieldset)').first()).toBeFocused()
+    }
+  })
+})
