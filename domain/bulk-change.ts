@@ -11,6 +11,11 @@ export const BULK_STATUSES = ['confirmed', 'cancelled'] as const
 /** A status that many reservations can be moved to at once. */
 export type BulkStatus = (typeof BULK_STATUSES)[number]
 
+/** Why a reservation stays as it is: it has the status already, cannot leave its own one, or its pick-up has passed. */
+export const STAY_REASONS = ['already', 'status', 'past'] as const
+/** Why a reservation stays as it is. */
+export type StayReason = (typeof STAY_REASONS)[number]
+
 /**
  * Why a reservation stays as it is when many are changed at once; undefined where it changes. Stricter than a change of
  * one: what only corrects a mistake is decided for each alone.
@@ -19,9 +24,9 @@ export function whyItStays(
   { status, pickUpAt }: { status: ReservationStatus; pickUpAt: string },
   to: BulkStatus,
   now: Date,
-): string | undefined {
-  if (status === to) return `${to} already`
-  if (status === 'completed' || !canMove(status, to)) return status
-  if (to === 'confirmed' && Date.parse(pickUpAt) <= now.getTime()) return 'pickup in the past'
+): StayReason | undefined {
+  if (status === to) return 'already'
+  if (status === 'completed' || !canMove(status, to)) return 'status'
+  if (to === 'confirmed' && Date.parse(pickUpAt) <= now.getTime()) return 'past'
   return undefined
 }

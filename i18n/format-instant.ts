@@ -6,6 +6,7 @@ const STYLES = {
   shortDay: { month: 'short', day: 'numeric' },
   longDate: { dateStyle: 'long' },
   monthAndDay: { month: 'long', day: 'numeric' },
+  month: { month: 'long' },
   hour: { hour: 'numeric' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },

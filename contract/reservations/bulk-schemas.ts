@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BULK_CHUNK_RESERVATIONS_MAX, BULK_STATUSES } from '../../domain/bulk-change.ts'
+import { BULK_CHUNK_RESERVATIONS_MAX, BULK_STATUSES, STAY_REASONS } from '../../domain/bulk-change.ts'
 import { MAX_REASON_CHARACTERS, RESERVATION_STATUSES } from '../../domain/reservation.ts'
 import { explained } from '../explained.ts'
 import { idField, optionalLine, versionField } from '../fields.ts'
@@ -42,6 +42,8 @@ export const BulkOutcomes = z.object({
     z.object({
       _id: idField,
       outcome: z.enum(['done', 'ask_first', 'changed_meanwhile', 'not_found', 'stays']),
+      /** Which rule of bulk actions it is. */
+      why: z.enum(STAY_REASONS).optional(),
       message: z.string().optional(),
     }),
   ),

@@ -50,10 +50,10 @@ onEveryEngine('a change of many reservations', engine => {
     assert.deepEqual(await send([ada, changed, confirmed, gone, marked, past]), [
       { _id: ada._id, outcome: 'done' },
       { _id: changed._id, outcome: 'changed_meanwhile' },
-      { _id: done._id, outcome: 'stays', message: 'confirmed already' },
+      { _id: done._id, outcome: 'stays', why: 'already', message: 'confirmed already' },
       { _id: gone._id, outcome: 'not_found' },
       { _id: marked._id, outcome: 'ask_first' },
-      { _id: past._id, outcome: 'stays', message: 'pickup in the past' },
+      { _id: past._id, outcome: 'stays', why: 'past', message: 'pickup in the past' },
     ])
     assert.equal((await stored(ada._id)).status, 'confirmed')
     for (const { _id } of [changed, marked, past]) assert.equal((await stored(_id)).status, 'pending')

@@ -4,7 +4,7 @@ import type {
   BulkOutcomes,
   BulkStatusChange,
 } from '../../../contract/reservations/bulk-schemas.ts'
-import { whyItStays } from '../../../domain/bulk-change.ts'
+import { type StayReason, whyItStays } from '../../../domain/bulk-change.ts'
 import type { Actor } from '../../../domain/event.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
@@ -42,7 +42,7 @@ async function changeOne(
   if (!row) return { _id, outcome: 'not_found' }
   if (row.version !== version || row.status !== seenStatus) return await changedOutcome(deps.db, _id, action)
   const why = whyItStays({ status: row.status, pickUpAt: row.starts_at }, status, deps.clock())
-  if (why) return { _id, outcome: 'stays', message: why }
+  if (why) return { _id, outcome: 'stays', why, message: stayMessage(why, row) }
   try {
     const change = { seenStatus, status, ...(reason ? { reason } : {}) }
     await changeStatus(deps, _id, { change, ifMatch: version, actor: part.actor, bulkAction: action })
@@ -53,6 +53,11 @@ async function changeOne(
     if (error.code === 'ask_first' || error.code === 'not_found') return { _id, outcome: error.code }
     return { _id, outcome: 'stays', message: error.message }
   }
+}
+
+function stayMessage(why: StayReason, { status }: Pick<ReservationRow, 'status'>): string {
+  if (why === 'past') return 'pickup in the past'
+  return why === 'already' ? `${status} already` : status
 }
 
 /** A change that this very action made counts as done: its answer was lost, and the part was sent again. */

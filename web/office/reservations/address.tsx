@@ -1,3 +1,4 @@
+import * as words from '#messages/office-reservations'
 import { mapLink } from '../../../domain/coordinates.ts'
 
 /** An address, with a link to a map if it contains coordinates. */
@@ -10,7 +11,8 @@ export function Address({ text, stop }: { text: string; stop: 'pickup' | 'drop-o
         <>
           {' '}
           <a className="address-map no-print" href={link} target="_blank" rel="noreferrer">
-            Map<span className="sr-only"> of the {stop} (opens in a new tab)</span>
+            {words.map}
+            <span className="sr-only"> {words.mapOf({ stop })}</span>
           </a>
         </>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as words from '#messages/office-cancel'
 import type { Reservation, StatusMailPreview } from '../../../contract/reservations/schemas.ts'
 import { MAX_REASON_CHARACTERS } from '../../../domain/reservation.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
@@ -27,34 +28,34 @@ export function CancelDialog({ ride, mail, takesReason = false, onCancelRide, on
   }, [])
   return (
     <dialog className="conflict" ref={dialog} aria-labelledby="cancel-title" onClose={onClose}>
-      <h2 id="cancel-title">Cancel this ride?</h2>
+      <h2 id="cancel-title">{words.title}</h2>
       <p>
-        {ride.firstName} {ride.lastName}, {dateInWords(ride.pickUpDate)}, {timeInWords(ride.pickUpTime)}.
+        {words.ride({
+          name: `${ride.firstName} ${ride.lastName}`,
+          date: dateInWords(ride.pickUpDate),
+          time: timeInWords(ride.pickUpTime),
+        })}
       </p>
       {mail ? (
         <>
-          <p>This mail goes to {mail.to}:</p>
+          <p>{words.mailTo({ address: mail.to })}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-          <section className="mail-preview" aria-label={`Mail: ${mail.subject}`} tabIndex={0}>
+          <section className="mail-preview" aria-label={words.mail({ subject: mail.subject })} tabIndex={0}>
             <strong>{mail.subject}</strong>
             <p>{mail.text}</p>
           </section>
         </>
       ) : (
-        <p>No mail goes out: tell the customer yourself.</p>
+        <p>{words.noMail}</p>
       )}
       {takesReason && (
-        <Field
-          label="Reason"
-          name="reason"
-          note="For the history of the office. The customer does not see it."
-        >
+        <Field label={words.reason} name="reason" note={words.reasonNote}>
           {field => <input {...field} ref={reason} maxLength={MAX_REASON_CHARACTERS} />}
         </Field>
       )}
       <p className="actions">
         <button className="button primary" type="button" ref={keep} onClick={() => dialog.current?.close()}>
-          Keep the ride
+          {words.keep}
         </button>
         <button
           className="button quiet danger"
@@ -64,7 +65,7 @@ export function CancelDialog({ ride, mail, takesReason = false, onCancelRide, on
             onCancelRide(reason.current?.value.trim() ?? '')
           }}
         >
-          {mail ? 'Cancel the ride and send the mail' : 'Cancel the ride'}
+          {mail ? words.cancelWithMail : words.cancel}
         </button>
       </p>
     </dialog>

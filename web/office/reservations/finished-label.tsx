@@ -1,3 +1,4 @@
+import * as words from '#messages/office-reservations'
 import { finishedInWords, type Timed } from './finished-trips.ts'
 import './finished-label.css'
 
@@ -5,7 +6,7 @@ import './finished-label.css'
 export function FinishedLabel({ trips }: { trips: readonly Pick<Timed, 'status'>[] }) {
   return (
     <span className="finished-label">
-      <b>{trips.length} finished</b> {finishedInWords(trips)}
+      <b>{words.finished({ count: trips.length })}</b> {finishedInWords(trips)}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/office-reservations'
 import type { ReservationStatus } from '../../../domain/reservation.ts'
 
 /** What of a trip says whether it is finished. */
@@ -16,9 +17,9 @@ export function finishedInWords(trips: readonly Pick<Timed, 'status'>[]): string
   ) as [number, number]
   const past = trips.length - completed - cancelled
   return [
-    completed > 0 && `${completed} completed`,
-    cancelled > 0 && `${cancelled} cancelled`,
-    past > 0 && `${past} past`,
+    completed > 0 && words.completedCount({ count: completed }),
+    cancelled > 0 && words.cancelledCount({ count: cancelled }),
+    past > 0 && words.pastCount({ count: past }),
   ]
     .filter(Boolean)
     .join(', ')

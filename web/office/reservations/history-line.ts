@@ -1,20 +1,22 @@
+import * as officeWords from '#messages/office'
+import * as words from '#messages/office-history'
 import type { ReservationEvent } from '../../../contract/reservations/schemas.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
 
 /** Labels of the wire's fields. Derived fields are left out. */
 const FIELD_NAMES: Record<string, string> = {
-  firstName: 'first name',
-  lastName: 'last name',
-  email: 'e-mail address',
-  phoneNumber: 'phone number',
-  numberOfPassengers: 'number of passengers',
-  pickUpAddress: 'pickup location',
-  pickUpPlace: 'pickup location',
-  dropOffAddress: 'drop-off location',
-  dropOffPlace: 'drop-off location',
-  pickUpDate: 'date',
-  pickUpTime: 'time',
-  wishedVehicle: 'vehicle asked for',
+  firstName: words.firstName,
+  lastName: words.lastName,
+  email: words.email,
+  phoneNumber: words.phoneNumber,
+  numberOfPassengers: words.numberOfPassengers,
+  pickUpAddress: words.pickUpAddress,
+  pickUpPlace: words.pickUpAddress,
+  dropOffAddress: words.dropOffAddress,
+  dropOffPlace: words.dropOffAddress,
+  pickUpDate: words.pickUpDate,
+  pickUpTime: words.pickUpTime,
+  wishedVehicle: words.wishedVehicle,
 }
 
 /** The line of the history for an event; none for an event that staff need not see. */
@@ -28,44 +30,50 @@ type Difference = NonNullable<ReservationEvent['differences']>[number]
 /** "Time: 9:30 am → 4:45 am" */
 export function differenceLine({ name, before, after }: Difference): string {
   const label = FIELD_NAMES[name] ?? name
-  const values = [before, after].map(value => readable(name, value))
-  return `${label.replace(/^./, letter => letter.toUpperCase())}: ${values.join(' → ')}`
+  return words.difference({
+    label: label.replace(/^./, letter => letter.toUpperCase()),
+    before: readable(name, before),
+    after: readable(name, after),
+  })
 }
 
 function readable(name: string, value: string): string {
-  if (value === '') return '(empty)'
+  if (value === '') return words.empty
   if (name === 'pickUpDate') return dateInWords(value)
   return name === 'pickUpTime' ? timeInWords(value) : value
 }
 
 function lineOf(event: ReservationEvent): string | undefined {
-  const who = event.who || 'The system'
+  const who = event.who || words.system
   switch (event.what) {
     case undefined:
       return statusLine(event, who)
     case 'details': {
       const names = namesOfFields(event.changed ?? [])
-      return names ? `${who} changed the ${names}` : undefined
+      return names ? words.changed({ who, fields: names }) : undefined
     }
     case 'deleted':
-      return `${who} deleted the reservation`
+      return words.deleted({ who })
     case 'restored':
-      return `${who} restored the reservation`
+      return words.restored({ who })
     case 'mail-sent-again':
-      return `${who} sent a mail again`
+      return words.sentAgain({ who })
     case 'mail-refused':
-      return 'A mail was not delivered: the address was refused'
+      return words.refused
     case 'mail-not-delivered':
-      return 'A mail was not delivered'
+      return words.lost
     case 'told-by-phone':
-      return `${who} told the customer by phone`
+      return words.told({ who })
   }
 }
 
 function statusLine({ byStaff, from, to, reason }: ReservationEvent, who: string): string | undefined {
-  if (from) return `${who} moved it from ${from} to ${to}${reason ? `: ${reason}` : ''}`
   if (!to) return undefined
-  return byStaff ? `${who} took the reservation by phone` : 'The customer requested the ride'
+  if (from) {
+    const moved = { who, from: officeWords.status({ status: from }), to: officeWords.status({ status: to }) }
+    return reason ? words.movedBecause({ ...moved, reason }) : words.moved(moved)
+  }
+  return byStaff ? words.took({ who }) : words.requested
 }
 
 /** "date and time": the names of these fields of the wire; empty where none of them is shown. */
@@ -75,5 +83,5 @@ export function namesOfFields(fields: readonly string[]): string {
 
 function joinNames(names: string[]): string {
   const last = names.at(-1) ?? ''
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
+  return names.length > 1 ? words.namesAnd({ names: names.slice(0, -1).join(', '), last }) : last
 }

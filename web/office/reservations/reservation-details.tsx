@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from 'react-router'
+import * as words from '#messages/office-reservations'
 import { privateMeta } from '../../seo.ts'
 import type { Route } from './+types/reservation-details.ts'
 import { ListSteps } from './list/list-steps.tsx'
@@ -7,8 +8,8 @@ import { ReservationPanel } from './panel/reservation-panel.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: 'Reservation | Admin',
-    description: 'One reservation: the ride, the customer, its history and its mails.',
+    title: words.oneTitle,
+    description: words.oneDescription,
   })
 
 /** One reservation: beside the list, or a page of its own. */

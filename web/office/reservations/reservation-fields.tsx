@@ -1,3 +1,5 @@
+import * as officeWords from '#messages/office'
+import * as words from '#messages/office-reservations'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { MAX_PASSENGERS } from '../../../domain/reservation.ts'
 import { nextStatuses } from '../../../domain/status-moves.ts'
@@ -5,13 +7,13 @@ import { FormField } from '../forms/form-field.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 
 const FIELDS = [
-  { name: 'firstName', label: 'First name' },
-  { name: 'lastName', label: 'Last name' },
-  { name: 'email', label: 'E-mail', type: 'email' },
-  { name: 'phoneNumber', label: 'Phone', type: 'tel' },
-  { name: 'numberOfPassengers', label: 'Passengers', type: 'number', min: 1, max: MAX_PASSENGERS },
-  { name: 'pickUpDate', label: 'Date', type: 'date' },
-  { name: 'pickUpTime', label: 'Time', type: 'time' },
+  { name: 'firstName', label: words.firstName },
+  { name: 'lastName', label: words.lastName },
+  { name: 'email', label: words.email, type: 'email' },
+  { name: 'phoneNumber', label: words.phone, type: 'tel' },
+  { name: 'numberOfPassengers', label: words.passengers, type: 'number', min: 1, max: MAX_PASSENGERS },
+  { name: 'pickUpDate', label: words.date, type: 'date' },
+  { name: 'pickUpTime', label: words.time, type: 'time' },
 ] as const
 
 /** What the form of a reservation holds. */
@@ -37,17 +39,19 @@ export function ReservationFields({ reservation }: { reservation: Reservation })
           {...field}
         />
       ))}
-      <FormField label="Status" name="status" errorPaths={['statusChange']}>
+      <FormField label={words.status} name="status" errorPaths={['statusChange']}>
         {field => (
           <select {...field}>
             {[reservation.status, ...nextStatuses(reservation.status)].map(status => (
-              <option key={status}>{status}</option>
+              <option key={status} value={status}>
+                {officeWords.status({ status })}
+              </option>
             ))}
           </select>
         )}
       </FormField>
-      <PlaceField stop="pickUp" label="Pickup location" wide />
-      <PlaceField stop="dropOff" label="Drop-off location" wide />
+      <PlaceField stop="pickUp" label={words.pickUp} wide />
+      <PlaceField stop="dropOff" label={words.dropOff} wide />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Location } from 'react-router'
+import * as words from '#messages/office-reservations'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { FormActions } from '../forms/form-actions.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
@@ -32,18 +33,18 @@ export function ReservationForm({ reservation, actions, onSaved, onLeave }: Prop
     save: (body, seen = reservation) => saveAsked(body, seen),
     current: () => staffCall('getReservation', { id: reservation._id }),
     actions,
-    failed: 'Failed to update reservation',
+    failed: words.updateFailed,
     onSaved,
     leaves: (_, to) => !showsList(to),
   })
   return (
     <>
       <OfficeForm form={form}>
-        <h2>Edit reservation</h2>
+        <h2>{words.editReservation}</h2>
         <ReservationFields reservation={reservation} />
-        <FormActions form={form} submit="Update">
+        <FormActions form={form} submit={words.update}>
           <button className="button quiet" type="button" onClick={onLeave}>
-            Cancel
+            {words.cancel}
           </button>
         </FormActions>
       </OfficeForm>

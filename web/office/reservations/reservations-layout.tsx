@@ -1,4 +1,5 @@
 import { Outlet, useParams, useSearchParams } from 'react-router'
+import * as words from '#messages/office-reservations'
 import { privateMeta } from '../../seo.ts'
 import { TitleActions } from '../shell/title-actions.tsx'
 import type { Route } from './+types/reservations-layout.ts'
@@ -9,8 +10,8 @@ import './reservations-layout.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: 'Reservations | Admin',
-    description: 'All reservations: search them, confirm, change or cancel them, and take new ones.',
+    title: words.title,
+    description: words.description,
   })
 
 /**

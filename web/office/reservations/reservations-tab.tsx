@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as words from '#messages/office-reservations'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { RESERVATION_STATUSES } from '../../../domain/reservation.ts'
 import { forgetDeleted, rememberDeleted } from '../editor/deleted-records.ts'
@@ -14,8 +15,8 @@ import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import { ListActions } from './list/list-actions.tsx'
 import { ListFoot } from './list/list-foot.tsx'
-import { MESSAGES, NOUN } from './list/messages.ts'
 import { NoReservations } from './list/no-reservations.tsx'
+import { NOUN } from './list/noun.ts'
 import { ReservationTable } from './list/reservation-table.tsx'
 import { saveExport } from './list/save-export.ts'
 import { useEditing } from './list/use-editing.ts'
@@ -50,7 +51,7 @@ export function ReservationsTab() {
     found.dismiss()
   }
   const exportThese = (query: Parameters<typeof saveExport>[0]) =>
-    void exporting.run('Failed to make the file', () => saveExport(query))
+    void exporting.run(words.exportFailed, () => saveExport(query))
   return (
     <>
       {failed && (
@@ -66,7 +67,7 @@ export function ReservationsTab() {
             key={opening}
             reservation={editing}
             actions={actions}
-            onSaved={() => setSuccess({ message: MESSAGES.updated })}
+            onSaved={() => setSuccess({ message: words.updated })}
             onLeave={() => void edit(undefined)}
           />
         )}
@@ -74,12 +75,7 @@ export function ReservationsTab() {
         <ViewsBar search={search} all={page && sumOf(page.counts)} />
         <SearchBar search={search} change={change} counts={page?.counts} />
         {page && (
-          <UndoStrip
-            noun={NOUN}
-            failed="Failed to bring the reservation back"
-            restore={restore}
-            onRestored={found.reload}
-          />
+          <UndoStrip noun={NOUN} failed={words.restoreFailed} restore={restore} onRestored={found.reload} />
         )}
         <div className="list-edge">
           {!page && !failed && <TableLoading />}
@@ -131,9 +127,9 @@ function useChanges({ clear, run }: ReturnType<typeof useAction>) {
     scrollTo({ top: 0, behavior: 'instant' })
   }
   const remove = (reservation: Reservation) => {
-    if (!confirm('Are you sure you want to delete this reservation?')) return
+    if (!confirm(words.deleteAsk)) return
     const { _id: id, firstName, lastName, reference } = reservation
-    void run(MESSAGES.deleteFailed, async () => {
+    void run(words.deleteFailed, async () => {
       await staffCall('deleteReservation', { id })
       clearDraft(NOUN, id)
       rememberDeleted(NOUN, { id, label: `${reference}, ${firstName} ${lastName}` })
@@ -141,7 +137,7 @@ function useChanges({ clear, run }: ReturnType<typeof useAction>) {
         await restore(id)
         forgetDeleted(NOUN)
       }
-      setSuccess({ message: MESSAGES.deleted, undo })
+      setSuccess({ message: words.deleted, undo })
     })
   }
   return { success, setSuccess, editing, opening, edit, remove }

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import * as words from '#messages/office-run-sheet'
 import type { QueryOf } from '../../../contract/calls.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { BULK_RESERVATIONS_MAX } from '../../../domain/bulk-change.ts'
@@ -10,6 +11,7 @@ import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
 import { useRead } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
+import { formatNumber } from '../format-number.ts'
 import { staffCall } from '../staff-call.ts'
 import { useToday } from '../use-today.ts'
 import type { Route } from './+types/run-sheet.ts'
@@ -20,8 +22,8 @@ import './reservations.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: 'Run sheet | Admin',
-    description: "One day's rides in the order of their times, to print.",
+    title: words.title,
+    description: words.description,
   })
 
 /** One day's rides in the order of their times, to print. Cancelled rides are omitted. */
@@ -51,7 +53,7 @@ function SheetsOfSelection({ query }: { query: Filter }) {
     data: found,
     failed,
     loading,
-  } = useCall('listMatchingReservations', { query }, { sentence: 'Failed to fetch reservations' })
+  } = useCall('listMatchingReservations', { query }, { sentence: words.fetchFailed })
   const isTooMany = found !== undefined && found.total > BULK_RESERVATIONS_MAX
   const rides = ridesInOrder(found?.items ?? [])
   const days = Object.groupBy(rides, ({ pickUpDate }) => pickUpDate)
@@ -62,16 +64,13 @@ function SheetsOfSelection({ query }: { query: Filter }) {
       {!found && !failed && <p className="lead">{MESSAGES.loading}</p>}
       {isTooMany && (
         <p className="lead">
-          {found.total.toLocaleString('en-US')} reservations match, and {BULK_RESERVATIONS_MAX} are printed at
-          once. Choose fewer days or a status in the list.
+          {words.tooMany({ count: found.total, max: formatNumber(BULK_RESERVATIONS_MAX) })}
         </p>
       )}
-      {found && !isTooMany && rides.length === 0 && (
-        <p className="lead">None of the selected rides takes place.</p>
-      )}
+      {found && !isTooMany && rides.length === 0 && <p className="lead">{words.noneOfSelection}</p>}
       {Object.entries(days).map(([date, ofDay = []]) => (
         <section className="run-sheet-day" key={date}>
-          <h2>Run sheet: {dateInWords(date)}</h2>
+          <h2>{words.sheetOf({ day: dateInWords(date) })}</h2>
           <Rides rides={ofDay} />
         </section>
       ))}
@@ -82,9 +81,9 @@ function SheetsOfSelection({ query }: { query: Filter }) {
 function SheetLinks() {
   return (
     <p className="no-print run-sheet-links">
-      <Link to="/admin/reservations">← All reservations</Link>
+      <Link to="/admin/reservations">{words.all}</Link>
       <button className="button primary small" type="button" onClick={() => print()}>
-        Print
+        {words.print}
       </button>
     </p>
   )
@@ -100,33 +99,33 @@ function SheetOfDay({ date, onDate }: { date: string; onDate: (date: string) => 
     ['searchReservations', { params: { date } }],
     signal => ridesOf({ from: date, to: date }, signal),
     {
-      sentence: 'Failed to fetch reservations',
+      sentence: words.fetchFailed,
     },
   )
   return (
     <article className="run-sheet">
       <p className="no-print">
-        <Link to="/admin/reservations">← All reservations</Link>
+        <Link to="/admin/reservations">{words.all}</Link>
       </p>
       <header>
-        <h2>Run sheet: {dateInWords(date)}</h2>
+        <h2>{words.sheetOf({ day: dateInWords(date) })}</h2>
         <div className="no-print">
           <Field
             key={date}
-            label="Day"
+            label={words.day}
             name="date"
             type="date"
             defaultValue={date}
             onChange={event => event.currentTarget.value && onDate(event.currentTarget.value)}
           />
           <button className="button primary small" type="button" onClick={() => print()}>
-            Print
+            {words.print}
           </button>
         </div>
       </header>
       {failed && <Failure failed={failed} busy={loading} />}
       {!rides && !failed && <p className="lead">{MESSAGES.loading}</p>}
-      {rides?.length === 0 && <p className="lead">No rides on this day.</p>}
+      {rides?.length === 0 && <p className="lead">{words.none}</p>}
       {rides && rides.length > 0 && <Rides rides={rides} />}
     </article>
   )
@@ -137,11 +136,11 @@ function Rides({ rides }: { rides: Reservation[] }) {
     <table>
       <thead>
         <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Passenger</th>
-          <th scope="col">From</th>
-          <th scope="col">To</th>
-          <th scope="col">Status</th>
+          <th scope="col">{words.time}</th>
+          <th scope="col">{words.passenger}</th>
+          <th scope="col">{words.from}</th>
+          <th scope="col">{words.to}</th>
+          <th scope="col">{words.status}</th>
         </tr>
       </thead>
       <tbody>
@@ -151,22 +150,22 @@ function Rides({ rides }: { rides: Reservation[] }) {
               {timeInWords(ride.pickUpTime)}
               <small>{nightNote(ride.pickUpDate, ride.pickUpTime)}</small>
             </th>
-            <td data-label="Passenger">
+            <td data-label={words.passenger}>
               <Link to={`/admin/reservations/${ride._id}`}>
                 {ride.firstName} {ride.lastName}
               </Link>
               <small>
                 {ride.numberOfPassengers} · {ride.phoneNumber} · {ride.reference}
               </small>
-              {ride.wishedVehicle && <small>Asked for: {ride.wishedVehicle}</small>}
+              {ride.wishedVehicle && <small>{words.askedFor({ vehicle: ride.wishedVehicle })}</small>}
             </td>
-            <td data-label="From">
+            <td data-label={words.from}>
               <Address text={ride.pickUpAddress} stop="pickup" />
             </td>
-            <td data-label="To">
+            <td data-label={words.to}>
               <Address text={ride.dropOffAddress} stop="drop-off" />
             </td>
-            <td data-label="Status">
+            <td data-label={words.status}>
               <Status status={ride.status} />
             </td>
           </tr>

@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import * as officeWords from '#messages/office'
+import * as words from '#messages/office-reservations'
 import type { ReservationPage } from '../../../contract/reservations/schemas.ts'
 import { RESERVATION_STATUSES } from '../../../domain/reservation.ts'
 import { useKeys } from '../keys/use-keys.ts'
@@ -15,12 +17,12 @@ type Props = {
 }
 
 const ORDERS: [order: NonNullable<Search['order']>, name: string][] = [
-  ['upcoming', 'Today and upcoming first'],
-  ['earliest', 'Earliest pickup first'],
-  ['latest', 'Latest pickup first'],
-  ['newest', 'Newest request first'],
-  ['name', 'By last name'],
-  ['name-descending', 'By last name, from Z'],
+  ['upcoming', words.orderUpcoming],
+  ['earliest', words.orderEarliest],
+  ['latest', words.orderLatest],
+  ['newest', words.orderNewest],
+  ['name', words.orderName],
+  ['name-descending', words.orderNameDescending],
 ]
 
 /** Search and filters of the list. */
@@ -34,10 +36,10 @@ export function SearchBar({ search, change, counts }: Props) {
       <SearchBox q={search.q ?? ''} change={change} />
       <StatusChips search={search} change={change} counts={counts} />
       <details className="search-more" open={open}>
-        <summary>Dates and order</summary>
+        <summary>{words.datesAndOrder}</summary>
         <div className="search-dates">
-          <DateField label="From" name="from" value={search.from} change={change} />
-          <DateField label="To" name="to" value={search.to} change={change} />
+          <DateField label={words.from} name="from" value={search.from} change={change} />
+          <DateField label={words.to} name="to" value={search.to} change={change} />
           <OrderField order={search.order} change={change} />
         </div>
       </details>
@@ -59,7 +61,7 @@ function SearchBox({ q, change }: { q: string; change: Props['change'] }) {
     box.current.select()
     return true
   }
-  useKeys({ '/': { does: 'Search', act: focus } })
+  useKeys({ '/': { does: words.search, act: focus } })
   const type = (text: string) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => change({ q: text.trim() }), DEBOUNCE_MS)
@@ -67,7 +69,7 @@ function SearchBox({ q, change }: { q: string; change: Props['change'] }) {
   return (
     <div className="search-box">
       <label className="sr-only" htmlFor={id}>
-        Search
+        {words.search}
       </label>
       <input
         id={id}
@@ -76,7 +78,7 @@ function SearchBox({ q, change }: { q: string; change: Props['change'] }) {
         type="search"
         defaultValue={q}
         maxLength={100}
-        placeholder="Name, phone, e-mail, reference or address"
+        placeholder={words.searchHint}
         data-enters-table
         onInput={event => type(event.currentTarget.value)}
       />
@@ -107,7 +109,7 @@ function OrderField({ order = 'upcoming', change }: { order: Search['order']; ch
   const id = useId()
   return (
     <div className="search-field">
-      <label htmlFor={id}>Order</label>
+      <label htmlFor={id}>{words.order}</label>
       <select
         id={id}
         name="order"
@@ -140,9 +142,9 @@ function StatusChips({ search, change, counts }: Props) {
   )
   return (
     <fieldset className="chips">
-      <legend className="sr-only">Status</legend>
-      {chip(undefined, 'All', all)}
-      {RESERVATION_STATUSES.map(status => chip(status, status, counts?.[status]))}
+      <legend className="sr-only">{words.status}</legend>
+      {chip(undefined, words.all, all)}
+      {RESERVATION_STATUSES.map(status => chip(status, officeWords.status({ status }), counts?.[status]))}
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import * as panelWords from '#messages/office-panel'
 import * as words from '#messages/reservation'
 import type { MapSource } from '../../../contract/places/schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
@@ -20,7 +21,7 @@ export function TripMap({ reservation }: { reservation: Reservation }) {
   const state = useDirections(places)
   const drive = driveOf(reservation, state)
   return (
-    <aside className="details-map no-print" aria-label="Route map">
+    <aside className="details-map no-print" aria-label={panelWords.map}>
       {map && (places.pickUp || places.dropOff) && (
         <div className="map-frame">
           <Suspense>
@@ -36,8 +37,8 @@ export function TripMap({ reservation }: { reservation: Reservation }) {
       )}
       <p>
         {drive
-          ? `${drive.km} km (${drive.miles} mi), ${drive.minutes} min. ${words.estimated}`
-          : 'The drive is shown where both addresses are known places.'}
+          ? panelWords.drive({ ...drive, minutes: String(drive.minutes), estimated: words.estimated })
+          : panelWords.noDrive}
       </p>
     </aside>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as words from '#messages/office-bulk'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { BULK_RESERVATIONS_MAX, type BulkStatus } from '../../../../domain/bulk-change.ts'
 import { Failure } from '../../editor/failure.tsx'
@@ -30,7 +31,7 @@ export function BulkBar({ selection, busy, onExport, onChanged }: Props) {
   const isTooMany = allMatch && total > BULK_RESERVATIONS_MAX
   const ask = (to: BulkStatus) => {
     if (!allMatch) return setAsked({ to, rides })
-    void reading.run('Failed to fetch the reservations that match', async () => {
+    void reading.run(words.matchingFailed, async () => {
       const matching = await staffCall('listMatchingReservations', { query: filter })
       // There may have become too many meanwhile: the bar says so once the list is read again.
       if (matching.total > BULK_RESERVATIONS_MAX) onChanged()
@@ -44,7 +45,7 @@ export function BulkBar({ selection, busy, onExport, onChanged }: Props) {
     if (settled.size > 0) onChanged()
   }
   return (
-    <section className="bulk-bar" aria-label="Selected reservations">
+    <section className="bulk-bar" aria-label={words.selected}>
       <BulkCount selection={selection} />
       {!isTooMany && (
         <>
@@ -54,7 +55,7 @@ export function BulkBar({ selection, busy, onExport, onChanged }: Props) {
             aria-disabled={reading.busy}
             onClick={() => ask('confirmed')}
           >
-            Confirm…
+            {words.confirmMany}
           </button>
           <button
             className="button quiet small danger"
@@ -62,7 +63,7 @@ export function BulkBar({ selection, busy, onExport, onChanged }: Props) {
             aria-disabled={reading.busy}
             onClick={() => ask('cancelled')}
           >
-            Cancel rides…
+            {words.cancelMany}
           </button>
           <button
             className="button quiet small"
@@ -70,15 +71,15 @@ export function BulkBar({ selection, busy, onExport, onChanged }: Props) {
             aria-disabled={busy}
             onClick={() => onExport(allMatch ? filter : { ids: idsOf(rides) })}
           >
-            Export selection
+            {words.exportSelection}
           </button>
           <Link className="button quiet small" to={sheetsOf(selection)}>
-            Sheets to print
+            {words.sheets}
           </Link>
         </>
       )}
       <button className="text-button" type="button" onClick={() => select(new Set())}>
-        Clear
+        {words.clear}
       </button>
       {reading.failed && <Failure failed={reading.failed} busy={reading.busy} onBack={reading.clear} />}
       {asked && <BulkDialog {...asked} onClose={close} />}

@@ -1,3 +1,4 @@
+import * as words from '#messages/office-bulk'
 import type { BulkStatus } from '../../../../domain/bulk-change.ts'
 import type { useBulk } from './use-bulk.ts'
 
@@ -11,17 +12,14 @@ type Props = {
   onClose: () => void
 }
 
-const VERBS = { confirmed: 'Confirm', cancelled: 'Cancel' }
-
 /** Begins a bulk action, stops it after the current part, goes on with what is left. */
 export function BulkButtons({ to, begun, left, bulk, onStart, onClose }: Props) {
   const { running, stopping, stop } = bulk
-  const reservations = `${left} ${left === 1 ? 'reservation' : 'reservations'}`
   if (running) {
     return (
       <p className="actions">
         <button className="button quiet small" type="button" aria-disabled={stopping} onClick={stop}>
-          {stopping ? 'Stopping…' : 'Stop'}
+          {stopping ? words.stopping : words.stop}
         </button>
       </p>
     )
@@ -34,7 +32,7 @@ export function BulkButtons({ to, begun, left, bulk, onStart, onClose }: Props) 
           type="button"
           onClick={onStart}
         >
-          {begun ? `Go on with ${reservations}` : `${VERBS[to]} ${reservations}`}
+          {begun ? words.goOn({ count: left }) : words.start({ to, count: left })}
         </button>
       )}
       <button
@@ -42,7 +40,7 @@ export function BulkButtons({ to, begun, left, bulk, onStart, onClose }: Props) 
         type="button"
         onClick={onClose}
       >
-        {begun ? 'Close' : 'Keep as they are'}
+        {begun ? words.close : words.keep}
       </button>
     </p>
   )

@@ -1,7 +1,8 @@
+import * as words from '#messages/office-bulk'
 import { BULK_RESERVATIONS_MAX } from '../../../../domain/bulk-change.ts'
+import { MarkedText } from '../../../ui/marked-text.tsx'
+import { formatNumber } from '../../format-number.ts'
 import type { ListSelection } from './use-selection.ts'
-
-const number = (count: number) => count.toLocaleString('en-US')
 
 /** How many are selected, and the way to all that match; where those are too many, what to do. */
 export function BulkCount({ selection }: { selection: ListSelection }) {
@@ -9,19 +10,21 @@ export function BulkCount({ selection }: { selection: ListSelection }) {
   if (allMatch && total > BULK_RESERVATIONS_MAX) {
     return (
       <p className="bulk-limit" role="status">
-        {number(total)} reservations match, and {number(BULK_RESERVATIONS_MAX)} are taken at once. Choose
-        fewer days, a status or more words, then select all again.
+        {words.tooMany({ count: total, max: formatNumber(BULK_RESERVATIONS_MAX) })}
       </p>
     )
   }
   return (
     <>
       <p role="status">
-        <strong>{number(allMatch ? total : rides.length)}</strong> selected{allMatch && ', all that match'}
+        <MarkedText
+          text={allMatch ? words.countAll({ count: total }) : words.count({ count: rides.length })}
+          marks={{ count: text => <strong>{text}</strong> }}
+        />
       </p>
       {!allMatch && total > rides.length && (
         <button className="text-button bulk-all" type="button" onClick={selectAllMatch}>
-          Select all {number(total)} that match
+          {words.selectAll({ count: total })}
         </button>
       )}
     </>

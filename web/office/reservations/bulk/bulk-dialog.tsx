@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import * as words from '#messages/office-bulk'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { BulkStatus } from '../../../../domain/bulk-change.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservation.ts'
 import { Field } from '../../../ui/field.tsx'
+import { formatNumber } from '../../format-number.ts'
 import { BulkButtons } from './bulk-buttons.tsx'
 import { BulkRows } from './bulk-rows.tsx'
 import { mailSentence, planBulk } from './plan-bulk.ts'
@@ -47,9 +49,13 @@ export function BulkDialog({ rides: selected, to, onClose }: Props) {
       onClose={close}
     >
       <h2 id="bulk-title">
-        {begun ? `${settled.size} of ${going.length} ${to}` : questionOf(to, going.length)}
+        {begun
+          ? words.doneOf({ count: settled.size, total: formatNumber(going.length), to })
+          : words.ask({ to, count: going.length })}
       </h2>
-      {running && <progress max={going.length} value={going.length - left.length} aria-label="Progress" />}
+      {running && (
+        <progress max={going.length} value={going.length - left.length} aria-label={words.progress} />
+      )}
       {!begun && <BulkIntroduction to={to} going={going} onReason={text => (reason.current = text)} />}
       <div role="status">
         {begun && !running && <BulkSummary lines={summaryOf({ to, going, staying, outcomes })} />}
@@ -65,12 +71,6 @@ export function BulkDialog({ rides: selected, to, onClose }: Props) {
       />
     </dialog>
   )
-}
-
-const VERBS = { confirmed: 'Confirm', cancelled: 'Cancel' }
-
-function questionOf(to: BulkStatus, count: number): string {
-  return `${VERBS[to]} ${count} ${count === 1 ? 'reservation' : 'reservations'}?`
 }
 
 function BulkSummary({ lines }: { lines: string[] }) {
@@ -90,19 +90,17 @@ type IntroductionProps = {
 }
 
 function BulkIntroduction({ to, going, onReason }: IntroductionProps) {
-  if (going.length === 0) return <p>None of the selected reservations can be {to}.</p>
+  if (going.length === 0) return <p>{words.none({ to })}</p>
   return (
     <>
       <p>{mailSentence(going, to)}</p>
-      {to === 'confirmed' && (
-        <p>Customers who are marked “ask before confirming” are left out, and named afterwards.</p>
-      )}
+      {to === 'confirmed' && <p>{words.marked}</p>}
       {to === 'cancelled' && (
         <Field
-          label="Reason"
+          label={words.reason}
           name="reason"
           maxLength={MAX_REASON_CHARACTERS}
-          note="For the history in the office. The mail to the customer does not mention it."
+          note={words.reasonNote}
           onInput={event => onReason(event.currentTarget.value)}
         />
       )}

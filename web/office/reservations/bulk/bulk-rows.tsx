@@ -1,3 +1,4 @@
+import * as words from '#messages/office-bulk'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { dateInWords, timeInWords } from '../../../in-words.ts'
 import type { Going, Staying } from './plan-bulk.ts'
@@ -11,7 +12,7 @@ type Props = {
   ended: boolean
 }
 
-const WORDS = { done: 'done', asked: 'left out: ask this customer first' }
+const WORDS = { done: words.done, asked: words.leftOut }
 /** In the order in which they are shown at the end; those without an outcome come before what is done. */
 const STATES = ['unknown', 'refused', 'asked', undefined, 'done']
 
@@ -22,7 +23,7 @@ export function BulkRows({ going, staying, outcomes, ended }: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className="bulk-rows" aria-label="Selected reservations" tabIndex={0}>
+      <section className="bulk-rows" aria-label={words.selected} tabIndex={0}>
         <ul>
           {shown.map(({ ride, told }) => {
             const outcome = outcomes.get(ride._id)
@@ -35,7 +36,7 @@ export function BulkRows({ going, staying, outcomes, ended }: Props) {
         </ul>
         {staying.length > 0 && (
           <>
-            <h3>Left as they are</h3>
+            <h3>{words.leftAsTheyAre}</h3>
             <ul>
               {staying.map(({ ride, why }) => (
                 <BulkRow key={ride._id} ride={ride} state={undefined}>
@@ -63,7 +64,7 @@ function BulkRow({ ride, state, children }: RowProps) {
         <strong>
           {ride.firstName} {ride.lastName}
         </strong>{' '}
-        {dateInWords(ride.pickUpDate)}, {timeInWords(ride.pickUpTime)}
+        {words.dateAndTime({ date: dateInWords(ride.pickUpDate), time: timeInWords(ride.pickUpTime) })}
       </span>
       <span>{children}</span>
     </li>

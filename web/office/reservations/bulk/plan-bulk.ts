@@ -1,9 +1,11 @@
+import * as officeWords from '#messages/office'
+import * as words from '#messages/office-bulk'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { type BulkStatus, whyItStays } from '../../../../domain/bulk-change.ts'
+import { type BulkStatus, type StayReason, whyItStays } from '../../../../domain/bulk-change.ts'
 import { isCustomerTold } from '../../../../domain/status-moves.ts'
 
-/** One that is changed, and what its customer gets. */
-export type Going = { ride: Reservation; told: string }
+/** One that is changed, what its customer gets in words, and whether that is a mail. */
+export type Going = { ride: Reservation; told: string; mailed: boolean }
 /** One that stays as it is, and why. */
 export type Staying = { ride: Reservation; why: string }
 
@@ -17,22 +19,30 @@ export function planBulk(
   const staying: Staying[] = []
   for (const ride of rides) {
     const why = whyItStays(ride, to, now)
-    if (why) staying.push({ ride, why })
-    else going.push({ ride, told: toldOf(ride, to, now) })
+    if (why) staying.push({ ride, why: stayText(why, ride) })
+    else going.push({ ride, ...toldOf(ride, to, now) })
   }
   return { going, staying }
 }
 
-function toldOf({ email, pickUpAt }: Reservation, to: BulkStatus, now: Date): string {
-  if (email === '') return 'no mail: there is no address'
-  return isCustomerTold(to, { pickUpAt, now }) ? `mail to ${email}` : 'no mail'
+/** Why a reservation stays as it is, in words. */
+export function stayText(why: StayReason, { status }: Pick<Reservation, 'status'>): string {
+  if (why === 'past') return words.staysPast
+  const word = officeWords.status({ status })
+  return why === 'already' ? words.staysAlready({ status: word }) : word
+}
+
+function toldOf({ email, pickUpAt }: Reservation, to: BulkStatus, now: Date): Omit<Going, 'ride'> {
+  if (email === '') return { told: words.toldNoAddress, mailed: false }
+  const mailed = isCustomerTold(to, { pickUpAt, now })
+  return { told: mailed ? words.toldMail({ address: email }) : words.toldNothing, mailed }
 }
 
 /** "3 customers get the mail that the ride is confirmed": what a bulk action sends, before it starts. */
 export function mailSentence(going: readonly Going[], to: BulkStatus): string {
-  const mailed = going.filter(({ told }) => told.startsWith('mail to')).length
-  if (mailed === 0) return 'No mail goes out: tell the customers yourself.'
+  const mailed = going.filter(({ mailed }) => mailed).length
+  if (mailed === 0) return words.mailsNone
   const silent = going.length - mailed
-  const sent = `${mailed} ${mailed === 1 ? 'customer gets' : 'customers get'} the mail that the ride is ${to}.`
-  return silent === 0 ? sent : `${sent} ${silent} ${silent === 1 ? 'gets' : 'get'} none: tell them yourself.`
+  const sent = words.mails({ count: mailed, to })
+  return silent === 0 ? sent : `${sent} ${words.mailsSilent({ count: silent })}`
 }

@@ -1,8 +1,10 @@
+import * as words from '#messages/office-bulk'
 import { Problem } from '../../../../contract/problems.ts'
 import type { BulkOutcome } from '../../../../contract/reservations/bulk-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { BULK_CHUNK_RESERVATIONS_MAX } from '../../../../domain/bulk-change.ts'
 import { failureLine, failureText, isSignedOut } from '../../staff-call.ts'
+import { stayText } from './plan-bulk.ts'
 
 /** What became of one reservation. */
 export type Outcome =
@@ -39,7 +41,8 @@ async function sendPart(
   send: Bulk['send'],
 ): Promise<Map<string, Outcome> | undefined> {
   try {
-    return new Map((await send(part)).map(each => [each._id, outcomeOf(each)]))
+    const rides = new Map(part.map(ride => [ride._id, ride]))
+    return new Map((await send(part)).map(each => [each._id, outcomeOf(each, rides.get(each._id))]))
   } catch (error) {
     if (isSignedOut(error)) return undefined
     const failed = failureOf(error)
@@ -48,14 +51,16 @@ async function sendPart(
 }
 
 const MESSAGES = {
-  changed_meanwhile: 'changed by somebody meanwhile',
-  not_found: 'deleted meanwhile',
+  changed_meanwhile: words.changedMeanwhile,
+  not_found: words.deletedMeanwhile,
 } as const
 
-function outcomeOf({ outcome, message = '' }: BulkOutcome): Outcome {
+function outcomeOf({ outcome, why, message = '' }: BulkOutcome, ride: Reservation | undefined): Outcome {
   if (outcome === 'done') return { state: 'done' }
   if (outcome === 'ask_first') return { state: 'asked' }
-  return { state: 'refused', message: outcome === 'stays' ? message : MESSAGES[outcome] }
+  if (outcome !== 'stays') return { state: 'refused', message: MESSAGES[outcome] }
+  // A rule of one change, which the server explains.
+  return { state: 'refused', message: why && ride ? stayText(why, ride) : message }
 }
 
 /** Problems that a repetition of the same request meets again. */
@@ -63,6 +68,6 @@ const LASTING = new Set(['invalid', 'forbidden'])
 
 function failureOf(error: unknown): Outcome {
   const isLasting = error instanceof Problem && LASTING.has(error.code)
-  const message = failureLine(failureText(error, 'The server did not answer as it should.'))
+  const message = failureLine(failureText(error, words.noAnswer))
   return { state: isLasting ? 'refused' : 'unknown', message }
 }

@@ -15,7 +15,7 @@ test('what was done, what was not and why is counted, and nothing is left out', 
     ['e', { state: 'refused', message: 'changed by somebody meanwhile' }],
     ['f', { state: 'unknown', message: 'The server cannot be reached.' }],
   ])
-  const going = [...'abcdefg'].map(id => ({ ride: ride(id), told: 'no mail' }))
+  const going = [...'abcdefg'].map(id => ({ ride: ride(id), told: 'no mail', mailed: false }))
   const staying = [
     { ride: ride('h'), why: 'cancelled' },
     { ride: ride('i'), why: 'pickup in the past' },

@@ -1,3 +1,4 @@
+import * as words from '#messages/office-bulk'
 import type { BulkStatus } from '../../../../domain/bulk-change.ts'
 import type { Going, Staying } from './plan-bulk.ts'
 import type { Outcome } from './run-bulk.ts'
@@ -17,18 +18,12 @@ export function summaryOf({ to, going, staying, outcomes }: Result): string[] {
     all.flatMap(outcome => (outcome?.state === state && 'message' in outcome ? [outcome.message] : []))
   const [asked, open] = [count('asked'), all.filter(outcome => !outcome).length]
   return [
-    `${count('done')} ${to}.`,
-    ...(asked > 0
-      ? [`${asked} left out: ask ${asked === 1 ? 'this customer' : 'these customers'} first.`]
-      : []),
-    ...counted(messages('refused')).map(([message, number]) => `${number} not ${to}: ${message}.`),
-    ...counted(messages('unknown')).map(
-      ([message, number]) => `${number} not known, since no answer came: ${message}`,
-    ),
-    ...(open > 0 ? [`${open} not begun.`] : []),
-    ...counted(staying.map(({ why }) => why)).map(
-      ([why, number]) => `${number} left as ${number === 1 ? 'it is' : 'they are'}: ${why}.`,
-    ),
+    words.sumDone({ count: count('done'), to }),
+    ...(asked > 0 ? [words.sumAsked({ count: asked })] : []),
+    ...counted(messages('refused')).map(([why, count]) => words.sumRefused({ count, to, why })),
+    ...counted(messages('unknown')).map(([why, count]) => words.sumUnknown({ count, why })),
+    ...(open > 0 ? [words.sumOpen({ count: open })] : []),
+    ...counted(staying.map(({ why }) => why)).map(([why, count]) => words.sumStays({ count, why })),
   ]
 }
 

@@ -1,5 +1,8 @@
+import { format } from '#messages/locale'
+import * as words from '#messages/office-calendar'
 import type { CalendarTrip } from '../../../../contract/reservations/calendar-schemas.ts'
 import { addDays } from '../../../../domain/day-arithmetic.ts'
+import { type InstantStyle, instantInWords } from '../../../../i18n/format-instant.ts'
 import { dateInWords } from '../../../in-words.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useKeys } from '../../keys/use-keys.ts'
@@ -13,9 +16,9 @@ export function CalendarBar({ calendar }: Props) {
   const step = view === 'day' ? 1 : 7
   const go = (days: number) => change({ date: addDays(date, days) })
   useKeys({
-    T: { does: 'Show today', act: () => change({ date: '' }) },
-    PageUp: { does: `Show the ${view} before`, repeats: true, act: () => go(-step) },
-    PageDown: { does: `Show the next ${view}`, repeats: true, act: () => go(step) },
+    T: { does: words.showToday, act: () => change({ date: '' }) },
+    PageUp: { does: words.showBefore({ view }), repeats: true, act: () => go(-step) },
+    PageDown: { does: words.showNext({ view }), repeats: true, act: () => go(step) },
   })
   const cancelled = reading.data?.trips.filter(({ status }) => status === 'cancelled').length ?? 0
   return (
@@ -30,7 +33,7 @@ export function CalendarBar({ calendar }: Props) {
           data-repeat
           onClick={() => change({ cancelled: withCancelled ? '' : '1' })}
         >
-          Cancelled {cancelled}
+          {words.cancelled({ count: cancelled })}
         </button>
       )}
       <div className="calendar-steps">
@@ -38,7 +41,7 @@ export function CalendarBar({ calendar }: Props) {
           className="button quiet"
           type="button"
           data-repeat
-          aria-label={`The ${view} before`}
+          aria-label={words.before({ view })}
           onClick={() => go(-step)}
         >
           ←
@@ -50,20 +53,20 @@ export function CalendarBar({ calendar }: Props) {
           data-key="T"
           onClick={() => change({ date: '' })}
         >
-          Today
+          {words.today}
         </button>
         <button
           className="button quiet"
           type="button"
           data-repeat
-          aria-label={`The next ${view}`}
+          aria-label={words.next({ view })}
           onClick={() => go(step)}
         >
           →
         </button>
         <Field
           key={date}
-          label="Day"
+          label={words.day}
           name="date"
           type="date"
           defaultValue={date}
@@ -76,15 +79,20 @@ export function CalendarBar({ calendar }: Props) {
 
 /** "November 16 to 22, 2026". */
 function weekInWords(from: string, to: string): string {
-  const [first, last] = [from, to].map(date => dateInWords(date).replace(/^\w+, /, '')) as [string, string]
-  const [month, year] = [first.split(' ')[0], first.slice(-4)]
-  if (!last.endsWith(year)) return `${first} to ${last}`
-  const end = last.startsWith(`${month} `) ? last.slice(`${month} `.length) : last
-  return `${first.slice(0, -6)} to ${end}`
+  const of = (date: string, style: InstantStyle) =>
+    instantInWords(new Date(`${date}T12:00:00Z`), style, { format, timeZone: 'UTC' })
+  const year = from.slice(0, 4)
+  if (to.slice(0, 4) !== year)
+    return words.weekOfYears({ first: of(from, 'longDate'), last: of(to, 'longDate') })
+  const [firstDay, lastDay] = [from, to].map(date => String(Number(date.slice(8)))) as [string, string]
+  const [firstMonth, lastMonth] = [of(from, 'month'), of(to, 'month')]
+  return firstMonth === lastMonth
+    ? words.weekOfMonth({ month: firstMonth, firstDay, lastDay, year })
+    : words.weekOfYear({ firstMonth, firstDay, lastMonth, lastDay, year })
 }
 
 function countsOf(trips: CalendarTrip[]): string {
   const pending = trips.filter(({ status }) => status === 'pending').length
-  const count = `${trips.length} ${trips.length === 1 ? 'trip' : 'trips'}`
-  return pending > 0 ? `${count}, ${pending} not confirmed` : count
+  const count = words.trips({ count: trips.length })
+  return pending > 0 ? words.notConfirmed({ trips: count, count: pending }) : count
 }

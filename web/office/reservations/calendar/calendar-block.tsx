@@ -1,9 +1,11 @@
 import type { CSSProperties } from 'react'
 import { Link, useLocation } from 'react-router'
+import * as words from '#messages/office-calendar'
 import type { CalendarTrip } from '../../../../contract/reservations/calendar-schemas.ts'
 import { shortPlace } from '../../../../domain/short-place.ts'
 import { passengersLabel, timeInWords } from '../../../in-words.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { clockTime } from '../../today/clock-time.ts'
 import { Status } from '../status.tsx'
 import type { Block } from './day-blocks.ts'
 
@@ -45,7 +47,7 @@ export function CalendarBlock({ block, open, folds }: Props) {
         <span className="calendar-route">{routeOf(trip)}</span>
         <span className="calendar-rest">
           {passengersLabel(trip.numberOfPassengers)}, {trip.phoneNumber}
-          {trip.wishedVehicle && `, asked for ${trip.wishedVehicle}`}
+          {trip.wishedVehicle && `, ${words.askedFor({ vehicle: trip.wishedVehicle })}`}
         </span>
       </Link>
     </li>
@@ -55,23 +57,20 @@ export function CalendarBlock({ block, open, folds }: Props) {
 /** On its second day a trip that goes on after midnight says when it ends. */
 function Times({ block: { trip, hasEnd, beganBefore } }: { block: Block<CalendarTrip> }) {
   const { timeZone } = useSite()
-  const end =
-    hasEnd && trip.endsAt
-      ? new Date(trip.endsAt).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone }).toLowerCase()
-      : undefined
-  const [hours, half] = timeInWords(trip.pickUpTime).split(' ')
-  if (beganBefore && end) return <span className="calendar-times">until {end}</span>
+  const end = hasEnd && trip.endsAt ? clockTime(trip.endsAt, timeZone) : undefined
+  const [hours, ...half] = timeInWords(trip.pickUpTime).split(' ')
+  if (beganBefore && end) return <span className="calendar-times">{words.until({ time: end })}</span>
   return (
     <span className="calendar-times">
       <time dateTime={trip.pickUpAt}>
         {hours}
-        <span className="calendar-half"> {half}</span>
+        <span className="calendar-half"> {half.join(' ')}</span>
       </time>
-      {end && <span className="calendar-end"> to {end}</span>}
+      {end && <span className="calendar-end"> {words.to({ time: end })}</span>}
     </span>
   )
 }
 
 function routeOf({ pickUpAddress, dropOffAddress }: CalendarTrip): string {
-  return [pickUpAddress, dropOffAddress].map(address => shortPlace(address) || 'not given').join(' → ')
+  return [pickUpAddress, dropOffAddress].map(address => shortPlace(address) || words.notGiven).join(' → ')
 }

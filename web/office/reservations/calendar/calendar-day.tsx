@@ -1,8 +1,10 @@
 import { type CSSProperties, useId, useState } from 'react'
 import { Link } from 'react-router'
+import * as words from '#messages/office-calendar'
 import type { CalendarTrip } from '../../../../contract/reservations/calendar-schemas.ts'
 import { dateInWords } from '../../../in-words.ts'
 import { FoldButton } from '../../fold-button.tsx'
+import { weekday } from '../../today/clock-time.ts'
 import { FinishedLabel } from '../finished-label.tsx'
 import { isFinished } from '../finished-trips.ts'
 import { type DayColumn, placeOf } from './calendar-axis.ts'
@@ -83,7 +85,7 @@ export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
             >
               <Link className="calendar-trip" to={`/admin/reservations/calendar?view=day&date=${date}`}>
                 {more.count}
-                <span> more</span>
+                <span> {words.more}</span>
               </Link>
             </li>
           ))}
@@ -97,11 +99,10 @@ export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
 }
 
 function DayName({ date, view }: { date: string; view: CalendarView }) {
-  const [weekday = ''] = dateInWords(date).split(', ')
   if (view === 'day') return <span className="sr-only">{dateInWords(date)}</span>
   return (
     <Link to={`/admin/reservations/calendar?view=day&date=${date}`}>
-      {weekday.slice(0, 3)} <strong>{Number(date.slice(8))}</strong>
+      {weekday(date, 'short')} <strong>{Number(date.slice(8))}</strong>
     </Link>
   )
 }

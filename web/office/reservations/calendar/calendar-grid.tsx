@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
+import * as words from '#messages/office-calendar'
 import type { CalendarTrip } from '../../../../contract/reservations/calendar-schemas.ts'
 import { timeInWords } from '../../../in-words.ts'
 import { useNow } from '../../use-now.ts'
@@ -63,7 +64,7 @@ export function CalendarGrid({ view, axis, trips, today, open }: Props) {
 
 function hourLabel({ hour, repeated }: HourRow): string {
   const label = timeInWords(`${String(hour).padStart(2, '0')}:00`).replace(':00', '')
-  return repeated ? `${label} again` : label
+  return repeated ? words.hourAgain({ hour: label }) : label
 }
 
 /** Scrolls to the first trip, or to now where it comes first, once for each choice of days. */

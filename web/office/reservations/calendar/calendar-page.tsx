@@ -1,4 +1,5 @@
 import { Outlet, useParams } from 'react-router'
+import * as words from '#messages/office-calendar'
 import type { CalendarTrip } from '../../../../contract/reservations/calendar-schemas.ts'
 import { MESSAGES } from '../../../messages.ts'
 import { privateMeta } from '../../../seo.ts'
@@ -19,8 +20,8 @@ import './calendar-page.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: 'Calendar | Admin',
-    description: 'The trips of a day or a week, by the hour.',
+    title: words.title,
+    description: words.description,
   })
 
 /** The trips of a week or a day by the hour, with one reservation beside them. */
@@ -40,12 +41,7 @@ export default function CalendarPage() {
         <CalendarBar calendar={calendar} />
         {failed && <Failure failed={failed} busy={loading} />}
         {!axis && !failed && <p className="lead">{MESSAGES.loading}</p>}
-        {data?.more && (
-          <p className="calendar-note">
-            Only the first {data.trips.length.toLocaleString('en-US')} trips are shown. Choose fewer days to
-            see the others.
-          </p>
-        )}
+        {data?.more && <p className="calendar-note">{words.onlyFirst({ count: data.trips.length })}</p>}
         {axis && <CalendarGrid key={view} view={view} axis={axis} trips={trips} today={today} open={id} />}
         {axis && trips.length === 0 && <p className="calendar-empty">{emptyText(view, data?.trips ?? [])}</p>}
       </div>
@@ -55,6 +51,5 @@ export default function CalendarPage() {
 }
 
 function emptyText(view: 'day' | 'week', all: CalendarTrip[]): string {
-  const days = view === 'day' ? 'on this day' : 'in this week'
-  return all.length === 0 ? `No trips ${days}` : `No trips ${days} that are not cancelled`
+  return all.length === 0 ? words.none({ view }) : words.noneOpen({ view })
 }

@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from 'react-router'
+import * as words from '#messages/office-calendar'
 import { privateMeta } from '../../../seo.ts'
 import { ALONE } from '../panel/panel-links.ts'
 import { ReservationPanel } from '../panel/reservation-panel.tsx'
@@ -7,8 +8,8 @@ import { CalendarSteps } from './calendar-steps.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: 'Reservation | Admin',
-    description: 'One reservation beside the calendar.',
+    title: words.reservationTitle,
+    description: words.reservationDescription,
   })
 
 /** One reservation beside the calendar. */

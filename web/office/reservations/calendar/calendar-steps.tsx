@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router'
+import * as words from '#messages/office-calendar'
+import { formatNumber } from '../../format-number.ts'
 import { PanelSteps } from '../panel/panel-steps.tsx'
 import { useNeighbours } from '../panel/use-neighbours.ts'
 import { useCalendar } from './use-calendar.ts'
@@ -14,7 +16,9 @@ export function CalendarSteps({ id }: { id: string }) {
   if (at === undefined && !previous && !next) return null
   return (
     <PanelSteps
-      place={at === undefined ? '' : `${at + 1} of ${ids.length}`}
+      place={
+        at === undefined ? '' : words.place({ at: formatNumber(at + 1), total: formatNumber(ids.length) })
+      }
       previous={linkTo(previous)}
       next={linkTo(next)}
     />

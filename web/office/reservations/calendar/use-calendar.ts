@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import * as words from '#messages/office-calendar'
 import { isCalendarDate } from '../../../../domain/pick-up.ts'
 import { firstAndLastDay } from '../../../../domain/relative-days.ts'
 import { useSite } from '../../../ui/use-site.ts'
@@ -17,11 +18,7 @@ export function useCalendar() {
   const view: CalendarView = params.get('view') === 'day' ? 'day' : 'week'
   const withCancelled = params.has('cancelled')
   const { from, to } = view === 'day' ? { from: date, to: date } : firstAndLastDay('week', date)
-  const reading = useCall(
-    'listCalendarTrips',
-    { query: { from, to } },
-    { sentence: 'Failed to fetch the trips of these days' },
-  )
+  const reading = useCall('listCalendarTrips', { query: { from, to } }, { sentence: words.fetchFailed })
   const change = useCallback(
     (changed: Record<string, string>) =>
       setParams(

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as words from '#messages/office-calendar'
 
 type Props = {
   current: 'list' | 'day' | 'week'
@@ -6,7 +7,7 @@ type Props = {
   date?: string
 }
 
-const LABELS = { list: 'List', day: 'Day', week: 'Week' } as const
+const LABELS = { list: words.list, day: words.day, week: words.week } as const
 
 /** Leads from the list to the calendar and back. */
 export function ViewSwitch({ current, date }: Props) {
@@ -15,7 +16,7 @@ export function ViewSwitch({ current, date }: Props) {
       ? '/admin/reservations'
       : `/admin/reservations/calendar?view=${view}${date ? `&date=${date}` : ''}`
   return (
-    <nav className="view-switch" aria-label="View">
+    <nav className="view-switch" aria-label={words.view}>
       {(['list', 'day', 'week'] as const).map(view => (
         <Link key={view} to={toOf(view)} aria-current={view === current ? 'page' : undefined}>
           {LABELS[view]}

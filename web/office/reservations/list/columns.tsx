@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import { format } from '#messages/locale'
+import * as words from '#messages/office-reservations'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { NOT_SPECIFIED } from '../../../../domain/reservation.ts'
 import { shortPlace } from '../../../../domain/short-place.ts'
-import { passengersLabel, timeInWords } from '../../../in-words.ts'
+import { instantInWords } from '../../../../i18n/format-instant.ts'
+import { timeInWords } from '../../../in-words.ts'
 import type { Column } from '../../table/columns.ts'
 import { useRowTab } from '../../table/row-tab.ts'
 import { Status } from '../status.tsx'
@@ -20,7 +22,7 @@ export function reservationColumns({ withDate, undelivered, search }: Shown): Co
   return [
     {
       id: 'time',
-      head: 'Time',
+      head: words.columnTime,
       width: withDate ? '164px' : '84px',
       end: true,
       sortable: true,
@@ -28,22 +30,27 @@ export function reservationColumns({ withDate, undelivered, search }: Shown): Co
     },
     {
       id: 'customer',
-      head: 'Customer',
+      head: words.columnCustomer,
       sortable: true,
       cell: ride => <CustomerLink ride={ride} search={search} />,
     },
-    { id: 'route', head: 'From → to', cell: ride => <Route ride={ride} /> },
-    { id: 'party', head: 'Party', width: '50px', end: true, cell: ride => <Party ride={ride} /> },
-    { id: 'status', head: 'Status', width: '112px', cell: ({ status }) => <Status status={status} /> },
+    { id: 'route', head: words.columnRoute, cell: ride => <Route ride={ride} /> },
+    { id: 'party', head: words.columnParty, width: '50px', end: true, cell: ride => <Party ride={ride} /> },
+    {
+      id: 'status',
+      head: words.columnStatus,
+      width: '112px',
+      cell: ({ status }) => <Status status={status} />,
+    },
     {
       id: 'reference',
-      head: 'Reference',
+      head: words.columnReference,
       width: '132px',
       cell: ({ reference }) => reference,
     },
     {
       id: 'flags',
-      head: 'Notes',
+      head: words.columnNotes,
       headHidden: true,
       width: '72px',
       end: true,
@@ -54,7 +61,7 @@ export function reservationColumns({ withDate, undelivered, search }: Shown): Co
 
 function Time({ ride, withDate }: { ride: Reservation; withDate: boolean }) {
   const { pickUpDate, pickUpTime, pickUpAt } = ride
-  const time = pickUpTime ? timeInWords(pickUpTime) : NOT_SPECIFIED
+  const time = pickUpTime ? timeInWords(pickUpTime) : words.notSpecified
   return (
     <time dateTime={pickUpAt}>
       {withDate && <span className="row-date">{shortDate(pickUpDate)}, </span>}
@@ -65,14 +72,10 @@ function Time({ ride, withDate }: { ride: Reservation; withDate: boolean }) {
 
 /** "Dec 4", with the year where it is another one. */
 function shortDate(date: string): string {
-  if (!date) return NOT_SPECIFIED
-  const year = date.startsWith(String(new Date().getFullYear())) ? undefined : 'numeric'
-  return new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year,
-    timeZone: 'UTC',
-  })
+  if (!date) return words.notSpecified
+  const isThisYear = date.startsWith(String(new Date().getFullYear()))
+  const noon = new Date(`${date}T12:00:00Z`)
+  return instantInWords(noon, isThisYear ? 'shortDay' : 'day', { format, timeZone: 'UTC' })
 }
 
 function CustomerLink({ ride, search }: { ride: Reservation; search: string }) {
@@ -91,17 +94,16 @@ function CustomerLink({ ride, search }: { ride: Reservation; search: string }) {
 function Route({ ride: { pickUpAddress, dropOffAddress } }: { ride: Reservation }) {
   return (
     <span title={`${pickUpAddress} → ${dropOffAddress}`}>
-      {shortPlace(pickUpAddress) || 'no pickup'} → {shortPlace(dropOffAddress) || 'no drop-off'}
+      {shortPlace(pickUpAddress) || words.noPickUp} → {shortPlace(dropOffAddress) || words.noDropOff}
     </span>
   )
 }
 
 function Party({ ride: { numberOfPassengers } }: { ride: Reservation }) {
-  const [, unit] = passengersLabel(numberOfPassengers).split(' ')
   return (
     <>
       {numberOfPassengers}
-      <span className="sr-only"> {unit}</span>
+      <span className="sr-only"> {words.passengersUnit({ count: numberOfPassengers })}</span>
     </>
   )
 }

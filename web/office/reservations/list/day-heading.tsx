@@ -1,13 +1,12 @@
-import { dateInWords } from '../../../in-words.ts'
+import { isCalendarDate } from '../../../../domain/pick-up.ts'
+import { dayInWords } from '../../today/clock-time.ts'
 import { type Day, dayNote } from './day-note.ts'
 
 /** The heading of a day between the rows; the year is named where it is another one. */
 export function DayHeading({ day, today }: { day: Day; today: string }) {
-  const thisYear = `, ${today.slice(0, 4)}`
-  const words = dateInWords(day.date)
   return (
     <>
-      <strong>{words.endsWith(thisYear) ? words.slice(0, -thisYear.length) : words}</strong>{' '}
+      <strong>{isCalendarDate(day.date) ? dayInWords(day.date, today) : day.date}</strong>{' '}
       {dayNote(day, today)}
     </>
   )

@@ -1,3 +1,4 @@
+import * as words from '#messages/office-reservations'
 import type { ReservationPage } from '../../../../contract/reservations/schemas.ts'
 
 export type Day = ReservationPage['days'][number]
@@ -5,9 +6,9 @@ export type Day = ReservationPage['days'][number]
 /** "today, 14 trips, 1 not confirmed": what the heading of a day says behind its date. */
 export function dayNote({ date, total, pending }: Day, today: string): string {
   return [
-    date === today && 'today',
-    `${total} ${total === 1 ? 'trip' : 'trips'}`,
-    pending > 0 && `${pending} not confirmed`,
+    date === today && words.today,
+    words.trips({ count: total }),
+    pending > 0 && words.notConfirmed({ count: pending }),
   ]
     .filter(Boolean)
     .join(', ')

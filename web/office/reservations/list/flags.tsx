@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as words from '#messages/office-reservations'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { NOT_SPECIFIED } from '../../../../domain/reservation.ts'
 import { nightNote } from '../../../in-words.ts'
@@ -18,29 +19,36 @@ const ICONS = {
 /** What staff should know of a row before they open it; only what the reservation really says. */
 export function flagsOf(reservation: Reservation, undelivered: boolean): Flag[] {
   const { pickUpAddress, dropOffAddress, pickUpDate, pickUpTime, email, wishedVehicle } = reservation
-  const missing = [
-    pickUpAddress === NOT_SPECIFIED && 'pickup',
-    dropOffAddress === NOT_SPECIFIED && 'drop-off',
-  ].filter(Boolean)
+  const missing = missingPlaces(pickUpAddress === NOT_SPECIFIED, dropOffAddress === NOT_SPECIFIED)
   const night = nightNote(pickUpDate, pickUpTime)
   const flags: (Flag | false | undefined | '')[] = [
     undelivered && {
       name: 'undelivered',
-      says: 'The latest mail to the customer did not arrive',
+      says: words.undelivered,
       alert: true,
       icon: ICONS.undelivered,
     },
-    missing.length > 0 && {
+    missing && {
       name: 'place',
-      says: `No ${missing.join(' and no ')} location`,
+      says: missing,
       alert: true,
       icon: ICONS.place,
     },
-    email === '' && { name: 'mail', says: 'No e-mail address', icon: ICONS.mail },
-    wishedVehicle && { name: 'vehicle', says: `Asked for: ${wishedVehicle}`, icon: ICONS.vehicle },
+    email === '' && { name: 'mail', says: words.noEmail, icon: ICONS.mail },
+    wishedVehicle && {
+      name: 'vehicle',
+      says: words.askedFor({ vehicle: wishedVehicle }),
+      icon: ICONS.vehicle,
+    },
     night && { name: 'night', says: night, icon: ICONS.night },
   ]
   return flags.filter(flag => typeof flag === 'object')
+}
+
+function missingPlaces(pickUp: boolean, dropOff: boolean): string | undefined {
+  if (pickUp && dropOff) return words.noPlaces
+  if (pickUp) return words.noPickUpPlace
+  return dropOff ? words.noDropOffPlace : undefined
 }
 
 export function Flags({ reservation, undelivered }: { reservation: Reservation; undelivered: boolean }) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as words from '#messages/office-reservations'
 import { TitleActions } from '../../shell/title-actions.tsx'
 import { DensitySwitch } from '../../table/density-switch.tsx'
 import './list-head.css'
@@ -9,13 +10,13 @@ export function ListActions({ busy, onExport }: { busy: boolean; onExport: () =>
     <TitleActions>
       <DensitySwitch />
       <button className="button quiet small list-print" type="button" onClick={() => print()}>
-        Print
+        {words.print}
       </button>
       <button className="button quiet small" type="button" aria-disabled={busy} onClick={onExport}>
-        {busy ? 'Making the file…' : 'Export CSV'}
+        {busy ? words.exporting : words.exportCsv}
       </button>
       <Link className="button quiet small" to="/admin/run-sheet">
-        Run sheet
+        {words.runSheet}
       </Link>
     </TitleActions>
   )

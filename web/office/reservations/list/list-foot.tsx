@@ -1,10 +1,13 @@
+import * as words from '#messages/office-reservations'
 import type { ReservationPage } from '../../../../contract/reservations/schemas.ts'
+import { formatNumber } from '../../format-number.ts'
+import { keyLabel } from '../../keys/key-press.ts'
 
 const KEYS: [keys: string, does: string][] = [
-  ['↑ ↓', 'move'],
-  ['Enter', 'open'],
-  ['Space', 'select'],
-  ['/', 'search'],
+  ['↑ ↓', words.keysMove],
+  [keyLabel('Enter'), words.keysOpen],
+  [keyLabel('Space'), words.keysSelect],
+  ['/', words.keysSearch],
 ]
 
 /** Below the list: the keys, and the way to the other pages. */
@@ -27,7 +30,7 @@ function Pager({ page, onPage }: { page: ReservationPage; onPage: (page: number)
   const first = page.page === 1
   const last = page.page === page.pages
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={words.pages}>
       <button
         className="button quiet small"
         type="button"
@@ -35,10 +38,10 @@ function Pager({ page, onPage }: { page: ReservationPage; onPage: (page: number)
         disabled={first}
         onClick={() => onPage(page.page - 1)}
       >
-        Previous
+        {words.previous}
       </button>
       <span>
-        Page {page.page} of {page.pages} · {page.total.toLocaleString('en-US')} reservations
+        {words.page({ page: formatNumber(page.page), pages: formatNumber(page.pages), total: page.total })}
       </span>
       <button
         className="button quiet small"
@@ -47,7 +50,7 @@ function Pager({ page, onPage }: { page: ReservationPage; onPage: (page: number)
         disabled={last}
         onClick={() => onPage(page.page + 1)}
       >
-        Next
+        {words.next}
       </button>
     </nav>
   )

@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router'
+import * as words from '#messages/office-reservations'
 import type { ReservationPage } from '../../../../contract/reservations/schemas.ts'
+import { formatNumber } from '../../format-number.ts'
 import { PanelSteps } from '../panel/panel-steps.tsx'
 import { useNeighbours } from '../panel/use-neighbours.ts'
 import { type Search, useSearch } from '../use-search.ts'
@@ -19,11 +21,15 @@ export function ListSteps({ id }: { id: string }) {
   if (!page || !(at !== undefined || previous || next)) return null
   return (
     <PanelSteps
-      place={at === undefined ? '' : `${(page.page - 1) * LIST_ROWS + at + 1} of ${page.total}`}
+      place={at === undefined ? '' : placeOf(page, at)}
       previous={linkTo(previous) ?? linkToPage(before, inAddress, -1)}
       next={linkTo(next) ?? linkToPage(after, inAddress, 0)}
     />
   )
+}
+
+function placeOf({ page, total }: ReservationPage, at: number): string {
+  return words.place({ at: formatNumber((page - 1) * LIST_ROWS + at + 1), total: formatNumber(total) })
 }
 
 /** Read only where the open reservation is the last one of its page, or the first. */

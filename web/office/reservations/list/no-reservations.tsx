@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as words from '#messages/office-reservations'
 import { TableEmpty } from '../../table/table-states.tsx'
 import { searchOfFilter } from '../views/match-view.ts'
 
@@ -7,27 +8,27 @@ export function NoReservations({ searched }: { searched: boolean }) {
   if (searched) {
     return (
       <TableEmpty
-        title="No reservations found"
+        title={words.none}
         action={
           <Link className="button quiet small" to={{ search: searchOfFilter({}) }}>
-            Show all reservations
+            {words.showAll}
           </Link>
         }
       >
-        Nothing matches this search with these filters. Fewer words or another status may find it.
+        {words.noneMatch}
       </TableEmpty>
     )
   }
   return (
     <TableEmpty
-      title="No reservations found"
+      title={words.none}
       action={
         <Link className="button quiet small" to="/admin/reservations/new">
-          Take the first by phone
+          {words.takeFirst}
         </Link>
       }
     >
-      The first request from the website appears here by itself, with a sound if it is on.
+      {words.noneYet}
     </TableEmpty>
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/office-reservations'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../../domain/contact-links.ts'
 import { RowMenu } from '../../table/row-menu.tsx'
@@ -15,26 +16,30 @@ export function RowTools({ ride, busy, onEdit, onDelete }: Props) {
     <>
       <span className="row-tools">
         <button type="button" tabIndex={tabIndex} onClick={onEdit}>
-          Edit{named}
+          {words.edit}
+          {named}
         </button>
         <button type="button" tabIndex={tabIndex} aria-disabled={busy} onClick={onDelete}>
-          Delete{named}
+          {words.remove}
+          {named}
         </button>
       </span>
       <RowMenu name={name}>
         <a href={phoneHref(phoneNumber)}>
-          Call <small>{phoneNumber}</small>
+          {words.call} <small>{phoneNumber}</small>
         </a>
         {email && (
           <a href={mailtoHref(email)}>
-            Write <small>{email}</small>
+            {words.write} <small>{email}</small>
           </a>
         )}
         <button className="on-touch" type="button" onClick={onEdit}>
-          Edit{named}
+          {words.edit}
+          {named}
         </button>
         <button className="on-touch" type="button" aria-disabled={busy} onClick={onDelete}>
-          Delete{named}
+          {words.remove}
+          {named}
         </button>
       </RowMenu>
     </>

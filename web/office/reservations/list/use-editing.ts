@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import * as words from '#messages/office-reservations'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { clearDraft, lastDraft, readDraft } from '../../forms/drafts.ts'
 import { askToDiscard, isUnsaved } from '../../forms/unsaved.ts'
 import { staffCall } from '../../staff-call.ts'
 import type { useAction } from '../../use-action.ts'
-import { MESSAGES, NOUN } from './messages.ts'
+import { NOUN } from './noun.ts'
 
 /**
  * The reservation in the form and a number for each opening: chosen in the list, named in the URL, or drafted in this
@@ -45,7 +46,7 @@ export function useEditing(run: ReturnType<typeof useAction>['run']) {
     // The one that is in the form stays there with what was typed.
     else if (requestedId && requestedId !== openId.current) {
       void run(
-        MESSAGES.fetchFailed,
+        words.fetchFailed,
         async () =>
           // The question is not part of the call: the form stays usable until it is answered.
           void replace(await staffCall('getReservation', { id: requestedId })),

@@ -1,7 +1,7 @@
+import * as words from '#messages/office-reservations'
 import { useCall } from '../../data/use-call.ts'
 import { useRereadAtMidnight } from '../../data/use-reread-at-midnight.ts'
 import type { Search } from '../use-search.ts'
-import { MESSAGES } from './messages.ts'
 
 /** Rows of a page. */
 export const LIST_ROWS = 50
@@ -17,6 +17,6 @@ export function usePageReading(search: Search, enabled = true) {
   return useCall(
     'searchReservations',
     { query: { ...search, rows: LIST_ROWS } },
-    { sentence: MESSAGES.fetchFailed, enabled },
+    { sentence: words.fetchFailed, enabled },
   )
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import * as words from '#messages/office-panel'
 import type { ReservationCustomer } from '../../../../contract/customers/schemas.ts'
+import { MarkedText } from '../../../ui/marked-text.tsx'
 
 type Props = {
   /** Undefined while it is being read. */
@@ -19,24 +21,21 @@ export function AskDialog({ customer, onConfirm, onClose }: Props) {
   }, [])
   return (
     <dialog className="conflict ask-dialog" ref={dialog} aria-labelledby="ask-title" onClose={onClose}>
-      <h2 id="ask-title">Ask before this ride is confirmed</h2>
+      <h2 id="ask-title">{words.askTitle}</h2>
       <p>
         {customer ? (
-          <>
-            <Link to={`/admin/customers/${customer._id}`}>{customer.name}</Link> is marked: staff ask first.
-          </>
+          <MarkedText
+            text={words.askMarked({ name: customer.name })}
+            marks={{ customer: text => <Link to={`/admin/customers/${customer._id}`}>{text}</Link> }}
+          />
         ) : (
-          'This customer is marked: staff ask first.'
+          words.askMarkedUnknown
         )}
       </p>
-      {customer?.note ? (
-        <blockquote>{customer.note}</blockquote>
-      ) : (
-        <p>Nobody wrote why. Ask the colleagues who know the customer.</p>
-      )}
+      {customer?.note ? <blockquote>{customer.note}</blockquote> : <p>{words.askNoNote}</p>}
       <p className="actions">
         <button className="button primary" type="button" ref={wait} onClick={() => dialog.current?.close()}>
-          Do not confirm yet
+          {words.askWait}
         </button>
         <button
           className="button quiet"
@@ -46,7 +45,7 @@ export function AskDialog({ customer, onConfirm, onClose }: Props) {
             onConfirm()
           }}
         >
-          I have asked: confirm
+          {words.askConfirm}
         </button>
       </p>
     </dialog>

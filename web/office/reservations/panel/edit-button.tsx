@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
-import type { FactName } from './facts.ts'
+import * as words from '#messages/office-panel'
+import { FACT_WORDS, type FactName } from './facts.ts'
 import type { FactEditing } from './use-fact-editing.ts'
 
-type Props = { fact: FactName; label: string; editing: FactEditing }
+type Props = { fact: FactName; editing: FactEditing }
 
 /** Opens the form of a fact. It gets the focus back when the form is left. */
-export function EditButton({ fact, label, editing }: Props) {
+export function EditButton({ fact, editing }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const isReturn = editing.left.current === fact
   useEffect(() => {
@@ -18,13 +19,13 @@ export function EditButton({ fact, label, editing }: Props) {
       className="fact-edit no-print"
       type="button"
       ref={button}
-      title="Change"
+      title={words.change}
       onClick={() => editing.edit(fact)}
     >
       <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
         <path d="M2 12l.7-2.9 6.9-6.9 2.2 2.2-6.900 6.900zM8.300 3.500l2.200 2.200" />
       </svg>
-      <span className="sr-only">Change {label.toLowerCase()}</span>
+      <span className="sr-only">{words.changeFact({ fact: FACT_WORDS[fact] })}</span>
     </button>
   )
 }

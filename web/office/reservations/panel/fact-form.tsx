@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect } from 'react'
+import * as words from '#messages/office-panel'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { FormActions } from '../../forms/form-actions.tsx'
@@ -9,7 +10,7 @@ import { PLACE_TEXTS, readPlaces, withPlaceTexts } from '../../places/form-place
 import { PlaceField } from '../../places/place-field.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
-import { type Details, detailsOf, type FactName, fieldsOf } from './facts.ts'
+import { type Details, detailsOf, FACT_WORDS, type FactName, fieldsOf } from './facts.ts'
 import { whatAnEditSends } from './status-move.ts'
 import { type FactEditing, nounOf } from './use-fact-editing.ts'
 
@@ -38,7 +39,7 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
     mergesApart: true,
     current: () => staffCall('getReservation', { id: reservation._id }),
     actions,
-    failed: 'Failed to update reservation',
+    failed: words.updateFailed,
     onSaved: typedOn => {
       if (!typedOn) editing.close()
     },
@@ -64,7 +65,7 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc in any field leaves the form
     <div className="fact-form" onKeyDown={onKeyDown} ref={editing.form}>
       {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
-      <OfficeForm form={form} className="fact-fields" label={`Change ${fact}`}>
+      <OfficeForm form={form} className="fact-fields" label={words.changeFact({ fact: FACT_WORDS[fact] })}>
         {fields.map(({ name, stop, ...field }, index) =>
           stop ? (
             <PlaceField key={name} stop={stop} label={field.label} autoFocus={index === 0} />
@@ -79,9 +80,9 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
           ),
         )}
         {sent && <p className="panel-note">{sent}</p>}
-        <FormActions form={form} submit="Save">
+        <FormActions form={form} submit={words.save}>
           <button className="button quiet" type="button" onClick={() => void cancel()}>
-            Cancel
+            {words.cancel}
           </button>
         </FormActions>
       </OfficeForm>

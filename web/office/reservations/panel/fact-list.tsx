@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as words from '#messages/office-panel'
 import type { ReservationCustomer } from '../../../../contract/customers/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../../domain/contact-links.ts'
@@ -25,30 +26,26 @@ export function FactList({ panel, reservation, editing }: Props) {
         ) : (
           <>
             <span className="fact-value">{value}</span>
-            <EditButton fact={fact} label={label} editing={editing} />
+            <EditButton fact={fact} editing={editing} />
           </>
         )}
       </dd>
     </div>
   )
   return (
-    <section aria-label="Ride">
+    <section aria-label={words.ride}>
       <dl className="facts">
-        {row('pickup', 'Pickup', <Address text={shortened(pickUpAddress)} stop="pickup" />)}
-        {row('drop-off', 'Drop-off', <Address text={shortened(dropOffAddress)} stop="drop-off" />)}
-        {row('party', 'Party', passengersLabel(numberOfPassengers))}
+        {row('pickup', words.pickUp, <Address text={shortened(pickUpAddress)} stop="pickup" />)}
+        {row('drop-off', words.dropOff, <Address text={shortened(dropOffAddress)} stop="drop-off" />)}
+        {row('party', words.party, passengersLabel(numberOfPassengers))}
         {wishedVehicle && (
           <div className="fact">
-            <dt>Car</dt>
-            <dd>Asked for: {wishedVehicle}</dd>
+            <dt>{words.car}</dt>
+            <dd>{words.askedFor({ vehicle: wishedVehicle })}</dd>
           </div>
         )}
-        {row('phone', 'Phone', <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>)}
-        {row(
-          'e-mail',
-          'E-mail',
-          email === '' ? 'Not given; nothing is mailed' : <a href={mailtoHref(email)}>{email}</a>,
-        )}
+        {row('phone', words.phone, <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>)}
+        {row('e-mail', words.email, email === '' ? words.noEmail : <a href={mailtoHref(email)}>{email}</a>)}
         {panel.customer && <CustomerFact customer={panel.customer} />}
       </dl>
     </section>
@@ -64,10 +61,10 @@ function CustomerFact({ customer }: { customer: NonNullable<ReservationCustomer[
   const { _id, name, note, preferences, askBeforeConfirming } = customer
   return (
     <div className="fact">
-      <dt>Customer</dt>
+      <dt>{words.customer}</dt>
       <dd>
         <Link to={`/admin/customers/${_id}`}>{name}</Link>
-        {askBeforeConfirming && <span className="panel-warning">Ask before confirming</span>}
+        {askBeforeConfirming && <span className="panel-warning">{words.askFirst}</span>}
         {note && <span className="fact-note">{note}</span>}
         {preferences.length > 0 && <span className="fact-note">{preferences.join(', ')}</span>}
       </dd>

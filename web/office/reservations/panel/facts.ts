@@ -1,3 +1,4 @@
+import * as words from '#messages/office-panel'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MAX_PASSENGERS } from '../../../../domain/reservation.ts'
 import type { StopName } from '../../../pages/reservation/fields.ts'
@@ -32,23 +33,36 @@ export type FactField = {
 /** What is edited together, by the name of the fact. */
 export const FACTS = {
   name: [
-    { name: 'firstName', label: 'First name' },
-    { name: 'lastName', label: 'Last name' },
+    { name: 'firstName', label: words.firstName },
+    { name: 'lastName', label: words.lastName },
   ],
   when: [
-    { name: 'pickUpDate', label: 'Date', type: 'date' },
-    { name: 'pickUpTime', label: 'Time', type: 'time' },
+    { name: 'pickUpDate', label: words.date, type: 'date' },
+    { name: 'pickUpTime', label: words.time, type: 'time' },
   ],
-  pickup: [{ name: 'pickUpAddress', label: 'Pickup location', stop: 'pickUp' }],
-  'drop-off': [{ name: 'dropOffAddress', label: 'Drop-off location', stop: 'dropOff' }],
-  party: [{ name: 'numberOfPassengers', label: 'Passengers', type: 'number', min: 1, max: MAX_PASSENGERS }],
-  phone: [{ name: 'phoneNumber', label: 'Phone', type: 'tel' }],
-  'e-mail': [{ name: 'email', label: 'E-mail', type: 'email' }],
+  pickup: [{ name: 'pickUpAddress', label: words.pickUpLocation, stop: 'pickUp' }],
+  'drop-off': [{ name: 'dropOffAddress', label: words.dropOffLocation, stop: 'dropOff' }],
+  party: [
+    { name: 'numberOfPassengers', label: words.passengers, type: 'number', min: 1, max: MAX_PASSENGERS },
+  ],
+  phone: [{ name: 'phoneNumber', label: words.phone, type: 'tel' }],
+  'e-mail': [{ name: 'email', label: words.email, type: 'email' }],
 } as const satisfies Record<string, readonly FactField[]>
 
 export type FactName = keyof typeof FACTS
 
 export const FACT_NAMES = Object.keys(FACTS) as FactName[]
+
+/** What a fact is called in the sentence of the button that changes it. */
+export const FACT_WORDS: Record<FactName, string> = {
+  name: words.factName,
+  when: words.factWhen,
+  pickup: words.factPickUp,
+  'drop-off': words.factDropOff,
+  party: words.factParty,
+  phone: words.factPhone,
+  'e-mail': words.factEmail,
+}
 
 export function fieldsOf(fact: FactName): readonly FactField[] {
   return FACTS[fact]

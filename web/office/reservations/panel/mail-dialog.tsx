@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as words from '#messages/office-panel'
 import type { StatusMailPreview } from '../../../../contract/reservations/schemas.ts'
 
 type Props = { mail: NonNullable<StatusMailPreview['mail']>; onClose: () => void }
@@ -10,14 +11,14 @@ export function MailDialog({ mail, onClose }: Props) {
   return (
     <dialog className="conflict" ref={dialog} aria-labelledby="mail-title" onClose={onClose}>
       <h2 id="mail-title">{mail.subject}</h2>
-      <p>This mail will go to {mail.to}:</p>
+      <p>{words.mailWillGo({ address: mail.to })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className="mail-preview" aria-label={`Mail: ${mail.subject}`} tabIndex={0}>
+      <section className="mail-preview" aria-label={words.mail({ subject: mail.subject })} tabIndex={0}>
         <p>{mail.text}</p>
       </section>
       <p className="actions">
         <button className="button primary" type="button" onClick={() => dialog.current?.close()}>
-          Close
+          {words.close}
         </button>
       </p>
     </dialog>

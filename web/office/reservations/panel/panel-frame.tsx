@@ -1,5 +1,7 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import * as words from '#messages/office-panel'
+import { keyLabel } from '../../keys/key-press.ts'
 import { usePanelLinks } from './panel-links.ts'
 import './panel-frame.css'
 
@@ -26,7 +28,7 @@ export function PanelFrame({ label, title, steps, children }: Props) {
       <div className="panel-bar">
         <div className="panel-way no-print">
           <Link className="panel-back" to={closed} preventScrollReset>
-            <span aria-hidden="true">←</span> Back
+            <span aria-hidden="true">←</span> {words.back}
           </Link>
           {steps}
         </div>
@@ -34,11 +36,11 @@ export function PanelFrame({ label, title, steps, children }: Props) {
         <span className="panel-links no-print">
           {!isAlone && (
             <Link className="panel-alone" to={alone}>
-              Open alone
+              {words.openAlone}
             </Link>
           )}
-          <Link className="panel-close" to={closed} preventScrollReset data-key="Esc">
-            Close
+          <Link className="panel-close" to={closed} preventScrollReset data-key={keyLabel('Escape')}>
+            {words.close}
           </Link>
         </span>
       </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as words from '#messages/office-panel'
 import type { ReservationCustomer } from '../../../../contract/customers/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { dateInWords, nightNote, timeInWords } from '../../../in-words.ts'
@@ -32,7 +33,7 @@ export function PanelHead({ reservation, customer, editing, onSaved }: Props) {
           <h2>
             {firstName} {lastName}
           </h2>
-          <EditButton fact="name" label="Name" editing={editing} />
+          <EditButton fact="name" editing={editing} />
         </div>
       )}
       {editing.fact === 'when' ? (
@@ -40,7 +41,7 @@ export function PanelHead({ reservation, customer, editing, onSaved }: Props) {
       ) : (
         <div className="panel-editable">
           <PickUp reservation={reservation} customer={customer} />
-          <EditButton fact="when" label="Date and time" editing={editing} />
+          <EditButton fact="when" editing={editing} />
         </div>
       )}
     </header>
@@ -62,15 +63,11 @@ function PickUp({ reservation, customer }: Pick<Props, 'reservation' | 'customer
         {distance}
         {customer && (
           <>
-            , <Link to={`/admin/customers/${customer._id}`}>{ridesOf(customer.trips)}</Link>
+            , <Link to={`/admin/customers/${customer._id}`}>{words.trips({ count: Math.max(1, customer.trips) })}</Link>
           </>
         )}
         {night && <span className="panel-night">{night}</span>}
       </span>
     </p>
   )
-}
-
-function ridesOf(trips: number): string {
-  return trips > 1 ? `${trips} trips with us` : 'first trip with us'
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import * as words from '#messages/office-panel'
 
 type To = { pathname: string; search: string }
 type Step = 'previous' | 'next'
@@ -19,7 +20,7 @@ const ARROWS: Record<Step, string> = {
 /** On telephones and tablets, where no list stands beside the reservation: its place there and the way to its neighbours. */
 export function PanelSteps({ place, previous, next }: Props) {
   return (
-    <nav className="panel-steps" aria-label="Other reservations">
+    <nav className="panel-steps" aria-label={words.others}>
       <span>{place}</span>
       <StepLink step="previous" to={previous} />
       <StepLink step="next" to={next} />
@@ -48,7 +49,7 @@ function StepLink({ step, to }: { step: Step; to: To | undefined }) {
       state={{ step }}
       ref={link}
       data-repeat
-      aria-label={step === 'previous' ? 'Previous reservation' : 'Next reservation'}
+      aria-label={step === 'previous' ? words.previous : words.next}
     >
       {arrow}
     </Link>

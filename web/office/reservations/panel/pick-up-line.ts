@@ -1,4 +1,7 @@
-import { dateInWords, timeInWords } from '../../../in-words.ts'
+import * as words from '#messages/office-panel'
+import { isCalendarDate } from '../../../../domain/pick-up.ts'
+import { timeInWords } from '../../../in-words.ts'
+import { dayInWords } from '../../today/clock-time.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -17,34 +20,35 @@ export function pickUpLine(
 ): { when: string; distance: string } {
   const days = (Date.parse(pickUpDate) - Date.parse(today)) / DAY_MS
   return {
-    when: `${dayName(pickUpDate, { days, today })}, ${timeInWords(pickUpTime)}`,
+    when: words.dayAndTime({
+      day: dayName(pickUpDate, { days, today }),
+      time: timeInWords(pickUpTime),
+    }),
     distance: distanceOf(Date.parse(pickUpAt) - now.getTime(), days),
   }
 }
 
-const NEAR_DAYS: Record<number, string> = { '-1': 'Yesterday', 0: 'Today', 1: 'Tomorrow' }
+const NEAR_DAYS: Record<number, string> = { '-1': words.yesterday, 0: words.today, 1: words.tomorrow }
 
 /** The year is named where it is another one than today's. */
 function dayName(date: string, { days, today }: { days: number; today: string }): string {
   const near = NEAR_DAYS[days]
   if (near) return near
-  const text = dateInWords(date)
-  return date.slice(0, 4) === today.slice(0, 4) ? text.replace(/, \d{4}$/, '') : text
+  return isCalendarDate(date) ? dayInWords(date, today) : date
 }
 
 /** Within a day hours and minutes, otherwise the days between the dates, as people count them. */
 function distanceOf(milliseconds: number, days: number): string {
   const minutes = Math.floor(Math.abs(milliseconds) / MINUTE_MS)
-  const amount = minutes >= 24 * 60 && days !== 0 ? counted(Math.abs(days), 'day') : hoursAndMinutes(minutes)
-  if (minutes === 0) return 'now'
-  return milliseconds > 0 ? `in ${amount}` : `${amount} ago`
+  const amount =
+    minutes >= 24 * 60 && days !== 0 ? words.days({ count: Math.abs(days) }) : hoursAndMinutes(minutes)
+  if (minutes === 0) return words.now
+  return milliseconds > 0 ? words.ahead({ amount }) : words.past({ amount })
 }
 
 function hoursAndMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ')
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+  return [hours && words.hours({ count: hours }), rest && words.minutes({ count: rest })]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as words from '#messages/office-panel'
 import type { ReservationEvent } from '../../../../contract/reservations/schemas.ts'
 import { differenceLine, historyLine } from '../history-line.ts'
 import { ShortMoment } from './short-moment.tsx'
@@ -14,7 +15,7 @@ export function ReservationHistory({ events }: { events: ReservationEvent[] }) {
   return (
     <section>
       <h3>
-        History
+        {words.history}
         {lines.length > SHOWN && (
           <button
             className="panel-link no-print"
@@ -23,7 +24,7 @@ export function ReservationHistory({ events }: { events: ReservationEvent[] }) {
             data-repeat
             onClick={() => setAll(!all)}
           >
-            {all ? 'Fewer' : `All ${lines.length}`}
+            {all ? words.fewer : words.all({ count: lines.length })}
           </button>
         )}
       </h3>

@@ -1,3 +1,4 @@
+import * as words from '#messages/office-panel'
 import type { ReservationMail } from '../../../../contract/reservations/schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import { Failure } from '../../editor/failure.tsx'
@@ -6,25 +7,25 @@ import { useAction } from '../../use-action.ts'
 import { ShortMoment } from './short-moment.tsx'
 
 const STATES = {
-  pending: 'on its way',
-  delivered: 'delivered',
-  'given-up': 'not delivered',
-  withheld: 'not sent',
-  refused: 'address refused',
-  dropped: 'no longer true',
+  pending: words.statePending,
+  delivered: words.stateDelivered,
+  'given-up': words.stateGivenUp,
+  withheld: words.stateWithheld,
+  refused: words.stateRefused,
+  dropped: words.stateDropped,
 } as const
 
 const NAMES = {
-  'reservation-received': 'Request received',
-  'reservation-to-owner': 'New reservation',
-  'reservation-confirmed': 'Ride confirmed',
-  'reservation-cancelled': 'Ride cancelled',
-  'reservation-changed': 'Ride changed',
+  'reservation-received': words.mailReceived,
+  'reservation-to-owner': words.mailToOwner,
+  'reservation-confirmed': words.mailConfirmed,
+  'reservation-cancelled': words.mailCancelled,
+  'reservation-changed': words.mailChanged,
 } as const
 
 /** Names the recipient of a sent mail without its address, which may have changed since. */
 function recipientOf({ template, to }: ReservationMail): string {
-  return to || (template === 'reservation-to-owner' ? 'the company' : 'the customer')
+  return to || (template === 'reservation-to-owner' ? words.company : words.theCustomer)
 }
 
 type Props = { mails: ReservationMail[]; onSent: () => void }
@@ -33,22 +34,20 @@ type Props = { mails: ReservationMail[]; onSent: () => void }
 export function ReservationMessages({ mails, onSent }: Props) {
   return (
     <section>
-      <h3>Messages</h3>
-      {mails.length === 0 && (
-        <p className="panel-note">Mails are kept for a month after they were delivered.</p>
-      )}
+      <h3>{words.messages}</h3>
+      {mails.length === 0 && <p className="panel-note">{words.noMails}</p>}
       <ul className="mails">
         {mails.map(mail => (
           <li key={mail._id}>
             <ShortMoment at={mail.at} />
             <span>
-              {NAMES[mail.template]} <small>to {recipientOf(mail)}</small>
+              {NAMES[mail.template]} <small>{words.mailTo({ recipient: recipientOf(mail) })}</small>
             </span>
             <span className={`mail-state mail-${mail.state}`}>{STATES[mail.state]}</span>
             <SendAgain mail={mail} onSent={onSent} />
             {mail.error && mail.state !== 'dropped' && (
               <p className="mail-error">
-                {mail.attempts > 1 && `After ${mail.attempts} attempts: `}
+                {mail.attempts > 1 && `${words.attempts({ count: mail.attempts })} `}
                 {mail.error}
               </p>
             )}
@@ -63,15 +62,16 @@ function SendAgain({ mail, onSent }: { mail: ReservationMail; onSent: () => void
   const { busy, failed, run } = useAction()
   const toast = useToast()
   const send = () =>
-    run('Failed to send the mail again', async () => {
+    run(words.sendFailed, async () => {
       await staffCall('resendMail', { id: mail._id })
-      toast('The mail is on its way again.')
+      toast(words.sent)
       onSent()
     })
   if (failed) return <Failure failed={failed} busy={busy} />
   return (
     <button className="panel-link no-print" type="button" aria-disabled={busy} onClick={send}>
-      Send again<span className="sr-only">: {NAMES[mail.template]}</span>
+      {words.sendAgain}
+      <span className="sr-only">{words.sendAgainOf({ mail: NAMES[mail.template] })}</span>
     </button>
   )
 }

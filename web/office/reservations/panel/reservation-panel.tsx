@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as words from '#messages/office-panel'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MESSAGES } from '../../../messages.ts'
 import { Failure } from '../../editor/failure.tsx'
@@ -23,19 +24,19 @@ export function ReservationPanel({ id, steps }: { id: string; steps: ReactNode }
   const failure = failed && <Failure failed={failed} busy={loading} />
   if (!reservation) {
     return (
-      <PanelFrame label="Reservation" steps={steps}>
+      <PanelFrame label={words.reservation} steps={steps}>
         {failure ?? <p className="lead">{MESSAGES.loading}</p>}
       </PanelFrame>
     )
   }
   return (
     <PanelFrame
-      label={`Reservation ${reservation.reference}`}
+      label={words.reservationOf({ reference: reservation.reference })}
       steps={steps}
       title={
         <>
           <Status status={reservation.status} />
-          <span>{reservation.reference}</span>
+          <span translate="no">{reservation.reference}</span>
         </>
       }
     >

@@ -1,19 +1,16 @@
 import { useSite } from '../../../ui/use-site.ts'
+import { clockTime } from '../../today/clock-time.ts'
 import { useToday } from '../../use-today.ts'
-import { formatMoment, localDate } from '../../zone.ts'
+import { formatMoment, formatShortDay, localDate } from '../../zone.ts'
 
-/** "1:52 pm" for today, "Nov 20" for another day, with everything in its title. */
+/** "1:52 pm" for today, "Nov 20" for another day, with its year where that is another one, and everything in its title. */
 export function ShortMoment({ at }: { at: string }) {
   const { timeZone } = useSite()
   const today = useToday(timeZone)
-  const date = new Date(at)
-  const text =
-    localDate(timeZone, date) === today
-      ? date.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone }).toLowerCase()
-      : date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone })
+  const isToday = localDate(timeZone, new Date(at)) === today
   return (
     <time dateTime={at} title={formatMoment(at, timeZone)}>
-      {text}
+      {isToday ? clockTime(at, timeZone) : formatShortDay(at, timeZone, today)}
     </time>
   )
 }

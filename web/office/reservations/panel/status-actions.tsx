@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as words from '#messages/office-panel'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../../domain/contact-links.ts'
 import { offeredMoves } from '../../../../domain/status-moves.ts'
@@ -11,7 +12,7 @@ import { useNow } from '../../use-now.ts'
 import { CancelDialog } from '../cancel-dialog.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { usePanelLinks } from './panel-links.ts'
-import { firstMove, MOVE_LABELS, MOVED_LABELS } from './status-move.ts'
+import { firstMove, MOVE_LABELS } from './status-move.ts'
 import type { Panel } from './use-panel.ts'
 import { useStatusChange } from './use-status-change.ts'
 import { WhatIsSent } from './what-is-sent.tsx'
@@ -26,9 +27,9 @@ export function StatusActions({ panel, reservation }: Props) {
   const first = firstMove(reservation, now)
   const { close } = usePanelLinks()
   useKeys({
-    Escape: { does: 'Close the reservation', act: close },
+    Escape: { does: words.closeKey, act: close },
     ...(first === 'confirmed' && {
-      C: { does: 'Confirm the reservation', act: () => void change.choose('confirmed') },
+      C: { does: words.confirmKey, act: () => void change.choose('confirmed') },
     }),
   })
   return (
@@ -37,13 +38,13 @@ export function StatusActions({ panel, reservation }: Props) {
       <div className="panel-actions no-print">
         {change.undo ? (
           <p role="status">
-            {MOVED_LABELS[change.undo.to]}. Nothing was sent.{' '}
+            {words.moved({ to: change.undo.to })}{' '}
             <button
               className="text-button"
               type="button"
               onClick={() => change.undo && void change.takeBack(change.undo)}
             >
-              Undo
+              {words.undo}
             </button>
           </p>
         ) : (
@@ -92,11 +93,11 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
         </button>
       )}
       <a className="button quiet" href={phoneHref(phoneNumber)}>
-        Call
+        {words.call}
       </a>
       {email && (
-        <a className="button quiet rare" href={mailtoHref(email, { subject: `Your ride ${reference}` })}>
-          Write
+        <a className="button quiet rare" href={mailtoHref(email, { subject: words.yourRide({ reference }) })}>
+          {words.write}
         </a>
       )}
       <button
@@ -106,7 +107,7 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
         data-repeat
         onClick={() => setMore(!more)}
       >
-        {more ? 'Less' : 'More'}
+        {more ? words.less : words.more}
       </button>
       {moves.includes('cancelled') && (
         <button
@@ -115,7 +116,8 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
           aria-disabled={change.busy}
           onClick={() => void change.choose('cancelled')}
         >
-          Cancel<span className="sr-only"> ride</span>
+          {words.cancelRide}
+          <span className="sr-only"> {words.ofRide}</span>
         </button>
       )}
       {more && <MoreActions reservation={reservation} />}
@@ -130,13 +132,13 @@ function MoreActions({ reservation }: { reservation: Reservation }) {
   return (
     <span className="panel-more">
       <a className="button quiet" href={calendar} download={`ride-${reference}.ics`}>
-        Add to calendar
+        {words.addToCalendar}
       </a>
       <Link className="button quiet" to={`/admin/reservations?edit=${_id}`}>
-        Edit details
+        {words.editDetails}
       </Link>
       <button className="button quiet" type="button" onClick={() => print()}>
-        Print
+        {words.print}
       </button>
     </span>
   )

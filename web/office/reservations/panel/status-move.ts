@@ -1,3 +1,4 @@
+import * as words from '#messages/office-panel'
 import type { ReservationStatus } from '../../../../domain/reservation.ts'
 import { canMove, isCustomerTold, offeredMoves } from '../../../../domain/status-moves.ts'
 
@@ -5,18 +6,10 @@ type Ride = { status: ReservationStatus; email: string; pickUpAt: string }
 
 /** What the buttons say. */
 export const MOVE_LABELS: Record<ReservationStatus, string> = {
-  confirmed: 'Confirm',
-  cancelled: 'Cancel',
-  completed: 'Complete',
-  pending: 'Reopen',
-}
-
-/** What happened, in the past tense. */
-export const MOVED_LABELS: Record<ReservationStatus, string> = {
-  confirmed: 'Confirmed',
-  cancelled: 'Cancelled',
-  completed: 'Completed',
-  pending: 'Reopened',
+  confirmed: words.confirm,
+  cancelled: words.cancelRide,
+  completed: words.complete,
+  pending: words.reopen,
 }
 
 /** The status that the first button of a reservation leads to, if it has one. */
@@ -29,17 +22,11 @@ export function sendsMail(to: ReservationStatus, { email, pickUpAt }: Ride, now:
   return email !== '' && isCustomerTold(to, { pickUpAt, now })
 }
 
-const MAILS: Partial<Record<ReservationStatus, string>> = {
-  confirmed: 'the confirmation',
-  cancelled: 'the cancellation',
-}
-
 /** What a change to this status sends: "Confirm sends Ada the confirmation by mail." */
 export function whatIsSent(to: ReservationStatus, ride: Ride & { firstName: string }, now: Date): string {
-  const mail = MAILS[to]
-  if (mail && sendsMail(to, ride, now)) return `${MOVE_LABELS[to]} sends ${ride.firstName} ${mail} by mail.`
-  if (mail && ride.email === '') return `${MOVE_LABELS[to]} sends nothing: there is no e-mail address.`
-  return `${MOVE_LABELS[to]} sends nothing.`
+  const isMailed = to === 'confirmed' || to === 'cancelled'
+  if (isMailed && sendsMail(to, ride, now)) return words.sendsMail({ to, name: ride.firstName })
+  return isMailed && ride.email === '' ? words.sendsNoAddress({ to }) : words.sendsNothing({ to })
 }
 
 /**
@@ -61,7 +48,5 @@ export function whatAnEditSends(
   ride: Pick<Ride, 'status' | 'email'> & { firstName: string },
 ): string | undefined {
   if (ride.status !== 'confirmed' || !names.some(name => MAILED_FIELDS.includes(name))) return undefined
-  return ride.email === ''
-    ? 'Nothing is sent about the change: there is no e-mail address.'
-    : `${ride.firstName} gets a mail about the change.`
+  return ride.email === '' ? words.editSendsNothing : words.editSends({ name: ride.firstName })
 }

@@ -1,8 +1,9 @@
+import * as words from '#messages/office-panel'
 import type { Reservation, ReservationMail } from '../../../../contract/reservations/schemas.ts'
 import { joinReadings, useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 
-const SENTENCE = 'Failed to fetch reservation'
+const SENTENCE = words.fetchFailed
 
 /** A delivery raises no event, so pending mails are polled. The interval doubles with each attempt of the delivery. */
 const FIRST_POLL_MS = 1500
@@ -20,7 +21,7 @@ export function usePanel(id: string) {
   const reservation = useCall('getReservation', { id }, { sentence: SENTENCE })
   const events = useCall('listReservationEvents', { id }, { sentence: SENTENCE })
   const mails = useCall('listReservationMails', { id }, { sentence: SENTENCE, poll: untilNextPoll })
-  const customer = useCall('getReservationCustomer', { id }, { sentence: 'Failed to fetch the customer' })
+  const customer = useCall('getReservationCustomer', { id }, { sentence: words.customerFailed })
   const { failed, loading, reload } = joinReadings({ reservation, events, mails, customer })
   const revalidate = useRevalidate()
   const show = reservation.setData

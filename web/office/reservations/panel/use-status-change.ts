@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as words from '#messages/office-panel'
 import type { Reservation, StatusMailPreview } from '../../../../contract/reservations/schemas.ts'
 import type { ReservationStatus } from '../../../../domain/reservation.ts'
 import { type Failed, failedWith } from '../../editor/failed.ts'
@@ -9,8 +10,8 @@ import { undoOf } from './status-move.ts'
 import type { Panel } from './use-panel.ts'
 
 const CHANGED = {
-  message: 'Somebody changed this reservation meanwhile.',
-  detail: 'It is loaded again: look at it once more, then decide.',
+  message: words.changed,
+  detail: words.loadedAgain,
 }
 
 /** A question that has to be answered before the status changes. */
@@ -75,10 +76,10 @@ export function useStatusChange(reservation: Reservation, panel: Panel) {
       setChanged(failedWith(CHANGED, undefined))
       reload()
     }
-    return run('Failed to update reservation', sendOrAsk, { onStale })
+    return run(words.updateFailed, sendOrAsk, { onStale })
   }
   const askToCancel = () =>
-    run('Failed to fetch the mail that would go out', async () => {
+    run(words.previewFailed, async () => {
       const { mail } = await staffCall('previewStatusMail', { id, body: { status: 'cancelled' } })
       setQuestion({ about: 'cancelling', mail })
     })

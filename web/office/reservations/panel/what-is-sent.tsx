@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as words from '#messages/office-panel'
 import type { Reservation, StatusMailPreview } from '../../../../contract/reservations/schemas.ts'
 import type { ReservationStatus } from '../../../../domain/reservation.ts'
 import { Failure } from '../../editor/failure.tsx'
@@ -14,7 +15,7 @@ export function WhatIsSent({ reservation, to, now }: Props) {
   const { busy, failed, run, clear } = useAction()
   const [mail, setMail] = useState<StatusMailPreview['mail']>(null)
   const read = () =>
-    run('Failed to fetch the mail that would go out', async () => {
+    run(words.previewFailed, async () => {
       const preview = await staffCall('previewStatusMail', { id: reservation._id, body: { status: to } })
       setMail(preview.mail)
     })
@@ -24,7 +25,7 @@ export function WhatIsSent({ reservation, to, now }: Props) {
       {whatIsSent(to, reservation, now)}{' '}
       {sendsMail(to, reservation, now) && (
         <button className="panel-link" type="button" aria-disabled={busy} onClick={read}>
-          Read it
+          {words.readMail}
         </button>
       )}
       {mail && <MailDialog mail={mail} onClose={() => setMail(null)} />}

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import * as words from '#messages/office-views'
 import { Field } from '../../../ui/field.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { useAction } from '../../use-action.ts'
@@ -24,7 +25,7 @@ export function NameDialog({ title, note, action, name = '', onSave, onSaved, on
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wanted = String(new FormData(event.currentTarget).get('name'))
-    void run('Failed to save the view', async () => {
+    void run(words.saveFailed, async () => {
       await onSave(wanted)
       dialog.current?.close()
       onSaved()
@@ -36,13 +37,20 @@ export function NameDialog({ title, note, action, name = '', onSave, onSaved, on
       {note && <p>{note}</p>}
       {failed && <Failure failed={failed} busy={busy} />}
       <form onSubmit={submit}>
-        <Field label="Name" name="name" defaultValue={name} required maxLength={40} error={errors['name']} />
+        <Field
+          label={words.name}
+          name="name"
+          defaultValue={name}
+          required
+          maxLength={40}
+          error={errors['name']}
+        />
         <p className="actions">
           <button className="button primary small" type="submit" aria-disabled={busy}>
             {action}
           </button>
           <button className="button quiet small" type="button" onClick={() => dialog.current?.close()}>
-            Keep as it is
+            {words.keep}
           </button>
         </p>
       </form>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as words from '#messages/office-views'
 import type { SavedView } from '../../../../contract/reservations/view-schemas.ts'
 import { useCall } from '../../data/use-call.ts'
 import { useRereadAtMidnight } from '../../data/use-reread-at-midnight.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { formatNumber } from '../../format-number.ts'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import type { Search } from '../use-search.ts'
@@ -13,17 +15,13 @@ import './views-bar.css'
 
 /** The views of the list, each with its count: those of everybody, then the user's own. */
 export function ViewsBar({ search, all }: { search: Search; all: number | undefined }) {
-  const { data: views = [], reload } = useCall(
-    'listSavedViews',
-    {},
-    { sentence: 'Failed to fetch the views' },
-  )
+  const { data: views = [], reload } = useCall('listSavedViews', {}, { sentence: words.fetchFailed })
   useRereadAtMidnight('listSavedViews')
   const current = viewOfSearch(views, search)
   const isAll = searchOfFilter(filterOfSearch(search)) === ''
   return (
-    <nav className="views-bar" aria-label="Views" data-enters-table>
-      <ViewLink name="All" search="" count={isAll ? all : undefined} current={isAll} />
+    <nav className="views-bar" aria-label={words.views} data-enters-table>
+      <ViewLink name={words.all} search="" count={isAll ? all : undefined} current={isAll} />
       {views.map(view => (
         <ViewLink
           key={view._id}
@@ -45,7 +43,7 @@ function ViewLink({ name, search, count, current }: LinkProps) {
   return (
     <Link to={{ search }} preventScrollReset aria-current={current ? 'page' : undefined}>
       {name}
-      {count !== undefined && <small> {count.toLocaleString('en-US')}</small>}
+      {count !== undefined && <small> {formatNumber(count)}</small>}
     </Link>
   )
 }
@@ -57,13 +55,13 @@ function SaveView({ search, onSaved }: { search: Search; onSaved: () => void }) 
   return (
     <>
       <button className="text-button" type="button" onClick={() => setOpen(true)}>
-        Save view
+        {words.save}
       </button>
       {open && (
         <NameDialog
-          title="Save this view"
-          note="The search, the filters and the order get a name. The view is yours alone; days such as “This week” move on with the calendar."
-          action="Save"
+          title={words.saveTitle}
+          note={words.saveNote}
+          action={words.saveAction}
           onSave={save}
           onSaved={onSaved}
           onClose={() => setOpen(false)}
@@ -78,8 +76,8 @@ function OwnView({ view, onChanged }: { view: SavedView; onChanged: () => void }
   const { failed, busy, run, clear } = useAction()
   const { _id: id, name } = view
   const remove = () => {
-    if (!confirm(`Delete the view “${name}”? The reservations stay.`)) return
-    void run('Failed to delete the view', async () => {
+    if (!confirm(words.deleteAsk({ name }))) return
+    void run(words.deleteFailed, async () => {
       await staffCall('deleteSavedView', { id })
       onChanged()
     })
@@ -87,16 +85,16 @@ function OwnView({ view, onChanged }: { view: SavedView; onChanged: () => void }
   return (
     <>
       <button className="text-button" type="button" onClick={() => setOpen(true)}>
-        Rename view
+        {words.rename}
       </button>
       <button className="text-button" type="button" aria-disabled={busy} onClick={remove}>
-        Delete view
+        {words.remove}
       </button>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {open && (
         <NameDialog
-          title="Rename this view"
-          action="Rename"
+          title={words.renameTitle}
+          action={words.renameAction}
           name={name}
           onSave={next => staffCall('renameSavedView', { id, body: { name: next } })}
           onSaved={onChanged}
