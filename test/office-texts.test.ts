@@ -3,9 +3,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { literalTexts } from './support/literal-texts.ts'
 
-/** Folders of the office whose texts are still literals. */
-const LITERAL_FOLDERS: string[] = ['phone']
-
 const OFFICE = 'web/office/'
 const found = new Map<string, string[]>()
 for (const file of globSync(`${OFFICE}**/*.{ts,tsx}`)) {
@@ -18,13 +15,7 @@ for (const file of globSync(`${OFFICE}**/*.{ts,tsx}`)) {
 }
 
 for (const [folder, literals] of found) {
-  const name = `${OFFICE}${folder}`
-  if (LITERAL_FOLDERS.includes(folder)) {
-    test(`${name} has texts outside the catalogues, until it leaves the list`, t => {
-      t.diagnostic(`${literals.length} texts`)
-      assert.notEqual(literals.length, 0)
-    })
-  } else test(`every text of ${name} is of a catalogue`, () => assert.deepEqual(literals, []))
+  test(`every text of ${OFFICE}${folder} is of a catalogue`, () => assert.deepEqual(literals, []))
 }
 
 const SOURCES: [what: string, source: string, texts: string[]][] = [

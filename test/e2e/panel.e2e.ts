@@ -144,7 +144,7 @@ test('another time of a confirmed ride is announced as a mail before it is saved
   await confirm(id)
   await login(page, `/admin/reservations/${id}`)
   await panel(page).getByRole('button', { name: 'Change date and time' }).click()
-  const form = panel(page).getByRole('form', { name: 'Change when' })
+  const form = panel(page).getByRole('form', { name: 'Change date and time' })
   await expect(form).toContainText('Grace gets a mail about the change.')
   await form.getByLabel('Time').fill('21:15')
   await form.getByRole('button', { name: 'Save' }).click()

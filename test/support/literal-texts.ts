@@ -11,8 +11,8 @@ const OF_PROGRAMS =
 /** Names of keys on a keyboard, of events and of elements, which `event.key` and the like are compared with. */
 const NAMES =
   /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Enter|Escape|Tab|Home|End|Backspace|Delete|Shift|Control|Meta|Alt|AltGraph|Space|ContextMenu|Ctrl\+.*|F\d+|UTC|[A-Z]+_[A-Z_]+|[A-Z]|[A-Z]+:[a-zA-Z:]+)$/
-/** Functions that take selectors and media queries. */
-const SELECTING = /^(closest|matches|matchMedia|querySelector|querySelectorAll|useMedia)$/
+/** Functions that take selectors, media queries and parts of names. */
+const SELECTING = /^(closest|matches|matchMedia|querySelector|querySelectorAll|useMedia|startsWith|endsWith)$/
 /** Values of style sheets, selectors, parts of drawn paths, and the attributes of a cookie. */
 const STYLE = /^((calc|clamp|min|max|var|minmax|repeat)\(|\w+:not\(|M… …[hv]|…; path=|\(m(in|ax)-width)/
 /** What a text is written in: words with a space between them, or a word that begins with a capital letter. */
@@ -66,7 +66,7 @@ function isOfProgram(node: Node): boolean {
   if (/^(Import|TS(?!AsExpression|SatisfiesExpression|NonNull)|ExportAll)/.test(node.type)) return true
   if (node.type === 'JSXAttribute') return OF_PROGRAMS.test(nameOf(node['name']))
   if (node.type === 'Property') return OF_PROGRAMS.test(nameOf(node['key']))
-  if (node.type === 'NewExpression') return nameOf(node['callee']) === 'Error'
+  if (node.type === 'NewExpression') return /^(Error|RegExp)$/.test(nameOf(node['callee']))
   if (node.type === 'FunctionDeclaration') return nameOf(node['id']).startsWith('class')
   return node.type === 'CallExpression' && SELECTING.test(nameOf(node['callee']))
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as words from '#messages/office-phone'
 import type { PhoneForm } from './use-phone-form.ts'
 
 /** Asks before a half-filled form makes room for another customer. Keeping it has the focus, and Escape keeps it too. */
@@ -13,16 +14,14 @@ export function BeginDialog({ state }: { state: PhoneForm }) {
   const name = `${values.firstName} ${values.lastName}`.trim() || values.caller.trim()
   return (
     <dialog className="leave" ref={dialog} aria-labelledby="begin-title" onClose={named.keepDraft}>
-      <h2 id="begin-title">
-        {name ? `The reservation for ${name} is not taken yet` : 'A reservation is not taken yet'}
-      </h2>
-      <p>If you begin a new one for another customer, what is typed in the form is lost.</p>
+      <h2 id="begin-title">{name ? words.notTakenFor({ name }) : words.notTaken}</h2>
+      <p>{words.beginLoses}</p>
       <p className="actions">
         <button className="button primary" type="button" ref={keep} onClick={() => dialog.current?.close()}>
-          Keep this one
+          {words.keepThis}
         </button>
         <button className="button quiet" type="button" onClick={named.beginNew}>
-          Begin a new one
+          {words.beginNew}
         </button>
       </p>
     </dialog>

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import * as words from '#messages/office-phone'
 import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { phoneText } from '../customers/phone-text.ts'
@@ -25,7 +26,7 @@ export function CallerField({ state }: { state: PhoneForm }) {
   const { chosen } = state.known
   return (
     <div className="field wide">
-      <label htmlFor={id}>Who calls</label>
+      <label htmlFor={id}>{words.whoCalls}</label>
       <div className="place-box">
         <input
           {...inputProps}
@@ -38,7 +39,7 @@ export function CallerField({ state }: { state: PhoneForm }) {
           autoComplete="off"
           spellCheck={false}
           maxLength={SEARCH_CHARACTERS_MAX}
-          placeholder="Phone number, e-mail or name"
+          placeholder={words.callerHint}
           value={text}
           readOnly={chosen}
           aria-expanded={listed}
@@ -49,7 +50,7 @@ export function CallerField({ state }: { state: PhoneForm }) {
         />
         {chosen && (
           <button className="phone-in-box" type="button" onClick={state.chooseAnew}>
-            Somebody else
+            {words.somebodyElse}
           </button>
         )}
         <div
@@ -57,7 +58,7 @@ export function CallerField({ state }: { state: PhoneForm }) {
           ref={list}
           id={`${id}-list`}
           role="listbox"
-          aria-label="Customers"
+          aria-label={words.customers}
           hidden={!listed}
           onPointerDown={keepFocus}
         >
@@ -77,10 +78,10 @@ export function CallerField({ state }: { state: PhoneForm }) {
         </div>
       </div>
       <p className="place-state" id={`${id}-state`} role="status">
-        {callerState(found)}
+        {callerState(found)}{' '}
         {found.status === 'failed' && (
           <button className="text-button" type="button" onPointerDown={keepFocus} onClick={found.retry}>
-            Try again
+            {words.tryAgain}
           </button>
         )}
       </p>
@@ -141,17 +142,17 @@ function useCallerBox(state: PhoneForm) {
 }
 
 function callerState({ status, result = [] }: LatestSearch<ListedCustomer[]>): string {
-  if (status === 'searching') return 'Searching…'
-  if (status === 'failed') return 'The customers could not be searched. You can type name and number below. '
+  if (status === 'searching') return words.searching
+  if (status === 'failed') return words.searchFailed
   if (status === 'idle') return ''
-  return result.length === 0 ? 'Nobody found: a new customer.' : `${result.length} found`
+  return result.length === 0 ? words.nobodyFound : words.found({ count: result.length })
 }
 
 function NewOption({ text }: { text: string }) {
   return (
     <>
-      <strong>Somebody new</strong>
-      <span>Take “{text.trim()}” as it is typed</span>
+      <strong>{words.somebodyNew}</strong>
+      <span>{words.takeAsTyped({ text: text.trim() })}</span>
     </>
   )
 }
@@ -159,14 +160,14 @@ function NewOption({ text }: { text: string }) {
 function CustomerOption({ customer }: { customer: ListedCustomer }) {
   const { timeZone } = useSite()
   const { name, contacts, trips, nextTripAt, lastTripAt, askBeforeConfirming } = customer
-  const at = nextTripAt ?? lastTripAt
-  const when = at && `${nextTripAt ? 'next' : 'last'} ${formatDay(at, timeZone)}`
+  const next = nextTripAt && words.nextTrip({ day: formatDay(nextTripAt, timeZone) })
+  const when = next ?? (lastTripAt && words.lastTrip({ day: formatDay(lastTripAt, timeZone) }))
   return (
     <>
       <strong>{name}</strong>
-      {askBeforeConfirming && <span className="mark">Ask first</span>}
+      {askBeforeConfirming && <span className="mark">{words.askFirst}</span>}
       <span>{contacts.map(({ value }) => phoneText(value)).join(', ')}</span>
-      <span>{[`${trips} ${trips === 1 ? 'trip' : 'trips'}`, when].filter(Boolean).join(', ')}</span>
+      <span>{[words.trips({ count: trips }), when].filter(Boolean).join(', ')}</span>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/office-phone'
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
 import { formatDay } from '../zone.ts'
@@ -8,19 +9,19 @@ export function CustomerCard({ known }: { known: PhoneForm['known'] }) {
   const { timeZone } = useSite()
   const { customer, failed, loading } = known
   if (failed) return <Failure failed={{ ...failed, quiet: true }} busy={loading} />
-  if (!customer) return loading && <p className="phone-card">Fetching what is known…</p>
+  if (!customer) return loading && <p className="phone-card">{words.fetching}</p>
   const { name, trips, lastTripAt, nextTripAt, preferences, notes, askBeforeConfirming } = customer
   const days = [
-    nextTripAt && `next on ${formatDay(nextTripAt, timeZone)}`,
-    lastTripAt && `last on ${formatDay(lastTripAt, timeZone)}`,
+    nextTripAt && words.nextOn({ day: formatDay(nextTripAt, timeZone) }),
+    lastTripAt && words.lastOn({ day: formatDay(lastTripAt, timeZone) }),
   ]
   return (
-    <section className="phone-card" aria-label="The customer" aria-live="polite">
+    <section className="phone-card" aria-label={words.theCustomer} aria-live="polite">
       <h2>{name}</h2>
-      <p>{[`${trips} ${trips === 1 ? 'trip' : 'trips'}`, ...days].filter(Boolean).join(', ')}</p>
+      <p>{[words.trips({ count: trips }), ...days].filter(Boolean).join(', ')}</p>
       {askBeforeConfirming && (
         <p>
-          <span className="mark">Ask before confirming</span>
+          <span className="mark">{words.askBeforeConfirming}</span>
         </p>
       )}
       {preferences.length > 0 && (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as words from '#messages/office-phone'
 import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/new-reservation.ts'
@@ -13,8 +14,8 @@ import './phone-aside.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: 'New reservation | Admin',
-    description: 'A ride for somebody who called.',
+    title: words.title,
+    description: words.description,
   })
 
 /** A reservation for somebody who calls. */
@@ -27,7 +28,7 @@ export default function NewReservation() {
   return (
     <>
       <p className="phone-back">
-        <Link to="/admin/reservations">← All reservations</Link>
+        <Link to="/admin/reservations">{words.allReservations}</Link>
       </p>
       <PhoneForm state={state} timeZone={timeZone} />
       {state.named.asked && <BeginDialog state={state} />}

@@ -1,15 +1,14 @@
+import * as words from '#messages/office-phone'
 import { MAX_PHONE_CHARACTERS } from '../../../domain/contact-details.ts'
 import { Field } from '../../ui/field.tsx'
 import type { PhoneForm } from './use-phone-form.ts'
 
 const FIELDS = [
-  { name: 'firstName', label: 'First name', maxLength: 80 },
-  { name: 'lastName', label: 'Last name', maxLength: 80 },
-  { name: 'phoneNumber', label: 'Phone', type: 'tel', maxLength: MAX_PHONE_CHARACTERS },
-  { name: 'email', label: 'E-mail', type: 'email', maxLength: 254 },
+  { name: 'firstName', label: words.firstName, maxLength: 80 },
+  { name: 'lastName', label: words.lastName, maxLength: 80 },
+  { name: 'phoneNumber', label: words.phone, type: 'tel', maxLength: MAX_PHONE_CHARACTERS },
+  { name: 'email', label: words.email, type: 'email', maxLength: 254 },
 ] as const
-
-const NO_EMAIL = 'Leave it empty where there is none; nothing is mailed to the customer then.'
 
 /** Name and contacts of the caller. */
 export function PersonFields({ state: { values, errors, set } }: { state: PhoneForm }) {
@@ -21,7 +20,7 @@ export function PersonFields({ state: { values, errors, set } }: { state: PhoneF
       autoComplete="off"
       value={values[name]}
       error={errors[name]}
-      note={name === 'email' && values.email === '' ? NO_EMAIL : undefined}
+      note={name === 'email' && values.email === '' ? words.noEmail : undefined}
       onChange={event => set({ [name]: event.currentTarget.value })}
     />
   ))

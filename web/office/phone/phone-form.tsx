@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useState } from 'react'
 import * as forms from '#messages/forms'
+import * as words from '#messages/office-phone'
 import { MAX_PASSENGERS } from '../../../domain/reservation.ts'
 import type { StopName } from '../../pages/reservation/fields.ts'
 import { Field } from '../../ui/field.tsx'
 import { useCall } from '../data/use-call.ts'
+import { keyLabel } from '../keys/key-press.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { CallerField } from './caller-field.tsx'
 import { CustomerCard } from './customer-card.tsx'
@@ -20,7 +22,7 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
   const [map, setMap] = useState(false)
   const [picking, setPicking] = useState<StopName>()
   const fleet = useFleet()
-  useKeys({ 'Ctrl+Enter': { does: 'Take the reservation', act: () => void state.send() } })
+  useKeys({ 'Ctrl+Enter': { does: words.take, act: () => void state.send() } })
   const stopField = (stop: StopName) => ({
     state,
     stop,
@@ -42,7 +44,7 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
       className="phone-form"
       ref={state.form}
       noValidate
-      aria-label="New reservation"
+      aria-label={words.newReservation}
       onKeyDown={onKeyDown}
       onSubmit={event => {
         event.preventDefault()
@@ -54,20 +56,20 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
         <PersonFields state={state} />
       </div>
       <WhenFields state={state} timeZone={timeZone} />
-      <StopField label="From" {...stopField('pickUp')} />
-      <StopField label="To" {...stopField('dropOff')} />
+      <StopField label={words.from} {...stopField('pickUp')} />
+      <StopField label={words.to} {...stopField('dropOff')} />
       <p className="phone-tools wide">
         <button className="text-button" type="button" onClick={state.swap}>
-          Swap from and to
+          {words.swap}
         </button>
         <button className="text-button" type="button" aria-expanded={map} onClick={() => setMap(!map)}>
-          {map ? 'Hide the map' : 'Show the map'}
+          {map ? words.hideMap : words.showMap}
         </button>
       </p>
       {map && <PhoneMap state={state} picking={picking} onPicked={() => setPicking(undefined)} />}
       <div className="phone-pair wide">
         <Field
-          label="How many"
+          label={words.howMany}
           name="numberOfPassengers"
           type="number"
           min={1}
@@ -77,14 +79,14 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
           error={errors['numberOfPassengers']}
           onChange={event => state.set({ numberOfPassengers: event.currentTarget.value })}
         />
-        <Field label="Car asked for" name="vehicleId" error={errors['vehicleId']} note={fleet.note}>
+        <Field label={words.carAskedFor} name="vehicleId" error={errors['vehicleId']} note={fleet.note}>
           {({ defaultValue: _, ...field }) => (
             <select
               {...field}
               value={values.vehicleId}
               onChange={event => state.set({ vehicleId: event.currentTarget.value })}
             >
-              <option value="">No wish</option>
+              <option value="">{words.noWish}</option>
               {fleet.vehicles.map(({ _id, name }) => (
                 <option key={_id} value={_id}>
                   {name}
@@ -94,7 +96,7 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
           )}
         </Field>
       </div>
-      <aside className="phone-aside" aria-label="The caller and the ride">
+      <aside className="phone-aside" aria-label={words.callerAndRide}>
         <CustomerCard known={state.known} />
         <ReadBack state={state} timeZone={timeZone} vehicle={fleet.nameOf(values.vehicleId)} />
       </aside>
@@ -103,29 +105,23 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
           <div className="alert" role="alert">
             <p>{failure.alert}</p>
             {failure.hint && <p>{failure.hint}</p>}
-            <p>{Object.keys(errors).length > 0 ? forms.fieldsInvalid : KEPT}</p>
+            <p>{Object.keys(errors).length > 0 ? forms.fieldsInvalid : words.kept}</p>
           </div>
         )}
         <button className="button primary" name="take" type="submit" aria-disabled={busy}>
-          {busy ? 'Taking it…' : 'Take the reservation'} <kbd>Ctrl Enter</kbd>
+          {busy ? words.taking : words.take} <kbd>{keyLabel('Ctrl+Enter')}</kbd>
         </button>
       </div>
     </form>
   )
 }
 
-const KEPT = 'Nothing is lost: what you typed stays here.'
-
 /** The vehicles that a caller can ask for. Without them the form works all the same. */
 function useFleet() {
-  const { data: vehicles = [], failed } = useCall(
-    'listVehicles',
-    {},
-    { sentence: 'The fleet could not be loaded' },
-  )
+  const { data: vehicles = [], failed } = useCall('listVehicles', {}, { sentence: words.fleetFailed })
   return {
     vehicles,
-    note: failed && `${failed.message}. The reservation can be taken without a wish.`,
+    note: failed && words.withoutWish({ failure: failed.message }),
     nameOf: (id: string) => vehicles.find(({ _id }) => _id === id)?.name,
   }
 }

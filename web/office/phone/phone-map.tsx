@@ -1,3 +1,4 @@
+import * as words from '#messages/office-phone'
 import type { StopName } from '../../pages/reservation/fields.ts'
 import { nameOf } from '../../pages/reservation/locate-me.ts'
 import { MapPanel } from '../../pages/reservation/map-panel.tsx'
@@ -9,7 +10,7 @@ type Props = { state: PhoneForm; picking: StopName | undefined; onPicked: () => 
 
 /** The map, once it is asked for; a click sets the place that is being picked. */
 export function PhoneMap({ state, picking, onPicked }: Props) {
-  const { data: map, failed, loading } = useCall('getMap', {}, { sentence: 'The map could not be loaded' })
+  const { data: map, failed, loading } = useCall('getMap', {}, { sentence: words.mapFailed })
   if (failed) return <Failure failed={{ ...failed, quiet: true }} busy={loading} />
   if (!map) return null
   return (

@@ -1,3 +1,4 @@
+import * as words from '#messages/office-phone'
 import type { CustomerDefaults } from '../../../contract/customers/schemas.ts'
 import { chosenPoint } from '../../pages/reservation/chosen-point.ts'
 import { fingerprint } from '../../pages/reservation/draft-key.ts'
@@ -45,12 +46,12 @@ export const SPOKEN_ORDER = [
 
 /** Without these the server refuses a reservation; each with what is said where it is missing. */
 const NEEDED: Partial<Record<keyof PhoneValues, string>> = {
-  firstName: 'The first name is needed.',
-  lastName: 'The last name is needed.',
-  phoneNumber: 'The phone number is needed.',
-  pickUpDate: 'Say the day, or choose the date.',
-  pickUpTime: 'Say the time, or choose it.',
-  numberOfPassengers: 'How many people?',
+  firstName: words.firstNameNeeded,
+  lastName: words.lastNameNeeded,
+  phoneNumber: words.phoneNeeded,
+  pickUpDate: words.dayNeeded,
+  pickUpTime: words.timeNeeded,
+  numberOfPassengers: words.peopleNeeded,
 }
 
 /** What is missing, by field. */
@@ -99,9 +100,9 @@ export function withCaller(values: PhoneValues, text: string): PhoneValues {
 
 /** The places of the customer that contain every word of the text; all of them without a text. */
 export function knownPlaces(customer: CustomerDefaults | undefined, text: string): KnownPlace[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const parts = text.toLowerCase().split(/\s+/).filter(Boolean)
   const places = customer?.places ?? []
   return places
-    .filter(({ address }) => words.every(word => address.toLowerCase().includes(word)))
+    .filter(({ address }) => parts.every(part => address.toLowerCase().includes(part)))
     .map(({ address, point }) => ({ address, place: point && { ...point, name: address } }))
 }

@@ -1,3 +1,4 @@
+import * as messages from '#messages/office-phone'
 import { daysBetween } from '../../../domain/day-arithmetic.ts'
 import { isCalendarDate, isClockTime, MAX_DAYS_AHEAD } from '../../../domain/pick-up.ts'
 import { dateInWords, nightNote, timeInWords } from '../../in-words.ts'
@@ -5,6 +6,7 @@ import { wallClock } from '../../pages/reservation/refused-fields.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
+const YEARS_AHEAD = Math.floor(MAX_DAYS_AHEAD / 365)
 
 type Zone = { timeZone: string; now: Date }
 
@@ -21,24 +23,19 @@ export type PickUpWords = {
 /** Says a date and a time back in words, with the night that is meant, a change of the clocks, and what is wrong. */
 export function pickUpInWords(date: string, time: string, zone: Zone): PickUpWords {
   const day = isCalendarDate(date) ? dateInWords(date) : ''
-  if (!day || !isClockTime(time)) return { words: day, notes: day ? ['At what time?'] : [] }
-  const words = `${day}, ${timeInWords(time)}`
+  if (!day || !isClockTime(time)) return { words: day, notes: day ? [messages.atWhatTime] : [] }
+  const words = messages.dayAndTime({ day, time: timeInWords(time) })
   const instants = instantsOf(date, time, zone.timeZone)
   const [first] = instants
   if (first === undefined) {
-    const fault = `On ${day} the clocks go forward and skip ${timeInWords(time)}. Choose a time one hour earlier or later.`
-    return { words, notes: [], fault }
+    return { words, notes: [], fault: messages.skipped({ day, time: timeInWords(time) }) }
   }
   const ahead = first - zone.now.getTime()
-  if (ahead < 0) return { words, notes: [], fault: `${words} has passed.` }
+  if (ahead < 0) return { words, notes: [], fault: messages.passed({ when: words }) }
   if (ahead > MAX_DAYS_AHEAD * DAY_MS)
-    return {
-      words,
-      notes: [],
-      fault: `${words} is more than ${Math.floor(MAX_DAYS_AHEAD / 365)} years away.`,
-    }
+    return { words, notes: [], fault: messages.tooFar({ when: words, years: YEARS_AHEAD }) }
   const night = nightNote(date, time)
-  const twice = `The clocks go back that night: ${timeInWords(time)} comes twice, and the first one counts.`
+  const twice = messages.twice({ time: timeInWords(time) })
   const notes = [
     soonInWords(date, ahead, zone),
     ...(night ? [night] : []),
@@ -49,11 +46,15 @@ export function pickUpInWords(date: string, time: string, zone: Zone): PickUpWor
 
 function soonInWords(date: string, ahead: number, { timeZone, now }: Zone): string {
   const days = daysBetween(wallClock(timeZone, now).date, date)
-  if (days > 1) return `In ${days} days`
+  if (days > 1) return messages.inDays({ count: days })
   const minutes = Math.floor(ahead / MINUTE_MS)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  const soon = [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean)
-  return `${days === 0 ? 'Today' : 'Tomorrow'}, in ${soon.join(' ')}`
+  const parts = [
+    ...(hours > 0 ? [messages.hours({ count: hours })] : []),
+    ...(rest > 0 || hours === 0 ? [messages.minutes({ count: rest })] : []),
+  ]
+  const amount = parts.join(' ')
+  return days === 0 ? messages.todayIn({ amount }) : messages.tomorrowIn({ amount })
 }
 
 /**

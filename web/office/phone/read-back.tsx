@@ -1,5 +1,5 @@
+import * as words from '#messages/office-phone'
 import { summarizeDrive } from '../../../domain/drive.ts'
-import { NOT_SPECIFIED } from '../../../domain/reservation.ts'
 import { passengersLabel } from '../../in-words.ts'
 import { doubtAbout } from '../../pages/reservation/stops-question.tsx'
 import { useDirections } from '../../pages/reservation/use-directions.ts'
@@ -14,23 +14,23 @@ export function ReadBack({ state, timeZone, vehicle }: Props) {
   const route = useDirections(ride.places)
   const summary = route.status === 'found' ? route.route.properties.summary : undefined
   const drive = summary && summarizeDrive(summary.distance, summary.duration)
-  const { words } = pickUpInWords(values.pickUpDate, values.pickUpTime, { timeZone, now: new Date() })
+  const { words: when } = pickUpInWords(values.pickUpDate, values.pickUpTime, { timeZone, now: new Date() })
   const name = [values.firstName, values.lastName].join(' ').trim()
   const count = Number(values.numberOfPassengers)
   const doubt = doubtAbout(values, ride.places)
   const facts: [string, string][] = [
-    ['Who', [name, values.phoneNumber, values.email].filter(Boolean).join(', ')],
-    ['When', words],
-    ['From', values.pickUpAddress || (doubt === 'empty' ? '' : NOT_SPECIFIED)],
-    ['To', values.dropOffAddress || (doubt === 'empty' ? '' : NOT_SPECIFIED)],
-    ['Drive', drive ? `${drive.miles} mi (${drive.km} km), ${drive.minutes} min` : ''],
-    ['Party', [count > 0 ? passengersLabel(count) : '', vehicle].filter(Boolean).join(', ')],
+    [words.who, [name, values.phoneNumber, values.email].filter(Boolean).join(', ')],
+    [words.when, when],
+    [words.from, values.pickUpAddress || (doubt === 'empty' ? '' : words.notSpecified)],
+    [words.to, values.dropOffAddress || (doubt === 'empty' ? '' : words.notSpecified)],
+    [words.drive, drive ? words.driveOf({ ...drive, minutes: String(drive.minutes) }) : ''],
+    [words.party, [count > 0 ? passengersLabel(count) : '', vehicle].filter(Boolean).join(', ')],
   ]
   const known = facts.filter(([, text]) => text !== '')
   if (known.length === 0) return null
   return (
-    <section className="phone-read-back wide" aria-label="Read it back">
-      <h2>Read it back</h2>
+    <section className="phone-read-back wide" aria-label={words.readBack}>
+      <h2>{words.readBack}</h2>
       <dl>
         {known.map(([term, text]) => (
           <div key={term}>
@@ -39,9 +39,7 @@ export function ReadBack({ state, timeZone, vehicle }: Props) {
           </div>
         ))}
       </dl>
-      {doubt === 'same' && (
-        <p className="field-note">Pickup and drop-off are the same place. Is that right?</p>
-      )}
+      {doubt === 'same' && <p className="field-note">{words.samePlace}</p>}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import * as words from '#messages/reservation'
+import * as words from '#messages/office-phone'
+import * as rideWords from '#messages/reservation'
 import { DETAIL_NAMES, needsDetail, type StopName } from '../../pages/reservation/fields.ts'
 import { PlaceDetail } from '../../pages/reservation/place-detail.tsx'
 import { pressOf } from '../../pages/reservation/press-of.ts'
@@ -45,11 +46,11 @@ export function StopField({ state, stop, label, picking, onPicking }: Props) {
         text={text}
         box={box}
         error={errors[name]}
-        note={place?.matched && words.onTheMap({ place: place.matched })}
+        note={place?.matched && rideWords.onTheMap({ place: place.matched })}
         beside={
           <button className="phone-in-box" type="button" aria-pressed={picking} onClick={onPicking}>
-            {picking ? words.pressMap({ press: pressOf() }) : 'Map'}
-            <span className="sr-only"> {words.toSetStop({ stop })}</span>
+            {picking ? rideWords.pressMap({ press: pressOf() }) : words.map}
+            <span className="sr-only"> {rideWords.toSetStop({ stop })}</span>
           </button>
         }
       />

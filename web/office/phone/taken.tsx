@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import * as words from '#messages/office-phone'
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { offeredMoves } from '../../../domain/status-moves.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
 import { Failure } from '../editor/failure.tsx'
+import { keyLabel } from '../keys/key-press.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { Status } from '../reservations/status.tsx'
 import { staffCall } from '../staff-call.ts'
@@ -22,25 +24,31 @@ export function Taken({ reservation, onChanged, onAnother }: Props) {
   const { _id, reference, firstName, lastName, pickUpDate, pickUpTime, status } = reservation
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  useKeys({ N: { does: 'Take another reservation', act: onAnother } })
+  useKeys({ N: { does: words.takeAnotherKey, act: onAnother } })
   return (
-    <section className={styles['taken']} aria-label="Reservation taken">
+    <section className={styles['taken']} aria-label={words.taken}>
       <h2 ref={heading} tabIndex={-1}>
-        Reservation taken
+        {words.taken}
       </h2>
-      <p className={styles['reference']}>{reference}</p>
+      <p className={styles['reference']} translate="no">
+        {reference}
+      </p>
       <p>
-        {firstName} {lastName}, {dateInWords(pickUpDate)}, {timeInWords(pickUpTime)}{' '}
+        {words.ride({
+          name: `${firstName} ${lastName}`,
+          date: dateInWords(pickUpDate),
+          time: timeInWords(pickUpTime),
+        })}{' '}
         <Status status={status} />
       </p>
       <p role="status">{mailed(reservation)}</p>
       <ConfirmNow reservation={reservation} onChanged={onChanged} />
       <p className="actions">
         <Link className="button quiet small" to={`/admin/reservations/${_id}`}>
-          Open it
+          {words.openIt}
         </Link>
         <button className="button quiet small" type="button" onClick={onAnother}>
-          Take another <kbd>N</kbd>
+          {words.takeAnother} <kbd>{keyLabel('N')}</kbd>
         </button>
       </p>
     </section>
@@ -48,9 +56,9 @@ export function Taken({ reservation, onChanged, onAnother }: Props) {
 }
 
 function mailed({ email, status }: Reservation): string {
-  if (!email) return 'Nothing was mailed: there is no e-mail address. Please tell them the reference.'
-  const what = status === 'confirmed' ? 'The confirmation' : 'A message'
-  return `${what} is on its way to ${email}.`
+  if (!email) return words.nothingMailed
+  const mail = { address: email }
+  return status === 'confirmed' ? words.confirmationMailed(mail) : words.messageMailed(mail)
 }
 
 /** Confirms at once, where the status and the time allow it. A marked customer is asked first. */
@@ -59,7 +67,7 @@ function ConfirmNow({ reservation, onChanged }: Omit<Props, 'onAnother'>) {
   const [ask, setAsk] = useState<string>()
   if (!offeredMoves(reservation, new Date()).includes('confirmed')) return null
   const confirm = (asked: boolean) =>
-    run('Failed to update reservation', async () => {
+    run(words.updateFailed, async () => {
       const { _id: id, version, status: seenStatus } = reservation
       const body = { seenStatus, status: 'confirmed' as const, asked }
       try {
@@ -84,7 +92,7 @@ function ConfirmNow({ reservation, onChanged }: Omit<Props, 'onAnother'>) {
           aria-disabled={busy}
           onClick={() => confirm(ask !== undefined)}
         >
-          {ask ? 'I have asked: confirm' : 'Confirm now'}
+          {ask ? words.askedConfirm : words.confirmNow}
         </button>
       </p>
     </>

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import * as words from '#messages/office-phone'
 import { useCall } from '../data/use-call.ts'
 import type { PhoneDraft } from './phone-draft.ts'
 import { type PhoneValues, withCaller, withCustomer } from './phone-values.ts'
@@ -15,7 +16,7 @@ export function useKnownCustomer({ customerId, latest, change, set }: Options) {
   const wanted = customerId !== undefined
   const parameters = wanted ? { id: customerId } : {}
   const { data, failed, loading, reload } = useCall('getCustomerDefaults', parameters, {
-    sentence: 'Failed to fetch the customer',
+    sentence: words.customerFailed,
     enabled: wanted,
   })
   const customer = wanted ? data : undefined

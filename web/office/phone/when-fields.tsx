@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as words from '#messages/office-phone'
 import { timeInWords } from '../../in-words.ts'
 import { wallClock } from '../../pages/reservation/refused-fields.ts'
 import { Field } from '../../ui/field.tsx'
@@ -20,14 +21,14 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
   return (
     <div className="phone-when wide">
       <div className="field">
-        <label htmlFor={id}>When</label>
+        <label htmlFor={id}>{words.when}</label>
         <input
           id={id}
           name="when"
           type="text"
           autoComplete="off"
           maxLength={MAX_SPOKEN_CHARACTERS}
-          placeholder="9:30p, tomorrow 6am, fri 14:15"
+          placeholder={words.whenHint}
           value={values.when}
           aria-invalid={fault ? true : undefined}
           aria-describedby={`${id}-words`}
@@ -35,7 +36,7 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
         />
       </div>
       <Field
-        label="Date"
+        label={words.date}
         name="pickUpDate"
         type="date"
         min={wallClock(timeZone, now).date}
@@ -43,7 +44,7 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
         onChange={event => set({ when: '', pickUpDate: event.currentTarget.value })}
       />
       <Field
-        label="Time"
+        label={words.time}
         name="pickUpTime"
         type="time"
         value={values.pickUpTime}
@@ -54,12 +55,8 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
         {said.notes.map(note => (
           <span key={note}>{note}</span>
         ))}
-        {read?.guessed && read.time && (
-          <span>Taken as {timeInWords(values.pickUpTime)}: add a or p to say which.</span>
-        )}
-        {unread && (
-          <span>Not understood yet. Say it as “9:30p”, “tomorrow 6am”, “dec 4 noon” or use the fields.</span>
-        )}
+        {read?.guessed && read.time && <span>{words.takenAs({ time: timeInWords(values.pickUpTime) })}</span>}
+        {unread && <span>{words.notUnderstood}</span>}
         {fault && <span className="field-error">{fault}</span>}
       </div>
     </div>

@@ -63,7 +63,10 @@ function PickUp({ reservation, customer }: Pick<Props, 'reservation' | 'customer
         {distance}
         {customer && (
           <>
-            , <Link to={`/admin/customers/${customer._id}`}>{words.trips({ count: Math.max(1, customer.trips) })}</Link>
+            ,{' '}
+            <Link to={`/admin/customers/${customer._id}`}>
+              {words.trips({ count: Math.max(1, customer.trips) })}
+            </Link>
           </>
         )}
         {night && <span className="panel-night">{night}</span>}
