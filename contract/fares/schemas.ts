@@ -102,6 +102,34 @@ export const QuoteAnswer = z.object({
 })
 export type QuoteAnswer = z.output<typeof QuoteAnswer>
 
+/** The price that a reservation agreed to. */
+export const AgreedPrice = z.object({
+  totalCents: z.int(),
+  trips: z.array(TripPrice),
+  /** The number of the tariff. */
+  number: z.int(),
+  /** Until when cancelling costs nothing; left out where that has passed. */
+  freeUntil: instantField.optional(),
+  /** True where the quote had expired and the new price was not higher: that one counts. */
+  changedBecauseExpired: z.boolean().optional(),
+})
+export type AgreedPrice = z.output<typeof AgreedPrice>
+
+/** With `quote_changed`: the price that was shown, and what the trip costs now. */
+export const QuoteChange = z.object({
+  oldTotalCents: z.int(),
+  /** Null where a person prices it now. */
+  newTotalCents: z.int().nullable(),
+  /** The lines that differ; 0 cents where a line is new or gone. Trips are counted from 0. */
+  changed: z.array(
+    z.object({ trip: z.int(), id: z.string(), label: z.string(), oldCents: z.int(), newCents: z.int() }),
+  ),
+  until: instantField,
+  /** The class as `quoteTrips` answers it, with a fresh token. */
+  class: QuoteClass,
+})
+export type QuoteChange = z.output<typeof QuoteChange>
+
 /** What a trip may be made of, before a price is asked for. */
 export const QuoteOptions = z.object({
   /** False where no tariff prices here: then the page asks for no prices. */

@@ -3,14 +3,13 @@ import { Deleted } from '../answers.ts'
 import type { CallShape } from '../call-shape.ts'
 import { BulkOutcomes, BulkStatusChange, MatchingReservations } from './bulk-schemas.ts'
 import { Calendar, CalendarQuery } from './calendar-schemas.ts'
+import { NewReservation, PhoneReservation } from './new-reservation.ts'
 import type { RESERVATIONS_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 import {
-  PhoneReservationInput,
   Reservation,
   ReservationChange,
   ReservationEvent,
   ReservationFilter,
-  ReservationInput,
   ReservationMail,
   ReservationPage,
   ReservationSearch,
@@ -27,7 +26,7 @@ export const RESERVATIONS_CALLS = {
   createReservation: {
     summary:
       'Reserve a ride. With an Idempotency-Key header, a repeated request answers with the same reservation',
-    body: ReservationInput,
+    body: NewReservation,
     answer: Reservation,
   },
   searchReservations: {
@@ -60,7 +59,7 @@ export const RESERVATIONS_CALLS = {
   },
   createReservationByPhone: {
     summary: 'Reserve a ride for somebody who called; without an e-mail address nothing is mailed to them',
-    body: PhoneReservationInput,
+    body: PhoneReservation,
     answer: Reservation,
   },
   getReservation: { summary: 'One reservation', answer: Reservation },

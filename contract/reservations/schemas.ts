@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { isCalendarDate } from '../../domain/pick-up.ts'
 import { RELATIVE_DAYS } from '../../domain/relative-days.ts'
-import {
-  MAX_ADDRESS_CHARACTERS,
-  MAX_PASSENGERS,
-  MAX_REASON_CHARACTERS,
-  NOT_SPECIFIED,
-  RESERVATION_STATUSES,
-} from '../../domain/reservation.ts'
+import { MAX_PASSENGERS, MAX_REASON_CHARACTERS, RESERVATION_STATUSES } from '../../domain/reservation.ts'
 import { explained } from '../explained.ts'
+import { AgreedPrice } from '../fares/schemas.ts'
+import { addressField, pointField } from '../fares/trip-schemas.ts'
 import {
   dateField,
   emailField,
@@ -19,20 +15,11 @@ import {
   optionalEmailField,
   optionalLine,
   phoneField,
-  plainDegrees,
   timeField,
   versionField,
   wholeNumber,
 } from '../fields.ts'
 import { localeField } from '../locale-query.ts'
-
-const place = (label: string) =>
-  optionalLine(label, MAX_ADDRESS_CHARACTERS)
-    .optional()
-    .transform(text => text || NOT_SPECIFIED)
-
-/** A point of the map in degrees, where the place of an address is known. */
-const point = z.object({ lat: plainDegrees(90), lon: plainDegrees(180) })
 
 /**
  * A reservation as the public form sends it (spec 3 and 7): 1 to 12 passengers; date and time on the clock of the
@@ -44,10 +31,10 @@ export const ReservationInput = z.object({
   email: emailField,
   phoneNumber: phoneField,
   numberOfPassengers: wholeNumber('The number of passengers', 1, MAX_PASSENGERS),
-  pickUpAddress: place('The pickup location'),
-  dropOffAddress: place('The drop-off location'),
-  pickUpPlace: point.optional(),
-  dropOffPlace: point.optional(),
+  pickUpAddress: addressField('The pickup location'),
+  dropOffAddress: addressField('The drop-off location'),
+  pickUpPlace: pointField.optional(),
+  dropOffPlace: pointField.optional(),
   pickUpDate: dateField,
   pickUpTime: timeField,
   /** A vehicle of the fleet that the customer asks for; not promised. */
@@ -59,10 +46,57 @@ export const ReservationInput = z.object({
 })
 export type ReservationInput = z.output<typeof ReservationInput>
 
-/** A reservation as staff enter it for a customer on the phone; the e-mail address may be empty. */
-export const PhoneReservationInput = ReservationInput.extend({ email: optionalEmailField.default('') })
-
 const status = z.enum(RESERVATION_STATUSES, 'Choose one of the four statuses.')
+
+/** A stop between the pick-up and the drop-off. */
+const StopOnTheWay = z.object({ address: z.string(), place: pointField.optional(), waitMinutes: z.int() })
+
+const Flight = z.object({
+  number: z.string(),
+  landsAt: instantField.optional(),
+  international: z.boolean().optional(),
+})
+
+/** What a trip is beyond the specification's fields; each is left out where there is nothing to say. */
+const TripDetails = {
+  kind: z.literal('hourly').optional(),
+  hours: z.number().optional(),
+  stops: z.array(StopOnTheWay).optional(),
+  pickUpFold: z.literal(1).optional(),
+  luggage: z.int().optional(),
+  childSeats: z.object({ infant: z.int(), toddler: z.int(), booster: z.int() }).optional(),
+  /** Pieces by the id of the extra. */
+  extras: z.record(z.string(), z.int()).optional(),
+  flight: Flight.optional(),
+  /** The id of the meeting point. */
+  meetingPoint: z.string().optional(),
+}
+
+/** The way back of a return, the second trip of a reservation. */
+export const ReturnTripDetails = z.object({
+  ...TripDetails,
+  pickUpAddress: z.string(),
+  dropOffAddress: z.string(),
+  pickUpDate: z.string(),
+  pickUpTime: z.string(),
+  pickUpAt: instantField,
+  endsAt: instantField.optional(),
+})
+export type ReturnTripDetails = z.output<typeof ReturnTripDetails>
+
+/** Where one reservation is answered: what lists leave out. */
+const Beyond = {
+  ...TripDetails,
+  /** The class that was asked for. */
+  vehicleClass: z.object({ code: z.string(), name: z.string() }).optional(),
+  passenger: z.object({ name: z.string(), phone: z.string(), text: z.boolean().optional() }).optional(),
+  signText: z.string().optional(),
+  note: z.string().optional(),
+  returnTrip: ReturnTripDetails.optional(),
+  price: AgreedPrice.optional(),
+  /** From midnight to 3:59 the night of the pick-up in words, since people confuse the date then. */
+  nightNote: z.string().optional(),
+}
 
 /** A reservation with its first trip as the API answers it (spec 3). */
 export const Reservation = z.object({
@@ -79,8 +113,8 @@ export const Reservation = z.object({
   dropOffAddress: z.string(),
   pickUpDate: z.string(),
   pickUpTime: z.string(),
-  pickUpPlace: point.optional(),
-  dropOffPlace: point.optional(),
+  pickUpPlace: pointField.optional(),
+  dropOffPlace: pointField.optional(),
   /** The drive between the places, where both are known. */
   distanceMetres: z.int().optional(),
   durationSeconds: z.int().optional(),
@@ -94,6 +128,7 @@ export const Reservation = z.object({
   /** The language of the messages to the customer. */
   locale: localeField,
   createdAt: instantField,
+  ...Beyond,
 })
 export type Reservation = z.output<typeof Reservation>
 

@@ -21,12 +21,16 @@ export function depositOf({ deposit }: Policy, total: number): number {
   return total > deposit.aboveCents ? shareOf(total, deposit.points) : 0
 }
 
-/** The schedule of a trip with this total, in cents. Notice is measured from the later of booked and moved pick-up. */
-export function scheduleOf(policy: Policy, trip: PolicyTrip, total: number): Schedule {
+/** The schedule of a trip with this total, in cents; its deposit is a part of another one where that is given. Notice is measured from the later of booked and moved pick-up. */
+export function scheduleOf(
+  policy: Policy,
+  trip: PolicyTrip,
+  total: number,
+  deposit = depositOf(policy, total),
+): Schedule {
   const { zone } = policy
   const instants = [trip.pickUp, trip.movedTo].flatMap(wall => (wall ? [instantOf(wall, zone)] : []))
   const pickUp = Math.max(...instants)
-  const deposit = depositOf(policy, total)
   const rows = tiersFor(policy, trip).map(({ hours, fee }) => ({
     until: hours === null ? null : formatInstant(deadlineOf(pickUp, hours, zone)),
     fee: feeOf(fee, { deposit, total }),

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { NewReservation } from '../../contract/reservations/new-reservation.ts'
 import { RIDE, useTestApp } from '../../test/support/app.ts'
 import { onEveryEngine } from '../../test/support/engines.ts'
 import { createReservation } from '../features/reservations/create-reservation.ts'
 import { getSite } from '../features/site/site-settings.ts'
+import { createDrives } from '../pricing/drives.ts'
 import type { CommitTogether } from './commit-together.ts'
 import type { Store } from './database.ts'
 
@@ -20,13 +22,14 @@ function losingAnswers(db: Store, times = 1): Store {
 
 onEveryEngine('a commit whose answer was lost', engine => {
   const app = useTestApp(engine)
-  const input = { ...RIDE, vehicleId: undefined }
+  const input = NewReservation.parse(RIDE)
 
   test('does not double a reservation without a key, and is answered with what is stored', async () => {
     const deps = {
       ...app().deps,
       db: losingAnswers(app().db),
       site: () => getSite(app().db),
+      findDrive: createDrives(app().deps.places),
     }
     const made = await createReservation(deps, input, { key: undefined })
     const token = await app().signIn()

@@ -33,6 +33,8 @@ type Circumstances = {
   /** The version that the caller saw, where If-Match names one. */
   ifMatch: number | undefined
   address: string
+  /** Stands in the log and in the answer. */
+  requestId: string
   header: (name: string) => string | undefined
   /** Sets a cookie with the answer. */
   setCookie: (cookie: string) => void
@@ -98,6 +100,7 @@ export async function readCall(
     ifMatch: readVersion(context.req.header('if-match')),
     ...(caller ? { caller } : {}),
     address: context.get('address'),
+    requestId: context.get('requestId'),
     header: header => context.req.header(header),
     setCookie: () => {},
     commit: committer(deps, typeof invalidates === 'function' ? invalidates(params) : invalidates),

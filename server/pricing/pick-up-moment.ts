@@ -32,3 +32,9 @@ export function requirePickUp(input: PickUpInput, zone: { timeZone: string; now?
   const [field, reason, sentence] = FAULTS[pickUp.fault]
   throw new Problem('invalid', atField(path + field, reason, sentence))
 }
+
+/** The problem of a way back that begins before the way there. */
+export function endsBeforeStart(field: string): Problem {
+  const sentence = 'Choose a time for the way back that is after the way there.'
+  return new Problem('invalid', atField(field, { code: 'ends-before-start' }, sentence))
+}

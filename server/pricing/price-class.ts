@@ -31,7 +31,10 @@ export function priceClass(trips: readonly SharedFacts[], pricing: Pricing): Cla
 }
 
 /** The facts of a trip in a class at a moment, as the engine reads them. */
-export function factsIn(shared: SharedFacts, { class: code, bookedAt, promo, contract }: Pricing): TripFacts {
+export function factsIn(
+  shared: SharedFacts,
+  { class: code, bookedAt, promo, contract }: Omit<Pricing, 'document'>,
+): TripFacts {
   return {
     ...shared,
     class: code,

@@ -4,7 +4,7 @@ import { atField, Problem } from '../../contract/problems.ts'
 import { addressLine, type Site } from '../../domain/site.ts'
 import type { Deps } from '../deps.ts'
 import type { FindDrive } from './drives.ts'
-import { requirePickUp } from './pick-up-moment.ts'
+import { endsBeforeStart, requirePickUp } from './pick-up-moment.ts'
 import { type ClassPrice, priceClass } from './price-class.ts'
 import { documentOf, type PricingRules, readRules } from './pricing-rules.ts'
 import { findMeetingKind } from './pricing-store.ts'
@@ -80,9 +80,7 @@ const SENTENCES = {
 function requireMoments(trips: readonly TripRequest[], zone: { timeZone: string; now: Date }): void {
   const moments = trips.map((trip, index) => requirePickUp(trip, zone, `trips.${index}.`))
   const [there, back] = moments
-  if (there === undefined || back === undefined || back > there) return
-  const sentence = 'Choose a time for the way back that is after the way there.'
-  throw new Problem('invalid', atField('trips.1.pickUpTime', { code: 'ends-before-start' }, sentence))
+  if (there !== undefined && back !== undefined && back <= there) throw endsBeforeStart('trips.1.pickUpTime')
 }
 
 type Bases = { trips: TripBasis[]; byHand?: undefined } | { trips?: undefined; byHand?: Unpriced['byHand'] }

@@ -15,7 +15,7 @@ export type ClassRow = Pick<
 /** A promo code as it is stored, with its uses. */
 export type PromoRow = Selectable<Tables['promo_codes']>
 /** A contract of a company in force, with its number. */
-export type CompanyContract = { name: string; number: number; contract: Contract }
+export type CompanyContract = { code: string; name: string; number: number; contract: Contract }
 
 /** Parsed documents by number; published ones are never changed. */
 const documents = new LRUCache<string, Tariff>({ max: 20 })
@@ -99,14 +99,16 @@ export async function findContract(
   const row = await db
     .selectFrom('companies')
     .innerJoin('contracts', 'contracts.company_id', 'companies.id')
-    .select(['companies.name', 'contracts.number', 'contracts.document'])
+    .select(['companies.code', 'companies.name', 'contracts.number', 'contracts.document'])
     .where('companies.code', '=', code)
     .where('companies.deleted_at', 'is', null)
     .where('contracts.published_at', '<=', now.toISOString())
     .orderBy('contracts.number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { name: row.name, number: row.number, contract: JSON.parse(row.document) as Contract }
+  if (!row) return undefined
+  const { name, number, document } = row
+  return { code: row.code, name, number, contract: JSON.parse(document) as Contract }
 }
 
 /** A promo code that was not deleted. */
@@ -168,4 +170,25 @@ export async function findMeetingKind(db: Database, id: string): Promise<'kerb' 
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row?.kind
+}
+
+/** What a class is called. */
+export type NamedClass = Pick<ClassRow, 'id' | 'code' | 'name'>
+
+/** A class by its code, also one that is not sold any more: a price that was promised stands. */
+export async function findClass(db: Database, code: string): Promise<NamedClass | undefined> {
+  return await db
+    .selectFrom('vehicle_classes')
+    .select(['id', 'code', 'name'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+}
+
+/** A class by its id, also a deleted one. */
+export async function findClassById(db: Database, id: string): Promise<NamedClass | undefined> {
+  return await db
+    .selectFrom('vehicle_classes')
+    .select(['id', 'code', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }

@@ -1,26 +1,17 @@
-import type {
-  PriceLine,
-  QuoteAnswer,
-  QuoteClass,
-  QuotePrice,
-  QuoteRequest,
-} from '../../contract/fares/schemas.ts'
+import type { QuoteAnswer, QuoteClass, QuotePrice, QuoteRequest } from '../../contract/fares/schemas.ts'
 import { ignoredPromo } from '../../domain/fare/price-trip.ts'
 import type { Tariff } from '../../domain/fare/tariff.ts'
 import { blockCents } from '../../domain/fare/waiting.ts'
-import { sumOf } from '../../domain/money.ts'
 import type { Policy } from '../../domain/policy/policy.ts'
 import { scheduleOf } from '../../domain/policy/schedule.ts'
 import { childSeatsOf } from '../../domain/trip-request.ts'
-import { lineName } from '../../i18n/line-name.ts'
-import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
-import { languageOf } from '../messages/language.ts'
 import { TokenTooLarge } from '../signing/signed-token.ts'
 import type { AgreedLine, ClaimedTrip, QuoteClaims } from './claims.ts'
 import type { ClassPrice } from './price-class.ts'
 import { isLeft, type PricedRequest, type PricingDeps, priceRequest, refusedCode } from './price-request.ts'
 import { type ClassRow, listClassPictures } from './pricing-store.ts'
 import type { TripBasis } from './trip-basis.ts'
+import { tripPrice } from './trip-price.ts'
 
 /** Milliseconds for which a price holds on the web. */
 export const QUOTE_LIFE_MS = 30 * 60_000
@@ -143,7 +134,7 @@ export function claimsOf(
     trips: price.trips.map(({ lines }, index) => claimedTrip(request.trips[index], trips[index], lines)),
     total: price.total,
     tariff: tariff?.number ?? 0,
-    ...(company ? { company: company.contract.company, contract: company.number } : {}),
+    ...(company ? { company: company.code, contract: company.number } : {}),
     ...(takesPromo ? { promo: promo.code } : {}),
     policy: policy.number,
   }
@@ -184,21 +175,6 @@ function priceOf(
     dueCents: 0,
     couldBeAdded: tariff ? possibleOf(tariff) : [],
     ...(tariff && rates ? { waiting: waitingTerms(tariff, { place, rates }) } : {}),
-  }
-}
-
-/** The lines of a trip with their names in a language. */
-export function tripPrice(
-  lines: readonly AgreedLine[],
-  locale: string = DEFAULT_LOCALE,
-): QuotePrice['trips'][number] {
-  const { words } = languageOf(locale)
-  return {
-    subtotalCents: sumOf(lines),
-    lines: lines.map((line): PriceLine => {
-      const { kind, id, cents } = line
-      return { kind, id, label: lineName(line, words.fare), cents }
-    }),
   }
 }
 

@@ -35,7 +35,7 @@ const ROWS: Partial<Record<keyof Tables, Row>> = {
   reservation_prices: { reservation_id: 'r1' },
   sent_quotes: { reservation_id: 'r1' },
 }
-const NUMBERS = /int/i
+const NUMBERS = /int|float/i
 
 onEveryEngine('the schema', engine => {
   const open = async () => {

@@ -1,51 +1,105 @@
 import { randomBytes } from 'node:crypto'
-import type { ReservationInput } from '../../../contract/reservations/schemas.ts'
+import type { NewReservation } from '../../../contract/reservations/new-reservation.ts'
 import { REFERENCE_BYTES, referenceFrom } from '../../../domain/reference.ts'
 import type { ReservationSource } from '../../../domain/reservation.ts'
 import type { Site } from '../../../domain/site.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import { newId } from '../../db/new-id.ts'
-import type { Drive } from './find-drive.ts'
+import { endsBeforeStart, requirePickUp } from '../../pricing/pick-up-moment.ts'
+import type { BookedTrip, Booking } from './booking.ts'
 import { derivedColumns, readDetails } from './read-details.ts'
 import type { JoinedTrip, ReservationRow, TripRow } from './store.ts'
+import { optionColumns } from './trip-columns.ts'
 
-/** The rows of a new reservation and its trip. */
+/** The rows of a new reservation and its trips. */
 export type NewRows = {
   reservation: Omit<ReservationRow, keyof JoinedTrip>
   trip: TripRow
+  /** The way back of a return. */
+  back?: TripRow
 }
 type Facts = {
   site: Site
-  drive: Drive | undefined
+  booking: Pick<Booking, 'trips' | 'vehicleClass'>
   wished: string | null
   source: ReservationSource
   now: Date
 }
 
-export function newRows(input: ReservationInput, { site, drive, wished, source, now }: Facts): NewRows {
-  const details = readDetails(input, { zone: { timeZone: site.timeZone, now }, drive })
+export function newRows(body: NewReservation, { site, booking, wished, source, now }: Facts): NewRows {
+  const [there, back] = booking.trips
+  if (!there) throw new Error('A reservation has a trip.')
+  const zone = { timeZone: site.timeZone, now }
+  const input = { ...body, ...there.request }
+  const details = readDetails(input, { zone, drive: there.drive })
   const id = newId(now.getTime())
   const reference = referenceFrom(randomBytes(REFERENCE_BYTES))
+  const shared = {
+    ...EMPTY_TRIP,
+    reservation_id: id,
+    wished_vehicle: wished,
+    vehicle_class_id: booking.vehicleClass?.id ?? null,
+    ...riderColumns(body),
+  }
+  const trip: TripRow = {
+    ...shared,
+    ...details.trip,
+    ...optionColumns(there.request, {
+      ...there,
+      startsAt: details.reservation.starts_at,
+      zone: site.timeZone,
+    }),
+    id: newId(now.getTime()),
+  }
+  const withBack = back && { back: wayBackRow(back, { trip, shared, zone }) }
   return {
     reservation: {
       id,
       reference,
       ...details.reservation,
-      locale: input.locale ?? DEFAULT_LOCALE,
+      locale: body.locale ?? DEFAULT_LOCALE,
       status: 'pending',
       source,
-      ...derivedColumns({ reference, ...details }),
+      ...derivedColumns({ reference, reservation: details.reservation, trip }),
       version: 1,
       deleted_at: null,
       created_at: now.toISOString(),
     },
-    trip: {
-      ...EMPTY_TRIP,
-      ...details.trip,
-      id: newId(now.getTime()),
-      reservation_id: id,
-      wished_vehicle: wished,
-    },
+    trip,
+    ...withBack,
+  }
+}
+
+/** The second trip; it begins after the first one. Throws `invalid` at the fields of the way back. */
+function wayBackRow(
+  { request, drive }: BookedTrip,
+  { trip, shared, zone }: { trip: TripRow; shared: Partial<TripRow>; zone: { timeZone: string; now: Date } },
+): TripRow {
+  const startsAt = requirePickUp(request, zone, 'returnTrip.')
+  if (startsAt <= trip.starts_at) throw endsBeforeStart('returnTrip.pickUpTime')
+  const ends = drive && new Date(Date.parse(startsAt) + drive.seconds * 1000).toISOString()
+  return {
+    ...EMPTY_TRIP,
+    reservation_id: trip.reservation_id,
+    ...shared,
+    zone: zone.timeZone,
+    local_date: request.pickUpDate,
+    local_time: request.pickUpTime,
+    starts_at: startsAt,
+    ends_at: ends ?? null,
+    passengers: request.numberOfPassengers,
+    ...optionColumns(request, { startsAt, zone: zone.timeZone, drive }),
+    leg: 2,
+    id: newId(zone.now.getTime()),
+  }
+}
+
+/** Who rides, and what the chauffeur is told. */
+function riderColumns({ passenger, signText, note }: NewReservation): Partial<TripRow> {
+  return {
+    passenger: passenger ? JSON.stringify(passenger) : null,
+    sign_text: signText ?? null,
+    note: note ?? null,
   }
 }
 
@@ -79,6 +133,6 @@ export const EMPTY_TRIP = {
 } as const satisfies Omit<TripRow, 'id' | 'reservation_id'>
 
 /** The two rows joined as they are read from the store. */
-export function joined({ reservation, trip }: NewRows): ReservationRow {
+export function joined({ reservation, trip }: Pick<NewRows, 'reservation' | 'trip'>): ReservationRow {
   return { ...trip, ...reservation, trip_id: trip.id }
 }

@@ -16,7 +16,7 @@ type Zone = { timeZone: string; now?: Date }
 
 /** Reads a form. A stop with an unchanged address keeps its coordinates. Throws `invalid` at the wrong field. */
 export function readDetails(
-  input: ReservationInput,
+  input: ReservationInput & { pickUpFold?: 0 | 1 | undefined },
   { zone, drive, known }: { zone: Zone; drive: Drive | undefined; known?: ReservationRow },
 ): ReadDetails {
   const starts_at = requirePickUp(input, zone)
@@ -37,8 +37,8 @@ export function readDetails(
       zone: zone.timeZone,
       local_date: input.pickUpDate,
       local_time: input.pickUpTime,
-      // A time that occurs twice in the night of a clock change is the first one.
-      fold: 0,
+      // A time that occurs twice in the night of a clock change is the first one, unless the other one is named.
+      fold: input.pickUpFold ?? 0,
       starts_at,
       ends_at: driven ? new Date(Date.parse(starts_at) + driven.seconds * 1000).toISOString() : null,
       stops: JSON.stringify(stops),

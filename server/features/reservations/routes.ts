@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import { keptPerVersion } from '../../db/kept-per-version.ts'
 import { listReservationEvents } from '../../events/read-events.ts'
 import { actorOf } from '../../http/principal.ts'
@@ -9,10 +10,10 @@ import { changeStatuses } from './change-statuses.ts'
 import { type CreateDeps, createReservation } from './create-reservation.ts'
 import { deleteReservation, restoreReservation } from './delete-reservation.ts'
 import { eventToWire } from './event-to-wire.ts'
+import { readInFull } from './in-full.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { searchRoutes } from './search-routes.ts'
 import { findStaffEmail, getReservation } from './store.ts'
-import { toWire } from './to-wire.ts'
 
 /** What the handlers of reservations need; `site` is cached for each version of the site. */
 export type ReservationDeps = ServeDeps & CreateDeps
@@ -32,13 +33,15 @@ function createRoutes(api: Api, deps: ReservationDeps): void {
     name: 'createReservation',
     form: true,
     limit: { requests: 20, seconds: 600 },
-    handle: ({ body, header }) => createReservation(deps, body, { key: header('idempotency-key') }),
+    handle: ({ body, header, requestId }) =>
+      createReservation(deps, body, { key: header('idempotency-key'), requestId }),
   })
   serve(api, deps, {
     name: 'createReservationByPhone',
-    handle: async ({ body, header, caller }) =>
+    handle: async ({ body, header, caller, requestId }) =>
       createReservation(deps, body, {
         key: header('idempotency-key'),
+        requestId,
         enteredBy: {
           actor: actorOf(caller),
           isOwner: caller.kind === 'owner',
@@ -51,7 +54,11 @@ function createRoutes(api: Api, deps: ReservationDeps): void {
 function changeRoutes(api: Api, deps: ReservationDeps): void {
   serve(api, deps, {
     name: 'getReservation',
-    handle: async ({ params: { id } }) => toWire(await getReservation(deps.db, id)),
+    handle: async ({ params: { id } }) =>
+      await readInFull(deps.db, await getReservation(deps.db, id), {
+        now: deps.clock(),
+        locale: DEFAULT_LOCALE,
+      }),
   })
   serve(api, deps, {
     name: 'updateReservation',

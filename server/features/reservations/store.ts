@@ -75,6 +75,16 @@ export async function findReservations(db: Database, ids: string[]): Promise<Res
   return rows.filter(({ deleted_at }) => deleted_at === null)
 }
 
+/** The trips of a reservation in their order. */
+export async function listTrips(db: Database, reservationId: string): Promise<TripRow[]> {
+  return await db
+    .selectFrom('trips')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .orderBy('leg')
+    .execute()
+}
+
 /** A reservation that is not deleted. Throws `not_found`. */
 export async function getReservation(db: Database, id: string): Promise<ReservationRow> {
   const row = await findReservation(db, id)
@@ -171,13 +181,14 @@ export type IdempotencyKey = Omit<Selectable<Tables['idempotency_keys']>, 'subje
  */
 export async function insertReservation(
   tx: Database,
-  { reservation, trip }: { reservation: Reservations; trip: TripRow },
+  { reservation, trip, back }: { reservation: Reservations; trip: TripRow; back?: TripRow },
   key: IdempotencyKey | undefined,
 ): Promise<void> {
   // First, so that a repeated request fails before its other rows are written.
   if (key) await insertRow(tx, 'idempotency_keys', { ...key, subject_kind: 'reservation' })
   await insertRow(tx, 'reservations', reservation)
   await insertRow(tx, 'trips', trip)
+  if (back) await insertRow(tx, 'trips', back)
 }
 
 /** The name of a vehicle of the fleet that visitors see at this instant, also of a deleted one. */

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { MAX_PASSENGERS } from '../../domain/reservation.ts'
+import { explained } from '../explained.ts'
+import { FlightInput, foldField, TRIP_OPTIONS } from '../fares/trip-schemas.ts'
+import {
+  dateField,
+  nameField,
+  optionalEmailField,
+  optionalLine,
+  optionalParagraphs,
+  optionalPhoneField,
+  timeField,
+  wholeNumber,
+} from '../fields.ts'
+import { ReservationInput } from './schemas.ts'
+
+/** The longest token in characters. */
+const MAX_TOKEN_CHARACTERS = 6144
+/** The longest note for the chauffeur. */
+const MAX_NOTE_CHARACTERS = 1000
+const MAX_SIGN_CHARACTERS = 80
+
+/** The way back of a return: the ends are those of the way there, the other way round. */
+const ReturnTrip = z.object({
+  pickUpDate: dateField,
+  pickUpTime: timeField,
+  pickUpFold: foldField,
+  flight: FlightInput.optional(),
+})
+
+const passenger = z.object({
+  name: nameField('The name of the passenger', 80),
+  phone: optionalPhoneField.default(''),
+  /** True where they may be told by text where to meet. */
+  text: z.boolean().optional(),
+})
+
+/** What a reservation may say beyond the specification's fields. */
+const OPTIONS = {
+  /** A token of `quoteTrips`: the trip and its price are the token's. */
+  quote: z
+    .string()
+    .max(
+      MAX_TOKEN_CHARACTERS,
+      explained({ code: 'too-long', max: MAX_TOKEN_CHARACTERS }, 'This is no price of ours.'),
+    )
+    .optional(),
+  ...TRIP_OPTIONS,
+  /** The code of the class that is asked for; with a quote it is the quote's. */
+  vehicleClass: optionalLine('The class', 64)
+    .optional()
+    .transform(code => code || undefined),
+  returnTrip: ReturnTrip.optional(),
+  /** Who rides, where it is not the customer. */
+  passenger: passenger.optional(),
+  /** What stands on the sign at the meeting point. */
+  signText: optionalLine('The name on the sign', MAX_SIGN_CHARACTERS)
+    .optional()
+    .transform(text => text || undefined),
+  /** For the chauffeur. */
+  note: optionalParagraphs('The note', MAX_NOTE_CHARACTERS)
+    .optional()
+    .transform(text => text || undefined),
+}
+
+const passengers = { min: 1, max: MAX_PASSENGERS }
+
+/** With a quote the trip may be left out: it is the quote's. */
+const TRIP = {
+  numberOfPassengers: wholeNumber('The number of passengers', passengers.min, passengers.max).optional(),
+  pickUpDate: dateField.optional(),
+  pickUpTime: timeField.optional(),
+}
+
+const MISSING = {
+  numberOfPassengers: explained(
+    { code: 'range', ...passengers },
+    `The number of passengers must be a whole number from ${passengers.min} to ${passengers.max}.`,
+  ),
+  pickUpDate: explained({ code: 'needed' }, 'The date is needed.'),
+  pickUpTime: explained({ code: 'needed' }, 'The time is needed.'),
+}
+const HOURS_MISSING = explained({ code: 'needed' }, 'The number of hours is needed.')
+
+type Body = Partial<Record<keyof typeof TRIP | 'quote' | 'kind' | 'hours', unknown>>
+
+/** A rule that also holds where other fields are refused. */
+function rule(field: string, holds: (body: Body) => boolean, told: ReturnType<typeof explained>) {
+  return z.refine<object>(body => holds(body as Body), { path: [field], when: isObject, ...told })
+}
+
+/** Refuses what is left out although no quote says it. */
+const RULES = [
+  ...(Object.keys(MISSING) as (keyof typeof MISSING)[]).map(name =>
+    rule(name, body => body.quote !== undefined || body[name] !== undefined, MISSING[name]),
+  ),
+  rule(
+    'hours',
+    ({ quote, kind, hours }) => quote !== undefined || kind !== 'hourly' || hours !== undefined,
+    HOURS_MISSING,
+  ),
+]
+
+function isObject({ value }: { value: unknown }): boolean {
+  return typeof value === 'object' && value !== null
+}
+
+const fields = { ...ReservationInput.shape, ...TRIP, ...OPTIONS }
+
+/** A reservation as pages and programs send it: the specification's fields, and what a trip may be beyond them. */
+export const NewReservation = z.object(fields).check(...RULES)
+export type NewReservation = z.output<typeof NewReservation>
+
+/** The same as staff enter it for a customer on the phone; the e-mail address may be empty. */
+export const PhoneReservation = z.object({ ...fields, email: optionalEmailField.default('') }).check(...RULES)

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { FIRST_POLICY } from './policy.ts'
+import { scheduleOf } from './schedule.ts'
+import { schedulesOf } from './trip-schedules.ts'
+
+const pickUp = (date: string) => ({ pickUp: { date, time: '13:00' } })
+
+test('one trip has the schedule of its total', () => {
+  const trip = pickUp('2026-12-01')
+  assert.deepEqual(schedulesOf(FIRST_POLICY, [{ trip, subtotal: 40_001 }]), [
+    scheduleOf(FIRST_POLICY, trip, 40_001),
+  ])
+})
+
+test('two trips share the deposit of their total, half up for the first, the rest for the second', () => {
+  const [there, back] = schedulesOf(FIRST_POLICY, [
+    { trip: pickUp('2026-12-01'), subtotal: 20_001 },
+    { trip: pickUp('2026-12-04'), subtotal: 20_000 },
+  ])
+  // 20,000.5 of 40,001 is 20,001; the shares are 10,000.75 and the rest.
+  assert.deepEqual([there?.deposit, back?.deposit], [10_001, 10_000])
+  assert.deepEqual(
+    back?.rows.map(({ fee }) => fee),
+    [0, 10_000, 20_000],
+  )
+  assert.equal(back?.rows[0]?.until, '2026-12-02T18:00:00Z')
+})
+
+test('trips that cost nothing have no deposit', () => {
+  assert.equal(schedulesOf(FIRST_POLICY, [{ trip: pickUp('2026-12-01'), subtotal: 0 }])[0]?.deposit, 0)
+})

@@ -1,0 +1,96 @@
+import type { Reservation, ReturnTripDetails } from '../../../contract/reservations/schemas.ts'
+import { addressOf } from '../../../domain/trip.ts'
+import type { Database } from '../../db/tables.ts'
+import { agreedPrice } from '../../pricing/agreed-price.ts'
+import { findAgreedPolicy, findPrice } from '../../pricing/agreement-store.ts'
+import { findClassById, type NamedClass } from '../../pricing/pricing-store.ts'
+import { listTrips, type ReservationRow, type TripRow } from './store.ts'
+import { parseStops, toWire } from './to-wire.ts'
+import type { StoredFlight } from './trip-columns.ts'
+
+/** What is known of one reservation beside its row. */
+export type Beyond = {
+  trips: readonly TripRow[]
+  vehicleClass?: NamedClass | undefined
+  price?: Reservation['price']
+}
+
+/** A reservation with both trips and its price, in the language of the customer or in another one. */
+export async function readInFull(
+  db: Database,
+  row: ReservationRow,
+  { now, locale = row.locale }: { now: Date; locale?: string },
+): Promise<Reservation> {
+  const [trips, price, policy] = await Promise.all([
+    listTrips(db, row.id),
+    findPrice(db, row.id),
+    findAgreedPolicy(db, row.id),
+  ])
+  const classId = trips[0]?.vehicle_class_id
+  return inFull(toWire(row), {
+    trips,
+    vehicleClass: classId ? await findClassById(db, classId) : undefined,
+    price: price && agreedPrice(price, policy, { locale, now }),
+  })
+}
+
+/** The reservation with what lists leave out. */
+export function inFull(reservation: Reservation, { trips, vehicleClass, price }: Beyond): Reservation {
+  const [there, back] = trips
+  return {
+    ...reservation,
+    ...(there ? { ...optionsOf(there), ...riderOf(there) } : {}),
+    ...(vehicleClass ? { vehicleClass: { code: vehicleClass.code, name: vehicleClass.name } } : {}),
+    ...(back ? { returnTrip: returnTripOf(back) } : {}),
+    ...(price ? { price } : {}),
+  }
+}
+
+function returnTripOf(trip: TripRow): ReturnTripDetails {
+  const stops = parseStops(trip.stops)
+  return {
+    ...optionsOf(trip),
+    pickUpAddress: addressOf(stops[0]),
+    dropOffAddress: addressOf(stops.at(-1)),
+    pickUpDate: trip.local_date,
+    pickUpTime: trip.local_time,
+    pickUpAt: trip.starts_at,
+    ...(trip.ends_at === null ? {} : { endsAt: trip.ends_at }),
+  }
+}
+
+function optionsOf(trip: TripRow) {
+  const between = parseStops(trip.stops).slice(1, -1)
+  const stops = between.map(({ address, lat, lon, waitMinutes }) => ({
+    address,
+    ...(lat === null || lon === null ? {} : { place: { lat, lon } }),
+    waitMinutes,
+  }))
+  return {
+    ...(trip.kind === 'hourly' ? { kind: trip.kind } : {}),
+    ...(trip.hours === null ? {} : { hours: trip.hours }),
+    ...(stops.length > 0 ? { stops } : {}),
+    ...(trip.fold === 1 ? { pickUpFold: trip.fold } : {}),
+    ...(trip.luggage === null ? {} : { luggage: trip.luggage }),
+    ...(trip.child_seats === null ? {} : { childSeats: JSON.parse(trip.child_seats) }),
+    ...(trip.extras === null ? {} : { extras: JSON.parse(trip.extras) }),
+    ...(trip.flight === null ? {} : { flight: flightOf(JSON.parse(trip.flight)) }),
+    ...(trip.meeting_point_id === null ? {} : { meetingPoint: trip.meeting_point_id }),
+  }
+}
+
+function flightOf({ number, lands_at, international }: StoredFlight) {
+  return {
+    number,
+    ...(lands_at === undefined ? {} : { landsAt: lands_at }),
+    ...(international === undefined ? {} : { international }),
+  }
+}
+
+function riderOf({ passenger, sign_text, note }: TripRow) {
+  return {
+    ...(passenger === null ? {} : { passenger: JSON.parse(passenger) }),
+    ...(sign_text === null ? {} : { signText: sign_text }),
+    ...(note === null ? {} : { note }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { AgreedPrice } from '../../contract/fares/schemas.ts'
+import type { Schedule } from '../../domain/policy/schedule.ts'
+import type { StoredFare } from './agreement.ts'
+import type { PolicyRow, PriceRow } from './agreement-store.ts'
+import { tripPrice } from './trip-price.ts'
+
+type Price = Pick<PriceRow, 'total_cents' | 'fare' | 'tariff_number'>
+type Agreed = Pick<PolicyRow, 'schedule'>
+
+/** An agreed price in a language, with the end of free cancellation while it lies ahead. */
+export function agreedPrice(
+  { total_cents, fare, tariff_number }: Price,
+  policy: Agreed | undefined,
+  { locale, now }: { locale: string; now: Date },
+): AgreedPrice {
+  const freeUntil = policy && freeUntilIn(policy, now)
+  return {
+    totalCents: total_cents,
+    trips: (JSON.parse(fare) as StoredFare[]).map(({ lines }) => tripPrice(lines, locale)),
+    number: tariff_number,
+    ...(freeUntil === undefined ? {} : { freeUntil }),
+  }
+}
+
+/** Until when cancelling costs nothing: the end of the first row of the first trip. */
+function freeUntilIn({ schedule }: Agreed, now: Date): string | undefined {
+  const [first] = JSON.parse(schedule) as Schedule[]
+  const row = first?.rows[0]
+  if (row?.fee !== 0 || row.until === null) return undefined
+  return Date.parse(row.until) >= now.getTime() ? row.until : undefined
+}

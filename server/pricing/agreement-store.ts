@@ -1,0 +1,111 @@
+import { type Selectable, sql } from 'kysely'
+import { insertRow } from '../db/piece.ts'
+import type { Database, Tables } from '../db/tables.ts'
+import type { Agreement } from './agreement.ts'
+
+/** Thrown inside the transaction of a reservation: its promo code was used up since the quote was made. */
+export class PromoUsedUp extends Error {
+  constructor() {
+    super('The promo code was used up meanwhile.')
+    this.name = 'PromoUsedUp'
+  }
+}
+
+type Of = { reservationId: string; madeBy: string; now: Date; personHash: string | undefined }
+
+/** Adds what a new reservation with a price stores beside itself, and counts its promo code. Throws PromoUsedUp. */
+export async function insertAgreement(
+  tx: Database,
+  { price, policy, promo }: Agreement,
+  { reservationId: reservation_id, madeBy, now, personHash }: Of,
+): Promise<void> {
+  if (promo) await usePromo(tx, promo, { reservationId: reservation_id, personHash: personHash ?? '' })
+  const at = now.toISOString()
+  await insertRow(tx, 'reservation_prices', {
+    reservation_id,
+    number: 1,
+    ...price,
+    made_by: madeBy,
+    created_at: at,
+  })
+  await insertRow(tx, 'reservation_policies', { reservation_id, ...policy, agreed_at: at })
+}
+
+async function usePromo(
+  tx: Database,
+  { id, maxPerPerson }: NonNullable<Agreement['promo']>,
+  { reservationId, personHash }: { reservationId: string; personHash: string },
+): Promise<void> {
+  // First: whoever has raised the count holds the row until its transaction ends, so that uses are counted one by one.
+  const { numUpdatedRows } = await tx
+    .updateTable('promo_codes')
+    .set({ used: sql`used + 1` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(eb => eb.or([eb('max_uses', 'is', null), eb('used', '<', eb.ref('max_uses'))]))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new PromoUsedUp()
+  if (maxPerPerson !== null && (await countUses(tx, id, personHash)) >= maxPerPerson) throw new PromoUsedUp()
+  await insertRow(tx, 'promo_uses', {
+    reservation_id: reservationId,
+    promo_id: id,
+    person_hash: personHash,
+  })
+}
+
+async function countUses(tx: Database, promoId: string, personHash: string): Promise<number> {
+  const row = await tx
+    .selectFrom('promo_uses')
+    .select(({ fn }) => fn.countAll<number | string>().as('uses'))
+    .where('promo_id', '=', promoId)
+    .where('person_hash', '=', personHash)
+    .executeTakeFirst()
+  return Number(row?.uses ?? 0)
+}
+
+/** A row of the prices of a reservation. */
+export type PriceRow = Selectable<Tables['reservation_prices']>
+/** A row of the policies that reservations agreed to. */
+export type PolicyRow = Selectable<Tables['reservation_policies']>
+
+/** All prices of a reservation, the one in force last. */
+export async function listPrices(db: Database, reservationId: string): Promise<PriceRow[]> {
+  return await db
+    .selectFrom('reservation_prices')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .orderBy('number')
+    .execute()
+}
+
+/** The price in force: the one with the highest number. */
+export async function findPrice(db: Database, reservationId: string): Promise<PriceRow | undefined> {
+  return await db
+    .selectFrom('reservation_prices')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The price in force of each of these reservations. */
+export async function findPrices(db: Database, ids: string[]): Promise<Map<string, PriceRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('reservation_prices')
+    .selectAll()
+    .where('reservation_id', 'in', ids)
+    .orderBy('number')
+    .execute()
+  // Of one reservation the highest number is written last.
+  return new Map(rows.map(row => [row.reservation_id, row]))
+}
+
+export async function findAgreedPolicy(db: Database, reservationId: string): Promise<PolicyRow | undefined> {
+  return await db
+    .selectFrom('reservation_policies')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .executeTakeFirst()
+}

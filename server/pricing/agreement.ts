@@ -1,0 +1,106 @@
+import type { Insertable } from 'kysely'
+import type { TripFacts } from '../../domain/fare/facts.ts'
+import type { FareLine } from '../../domain/fare/fare.ts'
+import type { Point } from '../../domain/geo.ts'
+import { sumOf } from '../../domain/money.ts'
+import type { PolicyTrip } from '../../domain/policy/schedule.ts'
+import { schedulesOf } from '../../domain/policy/trip-schedules.ts'
+import type { Tables } from '../db/tables.ts'
+import type { AgreedLine, QuoteClaims } from './claims.ts'
+import { factsIn, priceClass } from './price-class.ts'
+import type { PricingDeps } from './price-request.ts'
+import { documentOf } from './pricing-rules.ts'
+import {
+  findClass,
+  findContract,
+  findPolicyByNumber,
+  findPromo,
+  findTariff,
+  type NamedClass,
+} from './pricing-store.ts'
+import type { TakenQuote } from './take-quote.ts'
+
+/** A line of a stored price, with the reason of the engine; empty where it cannot be told any more. */
+export type StoredLine = AgreedLine & { why: string }
+/** The price of one trip as `reservation_prices.fare` has it, a list of them. */
+export type StoredFare = { subtotal: number; lines: StoredLine[] }
+/** What one trip was priced from, as `reservation_prices.facts` has it, a list of them. */
+export type StoredFacts = { facts: TripFacts; points: Point[]; roads: string[] }
+
+/** All that a reservation with a price stores beside itself. */
+export type Agreement = {
+  price: Omit<
+    Insertable<Tables['reservation_prices']>,
+    'reservation_id' | 'number' | 'made_by' | 'created_at'
+  >
+  policy: Omit<Insertable<Tables['reservation_policies']>, 'reservation_id' | 'agreed_at'>
+  promo: { id: string; maxPerPerson: number | null } | undefined
+  vehicleClass: NamedClass | undefined
+}
+
+/** What is stored with a price that was taken. Throws nothing: what was promised stands. */
+export async function agreementOf(
+  { db }: Pick<PricingDeps, 'db'>,
+  { claims, sha256 }: TakenQuote,
+): Promise<Agreement> {
+  const [tariff, policy, vehicleClass, promo, company] = await Promise.all([
+    findTariff(db, claims.tariff),
+    findPolicyByNumber(db, claims.policy),
+    findClass(db, claims.class),
+    claims.promo === undefined ? undefined : findPromo(db, claims.promo),
+    claims.company === undefined ? undefined : findContract(db, claims.company, new Date(claims.iat)),
+  ])
+  const pricing = {
+    class: claims.class,
+    bookedAt: new Date(claims.iat),
+    promo: claims.promo,
+    contract: company?.contract.company,
+  }
+  const shared = claims.trips.map(({ facts }) => facts)
+  const again = tariff && priceClass(shared, { ...pricing, document: documentOf(tariff, { promo, company }) })
+  const fare = claims.trips.map(({ lines }, trip): StoredFare => {
+    const made = again && 'trips' in again ? (again.trips[trip]?.fare.lines ?? []) : []
+    return { subtotal: sumOf(lines), lines: lines.map((line, at) => withReason(line, made[at])) }
+  })
+  const facts = claims.trips.map(
+    (trip): StoredFacts => ({
+      facts: factsIn(trip.facts, pricing),
+      points: trip.points,
+      roads: trip.roads,
+    }),
+  )
+  return {
+    price: {
+      total_cents: claims.total,
+      currency: 'USD',
+      fare: JSON.stringify(fare),
+      tariff_number: claims.tariff,
+      contract: claims.company ?? null,
+      promo_id: promo?.id ?? null,
+      facts: JSON.stringify(facts),
+      quote_sha256: sha256,
+      reason: null,
+    },
+    policy: {
+      policy_number: claims.policy,
+      schedule: JSON.stringify(policy ? schedulesOf(policy, scheduledTrips(claims)) : []),
+      fee_floor_cents: 0,
+    },
+    promo: promo && { id: promo.id, maxPerPerson: promo.max_per_person },
+    vehicleClass,
+  }
+}
+
+/** The reason, where the engine makes the same line again. */
+function withReason(line: AgreedLine, made: FareLine | undefined): StoredLine {
+  const isSame = made?.id === line.id && made.cents === line.cents
+  return { ...line, why: isSame ? made.why : '' }
+}
+
+/** The trips as a policy sees them, each with its subtotal. */
+function scheduledTrips({ trips, class: code }: QuoteClaims): { trip: PolicyTrip; subtotal: number }[] {
+  return trips.map(({ facts, lines }) => {
+    const { pickUpDate: date, pickUpTime: time, fold = 0, kind } = facts
+    return { trip: { pickUp: { date, time, fold }, kind, class: code }, subtotal: sumOf(lines) }
+  })
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import type { QuoteChange, QuoteRequest } from '../../contract/fares/schemas.ts'
+import { Problem } from '../../contract/problems.ts'
+import { lineName } from '../../i18n/line-name.ts'
+import { languageOf } from '../messages/language.ts'
+import { type AskedTrips, areSameTrips, askedTrips } from './asked-trips.ts'
+import type { AgreedLine, QuoteClaims } from './claims.ts'
+import { type PricedRequest, type PricingDeps, priceRequest } from './price-request.ts'
+import { answerOf, claimsOf } from './quote.ts'
+
+/** A price that is taken: the claims that count, and the hash of the token that brought them. */
+export type TakenQuote = {
+  claims: QuoteClaims
+  sha256: string
+  /** True where the quote had expired and the trip costs no more now: the new price counts. */
+  lowered: boolean
+}
+
+type Taking = {
+  token: string
+  body: AskedTrips
+  locale?: QuoteRequest['locale']
+  requestId?: string | undefined
+}
+
+/**
+ * Takes the price of a token for a body. Throws `quote_invalid` for a token that is none of ours, and `quote_changed`
+ * with a fresh price where the body asks for another trip, or where the quote has expired and the trip costs more now.
+ */
+export async function takeQuote(deps: PricingDeps, taking: Taking): Promise<TakenQuote> {
+  const { token, body, requestId } = taking
+  const claims = await readQuote(deps, token)
+  if (!claims) {
+    deps.log.warn({ requestId }, 'A quote was sent that is none of ours, or was changed')
+    throw new Problem('quote_invalid')
+  }
+  const quoted = claims.trips.map(({ request }) => request)
+  const asked = askedTrips(body, quoted)
+  const sha256 = createHash('sha256').update(token).digest('hex')
+  const request = requestOf(claims, asked, taking.locale)
+  if (!areSameTrips(asked, quoted)) throw await quoteChanged(deps, claims, request)
+  if (Date.parse(claims.exp) > deps.clock().getTime()) {
+    return { claims: withFlights(claims, asked), sha256, lowered: false }
+  }
+  const priced = await priceAtBooking(deps, request)
+  const fresh = freshClaims(request, priced, claims.class)
+  if (!fresh || fresh.total > claims.total) throw await changedProblem(deps, claims, { request, priced })
+  return { claims: withFlights(fresh, asked), sha256, lowered: true }
+}
+
+/** The claims of a token of ours, expired or not. */
+export async function readQuote(
+  { signer }: Pick<PricingDeps, 'signer'>,
+  token: string,
+): Promise<QuoteClaims | undefined> {
+  const verified = await signer.verify('quote', token)
+  return verified?.claims as QuoteClaims | undefined
+}
+
+/** The problem of a promo code that was used up between quote and booking: the trip costs so much without it. */
+export async function withoutPromo(
+  deps: PricingDeps,
+  claims: QuoteClaims,
+  locale: QuoteRequest['locale'],
+): Promise<Problem> {
+  const { promo: _, ...rest } = claims
+  const trips = claims.trips.map(({ request }) => request)
+  return await quoteChanged(deps, claims, requestOf(rest, trips, locale))
+}
+
+async function quoteChanged(deps: PricingDeps, claims: QuoteClaims, request: QuoteRequest): Promise<Problem> {
+  return await changedProblem(deps, claims, { request, priced: await priceAtBooking(deps, request) })
+}
+
+function requestOf(
+  { promo, company }: Pick<QuoteClaims, 'promo' | 'company'>,
+  trips: QuoteRequest['trips'],
+  locale: QuoteRequest['locale'],
+): QuoteRequest {
+  return {
+    trips,
+    ...(promo === undefined ? {} : { promo }),
+    ...(company === undefined ? {} : { companyCode: company }),
+    ...(locale === undefined ? {} : { locale }),
+  }
+}
+
+/** The fields of the two trips stand in the body of a reservation under other names. */
+async function priceAtBooking(deps: PricingDeps, request: QuoteRequest): Promise<PricedRequest> {
+  try {
+    return await priceRequest(deps, request)
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.fields || !error.reasons) throw error
+    const { code, fields, reasons } = error
+    throw new Problem(code, { fields: renamed(fields), reasons: renamed(reasons) })
+  }
+}
+
+function renamed<Value>(fields: Record<string, Value>): Record<string, Value> {
+  const entries = Object.entries(fields).map(([name, value]): [string, Value] => [
+    name.replace(/^trips\.0\./, '').replace(/^trips\.1\./, 'returnTrip.'),
+    value,
+  ])
+  return Object.fromEntries(entries)
+}
+
+function freshClaims(request: QuoteRequest, priced: PricedRequest, code: string): QuoteClaims | undefined {
+  const price = priced.classes.get(code)
+  return price && 'total' in price ? claimsOf(request, priced, { code, price }) : undefined
+}
+
+/** A flight may be named or corrected after the price was asked for; it changes none. */
+function withFlights(claims: QuoteClaims, asked: QuoteRequest['trips']): QuoteClaims {
+  const trips = claims.trips.map((trip, index) => ({
+    ...trip,
+    request: { ...trip.request, flight: asked[index]?.flight ?? trip.request.flight },
+  }))
+  return { ...claims, trips }
+}
+
+async function changedProblem(
+  deps: PricingDeps,
+  claims: QuoteClaims,
+  { request, priced }: { request: QuoteRequest; priced: PricedRequest },
+): Promise<Problem> {
+  const fresh = freshClaims(request, priced, claims.class)
+  const answer = await answerOf(deps, request, priced)
+  const own = answer.classes.find(({ code }) => code === claims.class)
+  // The class is not sold any more: nothing can be offered in its place.
+  if (!own) return new Problem('quote_invalid')
+  const current: QuoteChange = {
+    oldTotalCents: claims.total,
+    newTotalCents: fresh?.total ?? null,
+    changed: fresh ? changedLines(claims, fresh, request.locale) : [],
+    until: answer.until,
+    class: own,
+  }
+  return new Problem('quote_changed', { current })
+}
+
+function changedLines(
+  before: QuoteClaims,
+  after: QuoteClaims,
+  locale: QuoteRequest['locale'],
+): QuoteChange['changed'] {
+  const trips = Math.max(before.trips.length, after.trips.length)
+  return Array.from({ length: trips }, (_, trip) => {
+    const [old, fresh] = [before.trips[trip]?.lines ?? [], after.trips[trip]?.lines ?? []]
+    const ids = [...new Set([...old, ...fresh].map(({ id }) => id))]
+    return ids.flatMap(id => changedLine(trip, { old, fresh, id }, locale))
+  }).flat()
+}
+
+function changedLine(
+  trip: number,
+  { old, fresh, id }: { old: AgreedLine[]; fresh: AgreedLine[]; id: string },
+  locale: QuoteRequest['locale'],
+): QuoteChange['changed'] {
+  const [before, after] = [old, fresh].map(lines => lines.find(line => line.id === id))
+  const line = after ?? before
+  const oldCents = before?.cents ?? 0
+  const newCents = after?.cents ?? 0
+  if (!line || oldCents === newCents) return []
+  const { fare } = languageOf(locale ?? '').words
+  return [{ trip, id, label: lineName(line, fare), oldCents, newCents }]
+}

@@ -1,0 +1,18 @@
+import type { PriceLine, TripPrice } from '../../contract/fares/schemas.ts'
+import { sumOf } from '../../domain/money.ts'
+import { lineName } from '../../i18n/line-name.ts'
+import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
+import { languageOf } from '../messages/language.ts'
+import type { AgreedLine } from './claims.ts'
+
+/** The lines of a trip with their names in a language. */
+export function tripPrice(lines: readonly AgreedLine[], locale: string = DEFAULT_LOCALE): TripPrice {
+  const { words } = languageOf(locale)
+  return {
+    subtotalCents: sumOf(lines),
+    lines: lines.map((line): PriceLine => {
+      const { kind, id, cents } = line
+      return { kind, id, label: lineName(line, words.fare), cents }
+    }),
+  }
+}
