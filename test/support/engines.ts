@@ -3,6 +3,7 @@ import { describe } from 'node:test'
 import pg from 'pg'
 import { openDatabase, openPostgres, openSqlite, type Store } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { type EmptiedPostgres, emptiedPostgres } from './emptied-postgres.ts'
 import { copyMigrated } from './migrated-sqlite.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -43,20 +44,64 @@ function openLocal(dataDir: string | undefined): TestDatabase {
 }
 
 async function openFreshPostgres(migrated: boolean): Promise<TestDatabase> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const template = migrated ? TEMPLATE : undefined
-  await server.query(`create database ${name}${template ? ` template ${template}` : ''}`)
-  const url = urlOf(name)
+  if (migrated && TEMPLATE) return await openCopy(TEMPLATE)
+  const name = newName()
+  await server.query(`create database ${name}`)
+  const db = openPostgres(urlOf(name))
+  if (migrated) await migrate(db)
+  return {
+    db,
+    url: urlOf(name),
+    async drop() {
+      await db.destroy()
+      await dropDatabase(name)
+    },
+  }
+}
+
+type Copy = EmptiedPostgres & { name: string }
+
+/** Copies of the template that a test gave back; the next test takes one of them. */
+const copies: Copy[] = []
+process.once('beforeExit', dropCopies)
+
+async function openCopy(template: string): Promise<TestDatabase> {
+  const copy = copies.pop() ?? (await createCopy(template))
+  const url = urlOf(copy.name)
   const db = openPostgres(url)
-  if (migrated && !template) await migrate(db)
   return {
     db,
     url,
     async drop() {
       await db.destroy()
-      await server.query(`drop database ${name} with (force)`)
+      if (await copy.empty()) copies.push(copy)
+      else await dropCopy(copy)
     },
   }
+}
+
+async function createCopy(template: string): Promise<Copy> {
+  const name = newName()
+  await server.query(`create database ${name} template ${template} strategy file_copy`)
+  if (copies.length === 0) process.once('beforeExit', dropCopies)
+  return { name, ...(await emptiedPostgres(urlOf(name))) }
+}
+
+async function dropCopy(copy: Copy) {
+  await copy.close()
+  await dropDatabase(copy.name)
+}
+
+async function dropCopies() {
+  await Promise.all(copies.splice(0).map(dropCopy))
+}
+
+async function dropDatabase(name: string) {
+  await server.query(`drop database ${name} with (force)`)
+}
+
+function newName(): string {
+  return `test_${randomUUID().replaceAll('-', '')}`
 }
 
 function urlOf(name: string): string {
