@@ -1,7 +1,13 @@
+import { statfsSync } from 'node:fs'
 import chromium from '@sparticuz/chromium'
 
+type ChromiumOptions = { executablePath: string; args: string[]; ignoreDefaultArgs: string[] }
+
+/** What browsers of two workers share with their pages, many times over. */
+const ENOUGH_SHARED_MEMORY_BYTES = 1024 ** 3
+
 /** The Chromium that stories run in: CHROME_PATH, else the one that came with the packages. */
-export async function chromiumOptions(): Promise<{ executablePath: string; args: string[] }> {
+export async function chromiumOptions(): Promise<ChromiumOptions> {
   const executablePath = process.env['CHROME_PATH'] ?? (await chromium.executablePath())
   // Without these a browser behind a closed network spends its time on look-ups of its own.
   const quiet = [
@@ -13,5 +19,16 @@ export async function chromiumOptions(): Promise<{ executablePath: string; args:
     '--disable-component-update',
     '--disable-sync',
   ]
-  return { executablePath, args: quiet }
+  // Playwright has shared memory in files on the disk, for containers that have little of it.
+  const ignoreDefaultArgs = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
+  return { executablePath, args: quiet, ignoreDefaultArgs }
+}
+
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize >= ENOUGH_SHARED_MEMORY_BYTES
+  } catch {
+    return false
+  }
 }
