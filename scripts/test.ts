@@ -1,17 +1,17 @@
 /**
- * `npm test` behind its preparation: lint, types, tests on both engines, stories in a real browser. Everything is
- * run even where something fails; the last line says how many tests passed and failed.
+ * `npm test` behind its preparation: lint, types, tests on both engines, stories in a real browser. Stories often wait
+ * for a page or a timer, so the other checks run beside them. Everything is run even where something fails; the last
+ * line says how many tests passed and failed.
  */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { startPostgres } from '../test/support/postgres.ts'
 import { createTemplate } from '../test/support/template-database.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { COMPILE_CACHE } from './node-flags.mjs'
-
-type Count = { passed: number; failed: number }
 
 const NODE = process.execPath
 const scratch = temporaryFolder('test')
@@ -24,57 +24,55 @@ const MEASURING = [
   'test/memory-attacks.test.ts',
 ]
 
-const total: Count = { passed: 0, failed: 0 }
-const add = (count: Count) => {
-  total.passed += count.passed
-  total.failed += count.failed
-}
+const files = globSync('{domain,i18n,contract,server,web,test}/**/*.test.ts').sort()
+const wanted = only.length === 0 ? files : files.filter(file => only.some(part => file.includes(part)))
+const withStories = only.length === 0 || only.some(part => 'e2e'.includes(part))
+const total = { passed: 0, failed: 0 }
 
-if (only.length === 0) {
-  add(check('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']))
-  add(check('Route types', ['node_modules/@react-router/dev/bin.cjs', 'typegen']))
-  for (const project of ['domain', '.', 'web']) {
-    add(check(`Types of ${project}`, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', project]))
-  }
-}
 const postgres = await startPostgres({ durable: false })
 try {
-  const files = globSync('{domain,i18n,contract,server,web,test}/**/*.test.ts')
-  const wanted = only.length === 0 ? files : files.filter(file => only.some(part => file.includes(part)))
-  if (wanted.length > 0) await unitTests(wanted.sort(), postgres.url)
-  if (only.length === 0 || only.some(part => 'e2e'.includes(part))) add(await stories())
+  await Promise.all([withStories && stories(), others()])
+  await unitTests(
+    wanted.filter(file => MEASURING.includes(file)),
+    1,
+  )
 } finally {
   await postgres.stop()
 }
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 
-function check(name: string, args: string[]): Count {
-  const result = spawnSync(NODE, args, { encoding: 'utf8', env: { ...process.env, FORCE_COLOR: '0' } })
-  const passed = result.status === 0
-  process.stdout.write(`${passed ? 'ok    ' : 'FAILED'} ${name}\n`)
-  if (!passed) process.stdout.write(`${result.stdout}${result.stderr}\n`)
-  return { passed: Number(passed), failed: Number(!passed) }
+async function others() {
+  if (only.length === 0) await staticChecks()
+  const cores = availableParallelism()
+  await unitTests(
+    wanted.filter(file => !MEASURING.includes(file)),
+    // Alone, Node would leave one core to itself, and half of a machine with two.
+    withStories ? Math.max(1, cores - 1) : Math.max(2, cores - 1),
+  )
 }
 
-async function unitTests(files: string[], databaseUrl: string) {
-  const template = await createTemplate(databaseUrl)
-  const environment = { TEST_DATABASE_URL: databaseUrl, TEST_DATABASE_TEMPLATE: template.name }
-  // Node would leave one core to itself, and half of a machine with two.
-  const cores = Math.max(2, availableParallelism() - 1)
-  const [measuring, others] = [true, false].map(is => files.filter(file => MEASURING.includes(file) === is))
-  if (others?.length) add(await runFiles(others, cores, environment))
-  if (measuring?.length) add(await runFiles(measuring, 1, environment))
-  await template.drop()
+async function staticChecks() {
+  await check('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'])
+  await check('Route types', ['node_modules/@react-router/dev/bin.cjs', 'typegen'])
+  for (const project of ['domain', '.', 'web']) {
+    await check(`Types of ${project}`, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', project])
+  }
 }
 
-async function runFiles(
-  files: string[],
-  concurrency: number,
-  environment: Record<string, string>,
-): Promise<Count> {
+async function check(name: string, args: string[]) {
+  const { status, output } = await run(args, { FORCE_COLOR: '0' }, 'pipe')
+  const passed = status === 0
+  add(passed ? 1 : 0, passed ? 0 : 1)
+  process.stdout.write(`${paragraph()}${passed ? 'ok    ' : 'FAILED'} ${name}\n`)
+  if (!passed) process.stdout.write(`${output}\n`)
+}
+
+async function unitTests(files: string[], concurrency: number) {
+  if (files.length === 0) return
+  const template = await createTemplate(postgres.url)
   const report = join(scratch, 'tests.tap')
-  const status = await run(
+  const { status, output } = await run(
     [
       '--test',
       '--test-timeout=120000',
@@ -85,33 +83,53 @@ async function runFiles(
       `--test-reporter-destination=${report}`,
       ...files,
     ],
-    environment,
+    { TEST_DATABASE_URL: postgres.url, TEST_DATABASE_TEMPLATE: template.name },
+    withStories ? 'pipe' : 'inherit',
   )
+  process.stdout.write(`${paragraph()}${output}`)
+  await template.drop()
   const tap = readFileSync(report, 'utf8')
   const count = (name: string) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0)
   const failed = count('fail') + count('cancelled')
-  return { passed: count('pass'), failed: status === 0 ? failed : Math.max(1, failed) }
+  add(count('pass'), status === 0 ? failed : Math.max(1, failed))
 }
 
-async function stories(): Promise<Count> {
+async function stories() {
   const report = join(scratch, 'stories.json')
-  const status = await run(['node_modules/@playwright/test/cli.js', 'test'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  })
+  const { status } = await run(
+    ['node_modules/@playwright/test/cli.js', 'test'],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    'inherit',
+  )
   const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number }
   }
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: status === 0 ? stats.unexpected : Math.max(1, stats.unexpected),
-  }
+  add(stats.expected + stats.flaky, status === 0 ? stats.unexpected : Math.max(1, stats.unexpected))
 }
 
-/** Modules are compiled once for all: it is half of what a small test file costs. */
-function run(args: string[], env: Record<string, string>): Promise<number> {
+function add(passed: number, failed: number) {
+  total.passed += passed
+  total.failed += failed
+}
+
+/** Before a text that is written in one piece, for it to stand by itself between the dots of the stories. */
+function paragraph(): string {
+  return withStories ? '\n' : ''
+}
+
+/**
+ * What it writes to its output is shown as it comes, or, where it is piped, returned at its end: two that run beside
+ * each other would mix their lines. Modules are compiled once for all: it is half of what a small test file costs.
+ */
+async function run(args: string[], env: Record<string, string>, output: 'inherit' | 'pipe') {
   const child = spawn(NODE, args, {
-    stdio: 'inherit',
+    stdio: ['inherit', output, output],
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
   })
-  return new Promise(resolve => child.on('exit', code => resolve(code ?? 1)))
+  const ended = new Promise<number>(resolve => child.on('exit', code => resolve(code ?? 1)))
+  const [status, ...written] = await Promise.all([
+    ended,
+    ...[child.stdout, child.stderr].map(stream => (stream ? text(stream) : '')),
+  ])
+  return { status, output: written.join('') }
 }
