@@ -16,9 +16,9 @@ import { ping } from './portable.ts'
 import type { Database } from './tables.ts'
 
 const CHILD = fileURLToPath(new URL('../../test/support/faults/killed-migration.ts', import.meta.url))
-const SIDE_BY_SIDE = 4
 const EVERY_STATEMENT = process.env['EVERY_STATEMENT'] === '1'
 
+const STARTED = new Date().toISOString()
 const folder = temporaryFolder('kill')
 
 for (const { subject, fill } of [
@@ -48,21 +48,31 @@ for (const { subject, fill } of [
     const expected = await inStore(whole, everythingIn)
 
     const kills = killsOf(run)
-    const next = async (): Promise<void> => {
-      const statement = kills.shift()
-      if (statement === undefined) return
-      const file = `${start}-${statement}`
-      copyFileSync(start, file)
-      await migrateAndKill(file, statement)
-      const found = await inStore(file, async db => {
+    await interrupt(start, kills)
+    for (const statement of kills) {
+      const found = await inStore(`${start}-${statement}`, async db => {
         await migrate(db)
         return await everythingIn(db)
       })
       assert.deepEqual(found, expected, `killed after statement ${statement}`)
-      return next()
     }
-    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, next))
   })
+}
+
+/**
+ * Leaves beside the file, for each of these statements, the store of a start that was killed after it. The last one is
+ * killed; of the others what a kill leaves, the files on the disk, is copied in one run: EVERY_STATEMENT=1 kills each.
+ */
+async function interrupt(start: string, statements: readonly number[]) {
+  const killed = EVERY_STATEMENT ? statements : statements.slice(-1)
+  for (const statement of killed) {
+    copyFileSync(start, `${start}-${statement}`)
+    const { signal } = await startMigration(`${start}-${statement}`, String(statement))
+    assert.equal(signal, 'SIGKILL')
+  }
+  if (EVERY_STATEMENT) return
+  const { signal } = await startMigration(start, statements.slice(0, -1).join())
+  assert.equal(signal, null)
 }
 
 /**
@@ -94,11 +104,6 @@ async function migrateWhole(file: string): Promise<RunStatement[]> {
   return JSON.parse(output)
 }
 
-async function migrateAndKill(file: string, statement: number) {
-  const { signal } = await startMigration(file, String(statement))
-  assert.equal(signal, 'SIGKILL')
-}
-
 async function startMigration(file: string, ...last: string[]) {
   const child = spawn(process.execPath, [CHILD, file, ...last], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -119,13 +124,18 @@ async function everythingIn(db: Database) {
     .execute(db)
     .then(({ rows }) => rows)
   const tables = schema.filter(({ sql }) => /^create table/i.test(sql ?? '')).map(({ name }) => name)
-  const rows: [string, string][] = []
+  const rows: [string, string[]][] = []
   for (const table of tables) {
     const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)
-    const steady = found.rows.map(({ timestamp, ...row }) =>
-      table === 'sessions' ? { ...row, id: '' } : row,
-    )
-    rows.push([table, JSON.stringify(steady)])
+    const steady = found.rows.map(row => steadyText(table === 'sessions' ? { ...row, id: '' } : row))
+    rows.push([table, steady.sort()])
   }
   return { schema: schema.map(({ name, sql }) => [name, sql]), rows }
+}
+
+/** Ids that are made of chance, and instants of this run, are the same in all stores. */
+function steadyText(row: Record<string, unknown>): string {
+  return JSON.stringify(row)
+    .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, at => (at >= STARTED ? 'now' : at))
 }

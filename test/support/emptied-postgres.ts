@@ -29,7 +29,7 @@ const OTHERS = `
   where datname = current_database() and pid <> pg_backend_pid()`
 
 /** More deleted rows than these would be in the way of the next test until PostgreSQL tidies up. */
-const MAX_DELETED_ROWS = 5_000
+const MAX_DELETED_ROWS = 200
 
 export type EmptiedPostgres = {
   /** Takes out what was written to it. False where it cannot be as it was: its schema has changed, or it was filled. */

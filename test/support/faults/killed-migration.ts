@@ -1,9 +1,11 @@
 /**
  * Migrates the SQLite file of the first argument and kills itself with SIGKILL after the statement of the second.
- * Without a second argument it runs to the end and prints what it did, one entry for each statement.
+ * Where several statements are named, with commas, it copies after each of them what a kill would leave on the disk,
+ * beside the file, and runs to the end. Without a second argument it runs to the end and prints what it did, one entry
+ * for each statement.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { openSqliteInThisThread } from '../../../server/db/database.ts'
 import { migrate } from '../../../server/db/migrate.ts'
@@ -11,7 +13,11 @@ import { migrate } from '../../../server/db/migrate.ts'
 /** What a kill after this statement would leave on the disk (a hash), and the kind of the statement. */
 export type RunStatement = { disk: string; kind: string }
 
-const [file = '', last] = process.argv.slice(2)
+/** The next start reads the database and its log of writes; the index of the log (-shm) it makes anew. */
+const PARTS = ['', '-wal', '-journal']
+
+const [file = '', statements] = process.argv.slice(2)
+const chosen = statements?.split(',').map(Number)
 let count = 0
 const run: RunStatement[] = []
 
@@ -22,8 +28,8 @@ function stopAfter(owner: object, name: string) {
   Reflect.set(owner, name, function (this: DatabaseSync | StatementSync, ...args: unknown[]) {
     const result = original.apply(this, args)
     count += 1
-    if (count === Number(last)) process.kill(process.pid, 'SIGKILL')
-    if (last === undefined) {
+    if (chosen?.includes(count)) stop(chosen.length === 1)
+    if (chosen === undefined) {
       const statement = this instanceof StatementSync ? this.sourceSQL : String(args[0])
       run.push({ disk: hashOfDisk(), kind: kindOf(statement) })
     }
@@ -31,11 +37,17 @@ function stopAfter(owner: object, name: string) {
   })
 }
 
-/** The next start reads the database and its log of writes; the index of the log (-shm) it makes anew. */
+function stop(killed: boolean) {
+  if (killed) process.kill(process.pid, 'SIGKILL')
+  for (const part of PARTS) {
+    if (existsSync(file + part)) copyFileSync(file + part, `${file}-${count}${part}`)
+  }
+}
+
 function hashOfDisk(): string {
   const hash = createHash('sha1')
-  for (const part of [file, `${file}-wal`, `${file}-journal`]) {
-    const bytes = existsSync(part) ? readFileSync(part) : Buffer.alloc(0)
+  for (const part of PARTS) {
+    const bytes = existsSync(file + part) ? readFileSync(file + part) : Buffer.alloc(0)
     hash.update(`${bytes.length} `).update(bytes)
   }
   return hash.digest('hex')
