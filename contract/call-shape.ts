@@ -6,6 +6,8 @@ export type CallShape = {
   summary: string
   query?: z.ZodType
   body?: z.ZodType
+  /** The largest JSON body in bytes, where it is larger than usual. */
+  bodyBytes?: number
   answer: z.ZodType
   /**
    * Where the answer is the same for everybody: the contents that it is made from. It is kept, one for each locale where

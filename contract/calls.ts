@@ -4,6 +4,7 @@ import { CONTENT_CALLS } from './content/calls.ts'
 import { CUSTOMERS_CALLS } from './customers/calls.ts'
 import type { EndpointName } from './endpoints.ts'
 import { FARES_CALLS } from './fares/calls.ts'
+import { FARES_STAFF_CALLS } from './fares/staff-calls.ts'
 import { IDENTITY_CALLS } from './identity/calls.ts'
 import { OFFICE_CALLS } from './office/calls.ts'
 import { PLACES_CALLS } from './places/calls.ts'
@@ -20,6 +21,7 @@ export const CALLS = {
   ...RESERVATIONS_CALLS,
   ...CUSTOMERS_CALLS,
   ...FARES_CALLS,
+  ...FARES_STAFF_CALLS,
   ...PLACES_CALLS,
   ...SITE_CALLS,
   ...VISITORS_CALLS,

@@ -1,6 +1,7 @@
 import { CONTENT_STAFF_ENDPOINTS } from './content/staff-endpoints.ts'
 import { CUSTOMERS_STAFF_ENDPOINTS } from './customers/staff-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import { FARES_STAFF_ENDPOINTS } from './fares/staff-endpoints.ts'
 import { IDENTITY_STAFF_ENDPOINTS } from './identity/staff-endpoints.ts'
 import { OFFICE_STAFF_ENDPOINTS } from './office/staff-endpoints.ts'
 import { PUBLIC_ENDPOINTS } from './public-endpoints.ts'
@@ -17,6 +18,7 @@ export const ENDPOINTS = {
   ...CONTENT_STAFF_ENDPOINTS,
   ...RESERVATIONS_STAFF_ENDPOINTS,
   ...CUSTOMERS_STAFF_ENDPOINTS,
+  ...FARES_STAFF_ENDPOINTS,
   ...SITE_STAFF_ENDPOINTS,
   ...VISITORS_STAFF_ENDPOINTS,
   ...OFFICE_STAFF_ENDPOINTS,

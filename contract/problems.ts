@@ -62,6 +62,10 @@ export const PROBLEMS = {
     status: 422,
     message: 'This price cannot be used any more. Ask for a new one.',
   },
+  tariff_faulty: {
+    status: 422,
+    message: 'The tariff has faults. Mend them at the marked fields, then try again.',
+  },
   code_refused: { status: 422, message: 'This code cannot be used here. The price without it stands.' },
   too_many: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },

@@ -76,6 +76,10 @@ export const FIELD_REASONS = {
   'code-used-up': {},
   /** Not for this trip: its class, its date, its price or the day of booking. */
   'code-not-for-this': {},
+  /** A fault of a document, by the code of the fault; the figure is what it is about. */
+  'document-fault': { fault: 'text', figure: 'text' },
+  /** A published tariff names it. */
+  'code-fixed': {},
   // Translations.
   'no-such-text': {},
   'keep-variables': { names: 'texts' },
@@ -99,6 +103,7 @@ export const PROBLEM_REASONS = {
   'invitation-ended': {},
   'no-such-locale': {},
   'locale-not-published': {},
+  'not-planned': {},
 } as const satisfies Record<string, Record<string, Parameter>>
 
 type Table = Record<string, Record<string, Parameter>>

@@ -8,6 +8,7 @@ import { activityRoutes } from './features/activity/routes.ts'
 import { localizePosts } from './features/blog/localize-posts.ts'
 import { blogRoutes } from './features/blog/routes.ts'
 import { listPosts } from './features/blog/store.ts'
+import { companyRoutes } from './features/companies/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { fareRoutes } from './features/fares/routes.ts'
@@ -15,16 +16,20 @@ import { feedRoutes } from './features/feeds/routes.ts'
 import { fleetRoutes } from './features/fleet/routes.ts'
 import { createIdentity } from './features/identity/identify.ts'
 import { identityRoutes } from './features/identity/routes.ts'
+import { meetingPointRoutes } from './features/meeting-points/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { officeRoutes } from './features/office/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
+import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { reservationRoutes } from './features/reservations/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { getSite } from './features/site/site-settings.ts'
+import { tariffRoutes } from './features/tariffs/routes.ts'
 import { todayRoutes } from './features/today/routes.ts'
 import { translationRoutes } from './features/translations/routes.ts'
+import { vehicleClassRoutes } from './features/vehicle-classes/routes.ts'
 import { filmRoutes } from './features/videos/film-routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
@@ -132,6 +137,11 @@ function bindFeatures(api: Api, served: Deps & ServeDeps & { findDrive: FindDriv
   customerRoutes(api, served)
   placesRoutes(api, served)
   fareRoutes(api, served)
+  tariffRoutes(api, served)
+  vehicleClassRoutes(api, served)
+  meetingPointRoutes(api, served)
+  companyRoutes(api, served)
+  promoCodeRoutes(api, served)
   siteRoutes(api, served)
   translationRoutes(api, served)
   newsletterRoutes(api, served)

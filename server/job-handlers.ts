@@ -10,6 +10,7 @@ import { enquiryTemplates } from './features/enquiries/messages.ts'
 import { identityTemplates } from './features/identity/messages.ts'
 import { newsletterTemplates } from './features/newsletter/messages.ts'
 import { reservationTemplates } from './features/reservations/messages.ts'
+import { TAKE_EFFECT_JOB, takeEffectHandler } from './features/tariffs/take-effect-job.ts'
 import type { JobHandlers } from './jobs/handler.ts'
 import { MAIL_JOB } from './messages/enqueue-mail.ts'
 import { mailHandler } from './messages/mail-handler.ts'
@@ -43,6 +44,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     [MAIL_JOB]: mailHandler({ judgeVisitorMail, mailer, site: deps.site, templates }),
     [GATHER_JOB]: gatherHandler({ db, clock }),
     [ERASE_JOB]: eraseHandler({ db, clock }),
+    [TAKE_EFFECT_JOB]: takeEffectHandler({ db, clock, contentVersions: deps.contentVersions }),
     [PUBLISH_JOB]: publishHandler({ db, clock, contentVersions: deps.contentVersions }),
   }
 }

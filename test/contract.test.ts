@@ -9,6 +9,7 @@ import { LocaleQuery } from '../contract/locale-query.ts'
 import { PROBLEMS, type ProblemBody } from '../contract/problems.ts'
 import { publishedName } from '../contract/published-names.ts'
 import { CONTENT_NAMES } from '../domain/content.ts'
+import { canonicalJson } from '../domain/document/canonical-json.ts'
 import type { Role } from '../domain/staff.ts'
 import { customerRow } from '../server/customers/customer-rows.ts'
 import { createContentVersions } from '../server/db/content-versions.ts'
@@ -17,6 +18,7 @@ import { MAIL_JOB } from '../server/messages/enqueue-mail.ts'
 import { hashToken } from '../server/signing/token-hash.ts'
 import { account, NOON, RIDE, useTestApp } from './support/app.ts'
 import { BODIES, LATER, MESSAGE, PICTURE, QUERIES, SECRET, UPLOAD } from './support/bodies.ts'
+import { fares } from './support/fares.ts'
 
 /** Which call makes the thing that a call with an id is about; others are there from the start. */
 const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
@@ -30,6 +32,11 @@ const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/SavedView$/, 'createSavedView'],
   [/Customer/, { id: 'known-customer' }],
   [/Translations$/, { id: 'known-service' }],
+  [/VehicleClass$/, 'createVehicleClass'],
+  [/MeetingPoint$/, 'createMeetingPoint'],
+  [/PromoCode$/, 'createPromoCode'],
+  [/^listContracts$/, { id: 'known-company' }],
+  [/Company$|Contract/, 'createCompany'],
   [/Service$/, 'createService'],
   [/Vehicle$/, 'createVehicle'],
   [/Post$/, 'createPost'],
@@ -85,7 +92,14 @@ const KNOWN_TRANSLATION = {
 }
 
 /** The parts of a path that name no record. */
-const PARTS: Record<string, string> = { kind: 'service', locale: 'es' }
+const PARTS: Record<string, string> = { kind: 'service', locale: 'es', number: '1' }
+
+/** One that is planned, and the draft. */
+const TARIFFS = (['published', 'draft'] as const).map(state => ({
+  ...{ id: `known-${state}`, state, number: state === 'published' ? 1 : null, based_on: null },
+  ...{ document: canonicalJson(fares().tariff), sha256: 'x', published_by: null, sample: 0 as const },
+  ...{ publish_at: state === 'published' ? LATER : null, version: 1, created_at: NOON },
+}))
 
 type Operation = {
   operationId: string
@@ -123,7 +137,7 @@ describe('every call of the contract', () => {
     return await app().request(path + (QUERIES[name] ?? ''), {
       method: endpoint.method,
       headers,
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
       ...(shape.file ? { body: await PICTURE } : {}),
     })
   }
@@ -155,6 +169,12 @@ describe('every call of the contract', () => {
     await db.insertInto('posts').values(KNOWN_POST).execute()
     await db.insertInto('services').values(KNOWN_SERVICE).execute()
     await db.insertInto('translations').values(KNOWN_TRANSLATION).execute()
+    await db.insertInto('tariffs').values(TARIFFS).execute()
+    const company = { id: 'known-company', code: 'KNOWN', name: 'Known', note: '' }
+    await db
+      .insertInto('companies')
+      .values({ ...company, version: 1, deleted_at: null, created_at: NOON })
+      .execute()
     await app().deps.pictures.put(UPLOAD.replace('/uploads/', ''), await PICTURE)
     await db
       .insertInto('enquiries')

@@ -78,6 +78,21 @@ const CASES: Case[] = [
     asked: withPromo('HUGE', { min_cents: 90_000 }),
   },
   {
+    field: 'code',
+    reason: { code: 'code-fixed' },
+    async asked(app, token) {
+      await priceStore(app.db)
+      const { id } = await app.db.selectFrom('vehicle_classes').select('id').executeTakeFirstOrThrow()
+      const body = BODIES.createVehicleClass
+      return await ask(`/api/vehicle-classes/${id}`, body, 'PUT')(app, token)
+    },
+  },
+  {
+    field: 'tariff',
+    reason: { code: 'document-fault', fault: 'missing', figure: '' },
+    asked: ask('/api/tariffs/draft/import', {}),
+  },
+  {
     field: 'website',
     reason: { code: 'must-stay-empty' },
     asked: app => app.request('/api/messages', json(MESSAGE, { 'x-form-website': 'spam' })),
@@ -308,6 +323,13 @@ describe('a call that is refused as a whole says why', () => {
     assert.deepEqual(await reasonIn(unknown), { code: 'no-such-locale' })
     const hidden = await app().request('/api/services?locale=es')
     assert.deepEqual(await reasonIn(hidden), { code: 'locale-not-published' })
+  })
+
+  test('where a tariff is in force already', async () => {
+    await priceStore(app().db)
+    const token = await app().signIn()
+    const asked = ask('/api/tariffs/1/withdraw', {})
+    assert.deepEqual(await reasonIn(await asked(app(), token)), { code: 'not-planned' })
   })
 
   test('and every code of the list is answered somewhere', () => {

@@ -5,13 +5,17 @@ import { isPublicAt, type PublishingInput } from './publishing.ts'
 /** The tables that share the columns id, version, deleted_at, draft, publish_at and, but for posts, position. */
 export type ContentTable = 'services' | 'fleet_items' | 'posts' | 'videos'
 type OrderedTable = Exclude<ContentTable, 'posts'>
-type Row<Table extends ContentTable> = Selectable<Tables[Table]>
+/** The other tables that staff edit; they share id, version and deleted_at, two of them position. */
+export type RecordTable = 'vehicle_classes' | 'meeting_points' | 'companies' | 'promo_codes'
+type EditedTable = ContentTable | RecordTable
+type PlacedTable = OrderedTable | 'vehicle_classes' | 'meeting_points'
+type Row<Table extends EditedTable> = Selectable<Tables[Table]>
 
-/** The statements of this file use shared columns only, so that the type of one table describes all four. */
-const as = (table: ContentTable) => table as 'services'
+/** The statements of this file use shared columns only, so that the type of one table describes all. */
+const as = (table: EditedTable) => table as 'services'
 
 /** The row, unless it is deleted. */
-export async function findRow<Table extends ContentTable>(
+export async function findRow<Table extends EditedTable>(
   db: Database,
   table: Table,
   id: string,
@@ -61,7 +65,7 @@ export function newRow({ id, now }: { id: string; now: Date }, { draft, publishA
 /** Changes a row that is not deleted; false where there is none, or its version is not `ifMatch`. */
 export async function changeRow(
   db: Database,
-  table: ContentTable,
+  table: EditedTable,
   change: { id: string; columns: Record<string, unknown>; ifMatch: number | undefined },
 ): Promise<boolean> {
   const { id, columns, ifMatch } = change
@@ -77,7 +81,7 @@ export async function changeRow(
 /** Hides the row; it can be restored. */
 export async function markDeleted(
   db: Database,
-  table: ContentTable,
+  table: EditedTable,
   deleted: { id: string; now: Date },
 ): Promise<void> {
   await db
@@ -88,7 +92,7 @@ export async function markDeleted(
 }
 
 /** Restores a deleted row; false where it was not deleted. */
-export async function markRestored(db: Database, table: ContentTable, id: string): Promise<boolean> {
+export async function markRestored(db: Database, table: EditedTable, id: string): Promise<boolean> {
   const result = await db
     .updateTable(as(table))
     .set({ deleted_at: null, version: sql`version + 1` })
@@ -99,7 +103,7 @@ export async function markRestored(db: Database, table: ContentTable, id: string
 }
 
 /** Puts the rows with these ids first, in this order; the other rows keep their order after them. */
-export async function reorderRows(db: Database, table: ContentTable, ids: string[]): Promise<void> {
+export async function reorderRows(db: Database, table: EditedTable, ids: string[]): Promise<void> {
   const rows = await db.selectFrom(as(table)).select(['id', 'position']).orderBy('position').execute()
   const known = new Set(rows.map(({ id }) => id))
   const named = [...new Set(ids)].filter(id => known.has(id))
@@ -110,11 +114,7 @@ export async function reorderRows(db: Database, table: ContentTable, ids: string
 }
 
 /** The position before all other rows, or after them. */
-export async function freePosition(
-  db: Database,
-  table: OrderedTable,
-  end: 'first' | 'last',
-): Promise<number> {
+export async function freePosition(db: Database, table: PlacedTable, end: 'first' | 'last'): Promise<number> {
   const row = await db
     .selectFrom(as(table))
     .select(({ fn }) => [fn.min('position').as('first'), fn.max('position').as('last')])

@@ -28,6 +28,11 @@ export type Action = {
 
 /** What each noun of a call's name is about. */
 const SUBJECTS: [noun: RegExp, kind: EventKind, subject: SubjectKind][] = [
+  [/VehicleClass/, 'content.changed', 'vehicle-class'],
+  [/MeetingPoint/, 'content.changed', 'meeting-point'],
+  [/Tariff|Flats/, 'content.changed', 'tariff'],
+  [/Compan|Contract/, 'content.changed', 'company'],
+  [/PromoCode/, 'content.changed', 'promo-code'],
   [/Service/, 'content.changed', 'service'],
   [/Vehicle/, 'content.changed', 'fleet-item'],
   [/Post/, 'content.changed', 'post'],

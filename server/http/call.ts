@@ -93,7 +93,7 @@ export async function readCall(
   const params = readParams(context)
   return {
     params,
-    body: body && parse(body, await readJson(context.req.raw)),
+    body: body && parse(body, await readJson(context.req.raw, shape.bodyBytes)),
     query: query && parse(query, context.req.query()),
     file: shape.file === undefined ? undefined : await readPicture(context.req.raw, shape.file),
     raw: shape.raw === undefined ? undefined : await readBytes(context.req.raw, shape.raw),

@@ -11,9 +11,9 @@ const NOT_A_PICTURE = {
 } as const
 
 /** The body as JSON. Throws wrong_type, too_large or malformed. */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request, limit = BODY_LIMIT): Promise<unknown> {
   if (typeOf(request) !== 'application/json') throw new Problem('wrong_type')
-  const bytes = await readBytes(request, BODY_LIMIT)
+  const bytes = await readBytes(request, limit)
   try {
     return JSON.parse(UTF_8.decode(bytes))
   } catch {

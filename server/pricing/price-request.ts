@@ -107,14 +107,18 @@ async function basesOf(
   return unpriced ? { byHand: unpriced.byHand } : { trips }
 }
 
-async function isMetInside({ db }: PricingDeps, { meetingPoint }: TripRequest): Promise<boolean> {
+/** True where the meeting point of a trip is inside. */
+export async function isMetInside(
+  { db }: Pick<PricingDeps, 'db'>,
+  { meetingPoint }: TripRequest,
+): Promise<boolean> {
   return meetingPoint ? (await findMeetingKind(db, meetingPoint)) === 'inside' : false
 }
 
 const GARAGES = new WeakMap<Site, Promise<{ lat: number; lon: number } | undefined>>()
 
 /** The point of the company's address, looked up once for each version of the site. */
-async function garageOf({ site, places }: PricingDeps) {
+export async function garageOf({ site, places }: Pick<PricingDeps, 'site' | 'places'>) {
   const record = await site()
   const known = GARAGES.get(record)
   if (known) return await known

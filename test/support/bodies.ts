@@ -3,6 +3,7 @@ import type { EndpointName } from '../../contract/endpoints.ts'
 import { DEFAULT_SITE } from '../../domain/site.ts'
 import { totpCode } from '../../server/features/identity/totp.ts'
 import { ADMIN, NOON, RIDE } from './app.ts'
+import { fares } from './fares.ts'
 
 export const LATER = '2026-12-20T17:00:00.000Z'
 export const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -15,7 +16,9 @@ export const PICTURE = sharp({ create: { width: 9, height: 6, channels: 3, backg
 export const UPLOAD = `/uploads/${'a1'.repeat(12)}-9.webp`
 const IMAGE = { imageUrl: '/pictures/tours-1200.webp', altText: 'An avenue' }
 
-/** A body that each call takes. */
+const { tariff: TARIFF } = fares()
+
+/** A body that each call takes; a text is sent as it is. */
 export const BODIES: Partial<Record<EndpointName, unknown>> = {
   signIn: { username: 'admin', password: ADMIN.password },
   createService: { ...IMAGE, name: 'Tours', description: 'Monuments', features: ['One'] },
@@ -69,6 +72,22 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   confirmSubscription: { token: 'known' },
   endSubscription: { token: 'known' },
   framePicture: { url: UPLOAD, crop: null, focus: { x: 4, y: 4 } },
+  createVehicleClass: {
+    ...{ code: 'coach', name: 'Coach', seats: 30, luggage: 30, booking: 'request', mayUse: [] },
+  },
+  reorderVehicleClasses: { ids: [] },
+  createMeetingPoint: { place: 'iad', terminal: 'Main', kind: 'kerb', text: 'Door 4' },
+  reorderMeetingPoints: { ids: [] },
+  saveTariffDraft: { tariff: TARIFF },
+  checkTariff: { tariff: TARIFF },
+  tryTrip: { tariff: TARIFF, trip: { reference: 'QRT-KNO-WN22' } },
+  importTariff: { tariff: TARIFF },
+  importFlats: 'class,pick-up,iad\r\nsedan,home,115.00\r\n',
+  whatIf: { from: '2026-11-01', until: '2026-11-30', tariff: TARIFF },
+  publishTariff: {},
+  createCompany: { code: 'acme', name: 'Acme', note: '' },
+  publishContract: { contract: { points: 1200, flats: [] } },
+  createPromoCode: { code: 'autumn', points: 1000 },
   quoteTrips: {
     trips: [
       {

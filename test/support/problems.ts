@@ -47,7 +47,7 @@ type Table = Record<string, Record<string, keyof typeof TYPES>>
 /** Fails where a field has no reason, a reason no field, or a sentence of its own no code that can be translated. */
 export function assertExplained({ code, message, fields, reasons, reason }: ProblemBody): void {
   assert.deepEqual(Object.keys(reasons ?? {}), Object.keys(fields ?? {}))
-  assert.equal(['invalid', 'code_refused'].includes(code), fields !== undefined, code)
+  assert.equal(['invalid', 'code_refused', 'tariff_faulty'].includes(code), fields !== undefined, code)
   for (const [field, why] of Object.entries(reasons ?? {})) {
     assertInTable(why, FIELD_REASONS, `${field}: ${fields?.[field]}`)
     assert.notEqual(why.code, 'wrong', `${field}: ${fields?.[field]}`)

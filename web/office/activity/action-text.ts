@@ -11,7 +11,14 @@ type StaffWrite = {
 }[EndpointName]
 
 /** They leave no action behind, or one under another name. */
-type Unrecorded = 'signOut' | 'previewStatusMail' | 'markLooked' | 'changeReservationStatuses'
+type Unrecorded =
+  | 'signOut'
+  | 'previewStatusMail'
+  | 'markLooked'
+  | 'changeReservationStatuses'
+  | 'checkTariff'
+  | 'tryTrip'
+  | 'whatIf'
 
 /** Actions that are no calls of staff. */
 type OtherAction = 'acceptInvitation' | 'makeFirstAccount' | 'recoverOwner' | 'hideLocale'
@@ -25,6 +32,8 @@ const WITHOUT_LABEL = new Set([
   'orderServices',
   'orderVehicles',
   'orderVideos',
+  'reorderVehicleClasses',
+  'reorderMeetingPoints',
   'createSavedView',
   'renameSavedView',
   'deleteSavedView',

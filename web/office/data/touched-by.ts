@@ -37,6 +37,7 @@ const translated = anyOf(
   startsWith('tariff.'),
   site,
 )
+const tariffs = anyOf(content('tariff'), startsWith('tariff.'))
 /** Publishing a tariff writes its amounts into the cards. */
 const fleet = anyOf(content('fleet-item'), startsWith('tariff.'))
 /** Views are recorded as changes of an account. */
@@ -60,6 +61,15 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   getCustomerData: customers,
   getCustomerDefaults: customers,
   getReservationCustomer: anyOf(startsWith('customer.'), ofReservation),
+  listAllVehicleClasses: anyOf(content('vehicle-class'), startsWith('tariff.')),
+  listAllMeetingPoints: anyOf(content('meeting-point'), startsWith('tariff.')),
+  listTariffs: tariffs,
+  getTariff: tariffs,
+  exportTariff: () => false,
+  exportFlats: () => false,
+  listCompanies: content('company'),
+  listContracts: content('company'),
+  listPromoCodes: anyOf(content('promo-code'), reservations),
   listAllServices: content('service'),
   listAllVehicles: fleet,
   // Posts go online at a time in the zone of the business.

@@ -1,66 +1,14 @@
+import { keyBelow, namesOfKey, partsOf } from '../../../../domain/fare/named-parts.ts'
 import { stepsOf } from './paths.ts'
 
-type Item = Record<string, unknown>
-
-/** What names an item of these lists, also after others were put in or taken out. Other lists are one value each. */
-const NAME_OF: Record<string, (item: Item) => unknown> = {
-  classes: item => item['code'],
-  bands: item => item['upToTenths'] ?? 'beyond',
-  places: item => item['id'],
-  flats: item => item['id'],
-  surcharges: item => item['id'],
-  extras: item => item['id'],
-  passedOn: item => item['id'],
-  taxes: item => item['id'],
-  alsoPossible: item => item['label'] ?? item['rule'],
-}
-
-/** A part of the document under a name that stays: `flats/home-iad/cents/sedan`. */
-export type Parts = Map<string, unknown>
-
-/** The named parts of a value; undefined for a value that is compared as a whole. */
-export function partsOf(name: string, value: unknown): Parts | undefined {
-  if (Array.isArray(value)) {
-    const nameOf = NAME_OF[name]
-    // The classes of a rule are codes alone.
-    if (!nameOf || !value.every(isObject)) return undefined
-    return new Map(namesOf(value, nameOf).map((known, index) => [known, value[index]]))
-  }
-  return isObject(value) ? new Map(Object.entries(value)) : undefined
-}
-
-/** The names of the items; a name that stands twice is numbered. */
-function namesOf(items: readonly Item[], nameOf: (item: Item) => unknown): string[] {
-  const seen = new Map<string, number>()
-  return items.map(item => {
-    const name = String(nameOf(item))
-    const times = (seen.get(name) ?? 0) + 1
-    seen.set(name, times)
-    return times === 1 ? name : `${name}#${times}`
-  })
-}
-
-/** The parts as the value that they are of. */
-export function joinParts(name: string, parts: Parts, isList: boolean): unknown {
-  if (!isList) return Object.fromEntries(parts)
-  const items = [...parts.values()]
-  return name === 'bands' ? items.toSorted((one, other) => endOf(one) - endOf(other)) : items
-}
-
-function endOf(band: unknown): number {
-  return (band as { upToTenths: number | null }).upToTenths ?? Number.POSITIVE_INFINITY
-}
-
-/** The key of a part below another. */
-export function keyBelow(key: string, name: string): string {
-  const own = encodeURIComponent(name)
-  return key === '' ? own : `${key}/${own}`
-}
-
-/** The names of which a key is made. */
-export function namesOfKey(key: string): string[] {
-  return key === '' ? [] : key.split('/').map(decodeURIComponent)
-}
+export {
+  isEqual,
+  joinParts,
+  keyBelow,
+  namesOfKey,
+  type Parts,
+  partsOf,
+} from '../../../../domain/fare/named-parts.ts'
 
 /** The key of the value at a path of this document: `flats[2].cents.sedan` is `flats/home-iad/cents/sedan`. */
 export function keyOfPath(document: unknown, path: string): string {
@@ -84,18 +32,4 @@ export function valueOfKey(document: unknown, key: string): unknown {
     name = part
   }
   return value
-}
-
-/** True where both values are written alike; the order of the fields does not matter. */
-export function isEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one, sortFields) === JSON.stringify(other, sortFields)
-}
-
-function sortFields(_: string, value: unknown): unknown {
-  if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-}
-
-function isObject(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

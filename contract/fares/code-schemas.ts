@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import type { Contract } from '../../domain/fare/tariff.ts'
+import { MAX_RULE_CENTS, MAX_RULE_COUNT } from '../../domain/fare/tariff-shape.ts'
+import { WHOLE_POINTS } from '../../domain/money.ts'
+import { explained } from '../explained.ts'
+import {
+  dateField,
+  idField,
+  instantField,
+  line,
+  optionalParagraphs,
+  versionField,
+  wholeNumber,
+} from '../fields.ts'
+import { codeField, MAX_CODE_CHARACTERS } from './class-schemas.ts'
+
+/** A code that people type: capitals, digits and hyphens; other letters become capitals. */
+const typedCode = line('The code', MAX_CODE_CHARACTERS)
+  .transform(text => text.toUpperCase())
+  .refine(
+    text => /^[A-Z0-9][A-Z0-9-]*$/.test(text),
+    explained({ code: 'characters' }, 'A code has letters, digits and hyphens.'),
+  )
+
+/** A company as the owner sends it; the code is what its people type. */
+export const CompanyInput = z.object({
+  code: typedCode,
+  name: line('The name', 120),
+  note: optionalParagraphs('The note', 2000).default(''),
+})
+export type CompanyInput = z.output<typeof CompanyInput>
+
+/** A company with the number of its contract in force. */
+export const Company = z.object({
+  _id: idField,
+  code: z.string(),
+  name: z.string(),
+  note: z.string(),
+  contract: z.int().nullable(),
+  version: versionField,
+})
+export type Company = z.output<typeof Company>
+
+/** A contract as the owner sends it: what is off, and flats of its own. Numbers are given, and never changed. */
+export const ContractInput = z.object({
+  contract: z.record(
+    z.string(),
+    z.unknown(),
+    explained({ code: 'type', expected: 'object' }, 'Send the contract as an object.'),
+  ),
+})
+
+/** The contracts of a company, the one in force first. */
+export const CompanyContracts = z.object({
+  contracts: z.array(
+    z.object({
+      number: z.int(),
+      contract: z.record(z.string(), z.unknown()) as unknown as z.ZodType<Contract, Contract>,
+      publishedAt: instantField,
+      publishedBy: z.string().nullable(),
+    }),
+  ),
+})
+export type CompanyContracts = z.output<typeof CompanyContracts>
+
+const cents = (label: string) => wholeNumber(label, 0, MAX_RULE_CENTS).nullable().default(null)
+const count = (label: string) => wholeNumber(label, 1, MAX_RULE_COUNT).nullable().default(null)
+const date = dateField.nullable().default(null)
+
+/** A promo code as the owner sends it: a share or an amount, and what limits it; null is no limit. */
+export const PromoCodeInput = z
+  .object({
+    code: typedCode,
+    points: wholeNumber('The share', 1, WHOLE_POINTS).nullable().default(null),
+    cents: cents('The amount'),
+    maxCents: cents('The most'),
+    minCents: cents('The smallest price'),
+    booksFrom: date,
+    booksUntil: date,
+    ridesFrom: date,
+    ridesUntil: date,
+    maxUses: count('The number of uses'),
+    maxPerPerson: count('The number of uses of a person'),
+    classes: z.array(codeField).min(1, 'Name at least one class.').max(100).nullable().default(null),
+  })
+  .refine(({ points, cents }) => (points === null) !== (cents === null), {
+    path: ['points'],
+    ...explained({ code: 'one-of-two' }, 'Give either a share or an amount.'),
+  })
+  .refine(({ booksFrom, booksUntil }) => isInOrder(booksFrom, booksUntil), {
+    path: ['booksUntil'],
+    ...explained({ code: 'ends-before-start' }, 'The last day comes before the first one.'),
+  })
+  .refine(({ ridesFrom, ridesUntil }) => isInOrder(ridesFrom, ridesUntil), {
+    path: ['ridesUntil'],
+    ...explained({ code: 'ends-before-start' }, 'The last day comes before the first one.'),
+  })
+export type PromoCodeInput = z.output<typeof PromoCodeInput>
+
+function isInOrder(from: string | null, until: string | null): boolean {
+  return from === null || until === null || from <= until
+}
+
+/** A promo code with how often it was used. */
+export const PromoCode = z.object({
+  _id: idField,
+  code: z.string(),
+  points: z.int().nullable(),
+  cents: z.int().nullable(),
+  maxCents: z.int().nullable(),
+  minCents: z.int().nullable(),
+  booksFrom: z.string().nullable(),
+  booksUntil: z.string().nullable(),
+  ridesFrom: z.string().nullable(),
+  ridesUntil: z.string().nullable(),
+  maxUses: z.int().nullable(),
+  maxPerPerson: z.int().nullable(),
+  classes: z.array(z.string()).nullable(),
+  used: z.int(),
+  version: versionField,
+})
+export type PromoCode = z.output<typeof PromoCode>

@@ -1,0 +1,32 @@
+import type { TariffFinding, TariffFindings } from '../../../contract/fares/tariff-schemas.ts'
+import { checkTariff } from '../../../domain/fare/check/check-tariff.ts'
+import type { Finding } from '../../../domain/fare/check/finding.ts'
+import { clockAt, isTimeZone } from '../../../domain/time.ts'
+import type { Database } from '../../db/tables.ts'
+import { sentenceOf } from './fault-sentences.ts'
+import { listCards, listClassCodes, listCodes } from './surroundings-store.ts'
+
+const DEFAULT_ZONE = 'America/New_York'
+
+/** Everything that the checks find about a tariff in this store, with the promo codes and contracts that name its rules. */
+export async function findingsOf(db: Database, tariff: unknown, now: Date): Promise<Finding[]> {
+  const { promos, contracts } = await listCodes(db)
+  const zone = (tariff as { zone?: unknown } | null)?.zone
+  const { date: today } = clockAt(
+    now.getTime(),
+    typeof zone === 'string' && isTimeZone(zone) ? zone : DEFAULT_ZONE,
+  )
+  const surroundings = { today, classes: await listClassCodes(db), cards: await listCards(db) }
+  return checkTariff({ tariff, promos, contracts }, surroundings)
+}
+
+/** The same as sentences at their fields, with their reasons. */
+export async function checkDraft(db: Database, tariff: unknown, now: Date): Promise<TariffFindings> {
+  const findings = await findingsOf(db, tariff, now)
+  const ofLevel = (level: Finding['level']) => findings.filter(finding => finding.level === level).map(toWire)
+  return { faults: ofLevel('fault'), warnings: ofLevel('warning') }
+}
+
+function toWire({ path, code, figures }: Finding): TariffFinding {
+  return { path, sentence: sentenceOf({ code, figures }), reason: { ...figures, code } }
+}
