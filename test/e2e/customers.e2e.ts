@@ -37,8 +37,8 @@ async function person(reservations = 1, name = `Guest ${crypto.randomUUID().slic
   })
 }
 
-const panel = (page: Page) => page.locator('.customer-panel')
-const rows = (page: Page) => page.locator('.customer-table [data-row]')
+const panel = (page: Page) => page.locator('.customer-panel_panel')
+const rows = (page: Page) => page.locator('.customers_table [data-row]')
 
 test('a customer is found by every part of what is typed, opened by keyboard, and closed again', async ({
   page,
@@ -209,7 +209,7 @@ test('a merge from a screen that is out of date is refused and says so', async (
 test('a reservation is split off and brought back', async ({ page }) => {
   const { id, name } = await person(2)
   await login(page, `/admin/customers/${id}`)
-  const links = panel(page).locator('.customer-reservations a')
+  const links = panel(page).locator('.customer-panel_reservations a')
   await expect(links).toHaveCount(2)
   const references = await links.allTextContents()
   await panel(page).getByRole('button', { name: 'Split…' }).click()
@@ -310,7 +310,7 @@ test('the days of trips are not cut beside an open customer', async ({ page }) =
       cells.filter(cell => cell.scrollWidth > cell.clientWidth).map(cell => cell.textContent),
     )
   expect(cut).toEqual([])
-  await expect(panel(page).locator('.customer-reservations time').first()).toHaveText(/\d:\d\d\s[ap]m$/)
+  await expect(panel(page).locator('.customer-panel_reservations time').first()).toHaveText(/\d:\d\d\s[ap]m$/)
 })
 
 test('customers are accessible in both themes, also on a telephone', async ({ page }) => {

@@ -36,7 +36,7 @@ test('an owner translates a service, visitors get it in Spanish, and a change of
   await spanish('Name').fill('Paseos')
   await spanish('Description').fill('Monumentos a su ritmo.')
   const features = spanish('Features, one in each line')
-  await page.locator('.translated').last().getByRole('button', { name: 'Copy' }).click()
+  await page.locator('.translation-form_field').last().getByRole('button', { name: 'Copy' }).click()
   await expect(features).toHaveValue('Routes to your wishes\nHourly')
   await features.fill('Rutas a su gusto\nPor horas')
   await expect(page.getByRole('region', { name: 'Live preview' })).toContainText('Paseos')
@@ -61,7 +61,7 @@ test('an owner translates a service, visitors get it in Spanish, and a change of
     call('updateService', { token, id, body: { ...SERVICE, name, description: 'Monuments by night.' } }),
   )
   await expect(page.getByRole('button', { name: 'Español (1 out of date)' })).toBeVisible()
-  await expect(page.locator('.translated ins')).toHaveText('by night.')
+  await expect(page.locator('.translation-form_field ins')).toHaveText('by night.')
   expect((await shownTo('es', id)).description).toBe('Monumentos a su ritmo.')
   await page.getByLabel('It still says the same').check()
   await page.getByRole('button', { name: 'Save the translation' }).click()

@@ -6,6 +6,7 @@ import { Failure } from '../editor/failure.tsx'
 import { useOffice } from '../live/office.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
+import styles from './customer-panel.module.css'
 import { EraseDialog } from './erase-dialog.tsx'
 import { dataFile, dataFileName } from './hand-out.ts'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -35,7 +36,7 @@ export function CustomerActions({ customer, onEdit, onChanged, onErasing }: Prop
   return (
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <p className="customer-actions">
+      <p className={styles['actions']}>
         <button className="button primary small" type="button" onClick={onEdit}>
           {words.edit}
         </button>
@@ -50,7 +51,7 @@ export function CustomerActions({ customer, onEdit, onChanged, onErasing }: Prop
           </a>
         )}
       </p>
-      <p className="customer-more">
+      <p className={styles['more']}>
         <button className="text-button" type="button" onClick={() => setOpen('merge')}>
           {words.mergeOpen}
         </button>

@@ -13,8 +13,10 @@ import { CustomerActions } from './customer-actions.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CUSTOMER, CustomerForm } from './customer-form.tsx'
 import { CustomerFrame } from './customer-frame.tsx'
+import panelStyles from './customer-panel.module.css'
 import { CustomerTrips } from './customer-trips.tsx'
 import { UndoOffer } from './customer-undo.tsx'
+import styles from './customers.module.css'
 import { MergedCustomers } from './merged-customers.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -40,7 +42,7 @@ export default function CustomerDetails() {
     <CustomerFrame label={data?.name ?? words.customer}>
       <UndoOffer onStale={reload} />
       {failed && <Failure failed={failed} busy={loading} />}
-      {!data && !failed && <p className="customers-note">{MESSAGES.loading}</p>}
+      {!data && !failed && <p className={styles['note']}>{MESSAGES.loading}</p>}
       {data && <Details key={data._id} customer={data} onChanged={reload} onErasing={setErasing} />}
     </CustomerFrame>
   )
@@ -77,7 +79,7 @@ function Details({ customer, onChanged, onErasing }: Props) {
       <CustomerTrips customer={customer} />
       {customer.merged.length > 0 && <MergedCustomers customer={customer} onChanged={onChanged} />}
       {account?.role === 'owner' && (
-        <p className="customer-activity">
+        <p className={panelStyles['activity']}>
           <Link to={`/admin/activity?record=${customer._id}`}>{words.activity}</Link>
         </p>
       )}
@@ -90,15 +92,15 @@ function KnownBits({ customer: { note, preferences } }: { customer: Customer }) 
   return (
     <section>
       <h3>{words.known}</h3>
-      {note === '' && preferences.length === 0 && <p className="customers-note">{words.knownNothing}</p>}
+      {note === '' && preferences.length === 0 && <p className={styles['note']}>{words.knownNothing}</p>}
       {preferences.length > 0 && (
-        <ul className="customer-preferences">
+        <ul className={panelStyles['preferences']}>
           {preferences.map((preference, index) => (
             <li key={index}>{preference}</li>
           ))}
         </ul>
       )}
-      {note && <p className="customer-note">{note}</p>}
+      {note && <p className={panelStyles['note']}>{note}</p>}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './customer-dialog.module.css'
 
 type Props = { title: string; onClose: () => void; children: ReactNode }
 
@@ -8,7 +9,7 @@ export function CustomerDialog({ title, onClose, children }: Props) {
   const id = useId()
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog className="conflict customer-dialog" ref={dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog className={`conflict ${styles['dialog']}`} ref={dialog} aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>
       {children}
     </dialog>

@@ -6,13 +6,14 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { formatDateTime, formatDay } from '../zone.ts'
 import { AskMark } from './ask-mark.tsx'
+import styles from './customer-panel.module.css'
 import { phoneText } from './phone-text.ts'
 
 /** The name, how often and when they ride, and how they are reached. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const { name, askBeforeConfirming, contacts, moreContacts } = customer
   return (
-    <header className="customer-facts">
+    <header className={styles['facts']}>
       {askBeforeConfirming && <AskMark />}
       <h2>{name}</h2>
       <TripsLine customer={customer} />
@@ -49,9 +50,9 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
 function TripsLine({ customer: { trips, firstTripAt, lastTripAt, nextTripAt } }: { customer: Customer }) {
   const { timeZone } = useSite()
   const day = (at: string) => formatDay(at, timeZone)
-  if (trips === 0) return <p className="customer-trips-line">{words.tripsNone}</p>
+  if (trips === 0) return <p className={styles['trips-line']}>{words.tripsNone}</p>
   return (
-    <p className="customer-trips-line">
+    <p className={styles['trips-line']}>
       <MarkedText
         text={words.tripsLine({
           count: trips,

@@ -11,6 +11,7 @@ import { RepeatedField } from '../forms/repeated-field.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
+import styles from './customer-panel.module.css'
 
 /** Names the drafts of the form. */
 export const CUSTOMER = 'customer'
@@ -55,7 +56,7 @@ export function CustomerForm({ customer, onSaved, onLeave }: Props) {
       {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
       <OfficeForm
         form={form}
-        className="editor-form customer-form"
+        className={`editor-form ${styles['form']}`}
         label={words.editForm({ name: customer.name })}
       >
         <FormField label={words.name} name="name" required maxLength={NAME_CHARACTERS_MAX} />

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import * as words from '#messages/office-customers'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useKeys } from '../keys/use-keys.ts'
+import styles from './customer-panel.module.css'
 
 /** The panel of one customer; where there is no room beside the list, a page of its own. */
 export function CustomerFrame({ label, children }: { label: string; children: ReactNode }) {
@@ -12,12 +13,12 @@ export function CustomerFrame({ label, children }: { label: string; children: Re
   const list = { pathname: '/admin/customers', search }
   useKeys({ Escape: { does: words.closeKey, act: () => navigate(list, { preventScrollReset: true }) } })
   return (
-    <section className="customer-panel" aria-label={label} ref={section}>
-      <p className="customer-bar">
-        <Link to={list} preventScrollReset className="customer-back">
+    <section className={styles['panel']} aria-label={label} ref={section}>
+      <p className={styles['bar']}>
+        <Link to={list} preventScrollReset className={styles['back']}>
           {words.back}
         </Link>
-        <Link to={list} preventScrollReset className="customer-close">
+        <Link to={list} preventScrollReset className={styles['close']}>
           <MarkedText text={words.close} marks={{ kbd: text => <kbd>{text}</kbd> }} />
         </Link>
       </p>

@@ -7,6 +7,7 @@ import { formatNumber } from '../format-number.ts'
 import { TableEmpty, TableLoading } from '../table/table-states.tsx'
 import { CustomerSearch, useCustomerQuery } from './customer-search.tsx'
 import { CustomerTable } from './customer-table.tsx'
+import styles from './customers.module.css'
 import { useCustomerPages } from './use-customer-pages.ts'
 
 /** All customers with a search; more are read when the end of the list comes into view. */
@@ -15,7 +16,7 @@ export function CustomerList({ openId }: { openId: string | undefined }) {
   const { customers, failed, outdated, loading, more, readingMore } = useCustomerPages(query)
   return (
     <>
-      <search className="customers-head">
+      <search className={styles['head']}>
         <CustomerSearch query={query} onSearch={change} label={words.search} />
         <p role="status">{customers && !outdated && countText(customers, more !== undefined)}</p>
       </search>
@@ -73,7 +74,7 @@ function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
   }, [])
   return (
     <button
-      className="button quiet small customers-more"
+      className={`button quiet small ${styles['more']}`}
       type="button"
       ref={button}
       aria-disabled={busy}

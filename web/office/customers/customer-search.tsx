@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import * as words from '#messages/office-customers'
 import { useKeys } from '../keys/use-keys.ts'
+import styles from './customers.module.css'
 
 /** A search starts this long after the last key press. */
 const DEBOUNCE_MS = 250
@@ -50,7 +51,7 @@ export function CustomerSearch({ query, onSearch, label, autoFocus = false }: Pr
   }
   return (
     <input
-      className="customer-search"
+      className={styles['search']}
       data-enters-table
       ref={box}
       type="search"

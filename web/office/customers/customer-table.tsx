@@ -11,6 +11,7 @@ import { Table } from '../table/table.tsx'
 import { useToday } from '../use-today.ts'
 import { formatShortDay } from '../zone.ts'
 import { AskMark } from './ask-mark.tsx'
+import styles from './customers.module.css'
 import { phoneText } from './phone-text.ts'
 
 type Props = { customers: ListedCustomer[]; openId: string | undefined; outdated: boolean }
@@ -21,7 +22,7 @@ export function CustomerTable({ customers, openId, outdated }: Props) {
   const navigate = useNavigate()
   const pathOf = ({ _id }: ListedCustomer) => ({ pathname: `/admin/customers/${_id}`, search })
   return (
-    <div className="customer-table" aria-busy={outdated}>
+    <div className={styles['table']} aria-busy={outdated}>
       <Table
         label={words.customers}
         noun="customer"
@@ -99,7 +100,7 @@ function Trips({ count }: { count: number }) {
   return (
     <MarkedText
       text={words.tripsCell({ count })}
-      marks={{ card: text => <span className="on-card">{text}</span> }}
+      marks={{ card: text => <span className={styles['on-card']}>{text}</span> }}
     />
   )
 }

@@ -4,6 +4,8 @@ import type { Customer } from '../../../contract/customers/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { Status } from '../reservations/status.tsx'
 import { formatDateTime } from '../zone.ts'
+import panelStyles from './customer-panel.module.css'
+import styles from './customers.module.css'
 
 /** As many as the server answers. */
 export const RESERVATIONS_SHOWN_MAX = 100
@@ -15,21 +17,21 @@ export function CustomerTrips({ customer }: { customer: Customer }) {
   return (
     <section>
       <h3>{words.reservations}</h3>
-      {reservations.length === 0 && <p className="customers-note">{words.reservationsNone}</p>}
-      <ul className="customer-reservations">
+      {reservations.length === 0 && <p className={styles['note']}>{words.reservationsNone}</p>}
+      <ul className={panelStyles['reservations']}>
         {reservations.map(reservation => (
           <li key={reservation._id}>
             <time dateTime={reservation.pickUpAt}>{formatDateTime(reservation.pickUpAt, timeZone)}</time>
             <Link to={`/admin/reservations/${reservation._id}`}>{reservation.reference}</Link>
             <Status status={reservation.status} />
             {reservation.name !== name && (
-              <span className="customer-as">{words.asName({ name: reservation.name })}</span>
+              <span className={panelStyles['as']}>{words.asName({ name: reservation.name })}</span>
             )}
           </li>
         ))}
       </ul>
       {reservations.length >= RESERVATIONS_SHOWN_MAX && (
-        <p className="customers-note">{words.reservationsCut({ count: String(RESERVATIONS_SHOWN_MAX) })}</p>
+        <p className={styles['note']}>{words.reservationsCut({ count: String(RESERVATIONS_SHOWN_MAX) })}</p>
       )}
     </section>
   )

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import * as words from '#messages/office-customers'
 import { Failure } from '../editor/failure.tsx'
 import { useAction } from '../use-action.ts'
+import styles from './customer-panel.module.css'
 
 /** The last merge or split, in a sentence, and how it is undone. */
 export type Undoable = { sentence: string; undo: () => Promise<unknown> }
@@ -41,7 +42,7 @@ export function UndoOffer({ onStale }: { onStale: () => void }) {
     )
   }
   return (
-    <div className="customer-undo">
+    <div className={styles['undo']}>
       {failed && <Failure failed={failed} busy={busy} />}
       <p role="status">
         {isStale ? words.undoStale : last.sentence}{' '}

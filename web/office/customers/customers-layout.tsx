@@ -4,9 +4,7 @@ import { privateMeta } from '../../seo.ts'
 import type { Route } from './+types/customers-layout.ts'
 import { CustomerList } from './customer-list.tsx'
 import { UndoProvider } from './customer-undo.tsx'
-import './customers.css'
-import './customer-panel.css'
-import './customer-dialog.css'
+import styles from './customers.module.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
@@ -22,8 +20,8 @@ export default function CustomersLayout() {
   const { id } = useParams()
   return (
     <UndoProvider>
-      <div className="customers" data-open={id === undefined ? undefined : true}>
-        <div className="customers-list">
+      <div className={styles['customers']} data-open={id === undefined ? undefined : true}>
+        <div className={styles['list']}>
           <CustomerList openId={id} />
         </div>
         <Outlet />

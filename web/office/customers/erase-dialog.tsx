@@ -10,6 +10,7 @@ import { OfficeForm } from '../forms/office-form.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { forgetRecords } from '../live/forget-records.ts'
 import { staffCall } from '../staff-call.ts'
+import styles from './customer-dialog.module.css'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { RESERVATIONS_SHOWN_MAX } from './customer-trips.tsx'
 import { useUndo } from './customer-undo.tsx'
@@ -48,19 +49,19 @@ export function EraseDialog({ customer, onErasing, onClose }: Props) {
     <CustomerDialog title={words.erase({ name })} onClose={onClose}>
       <p>{words.eraseFinal}</p>
       <h3>{words.erasedParts}</h3>
-      <ul className="customer-consequences">
+      <ul className={styles['consequences']}>
         <li>{reservationsSentence(reservations.length)}</li>
         <li>{merged.length > 0 ? words.eraseNotesMerged({ names: namesOf(merged) }) : words.eraseNotes}</li>
         <li>{words.eraseMessages}</li>
         <li>{words.eraseActivity}</li>
       </ul>
       <h3>{words.keptParts}</h3>
-      <ul className="customer-consequences">
+      <ul className={styles['consequences']}>
         <li>{words.keptTrips}</li>
         <li>{words.keptStaff}</li>
         <li>{words.keptBackups}</li>
       </ul>
-      <OfficeForm form={form} className="customer-erase">
+      <OfficeForm form={form} className={styles['erase']}>
         <FormField
           label={words.eraseType({ name })}
           name="name"

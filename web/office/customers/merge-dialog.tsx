@@ -8,9 +8,11 @@ import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
+import dialogStyles from './customer-dialog.module.css'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { CustomerSearch } from './customer-search.tsx'
 import { useUndo } from './customer-undo.tsx'
+import styles from './customers.module.css'
 import { mergeSentences } from './merge-text.ts'
 import { phoneText } from './phone-text.ts'
 import { staleText } from './stale-text.ts'
@@ -53,9 +55,9 @@ function ChooseOther({ customer, onChoose, onClose }: ChooseProps) {
       <p>{words.mergeFind}</p>
       <CustomerSearch query={query} onSearch={setQuery} label={words.mergeSearch} autoFocus />
       {failed && <Failure failed={failed} busy={loading} />}
-      {!others && !failed && <p className="customers-note">{MESSAGES.loading}</p>}
-      {others?.length === 0 && <p className="customers-note">{words.mergeNoMatch}</p>}
-      <ul className="customer-choices">
+      {!others && !failed && <p className={styles['note']}>{MESSAGES.loading}</p>}
+      {others?.length === 0 && <p className={styles['note']}>{words.mergeNoMatch}</p>}
+      <ul className={dialogStyles['choices']}>
         {others?.map(other => (
           <li key={other._id}>
             <button type="button" onClick={() => onChoose(other._id)}>
@@ -93,7 +95,7 @@ function Confirm({ customer, otherId, onDone, onBack, onClose }: ConfirmProps) {
   const [from, into] = keepsOther ? [customer, other] : [other, customer]
   return (
     <>
-      <fieldset className="customer-stays">
+      <fieldset className={dialogStyles['stays']}>
         <legend>{words.whichStays}</legend>
         {[customer, other].map(each => (
           <label key={each._id}>
@@ -109,7 +111,7 @@ function Confirm({ customer, otherId, onDone, onBack, onClose }: ConfirmProps) {
           </label>
         ))}
       </fieldset>
-      <ul className="customer-consequences">
+      <ul className={dialogStyles['consequences']}>
         {mergeSentences(from, into).map(sentence => (
           <li key={sentence}>{sentence}</li>
         ))}

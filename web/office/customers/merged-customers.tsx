@@ -4,6 +4,7 @@ import { Failure } from '../editor/failure.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
+import styles from './customer-panel.module.css'
 import { useUndo } from './customer-undo.tsx'
 import { staleText } from './stale-text.ts'
 
@@ -29,13 +30,13 @@ export function MergedCustomers({ customer, onChanged }: Props) {
     <section>
       <h3>{words.partOf({ name: customer.name })}</h3>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <ul className="customer-merged">
+      <ul className={styles['merged']}>
         {customer.merged.map(merged => (
           <li key={merged._id}>
             <div>
               <strong>{merged.name}</strong>
               {merged.preferences.length > 0 && <p>{merged.preferences.join(' · ')}</p>}
-              {merged.note && <p className="customer-note">{merged.note}</p>}
+              {merged.note && <p className={styles['note']}>{merged.note}</p>}
             </div>
             <button
               className="text-button"

@@ -8,6 +8,7 @@ import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { formatDateTime } from '../zone.ts'
+import styles from './customer-dialog.module.css'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { useUndo } from './customer-undo.tsx'
 import { phoneText } from './phone-text.ts'
@@ -27,7 +28,7 @@ export function SplitDialog({ customer, onDone, onClose }: Props) {
   return (
     <CustomerDialog title={words.split({ name: customer.name })} onClose={onClose}>
       <p>{words.splitText}</p>
-      <fieldset className="customer-parts">
+      <fieldset className={styles['parts']}>
         <legend className="sr-only">{words.splitParts}</legend>
         {parts.map(part => (
           <label key={part.key}>
@@ -44,7 +45,7 @@ export function SplitDialog({ customer, onDone, onClose }: Props) {
         ))}
       </fieldset>
       {chosen && (
-        <ul className="customer-consequences">
+        <ul className={styles['consequences']}>
           {splitSentences(customer.name, chosen).map(sentence => (
             <li key={sentence}>{sentence}</li>
           ))}

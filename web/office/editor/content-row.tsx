@@ -37,7 +37,7 @@ export function ContentRow({ picture, title, text, facts, fault, needs, item: { 
         </h3>
         <p>{text}</p>
         {fault && <p className={styles['content-fault']}>{fault}</p>}
-        {needs && <p className="content-needs">{needs}</p>}
+        {needs && <p className={styles['content-needs']}>{needs}</p>}
       </div>
       <p className={styles['content-facts']}>{facts}</p>
       {draft !== undefined && <PublishingMark draft={draft} publishAt={publishAt ?? null} />}

@@ -10,6 +10,7 @@ import { TranslationForm } from '../translations/translation-form.tsx'
 import { useTranslations } from '../translations/use-translations.ts'
 import type { useAction } from '../use-action.ts'
 import type { EditorProps, Item } from './editor-props.ts'
+import previewStyles from './live-preview.module.css'
 import { LivePreview, useWideWindow } from './live-preview.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishingField, readPublishing } from './publishing-field.tsx'
@@ -37,7 +38,10 @@ export function EditorForm<Content extends Item, Body extends object>(props: Pro
     <>
       {item && editor.kind && <LocaleRow record={reading.data} shown={locale} onShow={setLocale} />}
       <div hidden={!isOriginal}>
-        <div className="form-with-preview" data-preview={(wide && website !== undefined) || undefined}>
+        <div
+          className={previewStyles['with-form']}
+          data-preview={(wide && website !== undefined) || undefined}
+        >
           <OfficeForm form={watched}>
             <h2>{item ? editor.messages.edit : editor.messages.add}</h2>
             {editor.fields(item)}

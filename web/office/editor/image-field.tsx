@@ -8,6 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { useField } from '../forms/form-context.ts'
 import { FrameDialog } from '../pictures/frame-dialog.tsx'
 import { failureLine, failureText, fieldErrors, staffCall } from '../staff-call.ts'
+import styles from './image-field.module.css'
 import { shownPicture } from './shown-picture.ts'
 
 const FORMATS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
@@ -58,7 +59,7 @@ export function ImageField() {
   }
   return (
     <>
-      <div className="image-field" ref={box}>
+      <div className={styles['field']} ref={box}>
         <Field
           label={words.imageUrl}
           name="imageUrl"

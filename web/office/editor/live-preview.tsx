@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
 import * as words from '#messages/office-editor'
-import './live-preview.css'
+import styles from './live-preview.module.css'
 
 const WIDE = '(min-width: 1200px)'
 
@@ -21,14 +21,14 @@ export function useWideWindow(): boolean {
 export function LivePreview({ children }: { children: ReactNode | undefined }) {
   return (
     <section
-      className="live-preview"
+      className={styles['preview']}
       aria-label={words.livePreview}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long post is scrolled by keyboard
       tabIndex={0}
       onClickCapture={keepInOffice}
     >
       <h2>{words.asVisitorsSee}</h2>
-      {children ?? <p className="live-preview-empty">{words.livePreviewEmpty}</p>}
+      {children ?? <p className={styles['empty']}>{words.livePreviewEmpty}</p>}
     </section>
   )
 }

@@ -1,20 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import * as words from '#messages/office-editor'
 import { keepInOffice } from './live-preview.tsx'
+import styles from './preview-dialog.module.css'
 
 /** Shows the form's content as a visitor will see it. */
 export function PreviewDialog({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog className="preview" ref={dialog} aria-label={words.preview} onClose={onClose}>
+    <dialog className={styles['dialog']} ref={dialog} aria-label={words.preview} onClose={onClose}>
       <header>
         <h2>{words.preview}</h2>
         <button className="button quiet small" type="button" onClick={() => dialog.current?.close()}>
           {words.close}
         </button>
       </header>
-      <div className="preview-page" onClickCapture={keepInOffice}>
+      <div className={styles['page']} onClickCapture={keepInOffice}>
         {children}
       </div>
     </dialog>

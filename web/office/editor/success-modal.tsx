@@ -3,6 +3,7 @@ import * as words from '#messages/office-editor'
 import { reloadPage } from '../forms/unsaved.ts'
 import { useAction } from '../use-action.ts'
 import { Failure } from './failure.tsx'
+import styles from './success-modal.module.css'
 
 type Props = {
   message: string
@@ -21,7 +22,7 @@ export function SuccessModal({ message, undo }: Props) {
       dialog.current?.close()
     })
   return (
-    <dialog className="success" ref={dialog} aria-labelledby="success-title" onClose={reloadPage}>
+    <dialog className={styles['modal']} ref={dialog} aria-labelledby="success-title" onClose={reloadPage}>
       <h2 id="success-title">{words.success}</h2>
       <p>{message}</p>
       {failed && <Failure failed={failed} busy={busy} />}

@@ -16,7 +16,7 @@ type Props = {
     /** A failure that the form shows itself. */
     failure?: string | undefined
   }
-  className?: string
+  className?: string | undefined
   /** Names the form, where it has no heading of its own. */
   label?: string
   children: ReactNode

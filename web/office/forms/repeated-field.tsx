@@ -4,6 +4,7 @@ import { errorAt } from '../../error-at.ts'
 import { Field } from '../../ui/field.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { useField, useFormState } from './form-context.ts'
+import styles from './repeated-field.module.css'
 
 type Props = {
   /** The path of the list in the request body. */
@@ -39,10 +40,10 @@ export function RepeatedField(props: Props) {
     move(index, event.key === 'ArrowUp' ? -1 : 1, 'input')
   }
   return (
-    <fieldset className="repeated" name={name} data-list="" ref={list}>
+    <fieldset className={styles['list']} name={name} data-list="" ref={list}>
       <legend>{legend}</legend>
       {rows.map(({ key, text }, index) => (
-        <div className="repeated-row" key={key} data-row={key}>
+        <div className={styles['row']} key={key} data-row={key}>
           <Field
             label={rowName(label, index)}
             name={`${name}.${index}`}
@@ -147,7 +148,7 @@ type ButtonProps = MoveProps & { isOnly: boolean; onRemove: (() => void) | undef
 
 function RowButtons({ isOnly, onRemove, ...move }: ButtonProps) {
   return (
-    <div className="repeated-buttons">
+    <div className={styles['buttons']}>
       {!isOnly && <MoveButtons {...move} />}
       {onRemove && (
         <button className="button quiet small" type="button" onClick={onRemove}>

@@ -7,7 +7,7 @@ import { Failure } from '../editor/failure.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
-import './translations.css'
+import styles from './languages.module.css'
 
 /** Which languages visitors see, and the files for translators. */
 export function Languages() {
@@ -25,7 +25,7 @@ export function Languages() {
     })
   const others = (reading.data ?? []).filter(({ locale }) => locale !== DEFAULT_LOCALE)
   return (
-    <section className="languages" aria-labelledby="languages-title">
+    <section className={styles['languages']} aria-labelledby="languages-title">
       <h2 id="languages-title">{words.languages}</h2>
       <p>{words.languagesText}</p>
       {failed && <Failure failed={failed} busy={actions.busy} onBack={actions.clear} />}

@@ -1,7 +1,7 @@
 import * as words from '#messages/office-translations'
 import { SEARCH_CHARACTERS_MAX } from '../use-latest-search.ts'
+import styles from './list-filter.module.css'
 import type { useListFilter } from './use-list-filter.ts'
-import './translations.css'
 
 type Props = {
   filter: Omit<ReturnType<typeof useListFilter<{ _id: string }>>, 'shown' | 'needsOf'> & { shown: unknown[] }
@@ -12,7 +12,7 @@ export function ListFilter({ filter }: Props) {
   const { text, setText, needsOnly, setNeedsOnly, shown, all, needing, isNarrowed, isTranslated } = filter
   if (all === 0) return null
   return (
-    <div className="list-filter">
+    <div className={styles['filter']}>
       <input
         type="search"
         aria-label={words.listSearch}

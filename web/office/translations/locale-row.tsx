@@ -1,8 +1,8 @@
 import * as words from '#messages/office-translations'
 import type { TranslatedRecord } from '../../../contract/translations/schemas.ts'
 import { DEFAULT_LOCALE, type Locale, localeFacts } from '../../../i18n/locales.ts'
+import styles from './locale-row.module.css'
 import { needsText } from './translation-record.ts'
-import './translations.css'
 
 type Props = {
   /** Undefined until it is read. */
@@ -15,7 +15,7 @@ type Props = {
 export function LocaleRow({ record, shown, onShow }: Props) {
   const others = record?.locales ?? []
   return (
-    <fieldset className="locale-row">
+    <fieldset className={styles['row']}>
       <legend className="sr-only">{words.languageOfTexts}</legend>
       <LocaleButton locale={DEFAULT_LOCALE} note="" shown={shown} onShow={onShow} />
       {others.map(each => (
@@ -37,7 +37,7 @@ function LocaleButton({ locale, note, shown, onShow }: ButtonProps) {
   return (
     <button type="button" aria-pressed={shown === locale} onClick={() => onShow(locale)}>
       <span lang={locale}>{localeFacts(locale).name}</span>
-      {note && <span className="locale-needs"> ({note})</span>}
+      {note && <span className={styles['needs']}> ({note})</span>}
     </button>
   )
 }

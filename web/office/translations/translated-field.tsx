@@ -5,6 +5,7 @@ import { type Locale, localeFacts } from '../../../i18n/locales.ts'
 import { TextDifference } from '../activity/difference-list.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import type { TranslationField } from './translation-fields.ts'
+import styles from './translation-form.module.css'
 import { inOneText, type LocaleOfRecord } from './translation-record.ts'
 
 type Props = {
@@ -36,18 +37,18 @@ export function TranslatedField({ field, locale, original, state }: Props) {
     target.focus()
   }
   return (
-    <div className="translated" data-state={state?.state}>
-      <div className="translated-original">
-        <p className="translated-label" id={id}>
+    <div className={styles['field']} data-state={state?.state}>
+      <div className={styles['original']}>
+        <p className={styles['label']} id={id}>
           {words.fieldInLanguage({ field: label, language: words.english })}
         </p>
-        <div className="translated-text" lang="en">
+        <div className={styles['text']} lang="en">
           {before === undefined ? (
             english.split('\n').map((line, index) => <p key={index}>{line}</p>)
           ) : (
             <TextDifference before={before} after={english} />
           )}
-          {english === '' && <p className="translated-none">{words.nothing}</p>}
+          {english === '' && <p className={styles['none']}>{words.nothing}</p>}
         </div>
         {english !== '' && (
           <button className="text-button" type="button" onClick={copy} aria-describedby={id}>
@@ -55,7 +56,7 @@ export function TranslatedField({ field, locale, original, state }: Props) {
           </button>
         )}
       </div>
-      <div className="translated-own" ref={box}>
+      <div ref={box}>
         <FormField
           label={words.fieldInLanguage({ field: label, language: localeFacts(locale).name })}
           name={`fields.${name}`}
@@ -71,7 +72,7 @@ export function TranslatedField({ field, locale, original, state }: Props) {
           }
         </FormField>
         {before !== undefined && (
-          <label className="translated-right">
+          <label className={styles['right']}>
             <input type="checkbox" name={`right.${name}`} />
             {words.stillRight}
           </label>

@@ -3,6 +3,7 @@ import * as words from '#messages/office-translations'
 import type { TranslatedRecord } from '../../../contract/translations/schemas.ts'
 import { type Locale, localeFacts } from '../../../i18n/locales.ts'
 import { Failure } from '../editor/failure.tsx'
+import previewStyles from '../editor/live-preview.module.css'
 import { LivePreview, useWideWindow } from '../editor/live-preview.tsx'
 import { PreviewDialog } from '../editor/preview-dialog.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
@@ -12,6 +13,7 @@ import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { TranslatedField } from './translated-field.tsx'
 import { TRANSLATION_FIELDS } from './translation-fields.ts'
+import styles from './translation-form.module.css'
 import {
   changedFields,
   localeOf,
@@ -46,8 +48,8 @@ export function TranslationForm(props: Props) {
   return (
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <div className="form-with-preview" data-preview={(wide && preview !== undefined) || undefined}>
-        <OfficeForm form={watched} className="editor-form translation-form">
+      <div className={previewStyles['with-form']} data-preview={(wide && preview !== undefined) || undefined}>
+        <OfficeForm form={watched} className={`editor-form ${styles['form']}`}>
           <h2>
             {record.label} <span lang={locale}>· {localeFacts(locale).name}</span>
           </h2>

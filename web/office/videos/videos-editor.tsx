@@ -11,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { Editor } from '../editor/editor.tsx'
 import type { EditorMessages } from '../editor/editor-messages.ts'
+import previewStyles from '../editor/live-preview.module.css'
 import { useField } from '../forms/form-context.ts'
 import { FormField } from '../forms/form-field.tsx'
 import type { FormValues } from '../forms/form-values.ts'
@@ -97,7 +98,7 @@ function pictureOf(video: Video): string {
 
 /** The card of the gallery. The film's own picture comes once it is published. */
 function FilmPreview({ url, title, description }: VideoInput) {
-  if (!youtubeId(url)) return <p className="live-preview-empty">{words.unplayable}</p>
+  if (!youtubeId(url)) return <p className={previewStyles['empty']}>{words.unplayable}</p>
   return (
     <>
       <FilmCard

@@ -11,6 +11,7 @@ import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import type { Route } from './+types/messages.ts'
 import { StaffList } from './staff-list.tsx'
+import styles from './visitors.module.css'
 
 const NO_MESSAGES = {
   title: words.noMessages,
@@ -61,7 +62,7 @@ function MessageRow({ message }: { message: Message }) {
     )
   return (
     <>
-      <div className="message" data-state={message.state}>
+      <div className={styles['message']} data-state={message.state}>
         <h2>
           {message.name} {message.state === 'new' && <span className="mark">{words.newOnly}</span>}
         </h2>
@@ -75,7 +76,7 @@ function MessageRow({ message }: { message: Message }) {
           )}{' '}
           · <Moment at={message.createdAt} />
         </p>
-        <p className="message-text">{message.message}</p>
+        <p className={styles['text']}>{message.message}</p>
       </div>
       <div className="row-actions">
         {failed ? (

@@ -9,6 +9,7 @@ import { Moment } from '../moment.tsx'
 import { localDate } from '../zone.ts'
 import type { Route } from './+types/newsletter.ts'
 import { StaffList } from './staff-list.tsx'
+import styles from './visitors.module.css'
 
 const NOBODY = {
   title: words.noReaders,
@@ -34,7 +35,7 @@ export default function NewsletterTab() {
     <StaffList<Subscriber>
       list={list}
       empty={NOBODY}
-      rowClass="subscriber"
+      rowClass={styles['subscriber']}
       above={subscribers => (
         <Export subscribers={subscribers.filter(({ state }) => state === 'subscribed')} />
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Reading } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
 import { TableEmpty, TableLoading } from '../table/table-states.tsx'
+import styles from './visitors.module.css'
 
 type Props<Item> = {
   list: Reading<Item[]>
@@ -9,7 +10,7 @@ type Props<Item> = {
   empty: { title: string; text: string }
   row: (item: Item) => ReactNode
   /** The class of each row. */
-  rowClass?: string
+  rowClass?: string | undefined
   /** Content above a list that is not empty, also where the filter leaves nothing. */
   above?: (items: Item[]) => ReactNode
   /** Selects the items that are shown. */
@@ -24,7 +25,7 @@ export function StaffList<Item extends { _id: string }>(props: Props<Item>) {
   if (!items) return failure ?? <TableLoading />
   const shown = filter ? items.filter(filter) : items
   return (
-    <div className="visitor-list">
+    <div className={styles['list']}>
       {failure}
       {items.length > 0 && above?.(items)}
       {shown.length === 0 && <TableEmpty title={empty.title}>{empty.text}</TableEmpty>}
