@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { type Path, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import * as words from '#messages/office-customers'
 import { useKeys } from '../keys/use-keys.ts'
 import styles from './customers.module.css'
@@ -9,19 +9,26 @@ const DEBOUNCE_MS = 250
 
 const QUERY_CHARACTERS_MAX = 100
 
-/** What is searched for; part of the address, so that Back and a reload keep it. */
+/**
+ * What is searched for; part of the address, so that Back and a reload keep it. The customer that is open stays: the
+ * search of what was typed last may begin after one was opened.
+ */
 export function useCustomerQuery(): [query: string, change: (query: string) => void] {
-  const [params, setParams] = useSearchParams()
-  const change = (query: string) =>
-    setParams(
-      current => {
-        const next = new URLSearchParams(current)
-        if (query) next.set('q', query)
-        else next.delete('q')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const shown = useLocation()
+  // A customer that is being opened: its scripts may still be loading.
+  const { location: coming } = useNavigation()
+  const here = useRef<Path>(shown)
+  here.current = coming ?? shown
+  const change = (query: string) => {
+    const { pathname, search } = here.current
+    const next = new URLSearchParams(search)
+    if (query) next.set('q', query)
+    else next.delete('q')
+    const to = { pathname, search: next.toString() }
+    void navigate(to, { replace: true, preventScrollReset: true })
+  }
   return [params.get('q') ?? '', change]
 }
 
