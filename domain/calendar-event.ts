@@ -18,13 +18,22 @@ export type CalendarEvent = {
   description: string
 }
 
-/** An iCalendar file (RFC 5545) with this one event. Times are UTC, so that no time-zone table is needed. */
-export function calendarFile(event: CalendarEvent): string {
+/** An iCalendar file (RFC 5545) with these events. Times are UTC, so that no time-zone table is needed. */
+export function calendarFile(events: readonly CalendarEvent[]): string {
+  const [first] = events
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:${escapeText(`-//${event.producer}//Reservation//${event.language.toUpperCase()}`)}`,
+    `PRODID:${escapeText(`-//${first?.producer}//Reservation//${first?.language.toUpperCase()}`)}`,
     'METHOD:PUBLISH',
+    ...events.flatMap(linesOf),
+    'END:VCALENDAR',
+  ]
+  return lines.map(foldLine).join('\r\n').concat('\r\n')
+}
+
+function linesOf(event: CalendarEvent): string[] {
+  return [
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
     `SEQUENCE:${event.sequence}`,
@@ -36,9 +45,7 @@ export function calendarFile(event: CalendarEvent): string {
     `LOCATION:${escapeText(event.location)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return lines.map(foldLine).join('\r\n').concat('\r\n')
 }
 
 function utc(instant: string): string {

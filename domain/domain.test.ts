@@ -111,19 +111,21 @@ test('video ids are read from every form of link, and only whole ones', () => {
 })
 
 test('a calendar file escapes, folds and ends its lines as RFC 5545 says', () => {
-  const file = calendarFile({
-    uid: 'QRT-1@x',
-    sequence: 3,
-    status: 'CONFIRMED',
-    producer: 'Rides; Sons',
-    language: 'en',
-    startsAt: '2026-12-04T23:45:00.000Z',
-    endsAt: '2026-12-05T00:45:00.000Z',
-    stampedAt: '2026-11-20T17:00:00.000Z',
-    title: 'Pick-up; "now", \\ later',
-    location: 'ü'.repeat(80),
-    description: 'one\ntwo',
-  })
+  const file = calendarFile([
+    {
+      uid: 'QRT-1@x',
+      sequence: 3,
+      status: 'CONFIRMED',
+      producer: 'Rides; Sons',
+      language: 'en',
+      startsAt: '2026-12-04T23:45:00.000Z',
+      endsAt: '2026-12-05T00:45:00.000Z',
+      stampedAt: '2026-11-20T17:00:00.000Z',
+      title: 'Pick-up; "now", \\ later',
+      location: 'ü'.repeat(80),
+      description: 'one\ntwo',
+    },
+  ])
   const lines = file.split('\r\n')
   assert.equal(lines[0], 'BEGIN:VCALENDAR')
   assert.ok(lines.includes('PRODID:-//Rides\\; Sons//Reservation//EN'))

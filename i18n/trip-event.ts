@@ -1,7 +1,8 @@
 import type { Catalogue } from '#catalogues'
 import { type CalendarEvent, calendarFile } from '../domain/calendar-event.ts'
 import type { ReservationStatus } from '../domain/reservation.ts'
-import type { PageLocale } from './locales.ts'
+import { dollarsInWords } from './format-number.ts'
+import { localeFacts, type PageLocale } from './locales.ts'
 
 /** The fields of a reservation that its calendar file shows. */
 export type TripForCalendar = {
@@ -17,6 +18,10 @@ export type TripForCalendar = {
   pickUpAddress: string
   dropOffAddress: string
   numberOfPassengers: number
+  /** The way back of a return, an event of its own. */
+  returnTrip?: Pick<TripForCalendar, 'pickUpAt' | 'endsAt' | 'pickUpAddress' | 'dropOffAddress'> | undefined
+  /** The agreed price of all trips. */
+  price?: { totalCents: number } | undefined
 }
 
 /** The messages of a calendar file. */
@@ -33,15 +38,23 @@ const STATUSES: Record<ReservationStatus, CalendarEvent['status']> = {
   cancelled: 'CANCELLED',
 }
 
-/** The first trip as a calendar file, for the mail's attachment and the download button alike. */
-export function tripCalendarFile(
-  trip: TripForCalendar,
-  { brand, locale, words }: { brand: string; locale: PageLocale; words: TripFileWords },
-): string {
-  const { reference, status } = trip
-  const event: CalendarEvent = {
+type File = { brand: string; locale: PageLocale; words: TripFileWords }
+
+/** The trips as a calendar file, for the mail's attachment and the download button alike: one event for each. */
+export function tripCalendarFile(trip: TripForCalendar, file: File): string {
+  const { returnTrip } = trip
+  const events = [eventOf(trip, trip.reference, file)]
+  // Known by its own name, so that calendars tell the two apart.
+  if (returnTrip) events.push(eventOf({ ...trip, ...returnTrip }, `${trip.reference}-2`, file))
+  return calendarFile(events)
+}
+
+function eventOf(trip: TripForCalendar, name: string, { brand, locale, words }: File): CalendarEvent {
+  const { reference, status, price } = trip
+  const total = price && dollarsInWords(price.totalCents / 100, localeFacts(locale).format)
+  return {
     // Without the brand: after a change of the brand, calendars would show each event twice.
-    uid: `${reference}@quantico-rides`,
+    uid: `${name}@quantico-rides`,
     sequence: trip.version,
     status: STATUSES[status],
     producer: brand,
@@ -56,9 +69,9 @@ export function tripCalendarFile(
       words.from({ place: trip.pickUpAddress }),
       words.to({ place: trip.dropOffAddress }),
       words.passengers({ count: trip.numberOfPassengers }),
+      ...(total ? [words.price({ total })] : []),
     ].join('\n'),
   }
-  return calendarFile(event)
 }
 
 /** An entry ends after it starts (RFC 5545, 3.8.2.2): a drive of no length is as good as none. */

@@ -35,7 +35,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
   }
   const judgeVisitorMail = createVisitorMailJudge({ db, clock })
   const templates = {
-    ...reservationTemplates({ db, context, judgeVisitorMail }),
+    ...reservationTemplates({ db, clock, context, judgeVisitorMail }),
     ...enquiryTemplates({ db, context }),
     ...newsletterTemplates({ db, context }),
     ...identityTemplates({ db, clock, context }),

@@ -110,6 +110,9 @@ export const AgreedPrice = z.object({
   number: z.int(),
   /** Until when cancelling costs nothing; left out where that has passed. */
   freeUntil: instantField.optional(),
+  /** What it may still grow by; left out where the tariff is not known any more. */
+  couldBeAdded: z.array(CouldBeAdded).optional(),
+  waiting: WaitingTerms.optional(),
   /** True where the quote had expired and the new price was not higher: that one counts. */
   changedBecauseExpired: z.boolean().optional(),
 })

@@ -2,6 +2,7 @@ import type { AgreedPrice } from '../../contract/fares/schemas.ts'
 import type { Schedule } from '../../domain/policy/schedule.ts'
 import type { StoredFare } from './agreement.ts'
 import type { PolicyRow, PriceRow } from './agreement-store.ts'
+import type { PriceTerms } from './price-terms.ts'
 import { tripPrice } from './trip-price.ts'
 
 type Price = Pick<PriceRow, 'total_cents' | 'fare' | 'tariff_number'>
@@ -11,7 +12,7 @@ type Agreed = Pick<PolicyRow, 'schedule'>
 export function agreedPrice(
   { total_cents, fare, tariff_number }: Price,
   policy: Agreed | undefined,
-  { locale, now }: { locale: string; now: Date },
+  { locale, now, terms }: { locale: string; now: Date; terms?: PriceTerms | undefined },
 ): AgreedPrice {
   const freeUntil = policy && freeUntilIn(policy, now)
   return {
@@ -19,6 +20,7 @@ export function agreedPrice(
     trips: (JSON.parse(fare) as StoredFare[]).map(({ lines }) => tripPrice(lines, locale)),
     number: tariff_number,
     ...(freeUntil === undefined ? {} : { freeUntil }),
+    ...terms,
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { inParts } from '../db/in-parts.ts'
 import { insertRow } from '../db/piece.ts'
 import type { Database, Tables } from '../db/tables.ts'
 import type { Agreement } from './agreement.ts'
@@ -91,13 +92,14 @@ export async function findPrice(db: Database, reservationId: string): Promise<Pr
 
 /** The price in force of each of these reservations. */
 export async function findPrices(db: Database, ids: string[]): Promise<Map<string, PriceRow>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('reservation_prices')
-    .selectAll()
-    .where('reservation_id', 'in', ids)
-    .orderBy('number')
-    .execute()
+  const rows = await inParts(ids, part =>
+    db
+      .selectFrom('reservation_prices')
+      .selectAll()
+      .where('reservation_id', 'in', part)
+      .orderBy('number')
+      .execute(),
+  )
   // Of one reservation the highest number is written last.
   return new Map(rows.map(row => [row.reservation_id, row]))
 }

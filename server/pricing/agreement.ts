@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { TripFacts } from '../../domain/fare/facts.ts'
 import type { FareLine } from '../../domain/fare/fare.ts'
+import type { Tariff } from '../../domain/fare/tariff.ts'
 import type { Point } from '../../domain/geo.ts'
 import { sumOf } from '../../domain/money.ts'
 import type { PolicyTrip } from '../../domain/policy/schedule.ts'
@@ -9,6 +10,7 @@ import type { Tables } from '../db/tables.ts'
 import type { AgreedLine, QuoteClaims } from './claims.ts'
 import { factsIn, priceClass } from './price-class.ts'
 import type { PricingDeps } from './price-request.ts'
+import { type PriceTerms, termsOf, waitingPlaceOf } from './price-terms.ts'
 import { documentOf } from './pricing-rules.ts'
 import {
   findClass,
@@ -36,6 +38,7 @@ export type Agreement = {
   policy: Omit<Insertable<Tables['reservation_policies']>, 'reservation_id' | 'agreed_at'>
   promo: { id: string; maxPerPerson: number | null } | undefined
   vehicleClass: NamedClass | undefined
+  terms: PriceTerms | undefined
 }
 
 /** What is stored with a price that was taken. Throws nothing: what was promised stands. */
@@ -88,7 +91,19 @@ export async function agreementOf(
     },
     promo: promo && { id: promo.id, maxPerPerson: promo.max_per_person },
     vehicleClass,
+    terms: tariff && termsIn(tariff.tariff, facts, claims.trips[0]?.request.flight),
   }
+}
+
+/** The terms of a price by what its first trip was priced from. */
+export function termsIn(
+  tariff: Tariff,
+  [first]: readonly StoredFacts[],
+  flight: { international?: boolean | undefined } | undefined,
+): PriceTerms | undefined {
+  if (!first) return undefined
+  const { class: code, from } = first.facts
+  return termsOf(tariff, { code, place: waitingPlaceOf(tariff, from, flight) })
 }
 
 /** The reason, where the engine makes the same line again. */

@@ -1,7 +1,5 @@
 import type { QuoteAnswer, QuoteClass, QuotePrice, QuoteRequest } from '../../contract/fares/schemas.ts'
 import { ignoredPromo } from '../../domain/fare/price-trip.ts'
-import type { Tariff } from '../../domain/fare/tariff.ts'
-import { blockCents } from '../../domain/fare/waiting.ts'
 import type { Policy } from '../../domain/policy/policy.ts'
 import { scheduleOf } from '../../domain/policy/schedule.ts'
 import { childSeatsOf } from '../../domain/trip-request.ts'
@@ -9,6 +7,7 @@ import { TokenTooLarge } from '../signing/signed-token.ts'
 import type { AgreedLine, ClaimedTrip, QuoteClaims } from './claims.ts'
 import type { ClassPrice } from './price-class.ts'
 import { isLeft, type PricedRequest, type PricingDeps, priceRequest, refusedCode } from './price-request.ts'
+import { termsOf } from './price-terms.ts'
 import { type ClassRow, listClassPictures } from './pricing-store.ts'
 import type { TripBasis } from './trip-basis.ts'
 import { tripPrice } from './trip-price.ts'
@@ -167,14 +166,12 @@ function priceOf(
   const tariff = rules.tariff?.tariff
   const freeUntil = freeUntilOf(claims, rules.policy, now)
   const place = trips[0]?.waitsAt ?? 'street'
-  const rates = tariff?.classes.find(({ code }) => code === claims.class)?.hourly
   return {
     totalCents: claims.total,
     trips: claims.trips.map(({ lines }) => tripPrice(lines, locale)),
     ...(freeUntil === undefined ? {} : { freeUntil }),
     dueCents: 0,
-    couldBeAdded: tariff ? possibleOf(tariff) : [],
-    ...(tariff && rates ? { waiting: waitingTerms(tariff, { place, rates }) } : {}),
+    ...(tariff ? termsOf(tariff, { code: claims.class, place }) : { couldBeAdded: [] }),
   }
 }
 
@@ -190,21 +187,4 @@ export function freeUntilOf(
   const [first] = scheduleOf(policy, { pickUp: { date, time, fold }, kind, class: code }, total).rows
   const isFree = first && first.fee === 0 && first.until !== null && Date.parse(first.until) >= now.getTime()
   return isFree ? (first.until ?? undefined) : undefined
-}
-
-function possibleOf({ alsoPossible }: Tariff): QuotePrice['couldBeAdded'] {
-  return alsoPossible.map(({ label, rule, capCents }) => ({ label: label ?? rule, rule, capCents }))
-}
-
-function waitingTerms(
-  { waiting }: Tariff,
-  { place, rates }: { place: keyof Tariff['waiting']['free']; rates: Parameters<typeof blockCents>[0] },
-): NonNullable<QuotePrice['waiting']> {
-  const block = blockCents(rates, waiting)
-  return {
-    freeMinutes: waiting.free[place],
-    blockMinutes: waiting.blockMinutes,
-    blockCents: block,
-    capCents: block * waiting.capBlocks,
-  }
 }

@@ -9,6 +9,7 @@ import { NOT_SPECIFIED } from '../../domain/reservation.ts'
 import { childSeatsOf, GREET_EXTRA, STOP_EXTRA } from '../../domain/trip-request.ts'
 import type { PlacesService } from '../adapters/places/places-service.ts'
 import type { FindDrive, FoundDrive } from './drives.ts'
+import { waitingPlaceOf } from './price-terms.ts'
 
 /** The facts of a trip that are the same in every class and for every caller. */
 export type SharedFacts = Omit<TripFacts, 'class' | 'bookedAt' | 'promo' | 'contract'>
@@ -59,7 +60,6 @@ export async function basisOf(
   const approach = await approachOf(deps, trip, { tariff, points })
   if (!drives || !approach) return { byHand: 'no-directions' }
   const from = placesAt(deps, first.address, first.place, tariff)
-  const isAirport = tariff.places.some(({ id, kind }) => kind === 'airport' && from.includes(id))
   const approximate = [...drives, ...approach].some(drive => drive.approximate)
   return {
     facts: {
@@ -79,7 +79,7 @@ export async function basisOf(
     points,
     roads: [...new Set(drives.flatMap(({ roads }) => roads))],
     approximate,
-    waitsAt: isAirport ? (trip.flight?.international ? 'international' : 'domestic') : 'street',
+    waitsAt: waitingPlaceOf(tariff, from, trip.flight),
   }
 }
 

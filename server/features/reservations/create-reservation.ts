@@ -97,7 +97,9 @@ type Made = { body: NewReservation; rows: NewRows; booking: Booking }
 function answerOf({ clock }: CreateDeps, { body, rows, booking }: Made): Reservation {
   const { agreement, taken, vehicleClass } = booking
   const locale = rows.reservation.locale
-  const price = agreement && agreedPrice(agreement.price, agreement.policy, { locale, now: clock() })
+  const price =
+    agreement &&
+    agreedPrice(agreement.price, agreement.policy, { locale, now: clock(), terms: agreement.terms })
   const reservation = inFull(toWire(joined(rows)), {
     trips: rows.back ? [rows.trip, rows.back] : [rows.trip],
     vehicleClass,

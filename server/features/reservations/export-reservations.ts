@@ -2,8 +2,10 @@ import type { Reservation, ReservationFilter } from '../../../contract/reservati
 import { csvOf } from '../../../domain/csv.ts'
 import { wallClock } from '../../../domain/pick-up.ts'
 import type { Database } from '../../db/tables.ts'
+import { findPrices } from '../../pricing/agreement-store.ts'
 import type { Zone } from './reservation-filter.ts'
 import { listMatching } from './search-store.ts'
+import { findWaysBack } from './store.ts'
 import { toWire } from './to-wire.ts'
 
 /** All that matches as comma-separated values, today and upcoming first, for a spreadsheet. */
@@ -13,6 +15,8 @@ export async function exportReservations(
   zone: Zone,
 ): Promise<string> {
   const rows = await listMatching(db, filter, zone)
+  const ids = rows.map(({ id }) => id)
+  const [priced, backs] = await Promise.all([findPrices(db, ids), findWaysBack(db, ids)])
   const head = [
     'Reference',
     'Status',
@@ -26,6 +30,8 @@ export async function exportReservations(
     'Pickup',
     'Drop-off',
     'Vehicle asked for',
+    'Way back',
+    'Price (USD)',
     `Received (${zone.timeZone})`,
   ]
   const cells = (row: Reservation) => [
@@ -41,7 +47,14 @@ export async function exportReservations(
     row.pickUpAddress,
     row.dropOffAddress,
     row.wishedVehicle ?? '',
+    backs.get(row._id) ?? '',
+    dollarsOf(priced.get(row._id)?.total_cents),
     wallClock(row.createdAt, zone.timeZone),
   ]
   return csvOf([head, ...rows.map(row => cells(toWire(row)))])
+}
+
+/** "163.25", without a currency sign, so that a spreadsheet adds it up; empty where a person prices the trip. */
+function dollarsOf(cents: number | undefined): string {
+  return cents === undefined ? '' : (cents / 100).toFixed(2)
 }

@@ -2,8 +2,9 @@ import type { Reservation, ReturnTripDetails } from '../../../contract/reservati
 import { addressOf } from '../../../domain/trip.ts'
 import type { Database } from '../../db/tables.ts'
 import { agreedPrice } from '../../pricing/agreed-price.ts'
-import { findAgreedPolicy, findPrice } from '../../pricing/agreement-store.ts'
-import { findClassById, type NamedClass } from '../../pricing/pricing-store.ts'
+import { type StoredFacts, termsIn } from '../../pricing/agreement.ts'
+import { findAgreedPolicy, findPrice, type PriceRow } from '../../pricing/agreement-store.ts'
+import { findClassById, findTariff, type NamedClass } from '../../pricing/pricing-store.ts'
 import { listTrips, type ReservationRow, type TripRow } from './store.ts'
 import { parseStops, toWire } from './to-wire.ts'
 import type { StoredFlight } from './trip-columns.ts'
@@ -30,8 +31,14 @@ export async function readInFull(
   return inFull(toWire(row), {
     trips,
     vehicleClass: classId ? await findClassById(db, classId) : undefined,
-    price: price && agreedPrice(price, policy, { locale, now }),
+    price: price && agreedPrice(price, policy, { locale, now, terms: await termsFor(db, price, trips[0]) }),
   })
+}
+
+async function termsFor(db: Database, price: PriceRow, trip: TripRow | undefined) {
+  const tariff = await findTariff(db, price.tariff_number)
+  const flight = trip?.flight ? (JSON.parse(trip.flight) as StoredFlight) : undefined
+  return tariff && termsIn(tariff.tariff, JSON.parse(price.facts) as StoredFacts[], flight)
 }
 
 /** The reservation with what lists leave out. */

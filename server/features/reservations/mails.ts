@@ -7,6 +7,7 @@ import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import { type Language, languageOf } from '../../messages/language.ts'
 import { compose } from './compose-mail.ts'
 import { customerRows, tripInWords, tripRows } from './mail-rows.ts'
+import { lockedText, optionRows, priceRows, priceSentences } from './price-rows.ts'
 
 type Sender = { site: Site; publicUrl: string }
 
@@ -35,7 +36,7 @@ export function requestReceivedMail(reservation: Reservation, sender: Sender): M
     {
       subject: receivedSubject(reservation),
       title: message.receivedTitle,
-      text: message.receivedText,
+      text: lockedText(reservation, language) ?? message.receivedText,
       closing: [policySummary(policy), message.receivedHow(contactIn(reservation, sender))],
       calendar: calendarOf(withoutLinks(reservation), sender.site, language),
     },
@@ -118,8 +119,17 @@ function customerMail(
         title,
         preview: message.preview({ trip: tripInWords(reservation, language), reference }),
         paragraphs: [message.dear({ name: `${firstName} ${lastName}` }), text],
-        rows: [...tripRows(reservation, language), ...customerRows(reservation, language)],
-        closing: [...closing, { link: `${publicUrl}${language.prefix}/faq` }],
+        rows: [
+          ...tripRows(reservation, language),
+          ...optionRows(reservation, language),
+          ...priceRows(reservation, language),
+          ...customerRows(reservation, language),
+        ],
+        closing: [
+          ...priceSentences(reservation, language, site.timeZone),
+          ...closing,
+          { link: `${publicUrl}${language.prefix}/faq` },
+        ],
       },
       ...calendar,
     },

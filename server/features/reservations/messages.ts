@@ -2,13 +2,14 @@ import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { Site } from '../../../domain/site.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import type { Store } from '../../db/database.ts'
+import { OFFICE_LANGUAGE } from '../../messages/language.ts'
 import { isVisitorMail, type MailTemplates, type RenderMail } from '../../messages/mail-handler.ts'
 import type { JudgeVisitorMail } from '../../messages/visitor-mail-judge.ts'
+import { readInFull } from './in-full.ts'
 import { listMailJobs, type ReservationTemplate } from './mail-job-store.ts'
 import { changedMail, requestReceivedMail, statusMail } from './mails.ts'
 import { mailToOwner } from './owner-mail.ts'
 import { findAnyReservation, type ReservationRow } from './store.ts'
-import { toWire } from './to-wire.ts'
 
 type Context = { site: Site; publicUrl: string; ownerEmail: string }
 type Render = (
@@ -41,6 +42,7 @@ const MESSAGES: Record<ReservationTemplate, Message> = {
 /** Renders messages from the reservation as it is when they leave; undefined where a message is no longer true. */
 export function reservationTemplates(deps: {
   db: Store
+  clock: () => Date
   context: () => Promise<Context>
   judgeVisitorMail: JudgeVisitorMail
 }): MailTemplates {
@@ -51,7 +53,9 @@ export function reservationTemplates(deps: {
       // An erased reservation has no address.
       if (!row || row.search_text === '' || !MESSAGES[template].isCurrent(row)) return undefined
       const withheld = template === 'reservation-to-owner' && (await isCustomerMailWithheld(deps, row))
-      const mail = MESSAGES[template].render(toWire(row), {
+      const locale = template === 'reservation-to-owner' ? OFFICE_LANGUAGE.locale : row.locale
+      const reservation = await readInFull(deps.db, row, { now: deps.clock(), locale })
+      const mail = MESSAGES[template].render(reservation, {
         ...(await deps.context()),
         customerMailed: !withheld,
       })

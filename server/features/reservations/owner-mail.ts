@@ -5,6 +5,7 @@ import { OFFICE_LANGUAGE } from '../../messages/language.ts'
 import { MAX_VISITOR_MAILS_PER_HOUR } from '../../messages/visitor-mails.ts'
 import { compose } from './compose-mail.ts'
 import { customerRows, mapRows, tripInWords, tripRows, whenInWords } from './mail-rows.ts'
+import { optionRows, priceRows, priceSentences } from './price-rows.ts'
 
 const { words } = OFFICE_LANGUAGE
 
@@ -33,9 +34,12 @@ export function mailToOwner(
         rows: [
           ...tripRows(reservation, OFFICE_LANGUAGE),
           ...mapRows(reservation, OFFICE_LANGUAGE),
+          ...optionRows(reservation, OFFICE_LANGUAGE),
+          ...priceRows(reservation, OFFICE_LANGUAGE),
           ...customerRows(reservation, OFFICE_LANGUAGE),
         ],
         closing: [
+          ...priceSentences(reservation, OFFICE_LANGUAGE, site.timeZone),
           ...(customerMailed ? [] : [words.message.ownerNotMailed({ count: MAX_VISITOR_MAILS_PER_HOUR })]),
           ...howToReply(reservation),
         ],

@@ -2,6 +2,7 @@ import type { StatusMailPreview, StatusMailQuestion } from '../../../contract/re
 import { isCustomerTold } from '../../../domain/status-moves.ts'
 import type { Deps } from '../../deps.ts'
 import { getSite } from '../site/site-settings.ts'
+import { readInFull } from './in-full.ts'
 import { statusMail } from './mails.ts'
 import { readDetails } from './read-details.ts'
 import { getReservation } from './store.ts'
@@ -17,14 +18,17 @@ export async function previewStatusMail(
   const site = await getSite(db)
   const changed =
     details && readDetails(details, { zone: { timeZone: site.timeZone }, drive: undefined, known: row })
-  const moved = toWire({
-    ...row,
-    ...changed?.reservation,
-    ...changed?.trip,
-    id: row.id,
-    version: row.version,
-    status,
-  })
+  const moved = {
+    ...(await readInFull(db, row, { now: clock() })),
+    ...toWire({
+      ...row,
+      ...changed?.reservation,
+      ...changed?.trip,
+      id: row.id,
+      version: row.version,
+      status,
+    }),
+  }
   const mail =
     moved.email !== '' && isCustomerTold(status, { pickUpAt: moved.pickUpAt, now: clock() })
       ? statusMail(moved, { site, publicUrl: config.publicUrl })

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { Problem } from '../../../contract/problems.ts'
 import type { ReservationStatus } from '../../../domain/reservation.ts'
 import { isPublicAt } from '../../content/publishing.ts'
+import { inParts } from '../../db/in-parts.ts'
 import { insertRow } from '../../db/piece.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 
@@ -83,6 +84,19 @@ export async function listTrips(db: Database, reservationId: string): Promise<Tr
     .where('reservation_id', '=', reservationId)
     .orderBy('leg')
     .execute()
+}
+
+/** Date and time of the way back of those of these that have one. */
+export async function findWaysBack(db: Database, ids: string[]): Promise<Map<string, string>> {
+  const found = await inParts(ids, part =>
+    db
+      .selectFrom('trips')
+      .select(['reservation_id', 'local_date', 'local_time'])
+      .where('reservation_id', 'in', part)
+      .where('leg', '=', 2)
+      .execute(),
+  )
+  return new Map(found.map(row => [row.reservation_id, `${row.local_date} ${row.local_time}`]))
 }
 
 /** A reservation that is not deleted. Throws `not_found`. */

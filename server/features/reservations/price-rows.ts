@@ -1,0 +1,100 @@
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { clockAt } from '../../../domain/time.ts'
+import { CHILD_SEATS } from '../../../domain/trip-request.ts'
+import { dollarsInWords } from '../../../i18n/format-number.ts'
+import { dateInWords, timeInWords } from '../../../i18n/format-time.ts'
+import type { MailPage } from '../../adapters/mail/layout.ts'
+import type { Language } from '../../messages/language.ts'
+
+type Rows = MailPage['rows']
+type Options = Pick<Reservation, 'hours' | 'stops' | 'luggage' | 'childSeats' | 'extras' | 'flight'>
+
+/** What the trip is beyond places, time and passengers, one a row. */
+export function optionRows(reservation: Reservation, language: Language): Rows {
+  const { fare } = language.words
+  const { passenger, signText, note, vehicleClass, returnTrip } = reservation
+  const rows: Rows = tripOptionRows(reservation, language)
+  if (vehicleClass) rows.push([fare.car, vehicleClass.name])
+  if (passenger) rows.push([fare.rider, [passenger.name, passenger.phone].filter(Boolean).join(', ')])
+  if (signText) rows.push([fare.sign, signText])
+  if (note) rows.push([fare.note, note])
+  if (returnTrip) {
+    rows.push([fare.wayBack, momentInWords(returnTrip.pickUpDate, returnTrip.pickUpTime, language)])
+    rows.push(...tripOptionRows(returnTrip, language))
+  }
+  return rows
+}
+
+function tripOptionRows(trip: Options, language: Language): Rows {
+  const { fare } = language.words
+  const rows: Rows = []
+  if (trip.hours !== undefined) rows.push([fare.hours, String(trip.hours)])
+  for (const { address, waitMinutes } of trip.stops ?? []) {
+    rows.push([
+      fare.stop,
+      waitMinutes > 0 ? fare.stopWaits({ address, minutes: String(waitMinutes) }) : address,
+    ])
+  }
+  if (trip.luggage !== undefined) rows.push([fare.luggage, String(trip.luggage)])
+  const seats = CHILD_SEATS.flatMap(id => {
+    const count = trip.childSeats?.[id] ?? 0
+    return count > 0 ? [fare[id]({ count: String(count) })] : []
+  })
+  if (seats.length > 0) rows.push([fare.childSeats, seats.join(', ')])
+  const extras = Object.entries(trip.extras ?? {}).map(([id, count]) => `${id}: ${count}`)
+  if (extras.length > 0) rows.push([fare.extras, extras.join(', ')])
+  if (trip.flight) rows.push([fare.flight, trip.flight.number])
+  return rows
+}
+
+function momentInWords(date: string, time: string, { format, words }: Language): string {
+  return words.message.when({ date: dateInWords(date, format), time: timeInWords(time, format) })
+}
+
+/** The price line by line; with two trips a subtotal for each. */
+export function priceRows({ price }: Reservation, language: Language): Rows {
+  if (!price) return []
+  const { fare } = language.words
+  const amount = (cents: number) => dollarsInWords(cents / 100, language.format)
+  const isReturn = price.trips.length > 1
+  const trips = price.trips.flatMap(
+    ({ lines, subtotalCents }, index): Rows => [
+      ...lines.map(({ label, cents }): Rows[number] => [label, amount(cents)]),
+      ...(isReturn
+        ? [[index === 0 ? fare.wayThere : fare.wayBack, amount(subtotalCents)] as Rows[number]]
+        : []),
+    ],
+  )
+  return [...trips, [fare.total, amount(price.totalCents)]]
+}
+
+/** Until when cancelling is free, and what the price may still grow by. */
+export function priceSentences({ price }: Reservation, language: Language, timeZone: string): string[] {
+  if (!price) return []
+  const { fare } = language.words
+  const amount = (cents: number) => dollarsInWords(cents / 100, language.format)
+  const { freeUntil, waiting, couldBeAdded = [] } = price
+  const when = freeUntil && clockAt(Date.parse(freeUntil), timeZone)
+  const possible = [
+    ...(waiting
+      ? [
+          fare.waiting({
+            free: String(waiting.freeMinutes),
+            block: amount(waiting.blockCents),
+            minutes: String(waiting.blockMinutes),
+            cap: amount(waiting.capCents),
+          }),
+        ]
+      : []),
+    ...couldBeAdded.map(({ label, capCents }) => fare.upTo({ label, cap: amount(capCents) })),
+  ]
+  return [
+    ...(when ? [fare.freeUntil({ when: momentInWords(when.date, when.time, language) })] : []),
+    ...(possible.length > 0 ? [fare.couldBeAdded({ list: possible.join('; ') })] : []),
+  ]
+}
+
+/** What the mail about a request with a price begins with. */
+export function lockedText({ price }: Reservation, { format, words }: Language): string | undefined {
+  return price && words.fare.locked({ total: dollarsInWords(price.totalCents / 100, format) })
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { beforeEach, describe, test } from 'node:test'
+import { useTestApp } from '../../../test/support/app.ts'
+import { priceStore } from '../../../test/support/priced-store.ts'
+import { backFromDulles, fromWashington, toDullesTrip } from '../../../test/support/trips.ts'
+
+const CONTACT = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phoneNumber: '(703) 555-0199',
+}
+
+describe('the price of a reservation', () => {
+  const app = useTestApp('sqlite')
+  beforeEach(() => priceStore(app().db))
+
+  const reserve = async (trips: object[], code: string, more: object = {}) => {
+    const body = { trips } as { trips: [ReturnType<typeof toDullesTrip>] }
+    const { classes } = await app().client('quoteTrips', { body })
+    const quote = classes.find(one => one.code === code)?.price?.token
+    return await app().client('createReservation', { body: { ...CONTACT, quote, ...more } })
+  }
+  const mailTo = async (to: string) => {
+    const mail = (await app().deliver()).find(({ message }) => message.to === to)
+    assert.ok(mail)
+    return mail.message
+  }
+  const inOrder = (text: string, ...parts: string[]) => {
+    let from = 0
+    for (const part of parts) {
+      const at = text.indexOf(part, from)
+      assert.ok(at >= 0, `${part} in:\n${text}`)
+      from = at
+    }
+  }
+
+  test('stands in the mail to the customer: lines, total, free until, and what may be added', async () => {
+    await reserve([fromWashington({ luggage: 2, flight: { number: 'ua 1' } })], 'suv')
+    const { text, html } = await mailTo('ada@example.com')
+    inOrder(
+      text,
+      'at $163.25. We confirm within 2 hours',
+      'Bags',
+      'UA 1',
+      'Premium SUV',
+      'Ride, dc-iad',
+      '$125.00',
+      'Gratuity 20 %',
+      '$25.00',
+      'tax-dc 6 %',
+      'Total',
+      '$163.25',
+      'free until Sunday, November 29, 2026, 1:00 pm',
+      'waiting after 15 free minutes, $37.50 for each started 15 minutes, $300.00 at most',
+      'Cleaning with photographs, $250.00 at most',
+    )
+    assert.match(html, /\$163\.25/)
+  })
+
+  test('is in the language of the customer, and in that of the office for the owner', async () => {
+    await reserve([fromWashington()], 'suv', { locale: 'es' })
+    inOrder(
+      (await mailTo('ada@example.com')).text,
+      'por $163.25',
+      'Viaje, dc-iad',
+      'Propina 20 %',
+      'Hasta el domingo, 29 de noviembre de 2026',
+    )
+    inOrder((await mailTo('owner@example.com')).text, 'Ride, dc-iad', 'Gratuity 20 %', '$163.25')
+  })
+
+  test('of a return has two subtotals, and the calendar file an event for each trip', async () => {
+    const made = await reserve([toDullesTrip(), backFromDulles()], 'sedan')
+    const { text, calendar = '' } = await mailTo('ada@example.com')
+    inOrder(text, 'The way back', 'Friday, December 4, 2026', '$138.00', '$131.50', '$269.50')
+    const lines = calendar.replaceAll('\r\n ', '').split('\r\n')
+    const values = (name: string) =>
+      lines.filter(line => line.startsWith(`${name}:`)).map(line => line.slice(name.length + 1))
+    assert.deepEqual(values('UID'), [
+      `${made.reference}@quantico-rides`,
+      `${made.reference}-2@quantico-rides`,
+    ])
+    assert.deepEqual(values('DTSTART'), ['20261201T180000Z', '20261204T180000Z'])
+    assert.match(values('DESCRIPTION')[0] ?? '', /Price \$269\.50/)
+    assert.match(values('LOCATION')[1] ?? '', /Dulles/)
+  })
+
+  test('stands in the export, as a number, with the way back', async () => {
+    await reserve([toDullesTrip(), backFromDulles()], 'sedan')
+    const token = await app().signIn()
+    const csv = await app().client('exportReservations', { query: {}, token })
+    const [head, row] = csv.split('\r\n')
+    assert.match(head ?? '', /Way back,Price \(USD\),/)
+    assert.match(row ?? '', /,2026-12-04 13:00,269\.50,/)
+  })
+})

@@ -1,0 +1,38 @@
+import type { QuotePrice } from '../../contract/fares/schemas.ts'
+import type { Tariff } from '../../domain/fare/tariff.ts'
+import { blockCents, type WaitingPlace } from '../../domain/fare/waiting.ts'
+
+/** What a price may still grow by, each with the most that it can be. */
+export type PriceTerms = Pick<QuotePrice, 'couldBeAdded' | 'waiting'>
+
+/** The terms of a tariff for a class, and for where the chauffeur waits. */
+export function termsOf(
+  { alsoPossible, waiting, classes }: Tariff,
+  { code, place }: { code: string; place: WaitingPlace },
+): PriceTerms {
+  const rates = classes.find(one => one.code === code)?.hourly
+  const block = rates && blockCents(rates, waiting)
+  return {
+    couldBeAdded: alsoPossible.map(({ label, rule, capCents }) => ({ label: label ?? rule, rule, capCents })),
+    ...(block === undefined
+      ? {}
+      : {
+          waiting: {
+            freeMinutes: waiting.free[place],
+            blockMinutes: waiting.blockMinutes,
+            blockCents: block,
+            capCents: block * waiting.capBlocks,
+          },
+        }),
+  }
+}
+
+/** Where the chauffeur waits for a pick-up: at an airport for as long as the kind of flight allows. */
+export function waitingPlaceOf(
+  { places }: Tariff,
+  from: readonly string[],
+  flight: { international?: boolean | undefined } | undefined,
+): WaitingPlace {
+  if (!places.some(({ id, kind }) => kind === 'airport' && from.includes(id))) return 'street'
+  return flight?.international ? 'international' : 'domestic'
+}
