@@ -70,5 +70,6 @@ export function failureLine({ message, detail }: FailureText): string {
 
 /** The errors by field; undefined if the failure is no validation error. */
 export function fieldErrors(error: unknown): Record<string, string> | undefined {
-  return error instanceof Problem && error.code === 'invalid' ? error.fields : undefined
+  const isOfFields = error instanceof Problem && ['invalid', 'tariff_faulty'].includes(error.code)
+  return isOfFields ? error.fields : undefined
 }

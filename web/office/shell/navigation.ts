@@ -30,6 +30,11 @@ export const OFFICE_GROUPS: OfficeGroup[] = [
     label: words.settings,
     links: [
       { to: '/admin/settings', label: words.settings, owner: true },
+      { to: '/admin/tariff', label: words.tariff },
+      { to: '/admin/vehicle-classes', label: words.vehicleClasses },
+      { to: '/admin/meeting-points', label: words.meetingPoints },
+      { to: '/admin/promo-codes', label: words.promoCodes },
+      { to: '/admin/companies', label: words.companies },
       { to: '/admin/team', label: words.team, owner: true },
       { to: '/admin/activity', label: words.activity, owner: true },
       { to: '/admin/account', label: words.account },

@@ -1,8 +1,9 @@
 import * as words from '#messages/office-tariff'
 import type { Tariff } from '../../../domain/fare/tariff.ts'
 import { type CellUnit, COUNT, DOLLARS, HALF_HOURS, MILLS, PERCENT, TENTHS } from './document/cell-values.ts'
-import { isEqual, keyOfPath, valueOfKey } from './document/named-parts.ts'
+import { isEqual } from './document/named-parts.ts'
 import { valueIn, withValue } from './document/paths.ts'
+import { valueBefore } from './document/value-before.ts'
 import type { GridCell, Option } from './grid/grid-cell.ts'
 import type { TariffScreen } from './tariff-context.ts'
 
@@ -46,7 +47,7 @@ export function valuesAt(
 ): { value: unknown; before?: { value: unknown } } {
   const value = valueIn(screen.tariff, path)
   if (!screen.published) return { value }
-  const known = valueOfKey(screen.published, keyOfPath(screen.tariff, path))
+  const known = valueBefore(screen.published, screen.tariff, path)
   return isEqual(known, value) ? { value } : { value, before: { value: known } }
 }
 

@@ -70,7 +70,11 @@ export function useTariffDraft({ stored, actions, failed, save, current }: Optio
     edit: (change: (known: Tariff) => Tariff) => setTariff(change),
     take,
     save: () => run(() => send(latest.current, seen.version)),
+    /** Saves at once and answers the version; a failure is the caller's. */
+    saveNow: async () => (await send(latest.current, seen.version)).version,
     discard: () => take(stored),
+    /** After it was published there is nothing to keep. */
+    forget: () => clearDraft(NOUN, seen._id),
     conflict: conflict && {
       changes: conflict.changes,
       close: () => setConflict(undefined),

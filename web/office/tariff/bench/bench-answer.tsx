@@ -12,7 +12,14 @@ type Props = { answer: TryAnswer; code: string; onChoose: (code: string) => void
 export function BenchAnswer({ answer, code, onChoose }: Props) {
   const { tariff } = useTariff()
   const tried = answer.classes.find(one => one.code === code) ?? answer.classes[0]
-  if (!tried) return null
+  if (!tried || answer.byHand !== undefined) {
+    return (
+      <p className={styles['total']}>
+        <span>{words.benchByHand}</span>
+        <small>{answer.byHand}</small>
+      </p>
+    )
+  }
   return (
     <>
       <Total tried={tried} />
@@ -97,7 +104,7 @@ function Lines({ tried: { lines, total = 0, published } }: { tried: TriedClass }
 
 function Facts({ answer: { facts } }: { answer: TryAnswer }) {
   const { unit } = useTariff().tariff
-  if (facts?.tenths === undefined || facts.minutes === undefined) return null
+  if (!facts) return null
   const { tenths, minutes } = facts
   return (
     <p className={styles['facts']}>

@@ -15,7 +15,9 @@ export type TriedClass = {
 
 /** What the bench shows: the facts of the trip, and each class. */
 export type TryAnswer = {
-  facts?: { tenths?: number; minutes?: number }
+  facts?: { tenths: number; minutes: number }
+  /** Why the trip is priced by hand before any rule is asked. */
+  byHand?: string | undefined
   classes: TriedClass[]
 }
 

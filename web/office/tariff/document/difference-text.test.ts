@@ -27,7 +27,7 @@ test('a changed amount names its rule and stands in its unit', () => {
     '$115.00',
   ])
   assert.deepEqual(change('classes[0].transfer.bands[0].mills', 4300), [
-    'Rates: Sedan, to 10 mi',
+    'Rates: Sedan, to\u00a010\u00a0mi',
     '$4.250',
     '$4.300',
   ])

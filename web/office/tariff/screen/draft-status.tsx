@@ -12,7 +12,7 @@ type Props = {
 /** "Draft from 7, 3 changes, 1 fault, 2 warnings". */
 export function DraftStatus({ number, changes, findings }: Props) {
   return (
-    <p className={styles['status']} role="status">
+    <div className={styles['status']} role="status">
       <span>{number === undefined ? words.newDraft : words.draftFrom({ number: String(number) })}</span>
       {number !== undefined && <b>{words.changes({ count: changes })}</b>}
       {findings ? (
@@ -25,6 +25,6 @@ export function DraftStatus({ number, changes, findings }: Props) {
       ) : (
         <span>{words.unchecked}</span>
       )}
-    </p>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { TariffDialog } from './tariff-dialog.tsx'
 
 type Props = {
   actions: ReturnType<typeof useAction>
-  onImport: (document: unknown) => void
+  onImport: (file: Blob) => void
   onClose: () => void
 }
 
@@ -21,12 +21,12 @@ export function ImportDialog({ actions, onImport, onClose }: Props) {
     const file = new FormData(event.currentTarget).get('file')
     if (busy || !(file instanceof File)) return
     try {
-      const document: unknown = JSON.parse(await file.text())
-      setRefusal('')
-      onImport(document)
+      JSON.parse(await file.text())
     } catch {
-      setRefusal(words.importNoJson)
+      return setRefusal(words.importNoJson)
     }
+    setRefusal('')
+    onImport(file)
   }
   return (
     <TariffDialog title={words.importTitle} onClose={onClose}>

@@ -11,7 +11,7 @@ import { type TariffScreen, useTariff } from '../tariff-context.ts'
 import styles from './sections.module.css'
 
 /** The lists of the tariff whose rules have a row each. */
-export type RuleList = 'surcharges' | 'extras' | 'passedOn' | 'taxes' | 'alsoPossible' | 'places'
+export type RuleList = 'flats' | 'surcharges' | 'extras' | 'passedOn' | 'taxes' | 'alsoPossible' | 'places'
 
 /** A rule of a list: `at` gives a field of it by its name. */
 export type RuleAt = { index: number; path: string; at: (field: string) => Field }

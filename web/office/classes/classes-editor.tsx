@@ -1,0 +1,91 @@
+import * as words from '#messages/office-classes'
+import type { StaffVehicleClass, VehicleClassInput } from '../../../contract/fares/class-schemas.ts'
+import { privateMeta } from '../../seo.ts'
+import { Editor } from '../editor/editor.tsx'
+import type { EditorMessages } from '../editor/editor-messages.ts'
+import { FormField } from '../forms/form-field.tsx'
+import type { FormValues } from '../forms/form-values.ts'
+import { staffCall } from '../staff-call.ts'
+import type { Route } from './+types/classes-editor.ts'
+
+const MESSAGES: EditorMessages = {
+  add: words.add,
+  edit: words.edit,
+  empty: words.empty,
+  fetchFailed: words.fetchFailed,
+  addFailed: words.addFailed,
+  updateFailed: words.updateFailed,
+  deleteFailed: words.deleteFailed,
+  restoreFailed: words.restoreFailed,
+  added: words.added,
+  updated: words.updated,
+  deleted: words.deleted,
+  serverMessages: ['fetch', 'add', 'update', 'delete'],
+}
+
+const BOOKINGS = [
+  ['request', words.request],
+  ['instant', words.instant],
+  ['hidden', words.hidden],
+] as const
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: words.title, description: words.description })
+
+const list = (signal?: AbortSignal) => staffCall('listAllVehicleClasses', signal ? { signal } : {})
+
+/** The codes of a text that are separated by commas or spaces. */
+function codesOf(text: unknown): string[] {
+  return String(text ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+}
+
+/** What is sold; the tariff prices it. */
+export default function ClassesEditor() {
+  return (
+    <Editor<StaffVehicleClass, VehicleClassInput>
+      noun="vehicle-class"
+      kind="vehicle-class"
+      messages={MESSAGES}
+      listName="listAllVehicleClasses"
+      list={list}
+      valuesOf={known => ({ ...known, mayUse: known.mayUse.join(', ') })}
+      read={(values: FormValues) =>
+        ({ ...values, mayUse: codesOf(values['mayUse']) }) as unknown as VehicleClassInput
+      }
+      create={body => staffCall('createVehicleClass', { body })}
+      update={(id, body, ifMatch) => staffCall('updateVehicleClass', { id, body, ifMatch })}
+      remove={id => staffCall('deleteVehicleClass', { id })}
+      restore={id => staffCall('restoreVehicleClass', { id })}
+      order={body => staffCall('reorderVehicleClasses', { body })}
+      label={({ name }) => name}
+      fields={item => (
+        <>
+          <FormField label={words.name} name="name" wide required />
+          <FormField label={words.code} name="code" wide required readOnly={item?.codeFixed ?? false} />
+          <FormField label={words.seats} name="seats" type="number" min={1} required />
+          <FormField label={words.luggage} name="luggage" type="number" min={0} required />
+          <FormField label={words.booking} name="booking" initial="request">
+            {field => (
+              <select {...field}>
+                {BOOKINGS.map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
+          <FormField label={words.mayUse} name="mayUse" wide />
+        </>
+      )}
+      row={({ name, code, seats, luggage, booking, sample }) => ({
+        picture: null,
+        title: sample ? `${name} (${words.sample})` : name,
+        text: BOOKINGS.find(([value]) => value === booking)?.[1] ?? booking,
+        facts: `${code}, ${words.facts({ seats, luggage: String(luggage) })}`,
+      })}
+    />
+  )
+}

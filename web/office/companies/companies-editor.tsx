@@ -1,0 +1,64 @@
+import * as words from '#messages/office-companies'
+import type { Company, CompanyInput } from '../../../contract/fares/code-schemas.ts'
+import { privateMeta } from '../../seo.ts'
+import { Editor } from '../editor/editor.tsx'
+import type { EditorMessages } from '../editor/editor-messages.ts'
+import { FormField } from '../forms/form-field.tsx'
+import { staffCall } from '../staff-call.ts'
+import type { Route } from './+types/companies-editor.ts'
+import { Contracts } from './contracts.tsx'
+
+const MESSAGES: EditorMessages = {
+  add: words.add,
+  edit: words.edit,
+  empty: words.empty,
+  fetchFailed: words.fetchFailed,
+  addFailed: words.addFailed,
+  updateFailed: words.updateFailed,
+  deleteFailed: words.deleteFailed,
+  restoreFailed: words.restoreFailed,
+  added: words.added,
+  updated: words.updated,
+  deleted: words.deleted,
+  serverMessages: ['fetch', 'add', 'update', 'delete'],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: words.title, description: words.description })
+
+const list = (signal?: AbortSignal) => staffCall('listCompanies', signal ? { signal } : {})
+
+/** Companies and what they have agreed. */
+export default function CompaniesEditor() {
+  return (
+    <>
+      <Editor<Company, CompanyInput>
+        noun="company"
+        messages={MESSAGES}
+        listName="listCompanies"
+        list={list}
+        create={body => staffCall('createCompany', { body })}
+        update={(id, body, ifMatch) => staffCall('updateCompany', { id, body, ifMatch })}
+        remove={id => staffCall('deleteCompany', { id })}
+        restore={id => staffCall('restoreCompany', { id })}
+        label={({ name }) => name}
+        fields={() => (
+          <>
+            <FormField label={words.name} name="name" required />
+            <FormField label={words.code} name="code" required />
+            <FormField label={words.note} name="note" wide>
+              {field => <textarea {...field} rows={2} />}
+            </FormField>
+          </>
+        )}
+        row={({ name, code, note, contract }) => ({
+          picture: null,
+          title: name,
+          text: note,
+          facts: `${code}, ${words.contract({ number: contract ?? 0 })}`,
+        })}
+      />
+      <Contracts />
+    </>
+  )
+}

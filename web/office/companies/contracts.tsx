@@ -1,0 +1,212 @@
+import { useMemo, useState } from 'react'
+import * as words from '#messages/office-companies'
+import type { Company, CompanyContracts } from '../../../contract/fares/code-schemas.ts'
+import type { Contract, Tariff } from '../../../domain/fare/tariff.ts'
+import { useToast } from '../../shell/toasts.tsx'
+import { useSite } from '../../ui/use-site.ts'
+import { useCall } from '../data/use-call.ts'
+import { Failure } from '../editor/failure.tsx'
+import { useOffice } from '../live/office.tsx'
+import { staffCall } from '../staff-call.ts'
+import { PERCENT } from '../tariff/document/cell-values.ts'
+import { NO_FINDINGS } from '../tariff/document/findings.ts'
+import { classNames } from '../tariff/known-tariffs.ts'
+import { ContractFlats } from '../tariff/sections/contract-flats.tsx'
+import { Section } from '../tariff/sections/section.tsx'
+import { TariffContext } from '../tariff/tariff-context.ts'
+import { useAction } from '../use-action.ts'
+import { formatMoment } from '../zone.ts'
+import styles from './companies.module.css'
+
+const SENTENCE = { sentence: words.fetchFailed }
+
+/** The contract of one company: a new one takes the place of the former. */
+export function Contracts() {
+  const companies = useCall('listCompanies', {}, SENTENCE)
+  const [id, setId] = useState('')
+  const company = companies.data?.find(({ _id }) => _id === id)
+  if (!companies.data || companies.data.length === 0) return null
+  const choice = (
+    <label className={styles['choice']}>
+      {words.choose}
+      <select value={id} onChange={event => setId(event.currentTarget.value)}>
+        <option value="">{words.chooseOne}</option>
+        {companies.data.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+  return (
+    <div className={styles['contracts']}>
+      {choice}
+      {company && <ContractOf key={company._id} company={company} onPublished={companies.reload} />}
+    </div>
+  )
+}
+
+type Props = { company: Company; onPublished: () => void }
+
+function ContractOf({ company, onPublished }: Props) {
+  const known = useCall('listContracts', { id: company._id }, SENTENCE)
+  const tariff = useCall('getTariff', { params: { number: 'sample' } }, SENTENCE)
+  const list = useCall('listTariffs', {}, SENTENCE)
+  const current = useCall(
+    'getTariff',
+    { params: { number: String(list.data?.current ?? '') } },
+    { ...SENTENCE, enabled: typeof list.data?.current === 'number' },
+  )
+  const shown = current.data ?? tariff.data
+  if (!known.data || !shown) return null
+  const reload = () => {
+    known.reload()
+    onPublished()
+  }
+  return <ContractForm company={company} known={known.data} tariff={shown.tariff} onPublished={reload} />
+}
+
+type FormProps = Props & { known: CompanyContracts; tariff: Tariff }
+
+function ContractForm({ company, known, tariff, onPublished }: FormProps) {
+  const { account } = useOffice()
+  const toast = useToast()
+  const { busy, failed, errors, run, clear } = useAction()
+  const classes = useCall('listAllVehicleClasses', {}, SENTENCE)
+  const first = known.contracts[0]?.contract
+  const [share, setShare] = useState(PERCENT.text(first?.points ?? 0))
+  const [rides, setRides] = useState({ from: first?.rides?.from ?? '', until: first?.rides?.until ?? '' })
+  const [flats, setFlats] = useState(first?.flats ?? [])
+  const readOnly = account?.role !== 'owner'
+  const screen = useMemo(() => {
+    const shown = { ...tariff, flats }
+    return {
+      tariff: shown,
+      published: first ? { ...tariff, flats: first.flats } : undefined,
+      readOnly,
+      edit: (change: (known: Tariff) => Tariff) =>
+        setFlats(before => change({ ...tariff, flats: before }).flats),
+      classes: classNames(classes.data ?? [], shown),
+      findings: NO_FINDINGS,
+    }
+  }, [tariff, flats, first, readOnly, classes.data])
+  const points = PERCENT.read(share)
+  const publish = () =>
+    run(words.publishFailed, async () => {
+      if (points === undefined) return
+      const ends = Object.entries(rides).filter(([, end]) => end !== '')
+      const contract: Contract = {
+        company: company.code,
+        points,
+        flats,
+        ...(ends.length > 0 && { rides: Object.fromEntries(ends) }),
+      }
+      const { contracts } = await staffCall('publishContract', {
+        id: company._id,
+        body: { contract: { ...contract } },
+      })
+      toast(words.published({ number: String(contracts[0]?.number), name: company.name }))
+      onPublished()
+    })
+  return (
+    <Section title={words.contractOf({ name: company.name })} note={words.contractNote}>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <ContractTerms
+        share={share}
+        isShare={points !== undefined}
+        rides={rides}
+        readOnly={readOnly}
+        onShare={setShare}
+        onRides={setRides}
+      />
+      {points === undefined && <p className="field-error">{words.refuseShare}</p>}
+      <TariffContext value={screen}>
+        <ContractFlats />
+      </TariffContext>
+      {Object.entries(errors).map(([path, error]) => (
+        <p className="field-error" role="alert" key={path}>
+          {path}: {error}
+        </p>
+      ))}
+      {readOnly ? (
+        <p className="quiet-note">{words.ownersOnly}</p>
+      ) : (
+        <p className={`actions ${styles['actions']}`}>
+          <button
+            className="button primary"
+            type="button"
+            aria-disabled={busy || points === undefined}
+            onClick={publish}
+          >
+            {busy ? words.publishing : words.publish}
+          </button>
+        </p>
+      )}
+      <Former known={known} />
+    </Section>
+  )
+}
+
+type Rides = { from: string; until: string }
+
+type TermsProps = {
+  share: string
+  isShare: boolean
+  rides: Rides
+  readOnly: boolean
+  onShare: (share: string) => void
+  onRides: (rides: Rides) => void
+}
+
+/** The share that is off, and the days on which the contract holds. */
+function ContractTerms({ share, isShare, rides, readOnly, onShare, onRides }: TermsProps) {
+  return (
+    <div className={styles['fields']}>
+      <label>
+        {words.share}
+        <input
+          value={share}
+          readOnly={readOnly}
+          inputMode="decimal"
+          aria-invalid={isShare ? undefined : true}
+          onChange={event => onShare(event.currentTarget.value)}
+        />
+      </label>
+      {(['from', 'until'] as const).map(end => (
+        <label key={end}>
+          {end === 'from' ? words.first : words.last}
+          <input
+            type="date"
+            value={rides[end]}
+            readOnly={readOnly}
+            onChange={event => onRides({ ...rides, [end]: event.currentTarget.value })}
+          />
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function Former({ known: { contracts } }: { known: CompanyContracts }) {
+  const { timeZone } = useSite()
+  if (contracts.length === 0) return null
+  return (
+    <>
+      <h3 className={styles['former']}>{words.history}</h3>
+      <ul className={styles['list']}>
+        {contracts.map(({ number, contract, publishedAt, publishedBy }) => (
+          <li key={number}>
+            {words.historyRow({
+              number: String(number),
+              share: PERCENT.text(contract.points),
+              flats: contract.flats.length,
+              moment: formatMoment(publishedAt, timeZone),
+              who: publishedBy ?? words.program,
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import * as words from '#messages/office-meeting-points'
+import type { MeetingPointInput, StaffMeetingPoint } from '../../../contract/fares/class-schemas.ts'
+import { privateMeta } from '../../seo.ts'
+import { useCall } from '../data/use-call.ts'
+import { Editor } from '../editor/editor.tsx'
+import type { EditorMessages } from '../editor/editor-messages.ts'
+import { FormField } from '../forms/form-field.tsx'
+import type { FormValues } from '../forms/form-values.ts'
+import { staffCall } from '../staff-call.ts'
+import type { Route } from './+types/meeting-points-editor.ts'
+
+const MESSAGES: EditorMessages = {
+  add: words.add,
+  edit: words.edit,
+  empty: words.empty,
+  fetchFailed: words.fetchFailed,
+  addFailed: words.addFailed,
+  updateFailed: words.updateFailed,
+  deleteFailed: words.deleteFailed,
+  restoreFailed: words.restoreFailed,
+  added: words.added,
+  updated: words.updated,
+  deleted: words.deleted,
+  serverMessages: ['fetch', 'add', 'update', 'delete'],
+}
+
+const KINDS = [
+  ['kerb', words.kerb],
+  ['inside', words.inside],
+] as const
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: words.title, description: words.description })
+
+const list = (signal?: AbortSignal) => staffCall('listAllMeetingPoints', signal ? { signal } : {})
+
+/** The point in one field; a text that is none is sent as it is, so that the server refuses it at its field. */
+function readPoint(values: FormValues): MeetingPointInput {
+  const { point, ...rest } = values
+  const text = String(point ?? '').trim()
+  const [lat, lon] = text.split(/[\s,]+/).map(Number)
+  return { ...rest, point: text === '' ? null : { lat, lon } } as unknown as MeetingPointInput
+}
+
+/** Where chauffeurs and customers meet, for the places of the tariff. */
+export default function MeetingPointsEditor() {
+  const options = useCall('getQuoteOptions', {}, { sentence: words.fetchFailed })
+  const airports = options.data?.airports ?? []
+  const placeName = (id: string) => airports.find(airport => airport.id === id)?.label ?? id
+  return (
+    <Editor<StaffMeetingPoint, MeetingPointInput>
+      noun="meeting-point"
+      kind="meeting-point"
+      messages={MESSAGES}
+      listName="listAllMeetingPoints"
+      list={list}
+      valuesOf={known => ({ ...known, point: known.point ? `${known.point.lat}, ${known.point.lon}` : '' })}
+      read={readPoint}
+      create={body => staffCall('createMeetingPoint', { body })}
+      update={(id, body, ifMatch) => staffCall('updateMeetingPoint', { id, body, ifMatch })}
+      remove={id => staffCall('deleteMeetingPoint', { id })}
+      restore={id => staffCall('restoreMeetingPoint', { id })}
+      order={body => staffCall('reorderMeetingPoints', { body })}
+      label={({ place, terminal }) => `${placeName(place)}, ${terminal}`}
+      fields={item => (
+        <>
+          <FormField label={words.place} name="place">
+            {field => (
+              <select {...field} key={airports.length} required>
+                <option value="">{words.noPlace}</option>
+                {placesOf(airports, item?.place).map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
+          <FormField label={words.kind} name="kind" initial="kerb">
+            {field => (
+              <select {...field}>
+                {KINDS.map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
+          <FormField label={words.terminal} name="terminal" wide required />
+          <FormField label={words.text} name="text" wide>
+            {field => <textarea {...field} required rows={3} />}
+          </FormField>
+          <FormField label={words.point} name="point" errorPaths={['point.lat', 'point.lon']} wide />
+        </>
+      )}
+      row={({ place, terminal, text, kind, sample }) => ({
+        picture: null,
+        title: `${placeName(place)}, ${terminal}${sample ? ` (${words.sample})` : ''}`,
+        text,
+        facts: KINDS.find(([value]) => value === kind)?.[1] ?? kind,
+      })}
+    />
+  )
+}
+
+/** The airports, and the place of the record where it is another one. */
+function placesOf(airports: readonly { id: string; label: string }[], own: string | undefined) {
+  const others = own !== undefined && !airports.some(({ id }) => id === own) ? [{ id: own, label: own }] : []
+  return [...airports, ...others]
+}

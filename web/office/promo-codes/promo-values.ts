@@ -1,0 +1,38 @@
+import type { PromoCode, PromoCodeInput } from '../../../contract/fares/code-schemas.ts'
+import type { FormValues } from '../forms/form-values.ts'
+import { type CellUnit, DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
+
+const UNITS: [field: keyof PromoCodeInput, unit: CellUnit][] = [
+  ['points', PERCENT],
+  ['cents', DOLLARS],
+  ['maxCents', DOLLARS],
+  ['minCents', DOLLARS],
+]
+const DATES = ['booksFrom', 'booksUntil', 'ridesFrom', 'ridesUntil'] as const
+
+/** A promo code as its form has it: shares in per cent, amounts in dollars. */
+export function promoValues(promo: PromoCode): object {
+  const amounts = UNITS.map(([field, unit]) => {
+    const value = promo[field]
+    return [field, typeof value === 'number' ? unit.text(value) : '']
+  })
+  return { ...promo, ...Object.fromEntries(amounts), classes: (promo.classes ?? []).join(', ') }
+}
+
+/** The body of the form; a text that is no amount is sent as it is, so that the server refuses it at its field. */
+export function readPromo(values: FormValues): PromoCodeInput {
+  const amounts = UNITS.map(([field, unit]) => {
+    const typed = String(values[field] ?? '').trim()
+    return [field, typed === '' ? null : (unit.read(typed) ?? typed)]
+  })
+  const dates = DATES.map(field => [field, values[field] || null])
+  const classes = String(values['classes'] ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  return {
+    ...values,
+    ...Object.fromEntries(amounts),
+    ...Object.fromEntries(dates),
+    classes: classes.length > 0 ? classes : null,
+  } as unknown as PromoCodeInput
+}

@@ -1,0 +1,34 @@
+import type { TriedPrice } from '../../../../contract/fares/tariff-schemas.ts'
+import { minutesOf, tenthsOf } from '../../../../domain/fare/amounts.ts'
+import type { Tariff } from '../../../../domain/fare/tariff.ts'
+import { staffCall } from '../../staff-call.ts'
+import { readReason, type TryAnswer } from './try-answer.ts'
+import type { Try } from './use-bench.ts'
+
+/** Prices a trip on the server, under the tariff of the screen where one is given. */
+export function askBench(unit: Tariff['unit']): Try {
+  return async (trip, tariff, signal) => {
+    const body = { trip, ...(tariff && { tariff: { ...tariff } }) }
+    const { facts, byHand, classes } = await staffCall('tryTrip', { body, signal })
+    return {
+      ...(facts?.metres !== undefined && {
+        facts: { tenths: tenthsOf(facts.metres, unit), minutes: minutesOf(facts.seconds ?? 0) },
+      }),
+      byHand,
+      classes: classes.map(({ code, fare, published }) => ({
+        code,
+        ...pricedOf(fare),
+        reasons: fare.reasons.map(readReason),
+        ...(published && { published: pricedOf(published) }),
+      })),
+    } satisfies TryAnswer
+  }
+}
+
+function pricedOf({ totalCents, lines, byHand }: TriedPrice) {
+  return {
+    lines,
+    ...(totalCents !== undefined && { total: totalCents }),
+    ...(byHand !== undefined && { byHand }),
+  }
+}

@@ -1,0 +1,118 @@
+import { useMemo } from 'react'
+import * as words from '#messages/office-tariff'
+import type { TariffRecord } from '../../../contract/fares/tariff-schemas.ts'
+import type { Tariff } from '../../../domain/fare/tariff.ts'
+import { Failure } from '../editor/failure.tsx'
+import { ConflictDialog } from '../forms/conflict-dialog.tsx'
+import type { FieldTexts } from '../forms/field-texts.ts'
+import type { FieldChange } from '../forms/merge-records.ts'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import { compareTariffs } from './document/compare-tariffs.ts'
+import { differenceText, type Names } from './document/difference-text.ts'
+import { classNames, type KnownTariffs } from './known-tariffs.ts'
+import { DraftActions } from './screen/draft-actions.tsx'
+import styles from './screen/screen.module.css'
+import { Sections } from './screen/sections.tsx'
+import { TariffFiles } from './screen/tariff-files.tsx'
+import { TariffNotes } from './screen/tariff-notes.tsx'
+import { TariffContext } from './tariff-context.ts'
+import { useChecks } from './use-checks.ts'
+import { type StoredDraft, useTariffDraft } from './use-tariff-draft.ts'
+
+type Props = KnownTariffs & {
+  /** The tariff of one's own that is in force. */
+  own: TariffRecord | undefined
+}
+
+/** The id of the draft in this browser tab: there is one draft. */
+const DRAFT_ID = 'draft'
+
+const storedOf = ({ version, tariff }: { version: number; tariff: Tariff }): StoredDraft => ({
+  _id: DRAFT_ID,
+  version,
+  tariff,
+})
+
+/** The draft on the screen; before its first save it is the tariff in force. */
+export function DraftEditor({ list, classes, published, own, reload }: Props) {
+  const actions = useAction()
+  const first = published?.tariff
+  const stored = useMemo(() => {
+    if (list.draft) return storedOf(list.draft)
+    return first ? storedOf({ version: 0, tariff: first }) : undefined
+  }, [list.draft, first])
+  if (!stored) throw new Error('There is neither a draft nor a tariff in force')
+  const draft = useTariffDraft({
+    stored,
+    actions,
+    failed: words.saveFailed,
+    async save(tariff, version) {
+      const basedOn = list.draft ? list.draft.basedOn : list.current
+      const saved = await staffCall('saveTariffDraft', {
+        body: { tariff: { ...tariff }, basedOn },
+        ifMatch: version,
+      })
+      reload()
+      return storedOf(saved)
+    },
+    async current() {
+      const { draft } = await staffCall('listTariffs')
+      return draft ? storedOf(draft) : { ...stored, version: 0 }
+    },
+  })
+  const { tariff } = draft
+  const { findings, checked } = useChecks(tariff)
+  const names = useMemo(() => classNames(classes, tariff), [classes, tariff])
+  const differences = useMemo(() => (own ? compareTariffs(own.tariff, tariff) : []), [own, tariff])
+  const screen = useMemo(
+    () => ({ tariff, published: own?.tariff, readOnly: false, edit: draft.edit, classes: names, findings }),
+    [tariff, own, draft.edit, names, findings],
+  )
+  const spoken: Names = { tariff, classNames: new Map(names.map(({ code, name }) => [code, name])) }
+  return (
+    <TariffContext value={screen}>
+      {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
+      <DraftActions
+        draft={draft}
+        busy={actions.busy}
+        list={list}
+        isFirst={own === undefined}
+        checked={checked}
+        differences={differences.map(difference => differenceText(difference, spoken))}
+        reload={reload}
+      />
+      {draft.outdated && <p className={styles['note']}>{words.newerNote}</p>}
+      <TariffNotes list={list} isOwner onChanged={reload} />
+      <Sections
+        list={list}
+        differences={differences}
+        files={
+          <TariffFiles
+            draft={draft}
+            number={list.draft ? DRAFT_ID : String(list.current)}
+            onImported={reload}
+          />
+        }
+      />
+      {draft.conflict && (
+        <ConflictDialog
+          form={null}
+          conflict={{ ...draft.conflict, texts: textsOf(draft.conflict.changes, spoken) }}
+        />
+      )}
+    </TariffContext>
+  )
+}
+
+/** The comparison names rules and shows values as the screen does. */
+function textsOf(changes: readonly FieldChange[], names: Names): FieldTexts {
+  return Object.fromEntries(
+    changes.map(({ path }) => {
+      const text = (value: unknown) =>
+        differenceText({ key: path, before: undefined, after: value }, names).after
+      const { label } = differenceText({ key: path, before: undefined, after: undefined }, names)
+      return [path, { label, text }]
+    }),
+  )
+}

@@ -1,0 +1,34 @@
+import * as words from '#messages/office-tariff'
+import { Failure } from '../editor/failure.tsx'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import type { StartingPoint } from './document/starting-points.ts'
+import { startFrom } from './document/starting-points.ts'
+import { DraftEditor } from './draft-editor.tsx'
+import type { KnownTariffs } from './known-tariffs.ts'
+import { StartScreen } from './screen/start-screen.tsx'
+import { TariffNotes } from './screen/tariff-notes.tsx'
+
+/** The owner's draft; without a draft or a tariff of one's own, the points to begin with. */
+export function OwnTariff(known: KnownTariffs) {
+  const { list, published, reload } = known
+  const { busy, failed, run, clear } = useAction()
+  const start = (point: StartingPoint | 'sample') =>
+    run(words.saveFailed, async () => {
+      const { tariff: sample } = await staffCall('getTariff', { params: { number: 'sample' } })
+      const tariff = point === 'sample' ? sample : startFrom(sample, point)
+      await staffCall('saveTariffDraft', { body: { tariff: { ...tariff }, basedOn: null }, ifMatch: 0 })
+      reload()
+    })
+  const own = published?.sample === false ? published : undefined
+  if (!list.draft && !own) {
+    return (
+      <>
+        {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+        <TariffNotes list={list} isOwner onChanged={reload} />
+        <StartScreen onStart={point => void start(point)} />
+      </>
+    )
+  }
+  return <DraftEditor {...known} own={own} />
+}

@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import * as words from '#messages/office-tariff'
+import { useCall } from '../data/use-call.ts'
+import { Failure } from '../editor/failure.tsx'
+import { classNames, type KnownTariffs } from './known-tariffs.ts'
+import styles from './screen/screen.module.css'
+import { Sections } from './screen/sections.tsx'
+import { TariffFiles } from './screen/tariff-files.tsx'
+import { TariffNotes } from './screen/tariff-notes.tsx'
+import { TariffContext } from './tariff-context.ts'
+import { useChecks } from './use-checks.ts'
+
+type Props = KnownTariffs & {
+  /** A number, `draft`, or `current`. */
+  number: string
+  isOwner: boolean
+}
+
+/** A version of the tariff to be looked at, with the test bench. */
+export function PublishedTariff(props: Props) {
+  const { list, number } = props
+  const asked = number === 'current' ? String(list.current ?? 'sample') : number
+  const { data, failed, loading } = useCall(
+    'getTariff',
+    { params: { number: asked } },
+    { sentence: words.loadFailed },
+  )
+  if (!data) {
+    return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{words.loading}</p>
+  }
+  return <ShownTariff {...props} record={data} />
+}
+
+type ShownProps = Props & { record: NonNullable<KnownTariffs['published']> }
+
+function ShownTariff(props: ShownProps) {
+  const { record, published, classes, list, isOwner, number } = props
+  const { tariff } = record
+  const { findings } = useChecks(tariff)
+  const screen = useMemo(
+    () => ({
+      tariff,
+      published: number === 'current' ? undefined : published?.tariff,
+      readOnly: true,
+      edit: () => {},
+      classes: classNames(classes, tariff),
+      findings,
+    }),
+    [tariff, published, classes, findings, number],
+  )
+  return (
+    <TariffContext value={screen}>
+      {number !== 'current' && (
+        <p className={styles['note']}>
+          {record.number === null ? words.newDraft : words.versionNote({ number: String(record.number) })}{' '}
+          <Link to={{ search: '' }}>{isOwner ? words.backToDraft : words.backToCurrent}</Link>
+        </p>
+      )}
+      {!isOwner && <p className={styles['note']}>{words.readOnlyNote}</p>}
+      <TariffNotes list={list} isOwner={isOwner} onChanged={props.reload} />
+      <Sections
+        list={list}
+        differences={[]}
+        files={
+          <TariffFiles
+            draft={undefined}
+            number={String(record.number ?? 'draft')}
+            onImported={props.reload}
+          />
+        }
+      />
+    </TariffContext>
+  )
+}

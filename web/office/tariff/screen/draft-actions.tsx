@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import * as words from '#messages/office-tariff'
+import type { TariffList } from '../../../../contract/fares/tariff-schemas.ts'
+import { readPickUp } from '../../../../domain/pick-up.ts'
+import { useToast } from '../../../shell/toasts.tsx'
+import { useSite } from '../../../ui/use-site.ts'
+import { useKeys } from '../../keys/use-keys.ts'
+import { TitleActions } from '../../shell/title-actions.tsx'
+import { staffCall } from '../../staff-call.ts'
+import { useAction } from '../../use-action.ts'
+import { useToday } from '../../use-today.ts'
+import type { DifferenceText } from '../document/difference-text.ts'
+import { useTariff } from '../tariff-context.ts'
+import type { useTariffDraft } from '../use-tariff-draft.ts'
+import { Differences } from './differences.tsx'
+import { DraftStatus } from './draft-status.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { TariffDialog } from './tariff-dialog.tsx'
+import { WhatIfDialog } from './what-if-dialog.tsx'
+
+type Props = {
+  draft: ReturnType<typeof useTariffDraft>
+  busy: boolean
+  list: TariffList
+  /** True where nothing of one's own is published yet. */
+  isFirst: boolean
+  /** True once the checks have answered for what is on the screen. */
+  checked: boolean
+  differences: readonly DifferenceText[]
+  reload: () => void
+}
+
+type Open = 'compare' | 'what-if' | 'publish'
+
+/** The state of the draft and what can be done with it, at the end of the title row. */
+export function DraftActions(props: Props) {
+  const { draft, busy, list, isFirst, checked, differences } = props
+  const { findings } = useTariff()
+  const [open, setOpen] = useState<Open>()
+  const today = useToday(useSite().timeZone)
+  const number = isFirst ? undefined : (list.current ?? undefined)
+  const close = () => setOpen(undefined)
+  const save = () => !busy && draft.dirty && void draft.save()
+  useKeys({ 'Ctrl S': { does: words.save, act: save, inFields: true } })
+  const isNothing = !isFirst && differences.length === 0
+  return (
+    <>
+      <TitleActions>
+        {!isFirst && <SmallButton text={words.compare} onClick={() => setOpen('compare')} />}
+        <SmallButton text={words.whatIf} onClick={() => setOpen('what-if')} />
+        {draft.dirty && (
+          <SmallButton text={words.takeBack} onClick={() => confirm(words.discardAsk) && draft.discard()} />
+        )}
+        <SmallButton text={busy ? words.saving : words.save} disabled={busy || !draft.dirty} onClick={save} />
+        <button
+          className="button primary small"
+          type="button"
+          aria-disabled={busy || isNothing}
+          title={isNothing ? words.publishNothing : undefined}
+          onClick={() => !busy && !isNothing && setOpen('publish')}
+        >
+          {words.publish}
+        </button>
+      </TitleActions>
+      <DraftStatus number={number} changes={differences.length} findings={checked ? findings : undefined} />
+      {open === 'compare' && (
+        <TariffDialog title={words.compareTitle} onClose={close} wide>
+          {differences.length > 0 ? (
+            <Differences differences={differences} />
+          ) : (
+            <p>{words.compareNone({ number: String(number) })}</p>
+          )}
+        </TariffDialog>
+      )}
+      {open === 'what-if' && <WhatIfDialog tariff={draft.tariff} today={today} onClose={close} />}
+      {open === 'publish' && <Publish {...props} onClose={close} />}
+    </>
+  )
+}
+
+type SmallProps = { text: string; disabled?: boolean; onClick: () => void }
+
+function SmallButton({ text, disabled = false, onClick }: SmallProps) {
+  return (
+    <button className="button quiet small" type="button" aria-disabled={disabled} onClick={onClick}>
+      {text}
+    </button>
+  )
+}
+
+function Publish({ draft, isFirst, checked, differences, reload, onClose }: Props & { onClose: () => void }) {
+  const { findings } = useTariff()
+  const { timeZone } = useSite()
+  const actions = useAction()
+  const toast = useToast()
+  const publish = (local: string | undefined) =>
+    void actions.run(words.publishFailed, async () => {
+      const version = draft.dirty ? await draft.saveNow() : draft.seen.version
+      const at = local === undefined ? undefined : instantOf(local, timeZone)
+      const made = await staffCall('publishTariff', { body: at ? { at } : {}, ifMatch: version })
+      draft.forget()
+      reload()
+      const number = String(made.number)
+      toast(made.state === 'planned' ? words.publishPlanned({ number }) : words.published({ number }))
+      onClose()
+    })
+  return (
+    <PublishDialog
+      actions={actions}
+      findings={checked ? findings : undefined}
+      differences={isFirst ? undefined : differences}
+      zone={timeZone}
+      onPublish={publish}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The instant of a local date and time of the business; the text itself where it is none, so that the server refuses it. */
+function instantOf(local: string, timeZone: string): string {
+  const [date = '', time = ''] = local.split('T')
+  const moment = readPickUp(date, time.slice(0, 5), { timeZone })
+  return moment.ok ? moment.at : local
+}

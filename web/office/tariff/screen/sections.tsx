@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { TariffList } from '../../../../contract/fares/tariff-schemas.ts'
+import { askBench } from '../bench/ask-bench.ts'
+import { TestBench } from '../bench/test-bench.tsx'
+import type { Difference } from '../document/compare-tariffs.ts'
+import { versionsOf } from '../known-tariffs.ts'
+import { DiscountsSection } from '../sections/discounts-section.tsx'
+import { ExtrasSection } from '../sections/extras-section.tsx'
+import { FeesSection } from '../sections/fees-section.tsx'
+import { PlacesSection } from '../sections/places-section.tsx'
+import { RatesSection } from '../sections/rates-section.tsx'
+import { SurchargesSection } from '../sections/surcharges-section.tsx'
+import { useTariff } from '../tariff-context.ts'
+import { HistorySection } from './history-section.tsx'
+import styles from './screen.module.css'
+import { isSection, type SectionName } from './section-names.ts'
+import { SectionsBar } from './sections-bar.tsx'
+
+type Props = {
+  list: TariffList
+  differences: readonly Difference[]
+  /** What stands below the history: the files of the tariff. */
+  files: ReactNode
+}
+
+/** The section that the address names, and the test bench, which stays. */
+export function Sections({ list, differences, files }: Props) {
+  const [params] = useSearchParams()
+  const { tariff } = useTariff()
+  const asked = params.get('section')
+  const shown = isSection(asked) ? asked : 'rates'
+  return (
+    <div className={styles['screen']} data-shown={shown}>
+      <SectionsBar shown={shown} differences={differences} />
+      <div className={styles['section']}>{contentOf(shown, list, files)}</div>
+      <TestBench ask={askBench(tariff.unit)} number={list.current ?? undefined} />
+    </div>
+  )
+}
+
+function contentOf(shown: SectionName, list: TariffList, files: ReactNode): ReactNode {
+  switch (shown) {
+    case 'surcharges':
+      return <SurchargesSection />
+    case 'extras':
+      return <ExtrasSection />
+    case 'fees':
+      return <FeesSection />
+    case 'discounts':
+      return <DiscountsSection />
+    case 'places':
+      return <PlacesSection />
+    case 'history':
+      return (
+        <>
+          <HistorySection versions={versionsOf(list)} />
+          {files}
+        </>
+      )
+    default:
+      return <RatesSection />
+  }
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import * as words from '#messages/office-tariff'
+import { useToast } from '../../../shell/toasts.tsx'
+import { staffCall } from '../../staff-call.ts'
+import { useAction } from '../../use-action.ts'
+import { Section } from '../sections/section.tsx'
+import { useTariff } from '../tariff-context.ts'
+import type { StoredDraft, useTariffDraft } from '../use-tariff-draft.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { saveFile } from './save-file.ts'
+import styles from './screen.module.css'
+
+type Props = {
+  /** The draft that a file replaces; undefined where nothing can be imported. */
+  draft: ReturnType<typeof useTariffDraft> | undefined
+  /** The number of the tariff on the screen, or `draft`. */
+  number: string
+  onImported: () => void
+}
+
+/** The tariff as a file, its flats as a table for a spreadsheet, and the way back. */
+export function TariffFiles({ draft, number, onImported }: Props) {
+  const { tariff } = useTariff()
+  const [open, setOpen] = useState(false)
+  const { busy, failed, run } = useAction()
+  const exportFlats = () =>
+    run(words.exportFailed, async () => {
+      saveFile(`flats-${number}.csv`, await staffCall('exportFlats', { params: { number } }), 'text/csv')
+    })
+  return (
+    <Section title={words.files} note={words.filesNote}>
+      <div className={styles['files']}>
+        <button
+          className="button quiet small"
+          type="button"
+          onClick={() => saveFile(`tariff-${number}.json`, `${JSON.stringify({ tariff }, null, 1)}\n`)}
+        >
+          {words.exportJson}
+        </button>
+        <button className="button quiet small" type="button" aria-disabled={busy} onClick={exportFlats}>
+          {words.exportFlats}
+        </button>
+        {draft && (
+          <button className="button quiet small" type="button" onClick={() => setOpen(true)}>
+            {words.importJson}
+          </button>
+        )}
+      </div>
+      {failed && (
+        <p className="field-error" role="alert">
+          {failed.message}
+        </p>
+      )}
+      {open && draft && <Import draft={draft} onImported={onImported} onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+type ImportProps = {
+  draft: NonNullable<Props['draft']>
+  onImported: () => void
+  onClose: () => void
+}
+
+function Import({ draft, onImported, onClose }: ImportProps) {
+  const actions = useAction()
+  const toast = useToast()
+  const take = (file: Blob) =>
+    void actions.run(words.importFailed, async () => {
+      const saved = await staffCall('importTariff', { file, ifMatch: draft.seen.version })
+      const stored: StoredDraft = { _id: draft.seen._id, version: saved.version, tariff: saved.tariff }
+      draft.take(stored)
+      onImported()
+      toast(words.imported)
+      onClose()
+    })
+  return <ImportDialog actions={actions} onImport={take} onClose={onClose} />
+}

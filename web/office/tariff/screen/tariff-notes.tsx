@@ -1,0 +1,65 @@
+import * as words from '#messages/office-tariff'
+import type { TariffList } from '../../../../contract/fares/tariff-schemas.ts'
+import { useToast } from '../../../shell/toasts.tsx'
+import { useSite } from '../../../ui/use-site.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { staffCall } from '../../staff-call.ts'
+import { useAction } from '../../use-action.ts'
+import { formatMoment } from '../../zone.ts'
+import styles from './screen.module.css'
+
+type Props = { list: TariffList; isOwner: boolean; onChanged: () => void }
+
+/** Whether a sample prices, and what is planned. */
+export function TariffNotes({ list, isOwner, onChanged }: Props) {
+  const { tariffs, current } = list
+  const isSample = tariffs.some(({ number, sample }) => number === current && sample)
+  return (
+    <>
+      {isSample && (
+        <p className={styles['note']}>
+          <span className="mark">{words.sampleMark}</span>
+          {isOwner ? words.sampleNote : words.sampleNoteStaff}
+        </p>
+      )}
+      {tariffs
+        .filter(({ state }) => state === 'planned')
+        .map(({ _id, number, publishAt }) => (
+          <Planned
+            key={_id}
+            number={String(number)}
+            at={publishAt ?? ''}
+            isOwner={isOwner}
+            onChanged={onChanged}
+          />
+        ))}
+    </>
+  )
+}
+
+type PlannedProps = { number: string; at: string; isOwner: boolean; onChanged: () => void }
+
+function Planned({ number, at, isOwner, onChanged }: PlannedProps) {
+  const { timeZone } = useSite()
+  const toast = useToast()
+  const { busy, failed, run, clear } = useAction()
+  const takeBack = () =>
+    run(words.takeBackFailed, async () => {
+      await staffCall('withdrawTariff', { params: { number } })
+      toast(words.planTakenBack({ number }))
+      onChanged()
+    })
+  return (
+    <>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <p className={styles['note']}>
+        {words.plannedNote({ number, moment: formatMoment(at, timeZone) })}
+        {isOwner && (
+          <button type="button" aria-disabled={busy} onClick={takeBack}>
+            {words.takePlanBack}
+          </button>
+        )}
+      </p>
+    </>
+  )
+}

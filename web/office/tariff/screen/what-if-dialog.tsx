@@ -1,0 +1,152 @@
+import { type FormEvent, useState } from 'react'
+import * as words from '#messages/office-tariff'
+import type { WhatIfAnswer, WhatIfTrip } from '../../../../contract/fares/tariff-schemas.ts'
+import { addDays } from '../../../../domain/day-arithmetic.ts'
+import type { Tariff } from '../../../../domain/fare/tariff.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { staffCall } from '../../staff-call.ts'
+import { useAction } from '../../use-action.ts'
+import { DOLLARS } from '../document/cell-values.ts'
+import styles from './dialogs.module.css'
+import { TariffDialog } from './tariff-dialog.tsx'
+
+/** The days that are looked at first. */
+const FIRST_DAYS = 90
+
+type Props = { tariff: Tariff; today: string; onClose: () => void }
+
+/** What past trips would have cost under the tariff on the screen. */
+export function WhatIfDialog({ tariff, today, onClose }: Props) {
+  const { busy, failed, errors, run, clear } = useAction()
+  const [answer, setAnswer] = useState<WhatIfAnswer>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const body = {
+      from: String(form.get('from')),
+      until: String(form.get('until')),
+      tariff: { ...tariff },
+    }
+    void run(words.whatIfFailed, async () => setAnswer(await staffCall('whatIf', { body })))
+  }
+  return (
+    <TariffDialog title={words.whatIfTitle} onClose={onClose} wide>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <form className={styles['range']} onSubmit={submit}>
+        <label>
+          {words.whatIfFrom}
+          <input type="date" name="from" defaultValue={addDays(today, -FIRST_DAYS)} required />
+        </label>
+        <label>
+          {words.whatIfUntil}
+          <input type="date" name="until" defaultValue={today} required />
+        </label>
+        <button className="button primary" type="submit" aria-disabled={busy}>
+          {busy ? words.whatIfRunning : words.whatIfRun}
+        </button>
+        <button className="button quiet" type="button" onClick={onClose}>
+          {words.close}
+        </button>
+        {Object.values(errors).map(error => (
+          <p className="field-error" role="alert" key={error}>
+            {error}
+          </p>
+        ))}
+      </form>
+      <div aria-live="polite">{answer && <Result answer={answer} />}</div>
+    </TariffDialog>
+  )
+}
+
+const dollars = (cents: number) => `${cents < 0 ? '−' : ''}$${DOLLARS.text(Math.abs(cents))}`
+const signed = (cents: number) => (cents > 0 ? `+${dollars(cents)}` : dollars(cents))
+
+function Result({ answer }: { answer: WhatIfAnswer }) {
+  const { count, changed, oldCents, newCents, medianCents, withoutFacts, byHand, cut } = answer
+  return (
+    <>
+      <p className={styles['figures']}>
+        <b>{words.whatIfTrips({ count })}</b>
+        <span>{words.whatIfChanged({ count: String(changed) })}</span>
+        <span>
+          {words.whatIfSum}: <s>{dollars(oldCents)}</s> <b>{dollars(newCents)}</b> (
+          {signed(newCents - oldCents)})
+        </span>
+        <span>{words.whatIfMedian({ amount: signed(medianCents) })}</span>
+      </p>
+      {withoutFacts > 0 && <p>{words.whatIfWithout({ count: withoutFacts })}</p>}
+      {byHand > 0 && <p>{words.whatIfByHand({ count: byHand })}</p>}
+      {cut && <p>{words.whatIfCut}</p>}
+      {count === 0 && <p>{words.whatIfNone}</p>}
+      <Trips title={words.whatIfDearer} trips={answer.dearer} />
+      <Trips title={words.whatIfCheaper} trips={answer.cheaper} />
+      <Rules rules={answer.byRule} />
+      <Trips title={words.whatIfAll} trips={answer.trips} />
+    </>
+  )
+}
+
+function Trips({ title, trips }: { title: string; trips: readonly WhatIfTrip[] }) {
+  if (trips.length === 0) return null
+  return (
+    <table className={styles['differences']} aria-label={title}>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.whatIfTrip}</th>
+          <th scope="col">{words.whatIfDate}</th>
+          <th scope="col">{words.whatIfOld}</th>
+          <th scope="col">{words.whatIfNew}</th>
+          <th scope="col">{words.whatIfDifference}</th>
+          <th scope="col">{words.whatIfRule}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {trips.map((trip, index) => (
+          // A reservation with a way back may stand twice.
+          <tr key={`${trip.reference} ${index}`}>
+            <td translate="no">{trip.reference}</td>
+            <td>{trip.date}</td>
+            <td>{dollars(trip.oldCents)}</td>
+            <td>{dollars(trip.newCents)}</td>
+            <td>
+              <b>{signed(trip.differenceCents)}</b>
+            </td>
+            <td>{trip.oldRule === trip.newRule ? trip.newRule : `${trip.oldRule} → ${trip.newRule}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Rules({ rules }: { rules: WhatIfAnswer['byRule'] }) {
+  if (rules.length === 0) return null
+  return (
+    <table className={styles['differences']} aria-label={words.whatIfByRule}>
+      <caption>{words.whatIfByRule}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.whatIfRule}</th>
+          <th scope="col">{words.whatIfCount}</th>
+          <th scope="col">{words.whatIfOld}</th>
+          <th scope="col">{words.whatIfNew}</th>
+          <th scope="col">{words.whatIfDifference}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rules.map(({ oldRule, newRule, count, oldCents, newCents }) => (
+          <tr key={`${oldRule} ${newRule}`}>
+            <td>{oldRule === newRule ? newRule : `${oldRule} → ${newRule}`}</td>
+            <td>{count}</td>
+            <td>{dollars(oldCents)}</td>
+            <td>{dollars(newCents)}</td>
+            <td>
+              <b>{signed(newCents - oldCents)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,43 @@
+import * as words from '#messages/office-companies'
+import { ANYWHERE } from '../../../../domain/fare/tariff.ts'
+import { numberCell, UNITS } from '../cells.ts'
+import { placeName, useTariff } from '../tariff-context.ts'
+import { choiceColumn, DATE_COLUMNS, placeOptions, toggleColumn } from './rule-cells.ts'
+import { type RuleColumn, RuleGrid } from './rule-grid.tsx'
+
+/** The flats of a contract as a list: a column for each class. */
+export function ContractFlats() {
+  const { classes, tariff } = useTariff()
+  const ends = (id: 'a' | 'b', label: string) =>
+    choiceColumn(id, label, screen => [
+      ...placeOptions(screen),
+      { value: ANYWHERE, label: placeName(screen.tariff, ANYWHERE) },
+    ])
+  const columns: RuleColumn[] = [
+    ends('a', words.from),
+    ends('b', words.to),
+    toggleColumn('bothWays', words.bothWays),
+    ...classes.map(
+      ({ code, name }): RuleColumn => ({
+        id: `cents.${code}`,
+        label: name,
+        align: 'end',
+        cell: (screen, { at }) => numberCell(screen, at(`cents.${code}`), UNITS.dollars, { optional: true }),
+      }),
+    ),
+    ...DATE_COLUMNS,
+  ]
+  const [first = ANYWHERE, second = first] = tariff.places.map(({ id }) => id)
+  return (
+    <RuleGrid
+      list="flats"
+      label={words.flats}
+      columns={columns}
+      add={{
+        text: words.addFlat,
+        name: words.newFlat,
+        rule: id => ({ id, label: words.newFlat, a: first, b: second, bothWays: true, cents: {} }),
+      }}
+    />
+  )
+}

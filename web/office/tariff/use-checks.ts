@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import type { Tariff } from '../../../domain/fare/tariff.ts'
+import { staffCall } from '../staff-call.ts'
+import { BENCH_DELAY_MS } from './bench/use-bench.ts'
+import { type Findings, NO_FINDINGS, sortFindings } from './document/findings.ts'
+
+/** What the server finds in the tariff on the screen, asked 300 ms after the last change. */
+export function useChecks(tariff: Tariff): { findings: Findings; checked: boolean } {
+  const [found, setFound] = useState<{ of: Tariff; findings: Findings }>()
+  useEffect(() => {
+    const abort = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        const answer = await staffCall('checkTariff', {
+          body: { tariff: { ...tariff } },
+          signal: abort.signal,
+        })
+        setFound({ of: tariff, findings: sortFindings(answer) })
+      } catch {
+        // The state says that nothing was checked; the next change asks again.
+        if (!abort.signal.aborted) setFound(undefined)
+      }
+    }, BENCH_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [tariff])
+  // The findings of the former state stay until the next answer.
+  return { findings: found?.findings ?? NO_FINDINGS, checked: found?.of === tariff }
+}
