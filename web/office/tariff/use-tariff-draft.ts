@@ -44,9 +44,12 @@ export function useTariffDraft({ stored, actions, failed, save, current }: Optio
     setTariff(next.tariff)
   }, [])
   // What somebody else has saved is shown at once where nothing here would be lost.
+  const known = useRef(stored)
   useEffect(() => {
-    if (!dirty && stored.version !== seen.version) take(stored)
-  }, [dirty, stored, seen.version, take])
+    if (known.current === stored) return
+    known.current = stored
+    if (!dirty) take(stored)
+  }, [dirty, stored, take])
   const send = async (sent: Tariff, version: number) => {
     const answer = await save(sent, version)
     const typedOn = !isEqual(latest.current, sent)

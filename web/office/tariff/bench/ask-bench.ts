@@ -2,23 +2,27 @@ import type { TriedPrice } from '../../../../contract/fares/tariff-schemas.ts'
 import { minutesOf, tenthsOf } from '../../../../domain/fare/amounts.ts'
 import type { Tariff } from '../../../../domain/fare/tariff.ts'
 import { staffCall } from '../../staff-call.ts'
-import { readReason, type TryAnswer } from './try-answer.ts'
+import { readReason, reasonOfLine } from './read-reason.ts'
+import type { TryAnswer } from './try-answer.ts'
 import type { Try } from './use-bench.ts'
 
 /** Prices a trip on the server, under the tariff of the screen where one is given. */
-export function askBench(unit: Tariff['unit']): Try {
+export function askBench(shown: Tariff): Try {
   return async (trip, tariff, signal) => {
     const body = { trip, ...(tariff && { tariff: { ...tariff } }) }
     const { facts, byHand, classes } = await staffCall('tryTrip', { body, signal })
     return {
       ...(facts?.metres !== undefined && {
-        facts: { tenths: tenthsOf(facts.metres, unit), minutes: minutesOf(facts.seconds ?? 0) },
+        facts: { tenths: tenthsOf(facts.metres, shown.unit), minutes: minutesOf(facts.seconds ?? 0) },
       }),
       byHand,
       classes: classes.map(({ code, fare, published }) => ({
         code,
         ...pricedOf(fare),
-        reasons: fare.reasons.map(readReason),
+        reasons: [
+          ...fare.reasons.map(line => readReason(line, shown)),
+          ...fare.lines.slice(1).map(reasonOfLine),
+        ],
         ...(published && { published: pricedOf(published) }),
       })),
     } satisfies TryAnswer

@@ -20,17 +20,3 @@ export type TryAnswer = {
   byHand?: string | undefined
   classes: TriedClass[]
 }
-
-/** A reason of one line, "won: home-iad, both ends exact (5)", in its parts. */
-export function readReason(line: string): Reason {
-  const [, head = line, rest = ''] = /^([^:]+: [^,(]+)[,\s]*(.*)$/.exec(line) ?? []
-  return {
-    counts: /^(won|counts)/.test(line),
-    head: capital(head.trim()),
-    text: rest.replace(/^\((.*)\)$/, '$1'),
-  }
-}
-
-function capital(text: string): string {
-  return text.replace(/^./, letter => letter.toUpperCase())
-}

@@ -34,7 +34,7 @@ export function Sections({ list, differences, files }: Props) {
     <div className={styles['screen']} data-shown={shown}>
       <SectionsBar shown={shown} differences={differences} />
       <div className={styles['section']}>{contentOf(shown, list, files)}</div>
-      <TestBench ask={askBench(tariff.unit)} number={list.current ?? undefined} />
+      <TestBench ask={askBench(tariff)} number={list.current ?? undefined} />
     </div>
   )
 }
