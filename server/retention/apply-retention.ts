@@ -71,6 +71,7 @@ export async function applyRetention(db: Database, now: Date, options: Options =
   }
   await purgeSettledJobs(db, now)
   await purgeContent(db, ago(KEEP_REPLACED_MS))
+  await purgePromoCodes(db, ago(KEEP_REPLACED_MS))
   await purgeTranslations(db)
   await purgeFormerTranslations(db, ago(KEEP_REPLACED_MS))
   await purgeReservations(db, ago(KEEP_REPLACED_MS), now)
@@ -131,6 +132,13 @@ async function purgeContent(db: Database, before: Date): Promise<void> {
       .where('deleted_at', '<', before.toISOString())
       .execute()
   }
+}
+
+/** Promo codes that were deleted, with their uses. */
+async function purgePromoCodes(db: Database, before: Date): Promise<void> {
+  const gone = db.selectFrom('promo_codes').select('id').where('deleted_at', '<', before.toISOString())
+  await db.deleteFrom('promo_uses').where('promo_id', 'in', gone).execute()
+  await db.deleteFrom('promo_codes').where('deleted_at', '<', before.toISOString()).execute()
 }
 
 async function removeMailFiles(db: Database, now: Date, { mailFolder }: Options): Promise<void> {
