@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallShape } from '../call-shape.ts'
 import { LocaleQuery } from '../locale-query.ts'
 import type { FARES_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
-import { MeetingPoint, QuoteAnswer, QuoteOptions, QuoteRequest, VehicleClass } from './schemas.ts'
+import { FromPrices, MeetingPoint, QuoteAnswer, QuoteOptions, QuoteRequest, VehicleClass } from './schemas.ts'
 
 /** Prices, and what a trip is made of. */
 export const FARES_CALLS = {
@@ -12,6 +12,11 @@ export const FARES_CALLS = {
     body: QuoteRequest,
     answer: QuoteAnswer,
     readOnly: true,
+  },
+  getFromPrices: {
+    summary: 'Totals of named trips and of the shortest trips by the hour, which pages name as examples',
+    answer: FromPrices,
+    madeFrom: ['fares', 'site'],
   },
   getQuoteOptions: {
     summary: 'What a trip may be made of: hours, extras, child seats, airports',

@@ -133,6 +133,24 @@ export const QuoteChange = z.object({
 })
 export type QuoteChange = z.output<typeof QuoteChange>
 
+/** Totals that pages name as examples, each with what it is the price of. */
+export const FromPrices = z.object({
+  currency: z.literal('USD'),
+  /** The cheapest class on each named trip, on a Tuesday at noon; a trip without any price is left out. */
+  trips: z.array(
+    z.object({
+      id: z.string(),
+      from: z.string(),
+      to: z.string(),
+      totalCents: z.int(),
+      class: z.object({ code: z.string(), name: z.string() }),
+    }),
+  ),
+  /** The shortest trip by the hour in each class that has one. */
+  hourly: z.array(z.object({ code: z.string(), name: z.string(), hours: z.number(), totalCents: z.int() })),
+})
+export type FromPrices = z.output<typeof FromPrices>
+
 /** What a trip may be made of, before a price is asked for. */
 export const QuoteOptions = z.object({
   /** False where no tariff prices here: then the page asks for no prices. */

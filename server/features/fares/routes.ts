@@ -1,5 +1,6 @@
 import { keptPerVersion } from '../../db/kept-per-version.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
+import { fromPrices } from '../../pricing/from-prices.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { quoteTrips } from '../../pricing/quote.ts'
 import { getSite } from '../site/site-settings.ts'
@@ -18,6 +19,7 @@ export function fareRoutes(api: Api, routeDeps: ServeDeps & Omit<PricingDeps, 's
     limit: QUOTES_PER_ADDRESS,
     handle: ({ body }) => quoteTrips(deps, body),
   })
+  serve(api, deps, { name: 'getFromPrices', handle: () => fromPrices(deps) })
   serve(api, deps, { name: 'getQuoteOptions', handle: ({ query }) => quoteOptions(deps, query) })
   serve(api, deps, { name: 'listVehicleClasses', handle: () => listVehicleClasses(deps.db) })
   serve(api, deps, { name: 'listMeetingPoints', handle: () => listMeetingPoints(deps.db) })

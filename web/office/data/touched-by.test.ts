@@ -130,6 +130,7 @@ const TABLE: Record<ReadName, Touched> = {
   searchPlaces: { by: [] },
   reversePlace: { by: [] },
   getMap: { by: [] },
+  getFromPrices: { by: [] },
   getQuoteOptions: { by: [] },
 }
 
