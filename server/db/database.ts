@@ -46,6 +46,11 @@ export function openSqlite(file: string, onSlowStatement?: OnSlowStatement): Sto
   return openWith(() => (file === ':memory:' ? openInThisThread(file) : openThreads(file)), onSlowStatement)
 }
 
+/** A store in memory that begins with the content of a file, as bytes. */
+export function openSqliteImage(image: Uint8Array): Store {
+  return openWith(() => openInThisThread(':memory:', image))
+}
+
 /** The same file without threads: what runs here can be counted and interrupted statement by statement. */
 export function openSqliteInThisThread(file: string): Store {
   return openWith(() => openInThisThread(file))

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { openDatabase, openPostgres, openSqlite, type Store } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { type EmptiedPostgres, emptiedPostgres } from './emptied-postgres.ts'
-import { copyMigrated } from './migrated-sqlite.ts'
+import { openMigrated } from './migrated-sqlite.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -31,16 +31,14 @@ export async function openTestDatabase(
   options: { migrated: boolean; dataDir?: string | undefined } = { migrated: true },
 ): Promise<TestDatabase> {
   if (engine === 'postgres') return await openFreshPostgres(options.migrated)
-  const opened = openLocal(options.dataDir)
-  const fill = options.dataDir === undefined ? copyMigrated : migrate
-  if (options.migrated) await fill(opened.db)
-  return opened
+  const { dataDir } = options
+  const db = options.migrated ? await openMigrated(dataDir) : openLocal(dataDir)
+  return { db, url: undefined, drop: () => db.destroy() }
 }
 
 /** In memory, or as a file in the folder. */
-function openLocal(dataDir: string | undefined): TestDatabase {
-  const db = dataDir === undefined ? openSqlite(':memory:') : openDatabase({ dataDir })
-  return { db, url: undefined, drop: () => db.destroy() }
+function openLocal(dataDir: string | undefined): Store {
+  return dataDir === undefined ? openSqlite(':memory:') : openDatabase({ dataDir })
 }
 
 async function openFreshPostgres(migrated: boolean): Promise<TestDatabase> {

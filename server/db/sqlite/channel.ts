@@ -11,8 +11,8 @@ export type SqliteChannel = {
 }
 
 /** One connection in this thread. It answers in a later iteration of the event loop, as a thread does. */
-export function openLocalChannel(file: string): SqliteChannel {
-  const engine = openSqliteEngine(file, { readOnly: false })
+export function openLocalChannel(file: string, image?: Uint8Array): SqliteChannel {
+  const engine = openSqliteEngine(file, { readOnly: false, image })
   return {
     async request(request) {
       await new Promise(resolve => setImmediate(resolve))

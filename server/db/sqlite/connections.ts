@@ -51,9 +51,9 @@ export async function openThreads(file: string): Promise<SqliteConnections> {
  * One connection in this thread, for a store in memory and for tools that count statements; reading waits for a
  * transaction too.
  */
-export async function openInThisThread(file: string): Promise<SqliteConnections> {
+export async function openInThisThread(file: string, image?: Uint8Array): Promise<SqliteConnections> {
   const mutex = new Mutex()
-  const channel = openLocalChannel(file)
+  const channel = openLocalChannel(file, image)
   const lease = () => leaseOf(channel, mutex)
   return {
     leaseWriter: lease,

@@ -39,8 +39,12 @@ const CHECKPOINT_PAGES = 4000
 const PREPARED_STATEMENTS_MAX = 500
 
 /** Opens the file; the writer creates it and sets its journal, a reader only reads. */
-export function openSqliteEngine(file: string, options: { readOnly: boolean }): SqliteEngine {
+export function openSqliteEngine(
+  file: string,
+  options: { readOnly: boolean; image?: Uint8Array | undefined },
+): SqliteEngine {
   const db = new DatabaseSync(file, { readOnly: options.readOnly })
+  if (options.image) db.deserialize(options.image)
   db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA foreign_keys = ON`)
   if (!options.readOnly) {
     // FULL: a commit is on the disk before it is answered. NORMAL lost rows in simulated power cuts.
