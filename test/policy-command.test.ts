@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { POLICY_CASES } from './support/policies.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
+import { toolEnvironment } from './support/tool-environment.ts'
 
 const POLICY = 'test/contracts/policy/policy.json'
 const CASES = 'test/contracts/policy/cases.json'
@@ -12,7 +13,7 @@ const CASES = 'test/contracts/policy/cases.json'
 function policy(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/tools/policy.ts', ...args], {
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'] ?? '' },
+    env: toolEnvironment(),
   })
   return { status, stdout, stderr }
 }

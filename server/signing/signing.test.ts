@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { NOON } from '../../test/support/app.ts'
 import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { toolEnvironment } from '../../test/support/tool-environment.ts'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { listSecrets, purgeSecrets, RETIRED_KEY_DAYS, rotateKeys } from './secret-store.ts'
@@ -123,7 +124,7 @@ test('npm run rotate-keys retires the keys of the store', async () => {
   await migrate(db)
   const signer = createSigner({ db, clock: () => new Date() })
   await signer.sign('quote', CLAIMS)
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
+  const env = toolEnvironment({ DATA_DIR: dataDir })
   const { stdout } = await promisify(execFile)(process.execPath, [ROTATE], { env })
   assert.match(stdout, /1 key was retired/)
   const secrets = await listSecrets(db)

@@ -10,6 +10,7 @@ import PostalMime from 'postal-mime'
 import { createTestApp, RIDE, type TestApp } from '../../test/support/app.ts'
 import { type Engine, onEveryEngine } from '../../test/support/engines.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { toolEnvironment } from '../../test/support/tool-environment.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
 
 const DAY_MS = 24 * 3600_000
@@ -174,7 +175,7 @@ async function runTool(
 ) {
   const url = engine === 'postgres' ? { DATABASE_URL: app.databaseUrl! } : {}
   const { stdout } = await promisify(execFile)(process.execPath, [TOOL, 'erase', address], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...url },
+    env: toolEnvironment({ DATA_DIR: dataDir, ...url }),
   })
   assert.match(stdout, /^Erased: /)
 }

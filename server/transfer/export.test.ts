@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { createTestApp, RIDE, type TestApp } from '../../test/support/app.ts'
 import { ENGINES, type Engine, onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { toolEnvironment } from '../../test/support/tool-environment.ts'
 import { openDatabase } from '../db/database.ts'
 import { lastEventSeq, listReservationEvents } from '../events/read-events.ts'
 
@@ -23,7 +24,7 @@ async function runTool(
   const tool = fileURLToPath(new URL(`../../scripts/tools/${name}.ts`, import.meta.url))
   const url = place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }
   await promisify(execFile)(process.execPath, [tool, file], {
-    env: { PATH: process.env['PATH'], DATA_DIR: place.dataDir, ...url },
+    env: toolEnvironment({ DATA_DIR: place.dataDir, ...url }),
   })
 }
 

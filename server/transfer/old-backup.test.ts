@@ -11,6 +11,7 @@ import { createTestApp, NOON, RIDE } from '../../test/support/app.ts'
 import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
 import { ROWS_BEFORE_TRIPS } from '../../test/support/store-before-trips.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { toolEnvironment } from '../../test/support/tool-environment.ts'
 import { openDatabase } from '../db/database.ts'
 import { restoreBackup } from './backup-files.ts'
 
@@ -66,7 +67,7 @@ test('an export from before there were trips is imported with its cards, message
   const tables = Object.fromEntries(exported.map(table => [table, ROWS_BEFORE_TRIPS[table]]))
   writeFileSync(file, JSON.stringify({ migration: '0007-name-order', tables }))
   const dataDir = folder()
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
+  const env = toolEnvironment({ DATA_DIR: dataDir })
   await promisify(execFile)(process.execPath, [IMPORT, file], { env })
   const db = openDatabase({ dataDir })
   for (const [table, count] of [
