@@ -1,3 +1,4 @@
+/** Each fault for a short while; `npm run chaos` takes its time. */
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -27,7 +28,7 @@ onEveryEngine('under load', engine => {
   test('killed at any moment, no acknowledged reservation is lost, doubled or half', async () => {
     const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
     const where = { dataDir: folder(), databaseUrl: store?.url }
-    const result = await killRounds(where, { rounds: 3, random: Math.random })
+    const result = await killRounds(where, { rounds: 2, random: Math.random })
     assert.ok(result.acknowledged > 0)
     assertKept(result)
     await store?.drop()
@@ -118,7 +119,7 @@ describe('a fault', () => {
 })
 
 test('files that are copied at any moment of a rush hold everything that was acknowledged', async () => {
-  const { lost, damaged, acknowledged, statuses, output } = await powerCuts({ cuts: 4, random: Math.random })
+  const { lost, damaged, acknowledged, statuses, output } = await powerCuts({ cuts: 2, random: Math.random })
   assert.ok(acknowledged > 0)
   assert.deepEqual({ lost, damaged }, { lost: 0, damaged: 0 })
   // The process stands still meanwhile; afterwards it answers everybody.
@@ -187,10 +188,10 @@ describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
     const visitors = startVisitors(() => product.url, ledger, 8)
     const readers = await startReaders(product.url)
     for (const downMs of [0, 500]) {
-      await pause(400)
+      await pause(250)
       await postgres.restart?.(downMs)
     }
-    await pause(1000)
+    await pause(500)
     const answers = await readers.stop()
     const statuses = [...(await visitors.stop()).keys()]
     assert.equal(await reserve(product.url, ledger), 201)
