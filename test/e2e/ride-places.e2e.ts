@@ -72,7 +72,11 @@ test('chosen places travel with their points; the office shows them and the stor
   // Another address that was not chosen has no point: the office searches for it.
   await panel(page).getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Edit details' }).click()
-  await page.getByRole('combobox', { name: 'Drop-off location' }).fill('Union Station, Washington')
+  const dropOff = page.getByRole('combobox', { name: 'Drop-off location' })
+  await dropOff.fill('Union Station, Washington')
+  // A box that is left is looked up, and the answer moves the button below it.
+  await dropOff.press('Tab')
+  await expect(page.getByText(/^On the map: /)).toBeVisible()
   await page.getByRole('button', { name: 'Update' }).click()
   await expectSuccess(page, 'Reservation updated successfully!')
   const [changed] = await reservationsOf(email)

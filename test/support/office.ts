@@ -63,14 +63,20 @@ export async function pressInRow(page: Page, text: string, name: 'Edit' | 'Delet
 /** What a broken call answers. */
 export const SERVER_MESSAGE = 'The disk is full.'
 
-/** Answers the calls that match with a 500 that carries a message of its own, until it is taken away. */
-export async function failCalls(page: Page, method: string, path: string) {
-  const answer = (route: Route) =>
-    route.request().method() === method
+/**
+ * Answers the calls that match with a 500 that carries a message of its own. Returns what repairs them. The route stays:
+ * a request that is on its way while the last one is taken away may never be answered.
+ */
+export async function failCalls(page: Page, method: string, path: string): Promise<() => void> {
+  let failing = true
+  await page.route(path, (route: Route) =>
+    failing && route.request().method() === method
       ? route.fulfill({ status: 500, json: { code: 'internal', message: SERVER_MESSAGE } })
-      : route.fallback()
-  await page.route(path, answer)
-  return () => page.unroute(path, answer)
+      : route.fallback(),
+  )
+  return () => {
+    failing = false
+  }
 }
 
 /** The message is in sight and has the focus. */

@@ -105,11 +105,15 @@ function useSending({ form, latest, places, timeZone, setErrors }: SendingOption
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SubmitFailure>()
   const [taken, setTaken] = useState<Reservation>()
+  const [refusals, setRefusals] = useState(0)
   const running = useRef(false)
+  // After the render that marks the fields, which a busy browser draws later than the next frame.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [form, refusals])
   const showErrors = (errors: Errors) => {
     setErrors(errors)
-    // After the render that marks the fields.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    setRefusals(count => count + 1)
   }
   const send = async () => {
     if (running.current) return

@@ -11,28 +11,35 @@ import { type RouteState, useDirections } from '../../pages/reservation/use-dire
 import { findPlaces } from './trip-places.ts'
 import '../../pages/reservation/map-panel.css'
 
+const NOWHERE: Places = {}
+
 /** The route on the map, if both places are known. */
 export function TripMap({ reservation }: { reservation: Reservation }) {
-  const [map, setMap] = useState<MapSource>()
+  const [map, setMap] = useState<MapSource | 'failed'>()
   useEffect(() => {
-    browserClient('getMap').then(setMap, () => {})
+    browserClient('getMap').then(setMap, () => setMap('failed'))
   }, [])
-  const places = useTripPlaces(reservation)
+  const found = useTripPlaces(reservation)
+  const places = found ?? NOWHERE
+  const hasAddress = reservation.pickUpAddress !== '' || reservation.dropOffAddress !== ''
   const state = useDirections(places)
   const drive = driveOf(reservation, state)
   return (
     <aside className="details-map no-print" aria-label={panelWords.map}>
-      {map && (places.pickUp || places.dropOff) && (
+      {map !== 'failed' && (found ? found.pickUp || found.dropOff : hasAddress) && (
+        // It has its place from the start: what lies below must not move away under a press.
         <div className="map-frame">
-          <Suspense>
-            <RouteMap
-              map={map}
-              places={places}
-              route={state.status === 'found' ? state : undefined}
-              picking={false}
-              onClick={() => {}}
-            />
-          </Suspense>
+          {map && found && (
+            <Suspense>
+              <RouteMap
+                map={map}
+                places={found}
+                route={state.status === 'found' ? state : undefined}
+                picking={false}
+                onClick={() => {}}
+              />
+            </Suspense>
+          )}
         </div>
       )}
       <p>
@@ -44,14 +51,14 @@ export function TripMap({ reservation }: { reservation: Reservation }) {
   )
 }
 
-/** The places of the trip. Reloading the reservation with the same stops keeps them. */
-function useTripPlaces(reservation: Reservation): Places {
-  const [places, setPlaces] = useState<Places>({})
+/** The places of the trip, once they are looked up. Reloading the reservation with the same stops keeps them. */
+function useTripPlaces(reservation: Reservation): Places | undefined {
+  const [places, setPlaces] = useState<Places>()
   const { pickUpAddress, dropOffAddress, pickUpPlace, dropOffPlace } = reservation
   const wanted = JSON.stringify({ pickUpAddress, dropOffAddress, pickUpPlace, dropOffPlace })
   useEffect(() => {
     const abort = new AbortController()
-    setPlaces({})
+    setPlaces(undefined)
     findPlaces(JSON.parse(wanted), abort.signal).then(found => !abort.signal.aborted && setPlaces(found))
     return () => abort.abort()
   }, [wanted])
