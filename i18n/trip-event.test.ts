@@ -79,3 +79,24 @@ test('a calendar entry is written in the language of its customer', () => {
   assert.match(file, /SUMMARY:Rides: recogida \(solicitada\\, aún sin confirmar\)/)
   assert.match(file, /Desde Triangle\\nHasta DCA\\n2 pasajeros/)
 })
+
+test('a place that was not given is said in the language of the customer', () => {
+  const trip = {
+    reference: 'QRT-4HK-72XA',
+    status: 'pending',
+    version: 1,
+    pickUpAt: '2026-12-04T23:45:00.000Z',
+    createdAt: '2026-11-20T17:00:00.000Z',
+    pickUpAddress: 'Not specified',
+    dropOffAddress: 'Not specified',
+    numberOfPassengers: 2,
+  } as const
+  const spanish = { ...CATALOGUES.es.ride, ...CATALOGUES.es.calendarFile }
+  const file = tripCalendarFile(trip, { brand: 'Rides', locale: 'es', words: spanish }).replaceAll(
+    '\r\n ',
+    '',
+  )
+  assert.match(file, /^LOCATION:No especificado\r$/m)
+  assert.match(file, /Desde No especificado\\nHasta No especificado/)
+  assert.match(tripCalendarFile(trip, { brand: 'Rides', ...english }), /^LOCATION:Not specified\r$/m)
+})

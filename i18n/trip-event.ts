@@ -1,6 +1,7 @@
 import type { Catalogue } from '#catalogues'
 import { type CalendarEvent, calendarFile } from '../domain/calendar-event.ts'
 import type { ReservationStatus } from '../domain/reservation.ts'
+import { addressInWords } from './address-words.ts'
 import { dollarsInWords } from './format-number.ts'
 import { localeFacts, type PageLocale } from './locales.ts'
 
@@ -25,7 +26,7 @@ export type TripForCalendar = {
 }
 
 /** The messages of a calendar file. */
-type TripFileWords = Catalogue['calendarFile'] & Pick<Catalogue['ride'], 'passengers'>
+type TripFileWords = Catalogue['calendarFile'] & Pick<Catalogue['ride'], 'passengers' | 'notSpecified'>
 
 /** A calendar needs an end: so long is blocked where the drive is not known. */
 const UNKNOWN_DRIVE_MINUTES = 60
@@ -51,6 +52,7 @@ export function tripCalendarFile(trip: TripForCalendar, file: File): string {
 
 function eventOf(trip: TripForCalendar, name: string, { brand, locale, words }: File): CalendarEvent {
   const { reference, status, price } = trip
+  const from = addressInWords(trip.pickUpAddress, words)
   const total = price && dollarsInWords(price.totalCents / 100, localeFacts(locale).format)
   return {
     // Without the brand: after a change of the brand, calendars would show each event twice.
@@ -63,11 +65,11 @@ function eventOf(trip: TripForCalendar, name: string, { brand, locale, words }: 
     endsAt: endOf(trip),
     stampedAt: trip.createdAt,
     title: words.title({ brand, status }),
-    location: trip.pickUpAddress,
+    location: from,
     description: [
       words.reference({ reference, status }),
-      words.from({ place: trip.pickUpAddress }),
-      words.to({ place: trip.dropOffAddress }),
+      words.from({ place: from }),
+      words.to({ place: addressInWords(trip.dropOffAddress, words) }),
       words.passengers({ count: trip.numberOfPassengers }),
       ...(total ? [words.price({ total })] : []),
     ].join('\n'),

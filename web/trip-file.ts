@@ -1,9 +1,9 @@
 import * as words from '#messages/calendar-file'
 import { locale } from '#messages/locale'
-import { passengers } from '#messages/ride'
+import { notSpecified, passengers } from '#messages/ride'
 import { type TripForCalendar, tripCalendarFile } from '../i18n/trip-event.ts'
 
 /** The first trip as a calendar file, in the locale of the page. */
 export function tripFile(trip: TripForCalendar, brand: string): string {
-  return tripCalendarFile(trip, { brand, locale, words: { ...words, passengers } })
+  return tripCalendarFile(trip, { brand, locale, words: { ...words, passengers, notSpecified } })
 }

@@ -4,6 +4,7 @@ import { RESERVATION_STATUSES } from '../../domain/reservation.ts'
 import { Done } from '../answers.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, line, optionalLine, optionalParagraphs, versionField } from '../fields.ts'
+import { localeField } from '../locale-query.ts'
 
 const NAME_CHARACTERS_MAX = 161
 const NOTE_CHARACTERS_MAX = 4000
@@ -84,6 +85,8 @@ export const CustomerDefaults = z.object({
   lastName: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
+  /** The language of their last reservation. */
+  locale: localeField,
   /** Also of those merged into this one. */
   notes: z.array(z.string()),
   preferences: z.array(z.string()),

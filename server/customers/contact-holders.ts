@@ -73,7 +73,7 @@ export async function settleContacts(tx: Database, contacts: readonly Contact[])
 }
 
 /** The column of the links that has the contacts of a kind. */
-const CARRIED_IN = { email: 'contact_email', phone: 'contact_phone' } as const
+export const CARRIED_IN = { email: 'contact_email', phone: 'contact_phone' } as const
 
 /** True where a reservation of this customer carries the contact. */
 async function carriesContact(tx: Database, customerId: string, { kind, value }: Contact): Promise<boolean> {

@@ -37,6 +37,15 @@ onEveryEngine('what a new reservation of a customer begins with', engine => {
     )
   })
 
+  test('is the language of the reservation that was made last, whenever its trip is', async () => {
+    await reserve({ locale: 'es', pickUpDate: '2026-12-24' })
+    assert.equal((await read()).locale, 'es')
+    await reserve({ pickUpDate: '2026-12-05' })
+    assert.equal((await read()).locale, 'en')
+    await reserve({ locale: 'es', pickUpDate: '2026-12-04' })
+    assert.equal((await read()).locale, 'es')
+  })
+
   test('is the name that staff wrote, and what they noted, also of those merged into the customer', async () => {
     await reserve()
     await reserve({

@@ -4,6 +4,7 @@ import {
   type CustomerDefaults,
 } from '../../../contract/customers/schemas.ts'
 import type { Stop } from '../../../domain/trip.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../i18n/locales.ts'
 import { nameOf } from '../../customers/customer-rows.ts'
 import type { Database } from '../../db/tables.ts'
 import { readCustomer } from './read-customer.ts'
@@ -30,6 +31,7 @@ export async function readCustomerDefaults(db: Database, id: string, now: Date):
     ...firstAndLastName(customer, latest),
     email: latest.find(({ email }) => email)?.email ?? contactOf(customer, 'email'),
     phoneNumber: latest[0]?.phone_number ?? contactOf(customer, 'phone'),
+    locale: localeOf(latest),
     notes: [...new Set(written.flatMap(({ note }) => note || []))],
     preferences: [...new Set(written.flatMap(({ preferences }) => preferences))],
     places: placesOf(latest),
@@ -42,6 +44,12 @@ function firstAndLastName({ name }: Customer, latest: readonly LatestTrip[]) {
   if (row) return { firstName: row.first_name, lastName: row.last_name }
   const space = name.lastIndexOf(' ')
   return { firstName: name.slice(0, Math.max(space, 0)), lastName: name.slice(space + 1) }
+}
+
+/** Of the reservation that was made last, whenever its trip is. */
+function localeOf(latest: readonly LatestTrip[]): Locale {
+  const newest = latest.toSorted((a, b) => (a.id < b.id ? 1 : -1))[0]
+  return newest && isLocale(newest.locale) ? newest.locale : DEFAULT_LOCALE
 }
 
 function contactOf({ contacts }: Customer, kind: 'email' | 'phone'): string {

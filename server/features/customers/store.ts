@@ -145,7 +145,7 @@ export async function listLatestTrips(db: Database, ids: readonly string[]) {
     .selectFrom('reservation_customers')
     .innerJoin('reservations', 'reservations.id', 'reservation_customers.reservation_id')
     .innerJoin('trips', 'trips.reservation_id', 'reservations.id')
-    .select(['first_name', 'last_name', 'email', 'phone_number', 'stops'])
+    .select(['reservations.id', 'first_name', 'last_name', 'email', 'phone_number', 'locale', 'stops'])
     .where('customer_id', 'in', ids)
     .where('deleted_at', 'is', null)
     .where('search_text', '!=', '')

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Role } from '../../../domain/staff.ts'
 import { json, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
+import { enqueueGathering } from '../../customers/gather-job.ts'
 import { eraseOldTrips } from '../../transfer/purge.ts'
 
 const { email: _, ...CALLED } = RIDE
@@ -74,6 +75,51 @@ onEveryEngine('a reservation taken by phone', engine => {
     const { _id } = await app().client('createReservation', { body: RIDE })
     const change = { ...json(CALLED, { authorization: `Bearer ${token}` }), method: 'PUT' }
     assert.equal((await app().request(`/api/reservations/${_id}`, change)).status, 422)
+  })
+
+  test('is in the language that staff choose, else in that of the last reservation with its number or address', async () => {
+    const token = await app().signIn()
+    const take = (over: object) =>
+      app().client('createReservationByPhone', { token, body: { ...CALLED, email: '', ...over } })
+    const gather = async () => {
+      await enqueueGathering(app().db, app().deps.clock())
+      await app().deliver()
+    }
+    assert.equal((await take({})).locale, 'en')
+    assert.equal((await take({ locale: 'es' })).locale, 'es')
+    await gather()
+    assert.equal((await take({ phoneNumber: '703.555.0199' })).locale, 'es')
+    assert.equal((await take({ phoneNumber: '(202) 555-0111' })).locale, 'en')
+    await app().client('createReservation', {
+      body: { ...RIDE, email: 'eva@example.com', phoneNumber: '(202) 555-0112', locale: 'es' },
+    })
+    await gather()
+    const key = { token, body: { ...CALLED, email: 'Eva@example.com', phoneNumber: '(202) 555-0113' } }
+    const first = await app().client('createReservationByPhone', { ...key, idempotencyKey: 'draft-of-eva' })
+    assert.equal(first.locale, 'es')
+    await gather()
+    // A repeated request is the same one, whatever is known of the caller by then.
+    const again = await app().client('createReservationByPhone', { ...key, idempotencyKey: 'draft-of-eva' })
+    assert.equal(again._id, first._id)
+  })
+
+  test('is changed to another language by staff, without a mail about it, and later mails are in it', async () => {
+    const token = await app().signIn()
+    const { _id: id } = await app().client('createReservationByPhone', { token, body: RIDE })
+    await app().deliver()
+    const confirm = { seenStatus: 'pending', status: 'confirmed' } as const
+    await app().client('changeReservationStatus', { token, id, body: confirm })
+    const before = (await recipients()).length
+    const changed = await app().client('updateReservation', { token, id, body: { ...RIDE, locale: 'es' } })
+    assert.equal(changed.locale, 'es')
+    assert.equal((await recipients()).length, before)
+    const events = await app().client('listReservationEvents', { token, id })
+    assert.deepEqual(events.at(-1)!.changed, ['locale'])
+    const cancel = { seenStatus: 'confirmed', status: 'cancelled' } as const
+    await app().client('changeReservationStatus', { token, id, body: cancel })
+    const mails = (await app().deliver()).map(({ message }) => message)
+    assert.equal(mails.length, before + 1)
+    assert.match(mails.at(-1)!.html, /<html lang="es"/)
   })
 
   test('is erased after its time like every other', async () => {

@@ -5,6 +5,7 @@ import type { NewReservation } from '../../../contract/reservations/new-reservat
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { type Actor, PUBLIC } from '../../../domain/event.ts'
 import { nightOf } from '../../../i18n/format-time.ts'
+import { withLocaleOfPerson } from '../../customers/locale-of-contacts.ts'
 import { isUniqueViolation } from '../../db/portable.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
@@ -50,9 +51,10 @@ export async function createReservation(
     let [rows, booking]: [NewRows?, Booking?] = []
     try {
       const wished = await findWishedVehicle(deps.db, { id: body.vehicleId, now: deps.clock() })
-      booking = await bookingOf(deps, body, requestId)
+      const worded = await inLocaleOfCaller(deps, body, enteredBy)
+      booking = await bookingOf(deps, worded, requestId)
       const source = enteredBy ? 'phone' : 'web'
-      rows = newRows(body, { site, booking, wished, source, now: deps.clock() })
+      rows = newRows(worded, { site, booking, wished, source, now: deps.clock() })
       const plan = {
         rows,
         idempotency,
@@ -79,6 +81,15 @@ export async function createReservation(
 async function explained(deps: CreateDeps, error: unknown, booking: Booking | undefined): Promise<unknown> {
   const claims = booking?.taken?.claims
   return error instanceof PromoUsedUp && claims ? await withoutPromo(deps, claims, booking?.locale) : error
+}
+
+/** Staff may leave the language open; visitors are written to in that of the page. */
+async function inLocaleOfCaller(
+  { db }: CreateDeps,
+  body: NewReservation,
+  enteredBy: EnteredBy | undefined,
+): Promise<NewReservation> {
+  return enteredBy ? await withLocaleOfPerson(db, body) : body
 }
 
 /** The mail to the owner is left out where the owner has entered the reservation. */

@@ -1,6 +1,7 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { addressLines, addressParts } from '../../../domain/address.ts'
 import { mapLink } from '../../../domain/coordinates.ts'
+import { addressInWords } from '../../../i18n/address-words.ts'
 import { dateInWords, nightOf, timeInWords } from '../../../i18n/format-time.ts'
 import type { MailPage } from '../../adapters/mail/layout.ts'
 import type { Language } from '../../messages/language.ts'
@@ -13,8 +14,10 @@ export function whenInWords({ pickUpDate, pickUpTime }: Reservation, { format, w
 
 /** When, from where and to where, in one sentence without a period. */
 export function tripInWords(reservation: Reservation, language: Language): string {
-  const { pickUpAddress: from, dropOffAddress: to } = reservation
-  return language.words.message.trip({ when: whenInWords(reservation, language), from, to })
+  const { message, ride } = language.words
+  const from = addressInWords(reservation.pickUpAddress, ride)
+  const to = addressInWords(reservation.dropOffAddress, ride)
+  return message.trip({ when: whenInWords(reservation, language), from, to })
 }
 
 /** The facts of the trip, one a row. */
@@ -23,12 +26,14 @@ export function tripRows(reservation: Reservation, { format, words }: Language):
   const { pickUpDate, pickUpTime, wishedVehicle } = reservation
   const time = timeInWords(pickUpTime, format)
   const night = nightOf(pickUpDate, pickUpTime, format)
+  const linesOf = (address: string) =>
+    addressLines(addressParts(addressInWords(address, words.ride))).join('\n')
   return [
     [message.reference, reservation.reference],
     [message.date, dateInWords(pickUpDate, format)],
     [message.time, night ? message.timeInNight({ time, night: words.ride.night(night) }) : time],
-    [message.pickUp, addressLines(addressParts(reservation.pickUpAddress)).join('\n')],
-    [message.dropOff, addressLines(addressParts(reservation.dropOffAddress)).join('\n')],
+    [message.pickUp, linesOf(reservation.pickUpAddress)],
+    [message.dropOff, linesOf(reservation.dropOffAddress)],
     [message.passengers, String(reservation.numberOfPassengers)],
     // The wished vehicle; the office decides which vehicle comes.
     ...(wishedVehicle ? [[message.vehicle, wishedVehicle] as [string, string]] : []),

@@ -1,5 +1,6 @@
 import * as words from '#messages/office-phone'
 import { MAX_PHONE_CHARACTERS } from '../../../domain/contact-details.ts'
+import { isLocale, LOCALES, localeFacts } from '../../../i18n/locales.ts'
 import { Field } from '../../ui/field.tsx'
 import type { PhoneForm } from './use-phone-form.ts'
 
@@ -12,16 +13,38 @@ const FIELDS = [
 
 /** Name and contacts of the caller. */
 export function PersonFields({ state: { values, errors, set } }: { state: PhoneForm }) {
-  return FIELDS.map(({ name, ...field }) => (
-    <Field
-      key={name}
-      {...field}
-      name={name}
-      autoComplete="off"
-      value={values[name]}
-      error={errors[name]}
-      note={name === 'email' && values.email === '' ? words.noEmail : undefined}
-      onChange={event => set({ [name]: event.currentTarget.value })}
-    />
-  ))
+  return (
+    <>
+      {FIELDS.map(({ name, ...field }) => (
+        <Field
+          key={name}
+          {...field}
+          name={name}
+          autoComplete="off"
+          value={values[name]}
+          error={errors[name]}
+          note={name === 'email' && values.email === '' ? words.noEmail : undefined}
+          onChange={event => set({ [name]: event.currentTarget.value })}
+        />
+      ))}
+      <Field label={words.language} name="locale" note={words.languageNote} wide>
+        {({ defaultValue: _, ...field }) => (
+          <select
+            {...field}
+            value={values.locale}
+            onChange={event =>
+              set({ locale: isLocale(event.currentTarget.value) ? event.currentTarget.value : '' })
+            }
+          >
+            <option value="">{words.asLastTime}</option>
+            {LOCALES.map(locale => (
+              <option key={locale} value={locale} lang={locale}>
+                {localeFacts(locale).name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
+  )
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { rideBody } from '../../pages/reservation/submit-reservation.ts'
 import {
+  bodyInLocale,
   EMPTY_VALUES,
   formFields,
   idempotencyKey,
@@ -25,6 +26,7 @@ const CUSTOMER = {
   lastName: 'Lovelace',
   email: '',
   phoneNumber: '(703) 555-0199',
+  locale: 'es' as const,
   notes: [],
   preferences: [],
   places: [
@@ -38,6 +40,14 @@ const FULL = {
   pickUpTime: '21:30',
   numberOfPassengers: '2',
 }
+
+test('the language is that of the customer, unless staff chose one; left open, the server finds it', () => {
+  assert.equal(withCustomer(EMPTY_VALUES, CUSTOMER).locale, 'es')
+  assert.equal(withCustomer({ ...EMPTY_VALUES, locale: 'en' }, CUSTOMER).locale, 'en')
+  const body = { firstName: 'Ada', locale: 'en' as const }
+  assert.deepEqual(bodyInLocale(body, 'es'), { firstName: 'Ada', locale: 'es' })
+  assert.deepEqual(bodyInLocale(body, ''), { firstName: 'Ada' })
+})
 
 test('a known customer fills name and contacts, and nothing else', () => {
   const { caller, firstName, phoneNumber, email, pickUpAddress } = withCustomer(

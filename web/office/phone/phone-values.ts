@@ -1,5 +1,6 @@
 import * as words from '#messages/office-phone'
 import type { CustomerDefaults } from '../../../contract/customers/schemas.ts'
+import type { Locale } from '../../../i18n/locales.ts'
 import { chosenPoint } from '../../pages/reservation/chosen-point.ts'
 import { fingerprint } from '../../pages/reservation/draft-key.ts'
 import type { Places } from '../../pages/reservation/fields.ts'
@@ -13,6 +14,8 @@ export type PhoneValues = Omit<FormFields, 'pickUpPlace' | 'dropOffPlace'> & {
   caller: string
   /** The pick-up as it was said. */
   when: string
+  /** The language of the mails; empty for that of the last reservation. */
+  locale: Locale | ''
 }
 
 export const EMPTY_VALUES: PhoneValues = {
@@ -30,6 +33,7 @@ export const EMPTY_VALUES: PhoneValues = {
   dropOffDetail: '',
   numberOfPassengers: '',
   vehicleId: '',
+  locale: '',
 }
 
 /** The fields in the order in which people speak on the telephone. */
@@ -75,8 +79,17 @@ export function nextField(values: PhoneValues, after: string): string | undefine
 }
 
 /** The values as the request of the website's form has them, so that one code makes the body of both. */
-export function formFields({ caller: _, when: __, ...fields }: PhoneValues, places: Places): FormFields {
+export function formFields(
+  { caller: _, when: __, locale: ___, ...fields }: PhoneValues,
+  places: Places,
+): FormFields {
   return { ...fields, pickUpPlace: chosenPoint(places.pickUp), dropOffPlace: chosenPoint(places.dropOff) }
+}
+
+/** The body of the request. Where staff leave the language open the server finds that of the last reservation. */
+export function bodyInLocale<Body extends { locale?: Locale }>(body: Body, chosen: Locale | '') {
+  const { locale: _, ...rest } = body
+  return chosen === '' ? rest : { ...rest, locale: chosen }
 }
 
 /** The same draft with the same content has the same key: sent twice, it makes one reservation. */
@@ -84,10 +97,11 @@ export function idempotencyKey(draftNumber: string, fields: FormFields): string 
   return `${draftNumber}-${fingerprint(JSON.stringify(fields))}`
 }
 
-/** Fills in a customer who is known. */
+/** Fills in a customer who is known; a language that staff have chosen stays. */
 export function withCustomer(values: PhoneValues, customer: CustomerDefaults): PhoneValues {
   const { name, firstName, lastName, email, phoneNumber } = customer
-  return { ...values, caller: name, firstName, lastName, email, phoneNumber }
+  const locale = values.locale || customer.locale
+  return { ...values, caller: name, firstName, lastName, email, phoneNumber, locale }
 }
 
 /** Fills what the text says about a new caller into fields that are empty. */

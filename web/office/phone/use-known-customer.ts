@@ -46,7 +46,7 @@ export function useKnownCustomer({ customerId, latest, change, set }: Options) {
     /** The caller is somebody else: what the customer had filled goes, what was typed for the trip stays. */
     forget() {
       change({ customerId: undefined })
-      set({ caller: '', firstName: '', lastName: '', phoneNumber: '', email: '' })
+      set({ caller: '', firstName: '', lastName: '', phoneNumber: '', email: '', locale: '' })
     },
     /** Reads the text as the name, number or address of somebody new. */
     readText: () => set(withCaller(latest.current.values, latest.current.values.caller)),

@@ -6,7 +6,14 @@ import { useRidePlaces } from '../../pages/reservation/use-ride-places.ts'
 import { noteOwn } from '../live/own-reservations.ts'
 import { staffCall } from '../staff-call.ts'
 import { newDraft, type PhoneDraft, readPhoneDraft, savePhoneDraft } from './phone-draft.ts'
-import { formFields, idempotencyKey, missingFields, nextField, type PhoneValues } from './phone-values.ts'
+import {
+  bodyInLocale,
+  formFields,
+  idempotencyKey,
+  missingFields,
+  nextField,
+  type PhoneValues,
+} from './phone-values.ts'
 import { pickUpInWords } from './pick-up-words.ts'
 import { readSpokenTime } from './read-spoken-time.ts'
 import { useCustomerOfAddress } from './use-customer-of-address.ts'
@@ -129,9 +136,15 @@ function useSending({ form, latest, places, timeZone, setErrors }: SendingOption
     setBusy(true)
     const fields = formFields(values, places.current)
     const result = await submitReservation(
-      (body, idempotencyKey) => noteOwn(staffCall('createReservationByPhone', { body, idempotencyKey })),
+      (body, idempotencyKey) =>
+        noteOwn(
+          staffCall('createReservationByPhone', {
+            body: bodyInLocale(body, values.locale),
+            idempotencyKey,
+          }),
+        ),
       fields,
-      idempotencyKey(number, fields),
+      idempotencyKey(number, { ...fields, ...(values.locale && { locale: values.locale }) }),
     )
     running.current = false
     setBusy(false)

@@ -1,6 +1,7 @@
 import * as officeWords from '#messages/office'
 import * as words from '#messages/office-history'
 import type { ReservationEvent } from '../../../contract/reservations/schemas.ts'
+import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
 
 /** Labels of the wire's fields. Derived fields are left out. */
@@ -17,6 +18,7 @@ const FIELD_NAMES: Record<string, string> = {
   pickUpDate: words.pickUpDate,
   pickUpTime: words.pickUpTime,
   wishedVehicle: words.wishedVehicle,
+  locale: words.locale,
 }
 
 /** The line of the history for an event; none for an event that staff need not see. */
@@ -40,6 +42,7 @@ export function differenceLine({ name, before, after }: Difference): string {
 function readable(name: string, value: string): string {
   if (value === '') return words.empty
   if (name === 'pickUpDate') return dateInWords(value)
+  if (name === 'locale' && isLocale(value)) return localeFacts(value).name
   return name === 'pickUpTime' ? timeInWords(value) : value
 }
 

@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router'
 import * as confirmation from '#messages/confirmation'
 import * as policy from '#messages/policy'
 import * as words from '#messages/reservation'
+import * as ride from '#messages/ride'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { phoneHref } from '../../../domain/contact-links.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site.ts'
+import { addressInWords } from '../../../i18n/address-words.ts'
 import { policySummary } from '../../../i18n/policy-words.ts'
 import { dateInWords, nightNote, passengersLabel, timeInWords } from '../../in-words.ts'
 import { tripFile } from '../../trip-file.ts'
@@ -81,6 +83,12 @@ export default function Confirmation({ reservation, site, onAnother }: Confirmat
 /** Somebody's own words, which no language changes. */
 const asIs = (text: string) => <span translate="no">{text}</span>
 
+/** A place that was not given is said in the language of the page. */
+function placeText(address: string): ReactNode {
+  const text = addressInWords(address, ride)
+  return text === address ? asIs(address) : text
+}
+
 function TripDetails({ reservation }: { reservation: Reservation }) {
   const night = nightNote(reservation.pickUpDate, reservation.pickUpTime)
   const { pickUpDate, pickUpTime } = reservation
@@ -93,8 +101,8 @@ function TripDetails({ reservation }: { reservation: Reservation }) {
         {night && ` (${night})`}
       </>,
     ],
-    [words.pickUp, asIs(reservation.pickUpAddress)],
-    [words.dropOff, asIs(reservation.dropOffAddress)],
+    [words.pickUp, placeText(reservation.pickUpAddress)],
+    [words.dropOff, placeText(reservation.dropOffAddress)],
     [words.passengers, passengersLabel(reservation.numberOfPassengers)],
     [confirmation.yourWish, reservation.wishedVehicle && asIs(reservation.wishedVehicle)],
     [words.name, asIs(`${reservation.firstName} ${reservation.lastName}`)],

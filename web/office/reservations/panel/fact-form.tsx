@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect } from 'react'
+import { type KeyboardEvent, type SelectHTMLAttributes, useEffect } from 'react'
 import * as words from '#messages/office-panel'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { Failure } from '../../editor/failure.tsx'
@@ -10,7 +10,7 @@ import { PLACE_TEXTS, readPlaces, withPlaceTexts } from '../../places/form-place
 import { PlaceField } from '../../places/place-field.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
-import { type Details, detailsOf, FACT_WORDS, type FactName, fieldsOf } from './facts.ts'
+import { type Details, detailsOf, FACT_WORDS, type FactField, type FactName, fieldsOf } from './facts.ts'
 import { whatAnEditSends } from './status-move.ts'
 import { type FactEditing, nounOf } from './use-fact-editing.ts'
 
@@ -66,7 +66,7 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
     <div className="fact-form" onKeyDown={onKeyDown} ref={editing.form}>
       {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
       <OfficeForm form={form} className="fact-fields" label={words.changeFact({ fact: FACT_WORDS[fact] })}>
-        {fields.map(({ name, stop, ...field }, index) =>
+        {fields.map(({ name, stop, choices, ...field }, index) =>
           stop ? (
             <PlaceField key={name} stop={stop} label={field.label} autoFocus={index === 0} />
           ) : (
@@ -76,6 +76,7 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
               required={name !== 'email' || reservation.email !== ''}
               autoFocus={index === 0}
               {...field}
+              {...(choices && { children: field => <Choice field={field} choices={choices} /> })}
             />
           ),
         )}
@@ -87,6 +88,24 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
         </FormActions>
       </OfficeForm>
     </div>
+  )
+}
+
+type ChoiceProps = {
+  field: SelectHTMLAttributes<HTMLSelectElement>
+  choices: NonNullable<FactField['choices']>
+}
+
+function Choice({ field, choices }: ChoiceProps) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the form was opened to choose
+    <select {...field} autoFocus>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value} lang={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   )
 }
 

@@ -4,6 +4,7 @@ import * as words from '#messages/office-panel'
 import type { ReservationCustomer } from '../../../../contract/customers/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../../domain/contact-links.ts'
+import { localeFacts } from '../../../../i18n/locales.ts'
 import { passengersLabel } from '../../../in-words.ts'
 import { Address } from '../address.tsx'
 import { EditButton } from './edit-button.tsx'
@@ -16,7 +17,8 @@ type Props = { panel: Panel; reservation: Reservation; editing: FactEditing }
 
 /** The facts of the ride and the customer, one per row; each is edited in its place. */
 export function FactList({ panel, reservation, editing }: Props) {
-  const { pickUpAddress, dropOffAddress, numberOfPassengers, wishedVehicle, phoneNumber, email } = reservation
+  const { pickUpAddress, dropOffAddress, numberOfPassengers, wishedVehicle } = reservation
+  const { phoneNumber, email, locale } = reservation
   const row = (fact: FactName, label: string, value: ReactNode) => (
     <div className="fact" data-fact={fact}>
       <dt>{label}</dt>
@@ -46,6 +48,7 @@ export function FactList({ panel, reservation, editing }: Props) {
         )}
         {row('phone', words.phone, <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>)}
         {row('e-mail', words.email, email === '' ? words.noEmail : <a href={mailtoHref(email)}>{email}</a>)}
+        {row('language', words.language, <span lang={locale}>{localeFacts(locale).name}</span>)}
         {panel.customer && <CustomerFact customer={panel.customer} />}
       </dl>
     </section>

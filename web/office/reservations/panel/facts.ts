@@ -1,9 +1,10 @@
 import * as words from '#messages/office-panel'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MAX_PASSENGERS } from '../../../../domain/reservation.ts'
+import { LOCALES, localeFacts } from '../../../../i18n/locales.ts'
 import type { StopName } from '../../../pages/reservation/fields.ts'
 
-/** The fields of the specification's PUT (spec 7). */
+/** The fields of the specification's PUT (spec 7), and the language of the mails. */
 const DETAILS = [
   'firstName',
   'lastName',
@@ -14,6 +15,7 @@ const DETAILS = [
   'dropOffAddress',
   'pickUpDate',
   'pickUpTime',
+  'locale',
 ] as const satisfies (keyof Reservation)[]
 
 export type Details = Pick<Reservation, (typeof DETAILS)[number]>
@@ -26,9 +28,14 @@ export type FactField = {
   min?: number
   max?: number
   autoComplete?: string
+  /** What it is chosen from. */
+  choices?: readonly { value: string; label: string }[]
   /** The stop whose address it is: a place can be chosen. */
   stop?: StopName
 }
+
+/** The languages by what their speakers call them. */
+const LANGUAGES = LOCALES.map(value => ({ value, label: localeFacts(value).name }))
 
 /** What is edited together, by the name of the fact. */
 export const FACTS = {
@@ -47,6 +54,7 @@ export const FACTS = {
   ],
   phone: [{ name: 'phoneNumber', label: words.phone, type: 'tel' }],
   'e-mail': [{ name: 'email', label: words.email, type: 'email' }],
+  language: [{ name: 'locale', label: words.language, choices: LANGUAGES }],
 } as const satisfies Record<string, readonly FactField[]>
 
 export type FactName = keyof typeof FACTS
@@ -62,6 +70,7 @@ export const FACT_WORDS: Record<FactName, string> = {
   party: words.factParty,
   phone: words.factPhone,
   'e-mail': words.factEmail,
+  language: words.factLanguage,
 }
 
 export function fieldsOf(fact: FactName): readonly FactField[] {

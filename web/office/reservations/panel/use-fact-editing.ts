@@ -23,7 +23,8 @@ export function useFactEditing(reservationId: string) {
     left,
     /** Opens the form of a fact. One with unsaved changes stays open, and gets the focus. */
     edit(wanted: FactName) {
-      if (isDirty.current && fact !== wanted) form.current?.querySelector('input')?.focus()
+      if (isDirty.current && fact !== wanted)
+        form.current?.querySelector<HTMLElement>('input, select')?.focus()
       else setFact(wanted)
     },
     close() {

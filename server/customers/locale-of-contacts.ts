@@ -1,0 +1,34 @@
+import { contactsOf } from '../../domain/customer.ts'
+import { isLocale, type Locale } from '../../i18n/locales.ts'
+import type { Database } from '../db/tables.ts'
+import { CARRIED_IN } from './contact-holders.ts'
+
+/** The locale of the newest reservation with this e-mail address or telephone number; undefined for somebody new. */
+async function localeOfContacts(
+  db: Database,
+  person: { email: string; phoneNumber: string },
+): Promise<string | undefined> {
+  const newest = await Promise.all(
+    contactsOf(person).map(({ kind, value }) =>
+      db
+        .selectFrom('reservation_customers')
+        .innerJoin('reservations', 'reservations.id', 'reservation_customers.reservation_id')
+        .select(['reservations.id', 'locale'])
+        .where(CARRIED_IN[kind], '=', value)
+        .where('deleted_at', 'is', null)
+        .orderBy('reservation_customers.reservation_id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  )
+  // Ids grow with time.
+  return newest.flatMap(row => row ?? []).sort((a, b) => (a.id < b.id ? 1 : -1))[0]?.locale
+}
+
+type Worded = { email: string; phoneNumber: string; locale?: Locale | undefined }
+
+/** Somebody who calls is written to in the language of their last reservation, unless staff chose another one. */
+export async function withLocaleOfPerson<Body extends Worded>(db: Database, body: Body): Promise<Body> {
+  const known = body.locale ?? (await localeOfContacts(db, body))
+  return known !== undefined && isLocale(known) ? { ...body, locale: known } : body
+}
