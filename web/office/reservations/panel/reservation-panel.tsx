@@ -3,6 +3,7 @@ import * as words from '#messages/office-panel'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MESSAGES } from '../../../messages.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { FareSection } from '../fare/fare-section.tsx'
 import { Status } from '../status.tsx'
 import { TripMap } from '../trip-map.tsx'
 import { FactList } from './fact-list.tsx'
@@ -58,6 +59,7 @@ function PanelContent({ panel, reservation }: { panel: Panel; reservation: Reser
       <TripMap reservation={reservation} />
       <div className="panel-sections">
         <FactList panel={panel} reservation={reservation} editing={editing} />
+        {reservation.price && <FareSection price={reservation.price} />}
         {mails && <ReservationMessages mails={mails} onSent={refresh} />}
         {events && <ReservationHistory events={events} />}
       </div>

@@ -41,7 +41,7 @@ export function DraftActions(props: Props) {
   const number = isFirst ? undefined : (list.current ?? undefined)
   const close = () => setOpen(undefined)
   const save = () => !busy && draft.dirty && void draft.save()
-  useKeys({ 'Ctrl S': { does: words.save, act: save, inFields: true } })
+  useKeys({ 'Ctrl+S': { does: words.save, act: save, inFields: true } })
   const isNothing = !isFirst && differences.length === 0
   return (
     <>
