@@ -6,6 +6,7 @@ import { openDatabase } from '../../server/db/database.ts'
 import { lastMigration } from '../../server/db/migrate.ts'
 import { ping } from '../../server/db/portable.ts'
 import type { Database } from '../../server/db/tables.ts'
+import { examinePrices } from '../../server/features/tariffs/examine-prices.ts'
 import { MAIL_JOB } from '../../server/messages/enqueue-mail.ts'
 import { type Config, ConfigError, readConfig } from '../../server/process/config.ts'
 
@@ -71,6 +72,7 @@ async function store(config: Config): Promise<Finding[]> {
       ok(`Database: it answers, at step ${await lastMigration(db)}.`),
       await accounts(db),
       ...(await mails(db)),
+      ...(await examinePrices(db, { now: new Date(), publicUrl: config.publicUrl })),
     ]
   } catch (error) {
     const words = (error as Error).message
