@@ -72,6 +72,8 @@ export const VehicleInput = z.object({
   laggageCapacity: wholeNumber('The luggage capacity', 0, 100),
   hourlyRate: dollars('The hourly rate', 100_000),
   flag: z.boolean('The flag is true or false.').optional(),
+  /** The code of the class that the card shows; empty for none. */
+  vehicleClass: optionalLine('The class', 40).optional(),
   ...publishingInput,
 })
 export type VehicleInput = z.output<typeof VehicleInput>
@@ -87,6 +89,8 @@ export const Vehicle = z.object({
   laggageCapacity: z.int(),
   hourlyRate: z.number(),
   flag: z.boolean(),
+  /** The code of the class that the card shows; empty where it names none. */
+  vehicleClass: z.string(),
   ...publishing,
 })
 export type Vehicle = z.output<typeof Vehicle>

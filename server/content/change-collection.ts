@@ -35,6 +35,7 @@ export async function createItem<N extends Noun>(
   requireNear(input.publishAt, change.now)
   const id = randomUUID()
   return await changeItem(collection, { action: `create${collection.noun}`, id, ...change }, async tx => {
+    await collection.store.check?.(tx, input)
     await collection.store.insert(tx, input, { id, now: change.now })
     return true
   })
@@ -50,6 +51,7 @@ export async function updateItem<N extends Noun>(
   requireNear(input.publishAt, change.now)
   return await changeItem(collection, { action: `update${noun}`, id, ...change }, async (tx, before) => {
     if (!before) throw new Problem('not_found')
+    await store.check?.(tx, input)
     const columns = { ...store.columns(input, { before, now: change.now }), ...publishingColumns(input) }
     if (!(await changeRow(tx, store.table, { id, columns, ifMatch }))) throw new Problem('stale')
     return true

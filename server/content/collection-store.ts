@@ -17,6 +17,8 @@ export type CollectionStore<N extends Noun> = {
   insert(db: Database, input: ItemInput<N>, created: { id: string; now: Date }): Promise<void>
   /** The columns that a change sets, without those of publishing; undefined keeps the stored value. */
   columns(input: ItemInput<N>, change: { before: Item<N>; now: Date }): Record<string, unknown>
+  /** Throws `invalid` where the item cannot be so. */
+  check?(tx: Database, input: ItemInput<N>): Promise<void>
   /** The item's name for people, in the activity. */
   label(item: Item<N>): string
 }

@@ -68,6 +68,7 @@ onEveryEngine('the content', engine => {
       _id: made._id,
       version: 1,
       flag: false,
+      vehicleClass: '',
       draft: false,
       publishAt: null,
     })

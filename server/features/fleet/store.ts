@@ -1,16 +1,21 @@
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Vehicle, VehicleInput } from '../../../contract/content/schemas.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
 import type { CollectionStore } from '../../content/collection-store.ts'
 import { findRow, freePosition, listOrderedRows, newRow } from '../../content/content-rows.ts'
 import { publishingOf } from '../../content/publishing.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Database, Tables } from '../../db/tables.ts'
 
 export const vehicleStore: CollectionStore<'Vehicle'> = {
   table: 'fleet_items',
-  list: async (db, seen) => (await listOrderedRows(db, { table: 'fleet_items', seen })).map(toWire),
+  async list(db, seen) {
+    const rows = await listOrderedRows(db, { table: 'fleet_items', seen })
+    const codes = await codesById(db)
+    return rows.map(row => toWire(row, codes))
+  },
   async find(db, id) {
     const row = await findRow(db, 'fleet_items', id)
-    return row && toWire(row)
+    return row && toWire(row, await codesById(db))
   },
   async insert(db, input, created) {
     await db
@@ -24,6 +29,13 @@ export const vehicleStore: CollectionStore<'Vehicle'> = {
       .execute()
   },
   columns: input => ({ ...columns(input), contact_link: flagOf(input) }),
+  async check(tx, { vehicleClass }) {
+    if (!vehicleClass) return
+    const choices = [...(await codesById(tx)).values()]
+    if (choices.includes(vehicleClass)) return
+    const sentence = 'There is no such vehicle class. Choose one of the list.'
+    throw new Problem('invalid', atField('vehicleClass', { code: 'choice', choices }, sentence))
+  },
   label: vehicle => vehicle.name,
 }
 
@@ -40,11 +52,28 @@ function columns(input: VehicleInput) {
     passenger_capacity: input.passengerCapacity,
     luggage_capacity: input.laggageCapacity,
     hourly_rate_cents: Math.round(input.hourlyRate * 100),
+    ...(input.vehicleClass === undefined ? {} : { vehicle_class_id: idOfClass(input.vehicleClass) }),
   }
 }
 
+/** The class with this code; null for none. */
+function idOfClass(code: string): RawBuilder<string | null> {
+  return sql<string | null>`(select id from vehicle_classes where code = ${code} and deleted_at is null)`
+}
+
+/** The codes of the classes by their ids. */
+async function codesById(db: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('vehicle_classes')
+    .select(['id', 'code'])
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
+
 /** Only the wire spells luggage the old way. */
-function toWire(row: Selectable<Tables['fleet_items']>): Vehicle {
+function toWire(row: Selectable<Tables['fleet_items']>, codes: ReadonlyMap<string, string>): Vehicle {
   return {
     _id: row.id,
     version: row.version,
@@ -56,5 +85,6 @@ function toWire(row: Selectable<Tables['fleet_items']>): Vehicle {
     laggageCapacity: row.luggage_capacity,
     hourlyRate: row.hourly_rate_cents / 100,
     flag: row.contact_link === 1,
+    vehicleClass: codes.get(row.vehicle_class_id ?? '') ?? '',
   }
 }

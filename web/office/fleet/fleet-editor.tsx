@@ -11,6 +11,7 @@ import { shownPicture } from '../editor/shown-picture.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/fleet-editor.ts'
+import { ClassChoice } from './class-choice.tsx'
 
 const MESSAGES: EditorMessages = {
   add: words.add,
@@ -79,6 +80,9 @@ export default function FleetEditor() {
           />
           <FormField label={words.luggageCapacity} name="laggageCapacity" type="number" min={0} required />
           <FormField label={words.hourlyRate} name="hourlyRate" type="number" min={0} step="0.01" required />
+          <FormField label={words.vehicleClass} name="vehicleClass" initial="">
+            {field => <ClassChoice {...field} />}
+          </FormField>
           <FormField label={words.contactLink} name="flag" type="checkbox" />
         </>
       )}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import * as words from '#messages/office-fleet'
+import { useCall } from '../data/use-call.ts'
+
+/** The class that a card shows; a tariff that is published writes its price by the hour into it. */
+export function ClassChoice(field: ComponentProps<'select'>) {
+  const { data: classes = [] } = useCall('listAllVehicleClasses', {}, { sentence: words.classesFailed })
+  return (
+    // Drawn anew once the classes are there, so that the one of the record is chosen.
+    <select key={classes.length} {...field}>
+      <option value="">{words.noClass}</option>
+      {classes.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
