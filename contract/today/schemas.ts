@@ -4,6 +4,7 @@ import { isCalendarDate } from '../../domain/pick-up.ts'
 import { RESERVATION_STATUSES } from '../../domain/reservation.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, line, versionField } from '../fields.ts'
+import { ReservationMail } from '../reservations/schemas.ts'
 
 const status = z.enum(RESERVATION_STATUSES)
 
@@ -62,8 +63,13 @@ export type Day = z.output<typeof Day>
 
 /** What one press does about an open matter. */
 export const MatterAction = z.discriminatedUnion('do', [
-  /** Confirm the reservation; `sends` says what the customer gets. */
-  z.object({ do: z.literal('confirm'), version: versionField, sends: z.string() }),
+  /** Confirm the reservation; `sends` says what the customer gets, `mailsTo` is the first name of who gets a mail. */
+  z.object({
+    do: z.literal('confirm'),
+    version: versionField,
+    sends: z.string(),
+    mailsTo: z.string().optional(),
+  }),
   /** Call the customer, whom a mail does not reach. */
   z.object({ do: z.literal('call'), phoneNumber: z.string(), mailId: idField }),
   /** Send the mail again. */
@@ -92,6 +98,8 @@ export const OpenMatter = z.object({
   dropOff: z.string().optional(),
   /** What is open, in words. */
   note: z.string(),
+  /** Which mail did not arrive, where the matter is one. */
+  mail: ReservationMail.shape.template.optional(),
   /** Since when it waits: "asked", at an instant. */
   since: z.object({ what: z.string(), at: instantField }).optional(),
   /** True where something failed. */

@@ -28,10 +28,13 @@ function unconfirmedMatter(row: ReservationRow, now: Date): FoundMatter {
     note: hasBegun ? 'Not confirmed, and its time has passed' : 'Not confirmed',
     since: { what: 'asked', at: row.created_at },
     failed: hasBegun,
-    action: hasBegun
-      ? { do: 'open', label: 'Open' }
-      : { do: 'confirm', version: row.version, sends: whatConfirmingSends(row) },
+    action: hasBegun ? { do: 'open', label: 'Open' } : confirmAction(row),
   }
+}
+
+function confirmAction(row: ReservationRow): MatterAction {
+  const mailed = row.email === null ? {} : { mailsTo: row.first_name }
+  return { do: 'confirm', version: row.version, sends: whatConfirmingSends(row), ...mailed }
 }
 
 function whatConfirmingSends({ first_name, email }: ReservationRow): string {
@@ -54,7 +57,8 @@ export const undeliveredMail: OpenMatterSource = {
   async find(db, { now, limit }) {
     const mails = await listFailedMails(db, { since: dayBefore(now), limit })
     return mails.map(({ job, row }) => {
-      const mail = MAILS[reservationTemplateOf(job)]
+      const template = reservationTemplateOf(job)
+      const mail = MAILS[template]
       const refused = job.state === 'refused'
       // An address that was refused is refused again.
       const action: MatterAction = refused
@@ -64,6 +68,7 @@ export const undeliveredMail: OpenMatterSource = {
         ...tripMatter(row),
         id: job.id,
         note: refused ? `${mail} was refused` : `${mail} was not delivered`,
+        mail: template,
         failed: true,
         action,
       }

@@ -65,7 +65,12 @@ onEveryEngine('open matters', engine => {
         note: 'Not confirmed',
         since: { what: 'asked', at: createdAt },
         failed: false,
-        action: { do: 'confirm', version: 1, sends: 'Confirm sends Ada the confirmation by mail.' },
+        action: {
+          do: 'confirm',
+          version: 1,
+          sends: 'Confirm sends Ada the confirmation by mail.',
+          mailsTo: 'Ada',
+        },
       },
     ])
     await move(_id, 'pending', 'confirmed')
@@ -78,6 +83,7 @@ onEveryEngine('open matters', engine => {
     const [matter] = (await list()).items
     assert.ok(matter?.action.do === 'confirm')
     assert.equal(matter.action.sends, 'Confirm sends nothing: there is no e-mail address.')
+    assert.equal(matter.action.mailsTo, undefined)
   })
 
   test('open a request whose time has passed instead of confirming it, for a day', async () => {
@@ -146,6 +152,7 @@ onEveryEngine('open matters', engine => {
     const mailId = await fail(_id, 'given-up')
     const matter = (await list()).items.find(({ kind }) => kind === 'undelivered-mail')
     assert.equal(matter?.note, 'The receipt of the request was not delivered')
+    assert.equal(matter?.mail, 'reservation-received')
     assert.deepEqual(matter?.action, { do: 'send-again', mailId })
     app().pass(1000)
     const token = await app().signIn()

@@ -4,6 +4,7 @@ import * as words from '#messages/office-today'
 import type { OpenMatter } from '../../../contract/today/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { useBrand } from '../shell/use-brand.ts'
+import { openLabel } from './matter-words.ts'
 import { answeredDeed, confirmDeed, sendAgainDeed, toldDeed, type useMatter } from './use-matter.ts'
 
 type Props = {
@@ -51,7 +52,7 @@ export function MatterAction(props: Props) {
           className={classOf(props)}
           to={matter.subject.kind === 'reservation' ? `/admin/reservations/${matter.subject.id}` : '/admin'}
         >
-          {action.label}
+          {openLabel(matter)}
           <For name={matter.name} />
         </Link>
       )

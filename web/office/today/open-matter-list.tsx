@@ -5,9 +5,9 @@ import type { OpenMatter, OpenMatters } from '../../../contract/today/schemas.ts
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
 import { useNow } from '../use-now.ts'
-import { agoInWords } from './ago.ts'
 import { clockTimeWithDay } from './clock-time.ts'
 import { MatterAction } from './matter-action.tsx'
+import { matterNote, matterTopic } from './matter-words.ts'
 import { routeInWords } from './route-in-words.ts'
 import { useMatter } from './use-matter.ts'
 import { useRowFocus } from './use-row-focus.ts'
@@ -82,7 +82,7 @@ function Matter({ matter, isFirst, now, onDone }: MatterProps) {
   const { busy, failed, dismiss, settle } = useMatter(onDone)
   const route = routeInWords(matter)
   const title = route ? `${matter.name}, ${route}` : matter.name
-  const note = noteOf(matter, now)
+  const note = matterNote(matter, now)
   const describedBy = `note-${matter._id.replaceAll(' ', '-')}`
   return (
     <li>
@@ -90,7 +90,7 @@ function Matter({ matter, isFirst, now, onDone }: MatterProps) {
         {matter.pickUpAt ? (
           <time dateTime={matter.pickUpAt}>{clockTimeWithDay(matter.pickUpAt, timeZone, now)}</time>
         ) : (
-          matter.topic
+          matterTopic(matter)
         )}
       </span>
       <div>
@@ -118,13 +118,4 @@ function Matter({ matter, isFirst, now, onDone }: MatterProps) {
 
 function addressOf({ subject }: OpenMatter): string {
   return subject.kind === 'reservation' ? `/admin/reservations/${subject.id}` : '/admin/messages?show=new'
-}
-
-/** "Not confirmed, asked 18 minutes ago. Confirm sends Ada the confirmation by mail." */
-function noteOf({ note, since, action }: OpenMatter, now: Date): string {
-  const waited = since ? `, ${since.what} ${agoInWords(since.at, now)}` : ''
-  const calls =
-    action.do === 'call' ? words.numberIs({ number: action.phoneNumber.replaceAll(' ', '\u00a0') }) : ''
-  const sends = action.do === 'confirm' ? `. ${action.sends}` : ''
-  return `${note}${waited}${calls}${sends}`
 }

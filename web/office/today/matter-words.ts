@@ -1,0 +1,52 @@
+import * as words from '#messages/office-today'
+import type { OpenMatter } from '../../../contract/today/schemas.ts'
+import { agoInWords } from './ago.ts'
+
+/** "Not confirmed, asked 18 minutes ago. Confirm sends Ada the confirmation by mail." */
+export function matterNote(matter: OpenMatter, now: Date): string {
+  const { since, action } = matter
+  const what = NOTES[matter.kind]?.(matter) ?? matter.note
+  const waited = since ? words.since({ what: since.what, ago: agoInWords(since.at, now) }) : ''
+  const calls =
+    action.do === 'call' ? words.numberIs({ number: action.phoneNumber.replaceAll(' ', '\u00a0') }) : ''
+  const sends = action.do === 'confirm' ? `. ${whatConfirmingSends(action)}` : ''
+  return `${what}${waited}${calls}${sends}`
+}
+
+/** What stands in the place of the time where a matter has none. */
+export function matterTopic({ kind, topic }: OpenMatter): string {
+  return kind === 'new-enquiry' ? words.enquiry : topic
+}
+
+/** What is to be done about a matter that is settled on the screen of its record. */
+export function openLabel({ kind, action }: OpenMatter): string {
+  if (kind === 'missing-address') return words.addAddress
+  if (kind === 'unconfirmed') return words.openIt
+  return action.do === 'open' ? action.label : words.openIt
+}
+
+/** What is open, by kind; that of an enquiry, and of a kind without a message here, is as the server says it. */
+const NOTES: Record<string, (matter: OpenMatter) => string | undefined> = {
+  unconfirmed: ({ failed }) => (failed ? words.notConfirmedPassed : words.notConfirmed),
+  'undelivered-mail': ({ mail, action }) => {
+    if (!mail) return undefined
+    const named = { mail: MAILS[mail] }
+    return action.do === 'call' ? words.wasRefused(named) : words.wasNotDelivered(named)
+  },
+  'missing-address': ({ pickUp, dropOff }) => {
+    if (!pickUp && !dropOff) return words.noAddressAtAll
+    return pickUp ? words.noDropOff : words.noPickUp
+  },
+}
+
+const MAILS: Record<NonNullable<OpenMatter['mail']>, string> = {
+  'reservation-received': words.mailReceipt,
+  'reservation-to-owner': words.mailToOwner,
+  'reservation-confirmed': words.mailConfirmation,
+  'reservation-cancelled': words.mailCancellation,
+  'reservation-changed': words.mailChange,
+}
+
+function whatConfirmingSends({ mailsTo }: { mailsTo?: string | undefined }): string {
+  return mailsTo === undefined ? words.sendsNothing : words.sendsConfirmation({ name: mailsTo })
+}
