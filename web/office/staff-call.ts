@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../contract/calls.ts'
 import { type CallOptions, createClient } from '../../contract/client.ts'
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts'
 import { Problem } from '../../contract/problems.ts'
+import { inOfficeLocale } from './problem-in-office.ts'
 import { accountChanged, readToken, storeToken } from './session.ts'
 
 /** The client of the whole API, for the office only. */
@@ -24,7 +25,7 @@ export async function staffCall<Name extends EndpointName>(
     // Another browser tab may have signed in since. Its token must stay.
     if (isSignedOut(error) && readToken() === token) storeToken(null)
     if (mustSetUpTwoFactor(error)) accountChanged()
-    throw error
+    throw await inOfficeLocale(error)
   }
 }
 

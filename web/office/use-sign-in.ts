@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as words from '#messages/office'
 import { Problem } from '../../contract/problems.ts'
 import { browserClient } from '../api.ts'
+import { inOfficeLocale } from './problem-in-office.ts'
 import { failureLine, failureText } from './staff-call.ts'
 
 /** Signs in with username, password and, where the account needs one, a code. */
@@ -25,7 +26,7 @@ export function useSignIn(onToken: (token: string) => void) {
       if (answer?.token) onToken(answer.token)
       else setError(words.loginNoToken)
     } catch (problem) {
-      fail(problem)
+      fail(await inOfficeLocale(problem))
     }
     setBusy(false)
   }

@@ -1,0 +1,16 @@
+import * as messages from '#messages/problem'
+import { Problem } from '../../contract/problems.ts'
+import { fieldTexts, problemText } from '../problem-text.ts'
+import { fieldLabel } from './activity/field-words.ts'
+
+/** The same problem with the messages of its codes; what has none keeps the sentence of the server. */
+export function translateProblem(problem: Problem): Problem {
+  const { code, fields, reasons, reason, current, ownMessage } = problem
+  return new Problem(code, {
+    ...(ownMessage ? { message: problemText(problem, messages) } : {}),
+    ...(fields ? { fields: fieldTexts(problem, messages, fieldLabel) } : {}),
+    ...(reasons ? { reasons } : {}),
+    ...(reason ? { reason } : {}),
+    ...(current === undefined ? {} : { current }),
+  })
+}
