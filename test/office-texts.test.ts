@@ -18,6 +18,21 @@ for (const [folder, literals] of found) {
   test(`every text of ${OFFICE}${folder} is of a catalogue`, () => assert.deepEqual(literals, []))
 }
 
+/** They compute with clocks and say nothing. */
+const COMPUTING = [
+  'web/office/zone.ts',
+  'web/office/reservations/calendar/calendar-axis.ts',
+  'web/pages/reservation/refused-fields.ts',
+  'web/root.tsx',
+]
+
+test('dates, times and numbers are written in i18n/ alone', () => {
+  for (const file of globSync('web/**/*.{ts,tsx}')) {
+    if (file.includes('.test.') || COMPUTING.includes(file)) continue
+    assert.doesNotMatch(readFileSync(file, 'utf8'), /\bIntl\.|\.toLocale(Date|Time)?String\(/, file)
+  }
+})
+
 const SOURCES: [what: string, source: string, texts: string[]][] = [
   ['the text of an element', '<p>Hello <b>you</b></p>', ['Hello', 'you']],
   ['a choice between two texts', `<p>{busy ? 'saving' : error || 'save'}</p>`, ['saving', 'save']],

@@ -37,6 +37,16 @@ export function weekday(date: string, length: 'long' | 'short'): string {
   return instantInWords(noonOf(date), style, { format, timeZone: 'UTC' })
 }
 
+/** "5 am", with a space that does not break. */
+export function hourInWords(hour: number): string {
+  return instantInWords(new Date(hour * 3600_000), 'hour', { format, timeZone: 'UTC' })
+}
+
+/** "December". */
+export function monthInWords(date: string): string {
+  return instantInWords(noonOf(date), 'month', { format, timeZone: 'UTC' })
+}
+
 function noonOf(date: string): Date {
   return new Date(`${date}T12:00:00Z`)
 }

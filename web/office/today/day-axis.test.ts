@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DayTrip } from '../../../contract/today/schemas.ts'
 import { boundsOfDay, hoursOfDay } from '../../../domain/day.ts'
-import { hourName, shareOf, ticksOf, windowOf } from './day-axis.ts'
+import { shareOf, ticksOf, windowOf } from './day-axis.ts'
 
 const ZONE = 'America/New_York'
 const trip = (startsAt: string) => ({ startsAt }) as DayTrip
@@ -61,12 +61,5 @@ test('an instant has its place in the window, and the ends where it lies outside
   assert.deepEqual(
     [0, 1000, 1500, 3000, 9000].map(at => shareOf(at, shown)),
     [0, 0, 0.25, 1, 1],
-  )
-})
-
-test('hours have names of twelve', () => {
-  assert.deepEqual(
-    [0, 1, 11, 12, 13, 23].map(hour => hourName(hour).replace('\u00a0', ' ')),
-    ['12 am', '1 am', '11 am', '12 pm', '1 pm', '11 pm'],
   )
 })

@@ -1,6 +1,4 @@
-import { format } from '#messages/locale'
 import type { Day } from '../../../contract/today/schemas.ts'
-import { instantInWords } from '../../../i18n/format-instant.ts'
 
 /** The part of a day that the line shows, in milliseconds since 1970. */
 export type DayWindow = { from: number; until: number }
@@ -32,9 +30,4 @@ export function ticksOf(hours: Day['hours'], { from }: DayWindow): { named: Tick
 /** Where an instant lies in the window, from 0 to 1. */
 export function shareOf(at: number, { from, until }: DayWindow): number {
   return Math.min(1, Math.max(0, (at - from) / (until - from)))
-}
-
-/** "5 am", "12 pm". */
-export function hourName(hour: number): string {
-  return instantInWords(new Date(hour * 3600_000), 'hour', { format, timeZone: 'UTC' })
 }

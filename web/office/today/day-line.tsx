@@ -4,8 +4,8 @@ import * as words from '#messages/office-today'
 import type { Day, DayTrip } from '../../../contract/today/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useNow } from '../use-now.ts'
-import { clockTime } from './clock-time.ts'
-import { type DayWindow, hourName, shareOf, ticksOf, windowOf } from './day-axis.ts'
+import { clockTime, hourInWords } from './clock-time.ts'
+import { type DayWindow, shareOf, ticksOf, windowOf } from './day-axis.ts'
 import styles from './day-line.module.css'
 import { type Drive, layLanes, type Placed } from './lay-lanes.ts'
 import { routeInWords } from './route-in-words.ts'
@@ -68,7 +68,7 @@ function Axis({ day, shown, now, width }: AxisProps) {
         const share = shareOf(tick.at, shown)
         return (
           <span key={tick.at} style={{ left: percent(share) }} hidden={isNear(share) || share > 0.98}>
-            {hourName(tick.hour)}
+            {hourInWords(tick.hour)}
           </span>
         )
       })}

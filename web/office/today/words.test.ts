@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DayTrip, HappenedEntry } from '../../../contract/today/schemas.ts'
 import { agoInWords } from './ago.ts'
-import { clockTime, clockTimeWithDay, dayInWords, weekday } from './clock-time.ts'
+import { clockTime, clockTimeWithDay, dayInWords, hourInWords, monthInWords, weekday } from './clock-time.ts'
 import { happenedLine } from './happened-line.ts'
 import { routeInWords } from './route-in-words.ts'
 import { isUnderWay, tripInWords } from './trip-in-words.ts'
@@ -33,6 +33,14 @@ test('a time names its day where it is another one', () => {
   assert.equal(dayInWords('2026-12-04', '2026-11-20'), 'Friday, December 4')
   assert.equal(dayInWords('2027-01-01', '2026-11-20'), 'Friday, January 1, 2027')
   assert.deepEqual([weekday('2026-11-20', 'long'), weekday('2026-11-20', 'short')], ['Friday', 'Fri'])
+})
+
+test('hours have names of twelve, and months their own', () => {
+  assert.deepEqual(
+    [0, 1, 11, 12, 13, 23].map(hour => hourInWords(hour).replace('\u00a0', ' ')),
+    ['12 am', '1 am', '11 am', '12 pm', '1 pm', '11 pm'],
+  )
+  assert.equal(monthInWords('2026-12-01'), 'December')
 })
 
 test('a route says what is known of it', () => {

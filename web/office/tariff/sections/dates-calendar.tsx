@@ -3,6 +3,7 @@ import * as words from '#messages/office-tariff'
 import { addDays } from '../../../../domain/day-arithmetic.ts'
 import { dateInWords } from '../../../in-words.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { monthInWords } from '../../today/clock-time.ts'
 import { useToday } from '../../use-today.ts'
 import { DAY_NAMES } from '../codecs.ts'
 import { withDate } from '../document/surcharge-when.ts'
@@ -132,5 +133,5 @@ function Year({ year, index, today }: YearProps) {
 }
 
 function monthName(year: number, month: number): string {
-  return new Date(Date.UTC(year, month - 1)).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' })
+  return monthInWords(`${year}-${String(month).padStart(2, '0')}-01`)
 }

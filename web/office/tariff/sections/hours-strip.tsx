@@ -1,5 +1,6 @@
 import * as words from '#messages/office-tariff'
 import type { Surcharge } from '../../../../domain/fare/tariff.ts'
+import { hourInWords } from '../../today/clock-time.ts'
 import { DAY_NAMES } from '../codecs.ts'
 import { PERCENT } from '../document/cell-values.ts'
 import { type Covered, weekOf } from '../document/week-strip.ts'
@@ -103,10 +104,7 @@ function clockOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-const HOUR_FORMAT = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' })
-
 /** "6 am", "noon". */
 function hourName(hour: number): string {
-  if (hour === 12) return words.noon
-  return HOUR_FORMAT.format(hour * 3_600_000).toLowerCase()
+  return hour === 12 ? words.noon : hourInWords(hour)
 }
