@@ -24,10 +24,11 @@ import { listCodes } from './surroundings-store.ts'
 import { findDraft } from './tariff-store.ts'
 import type { TryDeps } from './try-trip.ts'
 
-/** Reservations that are priced without a pause. */
+/** Reservations that are priced without a pause, and for how long at most. */
 export const SLICE = 200
+const SLICE_MS = 8
 /** Requests of others are answered in between. */
-const PAUSE_MS = 5
+const PAUSE_MS = 2
 const EXTREMES = 10
 
 type Asked = { from: string; until: string; tariff?: unknown }
@@ -52,9 +53,14 @@ export async function whatIf(
   const found = await listPricedReservations(deps.db, { ...days, limit: WHAT_IF_TRIPS_MAX + 1 })
   const price = createReplay(deps, document)
   const results: Replayed[] = []
-  for (const [index, reservation] of found.slice(0, WHAT_IF_TRIPS_MAX).entries()) {
-    if (index > 0 && index % SLICE === 0) await setTimeout(PAUSE_MS)
+  let slice = { begins: performance.now(), priced: 0 }
+  for (const reservation of found.slice(0, WHAT_IF_TRIPS_MAX)) {
+    if (slice.priced >= SLICE || performance.now() - slice.begins > SLICE_MS) {
+      await setTimeout(PAUSE_MS)
+      slice = { begins: performance.now(), priced: 0 }
+    }
     results.push(price(reservation))
+    slice.priced += 1
   }
   return { ...summarize(results), cut: found.length > WHAT_IF_TRIPS_MAX }
 }
