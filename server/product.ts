@@ -55,6 +55,10 @@ function retentionOf(config: Config) {
   return { keepTripsDays: config.keepTripsDays, mailFolder: mailFolderOf(config) }
 }
 
+function tell(changeable: { changed: () => void }[]) {
+  for (const each of changeable) each.changed()
+}
+
 /** Opens everything that the app needs and brings the store up to date. */
 export async function openProduct(config: Config, version: string): Promise<Product> {
   const clock = () => new Date()
@@ -85,7 +89,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   })
   const worker = createJobWorker({ db, clock, log, handlers })
   worker.start()
-  const stopGathering = startGathering({ db, clock, log, wakeJobs: worker.wake })
+  const gathering = startGathering({ db, clock, log, wakeJobs: worker.wake })
   const stopFollowing = contentVersions.follow()
   const openMatters = createOpenMatters({ db, clock }, OPEN_MATTER_SOURCES)
   const watch = createOfficeWatch({ db, log, openMatters })
@@ -100,7 +104,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
       places: createPlaces({ config, log, clock, version }),
       wakeJobs: worker.wake,
       contentVersions,
-      officeChanged: watch.changed,
+      officeChanged: () => tell([watch, gathering]),
       watch,
       openMatters,
       pictures,
@@ -117,7 +121,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
     },
     async close() {
       stopFollowing()
-      await stopGathering()
+      await gathering.stop()
       await stopRetention()
       await worker.stop()
       await db.destroy()

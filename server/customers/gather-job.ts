@@ -9,8 +9,10 @@ export const GATHER_JOB = 'customer.gather'
 
 /** Commits of one job at most: a job ends long before its lease, and the rest is another job. */
 export const BATCHES_PER_JOB_MAX = 100
-/** The polling interval: a new reservation waits this long for its customer while the store is idle. */
-const LOOK_MS = 5000
+/** The polling interval, for what other instances have stored. */
+export const LOOK_MS = 5000
+/** Changes within this time are looked at together. */
+export const LOOK_SOON_MS = 500
 
 /** Assigns waiting reservations to customers. After a kill it continues behind the last commit. */
 export function gatherHandler({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler {
@@ -51,9 +53,16 @@ export async function enqueueGathering(db: Store, now: Date): Promise<boolean> {
   )
 }
 
-/** Polls every five seconds for reservations that wait. Returns a function that stops it. */
-export function startGathering(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'wakeJobs'>): () => Promise<void> {
+export type Gathering = {
+  /** Looks soon: an own call has changed something. */
+  changed: () => void
+  stop: () => Promise<void>
+}
+
+/** Looks for reservations that wait, soon after an own change and every five seconds. */
+export function startGathering(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'wakeJobs'>): Gathering {
   let current: Promise<void> | undefined
+  let soon: NodeJS.Timeout | undefined
   const look = () => {
     current ??= enqueueGathering(deps.db, deps.clock())
       .then(planned => {
@@ -67,8 +76,17 @@ export function startGathering(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'wakeJo
   const timer = setInterval(look, LOOK_MS)
   timer.unref()
   look()
-  return async () => {
-    clearInterval(timer)
-    await current
+  return {
+    changed() {
+      soon ??= setTimeout(() => {
+        soon = undefined
+        look()
+      }, LOOK_SOON_MS).unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      clearTimeout(soon)
+      await current
+    },
   }
 }
