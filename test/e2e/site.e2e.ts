@@ -108,16 +108,21 @@ test('nothing moves while a page loads', async ({ page }) => {
   }
 })
 
+/** Longer than a picture of the carousel is shown. */
+const TURN_MS = 5600
+
 test('the carousel turns by itself, by its lines and by dragging, and stands still when asked', async ({
   page,
 }) => {
+  await page.clock.install()
   await openHydrated(page, '/')
   const current = () => page.locator('.carousel_slide[data-current=true] img').getAttribute('alt')
   const dots = page.getByRole('button', { name: /^Picture \d of 4$/ })
   await expect(dots).toHaveCount(4)
   const first = await current()
   await page.mouse.move(5, 5)
-  await expect.poll(current, { timeout: 8000 }).not.toBe(first)
+  await page.clock.runFor(TURN_MS)
+  await expect.poll(current).not.toBe(first)
 
   await dots.nth(3).click()
   await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true')
@@ -138,7 +143,7 @@ test('the carousel turns by itself, by its lines and by dragging, and stands sti
 
   await page.getByRole('button', { name: 'Pause pictures' }).click()
   await page.mouse.move(5, 700)
-  await page.waitForTimeout(5600)
+  await page.clock.runFor(TURN_MS)
   await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true')
 })
 
@@ -315,9 +320,10 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('the carousel stands still', async ({ page }) => {
+    await page.clock.install()
     await openHydrated(page, '/')
     await page.mouse.move(5, 700)
-    await page.waitForTimeout(5600)
+    await page.clock.runFor(TURN_MS)
     await expect(page.getByRole('button', { name: 'Picture 1 of 4' })).toHaveAttribute('aria-current', 'true')
     await expect(page.getByRole('button', { name: 'Play pictures' })).toBeVisible()
   })

@@ -198,6 +198,7 @@ test.describe('with a known position', () => {
 })
 
 test('a position that is not told is no trouble, and the toast goes by itself', async ({ page }) => {
+  await page.clock.install()
   const ride = new ReservationPage(page)
   await ride.open()
   await page.evaluate(() => {
@@ -208,10 +209,11 @@ test('a position that is not told is no trouble, and the toast goes by itself', 
   const toast = page.getByText('Your location could not be read.')
   await expect(toast).toBeVisible()
   await toast.hover()
-  await page.waitForTimeout(5500)
+  await page.clock.runFor(5500)
   await expect(toast).toBeVisible()
   await page.mouse.move(10, 500)
-  await expect(toast).toBeHidden({ timeout: 6500 })
+  await page.clock.runFor(6500)
+  await expect(toast).toBeHidden()
 })
 
 test('suggestions wait for a pause in typing and for two characters', async ({ page }) => {
