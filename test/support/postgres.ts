@@ -36,7 +36,7 @@ export async function startPostgres(
     initdbFlags: ['--locale=C', '--encoding=UTF8'],
     postgresFlags: [
       ...['-c', 'max_connections=200'],
-      ...(options.durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'autovacuum=off']),
+      ...(options.durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
     ],
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},
