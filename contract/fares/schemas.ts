@@ -30,6 +30,8 @@ export const PriceLine = z.object({
   id: z.string(),
   label: z.string(),
   cents: z.int(),
+  /** For staff: which rule won and why, in the words of the engine. */
+  why: z.string().optional(),
 })
 export type PriceLine = z.output<typeof PriceLine>
 
@@ -115,6 +117,21 @@ export const AgreedPrice = z.object({
   waiting: WaitingTerms.optional(),
   /** True where the quote had expired and the new price was not higher: that one counts. */
   changedBecauseExpired: z.boolean().optional(),
+  /** For staff: every price that was agreed, the one in force last. `madeBy` is empty where the customer took it. */
+  history: z
+    .array(
+      z.object({
+        number: z.int(),
+        totalCents: z.int(),
+        tariff: z.int(),
+        madeBy: z.string(),
+        reason: z.string().optional(),
+        at: instantField,
+      }),
+    )
+    .optional(),
+  /** For staff: the trip was changed without its price; what it costs now, null where a person says so. */
+  pricedForFormerTrip: z.object({ newTotalCents: z.int().nullable() }).optional(),
 })
 export type AgreedPrice = z.output<typeof AgreedPrice>
 

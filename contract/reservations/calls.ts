@@ -4,6 +4,7 @@ import type { CallShape } from '../call-shape.ts'
 import { BulkOutcomes, BulkStatusChange, MatchingReservations } from './bulk-schemas.ts'
 import { Calendar, CalendarQuery } from './calendar-schemas.ts'
 import { NewReservation, PhoneReservation } from './new-reservation.ts'
+import { ChangePreview, PriceAdjustment } from './price-schemas.ts'
 import type { RESERVATIONS_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 import {
   Reservation,
@@ -74,6 +75,18 @@ export const RESERVATIONS_CALLS = {
   changeReservationStatus: {
     summary: 'Move a reservation from the status seen to the status wanted',
     body: StatusChange,
+    answer: Reservation,
+    versioned: true,
+  },
+  previewReservationChange: {
+    summary: 'What a change of the trip would cost; the token saves the change with that price',
+    body: ReservationChange,
+    answer: ChangePreview,
+    readOnly: true,
+  },
+  adjustReservationPrice: {
+    summary: 'Add an amount to the price of a reservation or take it off, with a reason',
+    body: PriceAdjustment,
     answer: Reservation,
     versioned: true,
   },

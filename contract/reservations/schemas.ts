@@ -16,6 +16,7 @@ import {
   optionalLine,
   phoneField,
   timeField,
+  tooLong,
   versionField,
   wholeNumber,
 } from '../fields.ts'
@@ -143,10 +144,15 @@ export const StatusChange = z.object({
 })
 export type StatusChange = z.output<typeof StatusChange>
 
+/** The longest token of a preview. */
+const MAX_PREVIEW_CHARACTERS = 6144
+
 /** The body of the specification's PUT. A status change may travel with it; both are stored, or neither. */
 export const ReservationChange = ReservationInput.extend({
   email: optionalEmailField,
   statusChange: StatusChange.optional(),
+  /** A token of `previewReservationChange`: the price changes as it said. */
+  preview: z.string().max(MAX_PREVIEW_CHARACTERS, tooLong('The preview', MAX_PREVIEW_CHARACTERS)).optional(),
 })
 export type ReservationChange = z.output<typeof ReservationChange>
 
@@ -180,6 +186,7 @@ export const ReservationEvent = z.object({
       'mail-refused',
       'mail-not-delivered',
       'told-by-phone',
+      'price',
     ])
     .optional(),
   /** The fields that changed, by their names on the wire. */

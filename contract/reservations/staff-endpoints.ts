@@ -14,6 +14,8 @@ export const RESERVATIONS_STAFF_ENDPOINTS = {
   deleteReservation: remove('/api/reservations/{id}', 'staff'),
   restoreReservation: post('/api/reservations/{id}/restore', 'staff'),
   changeReservationStatus: post('/api/reservations/{id}/status', 'staff'),
+  previewReservationChange: post('/api/reservations/{id}/change-preview', 'staff'),
+  adjustReservationPrice: create('/api/reservations/{id}/adjustments', 'staff'),
   previewStatusMail: post('/api/reservations/{id}/status/preview', 'staff'),
   listReservationEvents: get('/api/reservations/{id}/events', 'staff'),
   listReservationMails: get('/api/reservations/{id}/mails', 'staff'),

@@ -69,6 +69,20 @@ export type PriceRow = Selectable<Tables['reservation_prices']>
 /** A row of the policies that reservations agreed to. */
 export type PolicyRow = Selectable<Tables['reservation_policies']>
 
+/** Adds a further price of a reservation; none is ever changed. */
+export async function addPrice(tx: Database, row: PriceRow): Promise<void> {
+  await insertRow(tx, 'reservation_prices', row)
+}
+
+/** Changes what the policy of a reservation means for its trips. */
+export async function updateSchedule(tx: Database, reservationId: string, schedule: string): Promise<void> {
+  await tx
+    .updateTable('reservation_policies')
+    .set({ schedule })
+    .where('reservation_id', '=', reservationId)
+    .execute()
+}
+
 /** All prices of a reservation, the one in force last. */
 export async function listPrices(db: Database, reservationId: string): Promise<PriceRow[]> {
   return await db

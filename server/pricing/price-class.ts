@@ -25,7 +25,7 @@ export function priceClass(trips: readonly SharedFacts[], pricing: Pricing): Cla
     const facts = factsIn(shared, pricing)
     const fare = priceTrip(pricing.document, facts)
     if ('byHand' in fare) return { byHand: fare.reason }
-    priced.push({ facts, fare, lines: fare.lines.map(line => agreed(line, pricing.document.tariff)) })
+    priced.push({ facts, fare, lines: fare.lines.map(line => withShares(line, pricing.document.tariff)) })
   }
   return { total: sumOf(priced.flatMap(({ lines }) => lines)), trips: priced }
 }
@@ -44,7 +44,8 @@ export function factsIn(
   }
 }
 
-function agreed({ kind, id, label, cents }: FareLine, { gratuity, taxes }: Tariff): AgreedLine {
+/** A line of the engine as it is kept: with the share of a gratuity or a tax, from which its name is made. */
+export function withShares({ kind, id, label, cents }: FareLine, { gratuity, taxes }: Tariff): AgreedLine {
   const share =
     kind === 'gratuity' && gratuity.mode === 'included'
       ? gratuity.points

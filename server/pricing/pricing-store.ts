@@ -121,6 +121,11 @@ export async function findPromo(db: Database, code: string): Promise<PromoRow | 
     .executeTakeFirst()
 }
 
+/** A promo code by its id, also a deleted one: a price that used it keeps it. */
+export async function findPromoById(db: Database, id: string): Promise<PromoRow | undefined> {
+  return await db.selectFrom('promo_codes').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 /** The code as the engine reads it. */
 export function promoOf(row: PromoRow): PromoCode {
   const fields = {

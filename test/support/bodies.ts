@@ -45,6 +45,8 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
     status: 'confirmed',
     reservations: [{ _id: 'known-reservation', version: 1, seenStatus: 'pending' }],
   },
+  previewReservationChange: RIDE,
+  adjustReservationPrice: { cents: 500, reason: 'Agreed by phone' },
   previewStatusMail: { status: 'cancelled' },
   updateCustomer: { name: 'Ada', note: 'Tall', preferences: ['Rear right'], askBeforeConfirming: true },
   mergeCustomers: { from: 'merged-customer', into: 'known-customer' },

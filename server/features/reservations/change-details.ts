@@ -4,16 +4,19 @@ import type { Actor } from '../../../domain/event.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { differences, recordEvent } from '../../events/record-event.ts'
+import type { PricingDeps } from '../../pricing/price-request.ts'
 import { getSite } from '../site/site-settings.ts'
+import { takePreview } from './change-preview.ts'
 import { applyStatus } from './change-status.ts'
 import { findDrive, type Places } from './find-drive.ts'
 import { planMessage } from './plan-message.ts'
 import { derivedColumns, readDetails } from './read-details.ts'
 import { findReservation, getReservation, type ReservationRow, updateDetails } from './store.ts'
+import { storeChange } from './store-change.ts'
 import { labelOf, toWire } from './to-wire.ts'
 import { findWishedVehicle } from './wished-vehicle.ts'
 
-type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs' | 'places' | 'log'>
+type ChangeDeps = PricingDeps & Pick<Deps, 'wakeJobs'>
 type Change = { input: ReservationChange; ifMatch: number | undefined; actor: Actor }
 
 /**
@@ -25,8 +28,12 @@ export async function changeDetails(deps: ChangeDeps, id: string, change: Change
   const { timeZone } = await getSite(deps.db)
   const drive = await findDrive(deps, await bothPlaces(deps.db, id, change.input))
   const now = deps.clock()
+  const { preview } = change.input
+  const agreed =
+    preview === undefined ? undefined : await takePreview(deps, id, { input: change.input, preview })
   const changed = await deps.db.commitTogether(async tx => {
     const known = await getReservation(tx, id)
+    if (agreed && agreed.version !== known.version) throw new Problem('changed_meanwhile')
     const read = readDetails(change.input, { zone: { timeZone }, drive, known })
     const details = {
       reservation: {
@@ -36,6 +43,7 @@ export async function changeDetails(deps: ChangeDeps, id: string, change: Change
       trip: { ...read.trip, wished_vehicle: await wishedVehicleOf(tx, change.input, { known, now }) },
     }
     if (!(await updateDetails(tx, id, { details, ifMatch: change.ifMatch }))) throw new Problem('stale')
+    if (agreed) await storeChange(tx, id, { ...agreed, actor: change.actor, now })
     return await recordChange(tx, { known, change, now })
   })
   deps.wakeJobs()

@@ -5,6 +5,7 @@ import type { EventRow } from '../../events/read-events.ts'
 
 const WHAT: Partial<Record<EventKind, ReservationEvent['what']>> = {
   'reservation.changed': 'details',
+  'reservation.price-changed': 'price',
   'reservation.deleted': 'deleted',
   'reservation.restored': 'restored',
   'message.sent-again': 'mail-sent-again',
@@ -25,6 +26,7 @@ export function eventToWire({ id, at, actor_kind, actor_name, kind, data }: Even
     byStaff: actor_kind === 'staff',
     ...(what ? { what } : {}),
     ...(what === 'details' ? { changed: namesOf(data), differences: differencesOf(data) } : {}),
+    ...(what === 'price' ? { differences: [priceDifference(data)] } : {}),
     from: (data.from ?? null) as ReservationStatus | null,
     to: (data.to ?? null) as ReservationStatus | null,
     ...(data.reason ? { reason: data.reason } : {}),
@@ -62,4 +64,10 @@ function differencesOf({ before = {}, after = {} }: EventData): ReservationEvent
     before: String(before[name] ?? ''),
     after: String(after[name] ?? ''),
   }))
+}
+
+/** The totals in dollars; empty where there was none. */
+function priceDifference({ before, after }: EventData) {
+  const dollars = (cents: unknown) => (typeof cents === 'number' ? `$${(cents / 100).toFixed(2)}` : '')
+  return { name: 'price', before: dollars(before?.['priceCents']), after: dollars(after?.['priceCents']) }
 }

@@ -1,16 +1,17 @@
-import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import { keptPerVersion } from '../../db/kept-per-version.ts'
 import { listReservationEvents } from '../../events/read-events.ts'
 import { actorOf } from '../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { getSite } from '../site/site-settings.ts'
+import { adjustPrice } from './adjust-price.ts'
 import { changeDetails } from './change-details.ts'
+import { previewChange } from './change-preview.ts'
 import { changeStatus } from './change-status.ts'
 import { changeStatuses } from './change-statuses.ts'
 import { type CreateDeps, createReservation } from './create-reservation.ts'
 import { deleteReservation, restoreReservation } from './delete-reservation.ts'
 import { eventToWire } from './event-to-wire.ts'
-import { readInFull } from './in-full.ts'
+import { inOffice } from './in-office.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { searchRoutes } from './search-routes.ts'
 import { findStaffEmail, getReservation } from './store.ts'
@@ -54,16 +55,21 @@ function createRoutes(api: Api, deps: ReservationDeps): void {
 function changeRoutes(api: Api, deps: ReservationDeps): void {
   serve(api, deps, {
     name: 'getReservation',
-    handle: async ({ params: { id } }) =>
-      await readInFull(deps.db, await getReservation(deps.db, id), {
-        now: deps.clock(),
-        locale: DEFAULT_LOCALE,
-      }),
+    handle: async ({ params: { id } }) => await inOffice(deps, await getReservation(deps.db, id)),
   })
   serve(api, deps, {
     name: 'updateReservation',
     handle: ({ params: { id }, body, ifMatch, caller }) =>
       changeDetails(deps, id, { input: body, ifMatch, actor: actorOf(caller) }),
+  })
+  serve(api, deps, {
+    name: 'previewReservationChange',
+    handle: ({ params: { id }, body }) => previewChange(deps, id, body),
+  })
+  serve(api, deps, {
+    name: 'adjustReservationPrice',
+    handle: ({ params: { id }, body, ifMatch, caller }) =>
+      adjustPrice(deps, id, { adjustment: body, ifMatch, actor: actorOf(caller) }),
   })
   serve(api, deps, {
     name: 'deleteReservation',

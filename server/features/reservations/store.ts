@@ -145,6 +145,17 @@ export async function updateDetails(
   return true
 }
 
+/** Raises the version, of the one seen where it is named; false where there is no such reservation. */
+export async function raiseVersion(tx: Database, id: string, ifMatch: number | undefined): Promise<boolean> {
+  let query = tx
+    .updateTable('reservations')
+    .set({ version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+  if (ifMatch !== undefined) query = query.where('version', '=', ifMatch)
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n
+}
+
 /** Marks the reservation as deleted at this instant, or restores it with null; false where nothing changed. */
 export async function setDeleted(tx: Database, id: string, deletedAt: string | null): Promise<boolean> {
   const result = await tx

@@ -20,6 +20,7 @@ test('an action that has no words yet is named by its call', () => {
 const UNRECORDED = [
   'signOut',
   'previewStatusMail',
+  'previewReservationChange',
   'markLooked',
   'changeReservationStatuses',
   'checkTariff',

@@ -14,6 +14,7 @@ type StaffWrite = {
 type Unrecorded =
   | 'signOut'
   | 'previewStatusMail'
+  | 'previewReservationChange'
   | 'markLooked'
   | 'changeReservationStatuses'
   | 'checkTariff'

@@ -67,7 +67,15 @@ function lineOf(event: ReservationEvent): string | undefined {
       return words.lost
     case 'told-by-phone':
       return words.told({ who })
+    case 'price':
+      return priceLine(event, who)
   }
+}
+
+function priceLine({ differences = [], reason }: ReservationEvent, who: string): string {
+  const [total] = differences
+  const changed = { who, before: total?.before || '–', after: total?.after || '–' }
+  return reason ? words.priceBecause({ ...changed, reason }) : words.price(changed)
 }
 
 function statusLine({ byStaff, from, to, reason }: ReservationEvent, who: string): string | undefined {

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { QUOTE_BY_HAND_REASONS } from '../../domain/quote.ts'
+import { explained } from '../explained.ts'
+import { TripPrice } from '../fares/schemas.ts'
+import { instantField, line } from '../fields.ts'
+
+/** Most cents that one adjustment adds or takes off. */
+export const MAX_ADJUSTMENT_CENTS = 1_000_000
+/** The longest reason of an adjustment in characters. */
+const MAX_REASON_CHARACTERS = 200
+
+const range = { min: -MAX_ADJUSTMENT_CENTS, max: MAX_ADJUSTMENT_CENTS }
+const told = explained(
+  { code: 'range', ...range },
+  `The amount must be a whole number of cents from ${range.min} to ${range.max}, and not 0.`,
+)
+
+/** What staff add to a price or take off, and why. */
+export const PriceAdjustment = z.object({
+  cents: z
+    .int(told)
+    .min(range.min, told)
+    .max(range.max, told)
+    .refine(cents => cents !== 0, told),
+  reason: line('The reason', MAX_REASON_CHARACTERS),
+})
+export type PriceAdjustment = z.output<typeof PriceAdjustment>
+
+/** What a change of a reservation would cost, under the tariff that it was booked with. */
+export const ChangePreview = z.object({
+  /** False where the reservation has no price; then nothing else is answered. */
+  priced: z.boolean(),
+  oldTotalCents: z.int().optional(),
+  newTotalCents: z.int().optional(),
+  deltaCents: z.int().optional(),
+  /** The new price, trip by trip. */
+  trips: z.array(TripPrice).optional(),
+  /** True where the date moved by more than 90 days: then the tariff of today counts. */
+  byCurrentTariff: z.boolean().optional(),
+  /** Why a person prices the change; then the change is saved without a preview, and the price stays. */
+  byHand: z.object({ reason: z.enum(QUOTE_BY_HAND_REASONS) }).optional(),
+  /** For `updateReservation`: the change is saved with this price. */
+  preview: z.string().optional(),
+  until: instantField.optional(),
+})
+export type ChangePreview = z.output<typeof ChangePreview>

@@ -1,0 +1,88 @@
+import { atField, Problem } from '../../../contract/problems.ts'
+import { MAX_ADJUSTMENT_CENTS, type PriceAdjustment } from '../../../contract/reservations/price-schemas.ts'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import type { Actor } from '../../../domain/event.ts'
+import { sumOf } from '../../../domain/money.ts'
+import { recordEvent } from '../../events/record-event.ts'
+import type { StoredFare } from '../../pricing/agreement.ts'
+import { addPrice, findPrice, type PriceRow } from '../../pricing/agreement-store.ts'
+import { adjustmentLine } from '../../pricing/price-change.ts'
+import type { PricingDeps } from '../../pricing/price-request.ts'
+import { inOffice } from './in-office.ts'
+import { getReservation, raiseVersion } from './store.ts'
+import { labelOf, toWire } from './to-wire.ts'
+
+type Adjusting = { adjustment: PriceAdjustment; ifMatch: number | undefined; actor: Actor }
+
+/**
+ * Adds a line to the price of a reservation, with a reason and its author, as a further price. A reservation without a
+ * price gets one of this line alone. Throws `not_found`, `stale`, or `invalid` where the total would be below zero.
+ */
+export async function adjustPrice(
+  deps: PricingDeps,
+  id: string,
+  { adjustment, ifMatch, actor }: Adjusting,
+): Promise<Reservation> {
+  const now = deps.clock()
+  await deps.db.commitTogether(async tx => {
+    const known = await getReservation(tx, id)
+    // First: it holds the row, so that two adjustments follow one another.
+    if (!(await raiseVersion(tx, id, ifMatch))) throw new Problem('stale')
+    const before = await findPrice(tx, id)
+    const after = adjusted(before, adjustment)
+    await addPrice(tx, {
+      ...after,
+      reservation_id: id,
+      reason: adjustment.reason,
+      made_by: actor.name,
+      created_at: now.toISOString(),
+    })
+    await recordEvent(tx, {
+      kind: 'reservation.price-changed',
+      actor,
+      subject: { kind: 'reservation', id },
+      now,
+      data: {
+        action: 'adjustReservationPrice',
+        label: labelOf(toWire(known)),
+        reason: adjustment.reason,
+        before: { priceCents: before?.total_cents ?? null },
+        after: { priceCents: after.total_cents },
+      },
+    })
+  })
+  return await inOffice(deps, await getReservation(deps.db, id))
+}
+
+type NewPrice = Omit<PriceRow, 'reservation_id' | 'reason' | 'made_by' | 'created_at'>
+
+function adjusted(before: PriceRow | undefined, { cents }: PriceAdjustment): NewPrice {
+  const total_cents = (before?.total_cents ?? 0) + cents
+  if (total_cents < 0) {
+    const range = { min: -(before?.total_cents ?? 0), max: MAX_ADJUSTMENT_CENTS }
+    const sentence = `The total cannot be below zero: the amount is at least ${range.min} cents.`
+    throw new Problem('invalid', atField('cents', { code: 'range', ...range }, sentence))
+  }
+  const line = adjustmentLine(cents, '')
+  const fares = before ? (JSON.parse(before.fare) as StoredFare[]) : [{ subtotal: 0, lines: [] }]
+  const fare = fares.map(({ subtotal, lines }, trip) => {
+    const all = trip === 0 ? [...lines, line] : lines
+    return trip === 0 ? { subtotal: sumOf(all), lines: all } : { subtotal, lines }
+  })
+  return {
+    ...(before ?? BY_HAND),
+    number: (before?.number ?? 0) + 1,
+    total_cents,
+    fare: JSON.stringify(fare),
+  }
+}
+
+/** A price that staff made without a tariff. */
+const BY_HAND = {
+  currency: 'USD',
+  tariff_number: 0,
+  contract: null,
+  promo_id: null,
+  facts: '[]',
+  quote_sha256: null,
+}

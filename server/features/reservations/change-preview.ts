@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import type { ChangePreview } from '../../../contract/reservations/price-schemas.ts'
+import type { ReservationChange } from '../../../contract/reservations/schemas.ts'
+import { canonicalJson } from '../../../domain/document/canonical-json.ts'
+import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
+import { findPrice, type PriceRow } from '../../pricing/agreement-store.ts'
+import { balanced, changePrice, type PriceChange } from '../../pricing/price-change.ts'
+import type { PricingDeps } from '../../pricing/price-request.ts'
+import { tripPrice } from '../../pricing/trip-price.ts'
+import { requestOfRow } from './request-of-row.ts'
+import { getReservation, listTrips, type ReservationRow, type TripRow } from './store.ts'
+
+/** Milliseconds for which a preview can be carried out. */
+const PREVIEW_LIFE_MS = 5 * 60_000
+
+/** What a preview promises: this change of this version of the reservation, for this total. */
+type PreviewClaims = {
+  kind: 'change'
+  reservation: string
+  version: number
+  details: string
+  total: number
+  tariff: number
+  at: string
+  exp: string
+}
+
+/** A price that is stored with a change, and the version that it was computed for. */
+export type AgreedChange = { change: PriceChange; version: number }
+
+/** What a change would cost. Throws `not_found` or `invalid`. */
+export async function previewChange(
+  deps: PricingDeps,
+  id: string,
+  input: ReservationChange,
+): Promise<ChangePreview> {
+  const row = await getReservation(deps.db, id)
+  const price = await findPrice(deps.db, id)
+  if (!price) return { priced: false }
+  const trips = await changedTrips(deps, row, input)
+  const now = deps.clock()
+  const change = await changePrice(deps, price, { trips })
+  if ('byHand' in change) {
+    return { priced: true, oldTotalCents: price.total_cents, byHand: { reason: change.byHand } }
+  }
+  const exp = new Date(now.getTime() + PREVIEW_LIFE_MS).toISOString()
+  const claims: PreviewClaims = {
+    kind: 'change',
+    reservation: id,
+    version: row.version,
+    details: hashOf(input),
+    total: change.total,
+    tariff: change.tariff,
+    at: now.toISOString(),
+    exp,
+  }
+  return {
+    priced: true,
+    oldTotalCents: price.total_cents,
+    newTotalCents: change.total,
+    deltaCents: change.total - price.total_cents,
+    trips: change.fare.map(({ lines }) => tripPrice(lines, DEFAULT_LOCALE)),
+    byCurrentTariff: change.byCurrentTariff,
+    preview: await deps.signer.sign('preview', claims),
+    until: exp,
+  }
+}
+
+/**
+ * The price that a preview promised for this change. Throws `quote_invalid` for one that is none of ours, has expired or
+ * is about another change.
+ */
+export async function takePreview(
+  deps: PricingDeps,
+  id: string,
+  { input, preview }: { input: ReservationChange; preview: string },
+): Promise<AgreedChange> {
+  const claims = (await deps.signer.verify('preview', preview))?.claims as PreviewClaims | undefined
+  const isMeant = claims?.kind === 'change' && claims.reservation === id && claims.details === hashOf(input)
+  if (!isMeant || Date.parse(claims.exp) <= deps.clock().getTime()) throw new Problem('quote_invalid')
+  const row = await getReservation(deps.db, id)
+  if (row.version !== claims.version) throw new Problem('changed_meanwhile')
+  const price = await findPrice(deps.db, id)
+  const trips = await changedTrips(deps, row, input)
+  const shown = { tariff: claims.tariff, at: new Date(claims.at) }
+  const change = price && (await changePrice(deps, price, { trips, shown }))
+  if (!change || 'byHand' in change) throw new Problem('quote_invalid')
+  // What was shown is kept, also where a provider of directions says something else by now.
+  const fare = change.total === claims.total ? change.fare : balanced(change.fare, claims.total)
+  return { change: { ...change, total: claims.total, fare }, version: claims.version }
+}
+
+/** What a price was made for and is not any more: what the trips cost as they are now; null where a person says so. */
+export async function priceOfFormerTrip(
+  deps: PricingDeps,
+  price: PriceRow,
+  trips: readonly TripRow[],
+): Promise<number | null> {
+  const change = await changePrice(deps, price, { trips: trips.map(trip => requestOfRow(trip)) })
+  return 'byHand' in change ? null : change.total
+}
+
+/** The trips as they will be: the first one changes, the way back stays. */
+async function changedTrips(
+  { db }: PricingDeps,
+  { id }: ReservationRow,
+  input: ReservationChange,
+): Promise<TripRequest[]> {
+  const rows = await listTrips(db, id)
+  return rows.map(row => {
+    const before = requestOfRow(row)
+    return row.leg === 1 ? changedTrip(before, input) : before
+  })
+}
+
+/** A place that is left out stays where its address is unchanged. */
+function changedTrip(before: TripRequest, input: ReservationChange): TripRequest {
+  const placeAt = (end: 'pickUp' | 'dropOff') =>
+    input[`${end}Place`] ??
+    (input[`${end}Address`] === before[`${end}Address`] ? before[`${end}Place`] : undefined)
+  return {
+    ...before,
+    pickUpAddress: input.pickUpAddress,
+    pickUpPlace: placeAt('pickUp'),
+    dropOffAddress: input.dropOffAddress,
+    dropOffPlace: placeAt('dropOff'),
+    pickUpDate: input.pickUpDate,
+    pickUpTime: input.pickUpTime,
+    pickUpFold: 0,
+    numberOfPassengers: input.numberOfPassengers,
+  }
+}
+
+/** The trip of a change; names and contact may be corrected between preview and change. */
+function hashOf(input: ReservationChange): string {
+  const { pickUpAddress, pickUpPlace, dropOffAddress, dropOffPlace, pickUpDate, pickUpTime } = input
+  const trip = { pickUpAddress, pickUpPlace, dropOffAddress, dropOffPlace, pickUpDate, pickUpTime }
+  return createHash('sha256')
+    .update(canonicalJson({ ...trip, passengers: input.numberOfPassengers }))
+    .digest('base64url')
+}

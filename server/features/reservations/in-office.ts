@@ -1,0 +1,49 @@
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
+import type { StoredFare } from '../../pricing/agreement.ts'
+import { listPrices, type PriceRow } from '../../pricing/agreement-store.ts'
+import { isPricedTrip, readFacts } from '../../pricing/price-change.ts'
+import type { PricingDeps } from '../../pricing/price-request.ts'
+import { priceOfFormerTrip } from './change-preview.ts'
+import { readInFull } from './in-full.ts'
+import { requestOfRow } from './request-of-row.ts'
+import { listTrips, type ReservationRow, type TripRow } from './store.ts'
+
+/** A reservation as staff see it: with the reasons and the history of its price. */
+export async function inOffice(deps: PricingDeps, row: ReservationRow): Promise<Reservation> {
+  const now = deps.clock()
+  const reservation = await readInFull(deps.db, row, { now, locale: DEFAULT_LOCALE })
+  if (!reservation.price) return reservation
+  const [rows, trips] = await Promise.all([listPrices(deps.db, row.id), listTrips(deps.db, row.id)])
+  const current = rows.at(-1)
+  if (!current) return reservation
+  const fares = JSON.parse(current.fare) as StoredFare[]
+  const former = isOfFormerTrip(current, trips)
+    ? { pricedForFormerTrip: { newTotalCents: await priceOfFormerTrip(deps, current, trips) } }
+    : {}
+  return {
+    ...reservation,
+    price: {
+      ...reservation.price,
+      trips: reservation.price.trips.map((trip, at) => ({
+        ...trip,
+        lines: trip.lines.map((line, index) => ({ ...line, why: fares[at]?.lines[index]?.why ?? '' })),
+      })),
+      history: rows.map(({ number, total_cents, tariff_number, made_by, reason, created_at }) => ({
+        number,
+        totalCents: total_cents,
+        tariff: tariff_number,
+        madeBy: made_by,
+        ...(reason === null ? {} : { reason }),
+        at: created_at,
+      })),
+      ...former,
+    },
+  }
+}
+
+/** True where the trips are no longer those that the price was made for. */
+function isOfFormerTrip(price: PriceRow, trips: readonly TripRow[]): boolean {
+  const stored = readFacts(price)
+  return stored.length > 0 && trips.some((trip, at) => !isPricedTrip(requestOfRow(trip), stored[at]))
+}

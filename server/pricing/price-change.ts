@@ -1,0 +1,188 @@
+import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
+import type { TripFacts } from '../../domain/fare/facts.ts'
+import { priceTrip } from '../../domain/fare/price-trip.ts'
+import type { FareDocument } from '../../domain/fare/tariff.ts'
+import { sumOf } from '../../domain/money.ts'
+import type { StoredFacts, StoredFare, StoredLine } from './agreement.ts'
+import type { PriceRow } from './agreement-store.ts'
+import { withShares } from './price-class.ts'
+import { garageOf, isMetInside, type PricingDeps } from './price-request.ts'
+import { documentOf } from './pricing-rules.ts'
+import {
+  findContract,
+  findPromoById,
+  findTariff,
+  findTariffAt,
+  type PublishedTariff,
+} from './pricing-store.ts'
+import { basisOf, type Unpriced } from './trip-basis.ts'
+
+/** A service date that moves farther than this is priced by the tariff of today. */
+export const KEPT_TARIFF_DAYS = 90
+const DAY_MS = 86_400_000
+
+/** The price of a reservation whose trips change: what it was plus the difference that its tariff makes. */
+export type PriceChange = {
+  total: number
+  fare: StoredFare[]
+  facts: StoredFacts[]
+  tariff: number
+  /** True where the date moved so far that the tariff of today counts. */
+  byCurrentTariff: boolean
+}
+
+/** How a change is priced again as it was shown: with which tariff, and as booked when. */
+export type Shown = { tariff: number; at: Date }
+
+/**
+ * The price of a reservation with these trips. The tariff that it was booked with makes the difference, so that what
+ * staff have added by hand stays; a total is never below zero.
+ */
+export async function changePrice(
+  deps: PricingDeps,
+  row: PriceRow,
+  { trips, shown }: { trips: readonly TripRequest[]; shown?: Shown },
+): Promise<PriceChange | Unpriced> {
+  const stored = readFacts(row)
+  if (stored.length !== trips.length) return { byHand: 'no-rule' }
+  const now = shown?.at ?? deps.clock()
+  const kept = await findTariff(deps.db, row.tariff_number)
+  const byCurrentTariff = trips.some((trip, at) => hasMovedFar(trip, stored[at]?.facts))
+  const tariff = byCurrentTariff ? await currentTariff(deps, { now, shown }) : kept
+  if (!kept || !tariff) return { byHand: 'no-tariff' }
+  const codes = await codesOf(deps, row)
+  const pricing = { documents: { kept: documentOf(kept, codes), now: documentOf(tariff, codes) } }
+  const priced = await Promise.all(
+    trips.map((trip, at) =>
+      priceAgain(deps, trip, {
+        stored: stored[at],
+        index: at,
+        ...pricing,
+        bookedAt: byCurrentTariff ? now : undefined,
+      }),
+    ),
+  )
+  const unpriced = priced.find(one => 'byHand' in one)
+  if (unpriced) return unpriced
+  const made = priced.flatMap(one => ('byHand' in one ? [] : [one]))
+  const delta = made.reduce((sum, { before, after }) => sum + after.total - before, 0)
+  const total = Math.max(0, row.total_cents + delta)
+  const fare = made.map(({ after }, at) => ({ lines: [...after.lines, ...adjustmentsOf(row, at)] }))
+  return {
+    total,
+    fare: balanced(fare, total),
+    facts: made.map(({ facts }) => facts),
+    tariff: tariff.number,
+    byCurrentTariff,
+  }
+}
+
+/** What the trips of a price were priced from; empty where it was erased, or where staff made the price. */
+export function readFacts({ facts }: Pick<PriceRow, 'facts'>): StoredFacts[] {
+  return facts === '' ? [] : (JSON.parse(facts) as StoredFacts[])
+}
+
+/** True where a trip is the one that was priced: its time and its points. */
+export function isPricedTrip(trip: TripRequest, stored: StoredFacts | undefined): boolean {
+  if (!stored) return false
+  const { facts, points } = stored
+  const asked = [trip.pickUpPlace, ...(trip.stops ?? []).map(({ place }) => place), trip.dropOffPlace]
+  const isOpen = trip.kind === 'hourly' && !trip.dropOffPlace
+  const stops = isOpen ? [...asked.slice(0, -1), trip.pickUpPlace] : asked
+  return (
+    facts.pickUpDate === trip.pickUpDate &&
+    facts.pickUpTime === trip.pickUpTime &&
+    (facts.fold ?? 0) === (trip.pickUpFold ?? 0) &&
+    points.length === stops.length &&
+    points.every(({ lat, lon }, at) => stops[at]?.lat === lat && stops[at]?.lon === lon)
+  )
+}
+
+async function currentTariff(
+  { db }: PricingDeps,
+  { now, shown }: { now: Date; shown: Shown | undefined },
+): Promise<PublishedTariff | undefined> {
+  return shown ? await findTariff(db, shown.tariff) : await findTariffAt(db, now)
+}
+
+async function codesOf({ db }: PricingDeps, { promo_id, contract, created_at }: PriceRow) {
+  return {
+    promo: promo_id === null ? undefined : await findPromoById(db, promo_id),
+    company: contract === null ? undefined : await findContract(db, contract, new Date(created_at)),
+  }
+}
+
+function hasMovedFar({ pickUpDate }: TripRequest, facts: TripFacts | undefined): boolean {
+  const days = Math.abs(Date.parse(pickUpDate) - Date.parse(facts?.pickUpDate ?? pickUpDate)) / DAY_MS
+  return days > KEPT_TARIFF_DAYS
+}
+
+type Again = {
+  stored: StoredFacts | undefined
+  index: number
+  documents: { kept: FareDocument; now: FareDocument }
+  bookedAt: Date | undefined
+}
+
+/** A trip under its former facts and under its new ones. */
+async function priceAgain(
+  deps: PricingDeps,
+  trip: TripRequest,
+  { stored, index, documents, bookedAt }: Again,
+): Promise<Unpriced | { before: number; after: { total: number; lines: StoredLine[] }; facts: StoredFacts }> {
+  if (!stored) return { byHand: 'no-rule' }
+  const facts = isPricedTrip(trip, stored)
+    ? stored
+    : await newFacts(deps, trip, { stored, index, document: documents.now })
+  if ('byHand' in facts) return facts
+  const own = bookedAt ? { ...facts.facts, bookedAt: bookedAt.toISOString() } : facts.facts
+  const before = priceTrip(documents.kept, stored.facts)
+  const after = priceTrip(documents.now, own)
+  if ('byHand' in before) return { byHand: before.reason }
+  if ('byHand' in after) return { byHand: after.reason }
+  const lines = after.lines.map(line => ({ ...withShares(line, documents.now.tariff), why: line.why }))
+  return { before: before.total, after: { total: after.total, lines }, facts: { ...facts, facts: own } }
+}
+
+async function newFacts(
+  deps: PricingDeps,
+  trip: TripRequest,
+  { stored, index, document }: { stored: StoredFacts; index: number; document: FareDocument },
+): Promise<StoredFacts | Unpriced> {
+  const { places, findDrive } = deps
+  const basis = await basisOf({ places, findDrive, garage: await garageOf(deps) }, trip, {
+    tariff: document.tariff,
+    isReturn: index > 0,
+    isGreeted: await isMetInside(deps, trip),
+  })
+  if ('byHand' in basis) return basis
+  const { class: code, bookedAt, promo, contract } = stored.facts
+  const named = {
+    ...(promo === undefined ? {} : { promo }),
+    ...(contract === undefined ? {} : { contract }),
+  }
+  return {
+    facts: { ...basis.facts, class: code, bookedAt, ...named },
+    points: basis.points,
+    roads: basis.roads,
+  }
+}
+
+function adjustmentsOf({ fare }: PriceRow, trip: number): StoredLine[] {
+  const fares = JSON.parse(fare) as StoredFare[]
+  return (fares[trip]?.lines ?? []).filter(({ kind }) => kind === 'adjustment')
+}
+
+/** The lines of all trips with subtotals; where they do not make the total, a last line of the first trip does. */
+export function balanced(fare: readonly { lines: StoredLine[] }[], total: number): StoredFare[] {
+  const missing = total - sumOf(fare.flatMap(({ lines }) => lines))
+  return fare.map(({ lines }, at) => {
+    const all = at === 0 && missing !== 0 ? [...lines, adjustmentLine(missing, 'as agreed')] : lines
+    return { subtotal: sumOf(all), lines: all }
+  })
+}
+
+/** A line that staff or an agreement adds. */
+export function adjustmentLine(cents: number, why: string): StoredLine {
+  return { kind: 'adjustment', id: 'adjustment', label: 'Adjustment', cents, why }
+}
