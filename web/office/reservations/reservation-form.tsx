@@ -8,6 +8,8 @@ import { PLACE_TEXTS, readPlaces, withPlaceTexts } from '../places/form-places.t
 import { staffCall } from '../staff-call.ts'
 import type { useAction } from '../use-action.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { PriceDialog } from './fare/price-dialog.tsx'
+import { usePriceQuestion } from './fare/use-price-question.ts'
 import { AskDialog } from './panel/ask-dialog.tsx'
 import { ALONE } from './panel/panel-links.ts'
 import { type ReservationBody, ReservationFields } from './reservation-fields.tsx'
@@ -24,13 +26,17 @@ type Props = {
 /** The form above the list. Changes that somebody else saved since are shown before anything is overwritten. */
 export function ReservationForm({ reservation, actions, onSaved, onLeave }: Props) {
   const { question, saveAsked } = useSaveQuestions(saveReservation)
+  const prices = usePriceQuestion()
   const form = useRecordForm<Reservation, ReservationBody>({
     noun: 'reservation',
     record: reservation,
     valuesOf: withPlaceTexts,
     read: readPlaces,
     texts: PLACE_TEXTS,
-    save: (body, seen = reservation) => saveAsked(body, seen),
+    async save(body, seen = reservation) {
+      const priced = await prices.ask(body, seen)
+      return priced && (await saveAsked({ ...body, ...priced }, seen))
+    },
     current: () => staffCall('getReservation', { id: reservation._id }),
     actions,
     failed: words.updateFailed,
@@ -48,6 +54,7 @@ export function ReservationForm({ reservation, actions, onSaved, onLeave }: Prop
           </button>
         </FormActions>
       </OfficeForm>
+      {prices.question && <PriceDialog preview={prices.question.preview} onAnswer={prices.question.answer} />}
       {question?.about === 'cancelling' && (
         <CancelDialog
           ride={question.body}

@@ -1,6 +1,8 @@
 import { formatDollars } from '../../format-number.ts'
 
-/** "$163.25", "−$11.50". */
+const CENTS_PER_DOLLAR = 100
+
+/** "$163.25" of cents. */
 export function dollars(cents: number): string {
-  return `${cents < 0 ? '−' : ''}${formatDollars(Math.abs(cents) / 100)}`
+  return formatDollars(cents / CENTS_PER_DOLLAR)
 }

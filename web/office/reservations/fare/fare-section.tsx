@@ -1,16 +1,27 @@
 import { Link } from 'react-router'
 import * as words from '#messages/office-fare'
-import type { AgreedPrice, TripPrice } from '../../../../contract/fares/schemas.ts'
+import type { AgreedPrice } from '../../../../contract/fares/schemas.ts'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { formatMoment } from '../../zone.ts'
-import { dollars } from './dollars.ts'
+import { AdjustForm } from './adjust-form.tsx'
 import styles from './fare.module.css'
+import { FareHistory } from './fare-history.tsx'
+import { FareTable } from './fare-table.tsx'
+import { FormerTrip } from './former-trip.tsx'
 
-/** What the reservation agreed to, line by line, with the tariff that made it. */
-export function FareSection({ price }: { price: AgreedPrice }) {
+type Props = {
+  reservation: Reservation
+  price: AgreedPrice
+  onSaved: (saved: Reservation) => void
+}
+
+/** What the reservation agreed to, line by line, with the tariff that made it, its reasons and how it came about. */
+export function FareSection({ reservation, price, onSaved }: Props) {
   const { timeZone } = useSite()
-  const { trips, totalCents, number, freeUntil } = price
+  const { trips, totalCents, number, freeUntil, history = [], pricedForFormerTrip } = price
   const tariff = String(number)
+  const reasons = trips.flatMap(({ lines }) => lines.flatMap(line => (line.why ? [line] : [])))
   return (
     <section aria-label={words.title}>
       <h3>
@@ -19,48 +30,33 @@ export function FareSection({ price }: { price: AgreedPrice }) {
           {words.tariff({ number: tariff })}
         </Link>
       </h3>
-      <table className={styles['fare']}>
-        {trips.map((trip, leg) => (
-          <TripLines
-            // A return has two trips, there and back.
-            key={leg === 0 ? 'there' : 'back'}
-            trip={trip}
-            name={trips.length > 1 ? (leg === 0 ? words.there : words.back) : undefined}
-          />
-        ))}
-        <tbody>
-          <tr className={styles['total']}>
-            <th scope="row">{words.total}</th>
-            <td>{dollars(totalCents)}</td>
-          </tr>
-        </tbody>
-      </table>
+      <FareTable trips={trips} totalCents={totalCents} />
+      {pricedForFormerTrip && (
+        <FormerTrip
+          reservation={reservation}
+          newTotalCents={pricedForFormerTrip.newTotalCents}
+          onSaved={onSaved}
+        />
+      )}
       {freeUntil && (
         <p className="panel-note">{words.freeUntil({ moment: formatMoment(freeUntil, timeZone) })}</p>
       )}
-    </section>
-  )
-}
-
-type TripProps = { trip: TripPrice; name: string | undefined }
-
-/** The lines of a trip; of a return each trip has its name and its subtotal. */
-function TripLines({ trip, name }: TripProps) {
-  return (
-    <tbody>
-      {name !== undefined && (
-        <tr className={styles['trip']}>
-          <th scope="row">{name}</th>
-          <td>{dollars(trip.subtotalCents)}</td>
-        </tr>
+      {reasons.length > 0 && (
+        <details className={styles['more']}>
+          <summary>{words.why}</summary>
+          <dl>
+            {reasons.map(({ kind, id, label, why }, index) => (
+              // A rule may make two lines.
+              <div key={`${kind} ${id} ${index}`}>
+                <dt>{label}</dt>
+                <dd>{why}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       )}
-      {trip.lines.map((line, index) => (
-        // A rule may make two lines: the hours and the miles beyond them.
-        <tr key={`${line.kind} ${line.id} ${index}`}>
-          <th scope="row">{line.label}</th>
-          <td>{dollars(line.cents)}</td>
-        </tr>
-      ))}
-    </tbody>
+      <FareHistory history={history} />
+      <AdjustForm reservation={reservation} onSaved={onSaved} />
+    </section>
   )
 }

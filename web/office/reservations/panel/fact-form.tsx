@@ -10,6 +10,8 @@ import { PLACE_TEXTS, readPlaces, withPlaceTexts } from '../../places/form-place
 import { PlaceField } from '../../places/place-field.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
+import { PriceDialog } from '../fare/price-dialog.tsx'
+import { usePriceQuestion } from '../fare/use-price-question.ts'
 import { type Details, detailsOf, FACT_WORDS, type FactField, type FactName, fieldsOf } from './facts.ts'
 import { whatAnEditSends } from './status-move.ts'
 import { type FactEditing, nounOf } from './use-fact-editing.ts'
@@ -25,6 +27,7 @@ type Props = {
 export function FactForm({ fact, reservation, editing, onSaved }: Props) {
   const actions = useAction()
   const fields = fieldsOf(fact)
+  const prices = usePriceQuestion()
   const form = useRecordForm<Reservation, Partial<Details>>({
     noun: nounOf(fact),
     record: reservation,
@@ -32,7 +35,9 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
     read: readPlaces,
     texts: PLACE_TEXTS,
     save: async (edited, seen = reservation) => {
-      const saved = await saveFact(edited, seen)
+      const priced = await prices.ask(edited, seen)
+      if (!priced) return false
+      const saved = await saveFact({ ...edited, ...priced }, seen)
       onSaved(saved)
       return saved
     },
@@ -87,6 +92,7 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
           </button>
         </FormActions>
       </OfficeForm>
+      {prices.question && <PriceDialog preview={prices.question.preview} onAnswer={prices.question.answer} />}
     </div>
   )
 }
@@ -110,7 +116,7 @@ function Choice({ field, choices }: ChoiceProps) {
 }
 
 /** The request has all details: those of the version that was seen, with what was edited. */
-function saveFact(edited: Partial<Details>, seen: Reservation): Promise<Reservation> {
+function saveFact(edited: Partial<Details> & { preview?: string }, seen: Reservation): Promise<Reservation> {
   return staffCall('updateReservation', {
     id: seen._id,
     body: { ...detailsOf(seen), ...edited },

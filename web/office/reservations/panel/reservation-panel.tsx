@@ -59,7 +59,9 @@ function PanelContent({ panel, reservation }: { panel: Panel; reservation: Reser
       <TripMap reservation={reservation} />
       <div className="panel-sections">
         <FactList panel={panel} reservation={reservation} editing={editing} />
-        {reservation.price && <FareSection price={reservation.price} />}
+        {reservation.price && (
+          <FareSection reservation={reservation} price={reservation.price} onSaved={panel.saved} />
+        )}
         {mails && <ReservationMessages mails={mails} onSent={refresh} />}
         {events && <ReservationHistory events={events} />}
       </div>

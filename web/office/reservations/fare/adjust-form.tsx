@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import * as words from '#messages/office-fare'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { FormActions } from '../../forms/form-actions.tsx'
+import { FormField } from '../../forms/form-field.tsx'
+import { OfficeForm } from '../../forms/office-form.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { staffCall } from '../../staff-call.ts'
+import { DOLLARS } from '../../tariff/document/cell-values.ts'
+
+type Props = { reservation: Reservation; onSaved: (saved: Reservation) => void }
+
+/** Adds an amount to the price, or takes it off, with a reason that stays. */
+export function AdjustForm({ reservation, onSaved }: Props) {
+  const [open, setOpen] = useState(false)
+  const form = useCallForm<{ cents: string; reason: string }>(async ({ cents, reason }) => {
+    const { _id: id, version: ifMatch } = reservation
+    // A text that is no amount is sent as nothing, which the server refuses at the field.
+    const body = { cents: DOLLARS.read(cents.replace('−', '-')) ?? 0, reason }
+    onSaved(await staffCall('adjustReservationPrice', { id, body, ifMatch }))
+    setOpen(false)
+  }, words.adjustFailed)
+  if (!open) {
+    return (
+      <button className="panel-link" type="button" onClick={() => setOpen(true)}>
+        {words.adjust}
+      </button>
+    )
+  }
+  return (
+    <OfficeForm form={form} className="fact-fields" label={words.adjust}>
+      <FormField label={words.adjustAmount} name="cents" inputMode="decimal" required autoFocus />
+      <FormField label={words.adjustReason} name="reason" required />
+      <FormActions form={form} submit={words.adjustSave}>
+        <button className="button quiet" type="button" onClick={() => setOpen(false)}>
+          {words.cancel}
+        </button>
+      </FormActions>
+    </OfficeForm>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+
+/** The fields of a reservation that a price depends on. */
+const TRIP_FIELDS = [
+  'pickUpAddress',
+  'dropOffAddress',
+  'pickUpDate',
+  'pickUpTime',
+  'numberOfPassengers',
+] as const
+
+/** True where what was edited changes something that the price depends on. */
+export function changesTrip(edited: Partial<Reservation>, seen: Reservation): boolean {
+  return TRIP_FIELDS.some(name => edited[name] !== undefined && edited[name] !== seen[name])
+}

@@ -1,0 +1,48 @@
+import * as words from '#messages/office-fare'
+import type { TripPrice } from '../../../../contract/fares/schemas.ts'
+import { dollars } from './dollars.ts'
+import styles from './fare.module.css'
+
+type Props = { trips: readonly TripPrice[]; totalCents: number }
+
+/** A price line by line; of a return each trip has its name and its subtotal. */
+export function FareTable({ trips, totalCents }: Props) {
+  return (
+    <table className={styles['fare']}>
+      {trips.map((trip, leg) => (
+        <TripLines
+          // A return has two trips, there and back.
+          key={leg === 0 ? 'there' : 'back'}
+          trip={trip}
+          name={trips.length > 1 ? (leg === 0 ? words.there : words.back) : undefined}
+        />
+      ))}
+      <tbody>
+        <tr className={styles['total']}>
+          <th scope="row">{words.total}</th>
+          <td>{dollars(totalCents)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function TripLines({ trip, name }: { trip: TripPrice; name: string | undefined }) {
+  return (
+    <tbody>
+      {name !== undefined && (
+        <tr className={styles['trip']}>
+          <th scope="row">{name}</th>
+          <td>{dollars(trip.subtotalCents)}</td>
+        </tr>
+      )}
+      {trip.lines.map((line, index) => (
+        // A rule may make two lines: the hours and the miles beyond them.
+        <tr key={`${line.kind} ${line.id} ${index}`}>
+          <th scope="row">{line.label}</th>
+          <td>{dollars(line.cents)}</td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}

@@ -1,0 +1,39 @@
+import * as words from '#messages/office-fare'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { staffCall } from '../../staff-call.ts'
+import { useAction } from '../../use-action.ts'
+import { detailsOf } from '../panel/facts.ts'
+import { dollars } from './dollars.ts'
+
+type Props = {
+  reservation: Reservation
+  /** What the trip costs now; null where a person prices it. */
+  newTotalCents: number | null
+  onSaved: (saved: Reservation) => void
+}
+
+/** Says that the price is of the trip before it was changed, with the new price beside it. */
+export function FormerTrip({ reservation, newTotalCents, onSaved }: Props) {
+  const { busy, failed, run, clear } = useAction()
+  const take = () =>
+    run(words.takeFailed, async () => {
+      const { _id: id, version: ifMatch } = reservation
+      const body = detailsOf(reservation)
+      const { preview } = await staffCall('previewReservationChange', { id, body })
+      if (preview === undefined) return
+      onSaved(await staffCall('updateReservation', { id, body: { ...body, preview }, ifMatch }))
+    })
+  return (
+    <div className="panel-note">
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <strong className="panel-warning">{words.former}</strong>
+      {newTotalCents === null ? words.formerByHand : words.formerNow({ total: dollars(newTotalCents) })}{' '}
+      {newTotalCents !== null && (
+        <button className="panel-link" type="button" aria-disabled={busy} onClick={take}>
+          {words.takeNew}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react'
+import type { ChangePreview } from '../../../../contract/reservations/price-schemas.ts'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { staffCall } from '../../staff-call.ts'
+import { type Details, detailsOf } from '../panel/facts.ts'
+import { changesTrip } from './changes-trip.ts'
+
+/** Whether a change takes its new price along, keeps the agreed one, or is not saved. */
+export type PriceAnswer = 'new' | 'kept' | 'none'
+
+type Question = { preview: ChangePreview; answer: (answer: PriceAnswer) => void }
+
+/**
+ * Asks with which price a changed trip is saved, where it has one that would change. Resolves to what the save carries
+ * besides, or to false where it is not saved. What was answered is not asked again: Try again saves.
+ */
+export function usePriceQuestion() {
+  const [question, setQuestion] = useState<Question>()
+  const answered = useRef('')
+  const ask = async (edited: Partial<Details>, seen: Reservation): Promise<{ preview?: string } | false> => {
+    if (!seen.price || !changesTrip(edited, seen)) return {}
+    const wanted = JSON.stringify([seen.version, edited])
+    if (answered.current === wanted) return {}
+    const body = { ...detailsOf(seen), ...edited }
+    const preview = await staffCall('previewReservationChange', { id: seen._id, body })
+    if (!preview.priced) return {}
+    if (preview.preview !== undefined && preview.deltaCents === 0) return { preview: preview.preview }
+    const answer = await new Promise<PriceAnswer>(resolve => setQuestion({ preview, answer: resolve }))
+    setQuestion(undefined)
+    if (answer === 'none') return false
+    if (answer === 'new' && preview.preview !== undefined) return { preview: preview.preview }
+    answered.current = wanted
+    return {}
+  }
+  return { question, ask }
+}
