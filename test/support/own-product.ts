@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { createClient } from '../../contract/client.ts'
+import { ENDPOINTS } from '../../contract/endpoints.ts'
+import { PASSWORD, startProduct } from '../../scripts/bench/servers.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+export type OwnProduct = Awaited<ReturnType<typeof startOwnProduct>>
+
+/** A product with a store of its own, for stories whose changes would be seen by all others: prices. */
+export async function startOwnProduct() {
+  const data = temporaryFolder('own')
+  const { port, stop } = await startProduct({ DATA_DIR: data, OWNER_EMAIL: 'owner@example.com' })
+  const url = `http://127.0.0.1:${port}`
+  const call = createClient(ENDPOINTS, request => fetch(request), url)
+  const { token: owner } = await call('signIn', { body: { username: 'admin', password: PASSWORD } })
+  return {
+    url,
+    call,
+    owner,
+    stop,
+    /** The token of a new account with this role. */
+    async join(role: 'staff' | 'owner'): Promise<string> {
+      const username = `${role}-${crypto.randomUUID().slice(0, 8)}`
+      await call('inviteStaff', { token: owner, body: { email: `${username}@example.com`, role } })
+      const token = await invitationOf(join(data, 'mail'), username)
+      const body = { token, username, password: 'cobol was my idea' }
+      return (await call('acceptInvitation', { body })).token
+    },
+  }
+}
+
+async function invitationOf(folder: string, username: string): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    for (const name of mailsIn(folder)) {
+      const mail = await PostalMime.parse(readFileSync(join(folder, name)))
+      if (!mail.to?.[0]?.address?.startsWith(username)) continue
+      return /\/admin\/invitation#([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
+    }
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  throw new Error('The invitation did not come')
+}
+
+function mailsIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter(name => name.endsWith('.eml'))
+  } catch {
+    return []
+  }
+}
+
+/** Opens a screen of the office of this product with a session. */
+export async function openOwn(page: Page, { url }: OwnProduct, token: string, path: string): Promise<void> {
+  const script = await page.addInitScript(own => localStorage.setItem('adminToken', own), token)
+  await page.goto(url + path)
+  await script.dispose()
+}
