@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { type Path, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import * as words from '#messages/office-customers'
+import { useComingLocation } from '../coming-location.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import styles from './customers.module.css'
 
@@ -16,13 +17,9 @@ const QUERY_CHARACTERS_MAX = 100
 export function useCustomerQuery(): [query: string, change: (query: string) => void] {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const shown = useLocation()
-  // A customer that is being opened: its scripts may still be loading.
-  const { location: coming } = useNavigation()
-  const here = useRef<Path>(shown)
-  here.current = coming ?? shown
+  const comingLocation = useComingLocation()
   const change = (query: string) => {
-    const { pathname, search } = here.current
+    const { pathname, search } = comingLocation()
     const next = new URLSearchParams(search)
     if (query) next.set('q', query)
     else next.delete('q')

@@ -1,6 +1,7 @@
-import { useCallback, useRef } from 'react'
-import { type Path, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useCallback } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { QueryOf } from '../../../contract/calls.ts'
+import { useComingLocation } from '../coming-location.ts'
 
 export type Search = Omit<NonNullable<QueryOf<'searchReservations'>>, 'ids' | 'rows'>
 
@@ -12,18 +13,14 @@ type Name = (typeof SEARCH_NAMES)[number]
 export function useSearch(): [Search, (change: Partial<Record<Name, string>>) => void] {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const shown = useLocation()
-  // A reservation that is being opened: its scripts may still be loading.
-  const { location: next } = useNavigation()
-  const here = useRef<Path>(shown)
-  here.current = next ?? shown
+  const comingLocation = useComingLocation()
   const search = Object.fromEntries(
     SEARCH_NAMES.map(name => [name, params.get(name)]).filter(([, value]) => value),
   ) as Search
   const change = useCallback(
     (changed: Partial<Record<Name, string>>) => {
       // An open reservation stays open, also one that was opened a moment ago.
-      const { pathname, search: current } = here.current
+      const { pathname, search: current } = comingLocation()
       const next = new URLSearchParams(current)
       // A changed filter starts at the first page.
       if (!('page' in changed)) next.delete('page')
@@ -36,7 +33,7 @@ export function useSearch(): [Search, (change: Partial<Record<Name, string>>) =>
         { preventScrollReset: true, replace: 'q' in changed },
       )
     },
-    [navigate],
+    [navigate, comingLocation],
   )
   return [search, change]
 }
