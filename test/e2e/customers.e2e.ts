@@ -45,6 +45,8 @@ test('a customer is found by every part of what is typed, opened by keyboard, an
 }) => {
   const { name, email } = await person()
   await login(page, '/admin/customers')
+  // The screen knows its keys as soon as it shows its list.
+  await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type(email, { delay: 15 })
   await expect(page.getByRole('searchbox', { name: 'Search customers' })).toHaveValue(email)
