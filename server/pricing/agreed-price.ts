@@ -1,26 +1,30 @@
 import type { AgreedPrice } from '../../contract/fares/schemas.ts'
 import type { Schedule } from '../../domain/policy/schedule.ts'
+import { type FareTexts, ORIGINAL_TEXTS } from '../translations/fare-texts.ts'
 import type { StoredFare } from './agreement.ts'
 import type { PolicyRow, PriceRow } from './agreement-store.ts'
-import type { PriceTerms } from './price-terms.ts'
+import { localizedTerms, type PriceTerms } from './price-terms.ts'
 import { tripPrice } from './trip-price.ts'
 
 type Price = Pick<PriceRow, 'total_cents' | 'fare' | 'tariff_number'>
 type Agreed = Pick<PolicyRow, 'schedule'>
 
+/** In which language and when it is told, with what may be added and the names of the rules in that language. */
+type Told = { locale: string; now: Date; terms?: PriceTerms | undefined; texts?: FareTexts }
+
 /** An agreed price in a language, with the end of free cancellation while it lies ahead. */
 export function agreedPrice(
   { total_cents, fare, tariff_number }: Price,
   policy: Agreed | undefined,
-  { locale, now, terms }: { locale: string; now: Date; terms?: PriceTerms | undefined },
+  { locale, now, terms, texts = ORIGINAL_TEXTS }: Told,
 ): AgreedPrice {
   const freeUntil = policy && freeUntilIn(policy, now)
   return {
     totalCents: total_cents,
-    trips: (JSON.parse(fare) as StoredFare[]).map(({ lines }) => tripPrice(lines, locale)),
+    trips: (JSON.parse(fare) as StoredFare[]).map(({ lines }) => tripPrice(lines, locale, texts.labels)),
     number: tariff_number,
     ...(freeUntil === undefined ? {} : { freeUntil }),
-    ...terms,
+    ...(terms && localizedTerms(terms, texts)),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { QuotePrice } from '../../contract/fares/schemas.ts'
 import type { Tariff } from '../../domain/fare/tariff.ts'
 import { blockCents, type WaitingPlace } from '../../domain/fare/waiting.ts'
+import type { FareTexts } from '../translations/fare-texts.ts'
 
 /** What a price may still grow by, each with the most that it can be. */
 export type PriceTerms = Pick<QuotePrice, 'couldBeAdded' | 'waiting'>
@@ -24,6 +25,18 @@ export function termsOf(
             capCents: block * waiting.capBlocks,
           },
         }),
+  }
+}
+
+/** The same with its texts in another language; what may be added is known by its label. */
+export function localizedTerms({ couldBeAdded, ...rest }: PriceTerms, texts: FareTexts): PriceTerms {
+  return {
+    ...rest,
+    couldBeAdded: couldBeAdded.map(({ label, rule, capCents }) => ({
+      label: texts.of(label, 'label', label),
+      rule: texts.of(label, 'rule', rule),
+      capCents,
+    })),
   }
 }
 

@@ -4,10 +4,11 @@ import type { Policy } from '../../domain/policy/policy.ts'
 import { scheduleOf } from '../../domain/policy/schedule.ts'
 import { childSeatsOf } from '../../domain/trip-request.ts'
 import { TokenTooLarge } from '../signing/signed-token.ts'
+import { type FareTexts, fareTexts } from '../translations/fare-texts.ts'
 import type { AgreedLine, ClaimedTrip, QuoteClaims } from './claims.ts'
 import type { ClassPrice } from './price-class.ts'
 import { isLeft, type PricedRequest, type PricingDeps, priceRequest, refusedCode } from './price-request.ts'
-import { termsOf } from './price-terms.ts'
+import { localizedTerms, termsOf } from './price-terms.ts'
 import { type ClassRow, listClassPictures } from './pricing-store.ts'
 import type { TripBasis } from './trip-basis.ts'
 import { tripPrice } from './trip-price.ts'
@@ -30,12 +31,17 @@ export async function answerOf(
 ): Promise<QuoteAnswer> {
   const { now, rules, trips } = priced
   const pictures = await listClassPictures(deps.db, now)
+  const [names, texts] = await Promise.all([
+    fareTexts(deps.db, 'vehicle-class', request.locale),
+    fareTexts(deps.db, 'tariff-label', request.locale),
+  ])
   const classes = await Promise.all(
     rules.classes.map(
       async (row): Promise<QuoteClass> => ({
         ...capacityOf(row, request),
+        name: names.of(row.id, 'name', row.name),
         ...pictures.get(row.id),
-        ...(await offerOf(deps, request, { priced, row })),
+        ...(await offerOf(deps, request, { priced, row, texts })),
       }),
     ),
   )
@@ -106,7 +112,7 @@ type Offer = Pick<QuoteClass, 'offer' | 'price' | 'byHand'>
 async function offerOf(
   deps: PricingDeps,
   request: QuoteRequest,
-  { priced, row }: { priced: PricedRequest; row: ClassRow },
+  { priced, row, texts }: { priced: PricedRequest; row: ClassRow; texts: FareTexts },
 ): Promise<Offer> {
   const offer = 'request'
   const price = priced.classes.get(row.code) ?? { byHand: 'no-tariff' as const }
@@ -114,7 +120,7 @@ async function offerOf(
   const claims = claimsOf(request, priced, { code: row.code, price })
   const token = await tokenOf(deps, claims)
   if (token === undefined) return { offer, byHand: { reason: 'too-much' } }
-  return { offer, price: { ...priceOf(request, priced, claims), token } }
+  return { offer, price: { ...priceOf(request, priced, { claims, texts }), token } }
 }
 
 /** What the token of a class promises. */
@@ -161,17 +167,19 @@ async function tokenOf({ signer }: PricingDeps, claims: QuoteClaims): Promise<st
 function priceOf(
   { locale }: QuoteRequest,
   { now, rules, trips = [] }: PricedRequest,
-  claims: QuoteClaims,
+  { claims, texts }: { claims: QuoteClaims; texts: FareTexts },
 ): Omit<QuotePrice, 'token'> {
   const tariff = rules.tariff?.tariff
   const freeUntil = freeUntilOf(claims, rules.policy, now)
   const place = trips[0]?.waitsAt ?? 'street'
   return {
     totalCents: claims.total,
-    trips: claims.trips.map(({ lines }) => tripPrice(lines, locale)),
+    trips: claims.trips.map(({ lines }) => tripPrice(lines, locale, texts.labels)),
     ...(freeUntil === undefined ? {} : { freeUntil }),
     dueCents: 0,
-    ...(tariff ? termsOf(tariff, { code: claims.class, place }) : { couldBeAdded: [] }),
+    ...(tariff
+      ? localizedTerms(termsOf(tariff, { code: claims.class, place }), texts)
+      : { couldBeAdded: [] }),
   }
 }
 

@@ -6,13 +6,17 @@ import { languageOf } from '../messages/language.ts'
 import type { AgreedLine } from './claims.ts'
 
 /** The lines of a trip with their names in a language. */
-export function tripPrice(lines: readonly AgreedLine[], locale: string = DEFAULT_LOCALE): TripPrice {
+export function tripPrice(
+  lines: readonly AgreedLine[],
+  locale: string = DEFAULT_LOCALE,
+  labels?: ReadonlyMap<string, string>,
+): TripPrice {
   const { words } = languageOf(locale)
   return {
     subtotalCents: sumOf(lines),
     lines: lines.map((line): PriceLine => {
       const { kind, id, cents } = line
-      return { kind, id, label: lineName(line, words.fare), cents }
+      return { kind, id, label: lineName(line, words.fare, labels), cents }
     }),
   }
 }

@@ -1,5 +1,6 @@
 import type { MeetingPoint, VehicleClass } from '../../../contract/fares/schemas.ts'
 import type { Database } from '../../db/tables.ts'
+import { fareTexts } from '../../translations/fare-texts.ts'
 
 export async function listVehicleClasses(db: Database): Promise<VehicleClass[]> {
   const rows = await db
@@ -22,7 +23,9 @@ export async function listVehicleClasses(db: Database): Promise<VehicleClass[]> 
   }))
 }
 
-export async function listMeetingPoints(db: Database): Promise<MeetingPoint[]> {
+/** The meeting points with their texts in a locale. */
+export async function listMeetingPoints(db: Database, locale?: string): Promise<MeetingPoint[]> {
+  const texts = await fareTexts(db, 'meeting-point', locale)
   const rows = await db
     .selectFrom('meeting_points')
     .selectAll()
@@ -33,9 +36,9 @@ export async function listMeetingPoints(db: Database): Promise<MeetingPoint[]> {
   return rows.map(({ id, place, terminal, kind, text, lat, lon, position, version }) => ({
     _id: id,
     place,
-    terminal,
+    terminal: texts.of(id, 'terminal', terminal),
     kind,
-    text,
+    text: texts.of(id, 'text', text),
     ...(lat === null || lon === null ? {} : { point: { lat, lon } }),
     position,
     version,

@@ -3,6 +3,7 @@ import type { Extra, Tariff } from '../../../domain/fare/tariff.ts'
 import { CHILD_SEATS, DERIVED_EXTRAS, GREET_EXTRA } from '../../../domain/trip-request.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { readRules } from '../../pricing/pricing-rules.ts'
+import { fareTexts } from '../../translations/fare-texts.ts'
 
 /** The hours that the form offers where no tariff counts. */
 const HOURS = { min: 2, max: 12 }
@@ -10,11 +11,28 @@ const HOURS = { min: 2, max: 12 }
 /** What the form offers before it asks for a price. */
 export async function quoteOptions(
   { db, clock, config }: Pick<PricingDeps, 'db' | 'clock' | 'config'>,
-  _query: { locale?: string | undefined },
+  { locale }: { locale?: string | undefined },
 ): Promise<QuoteOptions> {
   const { tariff } = await readRules(db, { publicUrl: config.publicUrl, now: clock() })
   if (!tariff) return { priced: false, hours: HOURS, extras: [], childSeats: [], airports: [] }
-  return { priced: true, ...optionsOf(tariff.tariff) }
+  const options = optionsOf(tariff.tariff)
+  const texts = await fareTexts(db, 'tariff-label', locale)
+  const named = <Option extends { id: string; label: string; ageNote?: string | undefined }>(
+    option: Option,
+  ): Option => ({
+    ...option,
+    label: texts.of(option.id, 'label', option.label),
+    ...(option.ageNote === undefined ? {} : { ageNote: texts.of(option.id, 'ageNote', option.ageNote) }),
+  })
+  return {
+    priced: true,
+    ...options,
+    extras: options.extras.map(named),
+    childSeats: options.childSeats.map(named),
+    ...(options.greet && {
+      greet: { ...options.greet, label: texts.of(GREET_EXTRA, 'label', options.greet.label) },
+    }),
+  }
 }
 
 function optionsOf({ classes, limits, extras, places }: Tariff): Omit<QuoteOptions, 'priced'> {

@@ -22,5 +22,8 @@ export function fareRoutes(api: Api, routeDeps: ServeDeps & Omit<PricingDeps, 's
   serve(api, deps, { name: 'getFromPrices', handle: () => fromPrices(deps) })
   serve(api, deps, { name: 'getQuoteOptions', handle: ({ query }) => quoteOptions(deps, query) })
   serve(api, deps, { name: 'listVehicleClasses', handle: () => listVehicleClasses(deps.db) })
-  serve(api, deps, { name: 'listMeetingPoints', handle: () => listMeetingPoints(deps.db) })
+  serve(api, deps, {
+    name: 'listMeetingPoints',
+    handle: ({ query }) => listMeetingPoints(deps.db, query.locale),
+  })
 }

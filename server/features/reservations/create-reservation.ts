@@ -16,6 +16,7 @@ import type { Agreement } from '../../pricing/agreement.ts'
 import { insertAgreement, PromoUsedUp } from '../../pricing/agreement-store.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { withoutPromo } from '../../pricing/take-quote.ts'
+import { fareTexts } from '../../translations/fare-texts.ts'
 import { type Booking, bookingOf } from './booking.ts'
 import { inFull, readInFull } from './in-full.ts'
 import { joined, type NewRows, newRows } from './new-rows.ts'
@@ -65,7 +66,7 @@ export async function createReservation(
       }
       await deps.db.commitTogether(tx => addReservation(tx, plan))
       deps.wakeJobs()
-      return answerOf(deps, { body, rows, booking })
+      return await answerOf(deps, { body, rows, booking })
     } catch (error) {
       // Looked up only after a failure, since nearly every request is a first one. A reservation that was stored is
       // returned even where its time has passed. One whose acknowledgement was lost is found by its id.
@@ -105,12 +106,17 @@ async function personHashOf({ signer }: CreateDeps, { email, phoneNumber }: NewR
 type Made = { body: NewReservation; rows: NewRows; booking: Booking }
 
 /** What was stored, without reading it again. */
-function answerOf({ clock }: CreateDeps, { body, rows, booking }: Made): Reservation {
+async function answerOf({ db, clock }: CreateDeps, { body, rows, booking }: Made): Promise<Reservation> {
   const { agreement, taken, vehicleClass } = booking
   const locale = rows.reservation.locale
   const price =
     agreement &&
-    agreedPrice(agreement.price, agreement.policy, { locale, now: clock(), terms: agreement.terms })
+    agreedPrice(agreement.price, agreement.policy, {
+      locale,
+      now: clock(),
+      terms: agreement.terms,
+      texts: await fareTexts(db, 'tariff-label', locale),
+    })
   const reservation = inFull(toWire(joined(rows)), {
     trips: rows.back ? [rows.trip, rows.back] : [rows.trip],
     vehicleClass,

@@ -5,6 +5,7 @@ import { agreedPrice } from '../../pricing/agreed-price.ts'
 import { type StoredFacts, termsIn } from '../../pricing/agreement.ts'
 import { findAgreedPolicy, findPrice, type PriceRow } from '../../pricing/agreement-store.ts'
 import { findClassById, findTariff, type NamedClass } from '../../pricing/pricing-store.ts'
+import { fareTexts } from '../../translations/fare-texts.ts'
 import { listTrips, type ReservationRow, type TripRow } from './store.ts'
 import { parseStops, toWire } from './to-wire.ts'
 import type { StoredFlight } from './trip-columns.ts'
@@ -31,7 +32,14 @@ export async function readInFull(
   return inFull(toWire(row), {
     trips,
     vehicleClass: classId ? await findClassById(db, classId) : undefined,
-    price: price && agreedPrice(price, policy, { locale, now, terms: await termsFor(db, price, trips[0]) }),
+    price:
+      price &&
+      agreedPrice(price, policy, {
+        locale,
+        now,
+        terms: await termsFor(db, price, trips[0]),
+        texts: await fareTexts(db, 'tariff-label', locale),
+      }),
   })
 }
 
