@@ -39,7 +39,11 @@ export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
       <Axis day={day} shown={shown} now={isToday ? now : undefined} width={width} />
       <div className={styles['day-lanes']} ref={box} style={{ '--lanes': lanes } as Style}>
         {ticksOf(day.hours, shown).lines.map(({ at }) => (
-          <i key={at} className={styles['day-hour']} style={{ left: percent(shareOf(at, shown)) }} />
+          <i
+            key={at}
+            className={styles['day-hour']}
+            style={{ insetInlineStart: percent(shareOf(at, shown)) }}
+          />
         ))}
         <ol>
           {day.trips.map((trip, index) => {
@@ -67,13 +71,19 @@ function Axis({ day, shown, now, width }: AxisProps) {
       {named.map(tick => {
         const share = shareOf(tick.at, shown)
         return (
-          <span key={tick.at} style={{ left: percent(share) }} hidden={isNear(share) || share > 0.98}>
+          <span
+            key={tick.at}
+            style={{ insetInlineStart: percent(share) }}
+            hidden={isNear(share) || share > 0.98}
+          >
             {hourInWords(tick.hour)}
           </span>
         )
       })}
       {now && at >= shown.from && at < shown.until && (
-        <b style={{ left: percent(shareOf(at, shown)) }}>{clockTime(now.toISOString(), timeZone)}</b>
+        <b style={{ insetInlineStart: percent(shareOf(at, shown)) }}>
+          {clockTime(now.toISOString(), timeZone)}
+        </b>
       )}
     </div>
   )
@@ -82,7 +92,7 @@ function Axis({ day, shown, now, width }: AxisProps) {
 function NowLine({ now, shown }: { now: Date; shown: DayWindow }) {
   const at = now.getTime()
   if (at < shown.from || at >= shown.until) return null
-  return <i className={styles['day-now']} style={{ left: percent(shareOf(at, shown)) }} />
+  return <i className={styles['day-now']} style={{ insetInlineStart: percent(shareOf(at, shown)) }} />
 }
 
 type TripProps = { trip: DayTrip; drive: Drive; place: Placed; now: Date }

@@ -47,7 +47,7 @@ export function HoursStrip({ mark }: { mark?: Marked | undefined }) {
                 />
               ))}
               {mark?.weekday === index + 1 && (
-                <i className={styles['mark']} style={{ left: percent(mark.minute) }} />
+                <i className={styles['mark']} style={{ insetInlineStart: percent(mark.minute) }} />
               )}
             </div>
           </li>
@@ -55,7 +55,7 @@ export function HoursStrip({ mark }: { mark?: Marked | undefined }) {
       </ul>
       <p className={styles['axis']} aria-hidden="true">
         {HOURS_NAMED.map(hour => (
-          <span key={hour} style={{ left: percent(hour * 60) }}>
+          <span key={hour} style={{ insetInlineStart: percent(hour * 60) }}>
             {hourName(hour)}
           </span>
         ))}
@@ -67,7 +67,7 @@ export function HoursStrip({ mark }: { mark?: Marked | undefined }) {
 type StretchProps = { covered: Covered; look: number; name: string; day: string }
 
 function Stretch({ covered: { from, until }, look, name, day }: StretchProps) {
-  const style = { left: percent(from), width: percent(until - from) }
+  const style = { insetInlineStart: percent(from), width: percent(until - from) }
   const text = words.coveredHours({ name, day, from: clockOf(from), until: clockOf(until) })
   return (
     <i data-look={look} style={style} title={text}>
