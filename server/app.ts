@@ -121,7 +121,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
     const send = async (request: Request) => await app.fetch(request, { address })
     return await pages
       .serve(context.req.raw, send)
-      .catch(error => problemPageResponse(error, { requestId, log: deps.log }))
+      .catch(error => problemPageResponse(error, context.req.path, { requestId, log: deps.log }))
   })
   const fastLane = createFastLane({ answers, pages, headers, ...deps })
   return Object.assign(app, { fastLane })

@@ -4,6 +4,7 @@ import type { CallShape } from '../call-shape.ts'
 import { LocaleQuery } from '../locale-query.ts'
 import type { CONTENT_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 import {
+  FoundPost,
   LocalizedPost,
   LocalizedService,
   LocalizedVehicle,
@@ -83,7 +84,7 @@ export const CONTENT_CALLS = {
     answer: z.array(LocalizedPost),
     madeFrom: ['posts', 'site'],
   },
-  findPost: { summary: 'One blog post by its slug', query: PostQuery, answer: LocalizedPost },
+  findPost: { summary: 'One blog post by its slug', query: PostQuery, answer: FoundPost },
   createPost: { summary: 'Add a blog post', body: PostInput, answer: Post, invalidates: ['posts'] },
   listAllPosts: {
     summary: 'All posts with drafts and those that go public later, newest first',

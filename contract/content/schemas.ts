@@ -128,6 +128,9 @@ export type Post = z.output<typeof Post>
 /** A post in the locale that was asked for. */
 export const LocalizedPost = Post.extend({ untranslated: untranslatedField })
 
+/** One post, with the published locales that its title and text exist in. */
+export const FoundPost = LocalizedPost.extend({ locales: z.array(localeField) })
+
 /** The part of a post's address that names it, and the locale of its texts. */
 export const PostQuery = z.object({
   locale: localeField.optional(),

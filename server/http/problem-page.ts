@@ -1,36 +1,22 @@
 import { createHash } from 'node:crypto'
+import { CATALOGUES, type Catalogue } from '#catalogues'
 import type { ProblemCode } from '../../contract/problems.ts'
+import { localeFacts, localePrefix, type PageLocale } from '../../i18n/locales.ts'
 
-type Words = { title: string; advice: string }
+type Words = Catalogue['problemPage']
+/** The start of the names of a title and its advice. */
+type Kind = 'unreadable' | 'busy' | 'failed' | 'notFound' | 'method' | 'tooLarge' | 'address'
 
-const UNREADABLE: Words = {
-  title: 'This form could not be read',
-  advice: 'Please go back, reload the page and send it again.',
-}
-const BUSY: Words = {
-  title: 'We are busy at the moment',
-  advice: 'Nothing that you sent was stored. Please try again in a few seconds.',
-}
-const FAILED: Words = {
-  title: 'This page could not be shown',
-  advice: 'Something went wrong on our side. Please try again in a moment.',
-}
-/** The texts of problem pages for visitors; the API's messages are for programs. */
-const WORDS: Partial<Record<ProblemCode, Words>> = {
-  malformed: UNREADABLE,
-  wrong_type: UNREADABLE,
-  not_found: { title: 'Page Not Found', advice: 'Nothing was found at this address.' },
-  method_not_allowed: {
-    title: 'This page cannot be used that way',
-    advice: 'Please open it in your browser.',
-  },
-  too_large: {
-    title: 'This is too long to send',
-    advice: 'A form can carry up to 100 kB. Please go back and shorten your text.',
-  },
-  address_too_long: { title: 'This address is too long', advice: 'Please check the link that you followed.' },
-  too_many: BUSY,
-  unavailable: BUSY,
+/** What a problem says to visitors; the API's messages are for programs. */
+const KINDS: Partial<Record<ProblemCode, Kind>> = {
+  malformed: 'unreadable',
+  wrong_type: 'unreadable',
+  not_found: 'notFound',
+  method_not_allowed: 'method',
+  too_large: 'tooLarge',
+  address_too_long: 'address',
+  too_many: 'busy',
+  unavailable: 'busy',
 }
 
 const STYLE = `
@@ -47,19 +33,26 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const made = new Map<ProblemCode, string>()
+const made = new Map<string, string>()
 
-/** A small page that needs no rendering, no store and no scripts: it has to work when one of those fails. */
-export function problemPage(code: ProblemCode): { html: string; policy: string } {
-  const html = made.get(code) ?? draw(WORDS[code] ?? FAILED)
-  made.set(code, html)
+/**
+ * A small page in the language of its address that needs no rendering, no store and no scripts: it has to work when one
+ * of those fails.
+ */
+export function problemPage(code: ProblemCode, locale: PageLocale): { html: string; policy: string } {
+  const kind = KINDS[code] ?? 'failed'
+  const key = `${locale} ${kind}`
+  const html = made.get(key) ?? draw(kind, locale)
+  made.set(key, html)
   return { html, policy: POLICY }
 }
 
-function draw({ title, advice }: Words): string {
+function draw(kind: Kind, locale: PageLocale): string {
+  const words: Words = CATALOGUES[locale].problemPage
+  const [title, advice] = [words[`${kind}Title`], words[`${kind}Advice`]]
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${locale}" dir="${localeFacts(locale).dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>
-<body><main><h1>${title}</h1><p>${advice}</p><a href="/">Home</a></main></body></html>
+<body><main><h1>${title}</h1><p>${advice}</p><a href="${localePrefix(locale) || '/'}">${words.home}</a></main></body></html>
 `
 }

@@ -1,5 +1,6 @@
 import { PROBLEMS, Problem, type ProblemBody } from '../../contract/problems.ts'
 import type { WaitReasonCode } from '../../contract/reasons.ts'
+import { localeOfPath } from '../../i18n/locales.ts'
 import { isStoreAway } from '../db/portable.ts'
 import type { Log } from '../process/log.ts'
 import { problemPage } from './problem-page.ts'
@@ -24,10 +25,10 @@ export function problemResponse(error: unknown, context: Context): Response {
   return Response.json(body, { status: PROBLEMS[code].status, headers: headersOf(problem) })
 }
 
-/** The same as a page. */
-export function problemPageResponse(error: unknown, context: Context): Response {
+/** The same as a page, in the language that the path names. */
+export function problemPageResponse(error: unknown, path: string, context: Context): Response {
   const problem = problemOf(error, context)
-  const { html, policy } = problemPage(problem.code)
+  const { html, policy } = problemPage(problem.code, localeOfPath(path).locale)
   const headers = headersOf(problem)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', policy)

@@ -1,6 +1,7 @@
 import { Problem } from '../../../contract/problems.ts'
 import { serveCollection } from '../../content/collection-routes.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
+import { localesOfPost } from './locales-of-post.ts'
 import { localizePosts } from './localize-posts.ts'
 import { findPost, postStore } from './store.ts'
 
@@ -12,9 +13,10 @@ export function blogRoutes(api: Api, deps: ServeDeps): void {
       const { slug, locale } = query
       const post = await findPost(deps.db, slug, { now: deps.clock(), locale })
       if (!post) throw new Problem('not_found')
-      if (!locale) return post
+      const locales = await localesOfPost(deps.db, post)
+      if (!locale) return { ...post, locales }
       const [localized] = await localizePosts(deps.db, locale, [post])
-      return localized ?? post
+      return { ...(localized ?? post), locales }
     },
   })
   serveCollection(api, deps, { noun: 'Post', store: postStore })

@@ -10,7 +10,7 @@ import { CONTENT_LOCALE } from '../../content-locale.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { addressIn } from '../../shell/address-in.ts'
-import { contentLanguage, type LocalizedRecord } from '../../ui/content-language.ts'
+import { contentLanguage } from '../../ui/content-language.ts'
 import { PostArticle } from '../../ui/post-article.tsx'
 import type { Route } from './+types/blog-post.ts'
 import list from './blog.module.css'
@@ -28,7 +28,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: post }) => {
     title: post.title,
     description: post.excerpt,
     path,
-    ...(isTranslated(post) ? {} : { onlyIn: DEFAULT_LOCALE }),
+    // A page in another language would show the original.
+    ...(post.locales.length > 1 ? {} : { onlyIn: DEFAULT_LOCALE }),
     image: post.imageUrl,
     data: ({ origin, site }) => [
       breadcrumbData(origin, [
@@ -48,11 +49,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: post }) => {
       },
     ],
   })
-}
-
-/** False for a post that is shown in the original language on a page of another one. */
-function isTranslated({ untranslated = [] }: LocalizedRecord): boolean {
-  return !untranslated.includes('title') && !untranslated.includes('content')
 }
 
 async function findPost(client: PublicClient, slug: string) {
