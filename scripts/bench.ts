@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how fast the product is, as ratios measured in one run, because machines differ. Starts the built
  * product on free ports with data of its own. `npm run bench -- reads` runs one part: reads, store,
- * search, customers and writes (with `sqlite` without PostgreSQL), office, fares, rest.
+ * search, customers and writes (with `sqlite` without PostgreSQL), office, fares, quotes, rest.
  */
 import { join } from 'node:path'
 import { openPostgres, openSqlite, type Store } from '../server/db/database.ts'
@@ -12,6 +12,7 @@ import { measureCustomers, seedCustomers } from './bench/customers.ts'
 import { measureFares } from './bench/fares.ts'
 import { getRequest, load, median } from './bench/load.ts'
 import { measureOfficeStart } from './bench/office-start.ts'
+import { measureQuotes } from './bench/quotes.ts'
 import { measureFullStore, measureReads } from './bench/reads.ts'
 import { measureSearchLoad, measureViews } from './bench/searches.ts'
 import { memoryOf, PASSWORD, startProduct } from './bench/servers.ts'
@@ -46,10 +47,17 @@ if (runs('search')) await searches()
 if (runs('customers')) await customers()
 if (runs('writes')) await writes()
 if (runs('office')) await office()
-if (runs('fares')) print(measureFares())
+if (runs('fares') || runs('quotes')) print(measureFares())
+if (runs('quotes')) await quotes()
 if (runs('rest')) await atRest()
 process.stdout.write(missed === 0 ? 'Every limit was kept.\n' : `${missed} limits were missed.\n`)
 process.exit(missed === 0 ? 0 : 1)
+
+async function quotes() {
+  const product = await startProduct({ DATA_DIR: newFolder() })
+  print(await measureQuotes(product))
+  await product.stop()
+}
 
 async function reads() {
   // As most run it: without monitoring.
