@@ -50,7 +50,7 @@ export default defineConfig({
                 },
                 {
                   name: 'ride',
-                  test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|confirmation|route-map|shown-theme|typed-place)[\w-]+\.ts/,
+                  test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|confirmation|route-map|shown-theme|typed-place|send-form|submit-reservation|draft-key|refused-fields)[\w-]+\.ts|[\\/]web[\\/]wall-clock\./,
                 },
               ],
             },

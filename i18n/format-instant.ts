@@ -10,6 +10,7 @@ const STYLES = {
   hour: { hour: 'numeric' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
+  shortWeekdayAndDate: { weekday: 'short', month: 'short', day: 'numeric' },
   shortWeekdayAndDay: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
   weekdayAndDay: { weekday: 'long', month: 'long', day: 'numeric' },
   zone: { timeZoneName: 'short' },

@@ -70,6 +70,22 @@ test(`the map brings at most ${MAP_BUDGET} kB more, when it is about to be seen`
   assert.ok(size <= MAP_BUDGET, `${size.toFixed(1)} kB`)
 })
 
+/** Kilobytes of JavaScript, gzip: what prices need beyond the first view, and what loads when something is added. */
+const PRICES_BUDGET = 11
+const OPTIONS_BUDGET = 4
+
+test(`prices bring at most ${PRICES_BUDGET} kB more, and options ${OPTIONS_BUDGET} kB when one is added`, t => {
+  const page = pageScripts('reservation')
+  const prices = [...withImports(named('priced-part'))].filter(name => !page.has(name))
+  const known = new Set([...page, ...prices])
+  const options = [...withImports(named('later'))].filter(name => !known.has(name))
+  t.diagnostic(`prices: ${gzipSize(prices) / 1000} kB gzip, options: ${gzipSize(options) / 1000} kB`)
+  assert.ok(gzipSize(prices) / 1000 <= PRICES_BUDGET, `${gzipSize(prices)} B`)
+  assert.ok(gzipSize(options) / 1000 <= OPTIONS_BUDGET, `${gzipSize(options)} B`)
+  for (const name of [...prices, ...options])
+    assert.doesNotMatch(scripts.get(name)!, /ZodError|\$ZodType/, name)
+})
+
 /** Kilobytes of JavaScript, gzip: the frame of the office with what every page brings, and each screen beyond it. */
 const SHELL_BUDGET = 180
 const SCREEN_BUDGET = 40

@@ -22,7 +22,8 @@ for (const [folder, literals] of found) {
 const COMPUTING = [
   'web/office/zone.ts',
   'web/office/reservations/calendar/calendar-axis.ts',
-  'web/pages/reservation/refused-fields.ts',
+  'web/clock-instants.ts',
+  'web/wall-clock.ts',
   'web/root.tsx',
 ]
 

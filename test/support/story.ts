@@ -54,15 +54,15 @@ export class ReservationPage {
     this.page = page
     this.pickUp = page.getByRole('combobox', { name: 'Pickup location' })
     this.dropOff = page.getByRole('combobox', { name: 'Drop-off location' })
-    this.send = page.getByRole('button', { name: 'Request this ride' })
+    this.send = page.getByRole('button', { name: /^Request (this ride|for \$)/ })
     this.drive = page.locator('.drive')
     this.route = page.locator('.route-line')
   }
 
   async open() {
-    await this.page.goto('/reservation')
-    // The map appears once the page is hydrated.
-    await expect(this.page.locator('.leaflet-container')).toBeVisible()
+    await openHydrated(this.page, '/reservation')
+    // The parts about prices take over after the rest of the form.
+    await expect(this.page.locator('[name=trip-kind][value=transfer]')).toBeVisible()
   }
 
   async choosePlaces() {
@@ -83,6 +83,11 @@ export class ReservationPage {
     await this.page.getByLabel('Last name').fill('Byron')
     await this.page.getByLabel('Phone').fill('(703) 555-0199')
     await this.page.getByLabel('E-mail').fill(email)
+  }
+
+  /** Waits for the prices of the trip. */
+  async priced() {
+    await expect(this.send).toHaveText(/\$/)
   }
 
   async confirmed(): Promise<string> {

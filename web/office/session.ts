@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { randomNumber } from '../pages/reservation/draft-key.ts'
+import { randomNumber } from '../pages/reservation/draft-number.ts'
 
 /** The key of the token in local storage (spec 9). */
 const STORAGE = 'adminToken'

@@ -1,4 +1,4 @@
-import { randomNumber } from '../../pages/reservation/draft-key.ts'
+import { randomNumber } from '../../pages/reservation/draft-number.ts'
 import type { Places } from '../../pages/reservation/fields.ts'
 import { dropFromTab, keepInTab, readFromTab } from '../tab-storage.ts'
 import { EMPTY_VALUES, type PhoneValues } from './phone-values.ts'

@@ -4,7 +4,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { chosenPoint } from '../../pages/reservation/chosen-point.ts'
 import { fingerprint } from '../../pages/reservation/draft-key.ts'
 import type { Places } from '../../pages/reservation/fields.ts'
-import type { FormFields } from '../../pages/reservation/submit-reservation.ts'
+import type { FormFields } from '../../pages/reservation/form-fields.ts'
 import type { KnownPlace } from '../places/use-place-box.ts'
 import { readCaller } from './read-caller.ts'
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readPickUp } from '../../../domain/pick-up.ts'
-import { instantsOf, pickUpInWords } from './pick-up-words.ts'
+import { instantsOf } from '../../clock-instants.ts'
+import { pickUpInWords } from './pick-up-words.ts'
 
 const zone = { timeZone: 'America/New_York', now: new Date('2026-11-20T17:00:00Z') }
 

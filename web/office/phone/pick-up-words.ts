@@ -1,8 +1,9 @@
 import * as messages from '#messages/office-phone'
 import { daysBetween } from '../../../domain/day-arithmetic.ts'
 import { isCalendarDate, isClockTime, MAX_DAYS_AHEAD } from '../../../domain/pick-up.ts'
+import { instantsOf } from '../../clock-instants.ts'
 import { dateInWords, nightNote, timeInWords } from '../../in-words.ts'
-import { wallClock } from '../../pages/reservation/refused-fields.ts'
+import { wallClock } from '../../wall-clock.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -55,21 +56,4 @@ function soonInWords(date: string, ahead: number, { timeZone, now }: Zone): stri
   ]
   const amount = parts.join(' ')
   return days === 0 ? messages.todayIn({ amount }) : messages.tomorrowIn({ amount })
-}
-
-/**
- * The instants of a wall-clock time in a zone, in milliseconds since 1970: none in the hour that spring skips, two in the
- * hour that autumn repeats. Written with Intl, since not every browser has Temporal.
- */
-export function instantsOf(date: string, time: string, timeZone: string): number[] {
-  const wall = Date.parse(`${date}T${time}:00Z`)
-  const offsets = [-DAY_MS, DAY_MS].map(shift => offsetAt(wall + shift, timeZone))
-  const candidates = [...new Set(offsets)].map(offset => wall - offset)
-  return candidates.filter(instant => instant + offsetAt(instant, timeZone) === wall).sort((a, b) => a - b)
-}
-
-/** Milliseconds that the clock of the zone is ahead of UTC. */
-function offsetAt(instant: number, timeZone: string): number {
-  const { date, time } = wallClock(timeZone, new Date(instant))
-  return Date.parse(`${date}T${time}:00Z`) - Math.floor(instant / MINUTE_MS) * MINUTE_MS
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chosenPoint, readChosenPoint } from './chosen-point.ts'
 import { FIELD_NAMES } from './fields.ts'
-import { type FormFields, readForm, rideBody } from './submit-reservation.ts'
+import { type FormFields, readForm } from './form-fields.ts'
+import { rideBody } from './submit-reservation.ts'
 
 const DULLES = { name: 'Dulles', lat: 38.9531, lon: -77.4565 }
 const POINT = { lat: 38.9531, lon: -77.4565 }

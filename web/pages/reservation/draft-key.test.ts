@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { draftKey, draftNumber, forgetKey } from './draft-key.ts'
+import { draftKey } from './draft-key.ts'
+import { draftNumber, forgetKey } from './draft-number.ts'
 
 const FIELDS = { firstName: 'Ada', pickUpTime: '18:45' }
 const { randomUUID } = crypto

@@ -1,11 +1,13 @@
-import { draftNumber, forgetKey } from './draft-key.ts'
+import { draftNumber, forgetKey } from './draft-number.ts'
 import type { Places } from './fields.ts'
-import type { FormFields } from './submit-reservation.ts'
+import type { RideForm } from './form-fields.ts'
 
 /** A half-filled form; kept for this browser tab only, since it holds personal data. */
-export type Draft = { fields: Partial<FormFields>; places: Places }
+export type Draft = { fields: Partial<RideForm>; places: Places }
 
 const STORAGE = 'reservation-draft'
+/** The prices of the trip in the form, until they end. */
+export const QUOTE_STORAGE = 'reservation-quote'
 
 export function readDraft(): Draft {
   try {
@@ -28,6 +30,7 @@ export function saveDraft(draft: Draft) {
 export function clearDraft() {
   try {
     sessionStorage.removeItem(STORAGE)
+    sessionStorage.removeItem(QUOTE_STORAGE)
   } catch {}
   forgetKey()
 }

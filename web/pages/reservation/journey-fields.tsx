@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import * as words from '#messages/reservation'
 import { MAX_PASSENGERS } from '../../../domain/reservation.ts'
 import { passengersLabel } from '../../in-words.ts'
 import { Field } from '../../ui/field.tsx'
+import { wallClock } from '../../wall-clock.ts'
 import type { FieldName, StopName } from './fields.ts'
 import { PlaceField } from './place-field.tsx'
-import { wallClock } from './refused-fields.ts'
 import type { Start } from './start.ts'
 import type { SubmitFailure } from './submit-reservation.ts'
 import { SwapStops } from './swap-stops.tsx'
@@ -24,11 +25,14 @@ type Props = {
   timeZone: string
   failure: SubmitFailure | undefined
   plain: PlainField
+  /** What a page with prices shows at a place of this part. */
+  slot: (at: 'kind' | 'time' | 'bags' | 'more') => ReactNode
 }
 
 /** Stops, date, time, passengers and the wished vehicle. */
-export function JourneyFields({ state, start, timeZone, failure, plain }: Props) {
+export function JourneyFields({ state, start, timeZone, failure, plain, slot }: Props) {
   const { ride, details, picking, errors } = state
+  const time = slot('time')
   const placeField = (stop: StopName) => {
     const { error, defaultValue } = plain(`${stop}Address`)
     return {
@@ -48,6 +52,7 @@ export function JourneyFields({ state, start, timeZone, failure, plain }: Props)
   return (
     <fieldset className="ride-part ride-journey">
       <legend>{words.journey}</legend>
+      {slot('kind')}
       <PlaceField label={words.pickUpLocation} offersOwnLocation {...placeField('pickUp')} />
       <SwapStops start={start} places={ride.places} onSwap={state.swap} />
       <PlaceField label={words.dropOffLocation} {...placeField('dropOff')} />
@@ -58,8 +63,15 @@ export function JourneyFields({ state, start, timeZone, failure, plain }: Props)
         min={wallClock(timeZone).date}
         {...plain('pickUpDate')}
       />
-      <Field label={words.time} type="time" required note={state.night} {...plain('pickUpTime')} />
-      <Field label={words.passengers} wide {...plain('numberOfPassengers')}>
+      <Field
+        label={words.time}
+        type="time"
+        required
+        note={time ? undefined : state.night}
+        {...plain('pickUpTime')}
+      />
+      {time}
+      <Field label={words.passengers} wide={!time} {...plain('numberOfPassengers')}>
         {field => (
           <select {...field} required>
             <option value="">{words.howMany}</option>
@@ -71,6 +83,7 @@ export function JourneyFields({ state, start, timeZone, failure, plain }: Props)
           </select>
         )}
       </Field>
+      {slot('bags')}
       {start.vehicle && (
         <WishedVehicleField
           vehicle={start.vehicle}
@@ -78,6 +91,7 @@ export function JourneyFields({ state, start, timeZone, failure, plain }: Props)
           defaultChecked={failure?.fields.vehicleId !== ''}
         />
       )}
+      {slot('more')}
     </fieldset>
   )
 }

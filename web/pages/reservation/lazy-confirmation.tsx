@@ -1,6 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
 import * as words from '#messages/reservation'
+import type { PublicClient } from '../../../contract/client.ts'
 import type { ConfirmationProps } from './confirmation.tsx'
+import { readForm, unsent } from './form-fields.ts'
+import type { SubmitResult } from './submit-reservation.ts'
 
 const load = () => import('./confirmation.tsx')
 
@@ -27,10 +30,23 @@ function Reference({ reservation }: ConfirmationProps) {
   )
 }
 
-/** Loads the code of the confirmation at the first input of the page. */
-export function useEarlyConfirmation() {
+const loadSending = () => import('./send-form.ts')
+
+/** Sends the form. The request of prices alone is answered by the page itself. */
+export async function sendForm(client: PublicClient, form: FormData): Promise<SubmitResult | null> {
+  if (form.has('intent') || form.has('fill')) return null
+  try {
+    return await (await loadSending()).sendDraft(client, form)
+  } catch {
+    // The code that sends could not be loaded: nothing was sent.
+    return { ...unsent(readForm(form)), status: 503 }
+  }
+}
+
+/** Loads the code that sends the form and the one of the confirmation at the first input of the page. */
+export function useEarlyCode() {
   useEffect(() => {
-    const onInput = () => void load().catch(() => {})
+    const onInput = () => void Promise.all([loadSending(), load()]).catch(() => {})
     addEventListener('input', onInput, { once: true })
     return () => removeEventListener('input', onInput)
   }, [])

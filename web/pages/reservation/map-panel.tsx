@@ -34,7 +34,13 @@ export function MapPanel({ map, places, picking, onPick, onLeave }: Props) {
     setNaming(count => count - 1)
   }
   return (
-    <aside className="ride-map" ref={panel} aria-label={words.routeMap} data-picking={picking !== undefined}>
+    <aside
+      className="ride-map"
+      ref={panel}
+      aria-label={words.routeMap}
+      data-picking={picking !== undefined}
+      data-shown={state.status === 'found'}
+    >
       <div className="map-frame">
         {seen && (
           <MapFailure>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { remainingErrors, wallClock } from './refused-fields.ts'
+import { wallClock } from '../../wall-clock.ts'
+import { remainingErrors } from './refused-fields.ts'
 
 const REFUSED = {
   pickUpAddress: '',

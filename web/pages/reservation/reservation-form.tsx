@@ -1,7 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import * as forms from '#messages/forms'
 import * as policy from '#messages/policy'
-import * as words from '#messages/reservation'
 import type { MapSource } from '../../../contract/places/schemas.ts'
 import { policySummary } from '../../../i18n/policy-words.ts'
 import { BotTrap } from '../../ui/bot-trap.tsx'
@@ -9,6 +8,8 @@ import { FIELD_NAMES, type FieldName } from './fields.ts'
 import { JourneyFields } from './journey-fields.tsx'
 import { MapPanel } from './map-panel.tsx'
 import { PersonFields } from './person-fields.tsx'
+import { PricedSlot, type Pricing, type SlotProps, useFormLink } from './priced-slot.tsx'
+import { SendButton } from './send-button.tsx'
 import type { Start } from './start.ts'
 import { StopsQuestion } from './stops-question.tsx'
 import type { SubmitFailure } from './submit-reservation.ts'
@@ -19,10 +20,12 @@ type Props = {
   start: Start
   timeZone: string
   failure: SubmitFailure | undefined
+  /** Undefined in a store without a tariff that counts: then nothing of the page speaks of prices. */
+  pricing: Pricing | undefined
 }
 
 /** The reservation form with its map. */
-export function ReservationForm({ map, start, timeZone, failure }: Props) {
+export function ReservationForm({ map, start, timeZone, failure, pricing }: Props) {
   const submitting = useNavigation().state === 'submitting'
   const state = useReservationForm({ start, timeZone, failure })
   const { form, ride, errors, stopsQuestion } = state
@@ -35,9 +38,36 @@ export function ReservationForm({ map, start, timeZone, failure }: Props) {
     // Without JavaScript the first invalid field gets the focus.
     autoFocus: name === firstInvalid,
   })
+  const { remember, choose } = state
+  const fields = state.typed ?? failure?.fields
+  const link = useFormLink({
+    form,
+    fields,
+    places: ride.places,
+    choose,
+    remember,
+    errors,
+    failure,
+    timeZone,
+    pricing,
+  })
+  const slot = (at: SlotProps['at']) => pricing && <PricedSlot at={at} link={link} />
   return (
-    <Form className="ride" method="post" ref={form} onInput={state.onInput} onSubmit={state.onSubmit}>
-      <JourneyFields state={state} start={start} timeZone={timeZone} failure={failure} plain={plain} />
+    <Form
+      className={pricing ? 'ride priced' : 'ride'}
+      method="post"
+      ref={form}
+      onInput={state.onInput}
+      onSubmit={state.onSubmit}
+    >
+      <JourneyFields
+        state={state}
+        start={start}
+        timeZone={timeZone}
+        failure={failure}
+        plain={plain}
+        slot={slot}
+      />
       <MapPanel
         map={map}
         places={ride.places}
@@ -45,15 +75,17 @@ export function ReservationForm({ map, start, timeZone, failure }: Props) {
         onPick={state.pick}
         onLeave={state.leavePicking}
       />
+      {slot('cars')}
       <PersonFields plain={plain} />
       <div className="ride-send">
         <BotTrap attempt={failure} />
-        {(failure || faulty) && !submitting && (
+        {(failure?.alert || faulty) && !submitting && (
           // biome-ignore lint/a11y/noAutofocus: without JavaScript the message gets the focus
           <div className="alert" role="alert" tabIndex={-1} autoFocus={firstInvalid === undefined}>
             {failure && <p>{failure.alert}</p>}
             {failure?.hint && <p>{failure.hint}</p>}
             {faulty && <p>{forms.fieldsInvalid}</p>}
+            {slot('faults')}
           </div>
         )}
         {stopsQuestion.doubt && !submitting && (
@@ -63,9 +95,7 @@ export function ReservationForm({ map, start, timeZone, failure }: Props) {
             onBack={stopsQuestion.back}
           />
         )}
-        <button className="button primary" type="submit" disabled={submitting}>
-          {submitting ? words.submitting : words.submit}
-        </button>
+        {slot('send') ?? <SendButton />}
         <p className="ride-policy">{policySummary(policy)}</p>
       </div>
     </Form>

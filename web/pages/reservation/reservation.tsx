@@ -5,18 +5,18 @@ import type { PublicClient } from '../../../contract/client.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
-import { readTrap } from '../../ui/bot-trap.tsx'
 import type { Route } from './+types/reservation.ts'
 import { useConfirmedRide } from './confirmed-ride.ts'
 import { clearDraft } from './draft.ts'
-import { draftKey } from './draft-key.ts'
-import { Confirmation, useEarlyConfirmation } from './lazy-confirmation.tsx'
+import { Confirmation, sendForm, useEarlyCode } from './lazy-confirmation.tsx'
+import { answerForm } from './priced/answer-form.ts'
+import { readPricing } from './read-pricing.ts'
 import { ReservationForm } from './reservation-form.tsx'
 import { readStart } from './start.ts'
-import { contentKey, type RideBody, readForm, submitReservation } from './submit-reservation.ts'
 import '../../ui/sections.css'
 import './place-field.css'
 import './map-panel.css'
+import './priced/priced.css'
 import './reservation.css'
 
 export const handle = { kept: true } satisfies KeptPage
@@ -30,48 +30,39 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 async function load(client: PublicClient, request: Request) {
-  const [map, site, start] = await Promise.all([
+  const [map, site, start, pricing] = await Promise.all([
     client('getMap'),
     client('getSite'),
     readStart(client, new URL(request.url).searchParams),
+    readPricing(client),
   ])
-  return { map, site, start }
+  return { map, site, start, pricing }
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(clientContext), request)
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserClient, request)
+const client = browserClient
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(client, request)
 
-const reserveWith = (client: PublicClient, form: FormData) => (body: RideBody, idempotencyKey: string) =>
-  client('createReservation', { body, idempotencyKey, trap: readTrap(form) })
-
-/** Handles the form without JavaScript; the idempotency key is derived from its content. */
+/** Handles the form without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const fields = readForm(form)
-  const result = await submitReservation(
-    reserveWith(context.get(clientContext), form),
-    fields,
-    await contentKey(fields),
-  )
+  const result = await answerForm(context.get(clientContext), await request.formData())
   return data(result, { status: result.ok ? 200 : result.status })
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const form = await request.formData()
-  const fields = readForm(form)
-  return await submitReservation(reserveWith(browserClient, form), fields, draftKey(fields))
-}
+// One name for loader and action: a chunk of a few lines for each would weigh more than both.
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  sendForm(client, await request.formData())
 
 /** A request changes neither map nor site; another query may name another place or vehicle. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search !== nextUrl.search
 
 export default function ReservationPage() {
-  const { map, site, start } = useLoaderData<typeof loader>()
+  const { map, site, start, pricing } = useLoaderData<typeof loader>()
   const result = useActionData<typeof clientAction>()
   const made = result?.ok ? result.reservation : undefined
   const { confirmed, forget } = useConfirmedRide(made)
-  useEarlyConfirmation()
+  useEarlyCode()
   useEffect(() => {
     if (made) clearDraft()
   }, [made])
@@ -88,6 +79,7 @@ export default function ReservationPage() {
             start={start}
             timeZone={site.timeZone}
             failure={result?.ok === false ? result : undefined}
+            pricing={pricing}
           />
         </>
       )}

@@ -54,7 +54,11 @@ export function RouteMap({ map: source, places, route, picking, onClick }: Props
     const created = createMap(element, source)
     created.on('click', event => clicked.current({ lat: event.latlng.lat, lon: event.latlng.wrap().lng }))
     map.current = created
+    // On narrow screens the map is higher while a place is picked.
+    const resized = new ResizeObserver(() => created.invalidateSize())
+    resized.observe(element)
     return () => {
+      resized.disconnect()
       element.remove()
       map.current = null
       // Leaflet's zoom animation fails when the map is removed before the animation ends.

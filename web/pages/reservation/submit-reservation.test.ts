@@ -5,7 +5,8 @@ import { Problem } from '../../../contract/problems.ts'
 import { PUBLIC_ENDPOINTS } from '../../../contract/public-endpoints.ts'
 import { RIDE } from '../../../test/support/app.ts'
 import { FIELD_NAMES } from './fields.ts'
-import { readForm, submitReservation } from './submit-reservation.ts'
+import { readForm } from './form-fields.ts'
+import { submitReservation } from './submit-reservation.ts'
 
 /** What the form sends over the wire for this many passengers. */
 async function bodyFor(passengers: string): Promise<Record<string, unknown>> {

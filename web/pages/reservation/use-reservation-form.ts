@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Point } from '../../../domain/geo.ts'
 import { nightNote } from '../../in-words.ts'
 import { useFieldCheck } from '../../ui/field-check.ts'
+import { wallClock } from '../../wall-clock.ts'
 import { readDraft, saveDraft } from './draft.ts'
 import {
   type Details,
@@ -12,11 +13,12 @@ import {
   STOP_NAMES,
   type StopName,
 } from './fields.ts'
+import { addressesOf, type RideForm, readForm } from './form-fields.ts'
 import { nameOf } from './locate-me.ts'
-import { remainingErrors, wallClock } from './refused-fields.ts'
+import type { remainingErrors } from './refused-fields.ts'
 import type { Start } from './start.ts'
 import { doubtAbout, type StopsDoubt } from './stops-question.tsx'
-import { type FormFields, readForm, rideBody, type SubmitFailure } from './submit-reservation.ts'
+import type { SubmitFailure } from './submit-reservation.ts'
 import { type RidePlaces, useRidePlaces } from './use-ride-places.ts'
 
 type FormRef = React.RefObject<HTMLFormElement | null>
@@ -31,7 +33,7 @@ export function useReservationForm({ start, timeZone, failure }: Options) {
   const ride = useRidePlaces(start.places)
   const [details, setDetails] = useState(NO_DETAILS)
   const [picking, setPicking] = useState<StopName>()
-  const [typed, setTyped] = useState<FormFields>()
+  const [typed, setTyped] = useState<RideForm>()
   const { latest, replaceAll } = ride
 
   const remember = useCallback(() => {
@@ -54,10 +56,12 @@ export function useReservationForm({ start, timeZone, failure }: Options) {
   return {
     form,
     ride,
+    typed,
     details,
     picking,
     errors,
     stopsQuestion,
+    remember,
     onSubmit: (event: FormEvent<HTMLFormElement>) => check.passes(event) && stopsQuestion.onSubmit(event),
     onInput(event: FormEvent<HTMLFormElement>) {
       check.onInput(event)
@@ -81,16 +85,16 @@ export function useReservationForm({ start, timeZone, failure }: Options) {
 }
 
 /** Asks once before a request with implausible stops is sent. */
-function useStopsQuestion(form: FormRef, places: Places, typed: FormFields | undefined) {
+function useStopsQuestion(form: FormRef, places: Places, typed: RideForm | undefined) {
   const [doubt, setDoubt] = useState<StopsDoubt>()
   const agreed = useRef<StopsDoubt>(undefined)
   // The question closes when its reason is gone.
-  const current = doubt && typed && doubtAbout(rideBody(typed), places)
+  const current = doubt && typed && doubtAbout(addressesOf(typed), places)
   return {
     doubt: current === doubt ? doubt : undefined,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       const fields = readForm(new FormData(event.currentTarget))
-      const found = doubtAbout(rideBody(fields), places)
+      const found = doubtAbout(addressesOf(fields), places)
       if (!found || found === agreed.current) return setDoubt(undefined)
       event.preventDefault()
       setDoubt(found)
@@ -109,7 +113,7 @@ function useStopsQuestion(form: FormRef, places: Places, typed: FormFields | und
 type ErrorOptions = {
   form: FormRef
   failure: SubmitFailure | undefined
-  typed: FormFields | undefined
+  typed: RideForm | undefined
   timeZone: string
 }
 
@@ -122,9 +126,14 @@ function useErrors({ form, failure, typed, timeZone }: ErrorOptions) {
     input.focus({ preventScroll: true })
     input.scrollIntoView({ block: 'center' })
   }, [form, failure])
-  if (!failure || !typed) return failure?.errors ?? {}
+  const [judge, setJudge] = useState<{ remainingErrors: typeof remainingErrors }>()
+  useEffect(() => {
+    // Nothing is refused on most visits. Until the code is there, the errors stay.
+    if (failure) import('./refused-fields.ts').then(setJudge, () => {})
+  }, [failure])
+  if (!failure || !typed || !judge) return failure?.errors ?? {}
   const { date, time } = wallClock(timeZone)
-  return remainingErrors(failure.errors, { refused: failure.fields, typed, now: `${date}T${time}` })
+  return judge.remainingErrors(failure.errors, { refused: failure.fields, typed, now: `${date}T${time}` })
 }
 
 type RestoreOptions = {

@@ -1,0 +1,39 @@
+import { wallClock } from './wall-clock.ts'
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+
+/**
+ * The instants of a wall-clock time in a zone, in milliseconds since 1970: none in the hour that spring skips, two in the
+ * hour that autumn repeats. Written with Intl, since not every browser has Temporal.
+ */
+export function instantsOf(date: string, time: string, timeZone: string): number[] {
+  return candidates(date, time, timeZone)
+    .filter(({ onClock }) => onClock)
+    .map(({ at }) => at)
+}
+
+/** The instants that a skipped time may stand for, the earlier one first: with the offset after and before the change. */
+export function instantsAround(date: string, time: string, timeZone: string): number[] {
+  return candidates(date, time, timeZone).map(({ at }) => at)
+}
+
+function candidates(date: string, time: string, timeZone: string) {
+  const wall = Date.parse(`${date}T${time}:00Z`)
+  const offsets = [-DAY_MS, DAY_MS].map(shift => offsetAt(wall + shift, timeZone))
+  return [...new Set(offsets)]
+    .map(offset => ({ at: wall - offset, onClock: offsetAt(wall - offset, timeZone) === offset }))
+    .sort((a, b) => a.at - b.at)
+}
+
+/** Milliseconds that the clock of the zone is ahead of UTC. */
+function offsetAt(instant: number, timeZone: string): number {
+  const { date, time } = wallClock(timeZone, new Date(instant))
+  return Date.parse(`${date}T${time}:00Z`) - Math.floor(instant / MINUTE_MS) * MINUTE_MS
+}
+
+/** What the clock of a zone shows at an instant. */
+export const wallClockAt = (instant: number, timeZone: string) => wallClock(timeZone, new Date(instant))
+
+/** The zone of the visitor's own clock. */
+export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

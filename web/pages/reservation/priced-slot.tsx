@@ -1,0 +1,77 @@
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
+import type { MeetingPoint, QuoteOptions } from '../../../contract/fares/schemas.ts'
+import { type Draft, readDraft } from './draft.ts'
+import type { Places, RidePlace, StopName } from './fields.ts'
+import type { RideForm } from './form-fields.ts'
+import { SendButton } from './send-button.tsx'
+import type { SubmitFailure } from './submit-reservation.ts'
+
+/** What the parts of a page with prices know of the form around them. */
+export type FormState = {
+  form: React.RefObject<HTMLFormElement | null>
+  /** The form as it stands; undefined until somebody typed. */
+  fields: RideForm | undefined
+  places: Places
+  choose: (stop: StopName, place: RidePlace) => void
+  /** Reads the form anew. */
+  remember: () => void
+  /** What is wrong, by the names of the controls. */
+  errors: Record<string, string>
+  failure: SubmitFailure | undefined
+  timeZone: string
+  pricing: Pricing | undefined
+}
+
+/** What a trip may be made of, where the store has a tariff that counts. */
+export type Pricing = { options: QuoteOptions; meetingPoints: MeetingPoint[] }
+
+/**
+ * Hands the state of the form to the parts that load later. They read it when it changes; the slots themselves never
+ * render again, since React would throw away what the server rendered before their code is there.
+ */
+export type FormLink = {
+  first: FormState
+  now: FormState
+  /** As it was before the form was read for the first time. */
+  draft: Draft
+  readers: Set<() => void>
+  memory?: unknown
+}
+
+export function useFormLink(state: FormState): FormLink {
+  const [link] = useState<FormLink>(() => ({
+    first: state,
+    now: state,
+    draft: readDraft(),
+    readers: new Set(),
+  }))
+  useEffect(() => {
+    link.now = state
+    for (const read of link.readers) read()
+  })
+  return link
+}
+
+export type SlotProps = { at: 'kind' | 'time' | 'bags' | 'more' | 'cars' | 'faults' | 'send'; link: FormLink }
+
+/** Loads the code of all parts at once. */
+export const loadPricedParts = () => import('./priced/priced-part.tsx')
+
+const Part = lazy(() =>
+  loadPricedParts().then(
+    ({ PricedPart }) => ({ default: PricedPart }),
+    // Without prices the request is what it is in a store without a tariff.
+    () => ({ default: Plain }),
+  ),
+)
+
+function Plain({ at }: SlotProps) {
+  return at === 'send' && <SendButton />
+}
+
+/** The place of a part that shows or asks for what a price needs. */
+export const PricedSlot = memo((props: SlotProps) => (
+  <Suspense fallback={<Plain {...props} />}>
+    <Part {...props} />
+  </Suspense>
+))

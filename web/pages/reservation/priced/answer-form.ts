@@ -1,0 +1,125 @@
+import * as words from '#messages/cars'
+import type { PublicClient } from '../../../../contract/client.ts'
+import { Problem } from '../../../../contract/problems.ts'
+import { problemInLocale } from '../../../problem-in-locale.ts'
+import { readChosenPoint } from '../chosen-point.ts'
+import { PLACE_NAMES, type StopName } from '../fields.ts'
+import { type RideForm, readForm, type TripFields, unsent } from '../form-fields.ts'
+import { readPricing } from '../read-pricing.ts'
+import { reserve } from '../send-form.ts'
+import { contentKey, type SubmitResult } from '../submit-reservation.ts'
+import type { PricedAnswer } from './priced-answer.ts'
+import { askedTrips, openQuestions, stopFields } from './trip-request.ts'
+import { quoteKey } from './use-quote.ts'
+import { wallOf } from './when-text.ts'
+
+/**
+ * Answers the form without JavaScript: it reserves, or renders the page again with prices, or with controls that a
+ * button fills. The idempotency key is derived from the content.
+ */
+export async function answerForm(client: PublicClient, form: FormData): Promise<SubmitResult> {
+  const sent = readForm(form)
+  const { timeZone } = await client('getSite')
+  if (!sent.trip || !(await readPricing(client))) return reserve(client, form, await contentKey(sent))
+  const fields = filled(sent, form.get('fill'))
+  if (form.has('fill') || form.get('intent') === 'price') return rendered(client, fields, timeZone)
+  const question = timeQuestion(fields, timeZone)
+  if (question) {
+    const { priced } = await rendered(client, fields, timeZone)
+    return { ...unsent(fields), status: 422, errors: { pickUpTime: question }, ...(priced ? { priced } : {}) }
+  }
+  const result = await reserve(client, form, await contentKey(fields))
+  if (result.ok) return result
+  const { priced, fields: kept } = await rendered(client, fields, timeZone)
+  return { ...result, fields: kept, priced: { ...priced, ...result.priced } }
+}
+
+/** The form as it is, with prices where they can be had. */
+async function rendered(client: PublicClient, sent: RideForm, timeZone: string) {
+  const { fields, hits } = await located(client, sent)
+  const asked = askedTrips(fields, timeZone)
+  const priced: PricedAnswer = { hits, ...(await pricesOf(client, quoteKey(asked))) }
+  return { ...unsent(fields), alert: '', status: 200, priced }
+}
+
+async function pricesOf(client: PublicClient, key: string): Promise<PricedAnswer> {
+  if (!key) return {}
+  const body = JSON.parse(key)
+  try {
+    return { answer: await client('quoteTrips', { body }), key }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { message, fields } = await problemInLocale(error)
+    const text = Object.values(fields)[0] ?? message
+    if (error.code !== 'code_refused') return { message: text }
+    const { promo, ...rest } = body
+    return { ...(await pricesOf(client, JSON.stringify(rest))), voucher: { code: promo, message: text } }
+  }
+}
+
+/** What a button fills: controls of the form by their names, without those that it drops. */
+function filled(fields: RideForm, fill: FormDataEntryValue | null): RideForm {
+  const { drop, ...values } = parse(fill)
+  const kept = Object.entries(fields.trip ?? {}).filter(([name]) => !drop || !name.startsWith(drop))
+  return { ...fields, ...pick(values, false), trip: { ...Object.fromEntries(kept), ...pick(values, true) } }
+}
+
+function pick(values: TripFields, ofTrip: boolean): TripFields {
+  const FILLED = ['pickUpTime', 'pickUpAddress', 'dropOffAddress']
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => (ofTrip ? name.startsWith('trip-') : FILLED.includes(name))),
+  )
+}
+
+function parse(text: FormDataEntryValue | null | undefined): TripFields {
+  try {
+    const values = Object.entries((JSON.parse(String(text ?? '')) as object | null) ?? {})
+    return Object.fromEntries(values.filter(([, value]) => typeof value === 'string'))
+  } catch {
+    return {}
+  }
+}
+
+/** The points of the addresses that are names of places; of the others those to choose from. */
+async function located(client: PublicClient, fields: RideForm) {
+  const trip = { ...fields.trip }
+  const hits: NonNullable<PricedAnswer['hits']> = {}
+  for (const [stop, name] of ENDS) {
+    const address = fields[`${stop}Address`]
+    const chosen = readChosenPoint(fields[PLACE_NAMES[stop]], address)
+    if (chosen) trip[name] = JSON.stringify({ ...chosen, name: address })
+    const { point, found } = await locate(client, address, trip[name])
+    if (point) trip[name] = point
+    else hits[stop] = found.slice(0, MAX_HITS)
+  }
+  for (const [i, { address, place }] of stopFields(trip).entries()) {
+    const { point } = await locate(client, address, place)
+    if (point) trip[`trip-stop${i}-place`] = point
+  }
+  return { fields: { ...fields, trip }, hits }
+}
+
+const MAX_HITS = 3
+const ENDS: [StopName, string][] = [
+  ['pickUp', 'trip-from'],
+  ['dropOff', 'trip-to'],
+]
+
+async function locate(client: PublicClient, address: string, known = '') {
+  if (readChosenPoint(known, address)) return { point: known, found: [] }
+  if (address.trim().length < 2) return { found: [] }
+  const found = await client('searchPlaces', { query: { q: address.slice(0, 200), full: '1' } }).catch(
+    () => [],
+  )
+  const same = found.find(({ display_name }) => display_name === address)
+  const point = same && JSON.stringify({ lat: Number(same.lat), lon: Number(same.lon), name: address })
+  return { point, found }
+}
+
+/** The question about the time that has to be answered before the form can be sent. */
+function timeQuestion({ trip = {}, pickUpDate, pickUpTime }: RideForm, timeZone: string): string | undefined {
+  const [open] = openQuestions(trip, { date: pickUpDate, time: pickUpTime, timeZone })
+  if (!open || open === 'gap') return undefined
+  const { time } = wallOf(pickUpDate, pickUpTime)
+  return open === 'night' ? words.midnight({ time }) : words.foldQuestion({ time })
+}

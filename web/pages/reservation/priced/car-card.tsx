@@ -1,0 +1,42 @@
+import * as words from '#messages/cars'
+import type { QuoteClass } from '../../../../contract/fares/schemas.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { Amount } from './money-text.tsx'
+import type { Priced } from './priced-state.ts'
+import { cardValue } from './trip-request.ts'
+import { whenOf } from './when-text.ts'
+
+type Props = { priced: Priced; car: QuoteClass; on: boolean }
+
+/** One class: the whole card is the label of its radio. */
+export function CarCard({ priced, car, on }: Props) {
+  const { code, name, seats, luggage, imageUrl, altText, price } = car
+  return (
+    <label className="car">
+      <input
+        type="radio"
+        name="trip-quote"
+        value={cardValue(code, price?.token)}
+        checked={on}
+        onChange={() => priced.choose(code)}
+      />
+      <span className="car-picture">
+        {imageUrl && <Picture src={imageUrl} alt={altText ?? ''} sizes="(max-width: 960px) 138px, 430px" />}
+      </span>
+      <span className="car-name" translate="no">
+        {name}
+      </span>
+      <span className="car-size">{words.capacity({ people: seats, bags: luggage })}</span>
+      <span className="car-price">
+        {price ? (
+          <>
+            <Amount cents={price.totalCents} /> <span>{words.allIn}</span>
+          </>
+        ) : null}
+      </span>
+      <span className="car-terms">
+        {price ? price.freeUntil && words.freeUntil(whenOf(price.freeUntil, priced.zone)) : words.byHand}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import * as words from '#messages/cars'
+import type { RidePlace } from '../fields.ts'
+import { readForm, type TripFields } from '../form-fields.ts'
+import { changeMemory, type Priced } from './priced-state.ts'
+import { TripChoice, TripField } from './trip-controls.tsx'
+import { chosenCard } from './trip-request.ts'
+
+/** Hours by which the choices rise, and those of a ride where nobody says. */
+const STEP_HOURS = 0.5
+const USUAL_HOURS = 3
+
+/** The value of a hidden control for the point of a chosen place; readChosenPoint reads it. */
+export const pointText = (place: RidePlace | undefined): string =>
+  place && !place.typed ? JSON.stringify({ lat: place.lat, lon: place.lon, name: place.name }) : ''
+
+/** One way or by the hour; with the points of both ends, which a price needs. */
+export function KindChoice({ priced }: { priced: Priced }) {
+  const { trip, form, options, scripts } = priced
+  useKeptTrip(priced)
+  const { min, max } = options.hours
+  const hours = Array.from({ length: (max - min) / STEP_HOURS + 1 }, (_, i) => min + i * STEP_HOURS)
+  // Without scripts the points that the server found travel with the form.
+  const point = (name: string, place: RidePlace | undefined) => (
+    <input type="hidden" name={name} value={(!scripts && trip[name]) || pointText(place)} />
+  )
+  return (
+    <>
+      {/* Enter in a field means the first button of a form: the prices, not a stop. */}
+      {!scripts && <button type="submit" name="intent" value="price" formNoValidate hidden />}
+      {point('trip-from', form.places.pickUp)}
+      {point('trip-to', form.places.dropOff)}
+      <div className="choice kind" role="radiogroup" aria-label={words.kind}>
+        <TripChoice priced={priced} name="trip-kind" value="transfer" usual="transfer">
+          {words.oneWay}
+        </TripChoice>
+        <TripChoice priced={priced} name="trip-kind" value="hourly">
+          {words.byTheHour}
+        </TripChoice>
+      </div>
+      {(trip['trip-kind'] === 'hourly' || !scripts) && (
+        <div className="by-hour">
+          <TripField
+            priced={priced}
+            name="trip-hours"
+            label={words.hours}
+            usual={String(Math.max(min, USUAL_HOURS))}
+            choices={hours.map(count => [count, count])}
+          />
+          <p>{words.directed}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Restores the draft of this tab, and reads anew what each change leaves in the form. */
+function useKeptTrip({ link, trip, form: { remember, places } }: Priced) {
+  useEffect(() => {
+    const { form, failure } = link.now
+    const kept = failure ? {} : link.draft.fields.trip
+    const early = form.current ? changedEarly(readForm(new FormData(form.current)).trip) : {}
+    changeMemory(link, ({ trip, chosen }) => ({
+      trip: { ...kept, ...trip, ...early },
+      chosen: chosen || chosenCard(kept?.['trip-quote']).code,
+    }))
+  }, [link])
+  const read = useRef({ trip, places })
+  useEffect(() => {
+    // The form has changed whenever these have; before that, its draft is still to be restored.
+    if (read.current.trip !== trip || read.current.places !== places) remember()
+    read.current = { trip, places }
+  }, [remember, trip, places])
+}
+
+/** What was changed before the scripts ran: React knows of no change then, and would take it back. */
+function changedEarly(typed: TripFields = {}): TripFields {
+  const { 'trip-kind': kind, 'trip-hours': hours = '', 'trip-luggage': luggage } = typed
+  return {
+    ...(kind === 'hourly' ? { 'trip-kind': kind, 'trip-hours': hours } : {}),
+    ...(luggage ? { 'trip-luggage': luggage } : {}),
+  }
+}

@@ -1,0 +1,113 @@
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import * as words from '#messages/cars'
+import { FillButton } from './fill-button.tsx'
+import { money } from './money-text.tsx'
+import { changeMemory, type Priced, type TimeProps } from './priced-state.ts'
+import { TripField } from './trip-controls.tsx'
+import { TripFlight } from './trip-flight.tsx'
+import { without } from './trip-request.ts'
+import { TripReturn } from './trip-return.tsx'
+import { TripStops } from './trip-stops.tsx'
+
+export type OptionsProps = {
+  priced: Priced
+  open: string[]
+  onTime: (time: string) => void
+  Echo: ComponentType<TimeProps>
+}
+
+/** What was added to a ride; loaded when the first thing is. */
+export function Options({ priced, open, onTime, Echo }: OptionsProps) {
+  const { trip, quote, options, form } = priced
+  // What was restored before its controls were there.
+  useEffect(form.remember, [form.remember])
+  const section = (control: string, title: string, content: ReactNode) =>
+    open.includes(control) && (
+      <Added priced={priced} control={control} title={title}>
+        {content}
+      </Added>
+    )
+  const promo = trip['trip-promo'] ?? ''
+  return (
+    <>
+      <TripFlight priced={priced} onTime={onTime} />
+      {section('trip-stop0', words.stops, <TripStops priced={priced} />)}
+      {section('trip-back-date', words.wayBack, <TripReturn priced={priced} Echo={Echo} />)}
+      {section(
+        'trip-seat-',
+        words.childSeats,
+        options.childSeats.map(({ id, label, ageNote, ...seat }) => (
+          <Count key={id} priced={priced} name={`trip-seat-${id}`} label={label} about={ageNote} {...seat} />
+        )),
+      )}
+      {section(
+        'trip-extra-',
+        words.extras,
+        options.extras.map(({ id, ageNote, ...extra }) => (
+          <Count key={id} priced={priced} name={`trip-extra-${id}`} about={ageNote} {...extra} />
+        )),
+      )}
+      {section(
+        'trip-promo',
+        words.voucher,
+        <TripField
+          priced={priced}
+          name="trip-promo"
+          label={words.voucherCode}
+          note={quote.answer?.promo && words.voucherTaken}
+          error={quote.voucher?.code === promo.trim() && quote.voucher.message}
+        />,
+      )}
+    </>
+  )
+}
+
+type AddedProps = { priced: Priced; control: string; title: string; children: ReactNode }
+
+/** One thing that was added, with a button that takes it away. */
+function Added({ priced, control, title, children }: AddedProps) {
+  const { link, opened, scripts } = priced
+  const section = useRef<HTMLDivElement>(null)
+  const isNew = opened === control
+  useEffect(() => {
+    if (isNew) section.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }, [isNew])
+  // The controls of a stop and of the way back begin alike.
+  const prefix = control.replace(/(stop|back-).*/, '$1')
+  return (
+    <div className="added" ref={section}>
+      <p>
+        <b>{title}</b>
+        <FillButton
+          values={{ drop: prefix }}
+          scripts={scripts}
+          onFill={() => changeMemory(link, ({ trip }) => ({ trip: without(trip, prefix) }))}
+        >
+          {words.remove}
+          <span className="sr-only"> {title}</span>
+        </FillButton>
+      </p>
+      {children}
+    </div>
+  )
+}
+
+type CountProps = {
+  priced: Priced
+  name: string
+  label: string
+  about: string | undefined
+  cents: number
+  max: number
+}
+
+function Count({ about, cents, max, ...field }: CountProps) {
+  const each = words.each({ price: money(cents) })
+  return (
+    <TripField
+      {...field}
+      note={about ? `${about}, ${each}` : each}
+      choices={[['', words.none], ...Array.from({ length: max }, (_, i): [number, number] => [i + 1, i + 1])]}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import * as words from '#messages/cars'
+import { isCalendarDate, isClockTime } from '../../../../domain/pick-up.ts'
+import { browserZone, instantsOf, wallClockAt } from '../../../clock-instants.ts'
+import { Loaded } from './loaded.tsx'
+import type { TimeProps } from './priced-state.ts'
+import { dateMeant, openQuestions, timeQuestions } from './trip-request.ts'
+import { wallOf, zoneText } from './when-text.ts'
+
+/** Says a pick-up back in words once it is clear, with what the visitor's own clock shows then. */
+export function PickUpEcho(props: TimeProps) {
+  const { priced, date, time, way = '' } = props
+  const { trip, zone, scripts } = priced
+  const meant = dateMeant(date, time, trip, way)
+  const [at] = isCalendarDate(date) && isClockTime(time) ? instantsOf(meant, time, zone) : []
+  const clock = { date, time, way, timeZone: zone }
+  const open = openQuestions(trip, clock).length > 0
+  const questions = timeQuestions(trip, clock)
+  return (
+    <>
+      {questions.length > 0 && <Loaded at="time" {...props} questions={questions} />}
+      {at !== undefined && !open && (
+        <p className="echo">
+          {words.echo({ ...wallOf(meant, time), zone: zoneText(at, zone) })}
+          {scripts && <small> {whereYouAre(at, zone)}</small>}
+        </p>
+      )}
+    </>
+  )
+}
+
+function whereYouAre(at: number, zone: string): string {
+  const own = wallClockAt(at, browserZone())
+  const theirs = wallClockAt(at, zone)
+  return own.time === theirs.time && own.date === theirs.date
+    ? ''
+    : words.whereYouAre(wallOf(own.date, own.time))
+}

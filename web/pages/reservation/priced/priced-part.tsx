@@ -1,0 +1,58 @@
+import * as words from '#messages/cars'
+import { MAX_LUGGAGE } from '../../../../domain/trip-request.ts'
+import type { SlotProps } from '../priced-slot.tsx'
+import { AddOptions } from './add-options.tsx'
+import { Cars } from './cars.tsx'
+import { KindChoice } from './kind-choice.tsx'
+import { Loaded } from './loaded.tsx'
+import { PickUpEcho } from './pick-up-echo.tsx'
+import { PriceSum } from './price-sum.tsx'
+import { type Priced, usePriced } from './priced-state.ts'
+import { TripField } from './trip-controls.tsx'
+import { usualBags } from './trip-request.ts'
+
+/** A part of a page with prices, at its place in the form. */
+export function PricedPart({ at, link }: SlotProps) {
+  const priced = usePriced(link)
+  const { form, fields } = priced
+  const onTime = (time: string) => {
+    const input = form.form.current?.elements.namedItem('pickUpTime')
+    if (input instanceof HTMLInputElement) input.value = time
+    form.remember()
+  }
+  switch (at) {
+    case 'kind':
+      return <KindChoice priced={priced} />
+    case 'time':
+      return <PickUpEcho priced={priced} date={fields.pickUpDate} time={fields.pickUpTime} onTime={onTime} />
+    case 'bags':
+      return <Bags priced={priced} />
+    case 'more':
+      return <AddOptions priced={priced} onTime={onTime} />
+    case 'cars':
+      return <Cars priced={priced} />
+    case 'faults':
+      return <Loaded at="faults" priced={priced} />
+    case 'send':
+      return <PriceSum priced={priced} />
+  }
+}
+
+/** Pieces of luggage; as many as usual until somebody says another number. */
+function Bags({ priced }: { priced: Priced }) {
+  const usual = usualBags(priced.fields.numberOfPassengers)
+  const numbers = Array.from({ length: MAX_LUGGAGE + 1 }, (_, count) => count).filter(
+    count => count !== usual || !usual,
+  )
+  return (
+    <TripField
+      priced={priced}
+      name="trip-luggage"
+      label={words.bags}
+      choices={[
+        ['', usual ? words.bagsCount({ count: usual }) : words.bagsUsual],
+        ...numbers.map((count): [number, string] => [count, words.bagsCount({ count })]),
+      ]}
+    />
+  )
+}

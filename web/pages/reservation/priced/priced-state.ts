@@ -1,0 +1,144 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type {
+  QuoteAnswer,
+  QuoteChange,
+  QuoteClass,
+  QuoteOptions,
+} from '../../../../contract/fares/schemas.ts'
+import { milesBetween, type Point } from '../../../../domain/geo.ts'
+import { readForm, type TripFields } from '../form-fields.ts'
+import type { FormLink, Pricing } from '../priced-slot.tsx'
+import { type Asked, askedTrips, chosenCard } from './trip-request.ts'
+
+/** What is known of prices: none asked for, on their way, shown, too old, or not to be had. */
+export type Quote = {
+  status: 'empty' | 'asking' | 'ready' | 'stale' | 'failed'
+  answer?: QuoteAnswer | undefined
+  /** The request that the answer is of. */
+  key?: string | undefined
+  /** Why there is no price, where the server says so. */
+  message?: string | undefined
+  /** A voucher that was refused, and why. */
+  voucher?: { code: string; message: string } | undefined
+  changed?: QuoteChange | undefined
+  refused?: boolean | undefined
+}
+
+type Memory = {
+  trip: TripFields
+  quote: Quote
+  /** The code of the class that was chosen. */
+  chosen?: string | undefined
+  /** The first control of what was added last; it gets the focus. */
+  opened?: string | undefined
+}
+
+const NO_OPTIONS: QuoteOptions = {
+  priced: false,
+  hours: { min: 2, max: 12 },
+  extras: [],
+  childSeats: [],
+  airports: [],
+}
+const UNPRICED: Pricing = { options: NO_OPTIONS, meetingPoints: [] }
+const NO_FIELDS = readForm(new FormData())
+
+/** The first memory is what the server rendered; it is needed until each part of the page has taken over. */
+function memoryOf(link: FormLink): { first: Memory; now: Memory } {
+  const known = link.memory as { first: Memory; now: Memory } | undefined
+  if (known) return known
+  const { failure } = link.first
+  const { answer, key, message, voucher, changed, refused } = failure?.priced ?? {}
+  const status = answer ? 'ready' : message ? 'failed' : 'empty'
+  const quote: Quote = { status, answer, key, message, voucher, changed, refused }
+  const first = {
+    trip: failure?.fields.trip ?? {},
+    quote,
+    chosen: changed?.class.code ?? chosenCard(failure?.fields.trip?.['trip-quote']).code,
+  }
+  const memory = { first, now: first }
+  link.memory = memory
+  return memory
+}
+
+/** A step of the memory; every part of the page sees it at once. */
+export function changeMemory(link: FormLink, step: (memory: Memory) => Partial<Memory>) {
+  const memory = memoryOf(link)
+  memory.now = { ...memory.now, ...step(memory.now) }
+  for (const read of link.readers) read()
+}
+
+/** What is known of prices now. */
+export const quoteOf = (link: FormLink): Quote => memoryOf(link).now.quote
+
+const never = () => () => {}
+
+/** True once scripts run; false while the server renders, and in the first step of the browser. */
+const useScripts = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+export type Priced = ReturnType<typeof usePriced>
+
+/** What the parts of the page show, and how they change it. */
+export function usePriced(link: FormLink) {
+  const subscribe = useCallback(
+    (read: () => void) => {
+      link.readers.add(read)
+      return () => void link.readers.delete(read)
+    },
+    [link],
+  )
+  const form = useSyncExternalStore(
+    subscribe,
+    () => link.now,
+    () => link.first,
+  )
+  const memory = useSyncExternalStore(
+    subscribe,
+    () => memoryOf(link).now,
+    () => memoryOf(link).first,
+  )
+  const fields = form.fields ?? NO_FIELDS
+  const asked: Asked = askedTrips(fields, form.timeZone)
+  const set = (values: TripFields, opened?: string) =>
+    changeMemory(link, ({ trip }) => ({ trip: { ...trip, ...values }, opened }))
+  return {
+    link,
+    form,
+    fields,
+    ...(form.pricing ?? UNPRICED),
+    zone: form.timeZone,
+    trip: memory.trip,
+    quote: memory.quote,
+    opened: memory.opened,
+    asked,
+    scripts: useScripts(),
+    set,
+    choose: (chosen: string) => changeMemory(link, () => ({ chosen })),
+    chosen: chosenOf(memory),
+  }
+}
+
+/** The class that is chosen: the visitor's, else the cheapest that fits. */
+function chosenOf({ quote, chosen }: Memory): QuoteClass | undefined {
+  const fitting = quote.answer?.classes.filter(({ fits }) => fits) ?? []
+  return fitting.find(({ code }) => code === chosen) ?? fitting[0]
+}
+
+/** The airport of the tariff that a point lies in. */
+export function airportAt({ options: { airports } }: Pick<Pricing, 'options'>, point: Point | undefined) {
+  return point && airports.find(({ centre, radiusMiles }) => milesBetween(centre, point) <= radiusMiles)
+}
+
+/** A pick-up of the form, on the way there or back. */
+export type TimeProps = {
+  priced: Priced
+  date: string
+  time: string
+  way?: '' | 'back-'
+  onTime: (time: string) => void
+}

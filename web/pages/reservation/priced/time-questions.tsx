@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect } from 'react'
+import * as words from '#messages/cars'
+import { addDays } from '../../../../domain/day-arithmetic.ts'
+import { instantsAround, wallClockAt } from '../../../clock-instants.ts'
+import { FillButton } from './fill-button.tsx'
+import type { TimeProps } from './priced-state.ts'
+import { TripChoice } from './trip-controls.tsx'
+import { clockKey, dateMeant, type TimeQuestion } from './trip-request.ts'
+import { wallOf } from './when-text.ts'
+
+type Choice = [value: string, text: string, detail: string]
+
+/** Asks which night is meant after midnight, which of two equal times, and for another time than one that is skipped. */
+export function TimeQuestions({
+  priced,
+  date,
+  time,
+  way = '',
+  onTime,
+  questions,
+}: TimeProps & { questions: TimeQuestion[] }) {
+  const { trip, zone, scripts, form } = priced
+  // The answer was restored before its control was there.
+  useEffect(form.remember, [form.remember])
+  const meant = dateMeant(date, time, trip, way)
+  const { time: shown } = wallOf(meant, time)
+  const nights = [date, addDays(date, 1)].map((day): Choice => {
+    const [eve, own] = [wallOf(addDays(day, -1), ''), wallOf(day, '')]
+    return [
+      clockKey(day, time),
+      words.nightOf({ eve: eve.weekday, day: own.weekday }),
+      `${own.day}, ${shown}`,
+    ]
+  })
+  const folds: Choice[] = [
+    [`${clockKey(meant, time)}/0`, words.foldFirst({ time: shown }), words.summerTime],
+    [`${clockKey(meant, time)}/1`, words.foldSecond({ time: shown }), words.winterTime],
+  ]
+  const ask = (text: string, name: string, choices: Choice[]) => (
+    <Question text={text}>
+      {choices.map(([value, label, detail]) => (
+        <TripChoice key={value} priced={priced} name={name} value={value} required>
+          <span>
+            <b>{label}</b>
+            <small>{detail}</small>
+          </span>
+        </TripChoice>
+      ))}
+    </Question>
+  )
+  return (
+    <>
+      {questions.includes('night') && ask(words.midnight({ time: shown }), `trip-${way}night`, nights)}
+      {questions.includes('fold') && ask(words.foldQuestion({ time: shown }), `trip-${way}fold`, folds)}
+      {questions.includes('gap') && (
+        <Question text={words.gap({ time: shown })}>
+          <span className="more">
+            {instantsAround(meant, time, zone).map(instant => {
+              const other = wallClockAt(instant, zone).time
+              return (
+                <FillButton
+                  key={other}
+                  className="button quiet"
+                  values={{ [way ? 'trip-back-time' : 'pickUpTime']: other }}
+                  scripts={scripts}
+                  onFill={() => onTime(other)}
+                >
+                  {wallOf(meant, other).time}
+                </FillButton>
+              )
+            })}
+          </span>
+        </Question>
+      )}
+    </>
+  )
+}
+
+function Question({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="choice asked" role="radiogroup" aria-label={text}>
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import * as words from '#messages/cars'
+import { isClockTime } from '../../../../domain/pick-up.ts'
+import { FillButton } from './fill-button.tsx'
+import { money } from './money-text.tsx'
+import { airportAt, type Priced } from './priced-state.ts'
+import { TripChoice, TripField } from './trip-controls.tsx'
+import { minutesOf } from './trip-request.ts'
+import { wallOf } from './when-text.ts'
+
+/** How long after landing people reach the car. */
+const MINUTES_AFTER_LANDING = { domestic: 30, international: 60 }
+const DAY_MINUTES = 24 * 60
+
+type Props = { priced: Priced; onTime: (time: string) => void }
+
+/** The flight of an end at an airport, and where people meet who arrive there. */
+export function TripFlight({ priced, onTime }: Props) {
+  const { trip, set, asked } = priced
+  const [there] = asked.trips
+  const arrival = airportAt(priced, there?.pickUpPlace)
+  if (!arrival && !airportAt(priced, there?.dropOffPlace)) return null
+  return (
+    <>
+      <TripField
+        priced={priced}
+        name="trip-flight"
+        label={words.flight}
+        note={words.flightHint}
+        wide={!arrival}
+      />
+      {arrival && (
+        <>
+          <TripField priced={priced} name="trip-lands" label={words.lands} type="time" />
+          <AfterLanding priced={priced} onTime={onTime} />
+          <label className="tick wide">
+            <input
+              type="checkbox"
+              name="trip-international"
+              value="yes"
+              checked={trip['trip-international'] === 'yes'}
+              onChange={event => set({ 'trip-international': event.currentTarget.checked ? 'yes' : '' })}
+            />
+            {words.international}
+          </label>
+          <MeetingPoints priced={priced} airport={arrival.id} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Offers a time that leaves enough of it after the landing, where the one that is set does not. */
+function AfterLanding({ priced: { trip, fields, scripts }, onTime }: Props) {
+  const [lands = '', time] = [trip['trip-lands'], fields.pickUpTime]
+  if (!isClockTime(lands) || !isClockTime(time)) return null
+  const early = minutesOf(lands) - minutesOf(time)
+  const count = MINUTES_AFTER_LANDING[trip['trip-international'] ? 'international' : 'domestic']
+  const later = minutesOf(lands) + count
+  if (early <= 0 || early > DAY_MINUTES / 2 || later >= DAY_MINUTES) return null
+  const clock = [later / 60, later % 60].map(part => String(Math.floor(part)).padStart(2, '0')).join(':')
+  return (
+    <p className="field-note wide">
+      {words.beforeLanding}{' '}
+      <FillButton values={{ pickUpTime: clock }} scripts={scripts} onFill={() => onTime(clock)}>
+        {words.setAfterLanding({ time: wallOf('2000-01-01', clock).time, count: String(count) })}
+      </FillButton>
+    </p>
+  )
+}
+
+function MeetingPoints({ priced, airport }: { priced: Priced; airport: string }) {
+  const points = priced.meetingPoints.filter(({ place }) => place === airport)
+  const [first] = points
+  if (!first) return null
+  const { greet } = priced.options
+  return (
+    <div className="choice meet" role="radiogroup" aria-label={words.meet}>
+      <p>{words.meet}</p>
+      {points.map(({ _id, kind, terminal, text }) => (
+        <TripChoice key={_id} priced={priced} name="trip-meeting" value={_id} usual={first._id}>
+          <span>
+            <b>
+              {kind === 'inside' ? words.insideSign : words.atKerb}
+              {kind === 'inside' && greet && ` + ${money(greet.cents)}`}
+            </b>
+            <small>
+              {terminal}. {text}
+            </small>
+          </span>
+        </TripChoice>
+      ))}
+    </div>
+  )
+}

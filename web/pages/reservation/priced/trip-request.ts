@@ -1,0 +1,271 @@
+import type { BodyOf } from '../../../../contract/calls.ts'
+import { addDays } from '../../../../domain/day-arithmetic.ts'
+import { isCalendarDate, isClockTime } from '../../../../domain/pick-up.ts'
+import { MAX_STOPS } from '../../../../domain/trip-request.ts'
+import { instantsOf } from '../../../clock-instants.ts'
+import { readChosenPoint } from '../chosen-point.ts'
+import { addressesOf, type RideForm, type TripFields } from '../form-fields.ts'
+
+export type TripBody = BodyOf<'quoteTrips'>['trips'][number]
+
+/** The way there, and the way back whose controls have `back-` in their names. */
+export type Way = '' | 'back-'
+
+/** The end of the night of a pick-up: a time before it needs the question which night is meant. */
+const NIGHT_ENDS = '04:00'
+
+/** A time of day on a date, as the answers to the questions about it are written. */
+export const clockKey = (date: string, time: string): string => `${date}T${time}`
+
+/** The date that is meant: the next one where the visitor says that the night after it is meant. */
+export function dateMeant(date: string, time: string, trip: TripFields, way: Way = ''): string {
+  const next = isCalendarDate(date) ? addDays(date, 1) : date
+  return trip[`trip-${way}night`] === clockKey(next, time) ? next : date
+}
+
+/** What has to be known before a price can be asked for. */
+export type Missing = 'pickUp' | 'dropOff' | 'stop' | 'time' | 'question' | 'passengers' | 'back'
+
+/** What is asked about a time: which night, which of two equal times, or another time for one that is skipped. */
+export type TimeQuestion = 'night' | 'fold' | 'gap'
+
+type Clock = { date: string; time: string; way?: Way | undefined; timeZone: string }
+
+/** The question about a pick-up that is not answered yet, or is to be shown with its answer. */
+export function timeQuestions(trip: TripFields, { date, time, way = '', timeZone }: Clock): TimeQuestion[] {
+  if (!isCalendarDate(date) || !isClockTime(time)) return []
+  const instants = instantsOf(dateMeant(date, time, trip, way), time, timeZone)
+  return [
+    ...(time < NIGHT_ENDS ? (['night'] as const) : []),
+    ...(instants.length === 0 ? (['gap'] as const) : []),
+    ...(instants.length > 1 ? (['fold'] as const) : []),
+  ]
+}
+
+function isAnswered(question: TimeQuestion, trip: TripFields, { date, time, way = '' }: Clock): boolean {
+  const meant = dateMeant(date, time, trip, way)
+  if (question === 'night') return trip[`trip-${way}night`] === clockKey(meant, time)
+  return question === 'fold' && foldOf(trip, clockKey(meant, time), way) !== undefined
+}
+
+function foldOf(trip: TripFields, key: string, way: Way = ''): 0 | 1 | undefined {
+  const answer = trip[`trip-${way}fold`]
+  return answer === `${key}/1` ? 1 : answer === `${key}/0` ? 0 : undefined
+}
+
+/** Which questions about the time are open. */
+export function openQuestions(trip: TripFields, clock: Clock): TimeQuestion[] {
+  return timeQuestions(trip, clock).filter(question => !isAnswered(question, trip, clock))
+}
+
+/** The trips to price, and what is missing for it. */
+export type Asked = { trips: TripBody[]; missing: Missing[]; promo: string }
+
+/** Reads the form as the trips that a price is asked for: the way there, and the way back where one is wanted. */
+export function askedTrips(fields: RideForm, timeZone: string): Asked {
+  const { trip = {} } = fields
+  const { returnTrip, pickUpDate, quote: _, vehicleClass: __, ...options } = tripOptions(fields)
+  const [pickUpPlace, dropOffPlace] = [options.pickUpPlace, options.dropOffPlace]
+  const hourly = options.kind === 'hourly'
+  const there = {
+    ...options,
+    ...addressesOf(fields),
+    pickUpDate: pickUpDate ?? fields.pickUpDate,
+    pickUpTime: fields.pickUpTime,
+    numberOfPassengers: Number(fields.numberOfPassengers),
+  }
+  const clock = { date: fields.pickUpDate, time: fields.pickUpTime, timeZone }
+  const back = { date: trip['trip-back-date'] ?? '', time: trip['trip-back-time'] ?? '', timeZone }
+  const missing: [Missing, boolean][] = [
+    ['pickUp', !pickUpPlace],
+    ['dropOff', !dropOffPlace && !hourly],
+    ['stop', Boolean(options.stops?.some(stop => !stop.place))],
+    ['time', !isCalendarDate(clock.date) || !isClockTime(clock.time)],
+    ['question', openQuestions(trip, clock).length > 0],
+    ['passengers', !(there.numberOfPassengers > 0)],
+    [
+      'back',
+      isWantedBack(trip) && (!returnTrip || openQuestions(trip, { ...back, way: 'back-' }).length > 0),
+    ],
+  ]
+  return {
+    trips: returnTrip ? [there, wayBack(there, returnTrip)] : [there],
+    missing: missing.flatMap(([name, open]) => (open ? [name] : [])),
+    promo: (trip['trip-promo'] ?? '').trim(),
+  }
+}
+
+/** The same people the other way, at another time. */
+function wayBack(there: TripBody, { pickUpDate, pickUpTime, pickUpFold, flight }: ReturnTrip): TripBody {
+  const { stops: _, flight: __, meetingPoint: ___, pickUpFold: ____, ...same } = there
+  const { pickUpAddress, dropOffAddress, pickUpPlace, dropOffPlace } = there
+  return {
+    ...same,
+    pickUpAddress: dropOffAddress,
+    dropOffAddress: pickUpAddress,
+    pickUpPlace: dropOffPlace,
+    dropOffPlace: pickUpPlace,
+    pickUpDate,
+    pickUpTime,
+    ...(pickUpFold === undefined ? {} : { pickUpFold }),
+    ...(flight ? { flight } : {}),
+  }
+}
+
+type ReturnTrip = Pick<TripBody, 'pickUpDate' | 'pickUpTime' | 'pickUpFold' | 'flight'>
+
+/** What the form adds to the body of a reservation, beside the quote. */
+export type TripOptions = Pick<
+  TripBody,
+  | 'kind'
+  | 'hours'
+  | 'stops'
+  | 'pickUpFold'
+  | 'luggage'
+  | 'childSeats'
+  | 'extras'
+  | 'flight'
+  | 'meetingPoint'
+  | 'pickUpPlace'
+  | 'dropOffPlace'
+> & { pickUpDate?: string; returnTrip?: ReturnTrip; quote?: string; vehicleClass?: string }
+
+/** The options of the trip, without those that were left alone. */
+export function tripOptions(fields: RideForm): TripOptions {
+  const { trip = {}, pickUpDate, pickUpTime } = fields
+  const hourly = trip['trip-kind'] === 'hourly'
+  const meant = dateMeant(pickUpDate, pickUpTime, trip)
+  const fold = foldOf(trip, clockKey(meant, pickUpTime))
+  const stops = stopsOf(trip)
+  const seats = numbersOf(trip, 'trip-seat-')
+  const extras = numbersOf(trip, 'trip-extra-')
+  return defined({
+    kind: hourly ? ('hourly' as const) : undefined,
+    hours: hourly ? Number(trip['trip-hours']) : undefined,
+    pickUpDate: meant === pickUpDate ? undefined : meant,
+    pickUpFold: fold,
+    pickUpPlace: readChosenPoint(trip['trip-from'] ?? '', fields.pickUpAddress),
+    dropOffPlace: readChosenPoint(trip['trip-to'] ?? '', fields.dropOffAddress),
+    stops: stops.length > 0 ? stops : undefined,
+    luggage: bagsOf(fields),
+    childSeats: Object.keys(seats).length > 0 ? seats : undefined,
+    extras: Object.keys(extras).length > 0 ? extras : undefined,
+    flight: flightOf(trip, meant, pickUpTime),
+    meetingPoint: trip['trip-meeting'] || undefined,
+    returnTrip: hourly ? undefined : returnOf(trip),
+    ...cardOf(trip['trip-quote']),
+  })
+}
+
+/** The value of a card: its class, and the token of its price where it has one. */
+export const cardValue = (code: string, token = ''): string => `${code}:${token}`
+
+/** The class and the token of the card that was chosen. */
+export function chosenCard(value = ''): { code: string; token: string | undefined } {
+  const at = value.indexOf(':')
+  return { code: value.slice(0, Math.max(at, 0)), token: value.slice(at + 1) || undefined }
+}
+
+/** A class that a person prices is asked for by its code. */
+function cardOf(value: string | undefined): { quote?: string; vehicleClass?: string } {
+  const { code, token } = chosenCard(value)
+  if (token) return { quote: token }
+  return code ? { vehicleClass: code } : {}
+}
+
+/** The pieces of luggage where nobody says: one for each passenger, up to three. */
+export function usualBags(passengers: string): number {
+  return Math.min(Number(passengers) || 0, 3)
+}
+
+function bagsOf({ trip = {}, numberOfPassengers }: RideForm): number | undefined {
+  if (trip['trip-luggage'] === undefined) return undefined
+  return Number(trip['trip-luggage'] || usualBags(numberOfPassengers))
+}
+
+function isWantedBack(trip: TripFields): boolean {
+  return trip['trip-kind'] !== 'hourly' && Boolean(trip['trip-back-date'] || trip['trip-back-time'])
+}
+
+function returnOf(trip: TripFields): ReturnTrip | undefined {
+  const [date = '', time = ''] = [trip['trip-back-date'], trip['trip-back-time']]
+  if (!isCalendarDate(date) || !isClockTime(time)) return undefined
+  const pickUpDate = dateMeant(date, time, trip, 'back-')
+  return defined({
+    pickUpDate,
+    pickUpTime: time,
+    pickUpFold: foldOf(trip, clockKey(pickUpDate, time), 'back-'),
+    flight: numberOf(trip['trip-back-flight']),
+  })
+}
+
+export type StopFields = { address: string; place: string; wait: string }
+
+/** The stops on the way, as they stand in the form. */
+export function stopFields(trip: TripFields): StopFields[] {
+  const all = Array.from({ length: MAX_STOPS }, (_, i) => {
+    const [address, place = '', wait = ''] = ['', '-place', '-wait'].map(part => trip[`trip-stop${i}${part}`])
+    return address === undefined ? undefined : { address, place, wait }
+  })
+  return all.filter(stop => stop !== undefined)
+}
+
+function stopsOf(trip: TripFields): NonNullable<TripBody['stops']> {
+  return stopFields(trip)
+    .filter(({ address }) => address.trim())
+    .map(({ address, place, wait }) =>
+      defined({
+        address,
+        place: readChosenPoint(place, address),
+        waitMinutes: (Number(wait) || undefined) as 5 | 15 | 30 | 60 | undefined,
+      }),
+    )
+}
+
+/** The controls whose names do not begin so. */
+export function without(trip: Record<string, string>, prefix: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(trip).filter(([name]) => !name.startsWith(prefix)))
+}
+
+/** Counts that are above zero, by what follows the prefix in the names of their controls. */
+function numbersOf(trip: TripFields, prefix: string): Record<string, number> {
+  const counts = Object.entries(trip).map(([name, text]) => [name, Number(text)] as const)
+  return Object.fromEntries(
+    counts.flatMap(([name, count]) =>
+      name.startsWith(prefix) && count > 0 ? [[name.slice(prefix.length), count]] : [],
+    ),
+  )
+}
+
+const LATE_MINUTES = 12 * 60
+
+function flightOf(trip: TripFields, date: string, pickUpTime: string): TripBody['flight'] {
+  const flight = numberOf(trip['trip-flight'])
+  const lands = trip['trip-lands'] ?? ''
+  if (!flight || !isClockTime(lands) || !isCalendarDate(date)) return flight
+  // A flight that lands late in the evening belongs to the day before a pick-up after midnight.
+  const before = minutesOf(lands) - minutesOf(pickUpTime) > LATE_MINUTES
+  return {
+    ...flight,
+    landsAt: clockKey(before ? addDays(date, -1) : date, lands),
+    ...(trip['trip-international'] ? { international: true } : {}),
+  }
+}
+
+function numberOf(text = ''): { number: string } | undefined {
+  return text.trim() ? { number: text.trim() } : undefined
+}
+
+/** Minutes since midnight. */
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
+
+/** Without the names that have no value, which the wire does not carry. */
+function defined<T extends object>(values: T): Given<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<T>
+}
+
+type Given<T> = { [Name in keyof T as undefined extends T[Name] ? never : Name]: T[Name] } & {
+  [Name in keyof T as undefined extends T[Name] ? Name : never]?: Exclude<T[Name], undefined>
+}

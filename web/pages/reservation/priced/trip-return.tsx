@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import * as words from '#messages/cars'
+import { airportAt, type Priced, type TimeProps } from './priced-state.ts'
+import { TripField } from './trip-controls.tsx'
+
+/** The way back: the same ends the other way, at another time. */
+export function TripReturn({ priced, Echo }: { priced: Priced; Echo: ComponentType<TimeProps> }) {
+  const { trip, fields, set, asked } = priced
+  const [date = '', time = ''] = [trip['trip-back-date'], trip['trip-back-time']]
+  return (
+    <>
+      <TripField
+        priced={priced}
+        name="trip-back-date"
+        label={words.backDate}
+        type="date"
+        min={fields.pickUpDate}
+      />
+      <TripField priced={priced} name="trip-back-time" label={words.backTime} type="time" />
+      <Echo
+        priced={priced}
+        date={date}
+        time={time}
+        way="back-"
+        onTime={other => set({ 'trip-back-time': other })}
+      />
+      {airportAt(priced, asked.trips[0]?.dropOffPlace) && (
+        <TripField priced={priced} name="trip-back-flight" label={words.flight} wide />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useId } from 'react'
+import * as words from '#messages/cars'
+import { MAX_ADDRESS_CHARACTERS } from '../../../../domain/reservation.ts'
+import { MAX_STOPS, STOP_WAIT_MINUTES } from '../../../../domain/trip-request.ts'
+import { readChosenPoint } from '../chosen-point.ts'
+import type { RidePlace } from '../fields.ts'
+import { PlaceSuggestions } from '../place-suggestions.tsx'
+import { usePlaceBox } from '../use-place-box.ts'
+import { useRidePlaces } from '../use-ride-places.ts'
+import { FillButton } from './fill-button.tsx'
+import { pointText } from './kind-choice.tsx'
+import { changeMemory, type Priced } from './priced-state.ts'
+import { TripField } from './trip-controls.tsx'
+import { type StopFields, stopFields, without } from './trip-request.ts'
+
+const EMPTY: StopFields = { address: '', place: '', wait: '' }
+
+/** The controls of these stops, in their order. */
+const namesOf = (stops: StopFields[]): Record<string, string> =>
+  Object.fromEntries(
+    stops.flatMap(({ address, place, wait }, i) => [
+      [`trip-stop${i}`, address],
+      [`trip-stop${i}-place`, place],
+      [`trip-stop${i}-wait`, wait],
+    ]),
+  )
+
+/** Stops on the way, in their order. */
+export function TripStops({ priced }: { priced: Priced }) {
+  const { link, trip, scripts } = priced
+  const stops = stopFields(trip)
+  const button = (next: StopFields[], text: string, number = '') => (
+    <FillButton
+      values={{ drop: 'trip-stop', ...namesOf(next) }}
+      scripts={scripts}
+      onFill={() =>
+        changeMemory(link, ({ trip }) => ({ trip: { ...without(trip, 'trip-stop'), ...namesOf(next) } }))
+      }
+    >
+      {text}
+      {number && <span className="sr-only"> {words.stopLabel({ number })}</span>}
+    </FillButton>
+  )
+  return (
+    <>
+      {stops.map((stop, i) => {
+        const number = String(i + 1)
+        return (
+          <div className="stop" key={number}>
+            <StopField priced={priced} index={i} stop={stop} label={words.stopLabel({ number })} />
+            <TripField
+              priced={priced}
+              name={`trip-stop${i}-wait`}
+              label={words.stopWait}
+              choices={[
+                ['', words.noWait],
+                ...STOP_WAIT_MINUTES.map((count): [number, string] => [count, `${count} min`]),
+              ]}
+            />
+            <p className="more">
+              {i > 0 && button(swapped(stops, i - 1), words.up, number)}
+              {i < stops.length - 1 && button(swapped(stops, i), words.down, number)}
+              {stops.length > 1 && button(stops.toSpliced(i, 1), words.remove, number)}
+            </p>
+          </div>
+        )
+      })}
+      {stops.length < MAX_STOPS && button([...stops, EMPTY], words.anotherStop)}
+    </>
+  )
+}
+
+/** The stops with this one and the next changing places. */
+function swapped(stops: StopFields[], first: number): StopFields[] {
+  const moved = stops[first]
+  return moved ? stops.toSpliced(first, 1).toSpliced(first + 1, 0, moved) : stops
+}
+
+type StopProps = { priced: Priced; index: number; stop: StopFields; label: string }
+
+/** The address box of a stop. */
+function StopField({ priced, index, stop: { address, place }, label }: StopProps) {
+  const id = useId()
+  const name = `trip-stop${index}`
+  const { lookUp } = useRidePlaces({})
+  const point = readChosenPoint(place, address)
+  const put = (text: string, place?: RidePlace) =>
+    priced.set({ [name]: text, [`${name}-place`]: pointText(place) })
+  const { list, inputProps } = usePlaceBox({
+    stop: 'dropOff',
+    place: point && { ...point, name: address },
+    lookUp,
+    onChoose: place => put(place.name, place),
+    onPlace: place => place && put(place.name, place),
+  })
+  return (
+    <div className="field place">
+      <label htmlFor={id}>{label}</label>
+      <div className="place-box">
+        <input
+          {...inputProps}
+          id={id}
+          name={name}
+          value={address}
+          onChange={event => {
+            put(event.currentTarget.value)
+            inputProps.onChange(event)
+          }}
+          role="combobox"
+          autoComplete="off"
+          maxLength={MAX_ADDRESS_CHARACTERS}
+          aria-expanded={list.open}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={list.open && list.active >= 0 ? `${id}-${list.active}` : undefined}
+        />
+        <PlaceSuggestions id={id} label={label} {...list} />
+      </div>
+      <input type="hidden" name={`${name}-place`} value={place} />
+      {address && !point && <p className="field-note">{words.stopNeedsPlace}</p>}
+    </div>
+  )
+}
