@@ -69,7 +69,7 @@ export function RuleGrid({ list, label, columns, add, remove = withoutRule(list)
   const shown: GridColumn[] = [
     { id: 'label', label: words.name },
     ...columns,
-    ...(readOnly ? [] : [{ id: 'remove', label: '' }]),
+    ...(readOnly ? [] : [{ id: 'remove', label: words.remove }]),
   ]
   return (
     <>
