@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { literals } from '../support/page-literals.ts'
 import { PUBLIC_PAGES } from '../support/public-pages.ts'
 import { expect, openHydrated, ReservationPage, test, uniqueEmail } from '../support/story.ts'
 import { STORY } from '../support/story-server.ts'
@@ -17,42 +17,6 @@ async function ownersTexts(): Promise<string[]> {
   for (const path of ['services', 'fleets', 'blogs', 'videos', 'site'])
     collect(await (await fetch(`${STORY.url}/api/${path}`)).json())
   return texts
-}
-
-/** Texts of the page that people see or hear, and that are neither of the catalogue nor marked as data. */
-async function literals(page: Page, owners: string[]): Promise<string[]> {
-  return await page.evaluate(owners => {
-    const found = new Set<string>()
-    // The names of the map's sources are data as well.
-    const DATA = '[translate=no], script, style, noscript, svg, time, .leaflet-control-attribution'
-    const isMessage = (text: string) => !/\p{L}/u.test(text) || /\[.*\]/su.test(text)
-    const isOwners = (text: string) => owners.some(own => own.includes(text) || text === own.trim())
-    const look = (text: string | null, element: Element, where: string) => {
-      const words = text?.trim() ?? ''
-      if (words === '' || element.closest(DATA)) return
-      if (isMessage(words) || isOwners(words)) return
-      found.add(`${where}: ${words.slice(0, 80)}`)
-    }
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      // A message with marks is several nodes: its brackets are in the first and the last one.
-      const parent = node.parentElement!
-      const whole = parent.closest(':not(a, strong, span, em, small, b)') ?? parent
-      const texts = [...parent.childNodes, ...whole.childNodes].filter(
-        child => child.nodeType === Node.TEXT_NODE,
-      )
-      const message = texts.map(child => child.textContent).join('')
-      if (message.includes('[') && message.includes(']')) continue
-      look(node.textContent, parent, parent.tagName.toLowerCase())
-    }
-    for (const name of ['alt', 'aria-label', 'title', 'placeholder'])
-      for (const element of document.body.querySelectorAll(`[${name}]`))
-        look(element.getAttribute(name), element, name)
-    // The title of a post is the owner's; the brand follows it.
-    if (!isMessage(document.title))
-      look(document.title.replace(/ \| [^|]*$/, ''), document.body, 'title of the page')
-    return [...found]
-  }, owners)
 }
 
 test('every text of every public page is of the catalogue or is data', async ({ page, expectedConsole }) => {

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { OFFICE_LOCALE_COOKIE } from '../../contract/page.ts'
+import { PSEUDO_LOCALE } from '../../i18n/locales.ts'
+import { pseudoMessage } from '../../scripts/i18n/pseudo-message.ts'
+import { literals } from '../support/page-literals.ts'
+import { expect, test, uniqueEmail } from '../support/story.ts'
+import { asStaff, STORY, workerSession } from '../support/story-server.ts'
+
+const SCREENS = [
+  'today',
+  'reservations',
+  'reservations/calendar',
+  'reservations/calendar?view=day',
+  'reservations/new',
+  'run-sheet',
+  'customers',
+  'messages',
+  'newsletter',
+  'fleet',
+  'services',
+  'blog',
+  'videos',
+  'tariff',
+  'settings',
+  'team',
+  'account',
+]
+
+/** The widths of a telephone and of a screen, in pixels. */
+const WIDTHS = [390, 1440]
+
+/**
+ * The office in the pseudo-locale, with everything that the server has answered: names, addresses, and sentences that
+ * are stored or written by the server. Single words in small letters are none of it: statuses and roles are keys of
+ * messages.
+ */
+async function openOffice(page: Page, path: string): Promise<{ data: string[] }> {
+  // The account with its initials, the first letter of the brand, and the names of languages.
+  const data = ['admin', 'AD', 'Q', 'English', 'Español']
+  collect(await (await fetch(`${STORY.url}/api/site`)).json(), data)
+  page.on('response', async response => {
+    if (!response.url().includes('/api/')) return
+    collect(await response.json().catch(() => undefined), data)
+  })
+  const token = await workerSession()
+  await page
+    .context()
+    .addCookies([{ name: OFFICE_LOCALE_COOKIE, value: PSEUDO_LOCALE, url: `${STORY.url}/admin` }])
+  await page.addInitScript(own => localStorage.setItem('adminToken', own), token)
+  await page.goto(`/admin/${path}`)
+  await expect(page.locator('h1')).toHaveText(pseudoMessage('Admin Dashboard'))
+  return { data }
+}
+
+function collect(value: unknown, into: string[]) {
+  if (typeof value === 'string') {
+    if (!/^[a-z]+$/.test(value)) into.push(value)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const inner of Object.values(value)) collect(inner, into)
+  }
+}
+
+test.beforeAll(async () => {
+  await asStaff(async (call, token) => {
+    const email = uniqueEmail()
+    await call('createReservationByPhone', {
+      token,
+      idempotencyKey: crypto.randomUUID(),
+      body: {
+        firstName: 'Wilhelmina',
+        lastName: 'Featherstone',
+        email,
+        phoneNumber: '(703) 555-0177',
+        numberOfPassengers: 2,
+        pickUpAddress: 'Union Station, Washington',
+        dropOffAddress: 'Dulles International Airport',
+        pickUpDate: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+        pickUpTime: '01:15',
+      },
+    })
+  })
+})
+
+test('every text of the login is of the catalogue', async ({ page }) => {
+  await page
+    .context()
+    .addCookies([{ name: OFFICE_LOCALE_COOKIE, value: PSEUDO_LOCALE, url: `${STORY.url}/admin` }])
+  await page.goto('/admin')
+  await expect(page.locator('form.login button')).toBeVisible()
+  const site = await (await fetch(`${STORY.url}/api/site`)).json()
+  const data: string[] = []
+  collect(site, data)
+  expect(await literals(page, data)).toEqual([])
+})
+
+for (const screen of SCREENS) {
+  test(`every text of the screen ${screen} is of the catalogue or is data`, async ({ page }) => {
+    const { data } = await openOffice(page, screen)
+    await expect(page.locator('.office-main').getByText(pseudoMessage('Loading...'))).toHaveCount(0)
+    // What the server answers later is data as well.
+    await expect.poll(() => literals(page, data)).toEqual([])
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect({ width, sideways: Math.max(0, sideways) }).toEqual({ width, sideways: 0 })
+    }
+  })
+}
