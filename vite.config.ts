@@ -32,6 +32,8 @@ export default defineConfig({
                   name: 'shell',
                   test: /[\\/]web[\\/](shell|seo|root|ui[\\/](card|content-language|hourly|picture|scroll|sections|service|use-site|vehicle|[\w-]+\.css))|[\\/]web[\\/]content-locale|[\\/]domain[\\/](site|contact-links)|[\\/]i18n[\\/]\w+[\\/](shell|locale|cards|offer)\./,
                 },
+                // What the office and the page's server half read of them; the pages' own constants are inlined.
+                { name: 'locales', test: /[\\/]i18n[\\/]locales\./, priority: 1 },
                 {
                   name: 'calls',
                   test: /[\\/]contract[\\/](client|endpoint|problems|public-endpoints)\.|[\\/]web[\\/]api\./,
@@ -50,7 +52,7 @@ export default defineConfig({
                 },
                 {
                   name: 'ride',
-                  test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|confirmation|route-map|shown-theme|typed-place|send-form|submit-reservation|draft-key|refused-fields)[\w-]+\.ts|[\\/]web[\\/]wall-clock\./,
+                  test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|confirmation|stops-question|route-map|shown-theme|typed-place|send-form|submit-reservation|draft-key|refused-fields)[\w-]+\.ts|[\\/]web[\\/]wall-clock\./,
                 },
               ],
             },

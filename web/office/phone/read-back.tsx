@@ -1,7 +1,7 @@
 import * as words from '#messages/office-phone'
 import { summarizeDrive } from '../../../domain/drive.ts'
 import { passengersLabel } from '../../in-words.ts'
-import { doubtAbout } from '../../pages/reservation/stops-question.tsx'
+import { doubtAbout } from '../../pages/reservation/stops-doubt.ts'
 import { useDirections } from '../../pages/reservation/use-directions.ts'
 import { pickUpInWords } from './pick-up-words.ts'
 import type { PhoneForm } from './use-phone-form.ts'

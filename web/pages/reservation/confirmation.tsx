@@ -20,6 +20,9 @@ import { money } from './priced/money-text.tsx'
 import { PriceLines } from './priced/price-lines.tsx'
 import { whenOf } from './priced/when-text.ts'
 
+// Both are shown after the form, and loaded together.
+export { StopsQuestion } from './stops-question.tsx'
+
 export type ConfirmationProps = {
   reservation: Reservation
   site: Site

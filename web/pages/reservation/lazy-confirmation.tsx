@@ -5,10 +5,11 @@ import type { ConfirmationProps } from './confirmation.tsx'
 import { readForm, unsent } from './form-fields.ts'
 import type { SubmitResult } from './submit-reservation.ts'
 
-const load = () => import('./confirmation.tsx')
+/** Loads what is shown after the form: the question about its stops, and the confirmation. */
+export const loadAfterwards = () => import('./confirmation.tsx')
 
 // A request that was stored is confirmed in any case: without the rest of the page its reference has to do.
-const Whole = lazy(() => load().catch(() => ({ default: Reference })))
+const Whole = lazy(() => loadAfterwards().catch(() => ({ default: Reference })))
 
 /** The confirmation. Its code is loaded when the visitor begins to fill in the form, long before it is shown. */
 export function Confirmation(props: ConfirmationProps) {
@@ -46,7 +47,7 @@ export async function sendForm(client: PublicClient, form: FormData): Promise<Su
 /** Loads the code that sends the form and the one of the confirmation at the first input of the page. */
 export function useEarlyCode() {
   useEffect(() => {
-    const onInput = () => void Promise.all([loadSending(), load()]).catch(() => {})
+    const onInput = () => void Promise.all([loadSending(), loadAfterwards()]).catch(() => {})
     addEventListener('input', onInput, { once: true })
     return () => removeEventListener('input', onInput)
   }, [])

@@ -17,7 +17,7 @@ import { addressesOf, type RideForm, readForm } from './form-fields.ts'
 import { nameOf } from './locate-me.ts'
 import type { remainingErrors } from './refused-fields.ts'
 import type { Start } from './start.ts'
-import { doubtAbout, type StopsDoubt } from './stops-question.tsx'
+import { doubtAbout, type StopsDoubt } from './stops-doubt.ts'
 import type { SubmitFailure } from './submit-reservation.ts'
 import { type RidePlaces, useRidePlaces } from './use-ride-places.ts'
 

@@ -1,0 +1,20 @@
+import { milesBetween } from '../../../domain/geo.ts'
+import type { Places } from './fields.ts'
+
+/** Stops closer than this count as the same place. */
+const SAME_WITHIN_MILES = 0.03
+
+export type StopsDoubt = 'empty' | 'same'
+
+/** The reason to ask before sending: both stops are empty, or both are the same place. */
+export function doubtAbout(
+  stops: { pickUpAddress: string; dropOffAddress: string },
+  { pickUp, dropOff }: Places,
+): StopsDoubt | undefined {
+  const [from, to] = [stops.pickUpAddress, stops.dropOffAddress].map(text =>
+    text.toLowerCase().replace(/\s+/g, ' ').trim(),
+  )
+  if (!from && !to) return 'empty'
+  if (from === to) return 'same'
+  return pickUp && dropOff && milesBetween(pickUp, dropOff) < SAME_WITHIN_MILES ? 'same' : undefined
+}
