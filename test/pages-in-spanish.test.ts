@@ -88,7 +88,12 @@ describe('the public pages in Spanish', () => {
       message: 'Hola',
     })
     assert.equal(status, 422)
-    for (const text of ['Falta: Nombre.', 'Escriba un correo', 'Escriba un número', 'Algún dato no es correcto']) {
+    for (const text of [
+      'Falta: Nombre.',
+      'Escriba un correo',
+      'Escriba un número',
+      'Algún dato no es correcto',
+    ]) {
       assert.ok(html.includes(text), text)
     }
     assert.deepEqual(englishIn(html), [])

@@ -51,6 +51,8 @@ test('a visitor reserves a ride with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await keyboard.press('Enter')
   await keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'One way' })).toBeFocused()
+  await keyboard.press('Tab')
   await expect(ride.pickUp).toBeFocused()
 
   await keyboard.type('dulles')
@@ -95,7 +97,7 @@ test('a visitor reserves a ride with the keyboard alone', async ({ page }) => {
   }
   await keyboard.press('Enter')
   await ride.confirmed()
-  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'We have your request', exact: true })).toBeFocused()
   expect(await reservationsOf(email)).toHaveLength(1)
 })
 

@@ -78,6 +78,11 @@ test('chosen places travel with their points; the office shows them and the stor
   await dropOff.press('Tab')
   await expect(page.getByText(/^On the map: /)).toBeVisible()
   await page.getByRole('button', { name: 'Update' }).click()
+  // Without a point no rule prices the trip: the agreed price stays.
+  await page
+    .getByRole('dialog', { name: 'A person prices this change' })
+    .getByRole('button', { name: /^Save and keep/ })
+    .click()
   await expectSuccess(page, 'Reservation updated successfully!')
   const [changed] = await reservationsOf(email)
   expect([changed!.pickUpPlace, changed!.dropOffPlace]).toEqual([made!.pickUpPlace, undefined])

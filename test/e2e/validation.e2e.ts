@@ -66,7 +66,7 @@ async function errorsOf(page: Page): Promise<Record<string, string>> {
 }
 
 const field = (page: Page, name: string) => page.locator(`main form [name=${name}]`)
-const sendButton = (page: Page) => page.locator('main form button[type=submit]')
+const sendButton = (page: Page) => page.locator('main form button[type=submit]:not([name])')
 
 for (const [locale, said] of Object.entries(SENTENCES)) {
   test(`the reservation form says what is wrong in the language of the page: ${locale}`, async ({
@@ -106,7 +106,7 @@ for (const [locale, said] of Object.entries(SENTENCES)) {
     await expect(field(page, 'phoneNumber')).toBeFocused()
     await field(page, 'phoneNumber').fill('(703) 555-0199')
     await sendButton(page).click()
-    await expect(page.getByRole('heading', { name: said.received })).toBeVisible()
+    await expect(page.getByRole('heading', { name: said.received, exact: true })).toBeVisible()
     expect(await reservationsOf(email)).toHaveLength(1)
   })
 

@@ -91,7 +91,7 @@ export class ReservationPage {
   }
 
   async confirmed(): Promise<string> {
-    await expect(this.page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
+    await expect(this.page.getByRole('heading', { name: 'We have your request', exact: true })).toBeVisible()
     return (await this.page.locator('.confirmation_confirmed-reference strong').textContent()) ?? ''
   }
 }

@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { Email } from 'postal-mime'
+import { DEFAULT_SITE } from '../../domain/site.ts'
+import { englishWords } from '../support/english-words.ts'
+import { login, panel } from '../support/office.ts'
+import { expect, openHydrated, test, uniqueEmail } from '../support/story.ts'
+import { asStaff, mailsAbout, mailsTo, reservationsOf } from '../support/story-server.ts'
+
+const YEAR = new Date().getFullYear() + 1
+/** The second Sunday of March: the clocks go forward at two in the morning. */
+const CLOCKS_FORWARD = `${YEAR}-03-${String(14 - new Date(Date.UTC(YEAR, 2, 7)).getUTCDay()).padStart(2, '0')}`
+
+const TRIANGLE = 'Triangle, Prince William County, Virginia, 22172, United States'
+const HEADING = 'Recibimos su solicitud'
+
+const field = (page: Page, name: string) => page.locator(`form.ride [name=${name}]`)
+/** It names the price of the chosen car, where there is one. */
+const sendButton = (page: Page) => page.getByRole('button', { name: /^Solicitar (este viaje|por \$)/ })
+
+async function fillRest(page: Page, values: { email: string; date: string; time: string }) {
+  await field(page, 'pickUpDate').fill(values.date)
+  await field(page, 'pickUpTime').fill(values.time)
+  await field(page, 'numberOfPassengers').selectOption('3')
+  await field(page, 'firstName').fill('Ada')
+  await field(page, 'lastName').fill('Byron')
+  await field(page, 'phoneNumber').fill('(703) 555-0199')
+  await field(page, 'email').fill(values.email)
+}
+
+async function referenceOf(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible()
+  return (await page.locator('.confirmation_confirmed-reference strong').textContent()) ?? ''
+}
+
+/** What stands in the mails and is data. */
+const dataOf = ({ email, places = [] }: { email: string; places?: string[] }) => [
+  DEFAULT_SITE.brand,
+  email,
+  'Ada Byron',
+  ...places,
+]
+
+/** The mail about this reservation that went to this address, in one text, and its calendar file. */
+async function mailOf(reference: string, email: string): Promise<{ mail: Email; calendar: string }> {
+  const mails = await mailsAbout(reference, 2)
+  const mail = mails.find(({ to }) => to?.[0]?.address === email)!
+  const [calendar] = mail.attachments
+  const content = calendar?.content
+  return { mail, calendar: typeof content === 'string' ? content : new TextDecoder().decode(content) }
+}
+
+/** Everything that a reader of the mail sees. */
+const textsOf = ({ subject, text, html }: Email) =>
+  [subject, text, html?.replace(/<style[\s\S]*?<\/style>/g, '').replace(/<[^>]+>/g, ' ')]
+    .join('\n')
+    .replaceAll('&amp;', '&')
+
+test('a visitor reserves in Spanish with the mouse, and mail and calendar file are in Spanish', async ({
+  page,
+}) => {
+  const email = uniqueEmail()
+  await openHydrated(page, '/es/reservation')
+  await field(page, 'pickUpAddress').fill('triangle')
+  await page
+    .getByRole('option', { name: /^Triangle/ })
+    .first()
+    .click()
+  await field(page, 'dropOffAddress').fill('dca')
+  await page
+    .getByRole('option', { name: /^Ronald Reagan/ })
+    .first()
+    .click()
+  await fillRest(page, { email, date: `${YEAR}-12-04`, time: '18:45' })
+  await sendButton(page).click()
+  const reference = await referenceOf(page)
+  const date = new Intl.DateTimeFormat('es-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${YEAR}-12-04T12:00Z`),
+  )
+  await expect(page.locator('.trip')).toContainText(date)
+  await expect(page.locator('.trip')).toContainText(/6:45 p\.\s?m\./)
+
+  const [reservation] = await reservationsOf(email)
+  expect(reservation!.locale).toBe('es')
+  const { mail, calendar } = await mailOf(reference, email)
+  const places = [TRIANGLE, reservation!.dropOffAddress, ...reservation!.dropOffAddress.split(', ')]
+  const data = dataOf({ email, places: [...places, ...TRIANGLE.split(', ')] })
+  expect(englishWords(textsOf(mail), data)).toEqual([])
+  expect(mail.html).toContain('<html lang="es"')
+  expect(mail.text).toContain(date)
+  expect(mail.text).toMatch(/6:45 p\.\s?m\./)
+  expect(calendar).toContain(`DTSTART:${YEAR}1204T234500Z`)
+  const own = /^(SUMMARY|DESCRIPTION)[\s\S]*?(?=\r\n[A-Z])/gm
+  expect(
+    englishWords((calendar.match(own) ?? []).join('\n').replace(/SUMMARY|DESCRIPTION/g, ''), data),
+  ).toEqual([])
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Agregar al calendario' }).click()
+  const file = readFileSync(await (await download).path(), 'utf8')
+  expect(englishWords((file.match(own) ?? []).join('\n').replace(/SUMMARY|DESCRIPTION/g, ''), data)).toEqual(
+    [],
+  )
+  expect(file).toContain(`DTSTART:${YEAR}1204T234500Z`)
+})
+
+test('a visitor reserves in Spanish with the keyboard alone, in the night in which the clocks go forward', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('status of 422')
+  const email = uniqueEmail()
+  await openHydrated(page, '/es/reservation')
+  const { keyboard } = page
+  await keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused()
+  await keyboard.press('Enter')
+  await keyboard.press('Tab')
+  await expect(page.locator('form.ride [name=kind][value=transfer]')).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(field(page, 'pickUpAddress')).toBeFocused()
+  await keyboard.type('dulles')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(field(page, 'pickUpAddress')).toHaveValue(/^Washington Dulles International/)
+  await field(page, 'pickUpDate').focus()
+  const [year, month, day] = CLOCKS_FORWARD.split('-')
+  await keyboard.type(`${month}${day}${year}`)
+  await field(page, 'pickUpTime').focus()
+  await keyboard.type('0230AM')
+  await field(page, 'numberOfPassengers').focus()
+  await keyboard.type('3')
+  for (const [name, text] of Object.entries({
+    firstName: 'Ada',
+    lastName: 'Byron',
+    phoneNumber: '7035550199',
+    email,
+  })) {
+    await field(page, name).focus()
+    await keyboard.type(text)
+  }
+  await keyboard.press('Enter')
+  await expect(page.locator('form.ride .field-error')).toHaveText(
+    'Esa noche los relojes se adelantan y esta hora no existe. Elija otra, una hora antes o después.',
+  )
+  await expect(field(page, 'pickUpTime')).toBeFocused()
+  await keyboard.type('0330AM')
+  await expect(page.getByText('La noche del sábado al domingo')).toBeVisible()
+  await keyboard.press('Enter')
+  const reference = await referenceOf(page)
+  await expect(page.getByRole('heading', { name: HEADING })).toBeFocused()
+  const { mail, calendar } = await mailOf(reference, email)
+  expect(mail.text).toContain(`domingo, ${Number(day)} de marzo de ${year}`)
+  expect(mail.text).toMatch(/3:30 a\.\s?m\./)
+  expect(mail.text).toContain('del sábado al domingo')
+  // In summer time already: four hours behind UTC, not five.
+  expect(calendar).toContain(`DTSTART:${year}${month}${day}T073000Z`)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedConsole: ['status of 422'] })
+
+  test('a visitor reserves in Spanish, and is told in Spanish what is wrong', async ({ page }) => {
+    const email = uniqueEmail()
+    await page.goto('/es/reservation')
+    await field(page, 'pickUpAddress').fill('18200 Main Street, Triangle')
+    await fillRest(page, { email, date: `${YEAR}-12-04`, time: '18:45' })
+    await field(page, 'phoneNumber').fill('12')
+    await sendButton(page).click()
+    await expect(page).toHaveURL(/\/es\/reservation/)
+    await expect(page.getByText('Escriba un número de teléfono como (703) 555-0142.')).toBeInViewport()
+    await expect(page.getByRole('alert')).toContainText(
+      'No se pudo enviar la reservación. Inténtelo de nuevo.',
+    )
+    await field(page, 'phoneNumber').fill('(703) 555-0199')
+    await sendButton(page).click()
+    const reference = await referenceOf(page)
+    const { mail } = await mailOf(reference, email)
+    const data = dataOf({ email, places: ['18200 Main Street, Triangle'] })
+    expect(englishWords(textsOf(mail), data)).toEqual([])
+    // The second place was not given.
+    expect(mail.text).not.toContain('Not specified')
+  })
+})
+
+test('a caller in Spanish gets Spanish mail, and staff change the language in the panel', async ({
+  page,
+}) => {
+  const email = uniqueEmail()
+  const phone = `(703) 557-${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
+  await login(page, '/admin/reservations/new')
+  const form = page.getByRole('form', { name: 'New reservation' })
+  await form.getByLabel('First name').fill('Eva')
+  await form.getByLabel('Last name').fill('Luna')
+  await form.getByLabel('Phone', { exact: true }).fill(phone)
+  await form.getByLabel('E-mail').fill(email)
+  await expect(form.getByLabel('Language')).toHaveValue('')
+  await form.getByLabel('Language', { exact: true }).selectOption('Español')
+  await form.getByLabel('Date').fill(`${YEAR}-12-04`)
+  await form.getByLabel('Time').fill('18:45')
+  await form.getByLabel('How many').fill('2')
+  await form.getByRole('button', { name: /Take the reservation/ }).click()
+  await expect(page.getByRole('heading', { name: 'Reservation taken' })).toBeVisible()
+  const [mail] = await mailsTo(email, 1)
+  expect(mail!.subject).toMatch(/^Su solicitud de viaje/)
+  expect(englishWords(textsOf(mail!), [...dataOf({ email }), 'Eva Luna'])).toEqual([])
+
+  const [reservation] = await reservationsOf(email)
+  expect(reservation!.locale).toBe('es')
+  await page.goto(`/admin/reservations/${reservation!._id}`)
+  const language = panel(page).locator('[data-fact=language]')
+  await expect(language).toContainText('Español')
+  await language.getByRole('button', { name: 'Change language' }).click()
+  await language.getByLabel('Language', { exact: true }).selectOption('English')
+  await language.getByRole('button', { name: 'Save' }).click()
+  await expect(language.locator('.fact-value')).toHaveText('English')
+  await language.getByRole('button', { name: 'Change language' }).click()
+  await language.getByLabel('Language', { exact: true }).selectOption('Español')
+  await language.getByRole('button', { name: 'Save' }).click()
+  await expect(language.locator('.fact-value')).toHaveText('Español')
+
+  // The next call from this number: known by then, in the language of the last time.
+  const id = await asStaff(async (call, token) => {
+    let found: string | undefined
+    await expect
+      .poll(
+        async () => {
+          found = (await call('searchCustomers', { token, query: { q: phone } })).items[0]?._id
+          return found
+        },
+        { timeout: 20_000 },
+      )
+      .toBeDefined()
+    return found!
+  })
+  await page.goto(`/admin/reservations/new?customer=${id}`)
+  await expect(form.getByLabel('First name')).toHaveValue('Eva')
+  await expect(form.getByLabel('Language')).toHaveValue('es')
+})
