@@ -44,6 +44,8 @@ export default async function handleRequest(
     {
       nonce: mark,
       signal: request.signal,
+      // A part that is larger would be sent behind the page, for a script to put into its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   )
   await page.allReady

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import type { TripFacts } from '../../domain/fare/facts.ts'
 import type { Tariff } from '../../domain/fare/tariff.ts'
 import { explained } from '../explained.ts'
-import { dateField, idField, instantField, instantInput, optionalLine, versionField } from '../fields.ts'
+import {
+  dateField,
+  idField,
+  instantField,
+  instantInput,
+  optionalLine,
+  versionField,
+  wholeNumber,
+} from '../fields.ts'
 import { PriceLine } from './schemas.ts'
 import type { TripRequest } from './trip-schemas.ts'
 
@@ -10,6 +18,8 @@ import type { TripRequest } from './trip-schemas.ts'
 export const TARIFF_BYTES_MAX = 512 * 1024
 /** Bytes of a body with a tariff at most; a file may be written with spaces. */
 export const TARIFF_BODY_BYTES_MAX = 2 * TARIFF_BYTES_MAX
+/** The highest number of a tariff. */
+export const MAX_TARIFF_NUMBER = 1_000_000
 /** Bytes of a matrix of flats as CSV at most. */
 export const FLATS_BYTES_MAX = 512 * 1024
 
@@ -57,7 +67,10 @@ export const TariffList = z.object({
 export type TariffList = z.output<typeof TariffList>
 
 /** The draft as the screen has it, and the number of the tariff that it was begun from. */
-export const DraftInput = z.object({ tariff: sentTariff, basedOn: z.int().min(1).nullable().optional() })
+export const DraftInput = z.object({
+  tariff: sentTariff,
+  basedOn: wholeNumber('The tariff that it was begun from', 1, MAX_TARIFF_NUMBER).nullable().optional(),
+})
 
 /** A tariff as a file: what `npm run fare` reads. */
 export const TariffFile = z.object({ tariff: storedTariff })

@@ -116,7 +116,7 @@ test('a visitor reserves in Spanish with the keyboard alone, in the night in whi
   await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused()
   await keyboard.press('Enter')
   await keyboard.press('Tab')
-  await expect(page.locator('form.ride [name=kind][value=transfer]')).toBeFocused()
+  await expect(page.locator('form.ride [name=trip-kind][value=transfer]')).toBeFocused()
   await keyboard.press('Tab')
   await expect(field(page, 'pickUpAddress')).toBeFocused()
   await keyboard.type('dulles')
@@ -169,7 +169,9 @@ test.describe('without JavaScript', () => {
     await field(page, 'phoneNumber').fill('12')
     await sendButton(page).click()
     await expect(page).toHaveURL(/\/es\/reservation/)
-    await expect(page.getByText('Escriba un número de teléfono como (703) 555-0142.')).toBeInViewport()
+    await expect(page.locator('.field-error')).toHaveText(
+      'Escriba un número de teléfono como (703) 555-0142.',
+    )
     await expect(page.getByRole('alert')).toContainText(
       'No se pudo enviar la reservación. Inténtelo de nuevo.',
     )
