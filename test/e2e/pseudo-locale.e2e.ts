@@ -14,7 +14,7 @@ async function ownersTexts(): Promise<string[]> {
     if (typeof value === 'string') texts.push(value)
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
   }
-  for (const path of ['services', 'fleets', 'blogs', 'videos', 'site'])
+  for (const path of ['services', 'fleets', 'blogs', 'videos', 'site', 'quote-options'])
     collect(await (await fetch(`${STORY.url}/api/${path}`)).json())
   return texts
 }
@@ -57,6 +57,16 @@ test('no public page scrolls sideways or cuts a button where texts are a third l
 
 test('the states of the form speak from the catalogue as well', async ({ page }) => {
   const owners = await ownersTexts()
+  // The lines of a price have the names that the owner gave to the rules of the tariff.
+  page.on('response', async response => {
+    if (!response.url().endsWith('/api/quotes')) return
+    const { classes } = await response.json()
+    owners.push(
+      ...JSON.stringify(classes)
+        .matchAll(/"label":"([^"]+)"/g)
+        .map(([, label]) => label ?? ''),
+    )
+  })
   await openHydrated(page, '/xa/reservation')
   const form = new ReservationPage(page)
   await page.locator('form.ride button[type=submit]:not([name])').click()
@@ -77,7 +87,9 @@ test('the states of the form speak from the catalogue as well', async ({ page })
   await page.locator('[name=numberOfPassengers]').selectOption('3')
   await page.locator('[name=trip-night]').first().check()
   await expect(page.locator('.car-list')).toBeVisible()
-  for (const open of await page.locator('form.ride .more .text-button').all()) await open.click()
+  // Seats, extras and the voucher: a button goes when it was pressed.
+  for (let opened = 0; opened < 3; opened++) await page.locator('form.ride .more .text-button').nth(2).click()
+  await expect(page.locator('form.ride .added')).toHaveCount(3)
   expect(await literals(page, owners)).toEqual([])
   await page.locator('form.ride button[type=submit]:not([name])').click()
   await expect(page.locator('.confirmation_confirmed-reference')).toBeVisible()
