@@ -2,7 +2,7 @@
  * Builds everything that the product runs from: the catalogues, the pages of each locale, their compressed forms, the map
  * and place data.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { LOCALES } from '../i18n/locales.ts'
@@ -13,6 +13,8 @@ import { buildPages } from './build-pages.ts'
 const COMPRESSED = /\.(js|css|svg|txt|json)$/
 
 buildI18n('i18n', 'build/i18n')
+// Pages of a locale that is built for tests alone would stay as they were.
+rmSync('build/pages', { recursive: true, force: true })
 for (const locale of LOCALES) buildPages(locale)
 compressFolder('build/client')
 buildGeo('build/geo')
