@@ -64,7 +64,14 @@ export type Directions = z.output<typeof Directions>
 /** The tile layers of the map and its first view: centre in degrees, zoom level (spec 9, Map). A url may have {theme}. */
 export const MapSource = z.object({
   layers: z.array(
-    z.object({ url: z.string(), attribution: z.string(), maxZoom: z.int(), maxNativeZoom: z.int() }),
+    z.object({
+      url: z.string(),
+      attribution: z.string(),
+      maxZoom: z.int(),
+      maxNativeZoom: z.int(),
+      /** True for the map that comes with the program: pages name its sources in their language. */
+      embedded: z.boolean().optional(),
+    }),
   ),
   centre: z.object({ lat: z.number(), lon: z.number() }),
   zoom: z.int(),

@@ -142,6 +142,7 @@ function mapOf(config: PlacesOptions['config']): MapSource {
     attribution: ATTRIBUTION,
     maxZoom: config.tiles ? 19 : EMBEDDED_MAX_ZOOM,
     maxNativeZoom: MAX_NATIVE_ZOOM,
+    embedded: true,
   }
   const remote = config.tiles && { ...config.tiles, maxZoom: 19, maxNativeZoom: 19 }
   return { layers: remote ? [embedded, remote] : [embedded], centre: CENTRE, zoom: ZOOM }

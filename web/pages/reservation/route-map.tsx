@@ -16,6 +16,11 @@ const ROUTE = { className: 'route-line', weight: 4 }
 const CASING = { className: 'route-casing', weight: 8, opacity: 0.9 }
 const PICK_UP_MARKER = { className: 'route-start', radius: 8, weight: 3, fillOpacity: 1 }
 const DROP_OFF_MARKER = { className: 'route-end', radius: 8, weight: 3, fillOpacity: 1 }
+/** What the map that comes with the program is made of, as HTML of our own. */
+const EMBEDDED_SOURCES = words.mapSources
+  .replace('<places>', '<a href="https://www.geonames.org/">')
+  .replace('<licence>', '<a href="https://creativecommons.org/licenses/by/4.0/">')
+  .replace(/<\/(places|licence)>/g, '</a>')
 const FIT_PADDING: L.PointTuple = [20, 20]
 /** Below this height the names of the sources would cover the end of the route. */
 const LOW_MAP_PX = 200
@@ -93,7 +98,7 @@ function createMap(frame: HTMLElement, source: MapSource): L.Map {
   source.layers.forEach((layer, index) => {
     const options: L.TileLayerOptions & ThemeOption = {
       theme: shownTheme(),
-      attribution: layer.attribution,
+      attribution: layer.embedded ? EMBEDDED_SOURCES : layer.attribution,
       maxZoom: layer.maxZoom,
       maxNativeZoom: layer.maxNativeZoom,
       zIndex: index + 1,
