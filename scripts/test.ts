@@ -28,6 +28,9 @@ const files = globSync('{domain,i18n,contract,server,web,test}/**/*.test.ts').so
 const wanted = only.length === 0 ? files : files.filter(file => only.some(part => file.includes(part)))
 const withStories = only.length === 0 || only.some(part => 'e2e'.includes(part))
 const total = { passed: 0, failed: 0 }
+/** Files of one lane beside the stories; the next ones take the cores that are free by then. */
+const LANE_FILES = 40
+let storiesRun = withStories
 
 const postgres = await startPostgres({ durable: false })
 try {
@@ -46,11 +49,12 @@ process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 async function others() {
   if (only.length === 0) await staticChecks()
   const cores = availableParallelism()
-  await unitTests(
-    wanted.filter(file => !MEASURING.includes(file)),
+  const files = wanted.filter(file => !MEASURING.includes(file))
+  const size = withStories ? LANE_FILES : files.length
+  for (let from = 0; from < files.length; from += size) {
     // Alone, Node would leave one core to itself, and half of a machine with two.
-    withStories ? Math.max(1, cores - 1) : Math.max(2, cores - 1),
-  )
+    await unitTests(files.slice(from, from + size), Math.max(storiesRun ? 1 : 2, cores - 1))
+  }
 }
 
 async function staticChecks() {
@@ -102,6 +106,7 @@ async function stories() {
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     'inherit',
   )
+  storiesRun = false
   const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number }
   }
