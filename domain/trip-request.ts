@@ -26,14 +26,18 @@ export const DERIVED_EXTRAS: readonly string[] = [...CHILD_SEATS, STOP_EXTRA]
 /** Seats for children by kind. */
 export type ChildSeats = Partial<Record<(typeof CHILD_SEATS)[number], number>>
 
+type WithChildSeats = { childSeats?: ChildSeats | undefined; extras?: Record<string, number> | undefined }
+
 /** The seats for children of a request, by their field or among its extras. */
-export function childSeatsOf({
-  childSeats = {},
-  extras = {},
-}: {
-  childSeats?: ChildSeats | undefined
-  extras?: Record<string, number> | undefined
-}): Required<ChildSeats> {
+export function childSeatsOf({ childSeats = {}, extras = {} }: WithChildSeats): Required<ChildSeats> {
   const count = (id: keyof ChildSeats) => Math.max(childSeats[id] ?? 0, extras[id] ?? 0)
   return { infant: count('infant'), toddler: count('toddler'), booster: count('booster') }
+}
+
+/**
+ * The seats of a vehicle that a trip takes: one for each passenger, and one more for each seat for a child, since a
+ * child is not among the passengers.
+ */
+export function seatsTaken(passengers: number, trip: WithChildSeats): number {
+  return Object.values(childSeatsOf(trip)).reduce((sum, count) => sum + count, passengers)
 }

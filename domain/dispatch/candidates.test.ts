@@ -42,8 +42,11 @@ test('each fault of a vehicle is named', () => {
   assert.deepEqual(faults({}, { passengers: 3, luggage: 3 }), [])
   assert.deepEqual(faults({}, { passengers: 4, luggage: 4 }), ['passengers', 'luggage'])
   assert.deepEqual(faults({}, { childSeats: { infant: 1 } }), [])
-  assert.deepEqual(faults({}, { childSeats: { infant: 2 } }), ['child-seats'])
+  assert.deepEqual(faults({}, { passengers: 1, childSeats: { infant: 2 } }), ['child-seats'])
   assert.deepEqual(faults({}, { childSeats: { booster: 1 } }), ['child-seats'])
+  const seats = { childSeats: { infant: 1, booster: 1 } }
+  assert.deepEqual(faults({ ...seats, seats: 4 }, seats), [])
+  assert.deepEqual(faults({ ...seats, seats: 3 }, seats), ['passengers'])
   assert.deepEqual(faults({ readyFrom: '2026-12-02' }), ['not-in-service'])
   assert.deepEqual(faults({ readyFrom: DATE, retiredAfter: DATE }), [])
   assert.deepEqual(faults({ retiredAfter: '2026-11-30' }), ['not-in-service'])

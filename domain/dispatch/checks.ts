@@ -1,4 +1,4 @@
-import { CHILD_SEATS } from '../trip-request.ts'
+import { CHILD_SEATS, seatsTaken } from '../trip-request.ts'
 import type { Block } from './block.ts'
 import type { Driver, Party, Vehicle } from './resources.ts'
 import { isFree, isInside, type Span } from './span.ts'
@@ -28,10 +28,8 @@ export function vehicleFaults(
   classCodes: readonly string[],
 ): VehicleFault[] {
   const faults: VehicleFault[] = []
-  const children = CHILD_SEATS.reduce((sum, kind) => sum + (party.childSeats[kind] ?? 0), 0)
   if (!classCodes.includes(vehicle.classCode)) faults.push('class')
-  // A seat for a child takes the seat of a passenger who is counted already.
-  if (Math.max(party.passengers, children) > vehicle.seats) faults.push('passengers')
+  if (seatsTaken(party.passengers, party) > vehicle.seats) faults.push('passengers')
   if (party.luggage > vehicle.luggage) faults.push('luggage')
   if (CHILD_SEATS.some(kind => (party.childSeats[kind] ?? 0) > (vehicle.childSeats[kind] ?? 0)))
     faults.push('child-seats')

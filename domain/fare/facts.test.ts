@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { byTheHour, transfer } from '../../test/support/fares.ts'
+import { byTheHour, fares, transfer } from '../../test/support/fares.ts'
 import { faultLine } from '../document/fault.ts'
 import {
   MAX_EXTRA_PIECES,
@@ -9,7 +9,9 @@ import {
   MAX_TRIP_SECONDS,
   parseTripFacts,
   parseTripFile,
+  TRIP_DATES,
 } from './facts.ts'
+import { priceTrip } from './price-trip.ts'
 
 const ZONE = 'America/New_York'
 const faults = (facts: unknown) => {
@@ -59,6 +61,20 @@ test('what grows has a limit', () => {
   assert.deepEqual(faults(transfer({ extras: { stop: MAX_EXTRA_PIECES } })), [])
   assert.deepEqual(faults(transfer({ extras: { stop: MAX_EXTRA_PIECES + 1 } })), [
     `facts.extras.stop: too-large (${MAX_EXTRA_PIECES})`,
+  ])
+})
+
+test('the first and the last date have a price, and the dates beside them are refused', () => {
+  for (const pickUpDate of Object.values(TRIP_DATES)) {
+    const night = byTheHour({ pickUpDate, pickUpTime: '23:00', halfHours: 24 })
+    assert.deepEqual(faults(night), [])
+    assert.ok('total' in priceTrip(fares(), night), pickUpDate)
+  }
+  assert.deepEqual(faults(transfer({ pickUpDate: '1899-12-31' })), [
+    'facts.pickUpDate: too-small (1900-01-01)',
+  ])
+  assert.deepEqual(faults(transfer({ pickUpDate: '9999-01-01' })), [
+    'facts.pickUpDate: too-large (9998-12-31)',
   ])
 })
 

@@ -24,6 +24,9 @@ export const MAX_TRIP_HALF_HOURS = 1344
 /** The most pieces of one extra. */
 export const MAX_EXTRA_PIECES = 1000
 
+/** The dates of pick-ups that are priced; before and after them a night cannot be computed on every clock. */
+export const TRIP_DATES = { first: '1900-01-01', last: '9998-12-31' } as const
+
 /** What is known of a trip when it is priced; the time is on the tariff's clock. */
 export type TripFacts = {
   class: string
@@ -55,6 +58,11 @@ export type NamedTrip = { name?: string; facts: TripFacts }
 const metres = integer(0, MAX_TRIP_METRES)
 const places = distinct(text())
 
+const tripDate: Shape<string> = and(text(isCalendarDate, 'not-a-date'), (date, path): Fault[] => {
+  if (date < TRIP_DATES.first) return [{ path, code: 'too-small', figure: TRIP_DATES.first }]
+  return date > TRIP_DATES.last ? [{ path, code: 'too-large', figure: TRIP_DATES.last }] : []
+})
+
 const facts: Shape<TripFacts> = and(
   record<TripFacts>(
     {
@@ -62,7 +70,7 @@ const facts: Shape<TripFacts> = and(
       kind: oneOf('transfer', 'hourly'),
       from: places,
       to: places,
-      pickUpDate: text(isCalendarDate, 'not-a-date'),
+      pickUpDate: tripDate,
       pickUpTime: text(isClockTime, 'not-a-time'),
       bookedAt: text(at => readInstant(at) !== undefined, 'not-an-instant'),
     },

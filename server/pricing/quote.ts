@@ -2,7 +2,7 @@ import type { QuoteAnswer, QuoteClass, QuotePrice, QuoteRequest } from '../../co
 import { ignoredPromo } from '../../domain/fare/price-trip.ts'
 import type { Policy } from '../../domain/policy/policy.ts'
 import { scheduleOf } from '../../domain/policy/schedule.ts'
-import { childSeatsOf } from '../../domain/trip-request.ts'
+import { seatsTaken } from '../../domain/trip-request.ts'
 import { TokenTooLarge } from '../signing/signed-token.ts'
 import { type FareTexts, fareTexts } from '../translations/fare-texts.ts'
 import type { AgreedLine, ClaimedTrip, QuoteClaims } from './claims.ts'
@@ -91,7 +91,7 @@ function capacityOf(
   { code, name, seats, luggage }: ClassRow,
   { trips }: QuoteRequest,
 ): Pick<QuoteClass, 'code' | 'name' | 'seats' | 'luggage' | 'fits' | 'misfit'> {
-  const people = Math.max(...trips.map(seatsOf))
+  const people = Math.max(...trips.map(trip => seatsTaken(trip.numberOfPassengers, trip)))
   const pieces = Math.max(...trips.map(trip => trip.luggage ?? 0))
   const misfit =
     people > seats
@@ -100,11 +100,6 @@ function capacityOf(
         ? ({ code: 'luggage', max: luggage } as const)
         : undefined
   return { code, name, seats, luggage, fits: !misfit, ...(misfit ? { misfit } : {}) }
-}
-
-function seatsOf(trip: QuoteRequest['trips'][number]): number {
-  const seats = Object.values(childSeatsOf(trip))
-  return seats.reduce((sum, count) => sum + count, trip.numberOfPassengers)
 }
 
 type Offer = Pick<QuoteClass, 'offer' | 'price' | 'byHand'>
