@@ -22,11 +22,17 @@ export const FARES_CALLS = {
     summary: 'What a trip may be made of: hours, extras, child seats, airports',
     query: LocaleQuery,
     answer: QuoteOptions,
+    madeFrom: ['fares'],
   },
-  listVehicleClasses: { summary: 'The classes of vehicles, in their order', answer: z.array(VehicleClass) },
+  listVehicleClasses: {
+    summary: 'The classes of vehicles, in their order',
+    answer: z.array(VehicleClass),
+    madeFrom: ['fares'],
+  },
   listMeetingPoints: {
     summary: 'Where chauffeurs and customers meet, in their order',
     query: LocaleQuery,
     answer: z.array(MeetingPoint),
+    madeFrom: ['fares'],
   },
 } as const satisfies Record<keyof typeof FARES_PUBLIC_ENDPOINTS, CallShape>
