@@ -1,10 +1,11 @@
 import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import type { MeetingPoint, QuoteOptions } from '../../../contract/fares/schemas.ts'
-import { type Draft, readDraft } from './draft.ts'
 import type { Places, RidePlace, StopName } from './fields.ts'
 import type { RideForm } from './form-fields.ts'
+import { heardAgain } from './links-within-page.ts'
 import { SendButton } from './send-button.tsx'
 import type { SubmitFailure } from './submit-reservation.ts'
+import type { TripToKeep } from './use-reservation-form.ts'
 
 /** What the parts of a page with prices know of the form around them. */
 export type FormState = {
@@ -20,6 +21,7 @@ export type FormState = {
   failure: SubmitFailure | undefined
   timeZone: string
   pricing: Pricing | undefined
+  tripToKeep: React.RefObject<TripToKeep>
 }
 
 /** What a trip may be made of, where the store has a tariff that counts. */
@@ -32,8 +34,6 @@ export type Pricing = { options: QuoteOptions; meetingPoints: MeetingPoint[] }
 export type FormLink = {
   first: FormState
   now: FormState
-  /** As it was before the form was read for the first time. */
-  draft: Draft
   readers: Set<() => void>
   memory?: unknown
 }
@@ -42,13 +42,13 @@ export function useFormLink(state: FormState): FormLink {
   const [link] = useState<FormLink>(() => ({
     first: state,
     now: state,
-    draft: readDraft(),
     readers: new Set(),
   }))
   useEffect(() => {
     link.now = state
     for (const read of link.readers) read()
   })
+  useEffect(() => heardAgain, [])
   return link
 }
 

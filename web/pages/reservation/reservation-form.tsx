@@ -50,6 +50,7 @@ export function ReservationForm({ map, start, timeZone, failure, pricing }: Prop
     failure,
     timeZone,
     pricing,
+    tripToKeep: state.tripToKeep,
   })
   const slot = (at: SlotProps['at']) => pricing && <PricedSlot at={at} link={link} />
   return (

@@ -13,7 +13,7 @@ import {
   STOP_NAMES,
   type StopName,
 } from './fields.ts'
-import { addressesOf, type RideForm, readForm } from './form-fields.ts'
+import { addressesOf, type RideForm, readForm, type TripFields } from './form-fields.ts'
 import { nameOf } from './locate-me.ts'
 import type { remainingErrors } from './refused-fields.ts'
 import type { Start } from './start.ts'
@@ -22,6 +22,8 @@ import type { SubmitFailure } from './submit-reservation.ts'
 import { type RidePlaces, useRidePlaces } from './use-ride-places.ts'
 
 type FormRef = React.RefObject<HTMLFormElement | null>
+/** What a draft keeps of the trip, of what its controls in the form say. */
+export type TripToKeep = (controls: TripFields) => TripFields
 type Options = { start: Start; timeZone: string; failure: SubmitFailure | undefined }
 
 const NO_DETAILS: Details = { pickUp: '', dropOff: '' }
@@ -36,10 +38,15 @@ export function useReservationForm({ start, timeZone, failure }: Options) {
   const [typed, setTyped] = useState<RideForm>()
   const { latest, replaceAll } = ride
 
+  // As it was before the form was read for the first time.
+  const [drafted] = useState(() => (failure ? {} : readDraft().fields.trip))
+  // Until the controls of the trip are there, what the draft says of it is kept as it is.
+  const tripToKeep = useRef<TripToKeep>(controls => ({ ...controls, ...drafted }))
   const remember = useCallback(() => {
     if (!form.current) return
     const fields = readForm(new FormData(form.current))
-    saveDraft({ fields, places: latest.current })
+    const trip = fields.trip && { trip: tripToKeep.current(fields.trip) }
+    saveDraft({ fields: { ...fields, ...trip }, places: latest.current })
     setTyped(fields)
   }, [form, latest])
   useRestoredDraft({ form, start, replaceAll, setDetails })
@@ -62,6 +69,7 @@ export function useReservationForm({ start, timeZone, failure }: Options) {
     errors,
     stopsQuestion,
     remember,
+    tripToKeep,
     onSubmit: (event: FormEvent<HTMLFormElement>) => check.passes(event) && stopsQuestion.onSubmit(event),
     onInput(event: FormEvent<HTMLFormElement>) {
       check.onInput(event)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import * as words from '#messages/cars'
 import type { RidePlace } from '../fields.ts'
 import { readForm, type TripFields } from '../form-fields.ts'
-import { changeMemory, type Priced } from './priced-state.ts'
+import { changeMemory, type Priced, tripOf } from './priced-state.ts'
 import { TripChoice, TripField } from './trip-controls.tsx'
 import { chosenCard } from './trip-request.ts'
 
@@ -57,13 +57,15 @@ export function KindChoice({ priced }: { priced: Priced }) {
 /** Restores the draft of this tab, and reads anew what each change leaves in the form. */
 function useKeptTrip({ link, trip, form: { remember, places } }: Priced) {
   useEffect(() => {
-    const { form, failure } = link.now
-    const kept = failure ? {} : link.draft.fields.trip
+    const { form, tripToKeep } = link.now
+    const kept = tripToKeep.current({})
     const early = form.current ? changedEarly(readForm(new FormData(form.current)).trip) : {}
     changeMemory(link, ({ trip, chosen }) => ({
       trip: { ...kept, ...trip, ...early },
-      chosen: chosen || chosenCard(kept?.['trip-quote']).code,
+      chosen: chosen || chosenCard(kept['trip-quote']).code,
     }))
+    // Controls that load when something is added may be missing.
+    tripToKeep.current = controls => ({ ...tripOf(link), ...controls })
   }, [link])
   const read = useRef({ trip, places })
   useEffect(() => {

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import * as words from '#messages/cars'
 import { MAX_LUGGAGE } from '../../../../domain/trip-request.ts'
+import { heardAgain } from '../links-within-page.ts'
 import type { SlotProps } from '../priced-slot.tsx'
 import { AddOptions } from './add-options.tsx'
 import { Cars } from './cars.tsx'
@@ -14,6 +16,10 @@ import { usualBags } from './trip-request.ts'
 /** A part of a page with prices, at its place in the form. */
 export function PricedPart({ at, link }: SlotProps) {
   const priced = usePriced(link)
+  useEffect(() => {
+    // The last of the parts.
+    if (at === 'send') heardAgain()
+  }, [at])
   const { form, fields } = priced
   const onTime = (time: string) => {
     const input = form.form.current?.elements.namedItem('pickUpTime')

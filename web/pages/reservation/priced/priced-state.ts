@@ -71,6 +71,9 @@ export function changeMemory(link: FormLink, step: (memory: Memory) => Partial<M
 /** What is known of prices now. */
 export const quoteOf = (link: FormLink): Quote => memoryOf(link).now.quote
 
+/** What was said about the trip until now. */
+export const tripOf = (link: FormLink): TripFields => memoryOf(link).now.trip
+
 const never = () => () => {}
 
 /** True once scripts run; false while the server renders, and in the first step of the browser. */
