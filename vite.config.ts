@@ -2,17 +2,19 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 import { DEFAULT_LOCALE } from './i18n/locales.ts'
 import { pagesLocale } from './scripts/pages-locale.ts'
+import { preloads } from './scripts/preloads.ts'
 import { classNameOf, styleLayers } from './scripts/style-layers.ts'
 
 // The messages of a page are those of its locale: `#messages/*` in package.json has a condition for each.
 const locale = pagesLocale()
+const preload = preloads()
 
 export default defineConfig({
   // Files that no locale changes are copied once.
   publicDir: locale === DEFAULT_LOCALE ? 'public' : false,
   resolve: { conditions: [locale, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [locale, ...defaultServerConditions] } },
-  plugins: [styleLayers(), reactRouter()],
+  plugins: [styleLayers(), preload.plugin, reactRouter()],
   environments: {
     client: {
       build: {
@@ -54,6 +56,7 @@ export default defineConfig({
                   name: 'ride',
                   test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|confirmation|stops-question|route-map|shown-theme|typed-place|send-form|submit-reservation|draft-key|refused-fields)[\w-]+\.ts|[\\/]web[\\/]wall-clock\./,
                 },
+                { name: 'clocks', test: /[\\/]web[\\/]clock-instants\.|[\\/]domain[\\/]day-arithmetic\./ },
               ],
             },
           },
@@ -67,6 +70,7 @@ export default defineConfig({
   // No data: URLs, so that the content security policy can stay tight.
   build: {
     assetsInlineLimit: 0,
+    modulePreload: preload.options,
     // The first that know light-dark(): what stands in for it elsewhere is resolved at the root, and sections could have
     // no scheme of their own. Older ones get the night (scripts/style-layers.ts).
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],

@@ -6,7 +6,7 @@ import {
   isPlausiblePhone,
   MAX_PHONE_CHARACTERS,
 } from '../domain/contact-details.ts'
-import { isCalendarDate, isClockTime } from '../domain/pick-up.ts'
+import { isCalendarDate, isClockTime } from '../domain/date-text.ts'
 import { explained } from './explained.ts'
 
 /** C0 and C1 controls, line separators, and bidirectional controls. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addressParts } from './address.ts'
-import { joinAddress, mapLink, readCoordinates, withCoordinates } from './coordinates.ts'
+import { joinAddress, readCoordinates, withCoordinates } from './coordinates.ts'
+import { mapLink } from './map-link.ts'
 import { MAX_ADDRESS_CHARACTERS } from './reservation.ts'
 
 const POINT = { lat: 38.60123, lon: -77.04119 }

@@ -34,12 +34,3 @@ export function joinAddress(detail: string, place: string): string {
     ? withCoordinates(splitCoordinates(whole).words, point)
     : whole.slice(0, MAX_ADDRESS_CHARACTERS)
 }
-
-/** A public map with a marker at the point that the address names; undefined where it names none. */
-export function mapLink(address: string): string | undefined {
-  const point = readCoordinates(address)
-  return (
-    point &&
-    `https://www.openstreetmap.org/?mlat=${point.lat}&mlon=${point.lon}#map=17/${point.lat}/${point.lon}`
-  )
-}

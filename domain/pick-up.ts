@@ -1,3 +1,4 @@
+import { isCalendarDate, isClockTime } from './date-text.ts'
 import { addDays } from './day-arithmetic.ts'
 import { clockAt, instantOf, isOnClock, startOf } from './time.ts'
 
@@ -42,17 +43,4 @@ export function wallClock(at: string, timeZone: string): string {
 /** The start of this date in the zone, some days later where asked, as ISO 8601 UTC. */
 export function startOfDate(date: string, timeZone: string, { daysLater = 0 } = {}): string {
   return new Date(startOf(addDays(date, daysLater), timeZone)).toISOString()
-}
-
-/** True for a date that is in the calendar; 2026-02-30 is not. */
-export function isCalendarDate(text: string): boolean {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  if (!parts) return false
-  const day = new Date(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])))
-  return day.toISOString().slice(0, 10) === text
-}
-
-/** True for a time of day as HH:MM from 00:00 to 23:59. */
-export function isClockTime(text: string): boolean {
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }

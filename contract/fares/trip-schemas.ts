@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDate, isClockTime } from '../../domain/pick-up.ts'
+import { isCalendarDate, isClockTime } from '../../domain/date-text.ts'
 import { MAX_ADDRESS_CHARACTERS, MAX_PASSENGERS, NOT_SPECIFIED } from '../../domain/reservation.ts'
 import {
   HOURS_ASKED,

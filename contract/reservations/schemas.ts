@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDate } from '../../domain/pick-up.ts'
+import { isCalendarDate } from '../../domain/date-text.ts'
 import { RELATIVE_DAYS } from '../../domain/relative-days.ts'
 import { MAX_PASSENGERS, MAX_REASON_CHARACTERS, RESERVATION_STATUSES } from '../../domain/reservation.ts'
 import { explained } from '../explained.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isCalendarDate } from '../../domain/date-text.ts'
 import { EVENT_KINDS } from '../../domain/event.ts'
-import { isCalendarDate } from '../../domain/pick-up.ts'
 import { RESERVATION_STATUSES } from '../../domain/reservation.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, line, versionField } from '../fields.ts'

@@ -1,3 +1,4 @@
+import { isCalendarDate, isClockTime } from '../date-text.ts'
 import type { Fault, Parsed } from '../document/fault.ts'
 import {
   and,
@@ -11,7 +12,6 @@ import {
   text,
   yesOrNo,
 } from '../document/shape.ts'
-import { isCalendarDate, isClockTime } from '../pick-up.ts'
 import { isOnClock, readInstant } from '../time.ts'
 import type { Service } from './tariff.ts'
 

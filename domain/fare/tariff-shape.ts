@@ -1,3 +1,4 @@
+import { isCalendarDate, isClockTime } from '../date-text.ts'
 import type { Fault } from '../document/fault.ts'
 import {
   and,
@@ -14,7 +15,6 @@ import {
   yesOrNo,
 } from '../document/shape.ts'
 import { WHOLE_POINTS } from '../money.ts'
-import { isCalendarDate, isClockTime } from '../pick-up.ts'
 import { isTimeZone } from '../time.ts'
 import type * as Rules from './tariff.ts'
 

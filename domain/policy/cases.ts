@@ -1,6 +1,6 @@
+import { isCalendarDate, isClockTime } from '../date-text.ts'
 import type { Fault, Parsed } from '../document/fault.ts'
 import { and, integer, list, oneOf, record, type Shape, text, yesOrNo } from '../document/shape.ts'
-import { isCalendarDate, isClockTime } from '../pick-up.ts'
 import { isOnClock, readInstant, type WallClock } from '../time.ts'
 import type { Cancellation, Cause } from './cancel.ts'
 

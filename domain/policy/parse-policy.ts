@@ -1,3 +1,4 @@
+import { isCalendarDate } from '../date-text.ts'
 import type { Fault, Parsed } from '../document/fault.ts'
 import {
   and,
@@ -13,7 +14,6 @@ import {
   text,
 } from '../document/shape.ts'
 import { WHOLE_POINTS } from '../money.ts'
-import { isCalendarDate } from '../pick-up.ts'
 import { isTimeZone } from '../time.ts'
 import type { Fee, Policy, SpecialDates, Tier } from './policy.ts'
 

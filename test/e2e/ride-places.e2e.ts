@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { mapLink } from '../../domain/coordinates.ts'
 import { summarizeDrive } from '../../domain/drive.ts'
+import { mapLink } from '../../domain/map-link.ts'
 import { expectSuccess, login, panel } from '../support/office.ts'
 import { expect, ReservationPage, test, uniqueEmail } from '../support/story.ts'
 import { mailsAbout, reservationsOf } from '../support/story-server.ts'

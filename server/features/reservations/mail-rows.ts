@@ -1,6 +1,6 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { addressLines, addressParts } from '../../../domain/address.ts'
-import { mapLink } from '../../../domain/coordinates.ts'
+import { mapLink } from '../../../domain/map-link.ts'
 import { addressInWords } from '../../../i18n/address-words.ts'
 import { dateInWords, nightOf, timeInWords } from '../../../i18n/format-time.ts'
 import type { MailPage } from '../../adapters/mail/layout.ts'

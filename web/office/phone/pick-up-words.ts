@@ -1,6 +1,7 @@
 import * as messages from '#messages/office-phone'
+import { isCalendarDate, isClockTime } from '../../../domain/date-text.ts'
 import { daysBetween } from '../../../domain/day-arithmetic.ts'
-import { isCalendarDate, isClockTime, MAX_DAYS_AHEAD } from '../../../domain/pick-up.ts'
+import { MAX_DAYS_AHEAD } from '../../../domain/pick-up.ts'
 import { instantsOf } from '../../clock-instants.ts'
 import { dateInWords, nightNote, timeInWords } from '../../in-words.ts'
 import { wallClock } from '../../wall-clock.ts'

@@ -1,5 +1,5 @@
 import * as words from '#messages/office-reservations'
-import { mapLink } from '../../../domain/coordinates.ts'
+import { mapLink } from '../../../domain/map-link.ts'
 
 /** An address, with a link to a map if it contains coordinates. */
 export function Address({ text, stop }: { text: string; stop: 'pickup' | 'drop-off' }) {

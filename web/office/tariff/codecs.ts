@@ -1,6 +1,6 @@
 import * as words from '#messages/office-tariff'
+import { isCalendarDate, isClockTime } from '../../../domain/date-text.ts'
 import type { HourlyMinimum } from '../../../domain/fare/tariff.ts'
-import { isCalendarDate, isClockTime } from '../../../domain/pick-up.ts'
 import type { Codec } from './cells.ts'
 import { PERCENT } from './document/cell-values.ts'
 import { minimumText, readMinimum } from './document/hourly-minimum.ts'

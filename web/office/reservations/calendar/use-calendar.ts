@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import * as words from '#messages/office-calendar'
-import { isCalendarDate } from '../../../../domain/pick-up.ts'
+import { isCalendarDate } from '../../../../domain/date-text.ts'
 import { firstAndLastDay } from '../../../../domain/relative-days.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { useCall } from '../../data/use-call.ts'

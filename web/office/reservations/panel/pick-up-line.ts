@@ -1,5 +1,5 @@
 import * as words from '#messages/office-panel'
-import { isCalendarDate } from '../../../../domain/pick-up.ts'
+import { isCalendarDate } from '../../../../domain/date-text.ts'
 import { timeInWords } from '../../../in-words.ts'
 import { dayInWords } from '../../today/clock-time.ts'
 

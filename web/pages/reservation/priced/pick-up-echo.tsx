@@ -1,5 +1,5 @@
 import * as words from '#messages/cars'
-import { isCalendarDate, isClockTime } from '../../../../domain/pick-up.ts'
+import { isCalendarDate, isClockTime } from '../../../../domain/date-text.ts'
 import { browserZone, instantsOf, wallClockAt } from '../../../clock-instants.ts'
 import { Loaded } from './loaded.tsx'
 import type { TimeProps } from './priced-state.ts'

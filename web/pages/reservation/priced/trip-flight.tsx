@@ -1,5 +1,5 @@
 import * as words from '#messages/cars'
-import { isClockTime } from '../../../../domain/pick-up.ts'
+import { isClockTime } from '../../../../domain/date-text.ts'
 import { FillButton } from './fill-button.tsx'
 import { money } from './money-text.tsx'
 import { airportAt, type Priced } from './priced-state.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../../contract/calls.ts'
+import { isCalendarDate, isClockTime } from '../../../../domain/date-text.ts'
 import { addDays } from '../../../../domain/day-arithmetic.ts'
-import { isCalendarDate, isClockTime } from '../../../../domain/pick-up.ts'
 import { MAX_STOPS } from '../../../../domain/trip-request.ts'
 import { instantsOf } from '../../../clock-instants.ts'
 import { readChosenPoint } from '../chosen-point.ts'
