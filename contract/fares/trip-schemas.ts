@@ -45,7 +45,7 @@ const told = explained(
 )
 const hours = z.number(told).min(HOURS_ASKED.min, told).max(HOURS_ASKED.max, told).multipleOf(0.5, told)
 
-const extraId = z.string().min(1).max(64)
+const extraId = line('The extra', 64)
 
 const extras = z
   .record(extraId, wholeNumber('The number', 0, MAX_EXTRA_COUNT))

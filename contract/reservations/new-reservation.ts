@@ -46,7 +46,7 @@ const OPTIONS = {
     )
     .optional(),
   ...TRIP_OPTIONS,
-  /** The code of the class that is asked for; with a quote it is the quote's. */
+  /** The code of the class that is asked for; beside a quote it may be left out, and is the quote's. */
   vehicleClass: optionalLine('The class', 64)
     .optional()
     .transform(code => code || undefined),

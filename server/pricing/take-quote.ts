@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { QuoteChange, QuoteRequest } from '../../contract/fares/schemas.ts'
-import { Problem } from '../../contract/problems.ts'
+import { atField, Problem } from '../../contract/problems.ts'
 import { lineName } from '../../i18n/line-name.ts'
 import { languageOf } from '../messages/language.ts'
 import { type AskedTrips, areSameTrips, askedTrips } from './asked-trips.ts'
 import type { AgreedLine, QuoteClaims } from './claims.ts'
 import { type PricedRequest, type PricingDeps, priceRequest } from './price-request.ts'
+import { findClass } from './pricing-store.ts'
 import { answerOf, claimsOf } from './quote.ts'
 
 /** A price that is taken: the claims that count, and the hash of the token that brought them. */
@@ -18,14 +19,16 @@ export type TakenQuote = {
 
 type Taking = {
   token: string
-  body: AskedTrips
+  /** The class may be left out: it is the token's. */
+  body: AskedTrips & { vehicleClass?: string | undefined }
   locale?: QuoteRequest['locale']
   requestId?: string | undefined
 }
 
 /**
  * Takes the price of a token for a body. Throws `quote_invalid` for a token that is none of ours, and `quote_changed`
- * with a fresh price where the body asks for another trip, or where the quote has expired and the trip costs more now.
+ * with a fresh price where the body asks for another trip or class, or where the quote has expired and the trip costs
+ * more now.
  */
 export async function takeQuote(deps: PricingDeps, taking: Taking): Promise<TakenQuote> {
   const { token, body, requestId } = taking
@@ -38,6 +41,8 @@ export async function takeQuote(deps: PricingDeps, taking: Taking): Promise<Take
   const asked = askedTrips(body, quoted)
   const sha256 = createHash('sha256').update(token).digest('hex')
   const request = requestOf(claims, asked, taking.locale)
+  const wished = body.vehicleClass ?? claims.class
+  if (wished !== claims.class) throw await otherClass(deps, { ...claims, class: wished }, request)
   if (!areSameTrips(asked, quoted)) throw await quoteChanged(deps, claims, request)
   if (Date.parse(claims.exp) > deps.clock().getTime()) {
     return { claims: withFlights(claims, asked), sha256, lowered: false }
@@ -66,6 +71,12 @@ export async function withoutPromo(
   const { promo: _, ...rest } = claims
   const trips = claims.trips.map(({ request }) => request)
   return await quoteChanged(deps, claims, requestOf(rest, trips, locale))
+}
+
+/** The claims name the class of the body. */
+async function otherClass(deps: PricingDeps, claims: QuoteClaims, request: QuoteRequest): Promise<Problem> {
+  if (await findClass(deps.db, claims.class)) return await quoteChanged(deps, claims, request)
+  return new Problem('invalid', atField('vehicleClass', { code: 'unknown-code' }, 'We have no such class.'))
 }
 
 async function quoteChanged(deps: PricingDeps, claims: QuoteClaims, request: QuoteRequest): Promise<Problem> {

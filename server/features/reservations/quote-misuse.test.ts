@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import type { BodyOf } from '../../../contract/calls.ts'
+import type { QuoteChange } from '../../../contract/fares/schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { createTestApp, type TestApp, useTestApp } from '../../../test/support/app.ts'
+import { onEveryEngine } from '../../../test/support/engines.ts'
+import { faresWith } from '../../../test/support/fares.ts'
+import { priceStore, publish } from '../../../test/support/priced-store.ts'
+import { fromWashington, toDullesTrip } from '../../../test/support/trips.ts'
+import { BODY_LIMIT } from '../../http/read-json.ts'
+import { TOKEN_BYTES_MAX } from '../../signing/signed-token.ts'
+
+const CONTACT = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phoneNumber: '(703) 555-0199',
+}
+
+onEveryEngine('a price that is misused', engine => {
+  const app = useTestApp(engine)
+  beforeEach(() => priceStore(app().db))
+
+  const tokenOf = async (
+    { client }: Pick<TestApp, 'client'> = app(),
+    trip: BodyOf<'quoteTrips'>['trips'][number] = fromWashington(),
+  ) => {
+    const { classes } = await client('quoteTrips', { body: { trips: [trip] } })
+    return classes.find(({ code }) => code === 'suv')?.price?.token ?? ''
+  }
+  const reserve = (quote: string, more: object = {}, idempotencyKey?: string) =>
+    app().client('createReservation', {
+      body: { ...CONTACT, quote, ...more },
+      ...(idempotencyKey ? { idempotencyKey } : {}),
+    })
+  const refusal = async (made: Promise<unknown>): Promise<Problem> => {
+    const problem = await made.then(
+      () => assert.fail('was accepted'),
+      error => error,
+    )
+    assert.ok(problem instanceof Problem, String(problem))
+    return problem
+  }
+  const changeOf = async (made: Promise<unknown>): Promise<QuoteChange> => {
+    const { code, current } = await refusal(made)
+    assert.equal(code, 'quote_changed')
+    return current as QuoteChange
+  }
+  const count = async () => (await app().db.selectFrom('reservation_prices').selectAll().execute()).length
+  const post = async (text: string) => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await app().request('/api/reservations', { method: 'POST', headers, body: text })
+    const { code, fields } = (await response.json()) as { code?: string; fields?: object }
+    return [response.status, code, ...Object.keys(fields ?? {})]
+  }
+
+  test('sent many times at once with one key is one reservation, with as many keys as many', async () => {
+    const token = await tokenOf()
+    const made = await Promise.all(Array.from({ length: 8 }, () => reserve(token, {}, 'one-key-of-mine')))
+    assert.equal(new Set(made.map(({ _id }) => _id)).size, 1)
+    assert.equal(await count(), 1)
+    for (const { price } of made) assert.equal(price?.totalCents, 16_325)
+    await Promise.all([1, 2, 3].map(key => reserve(token, {}, `another-key-${key}`)))
+    assert.equal(await count(), 4)
+  })
+
+  test('whose key was used for another body is refused, also at once', async () => {
+    const token = await tokenOf()
+    const names = ['Ada', 'Grace', 'Joan', 'Mary']
+    const made = await Promise.allSettled(
+      names.map(firstName => reserve(token, { firstName }, 'one-key-of-mine')),
+    )
+    const refused = made.flatMap(one => (one.status === 'rejected' ? [one.reason as Problem] : []))
+    assert.deepEqual(
+      refused.map(({ code }) => code),
+      ['idempotency_key_used', 'idempotency_key_used', 'idempotency_key_used'],
+    )
+    assert.equal(await count(), 1)
+  })
+
+  test('a repeated request is answered with what it made, although the price has ended and risen', async () => {
+    const token = await tokenOf()
+    const made = await reserve(token, {}, 'one-key-of-mine')
+    const { tariff } = faresWith(changed => {
+      changed.number = 2
+      changed.gratuity = { mode: 'included', points: 3000 }
+    })
+    await publish(app().db, tariff, '2026-11-20T17:00:00.000Z')
+    app().pass(30 * 60_000 + 1000)
+    assert.deepEqual(await reserve(token, {}, 'one-key-of-mine'), made)
+    const change = await changeOf(reserve(token))
+    assert.deepEqual([change.oldTotalCents, change.newTotalCents], [16_325, 17_575])
+    assert.equal(await count(), 1)
+  })
+
+  test('for another class of the same trip is refused with the price of that class', async () => {
+    const token = await tokenOf()
+    const change = await changeOf(reserve(token, { vehicleClass: 'sedan' }))
+    assert.deepEqual(
+      [change.oldTotalCents, change.newTotalCents, change.class.code],
+      [16_325, 12_545, 'sedan'],
+    )
+    const made = await reserve(change.class.price?.token ?? '', { vehicleClass: 'sedan' })
+    assert.deepEqual([made.vehicleClass?.code, made.price?.totalCents], ['sedan', 12_545])
+    assert.equal((await reserve(token, { vehicleClass: 'suv' })).vehicleClass?.code, 'suv')
+    const { code, fields } = await refusal(reserve(token, { vehicleClass: 'spaceship' }))
+    assert.deepEqual([code, Object.keys(fields ?? {})], ['invalid', ['vehicleClass']])
+  })
+
+  test('for another trip, with less in it than was priced, is refused', async () => {
+    const extras = { champagne: 2 }
+    const token = await tokenOf(app(), fromWashington({ extras, childSeats: { infant: 1 } as never }))
+    for (const less of [
+      { extras: {} },
+      { extras: { champagne: 1 } },
+      { childSeats: { infant: 0 } },
+      { numberOfPassengers: 1 },
+      { kind: 'hourly', hours: 2 },
+      { pickUpFold: 1 },
+      { stops: [{ address: 'White House' }] },
+      { pickUpAddress: toDullesTrip().pickUpAddress },
+      { pickUpPlace: { lat: 0, lon: 0 } },
+    ])
+      assert.notEqual((await changeOf(reserve(token, less))).newTotalCents, undefined, JSON.stringify(less))
+    assert.equal(await count(), 0)
+  })
+
+  test('of another store, or signed for another purpose, is refused', async () => {
+    const token = await tokenOf()
+    const other = await createTestApp('sqlite')
+    await priceStore(other.db)
+    const foreign = await tokenOf(other)
+    await other.close()
+    const [own, theirs] = [token.split('.'), foreign.split('.')]
+    const claims = JSON.parse(Buffer.from(own[2] ?? '', 'base64url').toString())
+    for (const forged of [
+      foreign,
+      // Our key named beside their signature, our claims under it, and their key named beside our own.
+      ['v1', own[1], theirs[2], theirs[3]].join('.'),
+      ['v1', own[1], own[2], theirs[3]].join('.'),
+      ['v1', theirs[1], own[2], own[3]].join('.'),
+      await app().deps.signer.sign('preview', claims),
+      `${token}A`,
+      ` ${token}`,
+      token.toUpperCase(),
+      '',
+      '\ud800',
+      'x'.repeat(TOKEN_BYTES_MAX),
+    ])
+      assert.equal((await refusal(reserve(forged))).code, 'quote_invalid')
+    assert.equal(await count(), 0)
+  })
+
+  test('that is no text, or too long for one, is refused at its field', async () => {
+    for (const quote of [null, 5, {}, [], true, 'x'.repeat(TOKEN_BYTES_MAX + 1)])
+      assert.deepEqual(await post(JSON.stringify({ ...CONTACT, quote })), [422, 'invalid', 'quote'])
+  })
+
+  test('in a body of the longest length is taken, and with one byte more it is not', async () => {
+    const text = JSON.stringify({ ...CONTACT, quote: await tokenOf() })
+    assert.deepEqual((await post(text.padEnd(BODY_LIMIT + 1))).slice(0, 2), [413, 'too_large'])
+    assert.equal(await count(), 0)
+    assert.equal((await post(text.padEnd(BODY_LIMIT)))[0], 201)
+  })
+
+  test('beside odd numbers, half characters and too many stops is refused at the field', async () => {
+    const quote = await tokenOf()
+    const odd = (field: string, written: string) =>
+      post(JSON.stringify({ ...CONTACT, quote, [field]: '@' }).replace('"@"', () => written))
+    for (const written of ['1e308', '1e400', '"NaN"', '-1', '2.5']) {
+      for (const field of ['numberOfPassengers', 'luggage', 'pickUpFold'])
+        assert.deepEqual(await odd(field, written), [422, 'invalid', field])
+    }
+    for (const field of ['note', 'signText', 'pickUpAddress', 'meetingPoint', 'vehicleClass'])
+      assert.deepEqual(await odd(field, '"\\ud800"'), [422, 'invalid', field])
+    assert.deepEqual(await odd('extras', '{"\\u0000":1}'), [422, 'invalid', 'extras.\u0000'])
+    const stops = JSON.stringify(Array.from({ length: 30 }, () => ({ address: 'White House' })))
+    assert.deepEqual(await odd('stops', stops), [422, 'invalid', 'stops'])
+    assert.equal(await count(), 0)
+  })
+})
