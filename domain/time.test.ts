@@ -67,3 +67,50 @@ test('zones are those that dates can be computed in', () => {
   assert.ok(isTimeZone('America/New_York') && isTimeZone('UTC'))
   assert.ok(!isTimeZone('America/Quantico') && !isTimeZone(''))
 })
+
+test('every quarter of an hour of days around a change of the clocks is as Temporal computes it', () => {
+  const changes = [
+    ['America/New_York', '2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02'],
+    // At midnight: the day begins at one, or the hour before it comes twice.
+    ['America/Sao_Paulo', '2018-11-03', '2018-11-04', '2018-11-05', '2019-02-16', '2019-02-17'],
+    // Half an hour, and a day that was left out.
+    ['Australia/Lord_Howe', '2026-04-04', '2026-04-05', '2026-10-04'],
+    ['Pacific/Apia', '2011-12-29', '2011-12-30', '2011-12-31'],
+    ['UTC', '2026-01-01', '2024-02-29'],
+  ] as const
+  const times = Array.from({ length: 96 }, (_, index) => {
+    const [hour, minute] = [Math.floor(index / 4), (index % 4) * 15].map(part =>
+      String(part).padStart(2, '0'),
+    )
+    return `${hour}:${minute}`
+  })
+  for (const [zone, ...dates] of changes) {
+    for (const date of dates) {
+      for (const time of times) {
+        for (const fold of [0, 1] as const) {
+          const disambiguation = fold === 1 ? 'later' : 'compatible'
+          const exact = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone, {
+            disambiguation,
+          })
+          assert.equal(
+            instantOf({ date, time, fold }, zone),
+            exact.epochMilliseconds,
+            `${zone} ${date} ${time} ${fold}`,
+          )
+        }
+      }
+    }
+  }
+})
+
+test('what is no date or no time is refused, also on a day that was asked for before', () => {
+  at('2026-12-01', '13:00')
+  for (const [date, time] of [
+    ['2026-12-01', '24:00'],
+    ['2026-12-01', '12:60'],
+    ['2026-02-30', '12:00'],
+    ['2026-12-01', ''],
+  ] as const) {
+    assert.throws(() => at(date, time), RangeError)
+  }
+})

@@ -9,7 +9,32 @@ export const MINUTE_MS = 60_000
  * without fold 1; a time that is left out in spring is as much later as the clock jumps.
  */
 export function instantOf({ date, time, fold = 0 }: WallClock, zone: string): number {
-  return resolve(Temporal.PlainDateTime.from(`${date}T${time}`), zone, fold)
+  const wall = `${date}T${time}`
+  const offset = PLAIN_WALL.test(wall) ? offsetOn(date, zone) : undefined
+  if (offset !== undefined) return Date.parse(`${wall}Z`) - offset
+  return resolve(Temporal.PlainDateTime.from(wall), zone, fold)
+}
+
+const PLAIN_WALL = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/
+/** Days whose offsets are remembered, of all zones. */
+const DAYS_KEPT_MAX = 4096
+const keptOffsets = new Map<string, number | undefined>()
+
+/**
+ * How far the clock of a zone is ahead of UTC on a date, in milliseconds; undefined where it changes on that date.
+ * Remembered, since Temporal takes some microseconds and a price asks for a dozen times of the same days.
+ */
+function offsetOn(date: string, zone: string): number | undefined {
+  const key = `${date} ${zone}`
+  if (keptOffsets.has(key)) return keptOffsets.get(key)
+  const start = Temporal.PlainDate.from(date).toZonedDateTime(zone)
+  const change = start.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY
+  const beginsAtMidnight = start.toPlainDateTime().toString() === `${date}T00:00:00`
+  const isChanged = !beginsAtMidnight || change < start.add({ days: 1 }).epochMilliseconds
+  const offset = isChanged ? undefined : start.offsetNanoseconds / 1_000_000
+  if (keptOffsets.size >= DAYS_KEPT_MAX) keptOffsets.clear()
+  keptOffsets.set(key, offset)
+  return offset
 }
 
 function resolve(wall: Temporal.PlainDateTime, zone: string, fold: 0 | 1): number {

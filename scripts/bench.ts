@@ -18,6 +18,7 @@ import { measureSearchLoad, measureViews } from './bench/searches.ts'
 import { memoryOf, PASSWORD, startProduct } from './bench/servers.ts'
 import { printRow, type Row } from './bench/table.ts'
 import { measureToday } from './bench/today.ts'
+import { measureWhatIf, seedPrices } from './bench/what-if.ts'
 import {
   measureOffice,
   measureWrites,
@@ -32,6 +33,7 @@ import { inTurn } from './turn.ts'
 const CLIENTS = 32
 const RESERVATIONS_OF_YEARS = 100_000
 const CUSTOMERS_OF_YEARS = 100_000
+const TRIPS_OF_WHAT_IF = 10_000
 
 const wanted = process.argv.slice(2)
 const runs = (part: string) => wanted.length === 0 || wanted.includes(part)
@@ -48,6 +50,7 @@ if (runs('customers')) await customers()
 if (runs('writes')) await writes()
 if (runs('office')) await office()
 if (runs('fares') || runs('quotes')) print(measureFares())
+if (runs('fares')) await whatIfs()
 if (runs('quotes')) await quotes()
 if (runs('rest')) await atRest()
 process.stdout.write(missed === 0 ? 'Every limit was kept.\n' : `${missed} limits were missed.\n`)
@@ -56,6 +59,26 @@ process.exit(missed === 0 ? 0 : 1)
 async function quotes() {
   const product = await startProduct({ DATA_DIR: newFolder() })
   print(await measureQuotes(product))
+  await product.stop()
+}
+
+async function whatIfs() {
+  const folder = newFolder()
+  await whatIfOn('SQLite', { DATA_DIR: folder }, () => openSqlite(join(folder, 'quantico.sqlite')))
+  if (wanted.includes('sqlite')) return
+  const server = await startPostgres()
+  const shared = { DATA_DIR: newFolder(), DATABASE_URL: server.url }
+  await whatIfOn('PostgreSQL', shared, () => openPostgres(server.url))
+  await server.stop()
+}
+
+async function whatIfOn(store: string, environment: Record<string, string>, open: () => Store) {
+  const product = await startProduct(environment)
+  const db = open()
+  await seedReservations(db, TRIPS_OF_WHAT_IF, new Date())
+  const count = await seedPrices(db, new Date())
+  await db.destroy()
+  print(await measureWhatIf(product, store, count))
   await product.stop()
 }
 

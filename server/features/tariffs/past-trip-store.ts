@@ -9,9 +9,10 @@ export type PricedFacts = { facts: TripFacts; points: Point[] }
 /** The lines of a stored price of a trip. */
 export type PricedLines = { lines: { kind: string; id: string; cents: number }[] }
 
-/** A trip of a reservation: what it was priced from, where it has a price, and as it would be asked for. */
+/** A trip of a reservation: what it was priced from and by which tariff, where it has a price, and as it would be asked for. */
 export type PastTrip = {
   priced: PricedFacts | undefined
+  tariffNumber: number | undefined
   request: TripRequest
   bookedAt: Date
   isReturn: boolean
@@ -45,7 +46,7 @@ export async function findPastTrip(
   if (!row) return undefined
   const price = await db
     .selectFrom('reservation_prices')
-    .select('facts')
+    .select(['facts', 'tariff_number'])
     .where('reservation_id', '=', row.id)
     .orderBy('number', 'desc')
     .limit(1)
@@ -54,6 +55,7 @@ export async function findPastTrip(
   const [first, last] = [stops[0], stops.at(-1)]
   return {
     priced: price && factsIn(price.facts)[leg - 1],
+    tariffNumber: price?.tariff_number,
     request: {
       kind: row.kind,
       ...(row.hours === null ? {} : { hours: row.hours }),
@@ -96,25 +98,32 @@ export function factsIn(json: string): PricedFacts[] {
 export type PricedReservation = {
   id: string
   reference: string
+  starts_at: string
   facts: string | null
   fare: string | null
-  number: number | null
+  tariff_number: number | null
 }
 
-/** Reservations whose first trip begins within these instants, the latest first, each with its price in force. */
+type Page = {
+  /** Instants between which the first trip begins. */
+  from: string
+  until: string
+  /** The last reservation of the page before this one. */
+  after: Pick<PricedReservation, 'id' | 'starts_at'> | undefined
+  limit: number
+}
+
+/** A page of the reservations whose first trip begins within these instants, the latest first, each with its price in force. */
 export async function listPricedReservations(
   db: Database,
-  { from, until, limit }: { from: string; until: string; limit: number },
+  { from, until, after, limit }: Page,
 ): Promise<PricedReservation[]> {
-  const rows = await db
+  const all = db
     .selectFrom('reservations')
     .leftJoin('reservation_prices', 'reservation_prices.reservation_id', 'reservations.id')
     .select([
-      'reservations.id',
-      'reservations.reference',
-      'reservation_prices.facts',
-      'reservation_prices.fare',
-      'reservation_prices.number',
+      ...(['reservations.id', 'reservations.reference', 'reservations.starts_at'] as const),
+      ...(['reservation_prices.facts', 'fare', 'tariff_number'] as const),
     ])
     .where('starts_at', '>=', from)
     .where('starts_at', '<', until)
@@ -133,8 +142,11 @@ export async function listPricedReservations(
       ]),
     )
     .orderBy('starts_at', 'desc')
-    .orderBy('reservations.id')
+    .orderBy('reservations.id', 'desc')
     .limit(limit)
+  if (!after) return await all.execute()
+  return await all
+    .where('starts_at', '<=', after.starts_at)
+    .where(row => row.or([row('starts_at', '<', after.starts_at), row('reservations.id', '<', after.id)]))
     .execute()
-  return rows
 }

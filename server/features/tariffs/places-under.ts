@@ -1,14 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { TripFacts } from '../../../domain/fare/facts.ts'
 import { placesOf } from '../../../domain/fare/places-of.ts'
-import type { Tariff } from '../../../domain/fare/tariff.ts'
+import type { Tariff, TariffPlace } from '../../../domain/fare/tariff.ts'
 import type { Point } from '../../../domain/geo.ts'
 import type { PlacesService } from '../../adapters/places/places-service.ts'
 import type { PricedFacts } from './past-trip-store.ts'
 
-/** The facts of a trip that was priced, with its ends in the places of another tariff. Regions are looked up once. */
+/**
+ * The facts of a trip that was priced, with its ends in the places of a tariff. A place that is as it was in the tariff
+ * of its price contains what it contained then, when the addresses were known too; where a point lies is looked up for
+ * the other places alone, and once.
+ */
 export function createPlacesUnder(
   places: Pick<PlacesService, 'regionOf'>,
-): (priced: PricedFacts, tariff: Tariff) => TripFacts {
+  { places: areas }: Pick<Tariff, 'places'>,
+): (priced: PricedFacts, before: Pick<Tariff, 'places'> | undefined) => TripFacts {
+  const changedSince = createChangedSince(areas)
   const regions = new Map<string, ReturnType<PlacesService['regionOf']>>()
   const regionOf = (point: Point) => {
     const key = `${point.lat},${point.lon}`
@@ -16,10 +23,32 @@ export function createPlacesUnder(
     regions.set(key, known)
     return known
   }
-  return ({ facts, points }, { places: areas }) => {
+  return ({ facts, points }, before) => {
     const [first, last] = [points[0], points.at(-1)]
     if (!first || !last) return facts
-    const at = (point: Point) => placesOf({ point, ...regionOf(point) }, areas)
-    return { ...facts, from: at(first), to: at(last) }
+    const changed = changedSince(before)
+    const at = (point: Point, known: readonly string[]) => {
+      const found = changed.length > 0 ? placesOf({ point, ...regionOf(point) }, changed) : []
+      return areas
+        .filter(area => (changed.includes(area) ? found : known).includes(area.id))
+        .map(({ id }) => id)
+    }
+    return { ...facts, from: at(first, facts.from), to: at(last, facts.to) }
   }
+}
+
+/** The places that differ from those of an earlier tariff; all of them where it is not known. */
+function createChangedSince(areas: readonly TariffPlace[]) {
+  const known = new Map<Pick<Tariff, 'places'> | undefined, readonly TariffPlace[]>([[undefined, areas]])
+  return (before: Pick<Tariff, 'places'> | undefined): readonly TariffPlace[] => {
+    const changed =
+      known.get(before) ?? areas.filter(area => !before?.places.some(place => isSamePlace(place, area)))
+    known.set(before, changed)
+    return changed
+  }
+}
+
+/** True where both contain the same points; what they are called does not matter. */
+function isSamePlace({ label: _, ...one }: TariffPlace, { label: __, ...other }: TariffPlace): boolean {
+  return isDeepStrictEqual(one, other)
 }

@@ -17,7 +17,7 @@ import {
   TRIANGLE,
   toDullesTrip,
 } from '../../../test/support/trips.ts'
-import { SLICE } from './what-if.ts'
+import { PAGE } from './what-if.ts'
 
 type Trips = BodyOf<'quoteTrips'>['trips']
 
@@ -174,6 +174,17 @@ onEveryEngine('a what-if over past trips', engine => {
     assert.deepEqual([trip?.oldRule, trip?.newRule], ['home-iad', 'distance'])
   })
 
+  test('leaves a trip where it was in places that stay: at a border its address had decided', async () => {
+    const pickUpAddress = 'Western Avenue, Chevy Chase, MD 20815'
+    const atTheBorder = { lat: 38.9601, lon: -77.0855 }
+    await book(app(), [fromWashington({ pickUpAddress, pickUpPlace: atTheBorder })])
+    const { tariff } = fares()
+    const [same, renamed] = [await ask(tariff), structuredClone(tariff)]
+    assert.deepEqual([same.count, same.changed], [1, 0])
+    for (const place of renamed.places) place.label = `${place.id}, renamed`
+    assert.equal((await ask(renamed)).changed, 0)
+  })
+
   test('counts what the draft prices by hand, and leaves other days and deleted reservations out', async () => {
     const made = await book(app(), [toDullesTrip()])
     const { tariff } = faresWith(({ classes, flats }) => {
@@ -194,11 +205,11 @@ onEveryEngine('a what-if over past trips', engine => {
     assert.deepEqual([answer.count, answer.withoutFacts], [0, 1])
   })
 
-  test('goes over more trips than one slice', async () => {
+  test('goes over more trips than one page, also where all of them begin at the same instant', async () => {
     await book(app(), [toDullesTrip()])
     const price = await app().db.selectFrom('reservation_prices').selectAll().executeTakeFirstOrThrow()
     const row = await app().db.selectFrom('reservations').selectAll().executeTakeFirstOrThrow()
-    const ids = Array.from({ length: SLICE + 1 }, (_, index) => `copy-${index}`)
+    const ids = Array.from({ length: PAGE + 1 }, (_, index) => `copy-${index}`)
     const reservations = ids.map((id, index) => ({ ...row, id, reference: `QRT-C${index}` }))
     await app().db.insertInto('reservations').values(reservations).execute()
     const prices = ids.map(reservation_id => ({ ...price, reservation_id }))
@@ -209,7 +220,7 @@ onEveryEngine('a what-if over past trips', engine => {
       .values({ ...price, number: 2, total_cents: 1, fare: price.fare })
       .execute()
     const answer = await ask(dearer)
-    assert.deepEqual([answer.count, answer.dearer.length, answer.medianCents], [SLICE + 2, 10, 1200])
+    assert.deepEqual([answer.count, answer.dearer.length, answer.medianCents], [PAGE + 2, 10, 1200])
   })
 
   test('has a most of days, and takes them in order', async () => {

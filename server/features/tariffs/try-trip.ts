@@ -15,11 +15,11 @@ import { parse } from '../../http/parse.ts'
 import { requirePickUp } from '../../pricing/pick-up-moment.ts'
 import { garageOf, isMetInside, type PricingDeps } from '../../pricing/price-request.ts'
 import { basisOf } from '../../pricing/trip-basis.ts'
-import { findPastTrip, type PricedFacts } from './past-trip-store.ts'
+import { type PastTrip as FoundTrip, findPastTrip, type PricedFacts } from './past-trip-store.ts'
 import { createPlacesUnder } from './places-under.ts'
 import { requireTariff } from './read-tariff.ts'
 import { listCodes } from './surroundings-store.ts'
-import { findDraft, findInForce } from './tariff-store.ts'
+import { findByNumber, findDraft, findInForce } from './tariff-store.ts'
 
 /** What prices trips on the bench. */
 export type TryDeps = Pick<PricingDeps, 'db' | 'clock' | 'places' | 'findDrive' | 'site'>
@@ -79,12 +79,19 @@ async function trialOf(deps: TryDeps, trip: TriedTrip, timeZone: string): Promis
   const found = await findPastTrip(deps.db, { reference: past.reference, leg: past.leg ?? 1 })
   if (!found) throw new Problem('not_found')
   const { priced, request } = found
-  return priced ? asPriced(deps, priced) : asRequested(deps, request, found)
+  return priced ? asPriced(deps, priced, await tariffBefore(deps, found)) : asRequested(deps, request, found)
 }
 
-function asPriced({ places }: TryDeps, priced: PricedFacts): Trial {
-  const factsUnder = createPlacesUnder(places)
-  return async tariff => factsUnder(priced, tariff)
+async function tariffBefore(
+  { db }: TryDeps,
+  { tariffNumber }: Pick<FoundTrip, 'tariffNumber'>,
+): Promise<Tariff | undefined> {
+  const row = tariffNumber === undefined ? undefined : await findByNumber(db, tariffNumber)
+  return row && (JSON.parse(row.document) as Tariff)
+}
+
+function asPriced({ places }: TryDeps, priced: PricedFacts, before: Tariff | undefined): Trial {
+  return async tariff => createPlacesUnder(places, tariff)(priced, before)
 }
 
 function asRequested(

@@ -9,7 +9,7 @@ import {
 import { atField, Problem } from '../../../contract/problems.ts'
 import { addDays, daysBetween } from '../../../domain/day-arithmetic.ts'
 import { priceTrip } from '../../../domain/fare/price-trip.ts'
-import type { FareDocument } from '../../../domain/fare/tariff.ts'
+import type { FareDocument, Tariff } from '../../../domain/fare/tariff.ts'
 import { sumOf } from '../../../domain/money.ts'
 import { formatInstant, startOf } from '../../../domain/time.ts'
 import {
@@ -21,48 +21,58 @@ import {
 import { createPlacesUnder } from './places-under.ts'
 import { requireTariff } from './read-tariff.ts'
 import { listCodes } from './surroundings-store.ts'
-import { findDraft } from './tariff-store.ts'
+import { findByNumber, findDraft } from './tariff-store.ts'
 import type { TryDeps } from './try-trip.ts'
 
-/** Reservations that are priced without a pause, and for how long at most. */
-export const SLICE = 200
-const SLICE_MS = 8
+/** Reservations that are read at once. */
+export const PAGE = 200
+/** How long reservations are priced without a pause, at most. */
+const SLICE_MS = 4
 /** Requests of others are answered in between. */
-const PAUSE_MS = 2
+const PAUSE_MS = 1
 const EXTREMES = 10
 
 type Asked = { from: string; until: string; tariff?: unknown }
+type Deps = Pick<TryDeps, 'db' | 'places'>
 
 /**
  * What the trips of these days would have cost by a tariff, or by the draft. Throws `tariff_faulty`, `not_found` without
  * a draft, and `invalid` for days in the wrong order or too many.
  */
-export async function whatIf(
-  deps: Pick<TryDeps, 'db' | 'places'>,
-  { from, until, tariff: sent }: Asked,
-): Promise<WhatIfAnswer> {
+export async function whatIf(deps: Deps, { from, until, tariff: sent }: Asked): Promise<WhatIfAnswer> {
   requireDays(from, until)
   const draft = sent === undefined ? await findDraft(deps.db) : undefined
   if (sent === undefined && !draft) throw new Problem('not_found')
   const tariff = requireTariff(sent ?? JSON.parse(draft?.document ?? ''))
-  const document = { tariff, ...(await listCodes(deps.db)) }
   const days = {
     from: formatInstant(startOf(from, tariff.zone)),
     until: formatInstant(startOf(addDays(until, 1), tariff.zone)),
   }
-  const found = await listPricedReservations(deps.db, { ...days, limit: WHAT_IF_TRIPS_MAX + 1 })
-  const price = createReplay(deps, document)
+  const price = createReplay(deps, { tariff, ...(await listCodes(deps.db)) })
   const results: Replayed[] = []
-  let slice = { begins: performance.now(), priced: 0 }
-  for (const reservation of found.slice(0, WHAT_IF_TRIPS_MAX)) {
-    if (slice.priced >= SLICE || performance.now() - slice.begins > SLICE_MS) {
+  let begins = performance.now()
+  for await (const reservation of pricedReservations(deps.db, days)) {
+    if (results.length === WHAT_IF_TRIPS_MAX) return { ...summarize(results), cut: true }
+    if (performance.now() - begins > SLICE_MS) {
       await setTimeout(PAUSE_MS)
-      slice = { begins: performance.now(), priced: 0 }
+      begins = performance.now()
     }
-    results.push(price(reservation))
-    slice.priced += 1
+    results.push(await price(reservation))
   }
-  return { ...summarize(results), cut: found.length > WHAT_IF_TRIPS_MAX }
+  return { ...summarize(results), cut: false }
+}
+
+/** Read page by page, so that no answer of the store holds the process up. */
+async function* pricedReservations(
+  db: TryDeps['db'],
+  days: { from: string; until: string },
+): AsyncGenerator<PricedReservation> {
+  for (let after: PricedReservation | undefined; ; ) {
+    const page = await listPricedReservations(db, { ...days, after, limit: PAGE })
+    yield* page
+    after = page.at(-1)
+    if (page.length < PAGE) return
+  }
 }
 
 function requireDays(from: string, until: string): void {
@@ -78,13 +88,15 @@ function requireDays(from: string, until: string): void {
 type Replayed = WhatIfTrip | 'without facts' | 'by hand'
 
 /** Prices a reservation again, without what staff adjusted. */
-function createReplay({ places }: Pick<TryDeps, 'places'>, document: FareDocument) {
-  const factsUnder = createPlacesUnder(places)
-  return ({ reference, facts, fare }: PricedReservation): Replayed => {
+function createReplay({ db, places }: Deps, document: FareDocument) {
+  const factsUnder = createPlacesUnder(places, document.tariff)
+  const tariffOf = createTariffReader(db)
+  return async ({ reference, facts, fare, tariff_number }: PricedReservation): Promise<Replayed> => {
     const trips = facts === null ? [] : factsIn(facts)
     const [first] = trips
-    if (!first || fare === null) return 'without facts'
-    const fares = trips.map(trip => priceTrip(document, factsUnder(trip, document.tariff)))
+    if (!first || fare === null || tariff_number === null) return 'without facts'
+    const bookedUnder = await tariffOf(tariff_number)
+    const fares = trips.map(trip => priceTrip(document, factsUnder(trip, bookedUnder)))
     const before = (JSON.parse(fare) as PricedLines[])
       .flatMap(({ lines }) => lines)
       .filter(({ kind }) => kind !== 'adjustment')
@@ -101,6 +113,18 @@ function createReplay({ places }: Pick<TryDeps, 'places'>, document: FareDocumen
       oldRule: ruleOf(before),
       newRule: ruleOf(after),
     }
+  }
+}
+
+/** The tariffs by their numbers, each read once. */
+function createTariffReader(db: TryDeps['db']) {
+  const known = new Map<number, Promise<Tariff | undefined>>()
+  return (number: number): Promise<Tariff | undefined> => {
+    const tariff =
+      known.get(number) ??
+      findByNumber(db, number).then(row => (row ? (JSON.parse(row.document) as Tariff) : undefined))
+    known.set(number, tariff)
+    return tariff
   }
 }
 

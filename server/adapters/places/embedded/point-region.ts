@@ -33,9 +33,9 @@ type Outlines = { counties: County[]; zips: Zip[] }
 
 function stateOf({ counties, zips }: Outlines, point: Point, address: string): string | undefined {
   const own = stateAt(counties, point)
-  const states = new Set([own, ...around(point).map(near => stateAt(counties, near))])
   const named = stateIn(address)
-  if (named !== undefined && states.has(named)) return named
+  const isNear = (state: string) => around(point).some(near => stateAt(counties, near) === state)
+  if (named !== undefined && named !== own && isNear(named)) return named
   if (own !== undefined) return own
   const zip = nearestZip(zips, point)
   return zip && milesBetween(zip, point) <= SHORE_MILES ? zip.state : undefined
