@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { PSEUDO_LOCALE } from './i18n/locales.ts'
+import { PSEUDO_LOCALES } from './i18n/locales.ts'
 import { buildPages } from './scripts/build-pages.ts'
 import { pagesFolder } from './scripts/pages-locale.ts'
 import { chromiumOptions } from './test/support/browser.ts'
@@ -12,7 +12,7 @@ process.env['STORY_DATA_DIR'] ??= temporaryFolder('stories')
 process.env['STORY_PORT'] ??= String(await freePort())
 const { STORY } = await import('./test/support/story-server.ts')
 // The product is built without it; the server reads its files once, when it starts.
-if (!existsSync(pagesFolder(PSEUDO_LOCALE))) buildPages(PSEUDO_LOCALE)
+for (const locale of PSEUDO_LOCALES) if (!existsSync(pagesFolder(locale))) buildPages(locale)
 
 export default defineConfig({
   testDir: 'test/e2e',

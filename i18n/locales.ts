@@ -14,8 +14,20 @@ export const OFFICE_LOCALES: readonly Locale[] = ['en']
  */
 export const PSEUDO_LOCALE = 'xa'
 
+/** The same, written from right to left: what does not mirror is seen. */
+const MIRRORED_LOCALE = 'xb'
+
+/** Locales that tests alone render. */
+export const PSEUDO_LOCALES = [PSEUDO_LOCALE, MIRRORED_LOCALE] as const
+
+type PseudoLocale = (typeof PSEUDO_LOCALES)[number]
+
+export function isPseudoLocale(locale: PageLocale): locale is PseudoLocale {
+  return PSEUDO_LOCALES.some(pseudo => pseudo === locale)
+}
+
 /** Any locale that pages can be built in. */
-export type PageLocale = Locale | typeof PSEUDO_LOCALE
+export type PageLocale = Locale | PseudoLocale
 
 export function isLocale(value: string): value is Locale {
   return LOCALES.some(locale => locale === value)
@@ -39,6 +51,7 @@ const FACTS: Record<PageLocale, LocaleFacts> = {
   // Not `es`: $128.00 and the 12-hour clock are those of the region.
   es: { format: 'es-US', name: 'Español', dir: 'ltr' },
   xa: { format: 'en-US', name: '[Ënglïsh]', dir: 'ltr' },
+  xb: { format: 'en-US', name: '[Ënglïsh]', dir: 'rtl' },
 }
 
 export function localeFacts(locale: PageLocale): LocaleFacts {
@@ -62,5 +75,5 @@ export function localeOfPath(path: string): { locale: PageLocale; rest: string }
 
 /** A function, so that pages which need the names of the locales alone do not bring it. */
 function prefixedLocales(): PageLocale[] {
-  return [...LOCALES.filter(locale => locale !== DEFAULT_LOCALE), PSEUDO_LOCALE]
+  return [...LOCALES.filter(locale => locale !== DEFAULT_LOCALE), ...PSEUDO_LOCALES]
 }

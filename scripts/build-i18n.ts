@@ -11,12 +11,13 @@ import compileModule from '@messageformat/core/lib/compile-module.js'
 import {
   DEFAULT_LOCALE,
   isOfficeArea,
+  isPseudoLocale,
   LOCALES,
   localeFacts,
   localePrefix,
   OFFICE_LOCALES,
   type PageLocale,
-  PSEUDO_LOCALE,
+  PSEUDO_LOCALES,
 } from '../i18n/locales.ts'
 import { argumentsOf, marksOf, type Shape } from './i18n/message-shape.ts'
 import { pseudoMessage } from './i18n/pseudo-message.ts'
@@ -39,7 +40,7 @@ export function buildI18n(
   const catalogues = new Map<PageLocale, Catalogue>(
     LOCALES.map(locale => [locale, readCatalogue(join(source, locale))]),
   )
-  catalogues.set(PSEUDO_LOCALE, pseudoCatalogue(original))
+  for (const locale of PSEUDO_LOCALES) catalogues.set(locale, pseudoCatalogue(original, locale))
   const mayLack = (locale: PageLocale) => (area: string) =>
     isOfficeArea(area) && !officeLocales.includes(locale)
   const faults = [...catalogues].flatMap(([locale, catalogue]) =>
@@ -60,9 +61,10 @@ function readCatalogue(folder: string): Catalogue {
   )
 }
 
-function pseudoCatalogue(original: Catalogue): Catalogue {
+function pseudoCatalogue(original: Catalogue, locale: PageLocale): Catalogue {
+  const { dir } = localeFacts(locale)
   const pseudo = (area: Area) =>
-    Object.fromEntries(Object.entries(area).map(([name, text]) => [name, pseudoMessage(text)]))
+    Object.fromEntries(Object.entries(area).map(([name, text]) => [name, pseudoMessage(text, dir)]))
   return new Map([...original].map(([name, area]) => [name, pseudo(area)]))
 }
 
@@ -119,7 +121,7 @@ function writeCatalogue(folder: string, locale: PageLocale, catalogue: Catalogue
     writeFileSync(join(folder, `${name}.d.ts`), types)
   }
   const { format, dir } = localeFacts(locale)
-  const stored = locale === PSEUDO_LOCALE ? DEFAULT_LOCALE : locale
+  const stored = isPseudoLocale(locale) ? DEFAULT_LOCALE : locale
   const facts = { locale, stored, format, dir, prefix: localePrefix(locale) }
   const constants = Object.entries(facts).map(([name, value]) => `export const ${name} = '${value}'\n`)
   const pages = LOCALES.map(of => ({

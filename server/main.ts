@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
-import { DEFAULT_LOCALE, type PageLocale, PSEUDO_LOCALE } from '../i18n/locales.ts'
+import { DEFAULT_LOCALE, isPseudoLocale, type PageLocale } from '../i18n/locales.ts'
 import { createApp } from './app.ts'
 import { keptPerVersion } from './db/kept-per-version.ts'
 import { createHttpServer } from './http/http-server.ts'
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const product = await openProduct(config, version)
   const locales = keptPerVersion(product.deps, ['site'], () => listLocales(product.deps.db))
   const visibilityOf = async (locale: PageLocale) =>
-    locale === PSEUDO_LOCALE && config.pseudoLocale
+    isPseudoLocale(locale) && config.pseudoLocale
       ? 'published'
       : visibilityIn(await locales(), locale, product.deps.clock())
   const app = createApp(product.deps, {

@@ -80,6 +80,16 @@ test('the pseudo-locale keeps arguments, plurals and marks, and is longer than t
   assert.doesNotThrow(() => compileArea('xa', { text: pseudo }))
 })
 
+test('the mirrored pseudo-locale writes the letters of each piece of text from right to left', () => {
+  const text = 'See <faq>the page</faq>, {name}: {count, plural, one {# day} other {# days}}, $5'
+  const pseudo = pseudoMessage(text, 'rtl').replaceAll('\u202e', '»').replaceAll('\u202c', '«')
+  assert.match(
+    pseudo,
+    /^\[»Séé« <faq>»thé pågé«<\/faq>, \{name\}: \{count, plural, one \{# »dåý«\} other \{# »dåýs«\}\}, \$5 ~/,
+  )
+  assert.doesNotThrow(() => compileArea('xb', { text: pseudoMessage(text, 'rtl') }))
+})
+
 const OFFICE = {
   en: { 'ride.json': { a: 'A' }, 'office-today.json': { b: 'B' } },
   es: { 'ride.json': { a: 'A' } },

@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
-import { LOCALES, OFFICE_LOCALES } from '../i18n/locales.ts'
+import { OFFICE_LOCALES, PSEUDO_LOCALE } from '../i18n/locales.ts'
 
 /** This file runs in the build alone. */
 declare const process: { env: Record<string, string | undefined> }
@@ -54,10 +54,9 @@ const OFFICE = [
   route('admin/invitation', 'office/team/accept-invitation.tsx'),
 ]
 
-/** The pseudo-locale has the office too. */
-const hasOffice = LOCALES.every(
-  locale => locale !== process.env['PAGES_LOCALE'] || OFFICE_LOCALES.includes(locale),
-)
+const locale = process.env['PAGES_LOCALE']
+/** The pseudo-locale has the office too, the mirrored one public pages alone. */
+const hasOffice = locale === undefined || [...OFFICE_LOCALES, PSEUDO_LOCALE].some(own => own === locale)
 
 /** All pages and their paths. */
 export default [

@@ -1,9 +1,9 @@
 import {
   DEFAULT_LOCALE,
+  isPseudoLocale,
   localeOfPath,
   localePrefix,
   type PageLocale,
-  PSEUDO_LOCALE,
 } from '../../i18n/locales.ts'
 import { isOfficePath, officeLocaleOf } from './office-locale.ts'
 import type { RenderPage } from './pages.ts'
@@ -25,7 +25,7 @@ export function renderInLocales(
 ): RenderPage {
   const loadOffice = async (request: Request) => {
     const locale = officeLocaleOf(request.headers.get('cookie'))
-    const isThere = locale !== PSEUDO_LOCALE || (await visibilityOf(locale)) === 'published'
+    const isThere = !isPseudoLocale(locale) || (await visibilityOf(locale)) === 'published'
     return (isThere && (await load(locale))) || (await loadOriginal(load))
   }
   return async (request, options) => {

@@ -1,5 +1,5 @@
-import { locale } from '#messages/locale'
-import { DEFAULT_LOCALE, PSEUDO_LOCALE } from '../../i18n/locales.ts'
+import { locale, stored } from '#messages/locale'
+import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 
 /** A record of the owner in the locale of the page: the fields without a translation are in the original language. */
 export type LocalizedRecord = { untranslated?: readonly string[] | undefined }
@@ -12,8 +12,8 @@ export type ContentLanguage = { lang?: string; translate?: 'no' }
  */
 export function contentLanguage(record: LocalizedRecord | undefined, field: string): ContentLanguage {
   if (!record || locale === DEFAULT_LOCALE) return {}
-  // Its pages tell the texts of the owner, which are no messages, by this mark.
-  if (locale === PSEUDO_LOCALE) return { translate: 'no' }
+  // Pages of a pseudo-locale tell the texts of the owner, which are no messages, by this mark.
+  if (stored !== locale) return { translate: 'no' }
   return isOriginal(record, field) ? { lang: DEFAULT_LOCALE } : {}
 }
 
