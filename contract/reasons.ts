@@ -46,6 +46,7 @@ export const FIELD_REASONS = {
   'no-such-hour': {},
   past: {},
   'too-far': { days: 'number', years: 'number' },
+  'no-such-place': {},
   'ends-before-start': {},
   'too-many-days': { max: 'number' },
   // Accounts.
@@ -59,6 +60,8 @@ export const FIELD_REASONS = {
   'authenticator-code': {},
   'last-owner': {},
   // Records.
+  /** It is in the list already. */
+  twice: {},
   'not-in-fleet': {},
   transition: { from: 'text', choices: 'texts' },
   'only-cancellation': {},

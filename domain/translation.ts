@@ -25,7 +25,7 @@ export const TRANSLATED_FIELDS: Record<TranslatedKind, readonly string[]> = {
   'fleet-item': ['name', 'altText'],
   post: ['title', 'excerpt', 'content', 'altText'],
   video: ['title', 'description'],
-  site: ['hours', 'serviceArea'],
+  site: ['hours', 'serviceArea', 'tripPlaces'],
   'vehicle-class': ['name'],
   'meeting-point': ['text', 'terminal'],
   'tariff-label': ['label', 'ageNote', 'rule'],

@@ -15,6 +15,7 @@ export const FARES_CALLS = {
   },
   getFromPrices: {
     summary: 'Totals of named trips and of the shortest trips by the hour, which pages name as examples',
+    query: LocaleQuery,
     answer: FromPrices,
     madeFrom: ['fares', 'site'],
   },

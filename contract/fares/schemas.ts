@@ -153,14 +153,25 @@ export type QuoteChange = z.output<typeof QuoteChange>
 /** Totals that pages name as examples, each with what it is the price of. */
 export const FromPrices = z.object({
   currency: z.literal('USD'),
-  /** The cheapest class on each named trip, on a Tuesday at noon; a trip without any price is left out. */
+  /** True where the totals contain the gratuity; tolls, fees and taxes they always contain. */
+  withGratuity: z.boolean(),
+  /**
+   * The cheapest class on each named trip, on a Tuesday at 1 pm, booked a week ahead; a trip without any price is left
+   * out.
+   */
   trips: z.array(
     z.object({
       id: z.string(),
+      /** The names of the places in the locale that was asked for. */
       from: z.string(),
       to: z.string(),
+      /** What finds them in the address search, and fills the form. */
+      pickUp: z.string(),
+      dropOff: z.string(),
+      metres: z.int(),
+      seconds: z.int(),
       totalCents: z.int(),
-      class: z.object({ code: z.string(), name: z.string() }),
+      class: z.object({ code: z.string(), name: z.string(), seats: z.int() }),
     }),
   ),
   /** The shortest trip by the hour in each class that has one. */

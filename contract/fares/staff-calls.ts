@@ -16,6 +16,7 @@ import {
   PromoCode,
   PromoCodeInput,
 } from './code-schemas.ts'
+import { NamedTrips, NamedTripsInput } from './named-trip-schemas.ts'
 import type { FARES_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 import {
   CheckInput,
@@ -167,6 +168,21 @@ const TARIFF_CALLS = {
   },
 } as const satisfies Record<string, CallShape>
 
+/** The trips whose prices stand on the pages. */
+const NAMED_TRIP_CALLS = {
+  getNamedTrips: {
+    summary: 'The trips whose prices pages name as examples, with the places that their names stand for',
+    answer: NamedTrips,
+  },
+  updateNamedTrips: {
+    summary: 'Change the trips whose prices pages name as examples',
+    body: NamedTripsInput,
+    answer: NamedTrips,
+    versioned: true,
+    invalidates: ['site', 'fares'],
+  },
+} as const satisfies Record<string, CallShape>
+
 /** Codes that change a price. */
 const CODE_CALLS = {
   listCompanies: { summary: 'The companies with contracts', answer: z.array(Company) },
@@ -201,5 +217,6 @@ const CODE_CALLS = {
 export const FARES_STAFF_CALLS = {
   ...CLASS_CALLS,
   ...TARIFF_CALLS,
+  ...NAMED_TRIP_CALLS,
   ...CODE_CALLS,
 } as const satisfies Record<keyof typeof FARES_STAFF_ENDPOINTS, CallShape>

@@ -30,6 +30,9 @@ export const FARES_STAFF_ENDPOINTS = {
   exportFlats: get('/api/tariffs/{number}/flats', 'staff'),
   withdrawTariff: post('/api/tariffs/{number}/withdraw', 'owner'),
 
+  getNamedTrips: get('/api/named-trips', 'staff'),
+  updateNamedTrips: put('/api/named-trips', 'owner'),
+
   listCompanies: get('/api/companies', 'staff'),
   createCompany: create('/api/companies', 'owner'),
   updateCompany: put('/api/companies/{id}', 'owner'),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { MAX_TEXT_CHARACTERS } from '../../domain/document/shape.ts'
+import { NAMED_TRIPS_MAX, PLACE_NAME_CHARACTERS_MAX } from '../../domain/named-trips.ts'
 import { TRANSLATED_KINDS, type TranslatedKind } from '../../domain/translation.ts'
 import { PostInput, ServiceInput, VehicleInput, VideoInput } from '../content/schemas.ts'
 import { explained } from '../explained.ts'
 import { MeetingPointInput, VehicleClassInput } from '../fares/class-schemas.ts'
-import { idField, instantField, optionalLine, versionField, wholeNumber } from '../fields.ts'
+import { idField, instantField, line, optionalLine, versionField, wholeNumber } from '../fields.ts'
 import { localeField } from '../locale-query.ts'
 import { SiteInput } from '../site/schemas.ts'
 
@@ -14,7 +15,13 @@ export const TRANSLATION_TEXTS = {
   'fleet-item': VehicleInput.pick({ name: true, altText: true }).partial(),
   post: PostInput.pick({ title: true, excerpt: true, content: true, altText: true }).partial(),
   video: VideoInput.pick({ title: true, description: true }).partial(),
-  site: SiteInput.pick({ hours: true, serviceArea: true }).partial(),
+  site: SiteInput.pick({ hours: true, serviceArea: true })
+    .extend({
+      tripPlaces: z
+        .array(line('The place', PLACE_NAME_CHARACTERS_MAX))
+        .max(2 * NAMED_TRIPS_MAX, `Name at most ${2 * NAMED_TRIPS_MAX} places.`),
+    })
+    .partial(),
   'vehicle-class': VehicleClassInput.pick({ name: true }).partial(),
   'meeting-point': MeetingPointInput.pick({ text: true, terminal: true }).partial(),
   'tariff-label': z.object({

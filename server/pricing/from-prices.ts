@@ -1,9 +1,15 @@
 import type { FromPrices } from '../../contract/fares/schemas.ts'
+import { slugOf } from '../../domain/blog.ts'
 import { dateAt } from '../../domain/day.ts'
 import { addDays } from '../../domain/day-arithmetic.ts'
-import { EXAMPLE_DAYS_AHEAD, EXAMPLE_TIME, NAMED_TRIPS, type NamedTrip } from '../../domain/named-trips.ts'
+import { EXAMPLE_DAYS_AHEAD, EXAMPLE_TIME, type PlacedTrip } from '../../domain/named-trips.ts'
 import { NOT_SPECIFIED } from '../../domain/reservation.ts'
 import { instantOf, weekdayOf } from '../../domain/time.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { fareTexts } from '../translations/fare-texts.ts'
+import { placeNamesIn } from '../translations/place-names.ts'
+import { requirePublished } from '../translations/published-locales.ts'
+import { readNamedTrips } from './named-trips-store.ts'
 import { priceClass } from './price-class.ts'
 import { garageOf, type PricingDeps } from './price-request.ts'
 import { readRules } from './pricing-rules.ts'
@@ -12,25 +18,48 @@ import { type ClassRow, listSoldClasses } from './pricing-store.ts'
 import { basisOf, type SharedFacts } from './trip-basis.ts'
 
 const TUESDAY = 2
-const NOTHING: FromPrices = { currency: 'USD', trips: [], hourly: [] }
+const NOTHING: FromPrices = { currency: 'USD', withGratuity: false, trips: [], hourly: [] }
 
-type Example = { tariff: PublishedTariff; classes: ClassRow[]; date: string; bookedAt: Date }
+type Example = {
+  tariff: PublishedTariff
+  classes: ClassRow[]
+  date: string
+  bookedAt: Date
+  /** The name of a place in the locale that was asked for. */
+  placeName: (name: string) => string
+}
 
 /**
  * The totals that pages name as examples, out of the same engine as every price: the cheapest class on each named trip,
- * and the shortest trip by the hour in each class, on a Tuesday at noon, booked a week ahead. Nothing where no tariff
+ * and the shortest trip by the hour in each class, on a Tuesday at 1 pm, booked a week ahead. Nothing where no tariff
  * prices here.
  */
-export async function fromPrices(deps: PricingDeps): Promise<FromPrices> {
+export async function fromPrices(
+  deps: PricingDeps,
+  { locale }: { locale?: Locale | undefined } = {},
+): Promise<FromPrices> {
+  if (locale) await requirePublished(deps.db, locale)
   const now = deps.clock()
   const { tariff } = await readRules(deps.db, { publicUrl: deps.config.publicUrl, now })
   if (!tariff) return NOTHING
-  const { zone } = tariff.tariff
+  const { zone, gratuity } = tariff.tariff
   const date = nextTuesday(dateAt(now, zone))
   const bookedAt = new Date(instantOf({ date: addDays(date, -EXAMPLE_DAYS_AHEAD), time: EXAMPLE_TIME }, zone))
-  const example = { tariff, classes: await listSoldClasses(deps.db), date, bookedAt }
-  const trips = await Promise.all(NAMED_TRIPS.map(trip => cheapest(deps, trip, example)))
-  return { currency: 'USD', trips: trips.flatMap(trip => trip ?? []), hourly: await hourly(deps, example) }
+  const [{ trips: named }, sold, texts, placeName] = await Promise.all([
+    readNamedTrips(deps.db),
+    listSoldClasses(deps.db),
+    fareTexts(deps.db, 'vehicle-class', locale),
+    placeNamesIn(deps.db, locale),
+  ])
+  const classes = sold.map(row => ({ ...row, name: texts.of(row.id, 'name', row.name) }))
+  const example = { tariff, classes, date, bookedAt, placeName }
+  const trips = await Promise.all(named.map(trip => cheapest(deps, trip, example)))
+  return {
+    currency: 'USD',
+    withGratuity: gratuity.mode === 'included',
+    trips: trips.flatMap(trip => trip ?? []),
+    hourly: await hourly(deps, example),
+  }
 }
 
 /** The first Tuesday that is at least as many days ahead as the examples are booked. */
@@ -39,28 +68,42 @@ function nextTuesday(today: string): string {
   return addDays(first, (TUESDAY - weekdayOf(first) + 7) % 7)
 }
 
-async function cheapest(deps: PricingDeps, named: NamedTrip, example: Example) {
-  const { id, from, to, pickUp, dropOff } = named
+async function cheapest(
+  deps: PricingDeps,
+  { from, to, pickUp, dropOff }: PlacedTrip,
+  example: Example,
+): Promise<FromPrices['trips'][number] | undefined> {
   const facts = await factsBetween(deps, { pickUp, dropOff }, example)
   if (!facts) return undefined
-  const priced = example.classes.flatMap(({ code, name }) => {
+  const priced = example.classes.flatMap(({ code, name, seats }) => {
     const totalCents = totalOf(facts, code, example)
-    return totalCents === undefined ? [] : [{ totalCents, class: { code, name } }]
+    return totalCents === undefined ? [] : [{ totalCents, class: { code, name, seats } }]
   })
   const [best] = priced.toSorted((a, b) => a.totalCents - b.totalCents)
-  return best && { id, from, to, ...best }
+  return (
+    best && {
+      id: slugOf(`${from} ${to}`),
+      from: example.placeName(from),
+      to: example.placeName(to),
+      pickUp: from,
+      dropOff: to,
+      metres: facts.metres ?? 0,
+      seconds: facts.seconds ?? 0,
+      ...best,
+    }
+  )
 }
 
 async function factsBetween(
   deps: PricingDeps,
-  { pickUp, dropOff }: Pick<NamedTrip, 'pickUp' | 'dropOff'>,
-  { tariff, date }: Example,
+  { pickUp, dropOff }: Pick<PlacedTrip, 'pickUp' | 'dropOff'>,
+  { tariff, date }: Pick<Example, 'tariff' | 'date'>,
 ): Promise<SharedFacts | undefined> {
   const trip = {
     kind: 'transfer' as const,
-    pickUpAddress: NOT_SPECIFIED,
+    pickUpAddress: pickUp.name,
     pickUpPlace: pickUp,
-    dropOffAddress: NOT_SPECIFIED,
+    dropOffAddress: dropOff.name,
     dropOffPlace: dropOff,
     pickUpDate: date,
     pickUpTime: EXAMPLE_TIME,
@@ -78,7 +121,8 @@ async function factsBetween(
 /** The shortest trip by the hour in each class, from the company's address. */
 async function hourly(deps: PricingDeps, example: Example): Promise<FromPrices['hourly']> {
   const garage = await garageOf(deps)
-  const region = garage && (await factsBetween(deps, { pickUp: garage, dropOff: garage }, example))
+  const place = garage && { ...garage, name: NOT_SPECIFIED }
+  const region = place && (await factsBetween(deps, { pickUp: place, dropOff: place }, example))
   if (!region) return []
   return example.classes.flatMap(({ code, name }) => {
     const rates = example.tariff.tariff.classes.find(one => one.code === code)?.hourly
@@ -89,7 +133,11 @@ async function hourly(deps: PricingDeps, example: Example): Promise<FromPrices['
   })
 }
 
-function totalOf(facts: SharedFacts, code: string, { tariff, bookedAt }: Example): number | undefined {
+function totalOf(
+  facts: SharedFacts,
+  code: string,
+  { tariff, bookedAt }: Pick<Example, 'tariff' | 'bookedAt'>,
+): number | undefined {
   const price = priceClass([facts], { document: { tariff: tariff.tariff }, class: code, bookedAt })
   return 'total' in price ? price.total : undefined
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { DEFAULT_NAMED_TRIPS, placeNamesOf } from '../../domain/named-trips.ts'
 import { DEFAULT_SITE } from '../../domain/site.ts'
 import { SITE_RECORD_ID, type TranslatedKind, type TranslatedTexts } from '../../domain/translation.ts'
 import { insertSampleFares } from '../db/migrations/steps/sample-fares.ts'
@@ -73,7 +74,8 @@ async function insertAll(db: Database, now: Date): Promise<void> {
     await postStore.insert(db, post, created)
     await insertTranslations(db, { kind: 'post', ...created }, post, SAMPLE_POSTS_ES[index])
   }
-  await insertTranslations(db, { kind: 'site', id: SITE_RECORD_ID, now }, DEFAULT_SITE, SITE_ES)
+  const site = { ...DEFAULT_SITE, tripPlaces: placeNamesOf(DEFAULT_NAMED_TRIPS) }
+  await insertTranslations(db, { kind: 'site', id: SITE_RECORD_ID, now }, site, SITE_ES)
   await setLocales(db, ['es'], { published: true, now })
 }
 

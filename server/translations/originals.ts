@@ -1,4 +1,5 @@
 import { ownExcerpt } from '../../domain/blog.ts'
+import { placeNamesOf } from '../../domain/named-trips.ts'
 import {
   SITE_RECORD_ID,
   TRANSLATED_FIELDS,
@@ -14,6 +15,7 @@ import { vehicleStore } from '../features/fleet/store.ts'
 import { serviceStore } from '../features/services/store.ts'
 import { getSite } from '../features/site/site-settings.ts'
 import { videoStore } from '../features/videos/store.ts'
+import { readNamedTrips } from '../pricing/named-trips-store.ts'
 import { listClassOriginals, listMeetingPointOriginals, listTariffLabelOriginals } from './fare-originals.ts'
 
 /** The English texts of a record that has translations. */
@@ -100,7 +102,10 @@ function withOwnExcerpt<Post extends { excerpt: string; content: string }>(post:
 }
 
 async function siteOriginal(db: Database): Promise<Original> {
-  return originalOf('site', { _id: SITE_RECORD_ID, ...(await getSite(db)) }, 'Settings')
+  const [site, named] = [await getSite(db), await readNamedTrips(db)]
+  const version = site.version + named.version
+  const texts = { ...site, version, tripPlaces: placeNamesOf(named.trips) }
+  return originalOf('site', { _id: SITE_RECORD_ID, ...texts }, 'Settings')
 }
 
 async function findSite(db: Database, id: string): Promise<Original | undefined> {

@@ -55,6 +55,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   createSavedView: { name: 'Weddings', filter: { q: 'wedding', days: 'week' } },
   renameSavedView: { name: 'Big days' },
   updateSite: DEFAULT_SITE,
+  updateNamedTrips: { trips: [{ from: 'Triangle', to: 'Dulles (IAD)' }] },
   updateTranslations: { fields: { name: 'Paseos' } },
   undoTranslations: { seen: 1 },
   importTranslations: {

@@ -4,6 +4,7 @@ import { fromPrices } from '../../pricing/from-prices.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { quoteTrips } from '../../pricing/quote.ts'
 import { getSite } from '../site/site-settings.ts'
+import { changeNamedTrips, listNamedTrips } from './named-trips.ts'
 import { listMeetingPoints, listVehicleClasses } from './public-store.ts'
 import { quoteOptions } from './quote-options.ts'
 
@@ -19,7 +20,12 @@ export function fareRoutes(api: Api, routeDeps: ServeDeps & Omit<PricingDeps, 's
     limit: QUOTES_PER_ADDRESS,
     handle: ({ body }) => quoteTrips(deps, body),
   })
-  serve(api, deps, { name: 'getFromPrices', handle: () => fromPrices(deps) })
+  serve(api, deps, { name: 'getFromPrices', handle: ({ query }) => fromPrices(deps, query) })
+  serve(api, deps, { name: 'getNamedTrips', handle: () => listNamedTrips(deps) })
+  serve(api, deps, {
+    name: 'updateNamedTrips',
+    handle: ({ body, ...call }) => changeNamedTrips(deps, body, call),
+  })
   serve(api, deps, { name: 'getQuoteOptions', handle: ({ query }) => quoteOptions(deps, query) })
   serve(api, deps, { name: 'listVehicleClasses', handle: () => listVehicleClasses(deps.db) })
   serve(api, deps, {

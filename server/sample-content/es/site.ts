@@ -4,4 +4,5 @@ import type { TranslatedTexts } from '../../../domain/translation.ts'
 export const SITE_ES: TranslatedTexts = {
   hours: 'Las 24 horas, los 7 días de la semana',
   serviceArea: ['Virginia', 'Washington D. C.', 'Maryland'],
+  tripPlaces: ['Triangle', 'Dulles (IAD)', 'Washington D. C.', 'Reagan (DCA)', 'Baltimore/Washington (BWI)'],
 }

@@ -30,6 +30,7 @@ const ACTIONS: Record<PublishedName<Exclude<StaffWrite, Unrecorded>> | OtherActi
 /** Their message names the record already, or their label says nothing more. */
 const WITHOUT_LABEL = new Set([
   'updateSite',
+  'updateNamedTrips',
   'orderServices',
   'orderVehicles',
   'orderVideos',

@@ -89,6 +89,7 @@ const TABLE: Record<ReadName, Touched> = {
   getCustomerDefaults: { by: CUSTOMERS },
   listAllVehicleClasses: { by: ['content.changed of vehicle-class', 'tariff.published of tariff'] },
   listAllMeetingPoints: { by: ['content.changed of meeting-point', 'tariff.published of tariff'] },
+  getNamedTrips: { by: SITE },
   listTariffs: { by: ['content.changed of tariff', 'tariff.published of tariff'] },
   getTariff: { by: ['content.changed of tariff', 'tariff.published of tariff'] },
   exportTariff: { by: [] },

@@ -63,6 +63,7 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   getReservationCustomer: anyOf(startsWith('customer.'), ofReservation),
   listAllVehicleClasses: anyOf(content('vehicle-class'), startsWith('tariff.')),
   listAllMeetingPoints: anyOf(content('meeting-point'), startsWith('tariff.')),
+  getNamedTrips: site,
   listTariffs: tariffs,
   getTariff: tariffs,
   exportTariff: () => false,

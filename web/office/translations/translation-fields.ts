@@ -34,6 +34,7 @@ export const TRANSLATION_FIELDS: Record<TranslatedKind, readonly TranslationFiel
   site: [
     { name: 'hours', label: words.hours, control: 'line' },
     { name: 'serviceArea', label: words.serviceArea, control: 'lines', rows: 4 },
+    { name: 'tripPlaces', label: words.tripPlaces, control: 'lines', rows: 6 },
   ],
   'vehicle-class': [{ name: 'name', label: words.name, control: 'line' }],
   'meeting-point': [
