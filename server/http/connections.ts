@@ -32,7 +32,22 @@ export function createPipelineLimit(): (request: IncomingMessage, response: Serv
     waiting.set(socket, count)
     response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
     if (count <= MAX_WAITING_ANSWERS) return false
+    stopParsing(socket)
     socket.destroy()
     return true
   }
+}
+
+/** What the parser returns for a request after which the connection speaks another protocol: it reads no further. */
+const NOT_HTTP_ANY_MORE = 2
+
+type Parsed = Socket & { parser?: { onIncoming?: () => number } }
+
+/**
+ * Node parses what came in one piece, also of a connection that is destroyed meanwhile: 2,000 requests with their
+ * answers are 10 MB, on 40 connections at once 400 MB. Node documents no way to stop it; without this one, which is
+ * the same in Node 20 to 26, the requests are parsed as before.
+ */
+function stopParsing(socket: Parsed): void {
+  if (socket.parser?.onIncoming) socket.parser.onIncoming = () => NOT_HTTP_ANY_MORE
 }
