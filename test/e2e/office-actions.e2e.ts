@@ -1,7 +1,8 @@
+import type { Route } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { expectSuccess, login, panel, row, rows } from '../support/office.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
-import { asStaff, mailsTo } from '../support/story-server.ts'
+import { asStaff, mailsTo, newSession } from '../support/story-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -254,22 +255,26 @@ test('an answer to a token that another tab has replaced signs nobody out', asyn
 }) => {
   expectedConsole.push('status of 401')
   await login(page, '/admin/fleet')
-  const token = (await page.evaluate(() => localStorage.getItem('adminToken')))!
-  await page.evaluate(() => localStorage.setItem('adminToken', 'x'.repeat(43)))
+  const token = await newSession()
   let release: () => void = () => {}
   const held = new Promise<void>(resolve => {
     release = resolve
   })
-  await page.route('**/api/blogs/all', async route => {
-    const response = await route.fetch()
+  // Only this call's token is refused: with a wrong one in the store, any other call would sign out.
+  const refuse = async (route: Route) => {
+    const headers = { ...route.request().headers(), authorization: `Bearer ${'x'.repeat(43)}` }
+    const response = await route.fetch({ headers })
     await held
     await route.fulfill({ response })
-  })
+  }
+  await page.route('**/api/blogs/all', refuse, { times: 1 })
+  const asked = page.waitForRequest('**/api/blogs/all')
   const answered = page.waitForResponse('**/api/blogs/all')
   await page.locator('.office-nav').getByRole('link', { name: 'Blog' }).click()
+  await asked
   await page.evaluate(own => localStorage.setItem('adminToken', own), token)
   release()
-  await answered
+  expect((await answered).status()).toBe(401)
   await page.waitForTimeout(300)
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBe(token)
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
