@@ -21,6 +21,7 @@ import * as fares from './migrations/0018-fares.ts'
 import * as sampleFares from './migrations/0019-sample-fares.ts'
 import * as contactsByStart from './migrations/0020-contacts-by-start.ts'
 import * as halfHours from './migrations/0021-half-hours.ts'
+import * as occupancies from './migrations/0022-occupancies.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -47,6 +48,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0019-sample-fares': sampleFares,
   '0020-contacts-by-start': contactsByStart,
   '0021-half-hours': halfHours,
+  '0022-occupancies': occupancies,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

@@ -20,6 +20,15 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === '23505' || errcode === 2067 || errcode === 1555
 }
 
+/** The message of the trigger that refuses an overlap in SQLite. */
+const OCCUPIED = 'occupied'
+
+/** True for the refusal of a resource that would be busy twice. */
+export function isOverlap(error: unknown): boolean {
+  const { code, errcode, message } = error as { code?: unknown; errcode?: unknown; message?: unknown }
+  return code === '23P01' || (errcode === 1811 && message === OCCUPIED)
+}
+
 /** SQLite: another connection holds the database (5) or a table (6). */
 const SQLITE_HELD = new Set([5, 6])
 /**
@@ -183,6 +192,39 @@ const LAST_CHARACTER = '\u{10ffff}'
 export function startsWithText(db: Database, column: 'value', text: string): RawBuilder<SqlBool> {
   const value = isPostgres(db) ? sql`${sql.ref(column)} collate "C"` : sql.ref(column)
   return sql<SqlBool>`(${value} >= ${text} and ${value} < ${text + LAST_CHARACTER})`
+}
+
+/**
+ * Makes the store refuse two rows of `occupancies` of one resource that have a minute in common, whoever writes them.
+ * They are half-open: one may begin in the minute in which another one ends.
+ */
+export async function forbidOverlaps(db: Kysely<unknown>): Promise<void> {
+  if (isPostgres(db)) return await excludeOverlaps(db)
+  // No row is longer than 2,880 minutes (a constraint of the table): the index is read from there on.
+  const overlap = (own: 'new' | 'old') => sql`exists (select 1 from occupancies o
+    where o.resource_id = new.resource_id and o.id <> ${sql.raw(own)}.id
+      and o.from_min > new.from_min - 2880 and o.from_min < new.to_min and o.to_min > new.from_min)`
+  const refuse = sql`begin select raise(abort, ${sql.lit(OCCUPIED)}); end`
+  await sql`create trigger occupancies_free_insert before insert on occupancies
+    when ${overlap('new')} ${refuse}`.execute(db)
+  await sql`create trigger occupancies_free_update before update of resource_id, from_min, to_min on occupancies
+    when ${overlap('old')} ${refuse}`.execute(db)
+}
+
+async function excludeOverlaps(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ made: boolean; may: boolean }>`select
+    exists (select from pg_extension where extname = 'btree_gist') as made,
+    has_database_privilege(current_database(), 'create') and exists (
+      select from pg_available_extension_versions where name = 'btree_gist' and trusted) as may`.execute(db)
+  if (!rows[0]?.made) {
+    if (!rows[0]?.may)
+      throw new Error(
+        'PostgreSQL needs its extension btree_gist, so that no vehicle is sold twice. Have the owner of the database run: create extension btree_gist',
+      )
+    await sql`create extension btree_gist`.execute(db)
+  }
+  await sql`alter table occupancies add constraint occupancies_free
+    exclude using gist (resource_id with =, int4range(from_min, to_min) with &&)`.execute(db)
 }
 
 /** Resolves when the store has answered a query. */

@@ -7,6 +7,7 @@ import type { TranslatedKind } from '../../domain/translation.ts'
 import type { TripProgress } from '../../domain/trip.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { Flag, Instant, Json } from './column-types.ts'
+import type { DispatchTables } from './dispatch-tables.ts'
 import type { FareTables } from './fare-tables.ts'
 
 /** What staff edit: the version grows with every change; what is deleted stays for a while, to be brought back. */
@@ -17,6 +18,7 @@ type Ordered = { position: number }
 type Published = { draft: Flag; publish_at: Instant | null }
 
 export type Tables = AccountTables &
+  DispatchTables &
   FareTables & {
     services: Edited &
       Ordered &

@@ -11,6 +11,7 @@ import { purgeSecrets } from '../signing/secret-store.ts'
 import { eraseOldMessages, eraseOldTrips, purgeReservations, purgeSubscribers } from '../transfer/purge.ts'
 import { eraseReplacedValues } from '../transfer/traces.ts'
 import { purgeFormerTranslations, purgeTranslations } from '../translations/translation-rows.ts'
+import { purgeHolds, purgeResources } from './purge-dispatch.ts'
 
 const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS
@@ -21,6 +22,9 @@ const KEEP_UNCONFIRMED_MS = 30 * DAY_MS
 const KEEP_KEYS_MS = 90 * DAY_MS
 /** After they expired. */
 const KEEP_SENT_QUOTES_MS = 7 * DAY_MS
+
+/** After they ended. */
+const KEEP_HOLDS_MS = 30 * DAY_MS
 
 /** The settings row that holds the time of the last daily run, shared by all instances. Stores already have it under this name. */
 const DAILY_RUN = 'housekeeping'
@@ -72,6 +76,8 @@ export async function applyRetention(db: Database, now: Date, options: Options =
   await purgeSettledJobs(db, now)
   await purgeContent(db, ago(KEEP_REPLACED_MS))
   await purgePromoCodes(db, ago(KEEP_REPLACED_MS))
+  await purgeHolds(db, ago(KEEP_HOLDS_MS))
+  await purgeResources(db, ago(KEEP_REPLACED_MS))
   await purgeTranslations(db)
   await purgeFormerTranslations(db, ago(KEEP_REPLACED_MS))
   await purgeReservations(db, ago(KEEP_REPLACED_MS), now)

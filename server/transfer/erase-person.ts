@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { findCustomersOf } from '../customers/customers-of-person.ts'
 import { forgetCustomers } from '../customers/forget-customers.ts'
 import { countErasure } from '../db/erasures.ts'
@@ -132,7 +133,7 @@ export async function eraseFound(tx: Database, found: FoundPerson, now: Date): P
 }
 
 /**
- * Saved views, messages, newsletter entries, invitations and addresses of accounts: of each somebody has few. Returns
+ * Saved views, messages, newsletter entries, invitations and addresses of accounts and drivers: of each somebody has few. Returns
  * the number of newsletter entries.
  */
 export async function eraseBesideReservations(
@@ -153,6 +154,9 @@ export async function eraseBesideReservations(
   }
   for (const id of accountIds) {
     await tx.updateTable('staff').set({ email: null }).where('id', '=', id).execute()
+  }
+  for (const address of addresses) {
+    await tx.updateTable('drivers').set({ email: null }).where(sql`lower(email)`, '=', address).execute()
   }
   return counts.subscribers
 }

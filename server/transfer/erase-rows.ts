@@ -31,6 +31,7 @@ export async function eraseReservations(db: Database, ids: readonly string[], no
       .execute()
     await eraseTrips(db, few)
     await erasePriceFacts(db, few)
+    await eraseAssignments(db, few)
     await eraseTraces(db, await unlinkReservations(db, few))
     await eraseTraces(db, few)
   }
@@ -73,6 +74,17 @@ async function erasePriceFacts(db: Database, reservationIds: string[]): Promise<
     .where('reservation_id', 'in', reservationIds)
     .execute()
   await db.deleteFrom('sent_quotes').where('reservation_id', 'in', reservationIds).execute()
+}
+
+/** Who drove what when stays; what staff typed goes. */
+async function eraseAssignments(db: Database, reservationIds: string[]): Promise<void> {
+  const trips = db.selectFrom('trips').select('id').where('reservation_id', 'in', reservationIds)
+  await db
+    .updateTable('assignments')
+    .set({ without_vehicle_reason: ERASED })
+    .where('trip_id', 'in', trips)
+    .where('without_vehicle_reason', 'is not', null)
+    .execute()
 }
 
 /** Messages with every trace of them. Returns their number. */

@@ -8,13 +8,17 @@ import { eraseTraces } from './traces.ts'
 /** Rows that one transaction erases; reservations wait for it. */
 const BATCH = 200
 
-/** Rows that go with their reservation; uses of promo codes stay with the code, so that they stay counted. */
+/**
+ * Rows that go with their reservation; what occupies a vehicle or a driver for a trip goes with the trip. Uses of promo codes
+ * stay with the code, so that they stay counted.
+ */
 const BESIDE_RESERVATIONS = [
   'trips',
   'events',
   'reservation_prices',
   'reservation_policies',
   'sent_quotes',
+  'holds',
 ] as const
 
 /** Erases the personal data of trips that were over before this moment. Returns their number. */

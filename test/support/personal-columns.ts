@@ -1,4 +1,5 @@
 import type { Tables } from '../../server/db/tables.ts'
+import { DISPATCH_COLUMNS } from './dispatch-columns.ts'
 import { FARE_COLUMNS } from './fare-columns.ts'
 
 /**
@@ -257,4 +258,5 @@ export const COLUMNS: Columns = {
   },
   settings: { name: other, value: other, version: other, updated_at: other },
   ...FARE_COLUMNS,
+  ...DISPATCH_COLUMNS,
 }

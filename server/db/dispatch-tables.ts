@@ -1,0 +1,108 @@
+import type { Flag, Instant, Json } from './column-types.ts'
+
+/** What staff edit: the version grows with every change; what is deleted can be restored. */
+type Edited = { id: string; version: number; deleted_at: Instant | null; created_at: Instant }
+
+/** What can be busy: a vehicle, a driver, or one of the pick-ups that may begin at about the same time. */
+export type ResourceKind = 'vehicle' | 'driver' | 'lane'
+/** Why a resource is busy: a confirmed trip, one that is held, a repair, time off, a pick-up. */
+export type OccupancyPurpose = 'trip' | 'hold' | 'service' | 'off' | 'lane'
+/** A hold is live until it is confirmed or ends. */
+export type HoldState = 'live' | 'taken' | 'ended'
+
+/** Who drives what when. Minutes are whole ones since 1970 UTC; dates and times of day are those of the business. */
+export type DispatchTables = {
+  /** Every write of occupancies locks the rows of its resources first, in the order of their ids. */
+  resources: { id: string; kind: ResourceKind }
+  vehicles: Edited & {
+    vehicle_class_id: string
+    name: string
+    plate: string
+    seats: number
+    luggage: number
+    /** `ChildSeats`. */
+    child_seats: Json
+    /** `{address, lat, lon}`; null for the address of the business. */
+    garage: Json | null
+    /** The first and the last date on which it drives. */
+    ready_from: string | null
+    retired_at: string | null
+    sample: Flag
+  }
+  drivers: Edited & {
+    name: string
+    phone: string
+    email: string | null
+    /** The last dates on which the documents hold; null where nobody has entered one, which counts as none. */
+    licence_until: string | null
+    permit_until: string | null
+    medical_until: string | null
+    /** Codes of the classes that they drive. */
+    class_codes: Json
+    usual_vehicle_id: string | null
+    garage: Json | null
+    max_duty_min: number
+    min_rest_min: number
+    /** The last date on which they drive. */
+    retired_at: string | null
+    sample: Flag
+  }
+  /** Every week; one that ends at or before its start ends the next day. */
+  shifts: {
+    id: string
+    driver_id: string
+    /** 1 for Monday to 7. */
+    weekday: number
+    from_time: string
+    to_time: string
+    valid_from: string | null
+    valid_until: string | null
+  }
+  /** Replace the shifts that begin on a date; without times it is a day off. */
+  shift_changes: {
+    id: string
+    driver_id: string
+    date: string
+    from_time: string | null
+    to_time: string | null
+    note: string | null
+  }
+  /** A row only while the trip is held, confirmed or past. */
+  assignments: {
+    trip_id: string
+    vehicle_id: string | null
+    driver_id: string | null
+    /** 1 where somebody chose the pair; another may be moved by the program. */
+    pinned: Flag
+    promised_class_id: string | null
+    promised_seats: number | null
+    /** How the block was computed. */
+    plan: Json
+    core_from: number
+    core_to: number
+    without_vehicle_reason: string | null
+    accepted_at: Instant | null
+    version: number
+  }
+  /** The store itself refuses two rows of one resource that have a minute in common. */
+  occupancies: {
+    id: string
+    resource_id: string
+    trip_id: string | null
+    purpose: OccupancyPurpose
+    from_min: number
+    to_min: number
+    hold_until: Instant | null
+    note: string | null
+  }
+  /** The hashes are made with a key: they count the live holds of a person. */
+  holds: {
+    reservation_id: string
+    state: HoldState
+    until: Instant
+    email_hash: string | null
+    phone_hash: string | null
+    address_hash: string | null
+    ended_by: string | null
+  }
+}
