@@ -1,5 +1,5 @@
 import { CompiledQuery, type DatabaseConnection, type Kysely } from 'kysely'
-import type { BatchOutcome, BatchPiece, RunBatch } from './commit-together.ts'
+import type { BatchOutcome, BatchPiece, RowLock, RunBatch } from './commit-together.ts'
 import type { BatchConnection } from './piece.ts'
 import { BATCH_ORDER_LOCK, isDeadlock } from './portable.ts'
 import { postgresInserts, type RowInsert } from './row-insert.ts'
@@ -36,7 +36,7 @@ async function runBatch(db: Kysely<Tables>, pieces: readonly BatchPiece[]): Prom
  * The lock that orders the batches is taken as late as possible and held for as few answers as possible, since batches of
  * all instances follow one another while it is held: the statement that writes the events takes it, and the commit
  * follows. A piece that awaits queries may record an event after any of them and may hold rows that others want, so a
- * batch with such a piece takes the lock first.
+ * batch with such a piece takes the lock first. So does one that locks rows: all who lock both do so in this order.
  */
 async function runPieces(
   connection: BatchConnection,
@@ -44,8 +44,10 @@ async function runPieces(
 ): Promise<BatchOutcome[]> {
   const plain = pieces.filter(({ interact }) => interact === undefined)
   const outcomes: BatchOutcome[] = []
-  const awaits = plain.length < pieces.length
+  const locks = [...new Set(pieces.flatMap(piece => piece.locks))]
+  const awaits = plain.length < pieces.length || locks.length > 0
   if (awaits) await lockOrder(connection)
+  if (locks.length > 0) await lockRows(connection, locks)
   const rows = plain.flatMap(piece => piece.rows)
   const together = await underSavepoint(connection, () => insertInOrder(connection, rows, awaits), {
     // The commit releases it as well.
@@ -69,6 +71,18 @@ async function insertInOrder(connection: BatchConnection, rows: readonly RowInse
 
 async function lockOrder(connection: BatchConnection): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw(`select pg_advisory_xact_lock(${BATCH_ORDER_LOCK})`))
+}
+
+/** One statement for each table; it locks the rows in the order of their ids. */
+async function lockRows(connection: BatchConnection, locks: readonly RowLock[]): Promise<void> {
+  const tables = Map.groupBy(locks, lock => lock.slice(0, lock.indexOf(':')))
+  for (const [table, rows] of [...tables].sort()) {
+    const ids = rows.map(row => row.slice(table.length + 1)).sort()
+    await run(connection, {
+      sql: `select id from "${table}" where id = any($1) order by id for update`,
+      parameters: [ids],
+    })
+  }
 }
 
 async function runAlone(connection: BatchConnection, { rows, interact }: BatchPiece): Promise<void> {

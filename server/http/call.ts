@@ -143,13 +143,13 @@ function committer(
   { db, clock, contentVersions }: ServeDeps,
   invalidates: readonly ContentName[],
 ): CommitTogether {
-  return async work => {
+  return async (work, options) => {
     let raised: RaisedVersions = {}
     const result = await db.commitTogether(async tx => {
       const result = await work(tx)
       raised = await raiseContentVersions(tx, invalidates, clock())
       return result
-    })
+    }, options)
     contentVersions.advance(raised)
     return result
   }
