@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { beforeEach, describe, test } from 'node:test'
+import { LOCALES, type PageLocale } from '../i18n/locales.ts'
+import { createApp } from '../server/app.ts'
+import type { RenderPage } from '../server/http/pages.ts'
+import { renderInLocales } from '../server/http/render-in-locales.ts'
+import { insertSamples } from '../server/sample-content/insert-samples.ts'
+import { NOON, ORIGIN, useTestApp } from './support/app.ts'
+import { PUBLIC_PAGES } from './support/public-pages.ts'
+
+const load = async (locale: PageLocale) => {
+  const file = new URL(`../build/pages/${locale}/server/handler.js`, import.meta.url).href
+  return ((await import(file)) as { handle: RenderPage }).handle
+}
+const POST = '/blog/a-wedding-day-without-looking-at-the-clock'
+/** Addresses that no page answers, or that are for staff. */
+const NO_PAGES = /^\/(?:api|admin|assets|pictures)(?:\/|$)|\.\w+$/
+
+type Crawled = { status: number; lang: string; canonical: string; alternates: [lang: string, href: string][] }
+
+describe('the pages in each language name each other', () => {
+  const app = useTestApp('sqlite')
+
+  beforeEach(async () => {
+    await insertSamples(app().db, new Date(NOON))
+  })
+
+  /** Every page that links, alternates and the sitemap lead to, from both start pages. */
+  async function crawl() {
+    const site = createApp(app().deps, {
+      version: 'test',
+      render: renderInLocales(load, async () => 'published'),
+    })
+    const sitemap = await (await site.request(`${ORIGIN}/sitemap.xml`)).text()
+    const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+    const pages = new Map<string, Crawled>()
+    const waiting = [`${ORIGIN}/`, `${ORIGIN}/es`, ...listed]
+    for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+      if (pages.has(address)) continue
+      const response = await site.request(address)
+      const html = await response.text()
+      const page = readPage(response.status, html)
+      pages.set(address, page)
+      waiting.push(...page.alternates.map(([, href]) => href), ...linksIn(html))
+    }
+    return { pages, listed }
+  }
+
+  test('each answers, is its own canonical address, and its alternates point back', async () => {
+    const { pages, listed } = await crawl()
+    const paths = [...pages.keys()].map(address => new URL(address).pathname)
+    for (const path of PUBLIC_PAGES)
+      assert.ok(paths.includes(path) && paths.includes(`/es${path}`.replace(/\/$/, '')), path)
+    for (const [address, page] of pages) {
+      assert.equal(page.status, 200, address)
+      assert.equal(page.canonical, address)
+      const [english] = page.alternates
+      assert.deepEqual(
+        page.alternates.map(([lang]) => lang),
+        [...LOCALES, 'x-default'],
+        address,
+      )
+      assert.deepEqual(page.alternates.at(-1), ['x-default', english?.[1]], address)
+      assert.ok(
+        page.alternates.some(([lang, href]) => lang === page.lang && href === address),
+        `${address} names itself`,
+      )
+      for (const [lang, href] of page.alternates) {
+        const other = pages.get(href)
+        assert.deepEqual(other?.alternates, page.alternates, `${address} -> ${href}`)
+        if (lang !== 'x-default') assert.equal(other?.lang, lang, href)
+      }
+    }
+    assert.deepEqual(listed.sort(), [...pages.keys()].sort(), 'the sitemap lists them all')
+  })
+
+  test('a post without a translation names no alternate, in no language', async () => {
+    const row = await app()
+      .db.selectFrom('posts')
+      .select('id')
+      .where('slug', '=', POST.replace('/blog/', ''))
+      .executeTakeFirstOrThrow()
+    await app().db.deleteFrom('translations').where('record_id', '=', row.id).execute()
+    const { pages, listed } = await crawl()
+    for (const prefix of ['', '/es']) {
+      const page = pages.get(`${ORIGIN}${prefix}${POST}`)
+      assert.deepEqual(page, {
+        status: 200,
+        lang: prefix === '' ? 'en' : 'es',
+        canonical: `${ORIGIN}${POST}`,
+        alternates: [],
+      })
+    }
+    assert.ok(listed.includes(`${ORIGIN}${POST}`))
+    assert.ok(!listed.includes(`${ORIGIN}/es${POST}`))
+  })
+})
+
+function readPage(status: number, html: string): Crawled {
+  const only = (pattern: RegExp) => {
+    const found = [...html.matchAll(pattern)].map(match => match[1] ?? '')
+    assert.equal(found.length, 1, `${found.length} of ${pattern}`)
+    return found[0] ?? ''
+  }
+  return {
+    status,
+    lang: only(/<html lang="([^"]*)"/g),
+    canonical: only(/<link rel="canonical" href="([^"]*)"/g),
+    alternates: [...html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)].map(
+      ([, lang = '', href = '']) => [lang, href],
+    ),
+  }
+}
+
+/** The addresses of the pages of this site that a page leads to. */
+function linksIn(html: string): string[] {
+  return [...html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)]
+    .map(([, path = '']) => path)
+    .filter(path => !NO_PAGES.test(path))
+    .map(path => ORIGIN + path)
+}
