@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { CATALOGUES } from '#catalogues'
+import { DEFAULT_LOCALE, LOCALES } from '../i18n/locales.ts'
 import { buildI18n, compileArea } from '../scripts/build-i18n.ts'
 import { pseudoMessage } from '../scripts/i18n/pseudo-message.ts'
 
@@ -88,6 +89,17 @@ test('the mirrored pseudo-locale writes the letters of each piece of text from r
     /^\[»Séé« <faq>»thé pågé«<\/faq>, \{name\}: \{count, plural, one \{# »dåý«\} other \{# »dåýs«\}\}, \$5 ~/,
   )
   assert.doesNotThrow(() => compileArea('xb', { text: pseudoMessage(text, 'rtl') }))
+})
+
+test('each language has the picture that stands for a broken one, with its own words', () => {
+  const original = readFileSync('public/noimage.svg', 'utf8')
+  const words = CATALOGUES.en.cards.noImage
+  assert.equal(original.split(words).length, 3)
+  for (const locale of LOCALES) {
+    if (locale === DEFAULT_LOCALE) continue
+    const expected = original.replaceAll(words, CATALOGUES[locale].cards.noImage)
+    assert.equal(readFileSync(`public/noimage-${locale}.svg`, 'utf8'), expected)
+  }
 })
 
 const OFFICE = {

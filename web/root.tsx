@@ -15,7 +15,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { dir, locale } from '#messages/locale'
+import { dir, locale, prefix } from '#messages/locale'
 import * as words from '#messages/shell'
 import { readOpeningHours } from '../domain/opening-hours.ts'
 import { DEFAULT_SITE } from '../domain/site.ts'
@@ -44,7 +44,7 @@ export const links: Route.LinksFunction = () => [
   })),
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'manifest', href: `${prefix}/manifest.webmanifest` },
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import type { Email } from 'postal-mime'
 import { DEFAULT_SITE } from '../../domain/site.ts'
 import { englishWords } from '../support/english-words.ts'
 import { login, panel } from '../support/office.ts'
-import { expect, openHydrated, test, uniqueEmail } from '../support/story.ts'
+import { expect, openHydrated, shownBy, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, mailsAbout, mailsTo, reservationsOf } from '../support/story-server.ts'
 
 const YEAR = new Date().getFullYear() + 1
@@ -236,4 +236,13 @@ test('a caller in Spanish gets Spanish mail, and staff change the language in th
   await page.goto(`/admin/reservations/new?customer=${id}`)
   await expect(form.getByLabel('First name')).toHaveValue('Eva')
   await expect(form.getByLabel('Language')).toHaveValue('es')
+})
+
+test('a broken picture says in Spanish that there is none', async ({ page, expectedConsole }) => {
+  expectedConsole.push('Failed to load resource')
+  await page.route(/fleet-suv/, route => route.abort())
+  await openHydrated(page, '/es/fleet')
+  const broken = page.getByRole('img', { name: 'Sin imagen' }).first()
+  await broken.scrollIntoViewIfNeeded()
+  await expect.poll(() => shownBy(broken)).toMatch(/\/noimage-es\.svg$/)
 })

@@ -35,6 +35,13 @@ export async function openHydrated(page: Page, path: string) {
   )
 }
 
+/** The address of the picture that an image has drawn: its attributes may name another one. */
+export async function shownBy(image: Locator): Promise<string> {
+  return await image.evaluate(own =>
+    own instanceof HTMLImageElement && own.naturalWidth > 0 ? own.currentSrc : 'nothing',
+  )
+}
+
 /** A date three weeks ahead, where it is always ahead whatever the zone. */
 export const RIDE_DATE = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10)
 

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import * as words from '#messages/cards'
+import { stored } from '#messages/locale'
+import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import type { ContentLanguage } from './content-language.ts'
 import './picture.css'
 
 /** Widths that scripts/build-pictures.ts and uploads make, besides the largest one, which the file name holds. */
 const WIDTHS = [480, 800, 1200]
-const PLACEHOLDER = '/noimage.svg'
+/** Its words are in the language of the page. */
+const PLACEHOLDER = stored === DEFAULT_LOCALE ? '/noimage.svg' : `/noimage-${stored}.svg`
 
 type Props = {
   src: string
@@ -31,12 +34,12 @@ export function Picture({ src, alt, language, sizes, phone, priority, className 
   }, [])
   // A lazy picture uses its rendered width where the browser supports sizes=auto.
   const widths = priority ? sizes : `auto, ${sizes}`
-  const own = ownPicture(src)
+  const own = broken ? undefined : ownPicture(src)
   const image = (
     <img
       ref={element}
       className={className}
-      {...(own && !broken ? own.focus : {})}
+      {...own?.focus}
       src={broken ? PLACEHOLDER : src}
       alt={broken ? words.noImage : alt}
       {...(broken ? {} : language)}
@@ -46,7 +49,7 @@ export function Picture({ src, alt, language, sizes, phone, priority, className 
       onError={() => setBroken(true)}
     />
   )
-  if (!own || broken) return image
+  if (!own) return image
   return (
     <picture>
       {phone && <source media="(max-width: 700px)" type="image/avif" srcSet={phone} sizes={sizes} />}

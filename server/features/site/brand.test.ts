@@ -23,6 +23,17 @@ onEveryEngine('the brand', engine => {
     assert.ok((await text('/blog.xml')).includes(`<title>${escapeHtml(BRAND)}: Blog</title>`))
   })
 
+  test('stands in a manifest for each language, which opens the pages in that language', async () => {
+    await rename()
+    const facts = async (path: string) => {
+      const { name, lang, start_url } = (await (await app().request(path)).json()) as Record<string, string>
+      return { name, lang, start_url }
+    }
+    assert.deepEqual(await facts('/manifest.webmanifest'), { name: BRAND, lang: 'en-US', start_url: '/' })
+    const spanish = { name: BRAND, lang: 'es-US', start_url: '/es' }
+    assert.deepEqual(await facts('/es/manifest.webmanifest'), spanish)
+  })
+
   test('is the name in every mail: sender, head, foot and calendar entry', async () => {
     await rename()
     const reservation = await app().client('createReservation', { body: RIDE })

@@ -1,6 +1,7 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { Site } from '../../../domain/site.ts'
 import { SITE_RECORD_ID } from '../../../domain/translation.ts'
+import { LOCALES, type Locale, localeFacts, localePrefix } from '../../../i18n/locales.ts'
 import { recordAction } from '../../events/record-action.ts'
 import { actorOf } from '../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
@@ -22,7 +23,10 @@ export function siteRoutes(api: Api, deps: ServeDeps): void {
       return localized ?? site
     },
   })
-  api.get('/manifest.webmanifest', async () => webManifest(await getSite(deps.db)))
+  for (const locale of LOCALES) {
+    const path = `${localePrefix(locale)}/manifest.webmanifest`
+    api.get(path, async () => webManifest(await getSite(deps.db), locale))
+  }
   serve(api, deps, {
     name: 'updateSite',
     async handle({ body, ifMatch, caller, commit }) {
@@ -43,11 +47,14 @@ export function siteRoutes(api: Api, deps: ServeDeps): void {
   })
 }
 
-/** The web app manifest: the name and icons of the site on a start screen. */
-function webManifest({ brand }: Site): Response {
+/** The web app manifest: the name and icons of the site on a start screen, which opens the pages of this locale. */
+function webManifest({ brand }: Site, locale: Locale): Response {
+  const { format, dir } = localeFacts(locale)
   const manifest = {
     name: brand,
-    start_url: '/',
+    lang: format,
+    dir,
+    start_url: localePrefix(locale) || '/',
     display: 'browser',
     background_color: BACKGROUND,
     theme_color: BACKGROUND,
