@@ -19,6 +19,7 @@ const HEADINGS: Record<string, string> = {
   '/contact': 'Contacto',
   '/faq': 'Preguntas y respuestas',
   '/privacy': 'Privacidad',
+  '/accessibility': 'Accesibilidad',
   '/credits': 'Créditos',
   '/newsletter': 'Boletín',
 }

@@ -17,6 +17,7 @@ const PUBLIC = [
   route('contact', 'pages/contact/contact.tsx'),
   route('faq', 'pages/faq/faq.tsx'),
   route('privacy', 'pages/legal/privacy.tsx'),
+  route('accessibility', 'pages/legal/accessibility.tsx'),
   route('credits', 'pages/legal/credits.tsx'),
 ]
 

@@ -66,6 +66,7 @@ for (const width of [320, 390, 768, 1440]) {
       '/videos',
       '/contact',
       '/faq',
+      '/accessibility',
     ]) {
       await page.goto(path)
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

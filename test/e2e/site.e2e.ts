@@ -16,12 +16,20 @@ const PAGES = [
   '/contact',
   '/faq',
   '/privacy',
+  '/accessibility',
   '/credits',
 ]
 
 test('axe finds nothing on any page', async ({ page }) => {
   for (const path of [...PAGES, '/newsletter?token=x']) {
     await page.goto(path)
+    expect(await violations(page), path).toEqual([])
+  }
+})
+
+test('axe finds nothing on any page in Spanish', async ({ page }) => {
+  for (const path of ['', ...PAGES.slice(1), '/newsletter?token=x']) {
+    await page.goto(`/es${path}`)
     expect(await violations(page), path).toEqual([])
   }
 })

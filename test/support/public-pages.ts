@@ -11,5 +11,6 @@ export const PUBLIC_PAGES = [
   '/contact',
   '/faq',
   '/privacy',
+  '/accessibility',
   '/credits',
 ]

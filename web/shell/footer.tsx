@@ -76,6 +76,7 @@ export function Footer({ site, year }: { site: Site; year: string }) {
           </span>{' '}
           <Link to="/faq">{words.questions}</Link>
           <Link to="/privacy">{words.privacy}</Link>
+          <Link to="/accessibility">{words.accessibility}</Link>
           <Link to="/credits">{words.credits}</Link>
         </p>
         <LanguageLinks />

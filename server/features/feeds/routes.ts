@@ -20,6 +20,7 @@ const PAGES = [
   '/contact',
   '/faq',
   '/privacy',
+  '/accessibility',
   '/credits',
 ]
 
