@@ -8,6 +8,7 @@ import { FARES_STAFF_CALLS } from './fares/staff-calls.ts'
 import { IDENTITY_CALLS } from './identity/calls.ts'
 import { OFFICE_CALLS } from './office/calls.ts'
 import { PLACES_CALLS } from './places/calls.ts'
+import { REDIRECTS_CALLS } from './redirects/calls.ts'
 import { RESERVATIONS_CALLS } from './reservations/calls.ts'
 import { SITE_CALLS } from './site/calls.ts'
 import { TODAY_CALLS } from './today/calls.ts'
@@ -23,6 +24,7 @@ export const CALLS = {
   ...FARES_CALLS,
   ...FARES_STAFF_CALLS,
   ...PLACES_CALLS,
+  ...REDIRECTS_CALLS,
   ...SITE_CALLS,
   ...VISITORS_CALLS,
   ...OFFICE_CALLS,

@@ -5,6 +5,7 @@ import { FARES_STAFF_ENDPOINTS } from './fares/staff-endpoints.ts'
 import { IDENTITY_STAFF_ENDPOINTS } from './identity/staff-endpoints.ts'
 import { OFFICE_STAFF_ENDPOINTS } from './office/staff-endpoints.ts'
 import { PUBLIC_ENDPOINTS } from './public-endpoints.ts'
+import { REDIRECTS_STAFF_ENDPOINTS } from './redirects/staff-endpoints.ts'
 import { RESERVATIONS_STAFF_ENDPOINTS } from './reservations/staff-endpoints.ts'
 import { SITE_STAFF_ENDPOINTS } from './site/staff-endpoints.ts'
 import { TODAY_STAFF_ENDPOINTS } from './today/staff-endpoints.ts'
@@ -19,6 +20,7 @@ export const ENDPOINTS = {
   ...RESERVATIONS_STAFF_ENDPOINTS,
   ...CUSTOMERS_STAFF_ENDPOINTS,
   ...FARES_STAFF_ENDPOINTS,
+  ...REDIRECTS_STAFF_ENDPOINTS,
   ...SITE_STAFF_ENDPOINTS,
   ...VISITORS_STAFF_ENDPOINTS,
   ...OFFICE_STAFF_ENDPOINTS,

@@ -83,6 +83,11 @@ export const FIELD_REASONS = {
   'document-fault': { fault: 'text', figure: 'text' },
   /** A published tariff names it. */
   'code-fixed': {},
+  // Addresses of this website.
+  /** A path that a page can have. */
+  'own-path': {},
+  /** A redirect that would lead back to its start. */
+  'leads-back': {},
   // Translations.
   'no-such-text': {},
   'keep-variables': { names: 'texts' },

@@ -56,6 +56,7 @@ export const SUBJECT_KINDS = [
   'company',
   'promo-code',
   'tariff-label',
+  'redirect',
   'site',
   'staff',
   'session',

@@ -22,6 +22,7 @@ import { officeRoutes } from './features/office/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
+import { redirectRoutes } from './features/redirects/routes.ts'
 import { reservationRoutes } from './features/reservations/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -119,9 +120,11 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
     if (!pages || context.req.path.startsWith('/assets/')) throw new Problem('not_found')
     const { address, requestId } = context.var
     const send = async (request: Request) => await app.fetch(request, { address })
-    return await pages
+    const answer = await pages
       .serve(context.req.raw, send)
       .catch(error => problemPageResponse(error, context.req.path, { requestId, log: deps.log }))
+    if (answer.status !== 404) return answer
+    return (await deps.redirects.insteadOf(context.req.raw, answer)) ?? answer
   })
   const fastLane = createFastLane({ answers, pages, headers, ...deps })
   return Object.assign(app, { fastLane })
@@ -142,6 +145,7 @@ function bindFeatures(api: Api, served: Deps & ServeDeps & { findDrive: FindDriv
   meetingPointRoutes(api, served)
   companyRoutes(api, served)
   promoCodeRoutes(api, served)
+  redirectRoutes(api, served)
   siteRoutes(api, served)
   translationRoutes(api, served)
   newsletterRoutes(api, served)

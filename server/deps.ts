@@ -8,6 +8,7 @@ import type { OpenMattersFinder } from './open-matters/open-matters.ts'
 import type { Config } from './process/config.ts'
 import type { Log } from './process/log.ts'
 import type { Metrics } from './process/metrics.ts'
+import type { Redirects } from './redirects/redirects.ts'
 import type { Signer } from './signing/signer.ts'
 
 /** The dependencies of the app; a feature takes the part that it uses. */
@@ -26,6 +27,7 @@ export type Deps = {
   pictures: PictureStorage
   films: FilmPictures
   metrics: Metrics
+  redirects: Redirects
   signer: Signer
   /** True after the signal to end. */
   isClosing: () => boolean

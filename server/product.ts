@@ -21,6 +21,7 @@ import { type Config, isLoopback } from './process/config.ts'
 import { protectDataFolder } from './process/data-folder.ts'
 import { createLog, type Log } from './process/log.ts'
 import { createMetrics, NO_METRICS } from './process/metrics.ts'
+import { createRedirects } from './redirects/redirects.ts'
 import { startRetention } from './retention/apply-retention.ts'
 import { insertSamples } from './sample-content/insert-samples.ts'
 import { createSigner } from './signing/signer.ts'
@@ -72,21 +73,12 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   await requireStore(db, config)
   await migrate(db)
   if (config.sampleContent) await insertSamples(db, clock())
-  const { madeUpPassword } = await ensureFirstAccount(db, {
-    username: config.adminUsername,
-    password: config.adminPassword,
-    now: clock(),
-  })
+  const { adminUsername: username, adminPassword: password } = config
+  const { madeUpPassword } = await ensureFirstAccount(db, { username, password, now: clock() })
   const contentVersions = await createContentVersions(db)
   const site = keptPerVersion({ contentVersions, clock }, ['site'], () => getSite(db))
-  const handlers = createJobHandlers({
-    db,
-    clock,
-    mailer: createMailer(config),
-    site,
-    config,
-    contentVersions,
-  })
+  const mailer = createMailer(config)
+  const handlers = createJobHandlers({ db, clock, mailer, site, config, contentVersions })
   const worker = createJobWorker({ db, clock, log, handlers })
   worker.start()
   const gathering = startGathering({ db, clock, log, wakeJobs: worker.wake })
@@ -95,6 +87,8 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   const watch = createOfficeWatch({ db, log, openMatters })
   const pictures = createFolderStorage(join(config.dataDir, 'uploads'))
   let closing = false
+  const redirects = createRedirects({ db, clock, log, contentVersions })
+  const stopCounting = redirects.start()
   const stopRetention = startRetention({ db, clock, log }, retentionOf(config))
   return {
     deps: {
@@ -110,11 +104,12 @@ export async function openProduct(config: Config, version: string): Promise<Prod
       pictures,
       films: createFilmPictures({ storage: pictures, log, clock }),
       metrics: config.metricsToken ? await createMetrics(db) : NO_METRICS,
+      redirects,
       signer: createSigner({ db, clock }),
       isClosing: () => closing,
       config,
     },
-    firstAccount: madeUpPassword ? { username: config.adminUsername, password: madeUpPassword } : undefined,
+    firstAccount: madeUpPassword ? { username, password: madeUpPassword } : undefined,
     beginClosing() {
       closing = true
       watch.close()
@@ -122,6 +117,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
     async close() {
       stopFollowing()
       await gathering.stop()
+      await stopCounting()
       await stopRetention()
       await worker.stop()
       await db.destroy()

@@ -37,6 +37,7 @@ const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/PromoCode$/, 'createPromoCode'],
   [/^listContracts$/, { id: 'known-company' }],
   [/Company$|Contract/, 'createCompany'],
+  [/Redirect$/, 'createRedirect'],
   [/Service$/, 'createService'],
   [/Vehicle$/, 'createVehicle'],
   [/Post$/, 'createPost'],

@@ -194,6 +194,11 @@ const CASES: Case[] = [
     },
   },
   {
+    field: 'to',
+    reason: { code: 'leads-back' },
+    asked: ask('/api/redirects', { from: '/old', to: '/old?again', status: 301 }),
+  },
+  {
     field: 'fields.colour',
     reason: { code: 'no-such-text' },
     asked: ask('/api/translations/site/site/es', { fields: { colour: 'Rojo' } }, 'PUT'),

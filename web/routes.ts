@@ -29,6 +29,7 @@ const OFFICE = [
     route('services', 'office/services/services-editor.tsx'),
     route('blog', 'office/blog/blog-editor.tsx'),
     route('videos', 'office/videos/videos-editor.tsx'),
+    route('redirects', 'office/redirects/redirects-editor.tsx'),
     route('reservations/calendar', 'office/reservations/calendar/calendar-page.tsx', [
       route(':id', 'office/reservations/calendar/calendar-reservation.tsx'),
     ]),

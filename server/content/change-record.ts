@@ -18,10 +18,11 @@ export async function addRecord<Wire extends StoredRecord, Input>(
   const id = randomUUID()
   return await change.commit(async tx => {
     await store.check?.(tx, input, undefined)
+    const ready = (await store.prepared?.(tx, input, { before: undefined, now: change.now })) ?? input
     const fresh = { id, version: 1, deleted_at: null, created_at: change.now.toISOString() }
     await tx
       .insertInto(store.table as 'companies')
-      .values({ ...fresh, ...store.columns(input), ...(await store.added?.(tx)) } as never)
+      .values({ ...fresh, ...store.columns(ready), ...(await store.added?.(tx)) } as never)
       .execute()
     return await recorded(tx, { store, id, change, before: undefined })
   })
@@ -37,7 +38,9 @@ export async function updateRecord<Wire extends StoredRecord, Input>(
     const before = await known(tx, store, id)
     if (ifMatch !== undefined && ifMatch !== before.version) throw new Problem('stale', { current: before })
     await store.check?.(tx, input, before)
-    await changeRow(tx, store.table, { id, columns: store.columns(input), ifMatch: before.version })
+    const ready = await store.prepared?.(tx, input, { before, now: change.now })
+    const columns = store.columns(ready ?? input)
+    await changeRow(tx, store.table, { id, columns, ifMatch: before.version })
     return await recorded(tx, { store, id, change, before })
   })
 }

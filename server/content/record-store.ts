@@ -15,6 +15,8 @@ export type RecordStore<Wire extends StoredRecord, Input> = {
   added?(db: Database): Promise<Record<string, unknown>>
   /** Throws `invalid` where the record cannot be so; `before` is undefined for a new one. */
   check?(tx: Database, input: Input, before: Wire | undefined): Promise<void>
+  /** What is stored in place of the input; it may change other records, and throws where the record cannot be so. */
+  prepared?(tx: Database, input: Input, at: { before: Wire | undefined; now: Date }): Promise<Input>
   /** The record's name for people, in the activity. */
   label(record: Wire): string
 }

@@ -22,6 +22,7 @@ import * as sampleFares from './migrations/0019-sample-fares.ts'
 import * as contactsByStart from './migrations/0020-contacts-by-start.ts'
 import * as halfHours from './migrations/0021-half-hours.ts'
 import * as occupancies from './migrations/0022-occupancies.ts'
+import * as redirects from './migrations/0023-redirects.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -49,6 +50,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020-contacts-by-start': contactsByStart,
   '0021-half-hours': halfHours,
   '0022-occupancies': occupancies,
+  '0023-redirects': redirects,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

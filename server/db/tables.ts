@@ -9,6 +9,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { Flag, Instant, Json } from './column-types.ts'
 import type { DispatchTables } from './dispatch-tables.ts'
 import type { FareTables } from './fare-tables.ts'
+import type { WebsiteTables } from './website-tables.ts'
 
 /** What staff edit: the version grows with every change; what is deleted stays for a while, to be brought back. */
 type Edited = { version: number; deleted_at: Instant | null }
@@ -19,7 +20,8 @@ type Published = { draft: Flag; publish_at: Instant | null }
 
 export type Tables = AccountTables &
   DispatchTables &
-  FareTables & {
+  FareTables &
+  WebsiteTables & {
     services: Edited &
       Ordered &
       Published & {

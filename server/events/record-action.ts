@@ -33,6 +33,7 @@ const SUBJECTS: [noun: RegExp, kind: EventKind, subject: SubjectKind][] = [
   [/Tariff|Flats/, 'content.changed', 'tariff'],
   [/Compan|Contract/, 'content.changed', 'company'],
   [/PromoCode/, 'content.changed', 'promo-code'],
+  [/Redirect/, 'content.changed', 'redirect'],
   [/Service/, 'content.changed', 'service'],
   [/Vehicle/, 'content.changed', 'fleet-item'],
   [/Post/, 'content.changed', 'post'],

@@ -7,6 +7,7 @@ import { purgeSignInEvents } from '../features/identity/sign-in-event-store.ts'
 import { purgeOrigins } from '../features/identity/trusted-origin-store.ts'
 import { findRecentJobs, purgeSettledJobs } from '../jobs/purge-jobs.ts'
 import { purgeVisitorMails } from '../messages/visitor-mails.ts'
+import { purgeMissing } from '../redirects/missing-store.ts'
 import { purgeSecrets } from '../signing/secret-store.ts'
 import { eraseOldMessages, eraseOldTrips, purgeReservations, purgeSubscribers } from '../transfer/purge.ts'
 import { eraseReplacedValues } from '../transfer/traces.ts'
@@ -112,6 +113,7 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
   await purgeVisitorMails(db, now)
   await purgeSecrets(db, now)
   await purgeSentQuotes(db, now)
+  await purgeMissing(db, now)
   for (const table of ['sessions', 'invitations'] as const) {
     await db
       .deleteFrom(table as 'sessions')
@@ -132,7 +134,7 @@ async function purgeSentQuotes(db: Database, now: Date): Promise<void> {
 }
 
 async function purgeContent(db: Database, before: Date): Promise<void> {
-  for (const table of ['services', 'fleet_items', 'posts', 'videos'] as const) {
+  for (const table of ['services', 'fleet_items', 'posts', 'videos', 'redirects'] as const) {
     await db
       .deleteFrom(table as 'services')
       .where('deleted_at', '<', before.toISOString())

@@ -10,6 +10,7 @@ const CONTENT = [
   'videos',
   'pictures',
   'meeting_points',
+  'redirects',
   'translations',
 ] as const
 /** What is sold for how much; numbered documents stay with the prices that were agreed by them. */
@@ -59,6 +60,7 @@ export const NOT_IN_BACKUPS = {
   sign_in_failures: 'counts that end within a day',
   trusted_origins: 'made again at the next sign-in',
   sign_in_events: 'a list that is kept for a month',
+  missing_pages: 'counts that are kept for a month',
   visitor_mails: 'counts that end within an hour',
 } as const
 

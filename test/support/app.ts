@@ -27,6 +27,7 @@ import { OPEN_MATTER_SOURCES } from '../../server/open-matter-sources.ts'
 import { createOpenMatters } from '../../server/open-matters/open-matters.ts'
 import { createLog, type Log } from '../../server/process/log.ts'
 import { createMetrics, NO_METRICS } from '../../server/process/metrics.ts'
+import { createRedirects } from '../../server/redirects/redirects.ts'
 import { createSigner } from '../../server/signing/signer.ts'
 import { type Engine, openTestDatabase, type TestDatabase } from './engines.ts'
 import { assertExplained } from './problems.ts'
@@ -85,14 +86,16 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
   const { mailer, sent } = recordingMailer(options.dataDir)
   const openMatters = createOpenMatters({ db, clock }, OPEN_MATTER_SOURCES)
   const watch = createOfficeWatch({ db, log, openMatters })
+  const contentVersions = await createContentVersions(db)
   const deps: Deps = {
     db,
     clock,
     log,
     places: embeddedPlaces({ log, clock }),
     wakeJobs: () => {},
-    contentVersions: await createContentVersions(db),
+    contentVersions,
     metrics: options.metrics ? await createMetrics(db) : NO_METRICS,
+    redirects: createRedirects({ db, clock, log, contentVersions }),
     signer: createSigner({ db, clock }),
     isClosing: () => time.closing,
     officeChanged: () => watch.changed(),

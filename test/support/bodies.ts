@@ -91,6 +91,8 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   createCompany: { code: 'acme', name: 'Acme', note: '' },
   publishContract: { contract: { points: 1200, flats: [] } },
   createPromoCode: { code: 'autumn', points: 1000 },
+  createRedirect: { from: '/old', to: '/fleet', status: 301 },
+  importRedirects: 'from,to\r\n/older,/services\r\n',
   quoteTrips: {
     trips: [
       {

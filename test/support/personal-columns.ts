@@ -1,6 +1,7 @@
 import type { Tables } from '../../server/db/tables.ts'
 import { DISPATCH_COLUMNS } from './dispatch-columns.ts'
 import { FARE_COLUMNS } from './fare-columns.ts'
+import { WEBSITE_COLUMNS } from './website-columns.ts'
 
 /**
  * What each column may hold: something about a customer, or nothing of the kind. The types make it name every column
@@ -259,4 +260,5 @@ export const COLUMNS: Columns = {
   settings: { name: other, value: other, version: other, updated_at: other },
   ...FARE_COLUMNS,
   ...DISPATCH_COLUMNS,
+  ...WEBSITE_COLUMNS,
 }

@@ -31,6 +31,7 @@ export const CODES_OF_SCHEMAS = [
   'coordinates',
   'beyond-edge',
   'one-of-two',
+  'own-path',
   'ends-before-start',
   'too-many-days',
   'username',

@@ -97,6 +97,8 @@ const TABLE: Record<ReadName, Touched> = {
   listCompanies: { by: ['content.changed of company'] },
   listContracts: { by: ['content.changed of company'] },
   listPromoCodes: { by: [...RESERVATIONS, 'content.changed of promo-code'] },
+  listRedirects: { by: ['content.changed of redirect'] },
+  listMissingPages: { by: ['content.changed of redirect'] },
   listAllServices: { by: ['content.changed of service'] },
   listAllVehicles: { by: FLEET },
   listAllPosts: { by: ['content.changed of post', ...SITE] },

@@ -71,6 +71,9 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   listCompanies: content('company'),
   listContracts: content('company'),
   listPromoCodes: anyOf(content('promo-code'), reservations),
+  listRedirects: content('redirect'),
+  // Counted beside the events.
+  listMissingPages: content('redirect'),
   listAllServices: content('service'),
   listAllVehicles: fleet,
   // Posts go online at a time in the zone of the business.

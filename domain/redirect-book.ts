@@ -1,0 +1,73 @@
+import { comparedPath, REDIRECTS_MAX, type RedirectFault, type RedirectTarget } from './redirect.ts'
+
+/** All redirects of a website while some are added: without chains, so that nobody is sent twice. */
+export type RedirectBook<Entry extends RedirectTarget> = {
+  get(from: string): Entry | undefined
+  /** Adds a redirect or changes the one from the same path; those that lead to its path lead on. */
+  put(from: string, entry: Entry): 'added' | 'changed' | RedirectFault
+  remove(from: string): void
+  /** The paths whose redirects have changed since the start. */
+  changed(): string[]
+}
+
+/** A book that begins with what is known. */
+export function redirectBook<Entry extends RedirectTarget>(
+  known: Iterable<readonly [from: string, entry: Entry]>,
+): RedirectBook<Entry> {
+  const entries = new Map(known)
+  /** The paths of pages -> the paths that lead there. */
+  const leading = new Map<string, Set<string>>()
+  const changed = new Set<string>()
+  const unlink = (from: string) => {
+    const entry = entries.get(from)
+    if (entry) leading.get(comparedPath(entry.to))?.delete(from)
+    entries.delete(from)
+  }
+  const link = (from: string, entry: Entry) => {
+    unlink(from)
+    entries.set(from, entry)
+    if (entry.status === 410) return
+    const page = comparedPath(entry.to)
+    leading.set(page, (leading.get(page) ?? new Set()).add(from))
+  }
+  /** What led to this path leads to its end. */
+  const leadOn = (path: string, end: RedirectTarget) => {
+    for (const earlier of [...(leading.get(path) ?? [])]) {
+      const other = entries.get(earlier)
+      if (!other) continue
+      link(earlier, { ...other, to: end.to, status: end.status === 410 ? 410 : other.status })
+      changed.add(earlier)
+    }
+  }
+  for (const [from, entry] of [...entries]) link(from, entry)
+  return {
+    get: from => entries.get(from),
+    put(from, entry) {
+      const isKnown = entries.has(from)
+      if (!isKnown && entries.size >= REDIRECTS_MAX) return 'full'
+      const end = endOf(from, entry, path => entries.get(path))
+      if (!end) return 'loop'
+      link(from, { ...entry, ...end })
+      changed.add(from)
+      leadOn(from, end)
+      return isKnown ? 'changed' : 'added'
+    },
+    remove: unlink,
+    changed: () => [...changed].filter(from => entries.has(from)),
+  }
+}
+
+/** The target at the end of a chain; undefined where it leads back to its start. Known redirects have no chains: one step is enough. */
+export function endOf(
+  from: string,
+  { to, status }: RedirectTarget,
+  known: (path: string) => RedirectTarget | undefined,
+): RedirectTarget | undefined {
+  if (status === 410) return { to: '', status }
+  const page = comparedPath(to)
+  if (page === from) return undefined
+  const next = known(page)
+  if (!next) return { to, status }
+  if (next.status === 410) return { to: '', status: 410 }
+  return comparedPath(next.to) === from ? undefined : { to: next.to, status }
+}

@@ -1,0 +1,21 @@
+import type { WebsiteTables } from '../../server/db/website-tables.ts'
+import type { Holds } from './personal-columns.ts'
+
+const other = 'other'
+const edited = { id: other, version: other, deleted_at: other, created_at: other } as const
+
+/** What the columns of the tables around the website may hold: nothing about a customer. */
+export const WEBSITE_COLUMNS: {
+  [Table in keyof WebsiteTables]: { [Column in keyof WebsiteTables[Table]]: Holds }
+} = {
+  redirects: {
+    ...edited,
+    from_path: other,
+    to_path: other,
+    status: other,
+    made_by: other,
+    hits: other,
+    last_at: other,
+  },
+  missing_pages: { path: other, hits: other, referrer: other, last_at: other },
+}

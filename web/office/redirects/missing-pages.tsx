@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import * as words from '#messages/office-redirects'
+import { MESSAGES } from '../../messages.ts'
+import { useCall } from '../data/use-call.ts'
+import { Failure } from '../editor/failure.tsx'
+import { Moment } from '../moment.tsx'
+import { SpokenText } from '../spoken-text.tsx'
+import styles from './redirects.module.css'
+
+/** Rows that are shown: those asked for most. */
+const SHOWN = 50
+
+/** Addresses that visitors asked for in the last 30 days and that are not there. */
+export function MissingPages() {
+  const { data, failed, loading } = useCall('listMissingPages', {}, { sentence: words.missingFailed })
+  return (
+    <section className={styles['missing']} aria-labelledby="missing-title">
+      <h2 id="missing-title">{words.missing}</h2>
+      <p>{words.missingText}</p>
+      {failed && <Failure failed={failed} busy={loading} />}
+      {!data && !failed && <p>{MESSAGES.loading}</p>}
+      {data?.length === 0 && <p>{words.nothingMissing}</p>}
+      {data && data.length > 0 && (
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{words.address}</th>
+              <th scope="col">{words.times}</th>
+              <th scope="col">{words.referrer}</th>
+              <th scope="col">{words.last}</th>
+              <th scope="col">
+                <span className="sr-only">{words.action}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.slice(0, SHOWN).map(({ path, hits, referrer, lastAt }) => (
+              <tr key={path}>
+                <th scope="row" translate="no">
+                  {path}
+                </th>
+                <td>{hits}</td>
+                <td translate="no">{referrer}</td>
+                <td>
+                  <Moment at={lastAt} />
+                </td>
+                <td>
+                  <Link className="button quiet small" to={`?from=${encodeURIComponent(path)}`}>
+                    <SpokenText text={words.redirectThis({ path })} />
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

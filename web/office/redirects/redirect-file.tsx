@@ -1,0 +1,62 @@
+import { type ChangeEvent, useState } from 'react'
+import * as words from '#messages/office-redirects'
+import type { ImportedRedirects } from '../../../contract/redirects/schemas.ts'
+import { Failure } from '../editor/failure.tsx'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import styles from './redirects.module.css'
+
+const EXAMPLE = ['from,to,status', '/about-us.html,/services,301', '/old-prices,,410'].join('\n')
+
+const FAULTS = {
+  path: words.faultPath,
+  status: words.faultStatus,
+  loop: words.faultLoop,
+  full: words.faultFull,
+}
+
+/** Takes the addresses of an older website from a file. */
+export function RedirectFile() {
+  const { busy, failed, run, clear } = useAction()
+  const [done, setDone] = useState<ImportedRedirects>()
+  const read = (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    const file = input.files?.[0]
+    if (!file) return
+    setDone(undefined)
+    void run(words.importFailed, async () => setDone(await staffCall('importRedirects', { file }))).finally(
+      () => {
+        input.value = ''
+      },
+    )
+  }
+  return (
+    <section className={styles['file']} aria-labelledby="file-title">
+      <h2 id="file-title">{words.importTitle}</h2>
+      <p>{words.importText}</p>
+      <pre translate="no">{EXAMPLE}</pre>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <p>
+        <label className="button quiet small" aria-disabled={busy}>
+          {words.importRun}
+          <input className="sr-only" type="file" accept=".csv,text/csv" disabled={busy} onChange={read} />
+        </label>
+      </p>
+      <div role="status">
+        {done && (
+          <p>
+            {words.imported({ added: done.added, changed: done.changed })}{' '}
+            {done.refused > 0 && words.refused({ count: done.refused })}
+          </p>
+        )}
+        {done && done.lines.length > 0 && (
+          <ul>
+            {done.lines.map(({ line, fault }) => (
+              <li key={line}>{words.inLine({ line: String(line), fault: FAULTS[fault] })}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

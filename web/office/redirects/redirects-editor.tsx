@@ -1,0 +1,88 @@
+import { useSearchParams } from 'react-router'
+import * as words from '#messages/office-redirects'
+import type { Redirect, RedirectInput } from '../../../contract/redirects/schemas.ts'
+import { privateMeta } from '../../seo.ts'
+import { Editor } from '../editor/editor.tsx'
+import type { EditorMessages } from '../editor/editor-messages.ts'
+import { FormField } from '../forms/form-field.tsx'
+import { staffCall } from '../staff-call.ts'
+import type { Route } from './+types/redirects-editor.ts'
+import { MissingPages } from './missing-pages.tsx'
+import { RedirectFile } from './redirect-file.tsx'
+import styles from './redirects.module.css'
+
+const MESSAGES: EditorMessages = {
+  add: words.add,
+  edit: words.edit,
+  empty: words.empty,
+  fetchFailed: words.fetchFailed,
+  addFailed: words.addFailed,
+  updateFailed: words.updateFailed,
+  deleteFailed: words.deleteFailed,
+  restoreFailed: words.restoreFailed,
+  added: words.added,
+  updated: words.updated,
+  deleted: words.deleted,
+  serverMessages: ['fetch', 'add', 'update', 'delete'],
+}
+const STATUSES = [
+  ['301', words.forGood],
+  ['302', words.forAWhile],
+  ['410', words.gone],
+] as const
+const MADE_BY = { slug: words.madeBySlug, staff: words.madeByStaff, import: words.madeByImport }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: words.title, description: words.description })
+
+const list = (signal?: AbortSignal) => staffCall('listRedirects', signal ? { signal } : {})
+
+/** Where old addresses lead, and which are asked for in vain. */
+export default function RedirectsEditor() {
+  // The address that the list below names; part of the URL, so that it survives a reload.
+  const [params] = useSearchParams()
+  const wanted = params.get('from') ?? ''
+  return (
+    <>
+      <Editor<Redirect, RedirectInput>
+        key={wanted}
+        noun="redirect"
+        messages={MESSAGES}
+        listName="listRedirects"
+        list={list}
+        create={body => staffCall('createRedirect', { body })}
+        update={(id, body, ifMatch) => staffCall('updateRedirect', { id, body, ifMatch })}
+        remove={id => staffCall('deleteRedirect', { id })}
+        restore={id => staffCall('restoreRedirect', { id })}
+        label={({ from }) => from}
+        fields={() => (
+          <>
+            <FormField label={words.from} name="from" initial={wanted} note={words.fromNote} required />
+            <FormField label={words.to} name="to" note={words.toNote} />
+            <FormField label={words.status} name="status" initial="301">
+              {field => (
+                <select {...field}>
+                  {STATUSES.map(([value, text]) => (
+                    <option key={value} value={value}>
+                      {text}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </FormField>
+          </>
+        )}
+        row={({ from, to, status, madeBy, hits }) => ({
+          picture: null,
+          title: from,
+          text: status === 410 ? words.gone : words.leadsTo({ to }),
+          facts: [words.followed({ hits }), MADE_BY[madeBy]].join(', '),
+        })}
+      />
+      <div className={styles['more']}>
+        <MissingPages />
+        <RedirectFile />
+      </div>
+    </>
+  )
+}
