@@ -95,6 +95,8 @@ const Beyond = {
   note: z.string().optional(),
   returnTrip: ReturnTripDetails.optional(),
   price: AgreedPrice.optional(),
+  /** What the chosen extras are called, by their ids, where a tariff knows them. */
+  extraNames: z.record(z.string(), z.string()).optional(),
   /** From midnight to 3:59 the night of the pick-up in words, since people confuse the date then. */
   nightNote: z.string().optional(),
 }

@@ -4,8 +4,8 @@ import type { Database } from '../../db/tables.ts'
 import { agreedPrice } from '../../pricing/agreed-price.ts'
 import { type StoredFacts, termsIn } from '../../pricing/agreement.ts'
 import { findAgreedPolicy, findPrice, type PriceRow } from '../../pricing/agreement-store.ts'
-import { findClassById, findTariff, type NamedClass } from '../../pricing/pricing-store.ts'
-import { fareTexts } from '../../translations/fare-texts.ts'
+import { findClassById, findTariff, findTariffAt, type NamedClass } from '../../pricing/pricing-store.ts'
+import { type FareTexts, fareTexts } from '../../translations/fare-texts.ts'
 import { listTrips, type ReservationRow, type TripRow } from './store.ts'
 import { parseStops, toWire } from './to-wire.ts'
 import type { StoredFlight } from './trip-columns.ts'
@@ -15,6 +15,7 @@ export type Beyond = {
   trips: readonly TripRow[]
   vehicleClass?: NamedClass | undefined
   price?: Reservation['price']
+  extraNames?: Reservation['extraNames']
 }
 
 /** A reservation with both trips and its price, in the language of the customer or in another one. */
@@ -29,8 +30,10 @@ export async function readInFull(
     findAgreedPolicy(db, row.id),
   ])
   const classId = trips[0]?.vehicle_class_id
+  const texts = await fareTexts(db, 'tariff-label', locale)
   return inFull(toWire(row), {
     trips,
+    extraNames: await extraNamesFor(db, { trips, price, now, texts }),
     vehicleClass: classId ? await findClassById(db, classId) : undefined,
     price:
       price &&
@@ -38,9 +41,22 @@ export async function readInFull(
         locale,
         now,
         terms: await termsFor(db, price, trips[0]),
-        texts: await fareTexts(db, 'tariff-label', locale),
+        texts,
       }),
   })
+}
+
+type Named = { trips: readonly TripRow[]; price: PriceRow | undefined; now: Date; texts: FareTexts }
+
+/** What the tariff of the price, or without a price the one in force, calls the extras of these trips. */
+async function extraNamesFor(db: Database, { trips, price, now, texts }: Named) {
+  const chosen = new Set(
+    trips.flatMap(({ extras }) => Object.keys(extras === null ? {} : JSON.parse(extras))),
+  )
+  if (chosen.size === 0) return {}
+  const found = await (price ? findTariff(db, price.tariff_number) : findTariffAt(db, now))
+  const named = (found?.tariff.extras ?? []).filter(({ id }) => chosen.has(id))
+  return Object.fromEntries(named.map(({ id, label = id }) => [id, texts.labels.get(id) ?? label]))
 }
 
 async function termsFor(db: Database, price: PriceRow, trip: TripRow | undefined) {
@@ -50,7 +66,8 @@ async function termsFor(db: Database, price: PriceRow, trip: TripRow | undefined
 }
 
 /** The reservation with what lists leave out. */
-export function inFull(reservation: Reservation, { trips, vehicleClass, price }: Beyond): Reservation {
+export function inFull(reservation: Reservation, beyond: Beyond): Reservation {
+  const { trips, vehicleClass, price, extraNames = {} } = beyond
   const [there, back] = trips
   return {
     ...reservation,
@@ -58,6 +75,7 @@ export function inFull(reservation: Reservation, { trips, vehicleClass, price }:
     ...(vehicleClass ? { vehicleClass: { code: vehicleClass.code, name: vehicleClass.name } } : {}),
     ...(back ? { returnTrip: returnTripOf(back) } : {}),
     ...(price ? { price } : {}),
+    ...(Object.keys(extraNames).length > 0 ? { extraNames } : {}),
   }
 }
 

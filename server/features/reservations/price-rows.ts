@@ -13,19 +13,21 @@ type Options = Pick<Reservation, 'hours' | 'stops' | 'luggage' | 'childSeats' | 
 export function optionRows(reservation: Reservation, language: Language): Rows {
   const { fare } = language.words
   const { passenger, signText, note, vehicleClass, returnTrip } = reservation
-  const rows: Rows = tripOptionRows(reservation, language)
+  const rows: Rows = tripOptionRows(reservation, reservation, language)
   if (vehicleClass) rows.push([fare.car, vehicleClass.name])
   if (passenger) rows.push([fare.rider, [passenger.name, passenger.phone].filter(Boolean).join(', ')])
   if (signText) rows.push([fare.sign, signText])
   if (note) rows.push([fare.note, note])
   if (returnTrip) {
     rows.push([fare.wayBack, momentInWords(returnTrip.pickUpDate, returnTrip.pickUpTime, language)])
-    rows.push(...tripOptionRows(returnTrip, language))
+    rows.push(...tripOptionRows(returnTrip, reservation, language))
   }
   return rows
 }
 
-function tripOptionRows(trip: Options, language: Language): Rows {
+type Names = Pick<Reservation, 'extraNames'>
+
+function tripOptionRows(trip: Options, { extraNames = {} }: Names, language: Language): Rows {
   const { fare } = language.words
   const rows: Rows = []
   if (trip.hours !== undefined) rows.push([fare.hours, String(trip.hours)])
@@ -41,7 +43,8 @@ function tripOptionRows(trip: Options, language: Language): Rows {
     return count > 0 ? [fare[id]({ count: String(count) })] : []
   })
   if (seats.length > 0) rows.push([fare.childSeats, seats.join(', ')])
-  const extras = Object.entries(trip.extras ?? {}).map(([id, count]) => `${id}: ${count}`)
+  const names = new Map(Object.entries(extraNames))
+  const extras = Object.entries(trip.extras ?? {}).map(([id, count]) => `${names.get(id) ?? id}: ${count}`)
   if (extras.length > 0) rows.push([fare.extras, extras.join(', ')])
   if (trip.flight) rows.push([fare.flight, trip.flight.number])
   return rows

@@ -1,14 +1,24 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
-import { useTestApp } from '../../../test/support/app.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
+import { NOON, useTestApp } from '../../../test/support/app.ts'
+import { faresWith } from '../../../test/support/fares.ts'
+import { priceStore, publish } from '../../../test/support/priced-store.ts'
 import { backFromDulles, fromWashington, toDullesTrip } from '../../../test/support/trips.ts'
+import { writeTranslation } from '../../translations/translation-rows.ts'
 
 const CONTACT = {
   firstName: 'Ada',
   lastName: 'Lovelace',
   email: 'ada@example.com',
   phoneNumber: '(703) 555-0199',
+}
+
+/** The sample tariff with another name for its champagne. */
+function withChampagne(label: string) {
+  return faresWith(({ extras }) => {
+    const champagne = extras.find(({ id }) => id === 'champagne')
+    if (champagne) champagne.label = label
+  })
 }
 
 describe('the price of a reservation', () => {
@@ -68,6 +78,33 @@ describe('the price of a reservation', () => {
       'Hasta el domingo, 29 de noviembre de 2026',
     )
     inOrder((await mailTo('owner@example.com')).text, 'Ride, dc-iad', 'Gratuity 20 %', '$163.25')
+  })
+
+  test('names the extras as the tariff of the price does, in the language of each reader, on both ways', async () => {
+    await priceStore(app().db, withChampagne('Champagne on ice'))
+    await writeTranslation(app().db, {
+      ...{ kind: 'tariff-label', recordId: 'champagne', field: 'label', locale: 'es' },
+      ...{ text: 'Champaña con hielo', original: 'Champagne on ice', ofVersion: 1, state: 'read' },
+      ...{ revision: 1, former: null, by: null, at: NOON },
+    })
+    const extras = { champagne: 1 }
+    const trips = [toDullesTrip({ extras }), backFromDulles({ extras: { champagne: 2 } })]
+    const made = await reserve(trips, 'sedan', { locale: 'es' })
+    await publish(app().db, { ...withChampagne('Sparkling wine').tariff, number: 2 }, NOON)
+    const mails = (await app().deliver()).map(({ message }) => message)
+    const text = (to: string) => mails.find(mail => mail.to === to)?.text ?? ''
+    inOrder(text('ada@example.com'), 'Champaña con hielo: 1', 'Champaña con hielo: 2')
+    inOrder(text('owner@example.com'), 'Champagne on ice: 1', 'Champagne on ice: 2')
+    const token = await app().signIn()
+    const seen = await app().client('getReservation', { token, params: { id: made._id } })
+    assert.deepEqual(seen.extraNames, { champagne: 'Champagne on ice' })
+  })
+
+  test('leaves an extra that no tariff knows as it was asked for', async () => {
+    const { pickUpDate, pickUpTime, numberOfPassengers } = toDullesTrip()
+    const trip = { pickUpDate, pickUpTime, numberOfPassengers, extras: { constructor: 2 } }
+    await app().client('createReservation', { body: { ...CONTACT, ...trip } })
+    inOrder((await mailTo('ada@example.com')).text, 'constructor: 2')
   })
 
   test('of a return has two subtotals, and the calendar file an event for each trip', async () => {
