@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FLATS_BYTES_MAX, TARIFF_BODY_BYTES_MAX } from '../../domain/fare/size-limits.ts'
 import { Deleted, Done } from '../answers.ts'
 import type { CallShape } from '../call-shape.ts'
 import { OrderInput } from '../content/schemas.ts'
@@ -21,9 +22,7 @@ import type { FARES_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 import {
   CheckInput,
   DraftInput,
-  FLATS_BYTES_MAX,
   PublishInput,
-  TARIFF_BODY_BYTES_MAX,
   TariffFile,
   TariffFindings,
   TariffList,

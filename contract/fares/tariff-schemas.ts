@@ -14,14 +14,8 @@ import {
 import { PriceLine } from './schemas.ts'
 import type { TripRequest } from './trip-schemas.ts'
 
-/** Bytes of a tariff as canonical JSON at most. */
-export const TARIFF_BYTES_MAX = 512 * 1024
-/** Bytes of a body with a tariff at most; a file may be written with spaces. */
-export const TARIFF_BODY_BYTES_MAX = 2 * TARIFF_BYTES_MAX
 /** The highest number of a tariff. */
 export const MAX_TARIFF_NUMBER = 1_000_000
-/** Bytes of a matrix of flats as CSV at most. */
-export const FLATS_BYTES_MAX = 512 * 1024
 
 const anObject = explained({ code: 'type', expected: 'object' }, 'Send the tariff as an object.')
 

@@ -4,6 +4,7 @@ import { fares, faresWith, flat } from '../../test/support/fares.ts'
 import { csvOf } from '../csv.ts'
 import { flatsMatrix, readFlatsMatrix } from './flats-csv.ts'
 import type { Tariff } from './tariff.ts'
+import { MAX_RULE_CENTS } from './tariff-shape.ts'
 
 const { tariff } = fares()
 const read = (csv: string, known: Tariff = tariff) => {
@@ -73,9 +74,43 @@ test('a file of a spreadsheet with semicolons, quotes and a mark at its beginnin
   )
 })
 
+test('a comma parts thousands and never cents', () => {
+  const amounts = (text: string) => {
+    const matrix = readFlatsMatrix(`class,pick-up,iad\nsedan,home,"${text}"\n`, tariff)
+    return matrix.ok ? matrix.flats[0]?.cents['sedan'] : matrix.faults[0]?.code
+  }
+  assert.deepEqual(['1,115.50', '$1,000,000', '1000000.00'].map(amounts), [
+    111_550,
+    MAX_RULE_CENTS,
+    MAX_RULE_CENTS,
+  ])
+  for (const text of ['115,00', '1,15', '11,5.00', ',115', '1,000,000.01', '1e3', '０']) {
+    assert.equal(amounts(text), 'not-an-amount', text)
+  }
+})
+
+test('a matrix with many amounts is read beside many flats', () => {
+  const ids = Array.from({ length: 200 }, (_, index) => `p${index}`)
+  const large = faresWith(known => {
+    known.places.push(...ids.map(id => ({ id, kind: 'zips' as const, zips: ['22172'] })))
+    known.flats = ids.flatMap(a => ids.slice(0, 9).map(b => flat({ id: `${a}-${b}`, a, b })))
+  }).tariff
+  const rows = flatsMatrix(large)
+  const filled = rows.map((row, at) =>
+    at === 0 ? row : [...row.slice(0, 2), ...row.slice(2).map(() => '1')],
+  )
+  assert.ok(read(csvOf(filled), large).length > 10_000)
+})
+
 test('what cannot be read is told with its line', () => {
   const faults = (csv: string) => faultsOf(csv).map(({ line, code, text }) => [line, code, text])
-  assert.deepEqual(faults('a,b,iad\n'), [[1, 'no-header', 'class,pick-up']])
+  const noHeader = [[1, 'no-header', 'class,pick-up']]
+  assert.deepEqual(faults('a,b,iad\n'), noHeader)
+  // Nothing at all, tabs, and another alphabet's bytes read as text: one fault, not one for each line.
+  for (const text of ['', '\n', 'class\tpick-up\tiad\nsedan\thome\t1\n', 'PK\u0003\u0004,\nx']) {
+    assert.deepEqual(faults(text), noHeader)
+  }
+  assert.deepEqual(faults('class,pick-up,iad\nsedan,home,1,2,\n'), [[2, 'no-column', '2']])
   assert.deepEqual(faults('class,pick-up,iad,mars\nsedan,home,x,\nbus,pluto,1,\n'), [
     [1, 'unknown-place', 'mars'],
     [2, 'not-an-amount', 'x'],

@@ -4,7 +4,7 @@ import { ANYWHERE, type Flat, type Tariff } from './tariff.ts'
 /** Why a matrix is refused: the line of the file, counted from 1, and a code. */
 export type MatrixFault = {
   line: number
-  code: 'no-header' | 'unknown-class' | 'unknown-place' | 'twice' | 'not-an-amount'
+  code: 'no-header' | 'unknown-class' | 'unknown-place' | 'no-column' | 'twice' | 'not-an-amount'
   text: string
 }
 
@@ -34,9 +34,10 @@ export function flatsMatrix({ classes, places, flats }: Tariff): string[][] {
 export function readFlatsMatrix(csv: string, tariff: Tariff): ReadMatrix {
   const { cells, faults } = readCells(parseCsv(csv), tariff)
   if (faults.length > 0) return { ok: false, faults }
+  const codes = tariff.classes.map(({ code }) => code)
   const kept = tariff.flats.flatMap(flat => {
     if (flat.rides) return [flat]
-    const cents = takeCents(flat, cells)
+    const cents = takeCents(flat, cells, codes)
     return Object.keys(cents).length > 0 ? [{ ...flat, cents }] : []
   })
   return { ok: true, flats: [...kept, ...addedFlats(cells, kept)] }
@@ -63,10 +64,13 @@ function cellsOf(flats: readonly Flat[]): Cells {
 }
 
 /** The amounts that a flat has in the matrix; the cells that it prices are taken out. */
-function takeCents({ a, b, bothWays, cents }: Flat, cells: Cells): Record<string, number> {
-  const codes = new Set([...Object.keys(cents), ...[...cells.values()].map(({ code }) => code)])
+function takeCents(
+  { a, b, bothWays, cents }: Flat,
+  cells: Cells,
+  codes: readonly string[],
+): Record<string, number> {
   const taken: Record<string, number> = {}
-  for (const code of codes) {
+  for (const code of new Set([...Object.keys(cents), ...codes])) {
     const [there, back] = [
       { code, from: a, to: b },
       { code, from: b, to: a },
@@ -108,7 +112,7 @@ function readCells(rows: string[][], tariff: Tariff): { cells: Cells; faults: Ma
   const [first, second, ...columns] = head.map(text => text.trim())
   const reading: Reading = { tariff, columns, cells: new Map(), faults: [] }
   if (first !== CLASS || second !== FROM)
-    reading.faults.push({ line: 1, code: 'no-header', text: `${CLASS},${FROM}` })
+    return { cells: new Map(), faults: [{ line: 1, code: 'no-header', text: `${CLASS},${FROM}` }] }
   for (const id of columns)
     if (!isEnd(tariff, id)) reading.faults.push({ line: 1, code: 'unknown-place', text: id })
   for (const [index, row] of lines.entries()) readRow(reading, row, index + 2)
@@ -129,8 +133,9 @@ function readRow({ tariff, columns, cells, faults }: Reading, row: readonly stri
   if (!isEnd(tariff, from)) faults.push({ line, code: 'unknown-place', text: from })
   for (const [at, text] of amounts.entries()) {
     const to = columns[at]
-    if (text === '' || to === undefined) continue
-    const fault = addCell(cells, { code, from, to }, text)
+    if (text === '') continue
+    const fault =
+      to === undefined ? { code: 'no-column' as const, text } : addCell(cells, { code, from, to }, text)
     if (fault) faults.push({ line, ...fault })
   }
 }
@@ -145,11 +150,16 @@ function addCell(cells: Cells, cell: Cell, text: string): Omit<MatrixFault, 'lin
 
 /** Faults of a file that are told at most. */
 const FAULTS_MAX = 50
-const DOLLARS = /^\$?(\d{1,7})(?:\.(\d{1,2}))?$/
+/** A comma parts thousands alone: "115,00" would be a hundred times as much. */
+const DOLLARS = /^\$?(\d{1,3}(?:,\d{3}){1,2}|\d{1,7})(?:\.(\d{1,2}))?$/
+/** As large as an amount of a rule may be; the shape of tariffs, which says it too, is too large for browsers. */
+const MAX_CENTS = 100_000_000
 
 function readAmount(text: string): number | undefined {
-  const [, dollars, cents = ''] = DOLLARS.exec(text.replaceAll(',', '')) ?? []
-  return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
+  const [, dollars, part = ''] = DOLLARS.exec(text) ?? []
+  if (dollars === undefined) return undefined
+  const cents = Number(dollars.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
+  return cents <= MAX_CENTS ? cents : undefined
 }
 
 function amountText(cents: number | undefined): string {

@@ -116,6 +116,7 @@ const MATRIX_SENTENCES: Record<MatrixFault['code'], string> = {
   'no-header': 'The first line must begin with',
   'unknown-class': 'The tariff has no class',
   'unknown-place': 'The tariff has no place',
+  'no-column': 'The first line names no place for this amount:',
   twice: 'This is there twice:',
   'not-an-amount': 'This is no amount in dollars:',
 }

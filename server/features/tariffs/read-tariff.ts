@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { TARIFF_BYTES_MAX } from '../../../contract/fares/tariff-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { FieldReason } from '../../../contract/reasons.ts'
 import { canonicalJson } from '../../../domain/document/canonical-json.ts'
 import type { Fault, FaultCode } from '../../../domain/document/fault.ts'
 import type { Finding } from '../../../domain/fare/check/finding.ts'
 import { parseFareDocument } from '../../../domain/fare/parse-tariff.ts'
+import { TARIFF_BYTES_MAX } from '../../../domain/fare/size-limits.ts'
 import type { Tariff } from '../../../domain/fare/tariff.ts'
 import { sentenceOf } from './fault-sentences.ts'
 

@@ -15,6 +15,7 @@ export function askBench(shown: Tariff): Try {
       ...(facts?.metres !== undefined && {
         facts: { tenths: tenthsOf(facts.metres, shown.unit), minutes: minutesOf(facts.seconds ?? 0) },
       }),
+      ...(facts && { quoted: { date: facts.pickUpDate, time: facts.pickUpTime } }),
       byHand,
       classes: classes.map(({ code, fare, published }) => ({
         code,

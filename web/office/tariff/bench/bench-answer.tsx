@@ -2,6 +2,7 @@ import * as words from '#messages/office-tariff'
 import { DOLLARS, TENTHS } from '../document/cell-values.ts'
 import { useTariff } from '../tariff-context.ts'
 import styles from './bench.module.css'
+import { byHandSentence } from './by-hand-sentence.ts'
 import { compareLines } from './compare-lines.ts'
 import { couldBeAdded } from './could-be-added.ts'
 import type { Reason, TriedClass, TryAnswer } from './try-answer.ts'
@@ -16,7 +17,7 @@ export function BenchAnswer({ answer, code, onChoose }: Props) {
     return (
       <p className={styles['total']}>
         <span>{words.benchByHand}</span>
-        <small>{answer.byHand}</small>
+        <small>{byHandSentence(answer.byHand ?? '')}</small>
       </p>
     )
   }
@@ -59,7 +60,7 @@ function Total({ tried: { total, byHand, published } }: { tried: TriedClass }) {
     return (
       <p className={styles['total']}>
         <span>{words.benchByHand}</span>
-        <small>{byHand}</small>
+        <small>{byHandSentence(byHand ?? '')}</small>
         {before !== undefined && <s>{dollars(before)}</s>}
       </p>
     )

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import * as words from '#messages/office-tariff'
+import { dateInWords, timeInWords } from '../../../in-words.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { useToday } from '../../use-today.ts'
 import { isEqual } from '../document/named-parts.ts'
@@ -6,18 +8,30 @@ import { useTariff } from '../tariff-context.ts'
 import styles from './bench.module.css'
 import { BenchAnswer } from './bench-answer.tsx'
 import { BenchFields } from './bench-fields.tsx'
-import { firstTrip } from './bench-trip.ts'
+import { firstTrip, referenceOf } from './bench-trip.ts'
+import type { Quoted } from './try-answer.ts'
 import { type Try, useBench, useBenchTrip } from './use-bench.ts'
 
-type Props = { ask: Try; number: number | undefined }
+type Props = {
+  ask: Try
+  number: number | undefined
+  /** Hears when the trip that is priced begins; undefined while nothing is priced. */
+  onQuoted: (quoted: Quoted | undefined) => void
+}
 
 /** Prices one trip under the tariff on the screen, beside the published one. It stays while sections change. */
-export function TestBench({ ask, number }: Props) {
+export function TestBench({ ask, number, onQuoted }: Props) {
   const { tariff, published, classes } = useTariff()
   const today = useToday(useSite().timeZone)
   const [trip, change] = useBenchTrip(firstTrip(today, classes[0]?.code ?? ''))
   const isPublished = published !== undefined && isEqual(tariff, { ...published, number: tariff.number })
   const { answer, failure, waiting } = useBench(trip, isPublished ? undefined : tariff, ask)
+  const quoted = answer?.quoted
+  const { date, time } = quoted ?? {}
+  useEffect(() => {
+    onQuoted(date !== undefined && time !== undefined ? { date, time } : undefined)
+  }, [date, time, onQuoted])
+  const reference = referenceOf(trip)
   return (
     <aside className={styles['bench']} aria-label={words.benchTitle} id="test-bench">
       <h2>
@@ -27,6 +41,17 @@ export function TestBench({ ask, number }: Props) {
       <BenchFields trip={trip} onChange={change} />
       <div className={styles['answer']} aria-live="polite" aria-busy={waiting}>
         {failure && <p className="field-error">{failure || words.benchFailed}</p>}
+        {quoted && reference !== undefined && (
+          <p className={styles['past']}>
+            {words.benchPast({
+              reference,
+              moment: `${dateInWords(quoted.date)}, ${timeInWords(quoted.time)}`,
+            })}{' '}
+            <button type="button" onClick={() => change({ reference: '' })}>
+              {words.benchTakeOut}
+            </button>
+          </p>
+        )}
         {answer && <BenchAnswer answer={answer} code={trip.code} onChoose={code => change({ code })} />}
         {!answer && !failure && (
           <p className="quiet-note">{waiting ? words.benchWaiting : words.benchEmpty}</p>

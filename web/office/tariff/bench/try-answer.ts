@@ -13,9 +13,13 @@ export type TriedClass = {
   published?: { total?: number; lines: Line[] }
 }
 
+/** When the trip begins, on the tariff's clock. */
+export type Quoted = { date: string; time: string }
+
 /** What the bench shows: the facts of the trip, and each class. */
 export type TryAnswer = {
   facts?: { tenths: number; minutes: number }
+  quoted?: Quoted
   /** Why the trip is priced by hand before any rule is asked. */
   byHand?: string | undefined
   classes: TriedClass[]

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import * as words from '#messages/office-tariff'
+import { Problem } from '../../../../contract/problems.ts'
 import type { Tariff } from '../../../../domain/fare/tariff.ts'
 import { failureText, isSignedOut } from '../../staff-call.ts'
 import { keepInTab, readFromTab } from '../../tab-storage.ts'
@@ -50,7 +52,7 @@ export function useBench(trip: BenchTrip, tariff: Tariff | undefined, ask: Try) 
         setFailure('')
       } catch (error) {
         if (abort.signal.aborted || isSignedOut(error)) return
-        setFailure(failureText(error, '').detail ?? failureText(error, '').message)
+        setFailure(sentenceOf(error, 'reference' in JSON.parse(asked)))
         setAnswer(undefined)
       }
       setWaiting(false)
@@ -61,4 +63,10 @@ export function useBench(trip: BenchTrip, tariff: Tariff | undefined, ask: Try) 
     }
   }, [asked, tariff])
   return { answer, failure, waiting }
+}
+
+function sentenceOf(error: unknown, isPast: boolean): string {
+  if (isPast && error instanceof Problem && error.code === 'not_found') return words.benchUnknown
+  const { detail, message } = failureText(error, '')
+  return detail ?? message
 }

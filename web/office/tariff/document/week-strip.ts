@@ -30,7 +30,7 @@ function minutesOf({ from, to }: { from: string; to: string }): { from: number; 
 }
 
 /** The minute of the day of "22:00"; 1440 of "24:00". */
-function minuteOf(time: string): number {
+export function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }

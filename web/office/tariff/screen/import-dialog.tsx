@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import * as words from '#messages/office-tariff'
+import { TARIFF_BODY_BYTES_MAX } from '../../../../domain/fare/size-limits.ts'
 import { Failure } from '../../editor/failure.tsx'
 import type { useAction } from '../../use-action.ts'
 import styles from './dialogs.module.css'
@@ -20,6 +21,9 @@ export function ImportDialog({ actions, onImport, onClose }: Props) {
     event.preventDefault()
     const file = new FormData(event.currentTarget).get('file')
     if (busy || !(file instanceof File)) return
+    if (file.size > TARIFF_BODY_BYTES_MAX) {
+      return setRefusal(words.flatsTooLarge({ kilobytes: String(TARIFF_BODY_BYTES_MAX / 1024) }))
+    }
     try {
       JSON.parse(await file.text())
     } catch {

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { TariffList } from '../../../../contract/fares/tariff-schemas.ts'
 import { askBench } from '../bench/ask-bench.ts'
 import { TestBench } from '../bench/test-bench.tsx'
+import type { Quoted } from '../bench/try-answer.ts'
 import type { Difference } from '../document/compare-tariffs.ts'
 import { versionsOf } from '../known-tariffs.ts'
 import { DiscountsSection } from '../sections/discounts-section.tsx'
@@ -30,19 +31,22 @@ export function Sections({ list, differences, files }: Props) {
   const { tariff } = useTariff()
   const asked = params.get('section')
   const shown = isSection(asked) ? asked : 'rates'
+  const [quoted, setQuoted] = useState<Quoted>()
   return (
     <div className={styles['screen']} data-shown={shown}>
       <SectionsBar shown={shown} differences={differences} />
-      <div className={styles['section']}>{contentOf(shown, list, files)}</div>
-      <TestBench ask={askBench(tariff)} number={list.current ?? undefined} />
+      <div className={styles['section']}>{contentOf(shown, { list, files, quoted })}</div>
+      <TestBench ask={askBench(tariff)} number={list.current ?? undefined} onQuoted={setQuoted} />
     </div>
   )
 }
 
-function contentOf(shown: SectionName, list: TariffList, files: ReactNode): ReactNode {
+type Content = Pick<Props, 'list' | 'files'> & { quoted: Quoted | undefined }
+
+function contentOf(shown: SectionName, { list, files, quoted }: Content): ReactNode {
   switch (shown) {
     case 'surcharges':
-      return <SurchargesSection />
+      return <SurchargesSection quoted={quoted} />
     case 'extras':
       return <ExtrasSection />
     case 'fees':
@@ -59,6 +63,6 @@ function contentOf(shown: SectionName, list: TariffList, files: ReactNode): Reac
         </>
       )
     default:
-      return <RatesSection />
+      return <RatesSection quoted={quoted} />
   }
 }

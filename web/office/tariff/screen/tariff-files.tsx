@@ -6,6 +6,7 @@ import { useAction } from '../../use-action.ts'
 import { Section } from '../sections/section.tsx'
 import { useTariff } from '../tariff-context.ts'
 import type { StoredDraft, useTariffDraft } from '../use-tariff-draft.ts'
+import { FlatsImport } from './flats-import.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { saveFile } from './save-file.ts'
 import styles from './screen.module.css'
@@ -21,7 +22,8 @@ type Props = {
 /** The tariff as a file, its flats as a table for a spreadsheet, and the way back. */
 export function TariffFiles({ draft, number, onImported }: Props) {
   const { tariff } = useTariff()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'tariff' | 'flats'>()
+  const close = () => setOpen(undefined)
   const { busy, failed, run } = useAction()
   const exportFlats = () =>
     run(words.exportFailed, async () => {
@@ -41,9 +43,14 @@ export function TariffFiles({ draft, number, onImported }: Props) {
           {words.exportFlats}
         </button>
         {draft && (
-          <button className="button quiet small" type="button" onClick={() => setOpen(true)}>
-            {words.importJson}
-          </button>
+          <>
+            <button className="button quiet small" type="button" onClick={() => setOpen('tariff')}>
+              {words.importJson}
+            </button>
+            <button className="button quiet small" type="button" onClick={() => setOpen('flats')}>
+              {words.importFlats}
+            </button>
+          </>
         )}
       </div>
       {failed && (
@@ -51,7 +58,8 @@ export function TariffFiles({ draft, number, onImported }: Props) {
           {failed.message}
         </p>
       )}
-      {open && draft && <Import draft={draft} onImported={onImported} onClose={() => setOpen(false)} />}
+      {open === 'tariff' && draft && <Import draft={draft} onImported={onImported} onClose={close} />}
+      {open === 'flats' && <FlatsImport onClose={close} />}
     </Section>
   )
 }

@@ -1,9 +1,12 @@
 import * as words from '#messages/office-tariff'
 import type { Surcharge } from '../../../../domain/fare/tariff.ts'
+import { timeInWords } from '../../../in-words.ts'
 import { hourInWords } from '../../today/clock-time.ts'
+import type { Quoted } from '../bench/try-answer.ts'
 import { DAY_NAMES } from '../codecs.ts'
 import { PERCENT } from '../document/cell-values.ts'
-import { type Covered, weekOf } from '../document/week-strip.ts'
+import { type Covered, minuteOf, weekOf } from '../document/week-strip.ts'
+import { weekdayColumn } from '../document/year.ts'
 import { useTariff } from '../tariff-context.ts'
 import styles from './hours-strip.module.css'
 import { Section } from './section.tsx'
@@ -14,11 +17,8 @@ const HOURS_NAMED = [0, 3, 6, 9, 12, 15, 18, 21, 24]
 /** So many looks the strip has; further surcharges share them. */
 const LOOKS = 4
 
-/** A minute of the day on the bench's trip: its weekday from 1, Monday. */
-export type Marked = { weekday: number; minute: number }
-
-/** The week with the hours that surcharges cover; the trip of the test bench is a mark on it. */
-export function HoursStrip({ mark }: { mark?: Marked | undefined }) {
+/** The week with the hours that surcharges cover; when the trip of the test bench begins is a mark on it. */
+export function HoursStrip({ quoted }: { quoted: Quoted | undefined }) {
   const { tariff } = useTariff()
   const week = weekOf(tariff.surcharges)
   const shown = tariff.surcharges.filter(({ id }) => week.some(day => day.some(covered => covered.id === id)))
@@ -46,8 +46,8 @@ export function HoursStrip({ mark }: { mark?: Marked | undefined }) {
                   day={DAY_NAMES[index] ?? ''}
                 />
               ))}
-              {mark?.weekday === index + 1 && (
-                <i className={styles['mark']} style={{ insetInlineStart: percent(mark.minute) }} />
+              {quoted && weekdayColumn(quoted.date) === index + 1 && (
+                <Mark time={quoted.time} day={DAY_NAMES[index] ?? ''} />
               )}
             </div>
           </li>
@@ -71,6 +71,15 @@ function Stretch({ covered: { from, until }, look, name, day }: StretchProps) {
   const text = words.coveredHours({ name, day, from: clockOf(from), until: clockOf(until) })
   return (
     <i data-look={look} style={style} title={text}>
+      <span className="sr-only">{text}</span>
+    </i>
+  )
+}
+
+function Mark({ time, day }: { time: string; day: string }) {
+  const text = words.benchMark({ day, time: timeInWords(time) })
+  return (
+    <i className={styles['mark']} style={{ insetInlineStart: percent(minuteOf(time)) }} title={text}>
       <span className="sr-only">{text}</span>
     </i>
   )

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import * as words from '#messages/office-tariff'
+import type { Quoted } from '../bench/try-answer.ts'
 import { UNITS } from '../cells.ts'
 import { bandEnds, withBandEnd } from '../document/rates.ts'
 import { ValueGrid } from '../grid/value-grid.tsx'
@@ -12,7 +13,7 @@ import { Section } from './section.tsx'
 import styles from './sections.module.css'
 
 /** What classes cost by distance and by the hour, flats between places, and the hours of surcharges at a glance. */
-export function RatesSection() {
+export function RatesSection({ quoted }: { quoted: Quoted | undefined }) {
   const screen = useTariff()
   const { columns, rows } = ratesGrid(screen)
   const limits = limitRows(screen)
@@ -24,7 +25,7 @@ export function RatesSection() {
         <FindingList of={['classes']} />
       </Section>
       <FlatsSection />
-      <HoursStrip />
+      <HoursStrip quoted={quoted} />
       <Section title={words.limits} note={words.limitsNote}>
         <div className={styles['facts']}>
           <ValueGrid

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as words from '#messages/office-tariff'
 import type { Surcharge, Tariff } from '../../../../domain/fare/tariff.ts'
+import type { Quoted } from '../bench/try-answer.ts'
 import { type Codec, choiceCell, typedCell, UNITS } from '../cells.ts'
 import { DAYS, LEAD, TEXT, TIME } from '../codecs.ts'
 import { amountOf, withAmount } from '../document/surcharge-amount.ts'
@@ -104,7 +105,7 @@ const COLUMNS: readonly RuleColumn[] = [
 ]
 
 /** What makes a trip dearer, or cheaper, at some times: the list, the week and the days of the year. */
-export function SurchargesSection() {
+export function SurchargesSection({ quoted }: { quoted: Quoted | undefined }) {
   const { tariff } = useTariff()
   const [focused, setFocused] = useState<string>()
   const [chosen, setChosen] = useState<string>()
@@ -138,7 +139,7 @@ export function SurchargesSection() {
         />
         <FindingList of={['surcharges']} />
       </Section>
-      <HoursStrip />
+      <HoursStrip quoted={quoted} />
       <DatesCalendar id={id} onChoose={setChosen} />
     </>
   )

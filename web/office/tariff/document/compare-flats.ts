@@ -1,0 +1,28 @@
+import { flatsMatrix } from '../../../../domain/fare/flats-csv.ts'
+import type { Tariff } from '../../../../domain/fare/tariff.ts'
+
+/** An amount of the matrix of flats that differs; undefined where one of the tariffs has none. */
+export type FlatDifference = {
+  code: string
+  from: string
+  to: string
+  before: number | undefined
+  after: number | undefined
+}
+
+/** The amounts in which the flats of two tariffs with the same places differ, in the order of the matrix. */
+export function compareFlats(before: Tariff, after: Tariff): FlatDifference[] {
+  const [ends = [], ...rows] = flatsMatrix(after)
+  const known = flatsMatrix(before).slice(1)
+  return rows.flatMap(([code = '', from = '', ...amounts], row) =>
+    amounts.flatMap((text, at): FlatDifference[] => {
+      const former = known[row]?.[at + 2] ?? ''
+      if (former === text) return []
+      return [{ code, from, to: ends[at + 2] ?? '', before: centsOf(former), after: centsOf(text) }]
+    }),
+  )
+}
+
+function centsOf(text: string): number | undefined {
+  return text === '' ? undefined : Math.round(Number(text) * 100)
+}

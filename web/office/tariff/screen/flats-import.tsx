@@ -1,0 +1,109 @@
+import { type FormEvent, useRef, useState } from 'react'
+import * as words from '#messages/office-tariff'
+import { FLATS_BYTES_MAX } from '../../../../domain/fare/size-limits.ts'
+import type { Flat } from '../../../../domain/fare/tariff.ts'
+import { useToast } from '../../../shell/toasts.tsx'
+import { DOLLARS } from '../document/cell-values.ts'
+import { compareFlats } from '../document/compare-flats.ts'
+import type { DifferenceText } from '../document/difference-text.ts'
+import { type ReadFlats, readFlatsFile } from '../document/read-flats-file.ts'
+import { placeName, type TariffScreen, useTariff } from '../tariff-context.ts'
+import styles from './dialogs.module.css'
+import { Differences } from './differences.tsx'
+import { MatrixFaults } from './matrix-faults.tsx'
+import { TariffDialog } from './tariff-dialog.tsx'
+
+const REFUSALS = {
+  'too-large': words.flatsTooLarge({ kilobytes: String(FLATS_BYTES_MAX / 1024) }),
+  'not-utf-8': words.flatsNotUtf8,
+  unreadable: words.flatsUnreadable,
+} as const
+
+type Props = { onClose: () => void }
+
+/**
+ * Takes a matrix of flats into the draft on the screen: the file is read here, so that nothing that is not saved yet is
+ * lost and nothing is sent before the owner has seen what changes.
+ */
+export function FlatsImport({ onClose }: Props) {
+  const screen = useTariff()
+  const { tariff, edit } = screen
+  const toast = useToast()
+  const [text, setText] = useState<Blob>()
+  const [read, setRead] = useState<ReadFlats>()
+  const latest = useRef<Blob>(undefined)
+  const choose = async (file: Blob | undefined) => {
+    latest.current = file
+    setText(file)
+    setRead(undefined)
+    if (!file) return
+    const answer = await readFlatsFile(file, tariff)
+    if (latest.current === file) setRead(answer)
+  }
+  const changes = read && 'flats' in read ? changesOf(screen, read.flats) : []
+  const take = (event: FormEvent) => {
+    event.preventDefault()
+    if (!read || !('flats' in read) || changes.length === 0) return
+    edit(known => ({ ...known, flats: read.flats }))
+    toast(words.flatsTaken)
+    onClose()
+  }
+  return (
+    <TariffDialog title={words.flatsImportTitle} onClose={onClose} wide={changes.length > 0}>
+      <p>{words.flatsImportText}</p>
+      <form onSubmit={take}>
+        <label className={styles['file']}>
+          {words.flatsFile}
+          <input
+            type="file"
+            accept="text/csv,.csv"
+            required
+            onChange={event => void choose(event.currentTarget.files?.[0])}
+          />
+        </label>
+        <div aria-live="polite" aria-busy={text !== undefined && read === undefined}>
+          {read && 'refused' in read && (
+            <p className="field-error" role="alert">
+              {REFUSALS[read.refused]}
+            </p>
+          )}
+          {read && 'faults' in read && <MatrixFaults faults={read.faults} />}
+          {read && 'flats' in read && changes.length === 0 && <p>{words.flatsSame}</p>}
+          {changes.length > 0 && (
+            <>
+              <p className={styles['figures']}>
+                <b>{words.flatsChanges({ count: changes.length })}</b>
+              </p>
+              <div className={styles['scroll']}>
+                <Differences differences={changes} />
+              </div>
+            </>
+          )}
+        </div>
+        <p className="actions">
+          <button className="button primary" type="submit" aria-disabled={changes.length === 0}>
+            {words.flatsTake}
+          </button>
+          <button className="button quiet" type="button" onClick={onClose}>
+            {words.cancel}
+          </button>
+        </p>
+      </form>
+    </TariffDialog>
+  )
+}
+
+/** The amounts that the file changes, as people read them. */
+function changesOf({ tariff, classes }: TariffScreen, flats: Flat[]): DifferenceText[] {
+  const amount = (cents: number | undefined) => (cents === undefined ? '' : `$${DOLLARS.text(cents)}`)
+  return compareFlats(tariff, { ...tariff, flats }).map(({ code, from, to, before, after }) => {
+    const name = classes.find(known => known.code === code)?.name ?? code
+    const route = words.flatRoute({ from: placeName(tariff, from), to: placeName(tariff, to) })
+    return {
+      key: `${code} ${from} ${to}`,
+      label: `${route}, ${name}`,
+      before: amount(before),
+      after: amount(after),
+    }
+  })
+}
