@@ -1,89 +1,165 @@
-import type { Page } from '@playwright/test'
+import { addDays } from '../../domain/day-arithmetic.ts'
 import { violations } from '../support/axe.ts'
-import { expect, ReservationPage, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+import { dollars, PricedRide } from '../support/priced-ride.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, mailsTo, reservationsOf } from '../support/story-server.ts'
 
-const cards = (page: Page) => page.locator('.car-list .car')
-const card = (page: Page, name: string) => page.locator('.car', { hasText: name })
-const panel = (page: Page) => page.locator('.price-panel')
+/** The first Sunday of next November, when the clocks go back at two in the morning, and the Saturday before it. */
+const CLOCKS_BACK = (() => {
+  const year = new Date().getUTCFullYear() + 1
+  const sunday = `${year}-11-0${7 - ((new Date(Date.UTC(year, 10, 7)).getUTCDay() + 7) % 7)}`
+  return { saturday: addDays(sunday, -1), sunday }
+})()
 
-async function person(page: Page, email: string) {
-  await page.getByLabel('First name').fill('Ada')
-  await page.getByLabel('Last name').fill('Byron')
-  await page.getByLabel('Phone').fill('(703) 555-0199')
-  await page.getByLabel('E-mail').fill(email)
-}
-
-/** Opens the form with a trip from Triangle to Dulles in it; a Tuesday or any other day three weeks ahead. */
-async function triangleToDulles(page: Page, time: string): Promise<ReservationPage> {
-  const ride = new ReservationPage(page)
-  await ride.open()
-  await ride.choose(ride.pickUp, 'triangle', /^Triangle/)
-  await ride.choose(ride.dropOff, 'iad', /^Washington Dulles/)
-  await page.getByLabel('Date', { exact: true }).fill(RIDE_DATE)
-  await page.getByLabel('Time', { exact: true }).fill(time)
-  await page.getByLabel('Passengers').selectOption('2')
-  return ride
-}
-
-/** The amount that the button names, in cents. */
-async function askedCents(ride: ReservationPage): Promise<number> {
-  await ride.priced()
-  return Math.round(Number(/\$([\d,.]+)/.exec(await ride.send.innerText())?.[1]?.replaceAll(',', '')) * 100)
+/** What the office has of the reservation of this customer, in full. */
+async function storedOf(email: string) {
+  const [made] = await reservationsOf(email)
+  return await asStaff((call, token) => call('getReservation', { token, params: { id: made!._id } }))
 }
 
 test('a family sees what a ride to Dulles at five in the morning costs, with a seat for the child, before it gives a name', async ({
   page,
 }) => {
   const email = uniqueEmail()
-  const ride = await triangleToDulles(page, '05:00')
-  const before = await askedCents(ride)
-  await expect(cards(page)).toHaveCount(4)
+  const ride = new PricedRide(page)
+  await ride.toDulles({ time: '05:00' })
+  const before = await ride.asked()
+  await expect(ride.cars.getByRole('radio')).toHaveCount(4)
+  const spoken = await ride.status.elementHandle()
+  await expect(ride.status).toContainText(`4 cars, from ${dollars(before)}.`)
   await page.getByRole('button', { name: 'Child seats' }).click()
   await page.getByLabel('Infant seat').selectOption('1')
-  await expect.poll(() => askedCents(ride)).toBe(before + 1500)
-  await expect(panel(page)).toContainText('Infant seat')
-  await expect(panel(page)).toContainText('$15.00')
-  await card(page, 'Premium SUV').click()
-  await expect(card(page, 'Premium SUV').getByRole('radio')).toBeChecked()
-  const suv = await askedCents(ride)
+  const withSeat = dollars(before + 1500)
+  await expect(ride.send).toHaveText(`Request for ${withSeat}`)
+  // What is spoken changes where it stands, so that a screen reader tells it.
+  await expect(ride.status).toContainText(`4 cars, from ${withSeat}.`)
+  expect(await spoken?.evaluate(element => element.isConnected)).toBe(true)
+  await ride.chooseCar('Premium SUV')
+  const { totalCents: suv, trips } = await ride.given('suv')
   expect(suv).toBeGreaterThan(before + 1500)
+  await expect(ride.car('Premium SUV')).toHaveAccessibleName(new RegExp(`\\${dollars(suv)}\\s*all in`))
+  // Each line is a term with its amount, and the total is the last of them.
+  const lines = [...(trips[0]?.lines ?? []), { label: 'All in, for the whole car', cents: suv }]
+  await expect(ride.inPrice.getByRole('term')).toHaveText(lines.map(({ label }) => label))
+  await expect(ride.inPrice.getByRole('definition')).toHaveText(lines.map(({ cents }) => dollars(cents)))
+  expect(lines.map(({ label }) => label)).toContain('Infant seat')
   expect(await violations(page)).toEqual([])
-  await person(page, email)
+  await ride.person(email)
   await ride.send.click()
   await ride.confirmed()
-  const total = `$${(suv / 100).toFixed(2)}`
-  await expect(page.getByRole('heading', { name: `We have your request, at ${total}.` })).toBeVisible()
-  const [made] = await reservationsOf(email)
-  const stored = await asStaff((call, token) => call('getReservation', { token, params: { id: made!._id } }))
-  expect(stored.price?.totalCents).toBe(suv)
+  await ride.confirmedAt(suv)
+  expect((await storedOf(email)).price?.totalCents).toBe(suv)
   const [mail] = await mailsTo(email, 1)
-  expect(mail!.text).toContain(total)
+  expect(mail!.text).toContain(dollars(suv))
   expect(mail!.text).toContain('Infant seat')
 })
 
-test('a return is one reservation with two trips, and each has its subtotal', async ({ page }) => {
+test('three hours on a Saturday night in which the clocks go back: which of two equal times, and when the service ends', async ({
+  page,
+}) => {
   const email = uniqueEmail()
-  const ride = await triangleToDulles(page, '13:00')
-  const oneWay = await askedCents(ride)
-  await page.getByRole('button', { name: 'Add a return' }).click()
-  await page.getByLabel('Return date').fill(RIDE_DATE)
-  await page.getByLabel('Return time').fill('20:00')
-  await expect.poll(() => askedCents(ride)).toBeGreaterThan(oneWay)
-  const both = await askedCents(ride)
-  await expect(panel(page)).toContainText('The way back')
-  await person(page, email)
+  const { saturday, sunday } = CLOCKS_BACK
+  const ride = new PricedRide(page)
+  await ride.open()
+  await page.getByRole('radio', { name: 'By the hour' }).check()
+  await page.getByLabel('Hours', { exact: true }).selectOption('3')
+  await ride.choose(ride.pickUp, 'triangle', /^Triangle/)
+  await ride.at(saturday, '01:30')
+  await page.getByLabel('Passengers').selectOption('2')
+  await page.getByRole('radio', { name: 'The night from Saturday to Sunday' }).check()
+  const question = page.getByRole('radiogroup', { name: /1:30 am comes twice/ })
+  await expect(question.getByRole('radio')).toHaveCount(2)
+  await expect(ride.status).toContainText('which time you mean')
+  expect(await violations(page)).toEqual([])
+  await question.getByRole('radio', { name: /^The second 1:30 am/ }).check()
+  const { totalCents, trips } = await ride.given('sedan')
+  const echo = page.getByText(/^Sunday, November \d, 1:30\sam, Washington time/)
+  // In Tokyo, where the visitor's own clock is.
+  await expect(echo).toContainText('That is 3:30 pm on Sunday where you are.')
+  // All three hours lie in the night; it is one line beside the hours.
+  const ids = trips[0]?.lines.map(({ id }) => id) ?? []
+  expect(ids.slice(0, 2)).toEqual(['hourly', 'night'])
+  await ride.person(email)
   await ride.send.click()
-  await ride.confirmed()
-  const [made] = await reservationsOf(email)
-  const { price } = await asStaff((call, token) =>
-    call('getReservation', { token, params: { id: made!._id } }),
-  )
-  expect(price?.trips).toHaveLength(2)
-  const subtotals = price?.trips.map(({ subtotalCents }) => subtotalCents) ?? []
-  expect(subtotals[0]).toBe(oneWay)
-  expect(subtotals.reduce((sum, cents) => sum + cents, 0)).toBe(both)
+  await ride.confirmedAt(totalCents)
+  const made = await storedOf(email)
+  expect(made.price?.totalCents).toBe(totalCents)
+  expect([made.pickUpDate, made.pickUpTime, made.pickUpFold, made.hours]).toEqual([sunday, '01:30', 1, 3])
+  // Half past one in winter time, and three hours later.
+  expect(made.endsAt).toBe(`${sunday}T09:30:00.000Z`)
+  const [mail] = await mailsTo(email, 1)
+  const content = mail!.attachments[0]?.content
+  const calendar = typeof content === 'string' ? content : new TextDecoder().decode(content)
+  const day = sunday.replaceAll('-', '')
+  expect(calendar).toContain(`DTSTART:${day}T063000Z`)
+  expect(calendar).toContain(`DTEND:${day}T093000Z`)
 })
+
+test('a whole ride with its price is requested by the keyboard alone, from top to bottom', async ({
+  page,
+}) => {
+  const email = uniqueEmail()
+  const ride = new PricedRide(page)
+  const { keyboard } = page
+  await ride.open()
+  const passed: string[] = []
+  /** Presses Tab until the control with this name, or this text, has the focus; notes the controls on the way. */
+  const tabTo = async (wanted: string) => {
+    for (let presses = 0; presses < 40; presses++) {
+      await keyboard.press('Tab')
+      const name = await page.evaluate(() => {
+        const control = document.activeElement as HTMLElement | null
+        return control?.getAttribute('name') ?? control?.innerText ?? ''
+      })
+      if (passed.at(-1) !== name) passed.push(name)
+      if (name === wanted) return
+    }
+    throw new Error(`${wanted} is not reached: ${passed.join(' > ')}`)
+  }
+  const choosePlace = async (field: string, text: string, name: RegExp) => {
+    await tabTo(field)
+    await keyboard.type(text)
+    await expect(page.getByRole('option', { name }).first()).toBeVisible()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    await expect(page.locator(`form [name=${field}]`)).toHaveValue(name)
+  }
+  await tabTo('trip-kind')
+  await choosePlace('pickUpAddress', 'triangle', /^Triangle/)
+  await choosePlace('dropOffAddress', 'iad', /^Washington Dulles/)
+  await tabTo('pickUpDate')
+  const [year, month, day] = RIDE_DATE.split('-')
+  await keyboard.type(`${month}${day}${year}`)
+  await tabTo('pickUpTime')
+  await keyboard.type('0100PM')
+  await tabTo('numberOfPassengers')
+  await keyboard.type('2')
+  await ride.priced()
+  await tabTo('trip-quote')
+  await expect(ride.car('Executive sedan')).toBeFocused()
+  await keyboard.press('ArrowDown')
+  await expect(ride.car('Premium SUV')).toBeFocused()
+  await expect(ride.car('Premium SUV')).toBeChecked()
+  const { totalCents } = await ride.given('suv')
+  const typed = { firstName: 'Ada', lastName: 'Byron', phoneNumber: '7035550199', email }
+  for (const [field, text] of Object.entries(typed)) {
+    await tabTo(field)
+    await keyboard.type(text)
+  }
+  await tabTo(`Request for ${dollars(totalCents)}`)
+  const named = [...new Set(passed)].filter(name => ORDER.includes(name) || name.startsWith('Request for'))
+  expect(named).toEqual([...ORDER, `Request for ${dollars(totalCents)}`])
+  await keyboard.press('Enter')
+  await ride.confirmedAt(totalCents)
+  await expect(page.getByRole('heading', { name: 'We have your request', exact: true })).toBeFocused()
+  expect((await storedOf(email)).price?.totalCents).toBe(totalCents)
+})
+
+/** The controls of a ride, as they are read and as Tab reaches them. */
+const ORDER = [
+  ...['trip-kind', 'pickUpAddress', 'dropOffAddress', 'pickUpDate', 'pickUpTime', 'numberOfPassengers'],
+  ...['trip-luggage', 'trip-quote', 'firstName', 'lastName', 'phoneNumber', 'email'],
+]
 
 test('a price that cannot be checked is not taken: new ones are shown, and nothing that was typed is lost', async ({
   page,
@@ -96,9 +172,10 @@ test('a price that cannot be checked is not taken: new ones are shown, and nothi
     const answer = await response.text()
     await route.fulfill({ response, body: answer.replace(/"token":"(v1\.[^"]+)..."/g, '"token":"$1AAA"') })
   })
-  const ride = await triangleToDulles(page, '13:00')
+  const ride = new PricedRide(page)
+  await ride.toDulles()
   await ride.priced()
-  await person(page, email)
+  await ride.person(email)
   await page.unroute('**/api/quotes')
   await ride.send.click()
   await expect(page.getByText(/The price could not be verified/)).toBeVisible()
@@ -114,25 +191,25 @@ test('without directions the ride is requested without a price', async ({ page, 
   expectedConsole.push('status of 503')
   const email = uniqueEmail()
   await page.route('**/api/quotes', route => route.fulfill({ status: 503, body: '{}' }))
-  const ride = await triangleToDulles(page, '13:00')
+  const ride = new PricedRide(page)
+  await ride.toDulles()
   await expect(page.getByText(/We cannot price this right now/)).toBeVisible()
-  await person(page, email)
+  await ride.person(email)
   await ride.send.click()
   await ride.confirmed()
-  const [made] = await reservationsOf(email)
-  const stored = await asStaff((call, token) => call('getReservation', { token, params: { id: made!._id } }))
-  expect(stored.price).toBeUndefined()
+  expect((await storedOf(email)).price).toBeUndefined()
 })
 
 test('an hour after midnight is asked about, and the answer is the night that counts', async ({ page }) => {
   const email = uniqueEmail()
-  const ride = await triangleToDulles(page, '00:30')
+  const ride = new PricedRide(page)
+  await ride.toDulles({ time: '00:30' })
   await expect(page.getByText(/just after midnight/)).toBeVisible()
   const nights = page.locator('[name=trip-night]')
   await expect(nights).toHaveCount(2)
   await nights.nth(1).check()
   await ride.priced()
-  await person(page, email)
+  await ride.person(email)
   await ride.send.click()
   await ride.confirmed()
   const [made] = await reservationsOf(email)
@@ -154,16 +231,13 @@ test.describe('without JavaScript', () => {
     await field('numberOfPassengers').selectOption('2')
     await page.getByRole('button', { name: 'See cars and prices' }).click()
     await page.getByRole('button', { name: /^Washington Dulles International Airport/ }).click()
-    await expect(cards(page)).toHaveCount(4)
+    const ride = new PricedRide(page)
+    await expect(ride.cars.getByRole('radio')).toHaveCount(4)
     await expect(field('pickUpDate')).toHaveValue(RIDE_DATE)
-    await card(page, 'Premium SUV').click()
-    await person(page, email)
+    await ride.chooseCar('Premium SUV')
+    await ride.person(email)
     await page.getByRole('button', { name: /^Request/ }).click()
     await expect(page.getByRole('heading', { name: /We have your request, at \$/ })).toBeVisible()
-    const [made] = await reservationsOf(email)
-    const { price } = await asStaff((call, token) =>
-      call('getReservation', { token, params: { id: made!._id } }),
-    )
-    expect(price?.totalCents).toBeGreaterThan(0)
+    expect((await storedOf(email)).price?.totalCents).toBeGreaterThan(0)
   })
 })

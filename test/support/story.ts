@@ -66,8 +66,9 @@ export class ReservationPage {
     this.route = page.locator('.route-line')
   }
 
-  async open() {
-    await openHydrated(this.page, '/reservation')
+  /** Opens the form, of another product than that of the stories where its address is given. */
+  async open(site = '') {
+    await openHydrated(this.page, `${site}/reservation`)
     // The parts about prices take over after the rest of the form.
     await expect(this.page.locator('[name=trip-kind][value=transfer]')).toBeVisible()
   }

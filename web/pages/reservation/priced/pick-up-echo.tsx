@@ -3,7 +3,7 @@ import { isCalendarDate, isClockTime } from '../../../../domain/date-text.ts'
 import { browserZone, instantsOf, wallClockAt } from '../../../clock-instants.ts'
 import { Loaded } from './loaded.tsx'
 import type { TimeProps } from './priced-state.ts'
-import { dateMeant, openQuestions, timeQuestions } from './trip-request.ts'
+import { clockKey, dateMeant, foldOf, openQuestions, timeQuestions } from './trip-request.ts'
 import { wallOf, zoneText } from './when-text.ts'
 
 /** Says a pick-up back in words once it is clear, with what the visitor's own clock shows then. */
@@ -11,7 +11,8 @@ export function PickUpEcho(props: TimeProps) {
   const { priced, date, time, way = '' } = props
   const { trip, zone, scripts } = priced
   const meant = dateMeant(date, time, trip, way)
-  const [at] = isCalendarDate(date) && isClockTime(time) ? instantsOf(meant, time, zone) : []
+  const instants = isCalendarDate(date) && isClockTime(time) ? instantsOf(meant, time, zone) : []
+  const at = instants[foldOf(trip, clockKey(meant, time), way) ?? 0]
   const clock = { date, time, way, timeZone: zone }
   const open = openQuestions(trip, clock).length > 0
   const questions = timeQuestions(trip, clock)

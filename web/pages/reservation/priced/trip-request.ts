@@ -48,7 +48,8 @@ function isAnswered(question: TimeQuestion, trip: TripFields, { date, time, way 
   return question === 'fold' && foldOf(trip, clockKey(meant, time), way) !== undefined
 }
 
-function foldOf(trip: TripFields, key: string, way: Way = ''): 0 | 1 | undefined {
+/** Which of two equal times is meant, where the visitor has said so. */
+export function foldOf(trip: TripFields, key: string, way: Way = ''): 0 | 1 | undefined {
   const answer = trip[`trip-${way}fold`]
   return answer === `${key}/1` ? 1 : answer === `${key}/0` ? 0 : undefined
 }
