@@ -18,7 +18,7 @@ test('the hours after midnight say which night is meant', () => {
   assert.equal(nightNote('2027-01-01', '03:59', 'en'), 'Thursday night, i.e. Friday 3:59 am')
   assert.equal(nightNote('2026-12-05', '04:00', 'en'), undefined)
   assert.equal(nightNote('', '01:00', 'en'), undefined)
-  assert.equal(nightNote('2026-12-05', '01:00', 'es'), 'La noche del viernes al sábado, a las 1:00 a.m.')
+  assert.equal(nightNote('2026-12-05', '01:00', 'es'), 'La noche del viernes al sábado, 1:00 a.m.')
 })
 
 test('dates and times are written as people of the region say them', () => {
