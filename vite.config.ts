@@ -50,7 +50,7 @@ export default defineConfig({
                 },
                 {
                   name: 'policy',
-                  test: /[\\/]domain[\\/]trip-policy|[\\/]i18n[\\/]policy-words|[\\/]i18n[\\/]\w+[\\/]policy\./,
+                  test: /[\\/]domain[\\/]trip-policy|[\\/]i18n[\\/]policy-(words|rules)|[\\/]i18n[\\/]\w+[\\/]policy\./,
                 },
                 {
                   name: 'ride',

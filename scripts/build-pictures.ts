@@ -1,6 +1,6 @@
 /**
- * Makes the web sizes of the picture masters in pictures/. Run by hand when a master changes: encoding takes minutes,
- * and the sizes are committed. Writes public/pictures/<name>-<width>.avif|webp; web/ui/picture.tsx reads the widths
+ * Makes the web sizes of the picture masters in pictures/, or of those whose names are given. Run by hand when a master
+ * changes: encoding takes minutes, and the sizes are committed. Writes public/pictures/<name>-<width>.avif|webp; web/ui/picture.tsx reads the widths
  * off the name of the largest.
  */
 import { mkdirSync, readdirSync } from 'node:fs'
@@ -12,9 +12,11 @@ const OUTPUT = 'public/pictures'
 const WIDTHS = [480, 800, 1200, 1600]
 const WIDEST = Math.max(...WIDTHS)
 
+const wanted = process.argv.slice(2)
 mkdirSync(OUTPUT, { recursive: true })
 for (const file of readdirSync(MASTERS).sort()) {
   const { name } = parse(file)
+  if (wanted.length > 0 && !wanted.includes(name)) continue
   const master = sharp(join(MASTERS, file))
   const { width } = await master.metadata()
   const widths = WIDTHS.filter(size => size < width).concat(width <= WIDEST ? [width] : [])

@@ -103,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <>
             <LanguageOffer />
-            <Header brand={site.brand} />
+            <Header site={site} />
             <Toasts>
               <main id="main">{children}</main>
             </Toasts>

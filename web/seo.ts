@@ -36,23 +36,43 @@ export function pageMeta(matches: Matches, page: Page) {
   const facts = rootFacts(matches)
   const origin = facts?.origin ?? ''
   const url = origin + addressIn(page.onlyIn ?? locale, page.path)
-  const image = origin + (page.image ?? CARD)
-  const data = facts ? (page.data?.(facts) ?? []) : []
   const site = facts?.site ?? DEFAULT_SITE
   const title = fullTitle(page.title, site)
   const description = typeof page.description === 'string' ? page.description : page.description(site)
-  return [
+  const head = [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     ...alternates(origin, page, facts?.locales ?? []),
+  ]
+  // Programs that read the rest load documents and never navigate: it is not in the scripts of the pages.
+  return import.meta.env.SSR ? [...head, ...forPrograms({ facts, page, title, description, url })] : head
+}
+
+type Head = {
+  facts: RootFacts | undefined
+  page: Page
+  title: string
+  description: string
+  url: string
+}
+
+/** What link previews and search engines read: cards, structured data, and the locales of the cards. */
+function forPrograms({ facts, page, title, description, url }: Head) {
+  const data = facts ? (page.data?.(facts) ?? []) : []
+  const others = pagesInLocales(page, facts?.locales ?? []).filter(other => other.locale !== locale)
+  return [
+    ...others.map(other => ({
+      property: 'og:locale:alternate',
+      content: other.format.replace('-', '_'),
+    })),
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: site.brand },
+    { property: 'og:site_name', content: (facts?.site ?? DEFAULT_SITE).brand },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:locale', content: format.replace('-', '_') },
-    { property: 'og:image', content: image },
+    { property: 'og:image', content: (facts?.origin ?? '') + (page.image ?? CARD) },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...data.map(item => ({
       'script:ld+json': { '@context': 'https://schema.org', inLanguage: format, ...item },
@@ -60,24 +80,24 @@ export function pageMeta(matches: Matches, page: Page) {
   ]
 }
 
-/** The same page in each locale, as search engines want it; without a choice of theirs, visitors get the original. */
-function alternates(origin: string, { path, onlyIn }: Page, published: readonly Locale[]) {
+/** The locales that a page is shown in; none where there is only one. */
+function pagesInLocales({ onlyIn }: Page, published: readonly Locale[]) {
   const pages = PAGES_IN_LOCALES.filter(page => published.includes(page.locale))
+  return pages.length < 2 || onlyIn ? [] : pages
+}
+
+/** The same page in each locale, as search engines want it; without a choice of theirs, visitors get the original. */
+function alternates(origin: string, page: Page, published: readonly Locale[]) {
+  const pages = pagesInLocales(page, published)
   const [original] = pages
-  if (!original || pages.length < 2 || onlyIn) return []
+  if (!original) return []
   const link = (hrefLang: string, to: Locale) => ({
     tagName: 'link',
     rel: 'alternate',
     hrefLang,
-    href: origin + addressIn(to, path),
+    href: origin + addressIn(to, page.path),
   })
-  return [
-    ...pages.map(page => link(page.locale, page.locale)),
-    link('x-default', original.locale),
-    ...pages
-      .filter(page => page.locale !== locale)
-      .map(page => ({ property: 'og:locale:alternate', content: page.format.replace('-', '_') })),
-  ]
+  return [...pages.map(page => link(page.locale, page.locale)), link('x-default', original.locale)]
 }
 
 /** Title and description of a page that search engines must not index. */
@@ -100,6 +120,7 @@ function rootFacts(matches: Matches): RootFacts | undefined {
 
 /** The schema.org object of the company. */
 export function companyData({ site, origin, openingHours }: RootFacts): object {
+  if (!import.meta.env.SSR) return {}
   return {
     '@type': ['LocalBusiness', 'TaxiService'],
     '@id': `${origin}/#company`,
@@ -123,6 +144,7 @@ export function companyData({ site, origin, openingHours }: RootFacts): object {
 
 /** The path from the home page to a page. */
 export function breadcrumbData(origin: string, steps: { name: string; path: string }[]): object {
+  if (!import.meta.env.SSR) return {}
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: words.home, path: '/' }, ...steps].map(({ name, path }, index) => ({

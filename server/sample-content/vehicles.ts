@@ -4,7 +4,7 @@ import type { VehicleInput } from '../../contract/content/schemas.ts'
 export const SAMPLE_VEHICLES: VehicleInput[] = [
   {
     name: 'Mercedes S600 Limo',
-    imageUrl: '/pictures/fleet-stretch-1280.webp',
+    imageUrl: '/pictures/fleet-light-stretch-1600.webp',
     altText: 'Black stretch limousine',
     passengerCapacity: 6,
     laggageCapacity: 4,
@@ -13,7 +13,7 @@ export const SAMPLE_VEHICLES: VehicleInput[] = [
   },
   {
     name: 'BMW 7 Series Executive',
-    imageUrl: '/pictures/fleet-sedan-1280.webp',
+    imageUrl: '/pictures/fleet-light-sedan-1600.webp',
     altText: 'Black executive sedan',
     passengerCapacity: 5,
     laggageCapacity: 3,
@@ -22,7 +22,7 @@ export const SAMPLE_VEHICLES: VehicleInput[] = [
   },
   {
     name: 'Cadillac Escalade Limousine',
-    imageUrl: '/pictures/fleet-suv-1280.webp',
+    imageUrl: '/pictures/fleet-light-suv-1600.webp',
     altText: 'Black premium SUV',
     passengerCapacity: 8,
     laggageCapacity: 6,
@@ -31,7 +31,7 @@ export const SAMPLE_VEHICLES: VehicleInput[] = [
   },
   {
     name: 'Executive Shuttle',
-    imageUrl: '/pictures/fleet-shuttle-1280.webp',
+    imageUrl: '/pictures/fleet-light-shuttle-1600.webp',
     altText: 'Black executive shuttle van',
     passengerCapacity: 12,
     laggageCapacity: 12,

@@ -89,7 +89,7 @@ function readControls(): Control[] {
     const drawn = control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     const byBrowser = control.matches('[type=checkbox], [type=radio]') && style.appearance !== 'none'
     const unmeasured =
-      '.frame-dialog_frame-box, .hero, .page-hero, .home_banner, .service, .vehicle-details, .videos_player, .film, .map-frame, .blog-post_reader'
+      '.frame-dialog_frame-box, :root:has(.hero, .page-hero) .bar[data-scrolled=false], .hero, .page-hero, .home_banner, .service, .vehicle-details, .videos_player, .film, .map-frame, .blog-post_reader'
     if (!drawn || byBrowser || control.matches(':disabled, [aria-disabled=true]')) return []
     // Its ring, which replaces the border, shows a control that has the focus.
     if (control.matches(':focus') || control.closest(unmeasured)) return []

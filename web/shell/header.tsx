@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import * as words from '#messages/shell'
+import { phoneHref } from '../../domain/contact-links.ts'
+import type { Site } from '../../domain/site.ts'
 import { scrollSmoothly } from '../ui/scroll.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { NAVIGATION } from './navigation.ts'
@@ -11,7 +13,7 @@ const SCROLL_THRESHOLD_PX = 10
 const MENU_ID = 'menu'
 const FOOTER_ID = 'contact'
 
-export function Header({ brand }: { brand: string }) {
+export function Header({ site: { brand, bookingPhone } }: { site: Site }) {
   const scrolled = useScrolledPast(SCROLL_THRESHOLD_PX)
   useCleanAddress()
   return (
@@ -23,7 +25,13 @@ export function Header({ brand }: { brand: string }) {
         <NavigationLinks />
       </nav>
       <LanguageLinks />
-      <ContactLink className="button quiet small bar-contact" />
+      <ContactLink className="bar-contact" />
+      <a className="bar-phone" href={phoneHref(bookingPhone)} translate="no">
+        <span>{bookingPhone}</span>
+      </a>
+      <Link className="button small bar-reserve" to="/reservation">
+        {words.reserve}
+      </Link>
       <button className="bar-menu" type="button" popoverTarget={MENU_ID} aria-label={words.menu}>
         <span />
       </button>

@@ -17,15 +17,15 @@ type Props = {
   language?: ContentLanguage
   /** The sizes attribute. */
   sizes: string
-  /** The srcset for narrow screens. */
-  phone?: string | undefined
+  /** The same scene for windows that are higher than wide. */
+  portrait?: string | undefined
   /** The largest contentful picture of the page: loaded at once. */
   priority?: boolean
   className?: string
 }
 
 /** A picture of this server in the best size and format, or any other as it is. A broken one shows No Image. */
-export function Picture({ src, alt, language, sizes, phone, priority, className }: Props) {
+export function Picture({ src, alt, language, sizes, portrait, priority, className }: Props) {
   const [broken, setBroken] = useState(false)
   const element = useRef<HTMLImageElement>(null)
   useEffect(() => {
@@ -35,6 +35,7 @@ export function Picture({ src, alt, language, sizes, phone, priority, className 
   // A lazy picture uses its rendered width where the browser supports sizes=auto.
   const widths = priority ? sizes : `auto, ${sizes}`
   const own = broken ? undefined : ownPicture(src)
+  const upright = portrait && ownPicture(portrait)
   const image = (
     <img
       ref={element}
@@ -52,7 +53,14 @@ export function Picture({ src, alt, language, sizes, phone, priority, className 
   if (!own) return image
   return (
     <picture>
-      {phone && <source media="(max-width: 700px)" type="image/avif" srcSet={phone} sizes={sizes} />}
+      {upright && (
+        <source
+          media="(max-aspect-ratio: 4/5)"
+          type="image/avif"
+          srcSet={sourceSet(upright, 'avif')}
+          sizes={sizes}
+        />
+      )}
       <source type="image/avif" srcSet={sourceSet(own, 'avif')} sizes={widths} />
       {image}
     </picture>

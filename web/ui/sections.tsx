@@ -3,18 +3,19 @@ import './cards.css'
 import './sections.css'
 
 export function Section({
-  stone,
+  ground,
   title,
   text,
   children,
 }: {
-  stone?: boolean
+  /** A ground that is light in both themes. */
+  ground?: 'stone' | 'limestone'
   title: string
   text?: string
   children: ReactNode
 }) {
   return (
-    <section className={stone ? 'section stone' : 'section'}>
+    <section className={ground ? `section ${ground}` : 'section'}>
       <div className="wrap">
         <div className="section-head">
           <h2>{title}</h2>

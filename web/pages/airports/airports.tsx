@@ -32,9 +32,9 @@ const STEPS = [
   { title: words.arrive, text: words.arriveText },
 ]
 const CATEGORIES = [
-  { name: words.sedans, image: '/pictures/fleet-sedan-1280.webp', alt: words.sedanAlt },
-  { name: words.suvs, image: '/pictures/fleet-suv-1280.webp', alt: words.suvAlt },
-  { name: words.limousines, image: '/pictures/fleet-stretch-1280.webp', alt: words.limousineAlt },
+  { name: words.sedans, image: '/pictures/fleet-light-sedan-1600.webp', alt: words.sedanAlt },
+  { name: words.suvs, image: '/pictures/fleet-light-suv-1600.webp', alt: words.suvAlt },
+  { name: words.limousines, image: '/pictures/fleet-light-stretch-1600.webp', alt: words.limousineAlt },
 ]
 const QUOTES = [
   { quote: words.quoteSign, author: 'Susan M.' },
@@ -78,7 +78,7 @@ export default function AirportsPage() {
           {sections.call({ phone: site.bookingPhone })}
         </a>
       </PageHero>
-      <Section stone title={words.three} text={words.threeText}>
+      <Section ground="stone" title={words.three} text={words.threeText}>
         <div className="cards">
           {AIRPORTS.map(({ code, name, text }) => (
             <Link key={code} className={styles['airport']} to={`/reservation?pickup=${code}`}>
@@ -93,7 +93,7 @@ export default function AirportsPage() {
       <Section title={words.benefits}>
         <Points points={BENEFITS} />
       </Section>
-      <Section stone title={words.how}>
+      <Section ground="stone" title={words.how}>
         <ol className={styles['steps']}>
           {STEPS.map(({ title, text }, index) => (
             <li key={title}>
@@ -104,7 +104,7 @@ export default function AirportsPage() {
           ))}
         </ol>
       </Section>
-      <Section title={words.cars}>
+      <Section ground="limestone" title={words.cars}>
         <div className="cards">
           {CATEGORIES.map(({ name, image, alt }) => (
             <Link key={name} className={styles['category']} to="/fleet">

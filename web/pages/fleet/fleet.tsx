@@ -70,7 +70,7 @@ export default function FleetPage() {
           {words.bookRide}
         </Link>
       </PageHero>
-      <Section title={words.choose} text={words.chooseText}>
+      <Section ground="limestone" title={words.choose} text={words.chooseText}>
         {items.length === 0 && <p className="empty">{words.empty}</p>}
         <div className="cards">
           {items.map(vehicle => (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as words from '#messages/home'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './carousel.module.css'
@@ -8,9 +8,9 @@ import { useDrag } from './drag.ts'
 const ADVANCE_MS = 5000
 const DRAG_THRESHOLD_PX = 50
 
-export type Slide = { src: string; alt: string; phone?: string }
+export type Slide = { src: string; portrait: string; alt: string }
 
-/** State of the hero's carousel. The first picture is in the HTML; the others are rendered after hydration. */
+/** State of the hero's carousel. The first picture is in the HTML; the others are rendered when they are needed. */
 export function useCarousel(slides: Slide[]) {
   const [index, setIndex] = useState(0)
   const [paused, setPaused] = useState(false)
@@ -18,6 +18,9 @@ export function useCarousel(slides: Slide[]) {
   const hydrated = useHydrated()
   const reducedMotion = useReducedMotion()
   const last = slides.length - 1
+  // The pictures that are loaded: the next one, and all of them where a visitor may be about to choose.
+  const loaded = useRef(0)
+  loaded.current = Math.max(loaded.current, held ? last : index + 1)
   const { drag, dragged } = useDrag({
     // A drag stops at the first and last picture; only the timer wraps around.
     isBlocked: pixels => (pixels < 0 ? index === last : index === 0),
@@ -46,7 +49,7 @@ export function useCarousel(slides: Slide[]) {
     paused: paused || reducedMotion,
     setPaused,
     running,
-    hydrated,
+    loaded: hydrated ? loaded.current : 0,
     drag,
     dragged,
     hold,
@@ -56,13 +59,13 @@ export function useCarousel(slides: Slide[]) {
 type Carousel = ReturnType<typeof useCarousel>
 
 export function Slides({ slides, carousel }: { slides: Slide[]; carousel: Carousel }) {
-  const { index, hydrated, dragged } = carousel
+  const { index, loaded, dragged } = carousel
   // The adjacent picture becomes visible below the dragged one.
   const near = dragged && index - Math.sign(dragged)
   return (
     <div className={styles['slides']} data-dragging={dragged !== 0}>
-      {slides.map(({ src, alt, phone }, i) =>
-        i === 0 || hydrated ? (
+      {slides.map(({ src, alt, portrait }, i) =>
+        i <= loaded ? (
           <div
             key={src}
             className={styles['slide']}
@@ -71,7 +74,7 @@ export function Slides({ slides, carousel }: { slides: Slide[]; carousel: Carous
             aria-hidden={i !== index}
             style={i === index && dragged ? { translate: `${dragged}px 0` } : undefined}
           >
-            <Picture src={src} alt={alt} phone={phone} sizes="100vw" priority={i === 0} />
+            <Picture src={src} alt={alt} portrait={portrait} sizes="100vw" priority={i === 0} />
           </div>
         ) : null,
       )}

@@ -21,7 +21,7 @@ export function useDrag({ isBlocked, onEnd }: Options) {
   }
   const drag = {
     onPointerDown(event: PointerEvent) {
-      const onControl = event.target instanceof Element && event.target.closest('a, button')
+      const onControl = event.target instanceof Element && event.target.closest('a, button, form')
       if (event.isPrimary && !onControl) from.current = event.clientX
     },
     onPointerMove(event: PointerEvent) {

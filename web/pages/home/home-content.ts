@@ -1,16 +1,17 @@
 import * as words from '#messages/home'
 
+const slide = (name: string, portraitWidth: number, alt: string) => ({
+  src: `/pictures/hero-${name}-1600.webp`,
+  portrait: `/pictures/hero-${name}-portrait-${portraitWidth}.webp`,
+  alt,
+})
+
 /** The fixed data of the home page (spec 3). */
 export const SLIDES = [
-  {
-    src: '/pictures/hero-arrival-1600.webp',
-    alt: words.arrivalAlt,
-    phone:
-      '/pictures/hero-arrival-portrait-480.avif 480w, /pictures/hero-arrival-portrait-800.avif 800w, /pictures/hero-arrival-portrait-900.avif 900w',
-  },
-  { src: '/pictures/hero-airport-1600.webp', alt: words.jetAlt },
-  { src: '/pictures/hero-dusk-1600.webp', alt: words.duskAlt },
-  { src: '/pictures/hero-motion-1600.webp', alt: words.motionAlt },
+  slide('arrival', 900, words.arrivalAlt),
+  slide('airport', 1080, words.jetAlt),
+  slide('dusk', 1080, words.duskAlt),
+  slide('motion', 1080, words.motionAlt),
 ]
 
 export const SERVICES = [
@@ -37,7 +38,7 @@ export const SERVICES = [
 export const FLEET = [
   {
     name: words.mercedes,
-    image: '/pictures/fleet-stretch-1280.webp',
+    image: '/pictures/fleet-light-stretch-1600.webp',
     alt: words.mercedesAlt,
     passengers: 6,
     luggage: 4,
@@ -45,7 +46,7 @@ export const FLEET = [
   },
   {
     name: words.bmw,
-    image: '/pictures/fleet-sedan-1280.webp',
+    image: '/pictures/fleet-light-sedan-1600.webp',
     alt: words.bmwAlt,
     passengers: 5,
     luggage: 3,
@@ -53,7 +54,7 @@ export const FLEET = [
   },
   {
     name: words.cadillac,
-    image: '/pictures/fleet-suv-1280.webp',
+    image: '/pictures/fleet-light-suv-1600.webp',
     alt: words.cadillacAlt,
     passengers: 8,
     luggage: 6,

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import * as words from '#messages/home'
-import { bookNow } from '#messages/shell'
 import type { KeptPage } from '../../kept-page.ts'
 import { companyData, pageMeta } from '../../seo.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -8,6 +7,7 @@ import { Section } from '../../ui/sections.tsx'
 import { ServiceCard } from '../../ui/service-card.tsx'
 import { VehicleCard } from '../../ui/vehicle-card.tsx'
 import type { Route } from './+types/home.ts'
+import { BookingBar } from './booking-bar.tsx'
 import { SlideDots, Slides, useCarousel } from './carousel.tsx'
 import styles from './home.module.css'
 import { FLEET, SERVICES, SLIDES } from './home-content.ts'
@@ -32,34 +32,33 @@ export default function Home() {
         <div className={`wrap ${styles['hero-words']}`}>
           <h1>{words.heading}</h1>
           <p>{words.tagline}</p>
-          <Link className="button primary" to="/reservation">
-            {bookNow}
-          </Link>
+          <BookingBar />
           <SlideDots slides={SLIDES} carousel={carousel} />
         </div>
       </section>
-      <Section stone title={words.services} text={words.servicesText}>
-        <div className="cards">
+      <Section ground="stone" title={words.services} text={words.servicesText}>
+        <div className={styles['chapters']}>
           {SERVICES.map(service => (
             <ServiceCard
               key={service.name}
               {...service}
               to="/services"
-              sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px"
+              sizes="(max-width: 760px) 92vw, 760px"
             />
           ))}
         </div>
       </Section>
       <section className={styles['banner']}>
-        <Picture src="/pictures/hero-dusk-1600.webp" alt="" sizes="100vw" />
+        <Picture src="/pictures/interior-1280.webp" alt="" sizes="100vw" />
         <div className="wrap">
           <h2>{words.banner}</h2>
+          <p>{words.bannerText}</p>
           <Link className="button primary" to="/reservation">
             {words.bookRideNow}
           </Link>
         </div>
       </section>
-      <Section title={words.fleet} text={words.fleetText}>
+      <Section ground="limestone" title={words.fleet} text={words.fleetText}>
         <div className="cards">
           {FLEET.map(vehicle => (
             <VehicleCard key={vehicle.name} {...vehicle} contactLink />

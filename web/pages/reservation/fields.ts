@@ -37,6 +37,9 @@ export function placeOf(found: FoundPlace): RidePlace {
   return { name, lat: Number(found.lat), lon: Number(found.lon), approximate }
 }
 
+/** The vehicle that the visitor chose on the fleet page. */
+export type WishedVehicle = { id: string; name: string }
+
 export type Places = Partial<Record<StopName, RidePlace>>
 
 /** House number and street for a place without a street address; sent as the start of the address. */

@@ -38,7 +38,7 @@ export function JourneyFields({ state, start, timeZone, failure, plain, slot }: 
     return {
       stop,
       error,
-      defaultValue: defaultValue ?? start.places[stop]?.name,
+      defaultValue,
       picking: picking === stop,
       onPicking: () => state.startPicking(stop),
       place: ride.places[stop],

@@ -34,7 +34,7 @@ export function ReservationForm({ map, start, timeZone, failure, pricing }: Prop
   const plain = (name: FieldName) => ({
     name,
     error: errors[name],
-    defaultValue: failure?.fields[name],
+    defaultValue: failure ? failure.fields[name] : start.texts[name],
     // Without JavaScript the first invalid field gets the focus.
     autoFocus: name === firstInvalid,
   })

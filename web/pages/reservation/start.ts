@@ -1,12 +1,18 @@
 import { locale } from '#messages/locale'
 import type { PublicClient } from '../../../contract/client.ts'
+import { isCalendarDate, isClockTime } from '../../../domain/pick-up.ts'
+import { MAX_ADDRESS_CHARACTERS } from '../../../domain/reservation.ts'
 import { addressIn } from '../../shell/address-in.ts'
-import { type Places, placeOf, type RidePlace } from './fields.ts'
-import type { WishedVehicle } from './wished-vehicle.tsx'
+import { type FieldName, type Places, placeOf, type RidePlace, type WishedVehicle } from './fields.ts'
 
-/** The start values from the query: the card of an airport names a place, the card of a vehicle the vehicle. */
+/**
+ * The start values from the query: the bar of the home page gives places and time, the card of an airport a place, the
+ * card of a vehicle the vehicle.
+ */
 export type Start = {
   places: Places
+  /** What stands in the fields at first, by their names. */
+  texts: Partial<Record<FieldName, string>>
   vehicle: WishedVehicle | undefined
   /** The URL of the same form with pickup and drop-off swapped; undefined if neither is set. */
   swapped: string | undefined
@@ -15,15 +21,37 @@ export type Start = {
 /** The longest query for the address search. */
 const MAX_QUERY_CHARACTERS = 100
 
-/** Reads `?pickup=DCA`, `?dropoff=DCA` and `?vehicle=<id>`. Values that are not found are ignored. */
+/**
+ * Reads `?pickup=DCA`, `?dropoff=Georgetown`, `?date=2026-12-05`, `?time=18:45` and `?vehicle=<id>`. An address that is
+ * not found stays as it was typed; a date, a time or a vehicle that is none is ignored.
+ */
 export async function readStart(client: PublicClient, query: URLSearchParams): Promise<Start> {
+  const [from, to] = [typedAddress(query.get('pickup')), typedAddress(query.get('dropoff'))]
+  const [date, time] = [query.get('date') ?? '', query.get('time') ?? '']
   const [pickUp, dropOff, vehicle] = await Promise.all([
-    findPlace(client, query.get('pickup')),
-    findPlace(client, query.get('dropoff')),
+    findPlace(client, from),
+    findPlace(client, to),
     findVehicle(client, query.get('vehicle')),
   ])
-  const places = { ...(pickUp ? { pickUp } : {}), ...(dropOff ? { dropOff } : {}) }
-  return { places, vehicle, swapped: pickUp || dropOff ? swappedAddress(query) : undefined }
+  return {
+    places: { ...(pickUp ? { pickUp } : {}), ...(dropOff ? { dropOff } : {}) },
+    texts: {
+      pickUpAddress: pickUp?.name ?? from,
+      dropOffAddress: dropOff?.name ?? to,
+      ...(isCalendarDate(date) ? { pickUpDate: date } : {}),
+      ...(isClockTime(time) ? { pickUpTime: time } : {}),
+    },
+    vehicle,
+    swapped: pickUp || dropOff ? swappedAddress(query) : undefined,
+  }
+}
+
+/** An address of the query as the form takes it: on one line and no longer than an address may be. */
+function typedAddress(text: string | null): string {
+  return (text ?? '')
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_ADDRESS_CHARACTERS)
 }
 
 function swappedAddress(query: URLSearchParams): string {
@@ -39,12 +67,16 @@ function swappedAddress(query: URLSearchParams): string {
   return `${addressIn(locale, '/reservation')}?${swapped}`
 }
 
-async function findPlace(client: PublicClient, text: string | null): Promise<RidePlace | undefined> {
+/** The first place that the search finds, where its name has each word that was typed. */
+async function findPlace(client: PublicClient, text: string): Promise<RidePlace | undefined> {
   if (!text) return undefined
   const query = { q: text.slice(0, MAX_QUERY_CHARACTERS) }
   const [first] = await client('searchPlaces', { query }).catch(() => [])
-  return first && placeOf(first)
+  const named = new Set(wordsOf(first?.display_name ?? ''))
+  return first && wordsOf(text).every(word => named.has(word)) ? placeOf(first) : undefined
 }
+
+const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
 
 /** Finds the vehicle by its id, so that no text of the query is shown on the page. */
 async function findVehicle(client: PublicClient, id: string | null): Promise<WishedVehicle | undefined> {

@@ -2,9 +2,7 @@ import { useId } from 'react'
 import * as words from '#messages/reservation'
 import { FieldNotes } from '../../ui/field.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
-
-/** The vehicle that the visitor chose on the fleet page. */
-export type WishedVehicle = { id: string; name: string }
+import type { WishedVehicle } from './fields.ts'
 
 type Props = { vehicle: WishedVehicle; error: string | undefined; defaultChecked: boolean }
 

@@ -62,7 +62,7 @@ export default function ServicesPage() {
           {words.bookRideNow}
         </Link>
       </PageHero>
-      <Section stone title={words.everyOccasion} text={words.everyOccasionText}>
+      <Section ground="stone" title={words.everyOccasion} text={words.everyOccasionText}>
         {items.length === 0 && <p className="empty">{words.empty}</p>}
         <div className="cards">
           {items.map(service => (
@@ -83,7 +83,7 @@ export default function ServicesPage() {
       <Section title={words.why({ brand: site.brand })}>
         <Points points={REASONS} />
       </Section>
-      <Section stone title={words.policy}>
+      <Section ground="stone" title={words.policy}>
         <div className={styles['policy']}>
           <ul>
             {policyPoints(policy).map(point => (

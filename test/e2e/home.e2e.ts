@@ -1,0 +1,83 @@
+import { violations } from '../support/axe.ts'
+import { expect, ReservationPage, RIDE_DATE, test } from '../support/story.ts'
+
+test('a visitor starts in the hero: what is typed there stands in the reservation form', async ({ page }) => {
+  await page.goto('/')
+  const bar = page.locator('.hero form')
+  await bar.getByLabel('From').fill('DCA')
+  await bar.getByLabel('To').fill('Georgetown')
+  await bar.getByLabel('Date').fill(RIDE_DATE)
+  await bar.getByLabel('Time').fill('18:45')
+  await bar.getByRole('button', { name: 'Book Now' }).click()
+  const ride = new ReservationPage(page)
+  await expect(page).toHaveURL(/\/reservation\?pickup=DCA&dropoff=Georgetown/)
+  await expect(ride.pickUp).toHaveValue(/^Ronald Reagan/)
+  await expect(ride.dropOff).toHaveValue(/^Georgetown, District/)
+  await expect(page.getByLabel('Date')).toHaveValue(RIDE_DATE)
+  await expect(page.getByLabel('Time', { exact: true })).toHaveValue('18:45')
+  await expect(ride.drive).toBeVisible()
+})
+
+test.describe('without JavaScript, on a telephone, in Spanish', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, locale: 'es-US' })
+
+  test('the bar asks for the two places, and an address that nobody knows stays as typed', async ({
+    page,
+  }) => {
+    await page.goto('/es')
+    const bar = page.locator('.hero form')
+    await expect(bar.getByRole('textbox')).toHaveCount(2)
+    await bar.getByLabel('Desde').fill('Elm Cottage')
+    await bar.getByRole('button', { name: 'Reservar' }).click()
+    await expect(page).toHaveURL(/\/es\/reservation\?pickup=Elm\+Cottage/)
+    await expect(page.locator('[name=pickUpAddress]')).toHaveValue('Elm Cottage')
+  })
+})
+
+test('the picture of the hero fits the window: upright on a telephone', async ({ page }) => {
+  const shown = () =>
+    page.evaluate(() => document.querySelector<HTMLImageElement>('.hero img')?.currentSrc ?? '')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await expect.poll(shown).toMatch(/hero-arrival-portrait-\d+\.avif$/)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
+  await expect.poll(shown).toMatch(/hero-arrival-\d+\.avif$/)
+})
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+
+  test('the first view of the home page brings at most 300 kB', async ({ page }) => {
+    const sizes: Record<string, number> = {}
+    page.on('response', async response => {
+      const { responseBodySize, responseHeadersSize } = await response.request().sizes()
+      sizes[new URL(response.url()).pathname] = responseBodySize + responseHeadersSize
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await expect.poll(() => Object.keys(sizes).length).toBeGreaterThan(6)
+    const bytes = Object.values(sizes).reduce((sum, size) => sum + size, 0)
+    expect(bytes / 1000, JSON.stringify(sizes)).toBeLessThanOrEqual(300)
+  })
+})
+
+test('the bar at the top shows the number and one framed link; axe finds nothing at any width', async ({
+  page,
+}) => {
+  for (const width of [390, 1100, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const bar = page.locator('header.bar')
+    await expect(bar.getByRole('link', { name: '(703) 555-0142' })).toBeVisible()
+    const parts = await bar
+      .locator('> :visible')
+      .evaluateAll(elements =>
+        elements.map(element => element.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+      )
+    // Nothing lies on what stands beside it.
+    for (const [index, [left = 0]] of parts.entries()) {
+      expect(left, `${index} at ${width}`).toBeGreaterThanOrEqual(parts[index - 1]?.[1] ?? 0)
+    }
+    expect(await violations(page), `${width}`).toEqual([])
+  }
+})

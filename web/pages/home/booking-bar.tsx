@@ -1,0 +1,29 @@
+import * as words from '#messages/home'
+import { locale } from '#messages/locale'
+import { bookNow } from '#messages/shell'
+import { addressIn } from '../../shell/address-in.ts'
+import styles from './home.module.css'
+
+const FIELDS = [
+  ['pickup', words.from, 'text'],
+  ['dropoff', words.to, 'text'],
+  ['date', words.date, 'date'],
+  ['time', words.time, 'time'],
+]
+
+/** The start of a reservation: its page opens with what is typed here. A plain form, which needs no script. */
+export function BookingBar() {
+  return (
+    <form className={styles['booking']} action={addressIn(locale, '/reservation')}>
+      {FIELDS.map(([name, label, type]) => (
+        <label key={name}>
+          {label}
+          <input name={name} type={type} maxLength={300} autoComplete="off" placeholder={words.place} />
+        </label>
+      ))}
+      <button className="button primary" type="submit">
+        {bookNow}
+      </button>
+    </form>
+  )
+}
