@@ -5,7 +5,7 @@ export const SAMPLE_SERVICES: ServiceInput[] = [
   {
     name: 'Airport Transfers',
     imageUrl: '/pictures/hero-airport-1600.webp',
-    altText: 'Black sedan waiting beside a jet at dusk',
+    altText: 'Black SUV waiting beside a jet at dusk',
     description:
       'To and from Reagan National, Dulles and BWI. We follow your flight, so the car is there when you are.',
     features: [

@@ -4,7 +4,7 @@ import type { TranslatedTexts } from '../../../domain/translation.ts'
 export const SAMPLE_SERVICES_ES: TranslatedTexts[] = [
   {
     name: 'Traslados al aeropuerto',
-    altText: 'Sedán negro que espera junto a un avión al atardecer',
+    altText: 'SUV negra que espera junto a un avión al atardecer',
     description:
       'Hacia y desde Reagan National, Dulles y BWI. Seguimos su vuelo, para que el auto esté ahí cuando usted llegue.',
     features: [
