@@ -1,6 +1,6 @@
 import { locale } from '#messages/locale'
 import type { PublicClient } from '../../../contract/client.ts'
-import { isCalendarDate, isClockTime } from '../../../domain/pick-up.ts'
+import { isCalendarDate, isClockTime } from '../../../domain/date-text.ts'
 import { MAX_ADDRESS_CHARACTERS } from '../../../domain/reservation.ts'
 import { addressIn } from '../../shell/address-in.ts'
 import { type FieldName, type Places, placeOf, type RidePlace, type WishedVehicle } from './fields.ts'
