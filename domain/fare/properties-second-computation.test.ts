@@ -251,3 +251,23 @@ test('random trips under random tariffs cost the same when they are computed a s
     { numRuns: PROPERTY_RUNS },
   )
 })
+
+test('a tariff without faults prices or hands over whatever is asked, and never throws', () => {
+  const odd = fc.record({
+    from: fc.array(fc.string()),
+    extras: fc.dictionary(fc.string(), fc.integer({ min: 0, max: 1000 })),
+    promo: fc.string(),
+    contract: fc.constantFrom('acme', 'nobody'),
+    bookedAt: fc.constantFrom('-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z', '2026-11-01T05:30:00Z'),
+  })
+  const asked = fc.tuple(trips, fc.constantFrom('1900-01-01', '9998-12-31', '2026-11-01'), odd)
+  fc.assert(
+    fc.property(tariffs, asked, (document, [facts, pickUpDate, change]) => {
+      for (const trip of [facts, { ...facts, pickUpDate }, { ...facts, ...change }]) {
+        const fare = priceTrip(document, trip)
+        assert.ok('byHand' in fare || fare.total >= 0)
+      }
+    }),
+    { numRuns: PROPERTY_RUNS },
+  )
+})

@@ -4,6 +4,7 @@ import type { Email } from 'postal-mime'
 import { DEFAULT_SITE } from '../../domain/site.ts'
 import { englishWords } from '../support/english-words.ts'
 import { login, panel } from '../support/office.ts'
+import { dollars, PricedRide } from '../support/priced-ride.ts'
 import { expect, openHydrated, shownBy, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, mailsAbout, mailsTo, reservationsOf } from '../support/story-server.ts'
 
@@ -102,6 +103,37 @@ test('a visitor reserves in Spanish with the mouse, and mail and calendar file a
     [],
   )
   expect(file).toContain(`DTSTART:${YEAR}1204T234500Z`)
+})
+
+test('a visitor sees prices in Spanish, and the agreed one in mail and confirmation', async ({ page }) => {
+  const email = uniqueEmail()
+  const ride = new PricedRide(page)
+  await openHydrated(page, '/es/reservation')
+  await ride.choose(field(page, 'pickUpAddress'), 'triangle', /^Triangle/)
+  await ride.choose(field(page, 'dropOffAddress'), 'iad', /^Washington Dulles/)
+  await fillRest(page, { email, date: `${YEAR}-12-04`, time: '23:00' })
+  await page.getByRole('button', { name: 'Asientos para niños' }).click()
+  await page.getByLabel('Asiento para bebé').selectOption('1')
+  await expect(page.getByRole('definition').filter({ hasText: '$15.00' }).first()).toBeVisible()
+  const cars = page.getByRole('group', { name: 'Su auto' })
+  await cars.getByText('Limusina', { exact: true }).click()
+  await expect(sendButton(page)).toHaveText(/\$/)
+  const total = /\$[\d,.]+\d/.exec(await sendButton(page).innerText())?.[0] ?? ''
+  const places = [TRIANGLE, ...TRIANGLE.split(', ')]
+  const data = dataOf({ email, places })
+  expect(englishWords(await cars.innerText(), data)).toEqual([])
+  await sendButton(page).click()
+  const reference = await referenceOf(page)
+  await expect(page.getByRole('heading', { name: total })).toBeVisible()
+  const [made] = await reservationsOf(email)
+  const { price } = await asStaff((call, token) =>
+    call('getReservation', { token, params: { id: made!._id } }),
+  )
+  expect(total).toBe(dollars(price?.totalCents ?? 0))
+  const { mail } = await mailOf(reference, email)
+  expect(mail.text).toContain(total)
+  const airport = made!.dropOffAddress
+  expect(englishWords(textsOf(mail), [...data, airport, ...airport.split(', ')])).toEqual([])
 })
 
 test('a visitor reserves in Spanish with the keyboard alone, in the night in which the clocks go forward', async ({

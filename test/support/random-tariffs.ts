@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import type { FareDocument, Surcharge, Tariff } from '../../domain/fare/tariff.ts'
+import type {
+  FareDocument,
+  Flat,
+  ServiceDates,
+  Surcharge,
+  Tariff,
+  TransferRates,
+} from '../../domain/fare/tariff.ts'
 import { fares } from './fares.ts'
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
@@ -49,11 +56,45 @@ const surcharge = fc
       ) as Surcharge,
   )
 
+const ends = fc.constantFrom('*', 'iad', 'dca', 'bwi', 'home', 'zip', 'dc', 'va', 'md')
+const codes = fc.constantFrom('sedan', 'suv', 'limo', 'shuttle')
+const cents = fc.dictionary(codes, fc.integer({ min: 0, max: 30_000 }))
+/** Flats that overlap in every way: equal ends, ends within ends, both ways or one, on some dates, for some classes. */
+const flats = fc.array(
+  fc.record({
+    a: ends,
+    b: ends,
+    bothWays: fc.boolean(),
+    cents,
+    rides: maybe(rides),
+    includesTolls: fc.boolean(),
+  }),
+  { maxLength: 8 },
+)
+
+const rates = fc.record({
+  bands: fc.uniqueArray(fc.integer({ min: 1, max: 2000 }), { maxLength: 4 }).chain(all => {
+    const rising = [...all.sort((one, other) => one - other), null]
+    const mills = fc.array(fc.integer({ min: 0, max: 9999 }), {
+      minLength: rising.length,
+      maxLength: rising.length,
+    })
+    return mills.map(each => rising.map((upToTenths, i) => ({ upToTenths, mills: each[i] ?? 0 })))
+  }),
+  minuteMills: fc.integer({ min: 0, max: 2000 }),
+  minimumCents: fc.integer({ min: 0, max: 20_000 }),
+  baseCents: fc.integer({ min: 0, max: 5000 }),
+})
+const limits = fc.record({
+  maxTenths: fc.constantFrom(0, 500, 2500),
+  maxHalfHours: fc.constantFrom(6, 24, 60),
+})
+
 const taxed = fc.uniqueArray(fc.constantFrom('ride', 'surcharge', 'discount', 'extra', 'gratuity'), {
   minLength: 1,
 })
 
-/** Changed sample tariffs: other surcharges, shares and switches. */
+/** Changed sample tariffs: other rates, flats, surcharges, shares, limits and switches. */
 export const tariffs: fc.Arbitrary<Required<FareDocument>> = fc
   .record({
     surcharges: fc.array(surcharge, { maxLength: 8 }),
@@ -73,8 +114,18 @@ export const tariffs: fc.Arbitrary<Required<FareDocument>> = fc
     approach: fc.constantFrom(null, { freeTenths: 0, mills: 333 }, { freeTenths: 400, mills: 1500 }),
     includedTenthsPerHour: fc.constantFrom(0, 101, 200),
     hourCents: fc.integer({ min: 1, max: 30_000 }),
+    flats,
+    ofContract: flats,
+    rates,
+    limits,
   })
   .map(change => fares(document => rewrite(document, change)))
+
+type RandomFlat = Omit<Flat, 'id' | 'rides'> & { rides: ServiceDates | undefined }
+
+function numbered(flats: readonly RandomFlat[], prefix: string): Flat[] {
+  return flats.map(({ rides, ...flat }, i) => ({ ...flat, id: `${prefix}${i}`, ...(rides ? { rides } : {}) }))
+}
 
 type Change = {
   surcharges: Surcharge[]
@@ -87,6 +138,10 @@ type Change = {
   contractPoints: number
   includedTenthsPerHour: number
   hourCents: number
+  flats: RandomFlat[]
+  ofContract: RandomFlat[]
+  rates: TransferRates
+  limits: Tariff['limits']
 } & Pick<Tariff, 'gratuity' | 'unit' | 'approach'>
 
 function rewrite({ tariff, contracts }: Required<FareDocument>, change: Change) {
@@ -101,6 +156,12 @@ function rewrite({ tariff, contracts }: Required<FareDocument>, change: Change) 
     bothWays: true,
     cents: { sedan: 10_001, limo: 17_777 },
   })
+  tariff.places.push({ id: 'zip', kind: 'zips', zips: ['22172'] })
+  tariff.flats.push(...numbered(change.flats, 'f'))
+  for (const contract of contracts) contract.flats.push(...numbered(change.ofContract, 'c'))
+  Object.assign(tariff.limits, change.limits)
+  // Two of the four classes keep the rates of the sample.
+  for (const { transfer } of tariff.classes.slice(0, 2)) Object.assign(transfer ?? {}, change.rates)
   Object.assign(tariff.extras[0] ?? {}, { perLeg: change.perLeg, taxable: change.taxable })
   Object.assign(tariff.taxes[0] ?? {}, { of: change.of, points: change.taxPoints })
   for (const { hourly } of tariff.classes) {

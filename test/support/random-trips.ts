@@ -26,7 +26,7 @@ const date = fc.oneof(
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.oneof(fc.constantFrom(0, 30), fc.integer({ min: 0, max: 59 })))
   .map(([hour, minute]) => `${two(hour)}:${two(minute)}`)
-const places = fc.uniqueArray(fc.constantFrom('iad', 'dca', 'bwi', 'home', 'dc', 'va', 'md'), {
+const places = fc.uniqueArray(fc.constantFrom('iad', 'dca', 'bwi', 'home', 'zip', 'dc', 'va', 'md'), {
   maxLength: 3,
 })
 

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as words from '#messages/forms'
-
-const WEBSITE = 'website'
-const SHOWN_AT = 'shownAt'
+import { SHOWN_AT, WEBSITE } from './bot-trap-fields.ts'
 
 /**
  * Detects programs that fill in forms: they fill a field that people cannot see, and they submit at once. `attempt`
@@ -24,9 +22,4 @@ export function BotTrap({ attempt }: { attempt: unknown }) {
       <input type="hidden" name={SHOWN_AT} value={shownAt} />
     </div>
   )
-}
-
-/** The values of both fields, for the call. */
-export function readTrap(form: FormData): { website: string; shownAt: string } {
-  return { website: String(form.get(WEBSITE) ?? ''), shownAt: String(form.get(SHOWN_AT) ?? '') }
 }

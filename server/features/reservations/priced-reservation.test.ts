@@ -261,6 +261,21 @@ onEveryEngine('a reservation with a quote', engine => {
     const made = await reserve((await priceOf([trip], 'sedan')).token)
     assert.deepEqual([made.kind, made.hours, made.endsAt], ['hourly', 2.5, '2026-12-01T20:30:00.000Z'])
   })
+
+  test('by the hour ends so many hours later by the clock that runs on, in the night in which clocks go back', async () => {
+    const { dropOffAddress: _, dropOffPlace: __, ...trip } = toDullesTrip({ kind: 'hourly', hours: 3 })
+    const endOf = async (pickUpDate: string, pickUpTime: string, pickUpFold?: 0 | 1) => {
+      const asked = { ...trip, pickUpDate, pickUpTime, ...(pickUpFold === undefined ? {} : { pickUpFold }) }
+      const { token, totalCents } = await priceOf([asked], 'sedan')
+      const made = await reserve(token)
+      assert.equal(made.price?.totalCents, totalCents)
+      return made.endsAt
+    }
+    // From Saturday 23:30 in summer time: half past one in winter time is the third hour, not half past two.
+    assert.equal(await endOf('2027-11-06', '23:30'), '2027-11-07T06:30:00.000Z')
+    assert.equal(await endOf('2027-11-07', '01:30', 0), '2027-11-07T08:30:00.000Z')
+    assert.equal(await endOf('2027-11-07', '01:30', 1), '2027-11-07T09:30:00.000Z')
+  })
 })
 
 onEveryEngine('a reservation without a quote', engine => {

@@ -6,7 +6,7 @@ import { Problem } from '../../../contract/problems.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import { formFailure } from '../../form-failure.ts'
 import { privateMeta } from '../../seo.ts'
-import { readTrap } from '../../ui/bot-trap.tsx'
+import { readTrap } from '../../ui/bot-trap-fields.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import type { Route } from './+types/newsletter-page.ts'
 

@@ -1,8 +1,8 @@
 import { lazy, memo, Suspense, useEffect, useState } from 'react'
-import type { MeetingPoint, QuoteOptions } from '../../../contract/fares/schemas.ts'
 import type { Places, RidePlace, StopName } from './fields.ts'
 import type { RideForm } from './form-fields.ts'
 import { heardAgain } from './links-within-page.ts'
+import type { Pricing } from './read-pricing.ts'
 import { SendButton } from './send-button.tsx'
 import type { SubmitFailure } from './submit-reservation.ts'
 import type { TripToKeep } from './use-reservation-form.ts'
@@ -23,9 +23,6 @@ export type FormState = {
   pricing: Pricing | undefined
   tripToKeep: React.RefObject<TripToKeep>
 }
-
-/** What a trip may be made of, where the store has a tariff that counts. */
-export type Pricing = { options: QuoteOptions; meetingPoints: MeetingPoint[] }
 
 /**
  * Hands the state of the form to the parts that load later. They read it when it changes; the slots themselves never

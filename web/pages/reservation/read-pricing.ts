@@ -1,6 +1,9 @@
 import type { PublicClient } from '../../../contract/client.ts'
+import type { MeetingPoint, QuoteOptions } from '../../../contract/fares/schemas.ts'
 import { CONTENT_LOCALE } from '../../content-locale.ts'
-import type { Pricing } from './priced-slot.tsx'
+
+/** What a trip may be made of, where the store has a tariff that counts. */
+export type Pricing = { options: QuoteOptions; meetingPoints: MeetingPoint[] }
 
 /** What prices are made of; undefined where no tariff counts, and where it cannot be read. */
 export async function readPricing(client: PublicClient): Promise<Pricing | undefined> {

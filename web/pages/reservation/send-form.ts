@@ -1,5 +1,5 @@
 import type { PublicClient } from '../../../contract/client.ts'
-import { readTrap } from '../../ui/bot-trap.tsx'
+import { readTrap } from '../../ui/bot-trap-fields.ts'
 import { draftKey } from './draft-key.ts'
 import { type RideForm, readForm } from './form-fields.ts'
 import { type SubmitResult, submitReservation } from './submit-reservation.ts'

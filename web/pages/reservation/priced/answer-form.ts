@@ -9,8 +9,8 @@ import { readPricing } from '../read-pricing.ts'
 import { reserve } from '../send-form.ts'
 import { contentKey, type SubmitResult } from '../submit-reservation.ts'
 import type { PricedAnswer } from './priced-answer.ts'
+import { quoteKey } from './quote-steps.ts'
 import { askedTrips, openQuestions, stopFields } from './trip-request.ts'
-import { quoteKey } from './use-quote.ts'
 import { wallOf } from './when-text.ts'
 
 /**

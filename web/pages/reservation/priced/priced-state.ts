@@ -1,28 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type {
-  QuoteAnswer,
-  QuoteChange,
-  QuoteClass,
-  QuoteOptions,
-} from '../../../../contract/fares/schemas.ts'
+import type { QuoteClass, QuoteOptions } from '../../../../contract/fares/schemas.ts'
 import { milesBetween, type Point } from '../../../../domain/geo.ts'
 import { readForm, type TripFields } from '../form-fields.ts'
-import type { FormLink, Pricing } from '../priced-slot.tsx'
+import type { FormLink } from '../priced-slot.tsx'
+import type { Pricing } from '../read-pricing.ts'
+import type { Quote } from './quote-steps.ts'
 import { type Asked, askedTrips, chosenCard } from './trip-request.ts'
-
-/** What is known of prices: none asked for, on their way, shown, too old, or not to be had. */
-export type Quote = {
-  status: 'empty' | 'asking' | 'ready' | 'stale' | 'failed'
-  answer?: QuoteAnswer | undefined
-  /** The request that the answer is of. */
-  key?: string | undefined
-  /** Why there is no price, where the server says so. */
-  message?: string | undefined
-  /** A voucher that was refused, and why. */
-  voucher?: { code: string; message: string } | undefined
-  changed?: QuoteChange | undefined
-  refused?: boolean | undefined
-}
 
 type Memory = {
   trip: TripFields

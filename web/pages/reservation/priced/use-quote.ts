@@ -1,26 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { stored } from '#messages/locale'
 import type { QuoteAnswer } from '../../../../contract/fares/schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import { browserClient } from '../../../api.ts'
 import { problemInLocale } from '../../../problem-in-locale.ts'
 import { QUOTE_STORAGE } from '../draft.ts'
 import type { FormLink } from '../priced-slot.tsx'
-import { changeMemory, type Priced, type Quote, quoteOf } from './priced-state.ts'
-import type { Asked } from './trip-request.ts'
+import { changeMemory, type Priced, quoteOf } from './priced-state.ts'
+import { isCurrent, keepQuote, keptQuote, type Quote, quoteKey, withChange } from './quote-steps.ts'
 
 /** Prices are asked for once nothing has changed for this long. */
 const QUIET_MS = 400
 /** Longer than directions of a provider take. */
 const TIMEOUT_MS = 10_000
-
-/** The request for prices as text: the same text is asked for once. Empty where something is missing. */
-export function quoteKey({ trips, missing, promo }: Asked, refusedPromo?: string): string {
-  if (missing.length > 0) return ''
-  return JSON.stringify({ trips, ...(promo && promo !== refusedPromo ? { promo } : {}), locale: stored })
-}
-
-const isCurrent = (answer: QuoteAnswer) => Date.parse(answer.until) > Date.now()
 
 function putQuote(link: FormLink, next: Quote) {
   // A refused voucher stays refused until another one is typed.
@@ -68,24 +59,6 @@ export function useQuote({ link, asked, quote, form }: Priced): () => void {
   return again
 }
 
-/** After a reload, and in a duplicated tab, the same prices count: what is sent again is the same request. */
-function keptQuote(key: string): QuoteAnswer | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(QUOTE_STORAGE) ?? '{}')
-    return kept.key === key ? kept.answer : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function keepQuote(quote: { key: string; answer: QuoteAnswer }) {
-  try {
-    sessionStorage.setItem(QUOTE_STORAGE, JSON.stringify(quote))
-  } catch {
-    // The storage is full or blocked: the prices are asked for again.
-  }
-}
-
 async function ask(key: string, signal: AbortSignal): Promise<Quote> {
   const body = JSON.parse(key)
   try {
@@ -125,22 +98,7 @@ function useRefusal(link: FormLink, failure: Priced['form']['failure'], again: (
   const { changed, refused, answer } = failure?.priced ?? {}
   useEffect(() => {
     if (refused && !answer) again(true)
-    const entry = changed?.class
-    if (!entry) return
-    changeMemory(link, ({ quote }) => ({
-      chosen: entry.code,
-      quote: {
-        ...quote,
-        changed,
-        ...(quote.answer
-          ? {
-              answer: {
-                ...quote.answer,
-                classes: quote.answer.classes.map(old => (old.code === entry.code ? entry : old)),
-              },
-            }
-          : {}),
-      },
-    }))
+    if (!changed) return
+    changeMemory(link, ({ quote }) => ({ chosen: changed.class.code, quote: withChange(quote, changed) }))
   }, [link, changed, refused, answer, again])
 }
