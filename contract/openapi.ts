@@ -21,6 +21,22 @@ const PROBLEM_SCHEMA = {
     },
     reason: { $ref: '#/components/schemas/ProblemReason' },
     current: { description: 'The record as it is now, where the call answers it with `stale`.' },
+    inTheWay: {
+      type: 'array',
+      description: 'With `occupied`: the first of what is in the way.',
+      items: {
+        type: 'object',
+        properties: {
+          kind: { enum: ['vehicle', 'driver', 'lane'] },
+          name: { type: 'string' },
+          purpose: { enum: ['trip', 'hold', 'service', 'off', 'lane'] },
+          reference: { type: ['string', 'null'] },
+          from: { type: 'string', format: 'date-time' },
+          until: { type: 'string', format: 'date-time' },
+          heldUntil: { type: ['string', 'null'], format: 'date-time' },
+        },
+      },
+    },
     requestId: { type: 'string' },
   },
 }

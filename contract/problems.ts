@@ -53,6 +53,11 @@ export const PROBLEMS = {
     message:
       'What was sent is of a type that this address does not take. Programs send JSON with the header "Content-Type: application/json".',
   },
+  full: { status: 409, message: 'No car is free then any more. Choose another time, or send a request.' },
+  occupied: {
+    status: 409,
+    message: 'Something is planned then already. Move it first, or choose another time.',
+  },
   quote_changed: {
     status: 409,
     message: 'The price of this trip has changed. Look at the new one, then decide.',
@@ -75,6 +80,20 @@ export const PROBLEMS = {
 /** The code of a problem; programs branch on it, never on the message. */
 export type ProblemCode = keyof typeof PROBLEMS
 
+/** What a resource is busy with at the time that was asked for. */
+export type InTheWay = {
+  kind: 'vehicle' | 'driver' | 'lane'
+  /** Of the vehicle or the driver; empty for a lane. */
+  name: string
+  purpose: 'trip' | 'hold' | 'service' | 'off' | 'lane'
+  /** The reference of the reservation; null for a repair or time off. */
+  reference: string | null
+  /** Instants. */
+  from: string
+  until: string
+  heldUntil: string | null
+}
+
 /** What is known beside the code. */
 type Detail = {
   message?: string | undefined
@@ -82,6 +101,8 @@ type Detail = {
   reason?: ProblemReason | undefined
   /** The record as it is now, with `stale` where the call says so. */
   current?: unknown
+  /** The first of what is in the way, with `occupied`. */
+  inTheWay?: readonly InTheWay[] | undefined
 } & (
   | {
       /** Field name on the wire -> what to do about it. Present with `invalid`. */
@@ -108,6 +129,7 @@ export class Problem extends Error {
   readonly reason: ProblemReason | undefined
   /** The record as it is now. */
   readonly current: unknown
+  readonly inTheWay: readonly InTheWay[] | undefined
   /** True where the message was written for this very problem, false where it is the one of the code. */
   readonly ownMessage: boolean
 
@@ -119,6 +141,7 @@ export class Problem extends Error {
     this.reasons = detail.reasons
     this.reason = detail.reason
     this.current = detail.current
+    this.inTheWay = detail.inTheWay
     this.ownMessage = Boolean(detail.message)
   }
 }

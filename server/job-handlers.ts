@@ -15,6 +15,8 @@ import type { JobHandlers } from './jobs/handler.ts'
 import { MAIL_JOB } from './messages/enqueue-mail.ts'
 import { mailHandler } from './messages/mail-handler.ts'
 import { createVisitorMailJudge } from './messages/visitor-mail-judge.ts'
+import { expireHoldHandler } from './occupancy/expire-hold-handler.ts'
+import { EXPIRE_HOLD_JOB } from './occupancy/expire-holds.ts'
 import type { Config } from './process/config.ts'
 
 type HandlerDeps = {
@@ -43,6 +45,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
   return {
     [MAIL_JOB]: mailHandler({ judgeVisitorMail, mailer, site: deps.site, templates }),
     [GATHER_JOB]: gatherHandler({ db, clock }),
+    [EXPIRE_HOLD_JOB]: expireHoldHandler({ db, clock }),
     [ERASE_JOB]: eraseHandler({ db, clock }),
     [TAKE_EFFECT_JOB]: takeEffectHandler({ db, clock, contentVersions: deps.contentVersions }),
     [PUBLISH_JOB]: publishHandler({ db, clock, contentVersions: deps.contentVersions }),

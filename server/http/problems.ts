@@ -13,13 +13,14 @@ type Context = { requestId: string; log: Log }
 /** The only place where an error becomes an answer. Unexpected errors are logged, and their answers contain no details. */
 export function problemResponse(error: unknown, context: Context): Response {
   const problem = problemOf(error, context)
-  const { code, message, fields, reasons, reason, current } = problem
+  const { code, message, fields, reasons, reason, current, inTheWay } = problem
   const body: ProblemBody = {
     code,
     message,
     ...(fields && reasons ? { fields, reasons } : {}),
     ...(reason ? { reason } : {}),
     ...(current === undefined ? {} : { current }),
+    ...(inTheWay ? { inTheWay } : {}),
     requestId: context.requestId,
   }
   return Response.json(body, { status: PROBLEMS[code].status, headers: headersOf(problem) })

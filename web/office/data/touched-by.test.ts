@@ -15,6 +15,10 @@ const SUBJECTS: Record<EventKind, SubjectKind[]> = {
   'reservation.restored': ['reservation'],
   'reservation.erased': ['reservation'],
   'trip.changed': ['reservation'],
+  'trip.assigned': ['reservation'],
+  'trip.unassigned': ['reservation'],
+  'hold.taken': ['reservation'],
+  'hold.ended': ['reservation'],
   'message.refused': ['reservation'],
   'message.not-delivered': ['reservation'],
   'message.sent-again': ['reservation'],
@@ -47,9 +51,11 @@ const ERASURES = of(['reservation.erased', 'customer.erased'])
 const SITE = of(['site.changed'])
 const MESSAGES = startsWith('message.')
 const ENQUIRIES = startsWith('enquiry.')
-const RESERVATIONS = [...startsWith('reservation.'), ...of(['trip.changed', 'customer.erased']), ...SITE]
-const CUSTOMERS = [...startsWith('customer.'), ...startsWith('reservation.'), ...of(['trip.changed'])]
-const ABOUT_RESERVATION = [...startsWith('reservation.'), ...of(['trip.changed']), ...MESSAGES]
+const TRIPS = startsWith('trip.')
+const HOLDS = startsWith('hold.')
+const RESERVATIONS = [...startsWith('reservation.'), ...TRIPS, ...HOLDS, ...of(['customer.erased']), ...SITE]
+const CUSTOMERS = [...startsWith('customer.'), ...startsWith('reservation.'), ...TRIPS]
+const ABOUT_RESERVATION = [...startsWith('reservation.'), ...TRIPS, ...HOLDS, ...MESSAGES]
 const VIEWS = ['staff.changed of saved-view']
 const TEAM = ['staff.changed of staff', 'staff.changed of invitation', 'session.changed of session']
 

@@ -26,7 +26,7 @@ const anyOf =
 const erasures = startsWith('reservation.erased', 'customer.erased')
 /** Days and counts are those of the zone of the business. */
 const site = startsWith('site.')
-const reservations = anyOf(startsWith('reservation.', 'trip.'), erasures, site)
+const reservations = anyOf(startsWith('reservation.', 'trip.', 'hold.'), erasures, site)
 const thisReservation: Rule = ({ reservationId }, { id }) => reservationId !== null && reservationId === id
 const ofReservation = anyOf(thisReservation, erasures)
 const customers = startsWith('customer.', 'reservation.', 'trip.')

@@ -1,0 +1,105 @@
+import { Problem } from '../../contract/problems.ts'
+import type { Block } from '../../domain/dispatch/block.ts'
+import type { Pair } from '../../domain/dispatch/candidates.ts'
+import type { Actor } from '../../domain/event.ts'
+import type { Database } from '../db/tables.ts'
+import { occupied } from './in-the-way.ts'
+import {
+  changeAssignment,
+  deleteOfTrips,
+  insertOccupancies,
+  listAssignments,
+  listBusy,
+  listOfTrips,
+  type Occupancy,
+} from './occupancy-store.ts'
+import { isResourceFree, membersOf, recordAssigned } from './take.ts'
+
+/** A trip that gets another pair, another time, or both. */
+export type TripMove = {
+  tripId: string
+  /** That of the assignment which the caller saw. */
+  version: number
+  pair: Pair
+  block: Block
+  pinned: boolean
+}
+
+/** Trips that one call moves at most: as many as a repack looks at. */
+export const MOVES_MAX = 60
+
+/** What the piece that moves these trips has to lock: what they have and what they get. */
+export async function resourcesOfMoves(db: Database, moves: readonly TripMove[]): Promise<string[]> {
+  const present = await listOfTrips(
+    db,
+    moves.map(({ tripId }) => tripId),
+  )
+  return [
+    ...new Set([...present.map(row => row.resource_id), ...moves.flatMap(({ pair }) => membersOf(pair))]),
+  ]
+}
+
+/**
+ * Moves trips, all or none, so that two may swap: the rows of all of them go before the new ones come. Throws
+ * `changed_meanwhile` where one is not assigned any more, `stale` where it is another version, `occupied` with what is
+ * in the way.
+ */
+export async function moveTrips(
+  tx: Database,
+  moves: readonly TripMove[],
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  if (moves.length > MOVES_MAX) throw new RangeError('Too many trips are moved at once.')
+  const tripIds = moves.map(({ tripId }) => tripId)
+  const assigned = new Map((await listAssignments(tx, tripIds)).map(row => [row.trip_id, row]))
+  const rows = await listOfTrips(tx, tripIds)
+  for (const { tripId, version } of moves) {
+    const before = assigned.get(tripId)
+    if (!before) throw new Problem('changed_meanwhile')
+    if (before.version !== version) throw new Problem('stale')
+  }
+  await deleteOfTrips(tx, tripIds, { withLanes: false })
+  for (const move of moves) {
+    const kept = rows.find(row => row.trip_id === move.tripId && row.purpose !== 'lane')
+    const held = kept?.hold_until ? { holdUntil: kept.hold_until } : {}
+    await occupyPair(tx, move, { purpose: kept?.purpose ?? 'trip', ...held }, now)
+    await recordMoved(tx, move, assigned.get(move.tripId), { actor, now })
+  }
+}
+
+type Assignment = Awaited<ReturnType<typeof listAssignments>>[number]
+
+async function recordMoved(
+  tx: Database,
+  { pair }: TripMove,
+  before: Assignment | undefined,
+  change: { actor: Actor; now: Date },
+): Promise<void> {
+  if (!before) return
+  const { reservation_id: id, reference, vehicle_id: vehicleId, driver_id: driverId } = before
+  await recordAssigned(tx, {
+    reservation: { id, reference },
+    pair,
+    ...(vehicleId === null ? {} : { before: { vehicleId, driverId } }),
+    ...change,
+  })
+}
+
+async function occupyPair(
+  tx: Database,
+  { tripId, version, pair, block, pinned }: TripMove,
+  use: Pick<Occupancy, 'purpose' | 'holdUntil'>,
+  now: Date,
+): Promise<void> {
+  const { span, core } = block
+  const members = membersOf(pair)
+  const busy = await listBusy(tx, members, span)
+  if (!members.every(id => isResourceFree(id, span, busy))) throw await occupied(tx, members, span)
+  const rows = members.map(resourceId => ({ resourceId, span, tripId, ...use }))
+  await insertOccupancies(tx, rows, now)
+  const columns = {
+    ...{ vehicle_id: pair.vehicleId, driver_id: pair.driverId, pinned: pinned ? 1 : 0 },
+    ...{ core_from: core.from, core_to: core.to },
+  }
+  if (!(await changeAssignment(tx, { tripId, version, columns }))) throw new Problem('stale')
+}

@@ -1,0 +1,105 @@
+import { type Selectable, sql } from 'kysely'
+import { MAX_SPAN_MINUTES, type Span } from '../../domain/dispatch/span.ts'
+import type { OccupancyPurpose } from '../db/dispatch-tables.ts'
+import { newId } from '../db/new-id.ts'
+import type { Database, Tables } from '../db/tables.ts'
+
+export type OccupancyRow = Selectable<Tables['occupancies']>
+
+/** What a resource is busy with; minutes since 1970. */
+export type Occupancy = {
+  id?: string
+  resourceId: string
+  span: Span
+  purpose: OccupancyPurpose
+  tripId?: string
+  holdUntil?: string
+  note?: string
+}
+
+/** The rows of these resources that have a minute in common with the span, in the order of their start. */
+export async function listBusy(
+  db: Database,
+  resourceIds: readonly string[],
+  { from, to }: Span,
+): Promise<OccupancyRow[]> {
+  if (resourceIds.length === 0) return []
+  return await db
+    .selectFrom('occupancies')
+    .selectAll()
+    .where('resource_id', 'in', resourceIds)
+    // No row is longer, so that the index is read from there on.
+    .where('from_min', '>', from - MAX_SPAN_MINUTES)
+    .where('from_min', '<', to)
+    .where('to_min', '>', from)
+    .orderBy('from_min')
+    .orderBy('id')
+    .execute()
+}
+
+/** Adds rows; the store refuses them where a resource would be busy twice (`isOverlap` of portable.ts). */
+export async function insertOccupancies(tx: Database, all: readonly Occupancy[], now: Date): Promise<void> {
+  if (all.length === 0) return
+  const rows = all.map(({ id, resourceId, span, purpose, tripId, holdUntil, note }) => ({
+    id: id ?? newId(now.getTime()),
+    resource_id: resourceId,
+    trip_id: tripId ?? null,
+    purpose,
+    from_min: span.from,
+    to_min: span.to,
+    hold_until: holdUntil ?? null,
+    note: note ?? null,
+  }))
+  await tx.insertInto('occupancies').values(rows).execute()
+}
+
+/** The rows of these trips. */
+export async function listOfTrips(db: Database, tripIds: readonly string[]): Promise<OccupancyRow[]> {
+  if (tripIds.length === 0) return []
+  return await db
+    .selectFrom('occupancies')
+    .selectAll()
+    .where('trip_id', 'in', tripIds)
+    .orderBy('id')
+    .execute()
+}
+
+/** Deletes the rows of these trips; those of their pick-ups only where `withLanes` says so. */
+export async function deleteOfTrips(
+  tx: Database,
+  tripIds: readonly string[],
+  { withLanes }: { withLanes: boolean },
+): Promise<void> {
+  if (tripIds.length === 0) return
+  let query = tx.deleteFrom('occupancies').where('trip_id', 'in', tripIds)
+  if (!withLanes) query = query.where('purpose', '!=', 'lane')
+  await query.execute()
+}
+
+/** The assignments of these trips. */
+export async function listAssignments(db: Database, tripIds: readonly string[]) {
+  if (tripIds.length === 0) return []
+  return await db
+    .selectFrom('assignments')
+    .innerJoin('trips', 'trips.id', 'assignments.trip_id')
+    .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+    .selectAll('assignments')
+    .select(['trips.reservation_id', 'reservations.reference'])
+    .where('trip_id', 'in', tripIds)
+    .orderBy('trip_id')
+    .execute()
+}
+
+/** Raises the version of an assignment and changes its columns; false where it is another version. */
+export async function changeAssignment(
+  tx: Database,
+  { tripId, version, columns }: { tripId: string; version: number; columns: Record<string, unknown> },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('assignments')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('trip_id', '=', tripId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
+import { runRace } from '../../test/support/races/race.ts'
+import { RACES } from '../../test/support/races/races.ts'
+import { openPostgres } from '../db/database.ts'
+
+const ROUNDS = 3
+const CLIENTS = 50
+
+onEveryEngine(`${CLIENTS} clients who want the same at the same moment`, engine => {
+  for (const race of RACES) {
+    test(`sell nothing twice: ${race.name}`, async () => {
+      const { db, url, drop } = await openTestDatabase(engine)
+      // A second pool is a second instance of the product.
+      const stores = url ? [db, openPostgres(url)] : [db]
+      const { soldTwice, refused, broken } = await runRace(
+        race,
+        { stores, clients: CLIENTS },
+        { rounds: ROUNDS },
+      )
+      assert.deepEqual({ soldTwice, broken }, { soldTwice: 0, broken: [] })
+      assert.ok(refused >= ROUNDS * 20, String(refused))
+      await stores[1]?.destroy()
+      await drop()
+    })
+  }
+})

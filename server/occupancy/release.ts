@@ -1,0 +1,28 @@
+import type { Actor } from '../../domain/event.ts'
+import type { Database } from '../db/tables.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { deleteOfTrips, listAssignments } from './occupancy-store.ts'
+
+/**
+ * Gives back vehicles, drivers and lanes of these trips, inside the transaction that cancels or deletes them. Nothing
+ * happens to a trip that has none.
+ */
+export async function releaseTrips(
+  tx: Database,
+  tripIds: readonly string[],
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  const assigned = await listAssignments(tx, tripIds)
+  await deleteOfTrips(tx, tripIds, { withLanes: true })
+  if (assigned.length === 0) return
+  await tx.deleteFrom('assignments').where('trip_id', 'in', tripIds).execute()
+  for (const { reservation_id, reference, vehicle_id, driver_id } of assigned) {
+    await recordEvent(tx, {
+      kind: 'trip.unassigned',
+      actor,
+      subject: { kind: 'reservation', id: reservation_id },
+      now,
+      data: { label: reference, before: { vehicleId: vehicle_id, driverId: driver_id } },
+    })
+  }
+}

@@ -1,0 +1,153 @@
+import type { Block } from '../../domain/dispatch/block.ts'
+import type { Pair } from '../../domain/dispatch/candidates.ts'
+import { isFree, type Span } from '../../domain/dispatch/span.ts'
+import type { Actor } from '../../domain/event.ts'
+import type { Database } from '../db/tables.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { endExpiredHolds } from './holds.ts'
+import { occupied } from './in-the-way.ts'
+import { insertOccupancies, listBusy, type Occupancy, type OccupancyRow } from './occupancy-store.ts'
+
+/** The pairs of a trip that are tried, the best first; the rows of all of them are locked. */
+export const PAIRS_TRIED_MAX = 3
+
+/** A reservation as events name it. */
+export type ReservationName = { id: string; reference: string }
+
+/** A trip that needs a vehicle and a driver. */
+export type WantedTrip = {
+  tripId: string
+  reservation: ReservationName
+  block: Block
+  /** The best first; those after the third are not looked at. */
+  pairs: readonly Pair[]
+  /** True where somebody chose the pair: the program does not move it. */
+  pinned: boolean
+  promised?: { classId: string; seats: number }
+  /** How the block was computed: minutes and the names of rules. */
+  plan?: Record<string, string | number>
+  /** Of these lanes the first free one is taken for the pick-up. */
+  pickUp?: { laneIds: readonly string[]; span: Span }
+}
+
+/** Confirmed, or held until an instant. */
+export type Taking = { purpose: 'trip' } | { purpose: 'hold'; until: Date }
+
+type Change = { actor: Actor; now: Date }
+
+/** What the piece that takes these trips has to lock. */
+export function resourcesOf(trips: readonly WantedTrip[]): string[] {
+  return [
+    ...new Set(
+      trips.flatMap(trip => [...triedPairs(trip).flatMap(membersOf), ...(trip.pickUp?.laneIds ?? [])]),
+    ),
+  ]
+}
+
+function triedPairs({ pairs }: WantedTrip): readonly Pair[] {
+  return pairs.slice(0, PAIRS_TRIED_MAX)
+}
+
+/** The resources of a pair. */
+export function membersOf({ vehicleId, driverId }: Pair): string[] {
+  return driverId === null ? [vehicleId] : [vehicleId, driverId]
+}
+
+/**
+ * Takes a vehicle and a driver for each of these trips, all or none, inside a piece that has locked `resourcesOf` them:
+ * for each the first of its pairs that is free. Expired holds of these resources end first. Throws `occupied` with what
+ * is in the way of a trip's first pair.
+ */
+export async function takeTrips(
+  tx: Database,
+  trips: readonly WantedTrip[],
+  taking: Taking,
+  change: Change,
+): Promise<Pair[]> {
+  await endExpiredHolds(tx, resourcesOf(trips), change.now)
+  const taken: Pair[] = []
+  // One after the other: the second one sees what the first one took.
+  for (const trip of trips) taken.push(await takeTrip(tx, trip, taking, change))
+  return taken
+}
+
+async function takeTrip(
+  tx: Database,
+  trip: WantedTrip,
+  taking: Taking,
+  { actor, now }: Change,
+): Promise<Pair> {
+  const { tripId, reservation, block, pickUp } = trip
+  const pairs = triedPairs(trip)
+  const busy = await listBusy(tx, [...new Set(pairs.flatMap(membersOf))], block.span)
+  const pair = pairs.find(one => membersOf(one).every(id => isResourceFree(id, block.span, busy)))
+  if (!pair) throw await occupied(tx, pairs[0] ? membersOf(pairs[0]) : [], block.span)
+  const held = taking.purpose === 'hold' ? { holdUntil: taking.until.toISOString() } : {}
+  const rows: Occupancy[] = membersOf(pair).map(resourceId => ({
+    ...{ resourceId, span: block.span, purpose: taking.purpose, tripId },
+    ...held,
+  }))
+  if (pickUp) rows.push(await freeLane(tx, pickUp, tripId))
+  await insertOccupancies(tx, rows, now)
+  await insertAssignment(tx, trip, pair)
+  await recordAssigned(tx, { reservation, pair, actor, now })
+  return pair
+}
+
+async function freeLane(
+  tx: Database,
+  { laneIds, span }: NonNullable<WantedTrip['pickUp']>,
+  tripId: string,
+): Promise<Occupancy> {
+  const busy = await listBusy(tx, laneIds, span)
+  const resourceId = laneIds.find(id => isResourceFree(id, span, busy))
+  if (resourceId === undefined) throw await occupied(tx, laneIds, span)
+  return { resourceId, span, purpose: 'lane', tripId }
+}
+
+/** True where none of these rows makes the resource busy in the span. */
+export function isResourceFree(id: string, span: Span, busy: readonly OccupancyRow[]): boolean {
+  const own = busy.filter(row => row.resource_id === id)
+  return isFree(
+    span,
+    own.map(({ from_min, to_min }) => ({ from: from_min, to: to_min })),
+  )
+}
+
+async function insertAssignment(
+  tx: Database,
+  { tripId, block, pinned, promised, plan = {} }: WantedTrip,
+  { vehicleId, driverId }: Pair,
+): Promise<void> {
+  await tx
+    .insertInto('assignments')
+    .values({
+      trip_id: tripId,
+      vehicle_id: vehicleId,
+      driver_id: driverId,
+      pinned: pinned ? 1 : 0,
+      promised_class_id: promised?.classId ?? null,
+      promised_seats: promised?.seats ?? null,
+      plan: JSON.stringify(plan),
+      core_from: block.core.from,
+      core_to: block.core.to,
+      version: 1,
+    })
+    .execute()
+}
+
+type Assigned = { reservation: ReservationName; pair: Pair; before?: Pair; actor: Actor; now: Date }
+
+/** Records who drives a trip from now on. */
+export async function recordAssigned(
+  tx: Database,
+  { reservation, pair, before, actor, now }: Assigned,
+): Promise<void> {
+  await recordEvent(tx, {
+    kind: 'trip.assigned',
+    actor,
+    subject: { kind: 'reservation', id: reservation.id },
+    now,
+    data: { label: reservation.reference, ...(before ? { before } : {}), after: pair },
+  })
+}
