@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
 import { runRace } from '../../test/support/races/race.ts'
 import { RACES } from '../../test/support/races/races.ts'
+import { startSecondProcess, twoProcesses } from '../../test/support/races/two-processes.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { openPostgres } from '../db/database.ts'
 
 const ROUNDS = 3
@@ -25,4 +27,16 @@ onEveryEngine(`${CLIENTS} clients who want the same at the same moment`, engine 
       await drop()
     })
   }
+})
+
+test('two processes on one SQLite file sell nothing twice', async () => {
+  const dataDir = temporaryFolder('race')
+  const { db, drop } = await openTestDatabase('sqlite', { migrated: true, dataDir })
+  const second = await startSecondProcess(dataDir)
+  const field = { stores: [db], clients: CLIENTS }
+  const { soldTwice, refused, broken } = await runRace(twoProcesses(second), field, { rounds: ROUNDS })
+  assert.deepEqual({ soldTwice, broken }, { soldTwice: 0, broken: [] })
+  assert.equal(refused, ROUNDS * (CLIENTS - 1))
+  await second.stop()
+  await drop()
 })

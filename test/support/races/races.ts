@@ -8,7 +8,7 @@ import { listOfTrips } from '../../../server/occupancy/occupancy-store.ts'
 import { releaseTrips } from '../../../server/occupancy/release.ts'
 import { resourcesOf, type Taking, takeTrips, type WantedTrip } from '../../../server/occupancy/take.ts'
 import { insertDriver, insertTrip, insertVehicle } from '../dispatch.ts'
-import { ADA, type Field, HOUR, type Race, startTogether, storesOf } from './race.ts'
+import { ADA, type Field, HOUR, type Outcome, type Race, startTogether, storesOf } from './race.ts'
 
 const NOBODY = { email: null, phone: null, address: null }
 const TRIP: Taking = { purpose: 'trip' }
@@ -18,7 +18,11 @@ function blockAt(from: number): Block {
 }
 
 /** Vehicles and drivers of one round, and trips that want them. */
-async function ready({ stores, clients }: Field, key: string, size: { pairs?: number; trips?: number } = {}) {
+export async function ready(
+  { stores, clients }: Field,
+  key: string,
+  size: { pairs?: number; trips?: number } = {},
+) {
   const db = stores[0] as Store
   const names = (kind: string, count: number) => Array.from({ length: count }, (_, n) => `${key}-${kind}${n}`)
   const vehicles = names('car', size.pairs ?? 1)
@@ -53,6 +57,17 @@ async function move(db: Store, moves: TripMove[]): Promise<boolean> {
   const ids = await resourcesOfMoves(db, moves)
   await commitOccupying(db.commitTogether, ids, tx => moveTrips(tx, moves, ADA))
   return true
+}
+
+/** Some of the clients of a round want its only vehicle, each for a trip of their own. */
+export function takeLast(
+  db: Store,
+  key: string,
+  { from, to }: { from: number; to: number },
+): Promise<Outcome> {
+  const pairs = [{ vehicleId: `${key}-car0`, driverId: `${key}-driver0` }]
+  const clients = Array.from({ length: to - from }, (_, n) => from + n)
+  return startTogether(clients.map(n => () => take(db, wanted(`${key}-trip${n}`, pairs))))
 }
 
 const lastVehicle: Race = {
