@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { z } from 'zod'
 import { CustomerSplit } from '../../contract/customers/schemas.ts'
 import { Problem } from '../../contract/problems.ts'
 import { ReservationInput } from '../../contract/reservations/schemas.ts'
 import { SiteInput } from '../../contract/site/schemas.ts'
 import { DEFAULT_SITE } from '../../domain/site.ts'
 import { RIDE } from '../../test/support/app.ts'
-import { parse } from './parse.ts'
+import { BODY_LEVELS_MAX, parse } from './parse.ts'
 
 function wrongFields(...given: Parameters<typeof parse>): Record<string, string> {
   try {
@@ -38,4 +39,13 @@ test('a wrong field has one sentence, and what is no object is told as the body'
 
 test('a rule about a whole body says its own sentence', () => {
   assert.deepEqual(wrongFields(CustomerSplit, {}), { body: 'Name a reservation or a contact, not both.' })
+})
+
+test('a body has a most of levels: at the limit it is read, one more is malformed and exhausts no stack', () => {
+  const schema = z.unknown()
+  const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+  assert.ok(parse(schema, deep(BODY_LEVELS_MAX)))
+  for (const levels of [BODY_LEVELS_MAX + 1, 100_000]) {
+    assert.throws(() => parse(schema, deep(levels)), { code: 'malformed' })
+  }
 })

@@ -5,7 +5,7 @@ import type { FieldReason } from '../../contract/reasons.ts'
 
 /**
  * What the schema makes of the value. Throws invalid with one sentence and its reason for each wrong field, by its
- * whole path.
+ * whole path, or malformed where it is too deep.
  */
 export function parse(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value)
@@ -25,6 +25,9 @@ export function parse(schema: z.ZodType, value: unknown): unknown {
   throw new Problem('invalid', { fields, reasons })
 }
 
+/** Levels of objects and lists within each other that a body may have; a deeper one would exhaust the stack. */
+export const BODY_LEVELS_MAX = 64
+
 /** PostgreSQL stores no text with U+0000, and nothing that a person types has it. */
 function refuseNul(data: unknown) {
   const path = pathOfNul(data)
@@ -34,11 +37,12 @@ function refuseNul(data: unknown) {
   }
 }
 
-function pathOfNul(value: unknown): string[] | undefined {
+function pathOfNul(value: unknown, level = 1): string[] | undefined {
   if (typeof value === 'string') return value.includes('\u0000') ? [] : undefined
   if (typeof value !== 'object' || value === null) return undefined
+  if (level > BODY_LEVELS_MAX) throw new Problem('malformed')
   for (const [name, part] of Object.entries(value)) {
-    const path = pathOfNul(part)
+    const path = pathOfNul(part, level + 1)
     if (path) return [name, ...path]
   }
   return undefined

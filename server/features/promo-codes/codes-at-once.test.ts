@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import type { Problem } from '../../../contract/problems.ts'
+import { RIDE, useTestApp } from '../../../test/support/app.ts'
+import { onEveryEngine } from '../../../test/support/engines.ts'
+import { priceStore } from '../../../test/support/priced-store.ts'
+import { toDullesTrip } from '../../../test/support/trips.ts'
+
+const AT_ONCE = 4
+
+onEveryEngine('a code that is made at once by several owners', engine => {
+  const app = useTestApp(engine)
+  let token: string
+  beforeEach(async () => {
+    await priceStore(app().db)
+    token = await app().signIn()
+  })
+  /** How many of the same calls succeeded, and what the others were told. */
+  const outcome = async (call: () => Promise<unknown>) => {
+    const answers = await Promise.allSettled(Array.from({ length: AT_ONCE }, call))
+    const refused = answers.flatMap(answer =>
+      answer.status === 'rejected' ? [answer.reason as Problem] : [],
+    )
+    return {
+      made: AT_ONCE - refused.length,
+      told: new Set(refused.map(({ code, fields }) => `${code} ${Object.keys(fields ?? {})}`)),
+    }
+  }
+
+  test('is one promo code, one company, one class', async () => {
+    const promo = { code: 'AUTUMN', points: 1000 }
+    const company = { code: 'globex', name: 'Globex' }
+    const vehicleClass = {
+      code: 'van',
+      name: 'Van',
+      seats: 8,
+      luggage: 8,
+      booking: 'request',
+      mayUse: [],
+    } as const
+    const calls = {
+      promo: () => app().client('createPromoCode', { token, body: promo as never }),
+      company: () => app().client('createCompany', { token, body: company as never }),
+      class: () => app().client('createVehicleClass', { token, body: vehicleClass as never }),
+    }
+    for (const [name, call] of Object.entries(calls)) {
+      assert.deepEqual(await outcome(call), { made: 1, told: new Set(['invalid code']) }, name)
+    }
+  })
+
+  test('that each person may use once is used once by one who reserves several times at once', async () => {
+    await app()
+      .db.updateTable('promo_codes')
+      .set({ max_per_person: 1 })
+      .where('code', '=', 'SAVE25')
+      .execute()
+    const trips: [ReturnType<typeof toDullesTrip>] = [toDullesTrip()]
+    const { classes } = await app().client('quoteTrips', { body: { trips, promo: 'SAVE25' } })
+    const quote = classes.find(({ code }) => code === 'sedan')?.price?.token ?? ''
+    const { firstName, lastName, email, phoneNumber } = RIDE
+    const reserve = () =>
+      app().client('createReservation', { body: { firstName, lastName, email, phoneNumber, quote } })
+    assert.deepEqual(await outcome(reserve), { made: 1, told: new Set(['quote_changed ']) })
+    const { used } = await app()
+      .db.selectFrom('promo_codes')
+      .select('used')
+      .where('code', '=', 'SAVE25')
+      .executeTakeFirstOrThrow()
+    assert.equal(used, 1)
+  })
+
+  test('that is edited in two tabs is saved by one of them', async () => {
+    const made = await app().client('createPromoCode', {
+      token,
+      body: { code: 'TWICE', points: 500 } as never,
+    })
+    let points = 600
+    const next = () => {
+      points += 1
+      return points
+    }
+    const save = () =>
+      app().client('updatePromoCode', {
+        token,
+        id: made._id,
+        body: { code: 'TWICE', points: next() } as never,
+        ifMatch: made.version,
+      })
+    assert.deepEqual(await outcome(save), { made: 1, told: new Set(['stale ']) })
+  })
+})
