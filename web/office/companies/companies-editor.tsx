@@ -35,6 +35,7 @@ export default function CompaniesEditor() {
       <Editor<Company, CompanyInput>
         noun="company"
         messages={MESSAGES}
+        ownersOnly={words.staffNote}
         listName="listCompanies"
         list={list}
         create={body => staffCall('createCompany', { body })}

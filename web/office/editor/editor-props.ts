@@ -34,6 +34,8 @@ export type EditorProps<Content extends Item, Body extends object> = {
   update: (id: string, body: Body, ifMatch: number) => Promise<Content>
   remove: (id: string) => Promise<unknown>
   restore: (id: string) => Promise<unknown>
+  /** Where owners alone may change the records: what the others read in the place of the form. */
+  ownersOnly?: string
   /** Present where staff can change the order of the list; refused where `seen` is no longer the order. */
   order?: (order: { ids: string[]; seen: string[] }) => Promise<unknown>
   /** What visitors see of it; undefined for records that have no place of their own on the website. */

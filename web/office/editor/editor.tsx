@@ -3,6 +3,7 @@ import * as words from '#messages/office-editor'
 import { publishingState } from '../../../domain/publishing.ts'
 import { MESSAGES } from '../../messages.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { useOffice } from '../live/office.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { ListFilter } from '../translations/list-filter.tsx'
 import { useListFilter } from '../translations/use-list-filter.ts'
@@ -22,9 +23,11 @@ import { useEditor } from './use-editor.ts'
 /** The one editor of the website: a form above a list. Edit fills the form; Update and Cancel return to add mode. */
 export function Editor<Content extends Item, Body extends object>(props: EditorProps<Content, Body>) {
   const { noun, messages } = props
+  const { account } = useOffice()
   const editor = useEditor(props)
   const { items, actions, open } = editor
   const failed = actions.failed ?? items.failed
+  const readOnly = props.ownersOnly !== undefined && account?.role !== 'owner'
   return (
     <>
       {failed && (
@@ -36,16 +39,20 @@ export function Editor<Content extends Item, Body extends object>(props: EditorP
         />
       )}
       <div hidden={failed !== undefined && !messages.banner}>
-        <EditorForm
-          key={open.opening}
-          editor={props}
-          item={open.item}
-          actions={actions}
-          onSaved={message => editor.setSuccess({ message })}
-          onCancel={() => void editor.edit(undefined)}
-        />
+        {readOnly ? (
+          <p className="lead">{account && props.ownersOnly}</p>
+        ) : (
+          <EditorForm
+            key={open.opening}
+            editor={props}
+            item={open.item}
+            actions={actions}
+            onSaved={message => editor.setSuccess({ message })}
+            onCancel={() => void editor.edit(undefined)}
+          />
+        )}
         {!items.data && !failed && <p className="lead">{MESSAGES.loading}</p>}
-        {items.data && (
+        {items.data && !readOnly && (
           <UndoStrip
             noun={noun}
             failed={messages.restoreFailed}
@@ -55,7 +62,7 @@ export function Editor<Content extends Item, Body extends object>(props: EditorP
         )}
         <OrderStrip editor={editor} />
         {items.data?.length === 0 && <p className="lead">{messages.empty}</p>}
-        <ItemList editor={editor} props={props} />
+        <ItemList editor={editor} props={props} readOnly={readOnly} />
       </div>
       {editor.success && <SuccessModal {...editor.success} />}
     </>
@@ -65,9 +72,11 @@ export function Editor<Content extends Item, Body extends object>(props: EditorP
 type ListProps<Content extends Item, Body extends object> = {
   editor: ReturnType<typeof useEditor<Content, Body>>
   props: EditorProps<Content, Body>
+  readOnly: boolean
 }
 
-function ItemList<Content extends Item, Body extends object>({ editor, props }: ListProps<Content, Body>) {
+function ItemList<Content extends Item, Body extends object>(list: ListProps<Content, Body>) {
+  const { editor, props, readOnly } = list
   const [preview, setPreview] = useState<ReactNode>()
   const { items, actions } = editor
   const filter = useListFilter(props.kind, items.data, item => searchedText(props.row(item)))
@@ -82,27 +91,35 @@ function ItemList<Content extends Item, Body extends object>({ editor, props }: 
         row={item => <ContentRow {...props.row(item)} item={item} needs={filter.needsOf(item)} />}
         // A part of the list has no order of its own.
         onOrder={filter.isNarrowed ? undefined : props.order && editor.arranging.arrange}
-        actions={item => (
-          <>
-            {website && (
-              <Look
-                name={props.label(item)}
-                item={item}
-                page={website.pageOf(item)}
-                onPreview={() => show(item)}
-              />
-            )}
-            <button className="button quiet small" type="button" onClick={() => void editor.duplicate(item)}>
-              <SpokenText text={words.duplicateRow({ name: props.label(item) })} />
-            </button>
-            <RowActions
-              name={props.label(item)}
-              busy={actions.busy}
-              onEdit={() => void editor.edit(item)}
-              onDelete={() => editor.remove(item)}
-            />
-          </>
-        )}
+        actions={
+          readOnly
+            ? () => null
+            : item => (
+                <>
+                  {website && (
+                    <Look
+                      name={props.label(item)}
+                      item={item}
+                      page={website.pageOf(item)}
+                      onPreview={() => show(item)}
+                    />
+                  )}
+                  <button
+                    className="button quiet small"
+                    type="button"
+                    onClick={() => void editor.duplicate(item)}
+                  >
+                    <SpokenText text={words.duplicateRow({ name: props.label(item) })} />
+                  </button>
+                  <RowActions
+                    name={props.label(item)}
+                    busy={actions.busy}
+                    onEdit={() => void editor.edit(item)}
+                    onDelete={() => editor.remove(item)}
+                  />
+                </>
+              )
+        }
       />
       {preview && <PreviewDialog onClose={() => setPreview(undefined)}>{preview}</PreviewDialog>}
     </>

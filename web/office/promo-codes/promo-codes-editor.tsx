@@ -35,6 +35,7 @@ export default function PromoCodesEditor() {
     <Editor<PromoCode, PromoCodeInput>
       noun="promo-code"
       messages={MESSAGES}
+      ownersOnly={words.ownersOnly}
       listName="listPromoCodes"
       list={list}
       valuesOf={promoValues}
