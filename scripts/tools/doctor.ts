@@ -8,6 +8,7 @@ import { ping } from '../../server/db/portable.ts'
 import type { Database } from '../../server/db/tables.ts'
 import { examinePrices } from '../../server/features/tariffs/examine-prices.ts'
 import { MAIL_JOB } from '../../server/messages/enqueue-mail.ts'
+import { judgeOccupancies } from '../../server/occupancy/examine-occupancies.ts'
 import { type Config, ConfigError, readConfig } from '../../server/process/config.ts'
 
 type Finding = { level: 'ok' | 'note' | 'FAULT'; words: string }
@@ -72,6 +73,7 @@ async function store(config: Config): Promise<Finding[]> {
       ok(`Database: it answers, at step ${await lastMigration(db)}.`),
       await accounts(db),
       ...(await mails(db)),
+      ...(await judgeOccupancies(db, new Date())),
       ...(await examinePrices(db, { now: new Date(), publicUrl: config.publicUrl })),
     ]
   } catch (error) {

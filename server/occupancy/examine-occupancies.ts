@@ -11,6 +11,51 @@ export type OccupancyFaults = {
   left: number
 }
 
+/** What the doctor says about vehicles and drivers. */
+export type OccupancyMatter = { level: 'ok' | 'note' | 'FAULT'; words: string }
+
+/** Days ahead of their end in which documents of drivers are named. */
+const DOCUMENTS_DAYS_AHEAD = 30
+const DAY_MS = 86_400_000
+
+/** Says whether a vehicle or driver is busy twice, whether trips lack one, and whose documents end. */
+export async function judgeOccupancies(db: Database, now: Date): Promise<OccupancyMatter[]> {
+  const { overlaps, incomplete, left } = await examineOccupancies(db)
+  const found: OccupancyMatter[] = []
+  const fault = (words: string) => found.push({ level: 'FAULT', words: `Cars and drivers: ${words}` })
+  if (overlaps > 0) fault(`${overlaps} are busy twice at the same time. Move one of the trips.`)
+  if (incomplete > 0) fault(`${incomplete} trips lack a car or a driver. Assign them again.`)
+  if (left > 0) fault(`${left} trips keep a car that they do not need. Release it.`)
+  if (found.length === 0) found.push({ level: 'ok', words: 'Cars and drivers: overlaps 0.' })
+  return [...found, ...(await endingDocuments(db, now))]
+}
+
+async function endingDocuments(db: Database, now: Date): Promise<OccupancyMatter[]> {
+  const last = new Date(now.getTime() + DOCUMENTS_DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10)
+  const today = now.toISOString().slice(0, 10)
+  const drivers = await db
+    .selectFrom('drivers')
+    .select(['name', 'licence_until', 'permit_until', 'medical_until'])
+    .where('deleted_at', 'is', null)
+    .where(row => row.or([row('retired_at', 'is', null), row('retired_at', '>=', today)]))
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return drivers.flatMap(({ name, ...until }) => {
+    const documents = [
+      ['licence', until.licence_until],
+      ['permit', until.permit_until],
+      ['medical certificate', until.medical_until],
+    ] as const
+    const ending = documents.filter(([, date]) => date === null || date <= last)
+    if (ending.length === 0) return []
+    const named = ending.map(([document, date]) =>
+      date === null ? `${document} is not entered` : `${document} ends on ${date}`,
+    )
+    return [{ level: 'note' as const, words: `Drivers: ${name}: ${named.join(', ')}.` }]
+  })
+}
+
 /** Looks through all occupancies. */
 export async function examineOccupancies(db: Database): Promise<OccupancyFaults> {
   return {
