@@ -18,6 +18,8 @@ type Props = {
   contactLink: boolean
   /** The target of Contact Us. */
   contactTo?: string
+  /** What a trip costs, below the facts. */
+  price?: string | undefined
   /** The record of the owner that the texts are from, where they are not our own. */
   record?: LocalizedRecord
 }
@@ -32,6 +34,7 @@ export function VehicleCard({
   hourlyRate,
   contactLink,
   contactTo = '/fleet',
+  price,
   record,
 }: Props) {
   const { open, id, onClick } = useCardDetails()
@@ -69,6 +72,7 @@ export function VehicleCard({
             <dd>{formatHourlyRate(hourlyRate)}</dd>
           </div>
         </dl>
+        {price && <p className="vehicle-price">{price}</p>}
         {contactLink && (
           <Link className="button quiet" to={contactTo}>
             {words.contactUs}

@@ -1,11 +1,13 @@
-import { Link } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import * as words from '#messages/airports'
 import * as sections from '#messages/sections'
 import { airports as pageName } from '#messages/shell'
 import { phoneHref } from '../../../domain/contact-links.ts'
+import { clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { breadcrumbData, companyData, pageMeta } from '../../seo.ts'
 import { ClosingCall } from '../../ui/closing-call.tsx'
+import { loadRidePrices } from '../../ui/from-prices/load-prices.ts'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Points } from '../../ui/points.tsx'
@@ -14,6 +16,7 @@ import { Testimonials } from '../../ui/testimonials.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/airports.ts'
 import styles from './airports.module.css'
+import '../../ui/from-prices/from-prices.css'
 
 const AIRPORTS = [
   { code: 'DCA', name: words.dca, text: words.dcaText },
@@ -61,7 +64,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     ],
   })
 
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadRidePrices(context.get(clientContext), { airports: true })
+// Without the server there are no prices, and the page stays whole.
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(() => '')
+
 export default function AirportsPage() {
+  const rides = useLoaderData<typeof loader>()
   const site = useSite()
   return (
     <>
@@ -90,6 +99,8 @@ export default function AirportsPage() {
           ))}
         </div>
       </Section>
+      {/* React has made and escaped it, in the loader. */}
+      <div dangerouslySetInnerHTML={{ __html: rides }} />
       <Section title={words.benefits}>
         <Points points={BENEFITS} />
       </Section>

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router'
+import { data, Link, useLoaderData } from 'react-router'
 import * as words from '#messages/fleet'
 import { fleet as pageName } from '#messages/shell'
 import { browserClient, clientContext } from '../../api.ts'
@@ -7,6 +7,7 @@ import { loadList } from '../../load.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { ClosingCall } from '../../ui/closing-call.tsx'
 import { FailedLoad } from '../../ui/failed-load.tsx'
+import { loadHourPrices } from '../../ui/from-prices/load-prices.ts'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { Section } from '../../ui/sections.tsx'
 import { Testimonials } from '../../ui/testimonials.tsx'
@@ -51,11 +52,21 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ],
   })
 
-export const loader = ({ context }: Route.LoaderArgs) => loadList(context.get(clientContext), 'listVehicles')
-export const clientLoader = () => loadList(browserClient, 'listVehicles')
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const client = context.get(clientContext)
+  const [list, hours] = await Promise.all([loadList(client, 'listVehicles'), loadHourPrices(client)])
+  return data({ ...list.data, hours }, list.init ?? undefined)
+}
+export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
+  const [list, made] = await Promise.all([
+    loadList(browserClient, 'listVehicles'),
+    serverLoader().catch(() => undefined),
+  ])
+  return { ...list.data, hours: made?.hours ?? {} }
+}
 
 export default function FleetPage() {
-  const { items, failed } = useLoaderData<typeof loader>()
+  const { items, failed, hours } = useLoaderData<typeof loader>()
   const site = useSite()
   if (failed) return <FailedLoad message={words.failed} />
   return (
@@ -85,6 +96,7 @@ export default function FleetPage() {
               contactLink={vehicle.flag}
               contactTo={`/reservation?vehicle=${encodeURIComponent(vehicle._id)}`}
               record={vehicle}
+              price={hours[vehicle.vehicleClass]}
             />
           ))}
         </div>

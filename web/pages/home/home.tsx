@@ -1,7 +1,9 @@
-import { Link } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import * as words from '#messages/home'
+import { clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { companyData, pageMeta } from '../../seo.ts'
+import { loadRidePrices } from '../../ui/from-prices/load-prices.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/sections.tsx'
 import { ServiceCard } from '../../ui/service-card.tsx'
@@ -11,6 +13,7 @@ import { BookingBar } from './booking-bar.tsx'
 import { SlideDots, Slides, useCarousel } from './carousel.tsx'
 import styles from './home.module.css'
 import { FLEET, SERVICES, SLIDES } from './home-content.ts'
+import '../../ui/from-prices/from-prices.css'
 import '../../ui/scrim.css'
 
 export const handle = { kept: true } satisfies KeptPage
@@ -23,7 +26,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     data: facts => [companyData(facts)],
   })
 
+export const loader = ({ context }: Route.LoaderArgs) => loadRidePrices(context.get(clientContext))
+// Without the server there are no prices, and the page stays whole.
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(() => '')
+
 export default function Home() {
+  const rides = useLoaderData<typeof loader>()
   const carousel = useCarousel(SLIDES)
   return (
     <>
@@ -36,6 +44,8 @@ export default function Home() {
           <SlideDots slides={SLIDES} carousel={carousel} />
         </div>
       </section>
+      {/* React has made and escaped it, in the loader. */}
+      <div dangerouslySetInnerHTML={{ __html: rides }} />
       <Section ground="stone" title={words.services} text={words.servicesText}>
         <div className={styles['chapters']}>
           {SERVICES.map(service => (

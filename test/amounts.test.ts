@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { beforeEach, describe, test } from 'node:test'
+import type { AnswerOf, BodyOf } from '../contract/calls.ts'
+import type { Tariff } from '../domain/fare/tariff.ts'
+import { TRIP_POLICY } from '../domain/trip-policy.ts'
+import type { PageLocale } from '../i18n/locales.ts'
+import { createApp } from '../server/app.ts'
+import type { RenderPage } from '../server/http/pages.ts'
+import { renderInLocales } from '../server/http/render-in-locales.ts'
+import { insertSamples } from '../server/sample-content/insert-samples.ts'
+import { NOON, ORIGIN, useTestApp } from './support/app.ts'
+import { faresWith } from './support/fares.ts'
+import { TRIANGLE } from './support/trips.ts'
+
+const load = async (locale: PageLocale) => {
+  const file = new URL(`../build/pages/${locale}/server/handler.js`, import.meta.url).href
+  return ((await import(file)) as { handle: RenderPage }).handle
+}
+
+type Trip = BodyOf<'quoteTrips'>['trips'][number]
+
+const HOUR_MS = 3_600_000
+/** The Tuesday and the time that the pages name. */
+const QUIET = { pickUpDate: '2026-12-01', pickUpTime: '13:00', numberOfPassengers: 1 }
+/** The price of an hour that the specification puts on the cards of the fleet. */
+const RATE = /\$[\d,]+(?:\.\d+)?\/hr?(?![\p{L}])/gu
+const AMOUNT = /(?:US)?\$\s*[\d.,]*\d|\d[\d.,]*\s*(?:\$|USD|dollars|dólares)/g
+/** The policy names above which price a deposit is due; it is a rule and no price. */
+const DEPOSIT_ABOVE = `$${TRIP_POLICY.depositAboveDollars}`
+/** A link that fills the form, with what it says. */
+const FILLED = /<a\b[^>]*href="([^"]*\/reservation\?[^"]*pickup=[^"]*dropoff=[^"]*)"[^>]*>(.*?)<\/a>/gs
+
+/** What people read on a page; what is only for machines stands in scripts and heads. */
+const textOf = (html: string) =>
+  html
+    .replace(/^.*<body[^>]*>/s, '')
+    .replace(/<(script|style|template)\b.*?<\/\1>/gs, '')
+    .replace(/<(?:\/?(?:small|strong|b|span|i|abbr)\b[^>]*|!--.*?--)>/g, '')
+    .replace(/<[^>]*>/g, '\n')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+
+const amountsIn = (text: string): string[] =>
+  (text.replaceAll(RATE, '').match(AMOUNT) ?? []).filter(amount => amount !== DEPOSIT_ABOVE)
+const dollars = (cents: number) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
+
+test('amounts are found however they are written, and rates by the hour aside', () => {
+  const html =
+    '<body><p>$120/hr, $99.50/h</p><b>$1,138<small>.00</small></b> <p>12 USD</p> 5 dólares, $ 7</body>'
+  assert.deepEqual(amountsIn(textOf(html)), ['$1,138.00', '12 USD', '5 dólares', '$ 7'])
+})
+
+describe('the amounts of the public pages', () => {
+  const app = useTestApp('sqlite')
+  let site: ReturnType<typeof createApp>
+
+  beforeEach(async () => {
+    await insertSamples(app().db, new Date(NOON))
+    site = openSite()
+  })
+  const openSite = () =>
+    createApp(app().deps, { version: 'test', render: renderInLocales(load, async () => 'published') })
+  const read = async (path: string) => {
+    const response = await site.request(ORIGIN + path)
+    assert.equal(response.status, 200, path)
+    return await response.text()
+  }
+  /** Every page of the sitemap in both languages, and the form. */
+  const everyPage = async () => {
+    const sitemap = await read('/sitemap.xml')
+    const { publicUrl } = app().deps.config
+    const listed = [...sitemap.matchAll(/(?:<loc>|href=")(https?:[^<"]+)/g)].map(([, address]) =>
+      address!.slice(publicUrl.length),
+    )
+    const pages = new Set([...listed.map(path => path || '/'), '/reservation', '/es/reservation'])
+    for (const path of ['/', '/es', '/fleet', '/es/airports']) assert.ok(pages.has(path), path)
+    return [...pages]
+  }
+  const quote = async (trip: Partial<Trip>): Promise<AnswerOf<'quoteTrips'>['classes']> =>
+    (await app().client('quoteTrips', { body: { trips: [{ ...QUIET, ...trip } as Trip] } })).classes
+  const found = async (q: string) => {
+    const [place] = await app().client('searchPlaces', { query: { q } })
+    assert.ok(place, q)
+    return { address: place.display_name, place: { lat: Number(place.lat), lon: Number(place.lon) } }
+  }
+  /** The lowest price that the form gives for the places of a link. */
+  const lowestBehind = async (href: string) => {
+    const query = new URL(href.replaceAll('&amp;', '&'), ORIGIN).searchParams
+    const from = await found(query.get('pickup') ?? '')
+    const to = await found(query.get('dropoff') ?? '')
+    const [best] = await quote({
+      pickUpAddress: from.address,
+      pickUpPlace: from.place,
+      dropOffAddress: to.address,
+      dropOffPlace: to.place,
+    })
+    return dollars(best?.price?.totalCents ?? 0)
+  }
+  /** What the shortest trip by the hour costs in each class. */
+  const byTheHour = async () => {
+    const address = { pickUpAddress: 'Triangle VA-22172', pickUpPlace: TRIANGLE }
+    const classes = await quote({ ...address, kind: 'hourly', hours: 2 })
+    return classes.flatMap(({ price }) => (price ? [dollars(price.totalCents)] : []))
+  }
+  const fromPrices = async (path: string) =>
+    [...(await read(path)).matchAll(FILLED)].flatMap(([, , text = '']) => amountsIn(textOf(`<body>${text}`)))
+
+  test('are each made by a fare: behind a link the one of its trip, on a card the shortest by the hour', async () => {
+    const hours = await byTheHour()
+    const seen = new Map<string, number>()
+    for (const path of await everyPage()) {
+      const html = await read(path)
+      for (const [, href = '', text = ''] of html.matchAll(FILLED)) {
+        for (const amount of amountsIn(textOf(`<body>${text}`)))
+          assert.equal(amount, await lowestBehind(href), path)
+      }
+      const amounts = amountsIn(textOf(html))
+      const others = amountsIn(textOf(html.replaceAll(FILLED, '')))
+      for (const amount of others) assert.ok(hours.includes(amount), `${path}: ${amount}`)
+      if (amounts.length > 0) seen.set(path, amounts.length)
+    }
+    assert.deepEqual(Object.fromEntries([...seen].sort()), {
+      '/': 4,
+      '/airports': 4,
+      '/es': 4,
+      '/es/airports': 4,
+      '/es/fleet': 4,
+      '/fleet': 4,
+    })
+  })
+
+  test('are none on a public address without a tariff of the owner, the rates of the cards aside', async () => {
+    app().deps.config.publicUrl = 'https://rides.example.com'
+    site = openSite()
+    for (const path of await everyPage()) {
+      const html = await read(path)
+      assert.deepEqual(amountsIn(textOf(html)), [], path)
+      assert.doesNotMatch(html, /from-rides|vehicle-price/, path)
+    }
+    assert.match(textOf(await read('/fleet')), /\$120\/hr/)
+  })
+
+  test('are there on a public address once the owner has published a tariff', async () => {
+    app().deps.config.publicUrl = 'https://rides.example.com'
+    site = openSite()
+    assert.deepEqual(await fromPrices('/'), [])
+    await publish()
+    assert.equal((await fromPrices('/'))[0], '$150.00')
+  })
+
+  const publish = async (at?: string) => {
+    const { tariff } = faresWith(({ flats }) => {
+      const flat = flats.find(({ id }) => id === 'home-iad')
+      if (flat) flat.cents['sedan'] = 12_500
+    })
+    const token = await app().signIn()
+    await app().client('saveTariffDraft', { token, body: { tariff: tariff as Tariff } })
+    await app().client('publishTariff', { token, body: at === undefined ? {} : { at } })
+    return token
+  }
+
+  test('are on kept pages those of the tariff in force: published, taken back, or at its time', async () => {
+    const first = async () => [(await fromPrices('/'))[0], (await fromPrices('/es/airports'))[0]]
+    assert.deepEqual(await first(), ['$138.00', '$138.00'])
+    const at = new Date(Date.parse(NOON) + HOUR_MS).toISOString()
+    const token = await publish(at)
+    assert.deepEqual(await first(), ['$138.00', '$138.00'])
+    await app().client('withdrawTariff', { token, params: { number: '2' } })
+    app().pass(HOUR_MS)
+    await app().deliver()
+    assert.deepEqual(await first(), ['$138.00', '$138.00'])
+    const next = new Date(Date.parse(NOON) + 2 * HOUR_MS).toISOString()
+    await app().client('publishTariff', { token, body: { at: next } })
+    app().pass(HOUR_MS)
+    await app().deliver()
+    assert.deepEqual(await first(), ['$150.00', '$150.00'])
+    await app().client('updateNamedTrips', {
+      token,
+      body: { trips: [{ from: 'Washington DC', to: 'Dulles (IAD)' }] },
+    })
+    assert.deepEqual(await first(), ['$125.45', '$125.45'])
+  })
+})

@@ -1,0 +1,36 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import * as words from '#messages/from-prices'
+import { format } from '#messages/locale'
+import type { PublicClient } from '../../../contract/client.ts'
+import type { FromPrices } from '../../../contract/fares/schemas.ts'
+import { dollarsInWords } from '../../../i18n/format-number.ts'
+import { CONTENT_LOCALE } from '../../content-locale.ts'
+import { FromRoutes } from './from-routes.tsx'
+
+/** For loaders of the server: the markup of the named trips with their totals; empty where no tariff counts. */
+export async function loadRidePrices(
+  client: PublicClient,
+  options: { airports?: true } = {},
+): Promise<string> {
+  const prices = await readPrices(client)
+  return prices ? renderToStaticMarkup(createElement(FromRoutes, { prices, ...options })) : ''
+}
+
+/** The same: what the shortest trip by the hour costs, as a sentence for each class. */
+export async function loadHourPrices(client: PublicClient): Promise<Record<string, string>> {
+  const prices = await readPrices(client)
+  if (!prices) return {}
+  const sentence = prices.withGratuity ? words.hours : words.hoursWithoutGratuity
+  return Object.fromEntries(
+    prices.hourly.map(({ code, hours, totalCents }) => [
+      code,
+      sentence({ hours: String(hours), price: dollarsInWords(totalCents / 100, format) }),
+    ]),
+  )
+}
+
+/** Undefined where they cannot be read: the page does without. */
+async function readPrices(client: PublicClient): Promise<FromPrices | undefined> {
+  return await client('getFromPrices', { query: CONTENT_LOCALE }).catch(() => undefined)
+}
