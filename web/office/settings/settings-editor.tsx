@@ -18,6 +18,7 @@ import { TranslationForm } from '../translations/translation-form.tsx'
 import { useTranslations } from '../translations/use-translations.ts'
 import { useAction } from '../use-action.ts'
 import type { Route } from './+types/settings-editor.ts'
+import { ExampleTrips } from './example-trips.tsx'
 import { readSite, SiteFields, siteValues } from './site-fields.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -69,6 +70,7 @@ function SettingsForm({ saved }: { saved: SavedSite }) {
       {reading.data && !isOriginal && (
         <TranslationForm key={locale} record={reading.data} locale={locale} onRecord={reading.setData} />
       )}
+      <ExampleTrips />
       <Languages />
       {isSaved && <SuccessModal message={words.updated} />}
     </>

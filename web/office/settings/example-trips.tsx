@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import * as words from '#messages/office-settings'
+import type { NamedTrips, NamedTripsInput } from '../../../contract/fares/named-trip-schemas.ts'
+import { NAMED_TRIPS_MAX } from '../../../domain/named-trips.ts'
+import { MESSAGES } from '../../messages.ts'
+import { useCall } from '../data/use-call.ts'
+import { Failure } from '../editor/failure.tsx'
+import { SuccessModal } from '../editor/success-modal.tsx'
+import { FormActions } from '../forms/form-actions.tsx'
+import { FormField } from '../forms/form-field.tsx'
+import { OfficeForm } from '../forms/office-form.tsx'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+
+const ROWS = Array.from({ length: NAMED_TRIPS_MAX }, (_, index) => index)
+
+/** The trips whose prices stand on the pages of visitors. */
+export function ExampleTrips() {
+  const { data, failed, loading } = useCall('getNamedTrips', {}, { sentence: words.tripsFetchFailed })
+  if (data) return <TripsForm saved={data} />
+  return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
+}
+
+function TripsForm({ saved }: { saved: NamedTrips }) {
+  const actions = useAction()
+  const [isSaved, setIsSaved] = useState(false)
+  const form = useRecordForm<NamedTrips, NamedTripsInput>({
+    noun: 'named-trips',
+    record: saved,
+    valuesOf: ({ trips }) => ({ trips: trips.map(({ from, to }) => ({ from, to })) }),
+    save: (body, seen = saved) => staffCall('updateNamedTrips', { body, ifMatch: seen.version }),
+    current: () => staffCall('getNamedTrips'),
+    actions,
+    failed: words.tripsUpdateFailed,
+    onSaved: () => setIsSaved(true),
+  })
+  const { busy, failed, clear } = actions
+  return (
+    <>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <OfficeForm form={form} label={words.tripsHeading}>
+        <h2>{words.tripsHeading}</h2>
+        <p className="wide">{words.tripsText}</p>
+        {ROWS.map(row => (
+          <TripRow key={row} row={row} trip={saved.trips[row]} />
+        ))}
+        <FormActions form={form} submit={words.tripsSave}>
+          {form.dirty && (
+            <button className="button quiet" type="button" onClick={() => void form.discard()}>
+              {words.discard}
+            </button>
+          )}
+        </FormActions>
+      </OfficeForm>
+      {isSaved && <SuccessModal message={words.tripsUpdated} />}
+    </>
+  )
+}
+
+/** The two ends of a trip, each with the place that was found by its name. */
+function TripRow({ row, trip }: { row: number; trip: NamedTrips['trips'][number] | undefined }) {
+  const number = String(row + 1)
+  return (
+    <>
+      <FormField label={words.tripFrom({ number })} name={`trips.${row}.from`} note={trip?.pickUp.name} />
+      <FormField label={words.tripTo({ number })} name={`trips.${row}.to`} note={trip?.dropOff.name} />
+    </>
+  )
+}
