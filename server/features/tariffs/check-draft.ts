@@ -4,7 +4,8 @@ import type { Finding } from '../../../domain/fare/check/finding.ts'
 import { clockAt, isTimeZone } from '../../../domain/time.ts'
 import type { Database } from '../../db/tables.ts'
 import { sentenceOf } from './fault-sentences.ts'
-import { listCards, listClassCodes, listCodes } from './surroundings-store.ts'
+import { createNaming } from './named-figures.ts'
+import { listCards, listClassCodes, listClassNames, listCodes } from './surroundings-store.ts'
 
 const DEFAULT_ZONE = 'America/New_York'
 
@@ -23,10 +24,15 @@ export async function findingsOf(db: Database, tariff: unknown, now: Date): Prom
 /** The same as sentences at their fields, with their reasons. */
 export async function checkDraft(db: Database, tariff: unknown, now: Date): Promise<TariffFindings> {
   const findings = await findingsOf(db, tariff, now)
-  const ofLevel = (level: Finding['level']) => findings.filter(finding => finding.level === level).map(toWire)
+  const named = createNaming(tariff, await listClassNames(db))
+  const ofLevel = (level: Finding['level']) =>
+    findings
+      .filter(finding => finding.level === level)
+      .map(finding => toWire(finding, named(finding.figures)))
   return { faults: ofLevel('fault'), warnings: ofLevel('warning') }
 }
 
-function toWire({ path, code, figures }: Finding): TariffFinding {
-  return { path, sentence: sentenceOf({ code, figures }), reason: { ...figures, code } }
+/** The sentence has names, the reason has ids. */
+function toWire({ path, code, figures }: Finding, named: Finding['figures']): TariffFinding {
+  return { path, sentence: sentenceOf({ code, figures: named }), reason: { ...figures, code } }
 }

@@ -44,6 +44,16 @@ export async function listClassCodes(db: Database): Promise<string[]> {
   return rows.map(({ code }) => code)
 }
 
+/** What the classes of the company are called, by their codes. */
+export async function listClassNames(db: Database): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('vehicle_classes')
+    .select(['code', 'name'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ code, name }) => [code, name]))
+}
+
 /** All promo codes and the contract of each company that is in force: they name classes and places of the tariff. */
 export async function listCodes(db: Database): Promise<{ promos: PromoCode[]; contracts: Contract[] }> {
   const promos = await db
