@@ -47,7 +47,7 @@ export async function bookingOf(
 }
 
 /** The drive through all stops, where each of them has a point. */
-async function driveOf(deps: PricingDeps, trip: TripRequest): Promise<Drive | undefined> {
+export async function driveOf(deps: PricingDeps, trip: TripRequest): Promise<Drive | undefined> {
   const between = (trip.stops ?? []).map(({ place }) => place)
   const points = [trip.pickUpPlace, ...between, trip.dropOffPlace]
   const legs = points.slice(1).map((to, index): [Point | undefined, Point | undefined] => [points[index], to])

@@ -1,3 +1,4 @@
+import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation, ReservationChange } from '../../../contract/reservations/schemas.ts'
 import type { Actor } from '../../../domain/event.ts'
@@ -6,14 +7,18 @@ import type { Deps } from '../../deps.ts'
 import { differences, recordEvent } from '../../events/record-event.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { getSite } from '../site/site-settings.ts'
+import { driveOf } from './booking.ts'
 import { takePreview } from './change-preview.ts'
 import { applyStatus } from './change-status.ts'
-import { findDrive, type Places } from './find-drive.ts'
+import { changedTrip } from './changed-trip.ts'
+import type { Drive } from './find-drive.ts'
 import { planMessage } from './plan-message.ts'
 import { derivedColumns, readDetails } from './read-details.ts'
-import { findReservation, getReservation, type ReservationRow, updateDetails } from './store.ts'
+import { requestOfRow } from './request-of-row.ts'
+import { getReservation, listTrips, type ReservationRow, updateDetails } from './store.ts'
 import { storeChange } from './store-change.ts'
 import { labelOf, toWire } from './to-wire.ts'
+import { endAfter } from './trip-columns.ts'
 import { findWishedVehicle } from './wished-vehicle.ts'
 
 type ChangeDeps = PricingDeps & Pick<Deps, 'wakeJobs'>
@@ -26,7 +31,7 @@ type Change = { input: ReservationChange; ifMatch: number | undefined; actor: Ac
  */
 export async function changeDetails(deps: ChangeDeps, id: string, change: Change): Promise<Reservation> {
   const { timeZone } = await getSite(deps.db)
-  const drive = await findDrive(deps, await bothPlaces(deps.db, id, change.input))
+  const { trip, drive } = await changeOfTrip(deps, id, change.input)
   const now = deps.clock()
   const { preview } = change.input
   const agreed =
@@ -34,13 +39,18 @@ export async function changeDetails(deps: ChangeDeps, id: string, change: Change
   const changed = await deps.db.commitTogether(async tx => {
     const known = await getReservation(tx, id)
     if (agreed && agreed.version !== known.version) throw new Problem('changed_meanwhile')
-    const read = readDetails(change.input, { zone: { timeZone }, drive, known })
+    const pickUpFold = trip?.pickUpFold
+    const read = readDetails({ ...change.input, pickUpFold }, { zone: { timeZone }, drive, known })
     const details = {
       reservation: {
         ...read.reservation,
         ...derivedColumns({ reference: known.reference, ...read }),
       },
-      trip: { ...read.trip, wished_vehicle: await wishedVehicleOf(tx, change.input, { known, now }) },
+      trip: {
+        ...read.trip,
+        ...(trip?.hours === undefined ? {} : { ends_at: endAfter(read.reservation.starts_at, trip.hours) }),
+        wished_vehicle: await wishedVehicleOf(tx, change.input, { known, now }),
+      },
     }
     if (!(await updateDetails(tx, id, { details, ifMatch: change.ifMatch }))) throw new Problem('stale')
     if (agreed) await storeChange(tx, id, { ...agreed, actor: change.actor, now })
@@ -50,18 +60,17 @@ export async function changeDetails(deps: ChangeDeps, id: string, change: Change
   return changed
 }
 
-/** The places of both stops: one that is left out keeps its coordinates where its address is unchanged. */
-async function bothPlaces(db: Database, id: string, input: ReservationChange): Promise<Places> {
-  // With both or none of them, the input alone determines the drive.
-  if ((input.pickUpPlace === undefined) === (input.dropOffPlace === undefined)) return input
-  const row = await findReservation(db, id)
-  const known = row && toWire(row)
-  const unchanged = (name: 'pickUp' | 'dropOff') =>
-    known?.[`${name}Address`] === input[`${name}Address`] ? known[`${name}Place`] : undefined
-  return {
-    pickUpPlace: input.pickUpPlace ?? unchanged('pickUp'),
-    dropOffPlace: input.dropOffPlace ?? unchanged('dropOff'),
-  }
+/** The trip with the change in it, and its drive through all stops where the change names a place. */
+async function changeOfTrip(
+  deps: ChangeDeps,
+  id: string,
+  input: ReservationChange,
+): Promise<{ trip?: TripRequest; drive?: Drive | undefined }> {
+  const [row] = await listTrips(deps.db, id)
+  if (!row) return {}
+  const trip = changedTrip(requestOfRow(row), input)
+  const isPlaced = input.pickUpPlace !== undefined || input.dropOffPlace !== undefined
+  return { trip, drive: isPlaced ? await driveOf(deps, trip) : undefined }
 }
 
 /** The wished vehicle; the stored one where the input names none. */

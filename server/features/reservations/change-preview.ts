@@ -9,6 +9,7 @@ import { findPrice, type PriceRow } from '../../pricing/agreement-store.ts'
 import { balanced, changePrice, type PriceChange } from '../../pricing/price-change.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { tripPrice } from '../../pricing/trip-price.ts'
+import { changedTrip } from './changed-trip.ts'
 import { requestOfRow } from './request-of-row.ts'
 import { getReservation, listTrips, type ReservationRow, type TripRow } from './store.ts'
 
@@ -113,24 +114,6 @@ async function changedTrips(
     const before = requestOfRow(row)
     return row.leg === 1 ? changedTrip(before, input) : before
   })
-}
-
-/** A place that is left out stays where its address is unchanged. */
-function changedTrip(before: TripRequest, input: ReservationChange): TripRequest {
-  const placeAt = (end: 'pickUp' | 'dropOff') =>
-    input[`${end}Place`] ??
-    (input[`${end}Address`] === before[`${end}Address`] ? before[`${end}Place`] : undefined)
-  return {
-    ...before,
-    pickUpAddress: input.pickUpAddress,
-    pickUpPlace: placeAt('pickUp'),
-    dropOffAddress: input.dropOffAddress,
-    dropOffPlace: placeAt('dropOff'),
-    pickUpDate: input.pickUpDate,
-    pickUpTime: input.pickUpTime,
-    pickUpFold: 0,
-    numberOfPassengers: input.numberOfPassengers,
-  }
 }
 
 /** The trip of a change; names and contact may be corrected between preview and change. */

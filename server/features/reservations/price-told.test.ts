@@ -70,13 +70,10 @@ describe('the price of a reservation', () => {
 
   test('is in the language of the customer, and in that of the office for the owner', async () => {
     await reserve([fromWashington()], 'suv', { locale: 'es' })
-    inOrder(
-      (await mailTo('ada@example.com')).text,
-      'por $163.25',
-      'Viaje, dc-iad',
-      'Propina 20 %',
-      'Hasta el domingo, 29 de noviembre de 2026',
-    )
+    const { text } = await mailTo('ada@example.com')
+    // "p.m." ends its sentence by itself.
+    assert.doesNotMatch(text, /m\.\./)
+    inOrder(text, 'por $163.25', 'Viaje, dc-iad', 'Propina 20 %', 'hasta el domingo, 29 de noviembre de 2026')
     inOrder((await mailTo('owner@example.com')).text, 'Ride, dc-iad', 'Gratuity 20 %', '$163.25')
   })
 

@@ -22,9 +22,7 @@ export function optionColumns(
     kind,
     fold: trip.pickUpFold ?? 0,
     stops: JSON.stringify(stopsOf(trip)),
-    ...(kind === 'hourly' && hours !== undefined
-      ? { hours, ends_at: new Date(Date.parse(startsAt) + hours * HOUR_MS).toISOString() }
-      : {}),
+    ...(kind === 'hourly' && hours !== undefined ? { hours, ends_at: endAfter(startsAt, hours) } : {}),
     ...(drive ? { distance_metres: drive.metres, duration_seconds: drive.seconds } : {}),
     luggage: luggage ?? null,
     child_seats: seats ? JSON.stringify(childSeats) : null,
@@ -32,6 +30,11 @@ export function optionColumns(
     flight: flight ? JSON.stringify(storedFlight(flight, zone)) : null,
     meeting_point_id: meetingPoint || null,
   }
+}
+
+/** When a trip by the hour ends. */
+export function endAfter(startsAt: string, hours: number): string {
+  return new Date(Date.parse(startsAt) + hours * HOUR_MS).toISOString()
 }
 
 /** The stops of a trip in their order. */
