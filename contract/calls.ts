@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CallShape } from './call-shape.ts'
 import { CONTENT_CALLS } from './content/calls.ts'
 import { CUSTOMERS_CALLS } from './customers/calls.ts'
+import { DISPATCH_CALLS } from './dispatch/calls.ts'
 import type { EndpointName } from './endpoints.ts'
 import { FARES_CALLS } from './fares/calls.ts'
 import { FARES_STAFF_CALLS } from './fares/staff-calls.ts'
@@ -23,6 +24,7 @@ export const CALLS = {
   ...CUSTOMERS_CALLS,
   ...FARES_CALLS,
   ...FARES_STAFF_CALLS,
+  ...DISPATCH_CALLS,
   ...PLACES_CALLS,
   ...REDIRECTS_CALLS,
   ...SITE_CALLS,

@@ -1,5 +1,6 @@
 import { CONTENT_STAFF_ENDPOINTS } from './content/staff-endpoints.ts'
 import { CUSTOMERS_STAFF_ENDPOINTS } from './customers/staff-endpoints.ts'
+import { DISPATCH_STAFF_ENDPOINTS } from './dispatch/staff-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { FARES_STAFF_ENDPOINTS } from './fares/staff-endpoints.ts'
 import { IDENTITY_STAFF_ENDPOINTS } from './identity/staff-endpoints.ts'
@@ -20,6 +21,7 @@ export const ENDPOINTS = {
   ...RESERVATIONS_STAFF_ENDPOINTS,
   ...CUSTOMERS_STAFF_ENDPOINTS,
   ...FARES_STAFF_ENDPOINTS,
+  ...DISPATCH_STAFF_ENDPOINTS,
   ...REDIRECTS_STAFF_ENDPOINTS,
   ...SITE_STAFF_ENDPOINTS,
   ...VISITORS_STAFF_ENDPOINTS,

@@ -55,6 +55,8 @@ export const SUBJECT_KINDS = [
   'video',
   'picture',
   'vehicle-class',
+  'vehicle',
+  'driver',
   'meeting-point',
   'tariff',
   'company',

@@ -10,6 +10,7 @@ import { blogRoutes } from './features/blog/routes.ts'
 import { listPosts } from './features/blog/store.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
+import { driverRoutes } from './features/drivers/routes.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { fareRoutes } from './features/fares/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
@@ -18,6 +19,7 @@ import { createIdentity } from './features/identity/identify.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { meetingPointRoutes } from './features/meeting-points/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { occupancyRoutes } from './features/occupancies/routes.ts'
 import { officeRoutes } from './features/office/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
@@ -31,6 +33,7 @@ import { tariffRoutes } from './features/tariffs/routes.ts'
 import { todayRoutes } from './features/today/routes.ts'
 import { translationRoutes } from './features/translations/routes.ts'
 import { vehicleClassRoutes } from './features/vehicle-classes/routes.ts'
+import { dispatchVehicleRoutes } from './features/vehicles/routes.ts'
 import { filmRoutes } from './features/videos/film-routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
@@ -143,6 +146,9 @@ function bindFeatures(api: Api, served: Deps & ServeDeps & { findDrive: FindDriv
   tariffRoutes(api, served)
   vehicleClassRoutes(api, served)
   meetingPointRoutes(api, served)
+  dispatchVehicleRoutes(api, served)
+  driverRoutes(api, served)
+  occupancyRoutes(api, served)
   companyRoutes(api, served)
   promoCodeRoutes(api, served)
   redirectRoutes(api, served)

@@ -18,6 +18,7 @@ import { MAIL_JOB } from '../server/messages/enqueue-mail.ts'
 import { hashToken } from '../server/signing/token-hash.ts'
 import { account, NOON, RIDE, useTestApp } from './support/app.ts'
 import { BODIES, LATER, MESSAGE, PICTURE, QUERIES, SECRET, UPLOAD } from './support/bodies.ts'
+import { insertClass, insertDriver, insertVehicle } from './support/dispatch.ts'
 import { fares } from './support/fares.ts'
 
 /** Which call makes the thing that a call with an id is about; others are there from the start. */
@@ -33,6 +34,9 @@ const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/Customer/, { id: 'known-customer' }],
   [/Translations$/, { id: 'known-service' }],
   [/VehicleClass$/, 'createVehicleClass'],
+  [/DispatchVehicle$/, 'createDispatchVehicle'],
+  [/Driver|Shift/, { id: 'known-driver' }],
+  [/Occupancy$/, { id: 'known-occupancy' }],
   [/MeetingPoint$/, 'createMeetingPoint'],
   [/PromoCode$/, 'createPromoCode'],
   [/^listContracts$/, { id: 'known-company' }],
@@ -171,6 +175,14 @@ describe('every call of the contract', () => {
     await db.insertInto('services').values(KNOWN_SERVICE).execute()
     await db.insertInto('translations').values(KNOWN_TRANSLATION).execute()
     await db.insertInto('tariffs').values(TARIFFS).execute()
+    await insertClass(db, 'known')
+    await insertVehicle(db, { id: 'known-vehicle' })
+    await insertDriver(db, { id: 'known-driver' })
+    const repair = { resource_id: 'known-vehicle', purpose: 'service', from_min: 1, to_min: 2 } as const
+    await db
+      .insertInto('occupancies')
+      .values({ id: 'known-occupancy.0', ...repair })
+      .execute()
     const company = { id: 'known-company', code: 'KNOWN', name: 'Known', note: '' }
     await db
       .insertInto('companies')

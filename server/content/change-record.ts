@@ -20,9 +20,10 @@ export async function addRecord<Wire extends StoredRecord, Input>(
     await store.check?.(tx, input, undefined)
     const ready = (await store.prepared?.(tx, input, { before: undefined, now: change.now })) ?? input
     const fresh = { id, version: 1, deleted_at: null, created_at: change.now.toISOString() }
+    const columns = { ...(await store.columns(ready, tx)), ...(await store.added?.(tx, id)) }
     await tx
       .insertInto(store.table as 'companies')
-      .values({ ...fresh, ...store.columns(ready), ...(await store.added?.(tx)) } as never)
+      .values({ ...fresh, ...columns } as never)
       .execute()
     return await recorded(tx, { store, id, change, before: undefined })
   })
@@ -39,7 +40,7 @@ export async function updateRecord<Wire extends StoredRecord, Input>(
     if (ifMatch !== undefined && ifMatch !== before.version) throw new Problem('stale', { current: before })
     await store.check?.(tx, input, before)
     const ready = await store.prepared?.(tx, input, { before, now: change.now })
-    const columns = store.columns(ready ?? input)
+    const columns = await store.columns(ready ?? input, tx)
     await changeRow(tx, store.table, { id, columns, ifMatch: before.version })
     return await recorded(tx, { store, id, change, before })
   })
@@ -53,6 +54,7 @@ export async function deleteRecord<Wire extends StoredRecord, Input>(
 ): Promise<void> {
   await change.commit(async tx => {
     const before = await known(tx, store, id)
+    await store.checkDeleted?.(tx, id, change.now)
     await markDeleted(tx, store.table, { id, now: change.now })
     const { action, actor, now } = change
     await recordAction(tx, { action, subjectId: id, actor, label: store.label(before), before, now })

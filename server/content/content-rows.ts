@@ -6,7 +6,14 @@ import { isPublicAt, type PublishingInput } from './publishing.ts'
 export type ContentTable = 'services' | 'fleet_items' | 'posts' | 'videos'
 type OrderedTable = Exclude<ContentTable, 'posts'>
 /** The other tables that staff edit; they share id, version and deleted_at, two of them position. */
-export type RecordTable = 'vehicle_classes' | 'meeting_points' | 'companies' | 'promo_codes' | 'redirects'
+export type RecordTable =
+  | 'vehicle_classes'
+  | 'meeting_points'
+  | 'companies'
+  | 'promo_codes'
+  | 'redirects'
+  | 'vehicles'
+  | 'drivers'
 type EditedTable = ContentTable | RecordTable
 type PlacedTable = OrderedTable | 'vehicle_classes' | 'meeting_points'
 type Row<Table extends EditedTable> = Selectable<Tables[Table]>

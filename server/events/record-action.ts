@@ -29,6 +29,8 @@ export type Action = {
 /** What each noun of a call's name is about. */
 const SUBJECTS: [noun: RegExp, kind: EventKind, subject: SubjectKind][] = [
   [/VehicleClass/, 'content.changed', 'vehicle-class'],
+  [/DispatchVehicle/, 'content.changed', 'vehicle'],
+  [/Driver|Shift/, 'content.changed', 'driver'],
   [/MeetingPoint/, 'content.changed', 'meeting-point'],
   [/Tariff|Flats/, 'content.changed', 'tariff'],
   [/Compan|Contract/, 'content.changed', 'company'],

@@ -1,3 +1,4 @@
+import { BLOCKED_DAYS_MAX } from '../../contract/dispatch/schemas.ts'
 import { MAX_SPAN_MINUTES, type Span, slicesOf } from '../../domain/dispatch/span.ts'
 import { newId } from '../db/new-id.ts'
 import type { Database } from '../db/tables.ts'
@@ -5,8 +6,6 @@ import { endExpiredHolds } from './holds.ts'
 import { occupied } from './in-the-way.ts'
 import { insertOccupancies } from './occupancy-store.ts'
 
-/** Days of a repair or a leave at most. */
-export const BLOCKED_DAYS_MAX = 366
 const BLOCKED_MINUTES_MAX = BLOCKED_DAYS_MAX * 1440
 
 /** A repair of a vehicle, or time off of a driver. */
@@ -48,6 +47,11 @@ export async function unblockResource(tx: Database, id: string): Promise<boolean
 
 function sliceId(id: string, index: number): string {
   return `${id}.${index}`
+}
+
+/** The id of the repair or time off that a row is a slice of; that of the row for any other. */
+export function idOfSlice(rowId: string): string {
+  return rowId.replace(/\.\d+$/, '')
 }
 
 /** The ids that slices of one repair can have. */

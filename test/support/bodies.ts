@@ -79,6 +79,18 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
     ...{ code: 'coach', name: 'Coach', seats: 30, luggage: 30, booking: 'request', mayUse: [] },
   },
   reorderVehicleClasses: { ids: [] },
+  createDispatchVehicle: { vehicleClass: 'known', name: 'S-Class', plate: 'QRT 1', seats: 3, luggage: 3 },
+  createDriver: { name: 'Dan', phone: '(703) 555-0142', classes: ['known'] },
+  saveDriverDocuments: {
+    ...{ licenceUntil: '2029-12-31', permitUntil: '2029-12-31', medicalUntil: null },
+    ...{ maxDutyMinutes: 720, minRestMinutes: 600 },
+  },
+  saveShifts: { shifts: [{ weekday: 1, from: '08:00', to: '18:00' }] },
+  saveShiftChanges: { changes: [{ date: '2026-12-24', hours: null, note: 'Holiday' }] },
+  saveOccupancy: {
+    ...{ resource: 'known-vehicle', purpose: 'service', note: 'Brakes' },
+    ...{ from: '2026-12-01T08:00:00Z', until: '2026-12-01T12:00:00Z' },
+  },
   createMeetingPoint: { place: 'iad', terminal: 'Main', kind: 'kerb', text: 'Door 4' },
   reorderMeetingPoints: { ids: [] },
   saveTariffDraft: { tariff: TARIFF },
@@ -116,6 +128,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
 export const QUERIES: Partial<Record<EndpointName, string>> = {
   findPost: '?slug=known',
   exportTranslations: '?locale=es',
+  listOccupancies: '?from=2026-12-01T00:00:00Z&until=2026-12-08T00:00:00Z',
   listCalendarTrips: '?from=2026-12-01&to=2026-12-07',
   getPictureFrame: `?url=${UPLOAD}`,
   searchPlaces: '?q=tri',

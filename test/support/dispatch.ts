@@ -4,6 +4,16 @@ import type { Database, Tables } from '../../server/db/tables.ts'
 const AT = '2026-11-20T17:00:00.000Z'
 const EDITED = { version: 1, deleted_at: null, created_at: AT, sample: 0 } as const
 
+/** A vehicle class with this code. */
+export async function insertClass(db: Database, code: string): Promise<void> {
+  const numbers = { seats: 3, luggage: 3, position: 1 }
+  const row = { ...EDITED, ...numbers, id: `class-${code}`, code, name: code, booking: 'request' as const }
+  await db
+    .insertInto('vehicle_classes')
+    .values({ ...row, may_use: '[]' })
+    .execute()
+}
+
 /** A vehicle of a class `sedan`, named after its id. */
 export async function insertVehicle(
   db: Database,

@@ -66,6 +66,8 @@ export const SUBJECT_NAMES: Record<SubjectKind, string> = {
   tariff: words.tariff,
   'tariff-label': words.tariffLabels,
   'vehicle-class': words.vehicleClasses,
+  vehicle: words.vehicles,
+  driver: words.drivers,
   'meeting-point': words.meetingPoints,
   company: words.companies,
   'promo-code': words.promoCodes,

@@ -25,7 +25,7 @@ const SUBJECTS: Record<EventKind, SubjectKind[]> = {
   'message.told': ['reservation'],
   'content.changed': [
     ...['service', 'fleet-item', 'post', 'video', 'picture', 'vehicle-class', 'meeting-point'],
-    ...['tariff', 'tariff-label', 'company', 'promo-code'],
+    ...['vehicle', 'driver', 'tariff', 'tariff-label', 'company', 'promo-code'],
   ] as SubjectKind[],
   'tariff.published': ['tariff'],
   'site.changed': ['site'],
@@ -59,7 +59,7 @@ const ABOUT_RESERVATION = [...startsWith('reservation.'), ...TRIPS, ...HOLDS, ..
 const VIEWS = ['staff.changed of saved-view']
 const TEAM = ['staff.changed of staff', 'staff.changed of invitation', 'session.changed of session']
 
-const NOT_TRANSLATED = ['picture', 'company', 'promo-code']
+const NOT_TRANSLATED = ['picture', 'vehicle', 'driver', 'company', 'promo-code']
 const TRANSLATED = [
   ...of(['content.changed']).filter(event => !NOT_TRANSLATED.some(subject => event.endsWith(subject))),
   ...of(['tariff.published']),
@@ -95,6 +95,13 @@ const TABLE: Record<ReadName, Touched> = {
   getCustomerDefaults: { by: CUSTOMERS },
   listAllVehicleClasses: { by: ['content.changed of vehicle-class', 'tariff.published of tariff'] },
   listAllMeetingPoints: { by: ['content.changed of meeting-point', 'tariff.published of tariff'] },
+  listDispatchVehicles: { by: ['content.changed of vehicle-class', 'content.changed of vehicle'] },
+  listDrivers: { by: ['content.changed of driver'] },
+  getShifts: { by: ['content.changed of driver'] },
+  getShiftChanges: { by: ['content.changed of driver'] },
+  listOccupancies: {
+    by: ['content.changed of vehicle', 'content.changed of driver', ...TRIPS, ...HOLDS, ...ERASURES],
+  },
   getNamedTrips: { by: SITE },
   listTariffs: { by: ['content.changed of tariff', 'tariff.published of tariff'] },
   getTariff: { by: ['content.changed of tariff', 'tariff.published of tariff'] },

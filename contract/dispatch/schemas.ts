@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { MAX_CHILD_SEATS } from '../../domain/trip-request.ts'
+import { explained } from '../explained.ts'
+import { codeField, MAX_CLASS_SEATS } from '../fares/class-schemas.ts'
+import {
+  dateField,
+  idField,
+  instantField,
+  instantInput,
+  line,
+  nameField,
+  optionalEmailField,
+  optionalLine,
+  phoneField,
+  plainDegrees,
+  timeField,
+  versionField,
+  wholeNumber,
+} from '../fields.ts'
+
+/** Weekly shifts of a driver at most. */
+export const SHIFTS_MAX = 50
+/** Days of a driver with other hours at most. */
+export const SHIFT_CHANGES_MAX = 400
+/** Bytes of all of them with their notes at most. */
+export const SHIFT_CHANGES_BYTES_MAX = 600_000
+/** Classes that a driver drives at most. */
+export const DRIVER_CLASSES_MAX = 20
+/** Days of occupancies that are read at once at most. */
+export const OCCUPANCY_DAYS_MAX = 62
+/** Occupancies that are answered at once at most, those that begin first. */
+export const OCCUPANCIES_MAX = 5000
+/** Days of a repair or time off at most. */
+export const BLOCKED_DAYS_MAX = 366
+
+const DAY_MS = 86_400_000
+
+const dateOrNone = dateField.nullable().default(null)
+const childSeat = wholeNumber('The number of child seats', 0, MAX_CHILD_SEATS).default(0)
+const ChildSeatsInput = z.object({ infant: childSeat, toddler: childSeat, booster: childSeat })
+
+/** Where a vehicle or a driver starts. */
+const Garage = z.object({
+  address: line('The address', 300),
+  lat: plainDegrees(90),
+  lon: plainDegrees(180),
+})
+
+/** One car, as staff send it; its class by the code. */
+export const DispatchVehicleInput = z.object({
+  vehicleClass: codeField,
+  name: line('The name', 120),
+  plate: line('The plate', 20).transform(text => text.toUpperCase()),
+  seats: wholeNumber('The number of seats', 1, MAX_CLASS_SEATS),
+  luggage: wholeNumber('The luggage', 0, MAX_CLASS_SEATS),
+  childSeats: ChildSeatsInput.default({ infant: 0, toddler: 0, booster: 0 }),
+  garage: Garage.nullable().default(null),
+  /** The first and the last date on which it drives. */
+  readyFrom: dateOrNone,
+  retiredAt: dateOrNone,
+})
+export type DispatchVehicleInput = z.output<typeof DispatchVehicleInput>
+
+/** One car of the company. */
+export const DispatchVehicle = z.object({
+  _id: idField,
+  vehicleClass: z.string(),
+  name: z.string(),
+  plate: z.string(),
+  seats: z.int(),
+  luggage: z.int(),
+  childSeats: z.object({ infant: z.int(), toddler: z.int(), booster: z.int() }),
+  garage: Garage.nullable(),
+  readyFrom: z.string().nullable(),
+  retiredAt: z.string().nullable(),
+  sample: z.boolean(),
+  version: versionField,
+})
+export type DispatchVehicle = z.output<typeof DispatchVehicle>
+
+/** A driver, as staff send them. */
+export const DriverInput = z.object({
+  name: nameField('The name', 120),
+  phone: phoneField,
+  email: optionalEmailField.default(''),
+  /** Codes of the classes that they drive. */
+  classes: z
+    .array(codeField)
+    .max(
+      DRIVER_CLASSES_MAX,
+      explained(
+        { code: 'too-many-items', max: DRIVER_CLASSES_MAX },
+        `Name at most ${DRIVER_CLASSES_MAX} classes.`,
+      ),
+    ),
+  usualVehicle: line('The usual vehicle', 64).nullable().default(null),
+  garage: Garage.nullable().default(null),
+  retiredAt: dateOrNone,
+})
+export type DriverInput = z.output<typeof DriverInput>
+
+/** Until when the documents of a driver hold, and how long they may be on duty, as the owner sends it. */
+export const DriverDocumentsInput = z.object({
+  licenceUntil: dateField.nullable(),
+  permitUntil: dateField.nullable(),
+  medicalUntil: dateField.nullable(),
+  maxDutyMinutes: wholeNumber('The longest duty', 60, 1440),
+  minRestMinutes: wholeNumber('The shortest rest', 0, 1440),
+})
+export type DriverDocumentsInput = z.output<typeof DriverDocumentsInput>
+
+/** A driver of the company. */
+export const Driver = z.object({
+  _id: idField,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  classes: z.array(z.string()),
+  usualVehicle: z.string().nullable(),
+  garage: Garage.nullable(),
+  retiredAt: z.string().nullable(),
+  licenceUntil: z.string().nullable(),
+  permitUntil: z.string().nullable(),
+  medicalUntil: z.string().nullable(),
+  maxDutyMinutes: z.int(),
+  minRestMinutes: z.int(),
+  sample: z.boolean(),
+  version: versionField,
+})
+export type Driver = z.output<typeof Driver>
+
+/** Every week; one that ends at or before its start ends the next day. 1 is Monday. */
+const Shift = z.object({
+  weekday: wholeNumber('The weekday', 1, 7),
+  from: timeField,
+  to: timeField,
+  validFrom: dateOrNone,
+  validUntil: dateOrNone,
+})
+/** All weekly shifts of a driver. */
+export const ShiftsInput = z.object({
+  shifts: z
+    .array(Shift)
+    .max(
+      SHIFTS_MAX,
+      explained({ code: 'too-many-items', max: SHIFTS_MAX }, `Enter at most ${SHIFTS_MAX} shifts.`),
+    ),
+})
+export type ShiftsInput = z.output<typeof ShiftsInput>
+/** The weekly shifts with the version of the driver. */
+export const Shifts = ShiftsInput.extend({ version: versionField })
+export type Shifts = z.output<typeof Shifts>
+
+/** Replaces the shifts that begin on a date; without hours it is a day off. */
+const ShiftChange = z.object({
+  date: dateField,
+  hours: z.object({ from: timeField, to: timeField }).nullable(),
+  note: optionalLine('The note', 300).default(''),
+})
+/** All days of a driver with other hours. */
+export const ShiftChangesInput = z.object({
+  changes: z
+    .array(ShiftChange)
+    .max(
+      SHIFT_CHANGES_MAX,
+      explained(
+        { code: 'too-many-items', max: SHIFT_CHANGES_MAX },
+        `Enter at most ${SHIFT_CHANGES_MAX} days.`,
+      ),
+    ),
+})
+export type ShiftChangesInput = z.output<typeof ShiftChangesInput>
+/** The days with other hours, with the version of the driver. */
+export const ShiftChanges = ShiftChangesInput.extend({ version: versionField })
+export type ShiftChanges = z.output<typeof ShiftChanges>
+
+const inOrder = ({ from, until }: { from: string; until: string }) => from < until
+const ENDS_LATER = {
+  path: ['until'],
+  ...explained({ code: 'ends-before-start' }, 'The end must be after the start.'),
+}
+const withinDays = (days: number) => ({
+  path: ['until'],
+  ...explained({ code: 'too-many-days', max: days }, `Choose at most ${days} days.`),
+})
+const lastsDays = ({ from, until }: { from: string; until: string }) =>
+  (Date.parse(until) - Date.parse(from)) / DAY_MS
+
+/** A repair of a vehicle (`service`) or time off of a driver (`off`), to the minute. */
+export const OccupancyInput = z
+  .object({
+    resource: line('The vehicle or driver', 64),
+    purpose: z.enum(
+      ['service', 'off'],
+      explained({ code: 'choice', choices: ['service', 'off'] }, 'Choose service or off.'),
+    ),
+    from: instantInput('The start'),
+    until: instantInput('The end'),
+    note: optionalLine('The note', 300).default(''),
+  })
+  .refine(inOrder, ENDS_LATER)
+  .refine(span => lastsDays(span) <= BLOCKED_DAYS_MAX, withinDays(BLOCKED_DAYS_MAX))
+export type OccupancyInput = z.output<typeof OccupancyInput>
+
+/** The time that is asked for. */
+export const OccupancyQuery = z
+  .object({ from: instantInput('The start'), until: instantInput('The end') })
+  .refine(inOrder, ENDS_LATER)
+  .refine(span => lastsDays(span) <= OCCUPANCY_DAYS_MAX, withinDays(OCCUPANCY_DAYS_MAX))
+export type OccupancyQuery = z.output<typeof OccupancyQuery>
+
+/** What a vehicle, a driver or a lane of pick-ups is busy with. */
+export const Occupancy = z.object({
+  _id: idField,
+  resource: z.string(),
+  purpose: z.enum(['trip', 'hold', 'service', 'off', 'lane']),
+  /** Of the reservation; null for a repair or time off. */
+  reference: z.string().nullable(),
+  from: instantField,
+  until: instantField,
+  heldUntil: instantField.nullable(),
+  note: z.string(),
+})
+export type Occupancy = z.output<typeof Occupancy>

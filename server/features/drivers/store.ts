@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely'
+import type { Driver, DriverDocumentsInput, DriverInput } from '../../../contract/dispatch/schemas.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
+import { findRow } from '../../content/content-rows.ts'
+import type { RecordStore } from '../../content/record-store.ts'
+import type { Tables } from '../../db/tables.ts'
+import { requireNoTripsAhead } from '../../occupancy/require-free.ts'
+
+export const driverStore: RecordStore<Driver, DriverInput> = {
+  table: 'drivers',
+  async list(db) {
+    const rows = await db
+      .selectFrom('drivers')
+      .selectAll()
+      .where('deleted_at', 'is', null)
+      .orderBy('name')
+      .orderBy('id')
+      .execute()
+    return rows.map(toWire)
+  },
+  async find(db, id) {
+    const row = await findRow(db, 'drivers', id)
+    return row && toWire(row)
+  },
+  // Whatever staff have saved is no sample any more.
+  columns: ({ name, phone, email, classes, usualVehicle, garage, retiredAt }) => ({
+    ...{ name, phone, email: email || null, class_codes: JSON.stringify(classes), sample: 0 },
+    ...{ usual_vehicle_id: usualVehicle, garage: garage && JSON.stringify(garage), retired_at: retiredAt },
+  }),
+  async added(tx, id) {
+    await tx.insertInto('resources').values({ id, kind: 'driver' }).execute()
+    return {}
+  },
+  async check(tx, { usualVehicle }) {
+    if (usualVehicle === null || (await findRow(tx, 'vehicles', usualVehicle))) return
+    throw new Problem('invalid', atField('usualVehicle', { code: 'unknown-code' }, 'There is no such car.'))
+  },
+  checkDeleted: requireNoTripsAhead,
+  label: ({ name }) => name,
+}
+
+/** What the owner alone changes. */
+export function documentColumns(input: DriverDocumentsInput): Record<string, unknown> {
+  return {
+    licence_until: input.licenceUntil,
+    permit_until: input.permitUntil,
+    medical_until: input.medicalUntil,
+    max_duty_min: input.maxDutyMinutes,
+    min_rest_min: input.minRestMinutes,
+  }
+}
+
+function toWire(row: Selectable<Tables['drivers']>): Driver {
+  const { id, name, phone, version } = row
+  return {
+    ...{ _id: id, name, phone, email: row.email ?? '', version, sample: row.sample === 1 },
+    classes: JSON.parse(row.class_codes),
+    usualVehicle: row.usual_vehicle_id,
+    garage: row.garage === null ? null : JSON.parse(row.garage),
+    retiredAt: row.retired_at,
+    licenceUntil: row.licence_until,
+    permitUntil: row.permit_until,
+    medicalUntil: row.medical_until,
+    maxDutyMinutes: row.max_duty_min,
+    minRestMinutes: row.min_rest_min,
+  }
+}
