@@ -127,6 +127,8 @@ test('an hour has the same form on every card', async ({ page }) => {
   await expect(page.locator('.vehicle dl').first()).toContainText('$120/hr')
 })
 
+/** The most cards of a list that are looked at: two full rows and one card. */
+const MOST = 7
 const COLUMNS = [
   [390, 1],
   [768, 2],
@@ -142,13 +144,11 @@ for (const [label, path, thing] of [
   test(`${label}: one, two or three columns by width, and no hole, however many there are`, async ({
     page,
   }) => {
-    test.slow()
-    await openHydrated(page, '/faq')
-    for (let count = 1; count <= 7; count++) {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await follow(page, label, path, named({ ...thing, createdAt: POST.createdAt }, count))
-      for (const [width, columns] of COLUMNS) {
-        await page.setViewportSize({ width, height: 900 })
+    await openList(page, label, path, named({ ...thing, createdAt: POST.createdAt }, MOST))
+    for (const [width, columns] of COLUMNS) {
+      await page.setViewportSize({ width, height: 900 })
+      for (let count = 1; count <= MOST; count++) {
+        await leave(page, count)
         const rows = await rowsOf(page)
         const label = `${count} at ${width}: ${JSON.stringify(rows)}`
         for (const row of rows.slice(0, -1)) expect(row.cards, label).toBe(columns)
@@ -156,38 +156,58 @@ for (const [label, path, thing] of [
         expect(rows.at(-1)!.cards, label).toBe(count % columns || columns)
         expect(await outsideOf(page), `${label}: words outside of their card`).toBe(0)
       }
-      await page.goBack()
-      await expect(page).toHaveURL('/faq')
     }
   })
+}
+
+/** Leaves the first cards of the list: a copy of it stands in its place, since the list itself is React's. */
+async function leave(page: Page, count: number) {
+  await page
+    .locator('.cards')
+    .first()
+    .evaluate((list, count) => {
+      list.parentElement?.querySelector('[data-copy]')?.remove()
+      const copy = list.cloneNode(true) as HTMLElement
+      copy.dataset['copy'] = ''
+      copy.replaceChildren(...[...copy.children].slice(0, count))
+      Object.assign((list as HTMLElement).style, { display: 'none' })
+      copy.style.removeProperty('display')
+      list.after(copy)
+    }, count)
 }
 
 /** How many headings do not lie within the box of their card. */
 async function outsideOf(page: Page): Promise<number> {
-  return await page.locator('.cards').evaluate(grid => {
-    const isOutside = (card: Element) => {
-      const box = card.getBoundingClientRect()
-      return [...card.querySelectorAll('strong, h2, h3')].some(heading => {
-        const { top, bottom, left, right } = heading.getBoundingClientRect()
-        return top < box.top || bottom > box.bottom || left < box.left || right > box.right
-      })
-    }
-    return [...grid.children].filter(isOutside).length
-  })
+  return await page
+    .locator('.cards')
+    .last()
+    .evaluate(grid => {
+      const isOutside = (card: Element) => {
+        const box = card.getBoundingClientRect()
+        return [...card.querySelectorAll('strong, h2, h3')].some(heading => {
+          const { top, bottom, left, right } = heading.getBoundingClientRect()
+          return top < box.top || bottom > box.bottom || left < box.left || right > box.right
+        })
+      }
+      return [...grid.children].filter(isOutside).length
+    })
 }
 
 /** How many cards stand in each row, and how much of its width they and the gaps between them fill. */
 async function rowsOf(page: Page): Promise<{ cards: number; filled: number }[]> {
-  return await page.locator('.cards').evaluate(grid => {
-    const boxes = [...grid.children].map(card => card.getBoundingClientRect())
-    const gap = Number.parseFloat(getComputedStyle(grid).columnGap)
-    const width = grid.getBoundingClientRect().width
-    return [...new Set(boxes.map(box => Math.round(box.top)))].map(top => {
-      const row = boxes.filter(box => Math.round(box.top) === top)
-      const filled = row.reduce((sum, box) => sum + box.width, gap * (row.length - 1))
-      return { cards: row.length, filled: filled / width }
+  return await page
+    .locator('.cards')
+    .last()
+    .evaluate(grid => {
+      const boxes = [...grid.children].map(card => card.getBoundingClientRect())
+      const gap = Number.parseFloat(getComputedStyle(grid).columnGap)
+      const width = grid.getBoundingClientRect().width
+      return [...new Set(boxes.map(box => Math.round(box.top)))].map(top => {
+        const row = boxes.filter(box => Math.round(box.top) === top)
+        const filled = row.reduce((sum, box) => sum + box.width, gap * (row.length - 1))
+        return { cards: row.length, filled: filled / width }
+      })
     })
-  })
 }
 
 test('the hero of the services is as high as the window', async ({ page }) => {

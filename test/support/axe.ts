@@ -23,7 +23,12 @@ export async function violations(page: Page): Promise<string[]> {
 async function askAxe(page: Page, rules?: string[]): Promise<string[]> {
   return await page.evaluate(async rules => {
     const axe = (globalThis as unknown as { axe: typeof import('axe-core') }).axe
-    const { violations } = await axe.run(document, rules ? { runOnly: rules } : {})
+    // Reports of what is right, and selectors, would take half of the time.
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      selectors: false,
+      ...(rules ? { runOnly: rules } : {}),
+    })
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`,
     )
