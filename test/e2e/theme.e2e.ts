@@ -97,7 +97,8 @@ test('paper is light, whatever the theme', async ({ page }) => {
   await expect(page.locator('h1')).toHaveCSS('color', INK)
 })
 
-test('every screen of the office has its contrasts in both themes', async ({ page }) => {
+// The filled editors, customers and the activity are measured by stories of their own.
+test('the screens of the office have their contrasts in both themes', async ({ page }) => {
   test.setTimeout(120_000)
   await login(page)
   const isAccessible = async (path: string) => {
@@ -110,8 +111,7 @@ test('every screen of the office has its contrasts in both themes', async ({ pag
     await page.goto(`/admin/${path}`)
     await isAccessible(path)
   }
-  const tabs = ['Fleet', 'Services', 'Blog', 'Videos', 'Reservations', 'Messages', 'Newsletter']
-  for (const tab of [...tabs, 'Settings', 'Team', 'Activity', 'Account']) {
+  for (const tab of ['Fleet', 'Reservations', 'Messages', 'Newsletter', 'Settings', 'Team', 'Account']) {
     await openScreen(page, tab)
     await isAccessible(tab.toLowerCase())
   }
