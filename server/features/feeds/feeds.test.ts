@@ -48,6 +48,8 @@ onEveryEngine('the sitemap and the feeds', engine => {
     assert.match(spanish.text, /<language>es-us<\/language>/)
     assert.match(spanish.text, new RegExp(`<link>${ORIGIN}/es/blog/`))
     assert.doesNotMatch(spanish.text, /On travelling well/)
+    assert.match(english.text, /<category>Weddings<\/category>/)
+    assert.match(spanish.text, /<category>Bodas<\/category>/)
   })
 
   test('a locale that is hidden leaves the sitemap at once and has no feed', async () => {

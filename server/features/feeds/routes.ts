@@ -123,7 +123,7 @@ function feed(origin: string, locale: Locale, { site, posts }: { site: Site; pos
   const start = origin + localePrefix(locale)
   const items = posts.slice(0, 30).map(
     post => `<item><title>${escapeXml(post.title)}</title><link>${start}/blog/${post.slug}</link>
-<guid isPermaLink="true">${start}/blog/${post.slug}</guid><category>${escapeXml(post.category)}</category>
+<guid isPermaLink="true">${start}/blog/${post.slug}</guid><category>${escapeXml(categoryIn(locale, post.category))}</category>
 <pubDate>${new Date(post.createdAt).toUTCString()}</pubDate><description>${escapeXml(post.excerpt)}</description></item>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -134,6 +134,12 @@ function feed(origin: string, locale: Locale, { site, posts }: { site: Site; pos
 ${items.join('\n')}
 </channel></rss>
 `
+}
+
+/** The name of a category in this locale; one that is unknown as it is stored. */
+function categoryIn(locale: Locale, category: string): string {
+  const names: Record<string, string> = { ...CATALOGUES[locale].posts }
+  return names[category.toLowerCase()] ?? category
 }
 
 function escapeXml(text: string): string {

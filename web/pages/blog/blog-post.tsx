@@ -12,6 +12,7 @@ import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { addressIn } from '../../shell/address-in.ts'
 import { contentLanguage } from '../../ui/content-language.ts'
 import { PostArticle } from '../../ui/post-article.tsx'
+import { categoryName } from '../../ui/post-facts.tsx'
 import type { Route } from './+types/blog-post.ts'
 import list from './blog.module.css'
 import styles from './blog-post.module.css'
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: post }) => {
         description: post.excerpt,
         image: new URL(post.imageUrl, origin).href,
         datePublished: post.createdAt,
-        articleSection: post.category,
+        articleSection: categoryName(post.category),
         author: { '@type': 'Organization', name: site.brand },
         publisher: { '@id': `${origin}/#company` },
         mainEntityOfPage: origin + addressIn(locale, path),
