@@ -18,12 +18,18 @@ export async function layoutOf(page: Page): Promise<Layout> {
     const root = document.documentElement
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()} ${(element.textContent || element.getAttribute('name') || '').trim().slice(0, 40)}`
+    // What is for screen readers alone is clipped to nothing.
+    const isClipped = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement))
     const isSeen = (element: Element) =>
       element.checkVisibility({
         opacityProperty: true,
         visibilityProperty: true,
         contentVisibilityAuto: true,
-      }) && !element.closest('.sr-only, .leaflet-container, [inert], .map, svg')
+      }) &&
+      !element.closest('.leaflet-container, [inert], .map, svg') &&
+      !isClipped(element)
     const ownText = (element: Element) =>
       [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
     const seen = [...document.body.querySelectorAll('*')].filter(
