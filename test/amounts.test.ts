@@ -160,6 +160,21 @@ describe('the amounts of the public pages', () => {
     return token
   }
 
+  test('stand beside names that are written as text, whatever staff call a class', async () => {
+    const token = await app().signIn()
+    const [sedan] = await app().client('listAllVehicleClasses', { token })
+    assert.ok(sedan)
+    const { _id: id, code, seats, luggage, booking } = sedan
+    const name = '<img src=x onerror=alert(1)> & "Sedan"'
+    const body = { code, name, seats, luggage, booking, mayUse: [] }
+    await app().client('updateVehicleClass', { token, id, body })
+    for (const path of ['/', '/airports']) {
+      const html = await read(path)
+      assert.ok(html.includes('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Sedan&quot;'), path)
+      assert.ok(!html.includes('<img src=x'), path)
+    }
+  })
+
   test('are on kept pages those of the tariff in force: published, taken back, or at its time', async () => {
     const first = async () => [(await fromPrices('/'))[0], (await fromPrices('/es/airports'))[0]]
     assert.deepEqual(await first(), ['$138.00', '$138.00'])
