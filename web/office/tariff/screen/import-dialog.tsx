@@ -8,12 +8,14 @@ import { TariffDialog } from './tariff-dialog.tsx'
 
 type Props = {
   actions: ReturnType<typeof useAction>
+  /** True where the screen has changes that are not saved. */
+  dirty: boolean
   onImport: (file: Blob) => void
   onClose: () => void
 }
 
 /** Takes the file of an export into the draft; its faults are named by their fields. */
-export function ImportDialog({ actions, onImport, onClose }: Props) {
+export function ImportDialog({ actions, dirty, onImport, onClose }: Props) {
   const { busy, failed, errors, clear } = actions
   const [refusal, setRefusal] = useState('')
   const faults = Object.entries(errors)
@@ -36,6 +38,7 @@ export function ImportDialog({ actions, onImport, onClose }: Props) {
     <TariffDialog title={words.importTitle} onClose={onClose}>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <p>{words.importText}</p>
+      {dirty && <p className="field-error">{words.importUnsaved}</p>}
       <form onSubmit={submit}>
         <label className={styles['file']}>
           {words.importFile}

@@ -82,5 +82,5 @@ function Import({ draft, onImported, onClose }: ImportProps) {
       toast(words.imported)
       onClose()
     })
-  return <ImportDialog actions={actions} onImport={take} onClose={onClose} />
+  return <ImportDialog actions={actions} dirty={draft.dirty} onImport={take} onClose={onClose} />
 }

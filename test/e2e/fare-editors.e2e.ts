@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
+import { expectSuccess, row } from '../support/office.ts'
+import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
+import { expect, test } from '../support/story.ts'
+
+// What these stories change, all prices of a store would show: they have one of their own.
+test.describe.configure({ mode: 'default' })
+test.use({ viewport: { width: 1440, height: 900 } })
+
+let product: OwnProduct
+test.beforeAll(async () => {
+  product = await startOwnProduct()
+})
+test.afterAll(async () => await product?.stop())
+
+async function open(page: Page, path: string, token = product.owner) {
+  await openOwn(page, product, token, path)
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+}
+
+type Editor = {
+  path: string
+  noun: string
+  /** The fields of a new record by their names, and what its row is found by. */
+  fields: Record<string, string>
+  row: string
+  /** A value that the server refuses, the field, and the sentence beside it. */
+  wrong: { field: string; value: string; sentence: RegExp }
+  change: { field: string; value: string; row: string | RegExp }
+}
+
+const EDITORS: Editor[] = [
+  {
+    path: '/admin/vehicle-classes',
+    noun: 'Vehicle class',
+    fields: {
+      Name: 'Van',
+      'Code (small letters; fixed once a published tariff names it)': 'van',
+      Seats: '9',
+      'Pieces of luggage': '8',
+    },
+    row: 'Van',
+    wrong: {
+      field: 'Code (small letters; fixed once a published tariff names it)',
+      value: 'sedan',
+      sentence: /./,
+    },
+    change: { field: 'Seats', value: '11', row: '11 seats' },
+  },
+  {
+    path: '/admin/meeting-points',
+    noun: 'Meeting point',
+    fields: { 'Terminal or door': 'Door 77', 'What the customer reads': 'Ground level, outside of door 7.' },
+    row: 'Door 77',
+    wrong: {
+      field: 'Latitude and longitude, such as 38.9531, -77.4565 (empty: not on the map)',
+      value: '138.9, -77.4',
+      sentence: /./,
+    },
+    change: { field: 'What the customer reads', value: 'Upper level, at door 7.', row: 'Upper level' },
+  },
+  {
+    path: '/admin/promo-codes',
+    noun: 'Promo code',
+    fields: { Code: 'AUTUMN', 'Share off (%)': '10' },
+    row: 'AUTUMN',
+    wrong: { field: 'Share off (%)', value: '101', sentence: /./ },
+    change: { field: 'Share off (%)', value: '12.5', row: '12.5% off' },
+  },
+  {
+    path: '/admin/companies',
+    noun: 'Company',
+    fields: { Name: 'Globex Incorporated', 'Code that its people type': 'globex' },
+    row: 'Globex Incorporated',
+    wrong: { field: 'Code that its people type', value: 'two words', sentence: /./ },
+    change: { field: 'Note for staff', value: 'Ask for Maya.', row: 'Ask for Maya.' },
+  },
+]
+
+const field = (page: Page, name: string) => page.locator('.editor-form').getByLabel(name, { exact: true })
+
+for (const { path, noun, fields, row: name, wrong, change } of EDITORS) {
+  test(`${noun}: added, refused at its field, changed, deleted and brought back`, async ({
+    page,
+    expectedConsole,
+  }) => {
+    expectedConsole.push('status of 422')
+    await open(page, path)
+    const [first = '', ...others] = Object.keys(fields)
+    // The keyboard alone: a label leads to its field, Enter sends the form.
+    for (const label of [first, ...others]) await field(page, label).fill(fields[label] ?? '')
+    const place = page.getByLabel('Place', { exact: true })
+    if (await place.isVisible()) await place.selectOption({ index: 1 })
+    const right = await field(page, wrong.field).inputValue()
+    await field(page, wrong.field).fill(wrong.value)
+    await page.getByRole('button', { name: 'Add', exact: true }).press('Enter')
+    await expect(field(page, wrong.field)).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, wrong.field)).toHaveAccessibleDescription(wrong.sentence)
+    await expect(field(page, first)).toHaveValue(first === wrong.field ? wrong.value : (fields[first] ?? ''))
+    expect(await violations(page)).toEqual([])
+    await field(page, wrong.field).fill(right)
+    await page.getByRole('button', { name: 'Add', exact: true }).press('Enter')
+    await expectSuccess(page, `${noun} added successfully!`)
+    await expect(row(page, name)).toHaveCount(1)
+
+    await row(page, name).getByRole('button', { name: 'Edit' }).press('Enter')
+    await field(page, change.field).fill(change.value)
+    await page.getByRole('button', { name: 'Update', exact: true }).press('Enter')
+    await expectSuccess(page, `${noun} updated successfully!`)
+    await expect(row(page, name)).toContainText(change.row)
+
+    await row(page, name).getByRole('button', { name: 'Delete' }).press('Enter')
+    await expectSuccess(page, `${noun} deleted successfully!`)
+    await expect(row(page, name)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
+    await expect(row(page, name)).toHaveCount(1)
+    expect(await violations(page)).toEqual([])
+  })
+}

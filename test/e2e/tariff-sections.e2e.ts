@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
+import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
+import { expect, RIDE_DATE, test } from '../support/story.ts'
+import { toDullesTrip } from '../support/trips.ts'
+
+// One tariff for the whole store: these stories take turns, in a store of their own.
+test.describe.configure({ mode: 'default' })
+test.use({ viewport: { width: 1440, height: 900 } })
+
+let product: OwnProduct
+let staff: string
+/** A past trip from Triangle to Dulles in a sedan, at 6:45 in the morning. */
+let reference: string
+
+test.beforeAll(async () => {
+  product = await startOwnProduct()
+  staff = await product.join('staff')
+  const { call, owner: token } = product
+  const { tariff } = await call('getTariff', { token, params: { number: '1' } })
+  await call('saveTariffDraft', { token, body: { tariff: { ...tariff }, basedOn: 1 } })
+  await call('publishTariff', { token, body: {} })
+  reference = await reserve()
+  const flats = tariff.flats.map((flat, index) =>
+    index === 0 ? { ...flat, cents: { ...flat.cents, sedan: 12_000 } } : flat,
+  )
+  await call('saveTariffDraft', { token, body: { tariff: { ...tariff, number: 2, flats }, basedOn: 2 } })
+})
+test.afterAll(async () => await product?.stop())
+
+async function reserve(): Promise<string> {
+  const trip = toDullesTrip({ pickUpDate: RIDE_DATE, pickUpTime: '06:45' })
+  const { classes } = await product.call('quoteTrips', { body: { trips: [trip] } })
+  const quote = classes.find(({ code }) => code === 'sedan')?.price?.token ?? ''
+  const person = {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: 'ada@example.com',
+    phoneNumber: '(703) 555-0199',
+  }
+  return (await product.call('createReservation', { body: { ...person, quote } })).reference
+}
+
+async function open(page: Page, search = '', token = product.owner) {
+  await openOwn(page, product, token, `/admin/tariff${search}`)
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Sections of the tariff' })).toBeVisible()
+}
+
+const bench = (page: Page) => page.getByRole('complementary', { name: 'Test bench' })
+const draftOf = async () => (await product.call('listTariffs', { token: product.owner })).draft
+
+const SECTIONS = ['', 'surcharges', 'extras', 'fees', 'discounts', 'places', 'history'].map(name =>
+  name === '' ? '' : `?section=${name}`,
+)
+
+for (const section of SECTIONS) {
+  test(`section ${section || 'rates'}: axe finds nothing in either theme, for owners and for staff`, async ({
+    page,
+  }) => {
+    for (const token of [product.owner, staff]) {
+      await open(page, section, token)
+      expect(await violations(page)).toEqual([])
+    }
+  })
+}
+
+test('the bench prices a past trip by its reference, says why, what changed, and marks its moment in the week', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('status of 404')
+  await open(page)
+  const field = bench(page).getByLabel('Or a reservation')
+  await field.fill('QRT-AAA-AAAA')
+  await expect(bench(page)).toContainText('There is no reservation with this reference.')
+  await field.fill(reference.toLowerCase())
+  await expect(bench(page)).toContainText(`${reference}, `)
+  await expect(bench(page)).toContainText('priced as it was booked')
+  await expect(bench(page)).toContainText('Won: home-iad')
+  const ride = bench(page)
+    .getByRole('row', { name: /^Ride|^Triangle|home-iad/ })
+    .first()
+  await expect(ride.locator('s')).toHaveText('$115.00')
+  await expect(ride).toContainText('$120.00')
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }).format(
+    new Date(`${RIDE_DATE}T12:00:00Z`),
+  )
+  await expect(page.getByTitle(`${weekday} 6:45 am: the trip of the test bench`)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await bench(page).getByRole('button', { name: 'Back to the fields' }).press('Enter')
+  await expect(field).toHaveValue('')
+  await expect(bench(page)).toContainText('Enter a trip: its price appears here')
+  await expect(page.getByTitle(/the trip of the test bench$/)).toHaveCount(0)
+})
+
+test('flats come from a file: what changes and each fault are shown, and nothing unsaved is lost', async ({
+  page,
+  context,
+}) => {
+  await open(page, '?section=history')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Flats as CSV' }).click(),
+  ])
+  const csv = readFileSync(await download.path(), 'utf8')
+  const before = (await draftOf())?.sha256
+  await page.getByRole('button', { name: 'Import flats' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Import flats' })
+  const choose = (content: string | Buffer) =>
+    dialog.getByLabel('File (CSV)').setInputFiles({
+      name: 'flats.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(content),
+    })
+  const take = dialog.getByRole('button', { name: 'Take into the draft' })
+  await choose(csv)
+  await expect(dialog).toContainText('The file has the same flats as the draft.')
+  await expect(take).toHaveAttribute('aria-disabled', 'true')
+  await choose(Buffer.from(csv, 'utf16le'))
+  await expect(dialog.getByRole('alert')).toContainText('This file is no text in UTF-8.')
+  await choose(csv.replaceAll(',', '\t'))
+  await expect(dialog.getByRole('alert')).toContainText('The first line must begin with class,pick-up')
+  await choose('x'.repeat(512 * 1024 + 1))
+  await expect(dialog.getByRole('alert')).toContainText('This file is larger than 512 kB.')
+  await choose(csv.replaceAll('120.00', '120,00,').replace(/\r\nsuv,/, '\r\nbus,'))
+  await expect(dialog.getByRole('alert')).toContainText('The tariff has no class “bus”.')
+  await expect(dialog.getByRole('alert')).toContainText('Line ')
+  expect(await violations(page)).toEqual([])
+
+  // No network is needed until the draft is saved, and nothing is sent before.
+  await context.setOffline(true)
+  await choose(csv.replaceAll('120.00', '125.00'))
+  await expect(dialog).toContainText(/It changes \d+ amounts\./)
+  await expect(dialog.getByRole('row', { name: /Triangle/ }).first()).toContainText('$125.00')
+  await take.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Not saved yet').first()).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Import', exact: true }).press('Enter')
+  await expect(page.getByText('The screen has changes that are not saved yet.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect((await draftOf())?.sha256).toBe(before)
+  await page.getByRole('button', { name: 'Save draft' }).press('Enter')
+  await expect.poll(async () => (await draftOf())?.tariff.flats[0]?.cents['sedan']).toBe(12_500)
+})
