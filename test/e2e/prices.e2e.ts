@@ -7,7 +7,7 @@ import { asStaff, mailsTo, reservationsOf } from '../support/story-server.ts'
 /** The first Sunday of next November, when the clocks go back at two in the morning, and the Saturday before it. */
 const CLOCKS_BACK = (() => {
   const year = new Date().getUTCFullYear() + 1
-  const sunday = `${year}-11-0${7 - ((new Date(Date.UTC(year, 10, 7)).getUTCDay() + 7) % 7)}`
+  const sunday = `${year}-11-0${7 - new Date(Date.UTC(year, 10, 7)).getUTCDay()}`
   return { saturday: addDays(sunday, -1), sunday }
 })()
 
