@@ -43,7 +43,6 @@ export function pageMeta(matches: Matches, page: Page) {
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    ...alternates(origin, page, facts?.locales ?? []),
   ]
   // Programs that read the rest load documents and never navigate: it is not in the scripts of the pages.
   return import.meta.env.SSR ? [...head, ...forPrograms({ facts, page, title, description, url })] : head
@@ -57,11 +56,12 @@ type Head = {
   url: string
 }
 
-/** What link previews and search engines read: cards, structured data, and the locales of the cards. */
+/** What link previews and search engines read: the other locales, cards and structured data. */
 function forPrograms({ facts, page, title, description, url }: Head) {
   const data = facts ? (page.data?.(facts) ?? []) : []
   const others = pagesInLocales(page, facts?.locales ?? []).filter(other => other.locale !== locale)
   return [
+    ...alternates(facts?.origin ?? '', page, facts?.locales ?? []),
     ...others.map(other => ({
       property: 'og:locale:alternate',
       content: other.format.replace('-', '_'),

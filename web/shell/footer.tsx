@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import * as words from '#messages/shell'
 import { mailtoHref, phoneHref } from '../../domain/contact-links.ts'
 import { addressLine, type Site } from '../../domain/site.ts'
+import { contentLanguage } from '../ui/content-language.ts'
 import { MarkedText } from '../ui/marked-text.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -33,12 +34,20 @@ export function Footer({ site, year }: { site: Site; year: string }) {
   return (
     <footer className="foot" id="contact" tabIndex={-1}>
       <div className="wrap foot-columns">
-        <section translate="no">
-          <h2>{site.brand}</h2>
-          <p>{addressLine(site)}</p>
-          <a href={phoneHref(site.bookingPhone)}>{site.bookingPhone}</a>
-          <a href={mailtoHref(site.email)}>{site.email}</a>
+        <section>
+          <h2>{words.whereTo}</h2>
+          <div translate="no">
+            <a href={phoneHref(site.bookingPhone)}>{site.bookingPhone}</a>
+            <a href={mailtoHref(site.email)}>{site.email}</a>
+            <p>{site.brand}</p>
+            <p>{addressLine(site)}</p>
+          </div>
         </section>
+        <div>
+          <h2>{words.hours}</h2>
+          <p {...contentLanguage(site, 'hours')}>{site.hours}</p>
+          <p {...contentLanguage(site, 'serviceArea')}>{site.serviceArea.join(', ')}</p>
+        </div>
         <nav aria-label={words.company}>
           <h2>{words.company}</h2>
           {COMPANY.map(({ to, label }) => (

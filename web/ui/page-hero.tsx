@@ -7,6 +7,8 @@ type Props = {
   title: string
   tagline: string
   image: string
+  /** The same scene for windows that are higher than wide. */
+  portrait?: string
   alt: string
   /** True for a hero of the window's height. */
   fullHeight?: boolean
@@ -14,10 +16,10 @@ type Props = {
 }
 
 /** The hero of a page: picture, headline, tagline and buttons. */
-export function PageHero({ title, tagline, image, alt, fullHeight, children }: Props) {
+export function PageHero({ title, tagline, image, portrait, alt, fullHeight, children }: Props) {
   return (
     <section className="page-hero scrim" data-full={fullHeight}>
-      <Picture src={image} alt={alt} sizes="100vw" priority />
+      <Picture src={image} portrait={portrait} alt={alt} sizes="100vw" priority />
       <div className="wrap">
         <h1>{title}</h1>
         <p>{tagline}</p>

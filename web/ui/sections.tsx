@@ -8,8 +8,8 @@ export function Section({
   text,
   children,
 }: {
-  /** A ground that is light in both themes. */
-  ground?: 'stone' | 'limestone'
+  /** A ground that is the same in both themes. */
+  ground?: 'stone' | 'limestone' | 'night'
   title: string
   text?: string
   children: ReactNode

@@ -6,7 +6,7 @@ export type Quote = { quote: string; author: string }
 /** Fixed quotes, five stars each (spec 3, Testimonial). */
 export function Testimonials({ quotes }: { quotes: Quote[] }) {
   return (
-    <Section title={words.clientsSay}>
+    <Section ground="night" title={words.clientsSay}>
       <div className="quotes">
         {quotes.map(({ quote, author }) => (
           <figure key={author}>

@@ -14,6 +14,7 @@ import { EmailLink, PhoneLink } from '../../ui/contact-link.tsx'
 import { contentLanguage } from '../../ui/content-language.ts'
 import { Field } from '../../ui/field.tsx'
 import { useFieldCheck } from '../../ui/field-check.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/contact.ts'
 import '../../ui/sections.css'
@@ -97,6 +98,12 @@ export default function ContactPage() {
             <dd {...contentLanguage(site, 'serviceArea')}>{site.serviceArea.join(', ')}</dd>
           </div>
         </dl>
+        <Picture
+          className={styles['contact-picture']}
+          src="/pictures/detail-handle-1280.webp"
+          alt=""
+          sizes="(max-width: 860px) 92vw, 600px"
+        />
       </section>
       <MessageForm />
     </div>
@@ -141,7 +148,7 @@ function MessageForm() {
       />
       <Field label={LABELS.phone} type="tel" autoComplete="tel" maxLength={40} {...plain('phone')} />
       <Field label={LABELS.message} {...plain('message')}>
-        {field => <textarea {...field} required rows={7} maxLength={4000} />}
+        {field => <textarea {...field} required rows={4} maxLength={4000} />}
       </Field>
       <BotTrap attempt={result} />
       {alert && (

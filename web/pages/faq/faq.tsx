@@ -13,18 +13,36 @@ import type { Route } from './+types/faq.ts'
 import styles from './faq.module.css'
 
 const rules = policyRules(policy)
-const QUESTIONS = [
-  { question: words.deposit, answer: rules.deposit },
+const GROUPS = [
   {
-    question: words.cancel,
-    answer: words.cancelAnswer({ hours: String(TRIP_POLICY.freeCancellationHours) }),
+    id: 'booking',
+    title: words.booking,
+    questions: [
+      { question: words.confirmed, answer: words.confirmedAnswer },
+      { question: words.where, answer: words.whereAnswer },
+    ],
   },
-  { question: words.cancelLate, answer: rules.fullCharge },
-  { question: words.noShow, answer: rules.noShow },
-  { question: words.price, answer: rules.rates },
-  { question: words.holidays, answer: rules.holidays },
-  { question: words.confirmed, answer: words.confirmedAnswer },
-  { question: words.where, answer: words.whereAnswer },
+  {
+    id: 'paying',
+    title: words.paying,
+    questions: [
+      { question: words.deposit, answer: rules.deposit },
+      { question: words.price, answer: rules.rates },
+      { question: words.holidays, answer: rules.holidays },
+    ],
+  },
+  {
+    id: 'cancelling',
+    title: words.cancelling,
+    questions: [
+      {
+        question: words.cancel,
+        answer: words.cancelAnswer({ hours: String(TRIP_POLICY.freeCancellationHours) }),
+      },
+      { question: words.cancelLate, answer: rules.fullCharge },
+      { question: words.noShow, answer: rules.noShow },
+    ],
+  },
 ]
 
 export const handle = { kept: true } satisfies KeptPage
@@ -38,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       breadcrumbData(origin, [{ name: words.title, path: '/faq' }]),
       {
         '@type': 'FAQPage',
-        mainEntity: QUESTIONS.map(({ question, answer }) => ({
+        mainEntity: GROUPS.flatMap(({ questions }) => questions).map(({ question, answer }) => ({
           '@type': 'Question',
           name: question,
           acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -50,18 +68,23 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function FaqPage() {
   const phone = supportPhoneOf(useSite())
   return (
-    <div className="wrap page">
+    <div className={`wrap page ${styles['faq-page']}`}>
       <h1>{words.title}</h1>
       <p className="lead">{words.lead}</p>
       <div className={styles['faq']}>
-        {QUESTIONS.map(({ question, answer }, index) => (
-          <details key={question} open={index === 0}>
-            <summary>{question}</summary>
-            <p>{answer}</p>
-          </details>
+        {GROUPS.map(({ id, title, questions }, group) => (
+          <section key={id} id={id}>
+            <h2>{title}</h2>
+            {questions.map(({ question, answer }, index) => (
+              <details key={question} open={group + index === 0}>
+                <summary>{question}</summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </section>
         ))}
       </div>
-      <p className="lead">
+      <p className={styles['faq-contact']}>
         <MarkedText
           text={words.more({ phone })}
           marks={{

@@ -75,6 +75,7 @@ export default function FleetPage() {
         title={words.title}
         tagline={words.tagline}
         image="/pictures/hero-dusk-1600.webp"
+        portrait="/pictures/hero-dusk-portrait-1080.webp"
         alt={words.heroAlt}
       >
         <Link className="button primary" to="/reservation">

@@ -1,12 +1,16 @@
 import { data, Link, useNavigate } from 'react-router'
 import * as words from '#messages/shell'
 import type { KeptPage } from '../../kept-page.ts'
+import { NAVIGATION } from '../../shell/navigation.ts'
 import styles from './not-found.module.css'
 
 /** The server caches one page of each kind of missing page. */
 export const handle = { kept: true } satisfies KeptPage
 
 export const loader = () => data(null, { status: 404 })
+
+/** What is looked for most. */
+const WANTED = NAVIGATION.filter(({ to }) => ['/reservation', '/airports', '/fleet'].includes(to))
 
 export function NotFound() {
   const navigate = useNavigate()
@@ -26,6 +30,13 @@ export function NotFound() {
           {words.goBack}
         </button>
       </p>
+      <ul className={styles['lost-wanted']}>
+        {WANTED.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

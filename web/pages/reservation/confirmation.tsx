@@ -58,8 +58,11 @@ export default function Confirmation({ reservation, site, onAnother }: Confirmat
       <TripDetails reservation={reservation} />
       {reservation.price && <ConfirmedPrice price={reservation.price} timeZone={site.timeZone} />}
       <p className={styles['confirmed-actions']}>
+        <a className="button primary" href={calendar} download={`ride-${reservation.reference}.ics`}>
+          {confirmation.addToCalendar}
+        </a>
         <button
-          className="button primary"
+          className="button quiet"
           type="button"
           onClick={() => {
             onAnother()
@@ -68,9 +71,6 @@ export default function Confirmation({ reservation, site, onAnother }: Confirmat
         >
           {confirmation.another}
         </button>
-        <a className="button quiet" href={calendar} download={`ride-${reservation.reference}.ics`}>
-          {confirmation.addToCalendar}
-        </a>
       </p>
       <p className="ride-policy">
         {policySummary(policy)}{' '}

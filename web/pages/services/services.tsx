@@ -14,6 +14,7 @@ import { FailedLoad } from '../../ui/failed-load.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { Points } from '../../ui/points.tsx'
+import { PolicyTime } from '../../ui/policy-time.tsx'
 import { Section } from '../../ui/sections.tsx'
 import { ServiceCard } from '../../ui/service-card.tsx'
 import { Testimonials } from '../../ui/testimonials.tsx'
@@ -55,6 +56,7 @@ export default function ServicesPage() {
         title={words.title}
         tagline={words.tagline}
         image="/pictures/hero-airport-1600.webp"
+        portrait="/pictures/hero-airport-portrait-1080.webp"
         alt={words.heroAlt}
         fullHeight
       >
@@ -84,6 +86,7 @@ export default function ServicesPage() {
         <Points points={REASONS} />
       </Section>
       <Section ground="stone" title={words.policy}>
+        <PolicyTime />
         <div className={styles['policy']}>
           <ul>
             {policyPoints(policy).map(point => (

@@ -61,6 +61,7 @@ export default function VideosPage() {
         title={words.heading}
         tagline={films.description}
         image="/pictures/hero-motion-1600.webp"
+        portrait="/pictures/hero-motion-portrait-1080.webp"
         alt={words.heroAlt}
       />
       <section className="section">
