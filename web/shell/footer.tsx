@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import * as words from '#messages/shell'
 import { mailtoHref, phoneHref } from '../../domain/contact-links.ts'
 import { addressLine, type Site } from '../../domain/site.ts'
-import { contentLanguage } from '../ui/content-language.ts'
+import { contentLanguage, type LocalizedRecord } from '../ui/content-language.ts'
 import { MarkedText } from '../ui/marked-text.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -29,7 +29,7 @@ const NETWORKS = [
   { key: 'linkedin', label: 'LinkedIn' },
 ] as const
 
-export function Footer({ site, year }: { site: Site; year: string }) {
+export function Footer({ site, year }: { site: Site & LocalizedRecord; year: string }) {
   const networks = NETWORKS.filter(({ key }) => site.social[key])
   return (
     <footer className="foot" id="contact" tabIndex={-1}>

@@ -98,12 +98,7 @@ export default function ContactPage() {
             <dd {...contentLanguage(site, 'serviceArea')}>{site.serviceArea.join(', ')}</dd>
           </div>
         </dl>
-        <Picture
-          className={styles['contact-picture']}
-          src="/pictures/detail-handle-1280.webp"
-          alt=""
-          sizes="(max-width: 860px) 92vw, 600px"
-        />
+        <Picture src="/pictures/detail-handle-1280.webp" alt="" sizes="(max-width: 860px) 92vw, 600px" />
       </section>
       <MessageForm />
     </div>

@@ -1,0 +1,47 @@
+import { expect, test } from '../support/story.ts'
+
+test('every page ends with one question, the number, the hours and the area', async ({ page }) => {
+  for (const path of ['/', '/faq', '/reservation']) {
+    await page.goto(path)
+    const foot = page.locator('footer')
+    await expect(foot.getByRole('heading', { name: 'Where may we take you?' })).toHaveCount(1)
+    await expect(foot.getByRole('link', { name: '(703) 555-0142' })).toHaveAttribute(
+      'href',
+      'tel:+17035550142',
+    )
+    await expect(foot).toContainText('Triangle VA-22172')
+    await expect(foot).toContainText('24 hours a day, 7 days a week')
+    await expect(foot).toContainText('Virginia, Washington DC, Maryland')
+  }
+})
+
+test('a page that is not there names what is looked for most', async ({ page, expectedConsole }) => {
+  expectedConsole.push('Failed to load resource')
+  await page.goto('/nowhere')
+  const links = page.locator('main ul').getByRole('link')
+  await expect(links).toHaveText(['Airports', 'Fleet', 'Reservation'])
+  await links.last().click()
+  await expect(page).toHaveURL('/reservation')
+})
+
+test('the policy of cancelling is a line in time, with its sentences below', async ({ page }) => {
+  await page.goto('/services')
+  await expect(page.locator('.policy-time li')).toHaveText([
+    'Until 48 hours before' + 'The whole deposit comes back',
+    'From 48 to 2 hours before' + 'The deposit is kept',
+    'The last 2 hours' + 'The full trip charge',
+    'Nobody comes' + '100% of the estimated cost',
+  ])
+  await expect(page.getByText('A no-show is charged 100% of the estimated trip cost.')).toBeVisible()
+})
+
+test('questions stand in groups with addresses of their own, and open by keyboard', async ({ page }) => {
+  await page.goto('/faq#cancelling')
+  const group = page.locator('#cancelling')
+  await expect(group.getByRole('heading', { name: 'Cancelling' })).toBeInViewport()
+  const answer = group.getByText(/within 48 hours the deposit is non-refundable/i)
+  await expect(answer).toBeHidden()
+  await group.locator('summary').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(answer).toBeVisible()
+})
