@@ -12,6 +12,7 @@ import { serviceStore } from '../features/services/store.ts'
 import { videoStore } from '../features/videos/store.ts'
 import { setLocales } from '../translations/published-locales.ts'
 import { writeTranslation } from '../translations/translation-rows.ts'
+import { insertSampleCars } from './cars-and-drivers.ts'
 import { SAMPLE_POSTS_ES } from './es/posts.ts'
 import { SAMPLE_SERVICES_ES } from './es/services.ts'
 import { SITE_ES } from './es/site.ts'
@@ -67,6 +68,7 @@ async function insertAll(db: Database, now: Date): Promise<void> {
     await insertTranslations(db, { kind: 'fleet-item', ...created }, vehicle, SAMPLE_VEHICLES_ES[index])
   }
   await insertSampleFares(db as unknown as Kysely<unknown>, now)
+  await insertSampleCars(db, now)
   for (const [index, video] of SAMPLE_VIDEOS.entries()) await videoStore.insert(db, video, made(index))
   for (const [index, post] of SAMPLE_POSTS.entries()) {
     const written = new Date(now.getTime() - (index * 9 + 2) * DAY_MS)
