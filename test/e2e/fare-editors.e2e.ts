@@ -118,3 +118,48 @@ for (const { path, noun, fields, row: name, wrong, change } of EDITORS) {
     expect(await violations(page)).toEqual([])
   })
 }
+
+const COMPANY = { code: 'initech', name: 'Initech', note: '' }
+
+test('a company gets a contract, and the next one takes its place', async ({ page }) => {
+  await product.call('createCompany', { token: product.owner, body: COMPANY })
+  await open(page, '/admin/companies')
+  await page.getByRole('combobox', { name: /^Contract of/ }).selectOption({ label: COMPANY.name })
+  const contract = page.getByRole('region', { name: 'Contract of Initech' })
+  const share = contract.getByLabel('Share off (%)')
+  await share.fill('many')
+  await expect(contract.getByText('Enter a share in per cent, such as 12.')).toBeVisible()
+  await share.fill('12')
+  expect(await violations(page)).toEqual([])
+  await contract.getByRole('button', { name: 'Publish the contract' }).press('Enter')
+  await expect(page.getByText('Contract 1 of Initech is published.')).toBeVisible()
+  await expect(contract.getByText(/^1: 12% off, no flats, published/)).toBeVisible()
+  await share.fill('15')
+  await contract.getByRole('button', { name: 'Publish the contract' }).press('Enter')
+  await expect(contract.getByText(/^2: 15% off, no flats, published/)).toBeVisible()
+})
+
+test('staff read promo codes and companies, and are told who changes them', async ({ page }) => {
+  const { call, owner: token } = product
+  const staff = await product.join('staff')
+  await call('createPromoCode', { token, body: { code: 'SPRING', points: 750 } as never })
+  const company = { code: 'hooli', name: 'Hooli', note: '' }
+  const { _id: id } = await call('createCompany', { token, body: company })
+  await call('publishContract', { token, id, body: { contract: { points: 1500, flats: [] } } })
+  await open(page, '/admin/promo-codes', staff)
+  await expect(row(page, 'SPRING')).toContainText('7.5% off')
+  await expect(page.getByText(/^Owners change promo codes/)).toBeVisible()
+  await expect(page.locator('.editor-form')).toHaveCount(0)
+  await expect(row(page, 'SPRING').getByRole('button')).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  await open(page, '/admin/companies', staff)
+  await expect(row(page, 'Hooli')).toContainText('contract 1')
+  await expect(page.getByText(/^Owners change companies and their contracts/)).toBeVisible()
+  await expect(page.locator('.editor-form')).toHaveCount(0)
+  await page.getByRole('combobox', { name: /^Contract of/ }).selectOption({ label: 'Hooli' })
+  const contract = page.getByRole('region', { name: 'Contract of Hooli' })
+  await expect(contract.getByLabel('Share off (%)')).toHaveValue('15')
+  await expect(contract.getByLabel('Share off (%)')).not.toBeEditable()
+  await expect(contract.getByRole('button', { name: 'Publish the contract' })).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+})

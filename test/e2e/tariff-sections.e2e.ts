@@ -95,6 +95,34 @@ test('the bench prices a past trip by its reference, says why, what changed, and
   await expect(page.getByTitle(/the trip of the test bench$/)).toHaveCount(0)
 })
 
+test('Compare names what the draft changes, and What if what past trips would have cost', async ({
+  page,
+}) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Compare', exact: true }).press('Enter')
+  const compared = page.getByRole('dialog', { name: 'What the draft changes' })
+  const change = compared.getByRole('row', { name: /Triangle/ })
+  await expect(change.locator('s')).toHaveText('$115.00')
+  await expect(change.locator('b')).toHaveText('$120.00')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(compared).toBeHidden()
+
+  await page.getByRole('button', { name: 'What if', exact: true }).press('Enter')
+  const asked = page.getByRole('dialog', { name: 'What if past trips had this tariff' })
+  await asked.getByLabel('until').fill(RIDE_DATE)
+  await asked.getByRole('button', { name: 'Compute' }).press('Enter')
+  await expect(asked).toContainText('1 trip')
+  await expect(asked.getByRole('row', { name: new RegExp(reference) }).first()).toContainText('home-iad')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Publish the draft' })).toContainText('It changes one value')
+  expect(await violations(page)).toEqual([])
+})
+
 test('flats come from a file: what changes and each fault are shown, and nothing unsaved is lost', async ({
   page,
   context,

@@ -40,7 +40,10 @@ export function Editor<Content extends Item, Body extends object>(props: EditorP
       )}
       <div hidden={failed !== undefined && !messages.banner}>
         {readOnly ? (
-          <p className="lead">{account && props.ownersOnly}</p>
+          <>
+            <p className="lead">{account && props.ownersOnly}</p>
+            <h2 className="sr-only">{words.entries}</h2>
+          </>
         ) : (
           <EditorForm
             key={open.opening}

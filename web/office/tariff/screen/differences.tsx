@@ -17,8 +17,8 @@ export function Differences({ differences }: { differences: readonly DifferenceT
         {differences.map(({ key, label, before, after }) => (
           <tr key={key}>
             <th scope="row">{label}</th>
-            <td>{before === '' ? words.none : <s>{before}</s>}</td>
-            <td>{after === '' ? words.none : <b>{after}</b>}</td>
+            <td data-label={words.before}>{before === '' ? words.none : <s>{before}</s>}</td>
+            <td data-label={words.after}>{after === '' ? words.none : <b>{after}</b>}</td>
           </tr>
         ))}
       </tbody>

@@ -105,14 +105,18 @@ function Trips({ title, trips }: { title: string; trips: readonly WhatIfTrip[] }
         {trips.map((trip, index) => (
           // A reservation with a way back may stand twice.
           <tr key={`${trip.reference} ${index}`}>
-            <td translate="no">{trip.reference}</td>
-            <td>{trip.date}</td>
-            <td>{dollars(trip.oldCents)}</td>
-            <td>{dollars(trip.newCents)}</td>
-            <td>
+            <td data-label={words.whatIfTrip} translate="no">
+              {trip.reference}
+            </td>
+            <td data-label={words.whatIfDate}>{trip.date}</td>
+            <td data-label={words.whatIfOld}>{dollars(trip.oldCents)}</td>
+            <td data-label={words.whatIfNew}>{dollars(trip.newCents)}</td>
+            <td data-label={words.whatIfDifference}>
               <b>{signed(trip.differenceCents)}</b>
             </td>
-            <td>{trip.oldRule === trip.newRule ? trip.newRule : `${trip.oldRule} → ${trip.newRule}`}</td>
+            <td data-label={words.whatIfRule}>
+              {trip.oldRule === trip.newRule ? trip.newRule : `${trip.oldRule} → ${trip.newRule}`}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -137,11 +141,11 @@ function Rules({ rules }: { rules: WhatIfAnswer['byRule'] }) {
       <tbody>
         {rules.map(({ oldRule, newRule, count, oldCents, newCents }) => (
           <tr key={`${oldRule} ${newRule}`}>
-            <td>{oldRule === newRule ? newRule : `${oldRule} → ${newRule}`}</td>
-            <td>{count}</td>
-            <td>{dollars(oldCents)}</td>
-            <td>{dollars(newCents)}</td>
-            <td>
+            <td data-label={words.whatIfRule}>{oldRule === newRule ? newRule : `${oldRule} → ${newRule}`}</td>
+            <td data-label={words.whatIfCount}>{count}</td>
+            <td data-label={words.whatIfOld}>{dollars(oldCents)}</td>
+            <td data-label={words.whatIfNew}>{dollars(newCents)}</td>
+            <td data-label={words.whatIfDifference}>
               <b>{signed(newCents - oldCents)}</b>
             </td>
           </tr>
