@@ -8,6 +8,7 @@ import { FARES_CALLS } from './fares/calls.ts'
 import { FARES_STAFF_CALLS } from './fares/staff-calls.ts'
 import { IDENTITY_CALLS } from './identity/calls.ts'
 import { OFFICE_CALLS } from './office/calls.ts'
+import { PLACE_PAGES_CALLS } from './place-pages/calls.ts'
 import { PLACES_CALLS } from './places/calls.ts'
 import { REDIRECTS_CALLS } from './redirects/calls.ts'
 import { RESERVATIONS_CALLS } from './reservations/calls.ts'
@@ -25,6 +26,7 @@ export const CALLS = {
   ...FARES_CALLS,
   ...FARES_STAFF_CALLS,
   ...DISPATCH_CALLS,
+  ...PLACE_PAGES_CALLS,
   ...PLACES_CALLS,
   ...REDIRECTS_CALLS,
   ...SITE_CALLS,

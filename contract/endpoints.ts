@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { FARES_STAFF_ENDPOINTS } from './fares/staff-endpoints.ts'
 import { IDENTITY_STAFF_ENDPOINTS } from './identity/staff-endpoints.ts'
 import { OFFICE_STAFF_ENDPOINTS } from './office/staff-endpoints.ts'
+import { PLACE_PAGES_STAFF_ENDPOINTS } from './place-pages/staff-endpoints.ts'
 import { PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 import { REDIRECTS_STAFF_ENDPOINTS } from './redirects/staff-endpoints.ts'
 import { RESERVATIONS_STAFF_ENDPOINTS } from './reservations/staff-endpoints.ts'
@@ -22,6 +23,7 @@ export const ENDPOINTS = {
   ...CUSTOMERS_STAFF_ENDPOINTS,
   ...FARES_STAFF_ENDPOINTS,
   ...DISPATCH_STAFF_ENDPOINTS,
+  ...PLACE_PAGES_STAFF_ENDPOINTS,
   ...REDIRECTS_STAFF_ENDPOINTS,
   ...SITE_STAFF_ENDPOINTS,
   ...VISITORS_STAFF_ENDPOINTS,

@@ -2,6 +2,7 @@ import { CONTENT_PUBLIC_ENDPOINTS } from './content/public-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { FARES_PUBLIC_ENDPOINTS } from './fares/public-endpoints.ts'
 import { IDENTITY_PUBLIC_ENDPOINTS } from './identity/public-endpoints.ts'
+import { PLACE_PAGES_PUBLIC_ENDPOINTS } from './place-pages/public-endpoints.ts'
 import { PLACES_PUBLIC_ENDPOINTS } from './places/public-endpoints.ts'
 import { RESERVATIONS_PUBLIC_ENDPOINTS } from './reservations/public-endpoints.ts'
 import { SITE_PUBLIC_ENDPOINTS } from './site/public-endpoints.ts'
@@ -14,6 +15,7 @@ export const PUBLIC_ENDPOINTS = {
   ...CONTENT_PUBLIC_ENDPOINTS,
   ...RESERVATIONS_PUBLIC_ENDPOINTS,
   ...FARES_PUBLIC_ENDPOINTS,
+  ...PLACE_PAGES_PUBLIC_ENDPOINTS,
   ...PLACES_PUBLIC_ENDPOINTS,
   ...SITE_PUBLIC_ENDPOINTS,
   ...TRANSLATIONS_PUBLIC_ENDPOINTS,

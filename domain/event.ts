@@ -63,6 +63,7 @@ export const SUBJECT_KINDS = [
   'promo-code',
   'tariff-label',
   'redirect',
+  'place-page',
   'site',
   'staff',
   'session',

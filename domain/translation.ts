@@ -10,6 +10,7 @@ export const TRANSLATED_KINDS = [
   'vehicle-class',
   'meeting-point',
   'tariff-label',
+  'place-page',
 ] as const
 /** The kind of a record that has translations. */
 export type TranslatedKind = (typeof TRANSLATED_KINDS)[number]
@@ -29,6 +30,7 @@ export const TRANSLATED_FIELDS: Record<TranslatedKind, readonly string[]> = {
   'vehicle-class': ['name'],
   'meeting-point': ['text', 'terminal'],
   'tariff-label': ['label', 'ageNote', 'rule'],
+  'place-page': ['heading', 'intro', 'tips', 'questions', 'answers', 'altText'],
 }
 
 /** The content whose answers are made from the translations of each kind. */
@@ -41,6 +43,7 @@ export const CONTENT_OF_KIND: Record<TranslatedKind, ContentName> = {
   'vehicle-class': 'fares',
   'meeting-point': 'fares',
   'tariff-label': 'fares',
+  'place-page': 'places',
 }
 
 /** The id of the one record of the kind `site`. */

@@ -12,6 +12,7 @@ import { companyRoutes } from './features/companies/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { driverRoutes } from './features/drivers/routes.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
+import { listMeetingPoints } from './features/fares/public-store.ts'
 import { fareRoutes } from './features/fares/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
 import { fleetRoutes } from './features/fleet/routes.ts'
@@ -22,6 +23,8 @@ import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { occupancyRoutes } from './features/occupancies/routes.ts'
 import { officeRoutes } from './features/office/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
+import { createPublicPages, type PublicPages } from './features/place-pages/public-pages.ts'
+import { placePageRoutes } from './features/place-pages/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { redirectRoutes } from './features/redirects/routes.ts'
@@ -83,13 +86,11 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   const api = app as unknown as Hono<Env>
   healthRoutes(api, deps)
   const answers = createAnswerCache(deps)
-  const served = {
-    ...deps,
-    overLimit,
-    answers,
-    identity: createIdentity(deps),
-    findDrive: createDrives(deps.places),
-  }
+  const findDrive = createDrives(deps.places)
+  const site = keptPerVersion(deps, ['site'], () => getSite(deps.db))
+  const placePages = createPublicPages({ ...deps, findDrive, site, listMeetingPoints })
+  const identity = createIdentity(deps)
+  const served = { ...deps, overLimit, answers, identity, findDrive, placePages }
   bindFeatures(api, served)
   bindDocs(api, deps, options.version)
   app.all('/api/*', context => refuse(context.req.path))
@@ -101,6 +102,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
       const posts = await listPosts(deps.db, { publicAt: deps.clock() }, locale)
       return locale ? await localizePosts(deps.db, locale, posts) : posts
     },
+    listPlaces: placePages.listAddresses,
     listPublished: async () => {
       const states = await listLocales(deps.db)
       return states.filter(({ published }) => published).map(({ locale }) => locale)
@@ -133,7 +135,9 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   return Object.assign(app, { fastLane })
 }
 
-function bindFeatures(api: Api, served: Deps & ServeDeps & { findDrive: FindDrive }): void {
+type Served = Deps & ServeDeps & { findDrive: FindDrive; placePages: PublicPages }
+
+function bindFeatures(api: Api, served: Served): void {
   identityRoutes(api, served)
   serviceRoutes(api, served)
   fleetRoutes(api, served)
@@ -151,6 +155,7 @@ function bindFeatures(api: Api, served: Deps & ServeDeps & { findDrive: FindDriv
   occupancyRoutes(api, served)
   companyRoutes(api, served)
   promoCodeRoutes(api, served)
+  placePageRoutes(api, served)
   redirectRoutes(api, served)
   siteRoutes(api, served)
   translationRoutes(api, served)

@@ -24,11 +24,14 @@ const HOUR_MS = 3_600_000
 const QUIET = { pickUpDate: '2026-12-01', pickUpTime: '13:00', numberOfPassengers: 1 }
 /** The price of an hour that the specification puts on the cards of the fleet. */
 const RATE = /\$[\d,]+(?:\.\d+)?\/hr?(?![\p{L}])/gu
-const AMOUNT = /(?:US)?\$\s*[\d.,]*\d|\d[\d.,]*\s*(?:\$|USD|dollars|dólares)/g
+const AMOUNT = /(?:US)?\$\s*[\d.,]*\d|\d[\d.,]*[^\S\n]*(?:\$|USD|dollars|dólares)/g
 /** The policy names above which price a deposit is due; it is a rule and no price. */
 const DEPOSIT_ABOVE = `$${TRIP_POLICY.depositAboveDollars}`
 /** A link that fills the form, with what it says. */
 const FILLED = /<a\b[^>]*href="([^"]*\/reservation\?[^"]*pickup=[^"]*dropoff=[^"]*)"[^>]*>(.*?)<\/a>/gs
+
+/** The addresses of pages about places. */
+const PLACE_PAGE = /^(?:\/es)?\/(?:airports|towns|venues|routes)\/./
 
 /** What people read on a page; what is only for machines stands in scripts and heads. */
 const textOf = (html: string) =>
@@ -97,6 +100,18 @@ describe('the amounts of the public pages', () => {
     })
     return dollars(best?.price?.totalCents ?? 0)
   }
+  /** What the trip of a page about a place costs in each class; its headline names the lowest. */
+  const pricesBehind = async (html: string) => {
+    const [, href = ''] = [...html.matchAll(FILLED)][0] ?? []
+    const query = new URL(href.replaceAll('&amp;', '&'), ORIGIN).searchParams
+    const from = await found(query.get('pickup') ?? '')
+    const to = await found(query.get('dropoff') ?? '')
+    const ends = { pickUpAddress: from.address, dropOffAddress: to.address }
+    const classes = await quote({ ...ends, pickUpPlace: from.place, dropOffPlace: to.place })
+    const totals = classes.flatMap(({ price }) => (price ? [dollars(price.totalCents)] : []))
+    assert.ok(/<h1[^>]*>([^<]*)</.exec(html)?.[1]?.includes(totals[0] ?? 'a total'), href)
+    return totals
+  }
   /** What the shortest trip by the hour costs in each class. */
   const byTheHour = async () => {
     const address = { pickUpAddress: 'Triangle VA-22172', pickUpPlace: TRIANGLE }
@@ -109,6 +124,9 @@ describe('the amounts of the public pages', () => {
   test('are each made by a fare: behind a link the one of its trip, on a card the shortest by the hour', async () => {
     const hours = await byTheHour()
     const seen = new Map<string, number>()
+    // Each of them stands in the headline of its own page too, where it is compared with its trip.
+    const places = await app().client('listPlacePages')
+    const lowest = places.map(({ totalCents }) => dollars(totalCents))
     for (const path of await everyPage()) {
       const html = await read(path)
       for (const [, href = '', text = ''] of html.matchAll(FILLED)) {
@@ -117,10 +135,11 @@ describe('the amounts of the public pages', () => {
       }
       const amounts = amountsIn(textOf(html))
       const others = amountsIn(textOf(html.replaceAll(FILLED, '')))
-      for (const amount of others) assert.ok(hours.includes(amount), `${path}: ${amount}`)
+      const ofTrip = PLACE_PAGE.test(path) ? [...(await pricesBehind(html)), ...lowest] : []
+      for (const amount of others) assert.ok([...hours, ...ofTrip].includes(amount), `${path}: ${amount}`)
       if (amounts.length > 0) seen.set(path, amounts.length)
     }
-    assert.deepEqual(Object.fromEntries([...seen].sort()), {
+    assert.deepEqual(Object.fromEntries([...seen].filter(([path]) => !PLACE_PAGE.test(path)).sort()), {
       '/': 4,
       '/airports': 4,
       '/es': 4,

@@ -6,6 +6,7 @@ import { CALLS } from '../contract/calls.ts'
 import { type Endpoint, paramNames } from '../contract/endpoint.ts'
 import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts'
 import { LocaleQuery } from '../contract/locale-query.ts'
+import type { PlacePageInput } from '../contract/place-pages/schemas.ts'
 import { PROBLEMS, type ProblemBody } from '../contract/problems.ts'
 import { publishedName } from '../contract/published-names.ts'
 import { CONTENT_NAMES } from '../domain/content.ts'
@@ -13,13 +14,16 @@ import { canonicalJson } from '../domain/document/canonical-json.ts'
 import type { Role } from '../domain/staff.ts'
 import { customerRow } from '../server/customers/customer-rows.ts'
 import { createContentVersions } from '../server/db/content-versions.ts'
+import { type PlacedInput, placePageStore } from '../server/features/place-pages/store.ts'
 import { jobRow } from '../server/jobs/enqueue-job.ts'
 import { MAIL_JOB } from '../server/messages/enqueue-mail.ts'
+import { SAMPLE_ENDS } from '../server/sample-content/places/sample-place.ts'
 import { hashToken } from '../server/signing/token-hash.ts'
 import { account, NOON, RIDE, useTestApp } from './support/app.ts'
 import { BODIES, LATER, MESSAGE, PICTURE, QUERIES, SECRET, UPLOAD } from './support/bodies.ts'
 import { insertClass, insertDriver, insertVehicle } from './support/dispatch.ts'
 import { fares } from './support/fares.ts'
+import { priceStore } from './support/priced-store.ts'
 
 /** Which call makes the thing that a call with an id is about; others are there from the start. */
 const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
@@ -41,6 +45,7 @@ const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/PromoCode$/, 'createPromoCode'],
   [/^listContracts$/, { id: 'known-company' }],
   [/Company$|Contract/, 'createCompany'],
+  [/PlacePage$/, 'createPlacePage'],
   [/Redirect$/, 'createRedirect'],
   [/Service$/, 'createService'],
   [/Vehicle$/, 'createVehicle'],
@@ -236,6 +241,15 @@ describe('every call of the contract', () => {
       })
       .execute()
   }
+  /** A page that the tariff prices. */
+  const makePlacePage = async () => {
+    await priceStore(app().db)
+    const ends = [SAMPLE_ENDS.Triangle, SAMPLE_ENDS['Dulles (IAD)']] as const
+    const body = BODIES.createPlacePage as PlacePageInput
+    const intro = Array.from({ length: 60 }, (_, i) => `word${i}`).join(' ')
+    const made = { id: 'known-page', now: new Date(NOON) }
+    await placePageStore.insert(app().db, { ...body, slug: 'known', intro, ends } as PlacedInput, made)
+  }
   const copyReservation = async (from: string, id: string) => {
     const { db } = app()
     const row = await db.selectFrom('reservations').selectAll().where('id', '=', from).executeTakeFirst()
@@ -312,6 +326,7 @@ describe('every call of the contract', () => {
 
     test(`${name} answers an owner what its schema says, and makes stale what it names`, async () => {
       await prepare()
+      if (name === 'findPlacePage') await makePlacePage()
       const token = await signInAs('owner')
       const id = await make(name, token)
       const [before, events] = [await contentVersions(), await countEvents()]
@@ -333,6 +348,7 @@ describe('every call of the contract', () => {
     for (const caller of OTHER_CALLERS.filter(caller => CALLERS[caller].includes(access))) {
       test(`${name} is open to ${caller}`, async () => {
         await prepare()
+        if (name === 'findPlacePage') await makePlacePage()
         const token = await signInAs(caller === 'staff' ? 'staff' : 'owner')
         const id = await make(name, token)
         const events = await countEvents()

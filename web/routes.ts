@@ -4,6 +4,11 @@ import { OFFICE_LOCALES, PSEUDO_LOCALE } from '../i18n/locales.ts'
 /** This file runs in the build alone. */
 declare const process: { env: Record<string, string | undefined> }
 
+/** Pages about places: one module, at the address of each kind. */
+const PLACES = ['airports', 'towns', 'venues', 'routes'].map(folder =>
+  route(`${folder}/:slug`, 'pages/places/place-page.tsx', { id: `${folder}-page` }),
+)
+
 /** The pages of visitors, which every locale has. */
 const PUBLIC = [
   index('pages/home/home.tsx'),
@@ -11,6 +16,7 @@ const PUBLIC = [
   route('services', 'pages/services/services.tsx'),
   route('fleet', 'pages/fleet/fleet.tsx'),
   route('airports', 'pages/airports/airports.tsx'),
+  ...PLACES,
   route('blog', 'pages/blog/blog.tsx', [route(':slug', 'pages/blog/blog-post.tsx')]),
   route('newsletter', 'pages/blog/newsletter-page.tsx'),
   route('videos', 'pages/videos/videos.tsx'),
@@ -29,6 +35,7 @@ const OFFICE = [
     route('services', 'office/services/services-editor.tsx'),
     route('blog', 'office/blog/blog-editor.tsx'),
     route('videos', 'office/videos/videos-editor.tsx'),
+    route('places', 'office/place-pages/place-pages-editor.tsx'),
     route('redirects', 'office/redirects/redirects-editor.tsx'),
     route('reservations/calendar', 'office/reservations/calendar/calendar-page.tsx', [
       route(':id', 'office/reservations/calendar/calendar-reservation.tsx'),

@@ -7,6 +7,7 @@ import { explained } from '../explained.ts'
 import { MeetingPointInput, VehicleClassInput } from '../fares/class-schemas.ts'
 import { idField, instantField, line, optionalLine, versionField, wholeNumber } from '../fields.ts'
 import { localeField } from '../locale-query.ts'
+import { PlacePageInput } from '../place-pages/schemas.ts'
 import { SiteInput } from '../site/schemas.ts'
 
 /** The texts of each kind, with the bounds of their originals. */
@@ -24,6 +25,10 @@ export const TRANSLATION_TEXTS = {
     .partial(),
   'vehicle-class': VehicleClassInput.pick({ name: true }).partial(),
   'meeting-point': MeetingPointInput.pick({ text: true, terminal: true }).partial(),
+  'place-page': z
+    .object(PlacePageInput.shape)
+    .pick({ heading: true, intro: true, tips: true, questions: true, answers: true, altText: true })
+    .partial(),
   'tariff-label': z.object({
     label: optionalLine('The label', MAX_TEXT_CHARACTERS).optional(),
     ageNote: optionalLine('The note about the age', MAX_TEXT_CHARACTERS).optional(),

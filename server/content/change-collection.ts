@@ -51,9 +51,11 @@ export async function updateItem<N extends Noun>(
   requireNear(input.publishAt, change.now)
   return await changeItem(collection, { action: `update${noun}`, id, ...change }, async (tx, before) => {
     if (!before) throw new Problem('not_found')
-    await store.check?.(tx, input)
+    await store.check?.(tx, input, id)
     const columns = { ...store.columns(input, { before, now: change.now }), ...publishingColumns(input) }
     if (!(await changeRow(tx, store.table, { id, columns, ifMatch }))) throw new Problem('stale')
+    const after = await store.find(tx, id)
+    if (after) await store.changed?.(tx, { before, after, now: change.now })
     return true
   })
 }
@@ -86,11 +88,14 @@ export async function restoreItem<N extends Noun>(
   })
 }
 
+/** The nouns whose order staff decide. */
+export type OrderedNoun = Exclude<Noun, 'Post'>
+
 /** The wanted order, and the one that the caller saw. */
 export type Order = { ids: string[]; seen?: string[] | undefined }
 
 /** Puts the items with these ids first, in this order. Throws `changed_meanwhile` where `seen` is not the order. */
-export async function reorderItems<N extends 'Service' | 'Vehicle' | 'Video'>(
+export async function reorderItems<N extends OrderedNoun>(
   { noun, store }: Collection<N>,
   { ids, seen }: Order,
   { actor, now, commit }: Change,

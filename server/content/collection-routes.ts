@@ -9,6 +9,7 @@ import {
   createItem,
   deleteItem,
   type Order,
+  type OrderedNoun,
   reorderItems,
   restoreItem,
   updateItem,
@@ -16,7 +17,13 @@ import {
 import type { Collection, ItemInput, Noun } from './collection-store.ts'
 
 /** The kind of each noun's translations. */
-const KINDS = { Service: 'service', Vehicle: 'fleet-item', Post: 'post', Video: 'video' } as const
+const KINDS = {
+  Service: 'service',
+  Vehicle: 'fleet-item',
+  Post: 'post',
+  Video: 'video',
+  PlacePage: 'place-page',
+} as const
 
 const idOf = ({ _id }: { _id: string }) => _id
 
@@ -32,16 +39,19 @@ type ItemCall<Body> = {
 
 /** Binds the calls list, list all, create, update, delete and restore of one noun. Every change is recorded in the activity. */
 export function serveCollection<N extends Noun>(api: Api, deps: ServeDeps, collection: Collection<N>): void {
-  const { noun, store } = collection
+  const { noun, store, prepare } = collection
+  const prepared = async (input: ItemInput<N>) => (await prepare?.(input)) ?? input
   const bind = itemCallBinder<ItemInput<N>>(api, deps)
   bind(`list${noun}s`, async ({ query: { locale } }) => {
+    if (collection.list) return await collection.list(locale)
     const items = await store.list(deps.db, { publicAt: deps.clock() }, locale)
     return locale ? await localize(deps.db, { kind: KINDS[noun], locale, items, idOf }) : items
   })
-  bind(`listAll${noun}s`, () => store.list(deps.db, 'by staff'))
-  bind(`create${noun}`, call => createItem(collection, call.body, changeOf(call, deps)))
-  bind(`update${noun}`, call => {
-    const { params, body: input, ifMatch } = call
+  bind(`listAll${noun}s`, () => collection.listForStaff?.() ?? store.list(deps.db, 'by staff'))
+  bind(`create${noun}`, async call => createItem(collection, await prepared(call.body), changeOf(call, deps)))
+  bind(`update${noun}`, async call => {
+    const { params, ifMatch } = call
+    const input = await prepared(call.body)
     return updateItem(collection, params.id, { input, ifMatch, ...changeOf(call, deps) })
   })
   bind(`delete${noun}`, async call => {
@@ -53,7 +63,7 @@ export function serveCollection<N extends Noun>(api: Api, deps: ServeDeps, colle
 }
 
 /** Binds the call that reorders a noun. It comes before serveCollection, whose path with `{id}` matches it too. */
-export function serveReordering<N extends 'Service' | 'Vehicle' | 'Video'>(
+export function serveReordering<N extends OrderedNoun>(
   api: Api,
   deps: ServeDeps,
   collection: Collection<N>,

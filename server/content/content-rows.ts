@@ -3,7 +3,7 @@ import type { Database, Tables } from '../db/tables.ts'
 import { isPublicAt, type PublishingInput } from './publishing.ts'
 
 /** The tables that share the columns id, version, deleted_at, draft, publish_at and, but for posts, position. */
-export type ContentTable = 'services' | 'fleet_items' | 'posts' | 'videos'
+export type ContentTable = 'services' | 'fleet_items' | 'posts' | 'videos' | 'place_pages'
 type OrderedTable = Exclude<ContentTable, 'posts'>
 /** The other tables that staff edit; they share id, version and deleted_at, two of them position. */
 export type RecordTable =

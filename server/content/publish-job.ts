@@ -18,6 +18,7 @@ const KINDS = {
   fleet_items: { content: 'fleet', subject: 'fleet-item' },
   posts: { content: 'posts', subject: 'post' },
   videos: { content: 'videos', subject: 'video' },
+  place_pages: { content: 'places', subject: 'place-page' },
 } as const satisfies Record<ContentTable, { content: ContentName; subject: SubjectKind }>
 const TABLES = Object.keys(KINDS) as ContentTable[]
 

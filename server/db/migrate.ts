@@ -23,6 +23,7 @@ import * as contactsByStart from './migrations/0020-contacts-by-start.ts'
 import * as halfHours from './migrations/0021-half-hours.ts'
 import * as occupancies from './migrations/0022-occupancies.ts'
 import * as redirects from './migrations/0023-redirects.ts'
+import * as placePages from './migrations/0024-place-pages.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -51,6 +52,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0021-half-hours': halfHours,
   '0022-occupancies': occupancies,
   '0023-redirects': redirects,
+  '0024-place-pages': placePages,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

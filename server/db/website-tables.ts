@@ -1,5 +1,6 @@
+import type { PlaceKind } from '../../domain/place-page.ts'
 import type { RedirectMaker, RedirectStatus } from '../../domain/redirect.ts'
-import type { Instant } from './column-types.ts'
+import type { Flag, Instant, Json } from './column-types.ts'
 
 /** What staff edit: the version grows with every change; what is deleted can be restored. */
 type Edited = { id: string; version: number; deleted_at: Instant | null; created_at: Instant }
@@ -16,6 +17,28 @@ export type WebsiteTables = {
     made_by: RedirectMaker
     hits: number
     last_at: Instant | null
+  }
+  place_pages: Edited & {
+    kind: PlaceKind
+    slug: string
+    /** The names of the ends, as the address search finds them. */
+    from_key: string
+    to_key: string
+    /** The two places that the names stand for. */
+    ends: Json
+    heading: string
+    intro: string
+    /** A list of lines. */
+    tips: Json
+    /** Questions and answers, two lists of one order. */
+    faq: Json
+    picture: string
+    alt_text: string
+    sample: Flag
+    position: number
+    draft: Flag
+    publish_at: Instant | null
+    updated_at: Instant
   }
   /** Addresses that visitors asked for and that are not there. */
   missing_pages: {

@@ -35,6 +35,7 @@ const SUBJECTS: [noun: RegExp, kind: EventKind, subject: SubjectKind][] = [
   [/Tariff|Flats/, 'content.changed', 'tariff'],
   [/Compan|Contract/, 'content.changed', 'company'],
   [/PromoCode/, 'content.changed', 'promo-code'],
+  [/PlacePage/, 'content.changed', 'place-page'],
   [/Redirect/, 'content.changed', 'redirect'],
   [/Service/, 'content.changed', 'service'],
   [/Vehicle/, 'content.changed', 'fleet-item'],

@@ -20,11 +20,15 @@ import { basisOf, type SharedFacts } from './trip-basis.ts'
 const TUESDAY = 2
 const NOTHING: FromPrices = { currency: 'USD', withGratuity: false, trips: [], hourly: [] }
 
-type Example = {
+/** The rules and the moment by which trips are priced as examples. */
+export type Example = {
   tariff: PublishedTariff
   classes: ClassRow[]
   date: string
   bookedAt: Date
+}
+
+type NamedExample = Example & {
   /** The name of a place in the locale that was asked for. */
   placeName: (name: string) => string
 }
@@ -38,21 +42,14 @@ export async function fromPrices(
   deps: PricingDeps,
   { locale }: { locale?: Locale | undefined } = {},
 ): Promise<FromPrices> {
-  if (locale) await requirePublished(deps.db, locale)
-  const now = deps.clock()
-  const { tariff } = await readRules(deps.db, { publicUrl: deps.config.publicUrl, now })
-  if (!tariff) return NOTHING
-  const { zone, gratuity } = tariff.tariff
-  const date = nextTuesday(dateAt(now, zone))
-  const bookedAt = new Date(instantOf({ date: addDays(date, -EXAMPLE_DAYS_AHEAD), time: EXAMPLE_TIME }, zone))
-  const [{ trips: named }, sold, texts, placeName] = await Promise.all([
+  const known = await readExample(deps, locale)
+  if (!known) return NOTHING
+  const { gratuity } = known.tariff.tariff
+  const [{ trips: named }, placeName] = await Promise.all([
     readNamedTrips(deps.db),
-    listSoldClasses(deps.db),
-    fareTexts(deps.db, 'vehicle-class', locale),
     placeNamesIn(deps.db, locale),
   ])
-  const classes = sold.map(row => ({ ...row, name: texts.of(row.id, 'name', row.name) }))
-  const example = { tariff, classes, date, bookedAt, placeName }
+  const example = { ...known, placeName }
   const trips = await Promise.all(named.map(trip => cheapest(deps, trip, example)))
   return {
     currency: 'USD',
@@ -60,6 +57,23 @@ export async function fromPrices(
     trips: trips.flatMap(trip => trip ?? []),
     hourly: await hourly(deps, example),
   }
+}
+
+/** The tariff that prices here with the classes in a locale, and the moment of the examples; undefined where none does. */
+export async function readExample(deps: PricingDeps, locale?: Locale): Promise<Example | undefined> {
+  if (locale) await requirePublished(deps.db, locale)
+  const now = deps.clock()
+  const { tariff } = await readRules(deps.db, { publicUrl: deps.config.publicUrl, now })
+  if (!tariff) return undefined
+  const { zone } = tariff.tariff
+  const date = nextTuesday(dateAt(now, zone))
+  const bookedAt = new Date(instantOf({ date: addDays(date, -EXAMPLE_DAYS_AHEAD), time: EXAMPLE_TIME }, zone))
+  const [sold, texts] = await Promise.all([
+    listSoldClasses(deps.db),
+    fareTexts(deps.db, 'vehicle-class', locale),
+  ])
+  const classes = sold.map(row => ({ ...row, name: texts.of(row.id, 'name', row.name) }))
+  return { tariff, classes, date, bookedAt }
 }
 
 /** The first Tuesday that is at least as many days ahead as the examples are booked. */
@@ -71,7 +85,7 @@ function nextTuesday(today: string): string {
 async function cheapest(
   deps: PricingDeps,
   { from, to, pickUp, dropOff }: PlacedTrip,
-  example: Example,
+  example: NamedExample,
 ): Promise<FromPrices['trips'][number] | undefined> {
   const facts = await factsBetween(deps, { pickUp, dropOff }, example)
   if (!facts) return undefined
@@ -94,7 +108,8 @@ async function cheapest(
   )
 }
 
-async function factsBetween(
+/** What the price of an example is computed from; undefined where a person prices it. */
+export async function factsBetween(
   deps: PricingDeps,
   { pickUp, dropOff }: Pick<PlacedTrip, 'pickUp' | 'dropOff'>,
   { tariff, date }: Pick<Example, 'tariff' | 'date'>,
@@ -133,7 +148,8 @@ async function hourly(deps: PricingDeps, example: Example): Promise<FromPrices['
   })
 }
 
-function totalOf(
+/** The total in one class; undefined where a person prices it. */
+export function totalOf(
   facts: SharedFacts,
   code: string,
   { tariff, bookedAt }: Pick<Example, 'tariff' | 'bookedAt'>,

@@ -17,6 +17,7 @@ import { SAMPLE_POSTS_ES } from './es/posts.ts'
 import { SAMPLE_SERVICES_ES } from './es/services.ts'
 import { SITE_ES } from './es/site.ts'
 import { SAMPLE_VEHICLES_ES } from './es/vehicles.ts'
+import { insertSamplePlaces } from './places/insert-places.ts'
 import { SAMPLE_POSTS } from './posts.ts'
 import { SAMPLE_SERVICES } from './services.ts'
 import { SAMPLE_VEHICLES } from './vehicles.ts'
@@ -76,6 +77,9 @@ async function insertAll(db: Database, now: Date): Promise<void> {
     await postStore.insert(db, post, created)
     await insertTranslations(db, { kind: 'post', ...created }, post, SAMPLE_POSTS_ES[index])
   }
+  await insertSamplePlaces(db, now, (id, originals, texts) =>
+    insertTranslations(db, { kind: 'place-page', id, now }, originals, texts),
+  )
   const site = { ...DEFAULT_SITE, tripPlaces: placeNamesOf(DEFAULT_NAMED_TRIPS) }
   await insertTranslations(db, { kind: 'site', id: SITE_RECORD_ID, now }, site, SITE_ES)
   await setLocales(db, ['es'], { published: true, now })

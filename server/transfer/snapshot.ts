@@ -11,6 +11,7 @@ const CONTENT = [
   'pictures',
   'meeting_points',
   'redirects',
+  'place_pages',
   'translations',
 ] as const
 /** What is sold for how much; numbered documents stay with the prices that were agreed by them. */

@@ -12,6 +12,7 @@ import type { CollectionStore, Noun } from '../content/collection-store.ts'
 import type { Database } from '../db/tables.ts'
 import { postStore } from '../features/blog/store.ts'
 import { vehicleStore } from '../features/fleet/store.ts'
+import { placePageStore } from '../features/place-pages/store.ts'
 import { serviceStore } from '../features/services/store.ts'
 import { getSite } from '../features/site/site-settings.ts'
 import { videoStore } from '../features/videos/store.ts'
@@ -47,6 +48,7 @@ const SOURCES: Record<TranslatedKind, Source> = {
   }),
   video: collectionSource('video', videoStore),
   site: { list: async db => [await siteOriginal(db)], find: findSite },
+  'place-page': collectionSource('place-page', placePageStore),
   'vehicle-class': listSource(listClassOriginals),
   'meeting-point': listSource(listMeetingPointOriginals),
   'tariff-label': listSource(listTariffLabelOriginals),

@@ -11,6 +11,7 @@ const PAGES = [
   '/services',
   '/fleet',
   '/airports',
+  '/airports/iad',
   '/blog',
   '/videos',
   '/contact',

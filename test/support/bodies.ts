@@ -103,6 +103,12 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   createCompany: { code: 'acme', name: 'Acme', note: '' },
   publishContract: { contract: { points: 1200, flats: [] } },
   createPromoCode: { code: 'autumn', points: 1000 },
+  createPlacePage: {
+    ...IMAGE,
+    ...{ kind: 'route', from: 'Triangle', to: 'Dulles (IAD)', heading: 'Triangle to Dulles' },
+    ...{ intro: 'North along the river.', tips: ['One'], questions: ['When?'], answers: ['Now.'] },
+  },
+  reorderPlacePages: { ids: [] },
   createRedirect: { from: '/old', to: '/fleet', status: 301 },
   importRedirects: 'from,to\r\n/older,/services\r\n',
   quoteTrips: {
@@ -127,6 +133,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
 }
 export const QUERIES: Partial<Record<EndpointName, string>> = {
   findPost: '?slug=known',
+  findPlacePage: '?kind=route&slug=known',
   exportTranslations: '?locale=es',
   listOccupancies: '?from=2026-12-01T00:00:00Z&until=2026-12-08T00:00:00Z',
   listCalendarTrips: '?from=2026-12-01&to=2026-12-07',

@@ -2,6 +2,7 @@ import { CATALOGUES } from '#catalogues'
 import type { Post } from '../../../contract/content/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { mailtoHref } from '../../../domain/contact-links.ts'
+import { type PlaceKind, placePath } from '../../../domain/place-page.ts'
 import type { Site } from '../../../domain/site.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale, localeFacts, localePrefix } from '../../../i18n/locales.ts'
 import type { Deps } from '../../deps.ts'
@@ -27,12 +28,17 @@ const PAGES = [
 type FeedDeps = Pick<Deps, 'db' | 'clock' | 'config'> & {
   /** The posts that visitors see, newest first; in a locale with the fields that are not translated. */
   listPosts: (locale?: Locale) => Promise<(Post & { untranslated?: string[] | undefined })[]>
+  /** The public pages about places. */
+  listPlaces: () => Promise<{ kind: PlaceKind; slug: string; updatedAt: string; locales: Locale[] }[]>
   /** The locales that visitors see, the default one first. */
   listPublished: () => Promise<Locale[]>
 }
 
 /** The documents for search engines, feed readers and security researchers. */
-export function feedRoutes(api: Api, { db, clock, config, listPosts, listPublished }: FeedDeps): void {
+export function feedRoutes(
+  api: Api,
+  { db, clock, config, listPosts, listPlaces, listPublished }: FeedDeps,
+): void {
   const origin = config.publicUrl
   api.get('/robots.txt', () =>
     answer(
@@ -46,7 +52,7 @@ export function feedRoutes(api: Api, { db, clock, config, listPosts, listPublish
   api.get('/sitemap.xml', async () => {
     const locales = await listPublished()
     const posts = await Promise.all(locales.map(async locale => ({ locale, posts: await listPosts(locale) })))
-    return answer('application/xml', sitemap(origin, locales, posts))
+    return answer('application/xml', sitemap(origin, locales, { posts, places: await listPlaces() }))
   })
   for (const locale of LOCALES) {
     api.get(`${localePrefix(locale)}/blog.xml`, async () => {
@@ -79,9 +85,13 @@ function securityTxt(origin: string, { site, now }: { site: Site; now: Date }): 
 
 type PostsIn = { locale: Locale; posts: (Post & { untranslated?: string[] | undefined })[] }
 
-/** Each page once for each locale, with its alternates; a post in the locales that it is translated to. */
-function sitemap(origin: string, locales: readonly Locale[], posts: readonly PostsIn[]): string {
+type Pages = { posts: readonly PostsIn[]; places: Awaited<ReturnType<FeedDeps['listPlaces']>> }
+
+/** Each page once for each locale, with its alternates; posts and places in the locales that they are translated to. */
+function sitemap(origin: string, locales: readonly Locale[], { posts, places }: Pages): string {
   const entries = PAGES.flatMap(path => entriesOf(origin, { path, locales }))
+  for (const { updatedAt, locales: shownIn, ...page } of places)
+    entries.push(...entriesOf(origin, { path: placePath(page), locales: shownIn, changedAt: updatedAt }))
   const [originals] = posts
   for (const { slug, createdAt } of originals?.posts ?? []) {
     const translated = posts.filter(({ posts }) =>

@@ -59,7 +59,7 @@ const ABOUT_RESERVATION = [...startsWith('reservation.'), ...TRIPS, ...HOLDS, ..
 const VIEWS = ['staff.changed of saved-view']
 const TEAM = ['staff.changed of staff', 'staff.changed of invitation', 'session.changed of session']
 
-const NOT_TRANSLATED = ['picture', 'vehicle', 'driver', 'company', 'promo-code']
+const NOT_TRANSLATED = ['picture', 'vehicle', 'driver', 'company', 'promo-code', 'redirect']
 const TRANSLATED = [
   ...of(['content.changed']).filter(event => !NOT_TRANSLATED.some(subject => event.endsWith(subject))),
   ...of(['tariff.published']),
@@ -110,6 +110,9 @@ const TABLE: Record<ReadName, Touched> = {
   listCompanies: { by: ['content.changed of company'] },
   listContracts: { by: ['content.changed of company'] },
   listPromoCodes: { by: [...RESERVATIONS, 'content.changed of promo-code'] },
+  listAllPlacePages: {
+    by: ['content.changed of place-page', 'tariff.published of tariff', ...SITE],
+  },
   listRedirects: { by: ['content.changed of redirect'] },
   listMissingPages: { by: ['content.changed of redirect'] },
   listAllServices: { by: ['content.changed of service'] },
@@ -142,6 +145,8 @@ const TABLE: Record<ReadName, Touched> = {
   listLocales: { by: SITE },
   // The office does not show these.
   listPosts: { by: [] },
+  listPlacePages: { by: [] },
+  findPlacePage: { by: [] },
   findPost: { by: [] },
   searchPlaces: { by: [] },
   reversePlace: { by: [] },

@@ -32,7 +32,7 @@ const ofReservation = anyOf(thisReservation, erasures)
 const customers = startsWith('customer.', 'reservation.', 'trip.')
 /** What has translations, and the settings, which say what is published. */
 const translated = anyOf(
-  ...['service', 'fleet-item', 'post', 'video', 'vehicle-class', 'meeting-point'].map(content),
+  ...['service', 'fleet-item', 'post', 'video', 'vehicle-class', 'meeting-point', 'place-page'].map(content),
   ...['tariff', 'tariff-label'].map(content),
   startsWith('tariff.'),
   site,
@@ -76,6 +76,7 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   listCompanies: content('company'),
   listContracts: content('company'),
   listPromoCodes: anyOf(content('promo-code'), reservations),
+  listAllPlacePages: anyOf(content('place-page'), startsWith('tariff.'), site),
   listRedirects: content('redirect'),
   // Counted beside the events.
   listMissingPages: content('redirect'),

@@ -24,6 +24,7 @@ export const OFFICE_GROUPS: OfficeGroup[] = [
       { to: '/admin/services', label: words.services },
       { to: '/admin/blog', label: words.blog },
       { to: '/admin/videos', label: words.videos },
+      { to: '/admin/places', label: words.placePages },
       { to: '/admin/redirects', label: words.redirects },
     ],
   },

@@ -41,6 +41,14 @@ export const TRANSLATION_FIELDS: Record<TranslatedKind, readonly TranslationFiel
     { name: 'terminal', label: words.terminal, control: 'line' },
     { name: 'text', label: words.text, control: 'paragraphs', rows: 3 },
   ],
+  'place-page': [
+    { name: 'heading', label: words.heading, control: 'line' },
+    { name: 'altText', label: words.altText, control: 'line' },
+    { name: 'intro', label: words.intro, control: 'paragraphs', rows: 8 },
+    { name: 'tips', label: words.tips, control: 'lines', rows: 5 },
+    { name: 'questions', label: words.pageQuestions, control: 'lines', rows: 4 },
+    { name: 'answers', label: words.pageAnswers, control: 'lines', rows: 6 },
+  ],
   'tariff-label': [
     { name: 'label', label: words.label, control: 'line' },
     { name: 'ageNote', label: words.ageNote, control: 'line' },

@@ -1,0 +1,34 @@
+import type { Place } from '../../domain/geo.ts'
+import { type Example, factsBetween, totalOf } from './from-prices.ts'
+import type { PricingDeps } from './price-request.ts'
+
+/** The total of a trip in one class. */
+export type ExampleFare = { code: string; name: string; seats: number; luggage: number; totalCents: number }
+/** The prices of a trip and its drive. */
+export type PricedTrip = {
+  fares: ExampleFare[]
+  metres: number
+  seconds: number
+  /** The places of the tariff that the trip begins and ends at. */
+  places: string[]
+}
+
+/** The total of a trip in each class that is sold, the cheapest first; undefined where a person prices it. */
+export async function exampleFares(
+  deps: PricingDeps,
+  [pickUp, dropOff]: readonly [Place, Place],
+  example: Example,
+): Promise<PricedTrip | undefined> {
+  const facts = await factsBetween(deps, { pickUp, dropOff }, example)
+  if (!facts) return undefined
+  const fares = example.classes.flatMap(({ code, name, seats, luggage }) => {
+    const totalCents = totalOf(facts, code, example)
+    return totalCents === undefined ? [] : [{ code, name, seats, luggage, totalCents }]
+  })
+  return {
+    fares: fares.toSorted((a, b) => a.totalCents - b.totalCents),
+    metres: facts.metres ?? 0,
+    seconds: facts.seconds ?? 0,
+    places: [...facts.from, ...facts.to],
+  }
+}

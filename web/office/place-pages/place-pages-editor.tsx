@@ -1,0 +1,144 @@
+import * as words from '#messages/office-places'
+import type { GatedPlacePage, PlacePage, PlacePageInput } from '../../../contract/place-pages/schemas.ts'
+import { placePath, QUESTIONS_MAX, TIPS_MAX } from '../../../domain/place-page.ts'
+import { privateMeta } from '../../seo.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Editor } from '../editor/editor.tsx'
+import type { EditorMessages } from '../editor/editor-messages.ts'
+import { ImageField } from '../editor/image-field.tsx'
+import { shownPicture } from '../editor/shown-picture.ts'
+import { FormField } from '../forms/form-field.tsx'
+import { RepeatedField } from '../forms/repeated-field.tsx'
+import { staffCall } from '../staff-call.ts'
+import type { Route } from './+types/place-pages-editor.ts'
+
+const MESSAGES: EditorMessages = {
+  add: words.add,
+  edit: words.edit,
+  empty: words.empty,
+  fetchFailed: words.fetchFailed,
+  addFailed: words.addFailed,
+  updateFailed: words.updateFailed,
+  deleteFailed: words.deleteFailed,
+  restoreFailed: words.restoreFailed,
+  added: words.added,
+  updated: words.updated,
+  deleted: words.deleted,
+  serverMessages: ['fetch', 'add', 'update', 'delete'],
+}
+const KINDS = [
+  ['airport', words.airport],
+  ['town', words.town],
+  ['venue', words.venue],
+  ['route', words.route],
+] as const
+const FAULTS = {
+  'no-fare': words.noFare,
+  'no-drive': words.noDrive,
+  'too-short': words.tooShort,
+  'too-alike': words.tooAlike,
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: words.title, description: words.description })
+
+const list = (signal?: AbortSignal) => staffCall('listAllPlacePages', signal ? { signal } : {})
+/** What is saved stands in the list with its faults as soon as that is read again. */
+const ungated = (page: PlacePage): GatedPlacePage => ({ ...page, faults: [] })
+
+/** The pages about airports, towns, venues and routes. */
+export default function PlacePagesEditor() {
+  return (
+    <Editor<GatedPlacePage, PlacePageInput>
+      noun="place-page"
+      kind="place-page"
+      messages={MESSAGES}
+      listName="listAllPlacePages"
+      list={list}
+      create={async body => ungated(await staffCall('createPlacePage', { body }))}
+      update={async (id, body, ifMatch) => ungated(await staffCall('updatePlacePage', { id, body, ifMatch }))}
+      remove={id => staffCall('deletePlacePage', { id })}
+      restore={id => staffCall('restorePlacePage', { id })}
+      order={body => staffCall('reorderPlacePages', { body })}
+      label={({ heading }) => heading}
+      website={{
+        pageOf: placePath,
+        isShowable: ({ heading, intro }) => heading !== '' || intro !== '',
+        preview: body => <Preview {...body} />,
+      }}
+      fields={() => <Fields />}
+      row={({ heading, kind, slug, imageUrl, altText, faults, sample }) => ({
+        picture: <Picture src={imageUrl} alt={altText} sizes="64px" />,
+        title: sample ? words.sampleOf({ heading }) : heading,
+        text: placePath({ kind, slug }),
+        facts: faults.length > 0 ? words.hidden({ why: faults.map(one => FAULTS[one]).join(', ') }) : '',
+      })}
+    />
+  )
+}
+
+function Fields() {
+  return (
+    <>
+      <FormField label={words.heading} name="heading" wide required />
+      <FormField label={words.kind} name="kind" initial="route">
+        {field => (
+          <select {...field}>
+            {KINDS.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <FormField label={words.slug} name="slug" note={words.slugNote} />
+      <FormField label={words.from} name="from" note={words.placeNote} required />
+      <FormField label={words.to} name="to" required />
+      <ImageField />
+      <FormField label={words.altText} name="altText" />
+      <FormField label={words.intro} name="intro" note={words.introNote} wide>
+        {field => <textarea {...field} required rows={7} />}
+      </FormField>
+      <RepeatedField
+        name="tips"
+        label={words.tip}
+        noun={words.tipInSentence}
+        legend={words.tips}
+        atMost={TIPS_MAX}
+      />
+      <RepeatedField
+        name="questions"
+        label={words.question}
+        noun={words.questionInSentence}
+        legend={words.questions}
+        atMost={QUESTIONS_MAX}
+      />
+      <RepeatedField
+        name="answers"
+        label={words.answer}
+        noun={words.answerInSentence}
+        legend={words.answers}
+        atMost={QUESTIONS_MAX}
+      />
+    </>
+  )
+}
+
+/** The texts of a page; its fares and its drive are those of the page itself. */
+function Preview({ heading, intro, tips = [], imageUrl, altText = '' }: Partial<PlacePageInput>) {
+  return (
+    <article className="prose">
+      {imageUrl && <Picture src={shownPicture(imageUrl)} alt={altText} sizes="420px" />}
+      <h1>{heading}</h1>
+      {intro?.split('\n').map(text => (
+        <p key={text}>{text}</p>
+      ))}
+      <ul>
+        {tips.map(tip => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </article>
+  )
+}

@@ -1,0 +1,32 @@
+import * as words from '#messages/places'
+import type { FoundPlacePage } from '../../../contract/place-pages/schemas.ts'
+import { priceInWords } from './place-facts.ts'
+import styles from './places.module.css'
+
+/** The total of the trip in each class. */
+export function FareTable({ fares }: Pick<FoundPlacePage, 'fares'>) {
+  return (
+    <table className={styles['fares']}>
+      <thead>
+        <tr>
+          <th scope="col">{words.car}</th>
+          <th scope="col">{words.people}</th>
+          <th scope="col">{words.bags}</th>
+          <th scope="col">{words.price}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fares.map(({ code, name, seats, luggage, totalCents }) => (
+          <tr key={code}>
+            <th scope="row" translate="no">
+              {name}
+            </th>
+            <td>{seats}</td>
+            <td>{luggage}</td>
+            <td translate="no">{priceInWords(totalCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,45 @@
+import { locale } from '#messages/locale'
+import * as words from '#messages/places'
+import type { FoundPlacePage } from '../../../contract/place-pages/schemas.ts'
+import { placePath } from '../../../domain/place-page.ts'
+import { breadcrumbData, companyData, type RootFacts } from '../../seo.ts'
+import { addressIn } from '../../shell/address-in.ts'
+
+/** What a page about a place tells search engines: the service with its prices, its path, its questions. */
+export function placeData({ page, fares, validFrom }: FoundPlacePage, facts: RootFacts): object[] {
+  const { origin } = facts
+  const path = placePath(page)
+  // Of the four kinds, airports alone have a page that lists them.
+  const parents = page.kind === 'airport' ? [{ name: words.airports, path: '/airports' }] : []
+  const questions = page.questions.map((question, index) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: page.answers[index] },
+  }))
+  return [
+    {
+      '@type': 'Service',
+      serviceType: words.serviceType,
+      name: page.heading,
+      url: origin + addressIn(locale, path),
+      provider: companyData(facts),
+      areaServed: [page.from, page.to].map(name => ({ '@type': 'Place', name })),
+      offers: fares.map(({ name, totalCents }) => ({
+        '@type': 'Offer',
+        name,
+        price: (totalCents / 100).toFixed(2),
+        priceCurrency: 'USD',
+        validFrom,
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: (totalCents / 100).toFixed(2),
+          priceCurrency: 'USD',
+          unitText: 'trip',
+          validFrom,
+        },
+      })),
+    },
+    breadcrumbData(origin, [...parents, { name: page.heading, path }]),
+    ...(questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: questions }] : []),
+  ]
+}

@@ -1,0 +1,21 @@
+import { format } from '#messages/locale'
+import { KM_PER_MILE } from '../../../domain/geo.ts'
+import { dollarsInWords, numberInWords } from '../../../i18n/format-number.ts'
+
+/** Whole miles and minutes of a drive, as texts have them. */
+export function driveInWords({ metres, seconds }: { metres: number; seconds: number }) {
+  return {
+    miles: numberInWords(Math.round(metres / 1000 / KM_PER_MILE), format),
+    minutes: numberInWords(Math.round(seconds / 60), format),
+  }
+}
+
+/** An amount in US dollars. */
+export function priceInWords(cents: number): string {
+  return dollarsInWords(cents / 100, format)
+}
+
+/** The reservation page with the trip filled in. */
+export function formAddress({ from, to }: { from: string; to: string }): string {
+  return `/reservation?${new URLSearchParams({ pickup: from, dropoff: to })}`
+}
