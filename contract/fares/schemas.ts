@@ -57,6 +57,8 @@ export const QuotePrice = z.object({
   token: z.string(),
   /** Until when cancelling costs nothing; left out where that has passed. */
   freeUntil: instantField.optional(),
+  /** What cancelling costs until each of these instants, those ahead alone; the last one has no end. */
+  cancelling: z.array(z.object({ until: instantField.nullable(), feeCents: z.int() })),
   /** What is to be paid now. */
   dueCents: z.literal(0),
   couldBeAdded: z.array(CouldBeAdded),

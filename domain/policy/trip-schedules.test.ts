@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FIRST_POLICY } from './policy.ts'
 import { scheduleOf } from './schedule.ts'
-import { schedulesOf } from './trip-schedules.ts'
+import { feesOf, schedulesOf } from './trip-schedules.ts'
 
 const pickUp = (date: string) => ({ pickUp: { date, time: '13:00' } })
 
@@ -29,4 +29,24 @@ test('two trips share the deposit of their total, half up for the first, the res
 
 test('trips that cost nothing have no deposit', () => {
   assert.equal(schedulesOf(FIRST_POLICY, [{ trip: pickUp('2026-12-01'), subtotal: 0 }])[0]?.deposit, 0)
+})
+
+const BEGINS = Date.parse('2026-12-01T18:00:00Z')
+const fees = (...trips: [date: string, subtotal: number][]) =>
+  feesOf(
+    schedulesOf(
+      FIRST_POLICY,
+      trips.map(([date, subtotal]) => ({ trip: pickUp(date), subtotal })),
+    ),
+    BEGINS,
+  ).map(({ fee }) => fee)
+
+test('cancelling one trip costs nothing, then the deposit, then the whole fare', () => {
+  assert.deepEqual(fees(['2026-12-01', 40_000]), [0, 20_000, 40_000])
+  assert.deepEqual(fees(['2026-12-01', 30_000]), [0, 0, 30_000])
+})
+
+test('cancelling two trips before the first costs what is due of both by then', () => {
+  assert.deepEqual(fees(['2026-12-01', 20_000], ['2026-12-09', 20_000]), [0, 10_000, 20_000])
+  assert.deepEqual(fees(['2026-12-01', 20_000], ['2026-12-02', 20_000]), [0, 20_000, 30_000])
 })

@@ -4,9 +4,9 @@ import type { FareLine } from '../../domain/fare/fare.ts'
 import type { Tariff } from '../../domain/fare/tariff.ts'
 import type { Point } from '../../domain/geo.ts'
 import { sumOf } from '../../domain/money.ts'
-import type { PolicyTrip } from '../../domain/policy/schedule.ts'
 import { schedulesOf } from '../../domain/policy/trip-schedules.ts'
 import type { Tables } from '../db/tables.ts'
+import { scheduledTrips } from './cancelling.ts'
 import type { AgreedLine, QuoteClaims } from './claims.ts'
 import { factsIn, priceClass } from './price-class.ts'
 import type { PricingDeps } from './price-request.ts'
@@ -110,12 +110,4 @@ export function termsIn(
 function withReason(line: AgreedLine, made: FareLine | undefined): StoredLine {
   const isSame = made?.id === line.id && made.cents === line.cents
   return { ...line, why: isSame ? made.why : '' }
-}
-
-/** The trips as a policy sees them, each with its subtotal. */
-function scheduledTrips({ trips, class: code }: QuoteClaims): { trip: PolicyTrip; subtotal: number }[] {
-  return trips.map(({ facts, lines }) => {
-    const { pickUpDate: date, pickUpTime: time, fold = 0, kind } = facts
-    return { trip: { pickUp: { date, time, fold }, kind, class: code }, subtotal: sumOf(lines) }
-  })
 }

@@ -1,10 +1,9 @@
 import type { QuoteAnswer, QuoteClass, QuotePrice, QuoteRequest } from '../../contract/fares/schemas.ts'
 import { ignoredPromo } from '../../domain/fare/price-trip.ts'
-import type { Policy } from '../../domain/policy/policy.ts'
-import { scheduleOf } from '../../domain/policy/schedule.ts'
 import { seatsTaken } from '../../domain/trip-request.ts'
 import { TokenTooLarge } from '../signing/signed-token.ts'
 import { type FareTexts, fareTexts } from '../translations/fare-texts.ts'
+import { cancellingOf } from './cancelling.ts'
 import type { AgreedLine, ClaimedTrip, QuoteClaims } from './claims.ts'
 import type { ClassPrice } from './price-class.ts'
 import { isLeft, type PricedRequest, type PricingDeps, priceRequest, refusedCode } from './price-request.ts'
@@ -165,29 +164,14 @@ function priceOf(
   { claims, texts }: { claims: QuoteClaims; texts: FareTexts },
 ): Omit<QuotePrice, 'token'> {
   const tariff = rules.tariff?.tariff
-  const freeUntil = freeUntilOf(claims, rules.policy, now)
   const place = trips[0]?.waitsAt ?? 'street'
   return {
     totalCents: claims.total,
     trips: claims.trips.map(({ lines }) => tripPrice(lines, locale, texts.labels)),
-    ...(freeUntil === undefined ? {} : { freeUntil }),
+    ...cancellingOf(claims, rules.policy, now),
     dueCents: 0,
     ...(tariff
       ? localizedTerms(termsOf(tariff, { code: claims.class, place }), texts)
       : { couldBeAdded: [] }),
   }
-}
-
-/** Until when cancelling costs nothing: the first row of the schedule of the first trip, unless it has passed. */
-export function freeUntilOf(
-  { trips, total, class: code }: Pick<QuoteClaims, 'trips' | 'total' | 'class'>,
-  policy: Policy,
-  now: Date,
-): string | undefined {
-  const facts = trips[0]?.facts
-  if (!facts) return undefined
-  const { pickUpDate: date, pickUpTime: time, fold = 0, kind } = facts
-  const [first] = scheduleOf(policy, { pickUp: { date, time, fold }, kind, class: code }, total).rows
-  const isFree = first && first.fee === 0 && first.until !== null && Date.parse(first.until) >= now.getTime()
-  return isFree ? (first.until ?? undefined) : undefined
 }

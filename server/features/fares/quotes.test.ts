@@ -50,6 +50,11 @@ for (const engine of ENGINES) {
     test('names what may be added and until when cancelling is free', async () => {
       const { price } = classOf(await quote(fromWashington()), 'suv')
       assert.equal(price?.freeUntil, '2026-11-29T18:00:00Z')
+      assert.deepEqual(price?.cancelling, [
+        { until: '2026-11-29T18:00:00Z', feeCents: 0 },
+        { until: '2026-12-01T16:00:00Z', feeCents: 0 },
+        { until: null, feeCents: 16_325 },
+      ])
       assert.deepEqual(price?.waiting, {
         freeMinutes: 15,
         blockMinutes: 15,

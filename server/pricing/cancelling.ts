@@ -1,0 +1,38 @@
+import type { QuotePrice } from '../../contract/fares/schemas.ts'
+import { sumOf } from '../../domain/money.ts'
+import type { Policy } from '../../domain/policy/policy.ts'
+import type { PolicyTrip } from '../../domain/policy/schedule.ts'
+import { feesOf, schedulesOf } from '../../domain/policy/trip-schedules.ts'
+import { instantOf } from '../../domain/time.ts'
+import type { QuoteClaims } from './claims.ts'
+
+type Claims = Pick<QuoteClaims, 'trips' | 'class'>
+
+/** The trips as a policy sees them, each with its subtotal. */
+export function scheduledTrips({ trips, class: code }: Claims): { trip: PolicyTrip; subtotal: number }[] {
+  return trips.map(({ facts, lines }) => {
+    const { pickUpDate: date, pickUpTime: time, fold = 0, kind } = facts
+    return { trip: { pickUp: { date, time, fold }, kind, class: code }, subtotal: sumOf(lines) }
+  })
+}
+
+/** What cancelling costs from now on, and until when it costs nothing. */
+export function cancellingOf(
+  claims: Claims,
+  policy: Policy,
+  now: Date,
+): Pick<QuotePrice, 'cancelling' | 'freeUntil'> {
+  const trips = scheduledTrips(claims)
+  const [first] = trips
+  if (!first) return { cancelling: [] }
+  const rows = feesOf(schedulesOf(policy, trips), instantOf(first.trip.pickUp, policy.zone))
+  const isAhead = (until: string | null) => until === null || Date.parse(until) >= now.getTime()
+  const free = rows[0]
+  return {
+    cancelling: rows
+      .filter(({ until }) => isAhead(until))
+      .map(({ until, fee }) => ({ until, feeCents: fee })),
+    // The first row alone: a second one costs nothing only while no deposit is asked for.
+    ...(free?.fee === 0 && free.until !== null && isAhead(free.until) ? { freeUntil: free.until } : {}),
+  }
+}
