@@ -54,9 +54,14 @@ export default defineConfig({
                 },
                 {
                   name: 'ride',
-                  test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|confirmation|stops-question|route-map|shown-theme|typed-place|send-form|submit-reservation|draft-key|refused-fields)[\w-]+\.ts|[\\/]web[\\/]wall-clock\./,
+                  test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|confirmation|stops-question|route-map|shown-theme|typed-place|place-guess|locate-me|send-form|submit-reservation|draft-key|refused-fields)[\w-]+\.ts|[\\/]web[\\/]wall-clock\./,
                 },
+                { name: 'formats', test: /[\\/]i18n[\\/]format-(instant|number)\./ },
                 { name: 'clocks', test: /[\\/]web[\\/]clock-instants\.|[\\/]domain[\\/]day-arithmetic\./ },
+                {
+                  name: 'priced',
+                  test: /[\\/]reservation[\\/]priced[\\/](?!options|time-questions|fault-list|trip-(flight|return|stops)|priced-answer|answer-form)[\w-]+\.ts|[\\/]i18n[\\/]\w+[\\/]cars\./,
+                },
               ],
             },
           },

@@ -1,6 +1,5 @@
 import * as words from '#messages/office-phone'
 import type { StopName } from '../../pages/reservation/fields.ts'
-import { nameOf } from '../../pages/reservation/locate-me.ts'
 import { MapPanel } from '../../pages/reservation/map-panel.tsx'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -18,8 +17,8 @@ export function PhoneMap({ state, picking, onPicked }: Props) {
       map={map}
       places={state.ride.places}
       picking={picking}
-      onPick={async (stop, point) => {
-        const place = await state.ride.lookUp(stop, signal => nameOf(point, signal))
+      onPick={async (stop, findName) => {
+        const place = await state.ride.lookUp(stop, findName)
         if (!place) return
         state.choosePlace(stop, place.name, place)
         onPicked()

@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import * as cars from '#messages/cars'
 import * as confirmation from '#messages/confirmation'
 import * as policy from '#messages/policy'
 import * as words from '#messages/reservation'
 import * as ride from '#messages/ride'
-import type { AgreedPrice } from '../../../contract/fares/schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { phoneHref } from '../../../domain/contact-links.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site.ts'
@@ -16,12 +14,18 @@ import { tripFile } from '../../trip-file.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { TripList } from '../../ui/trip-list.tsx'
 import styles from './confirmation.module.css'
-import { money } from './priced/money-text.tsx'
-import { PriceLines } from './priced/price-lines.tsx'
-import { whenOf } from './priced/when-text.ts'
+import type { ConfirmedPriceProps } from './priced/confirmed-price.tsx'
 
 // Both are shown after the form, and loaded together.
 export { StopsQuestion } from './stops-question.tsx'
+
+/** Its code came with the prices of the form. */
+const ConfirmedPrice = lazy<ComponentType<ConfirmedPriceProps>>(() =>
+  import('./priced/confirmed-price.tsx').then(
+    ({ ConfirmedPrice }) => ({ default: ConfirmedPrice }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export type ConfirmationProps = {
   reservation: Reservation
@@ -56,7 +60,15 @@ export default function Confirmation({ reservation, site, onAnother }: Confirmat
         <span>{words.reference}</span> <strong translate="no">{reservation.reference}</strong>
       </p>
       <TripDetails reservation={reservation} />
-      {reservation.price && <ConfirmedPrice price={reservation.price} timeZone={site.timeZone} />}
+      {reservation.price && (
+        <Suspense>
+          <ConfirmedPrice
+            className={styles['confirmed-price']}
+            price={reservation.price}
+            timeZone={site.timeZone}
+          />
+        </Suspense>
+      )}
       <p className={styles['confirmed-actions']}>
         <a className="button primary" href={calendar} download={`ride-${reservation.reference}.ics`}>
           {confirmation.addToCalendar}
@@ -85,19 +97,6 @@ export default function Confirmation({ reservation, site, onAnother }: Confirmat
           }}
         />
       </p>
-    </section>
-  )
-}
-
-/** What was agreed: lines, total and until when cancelling costs nothing. */
-function ConfirmedPrice({ price, timeZone }: { price: AgreedPrice; timeZone: string }) {
-  const { trips, totalCents, freeUntil, changedBecauseExpired } = price
-  return (
-    <section className={styles['confirmed-price']}>
-      <h2>{cars.priceKept({ price: money(totalCents) })}</h2>
-      {changedBecauseExpired && <p>{cars.priceEnded}</p>}
-      <PriceLines trips={trips} totalCents={totalCents} />
-      {freeUntil && <p>{cars.cancelUntil(whenOf(freeUntil, timeZone))}</p>}
     </section>
   )
 }

@@ -2,9 +2,9 @@ import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from
 import * as words from '#messages/reservation'
 import type { MapSource } from '../../../contract/places/schemas.ts'
 import { summarizeDrive } from '../../../domain/drive.ts'
-import type { Point } from '../../../domain/geo.ts'
 import type { Places, StopName } from './fields.ts'
 import { RouteMap } from './lazy-route-map.ts'
+import type { NameSearch } from './locate-me.ts'
 import { pressOf } from './press-of.ts'
 import { type RouteState, useDirections } from './use-directions.ts'
 
@@ -13,7 +13,7 @@ type Props = {
   places: Places
   picking: StopName | undefined
   /** Fulfilled when the point has its name, or when a newer click replaced it. */
-  onPick: (stop: StopName, point: Point) => Promise<void>
+  onPick: (stop: StopName, findName: NameSearch) => Promise<void>
   onLeave: () => void
 }
 
@@ -27,10 +27,10 @@ export function MapPanel({ map, places, picking, onPick, onLeave }: Props) {
   }, [picking])
 
   const [naming, setNaming] = useState(0)
-  const pick = async (point: Point) => {
+  const pick = async (findName: NameSearch) => {
     if (!picking) return
     setNaming(count => count + 1)
-    await onPick(picking, point)
+    await onPick(picking, findName)
     setNaming(count => count - 1)
   }
   return (

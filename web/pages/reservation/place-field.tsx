@@ -2,10 +2,11 @@ import { useId } from 'react'
 import * as words from '#messages/reservation'
 import { MAX_ADDRESS_CHARACTERS } from '../../../domain/reservation.ts'
 import { FieldNotes } from '../../ui/field.tsx'
+import { ChosenPlace } from './chosen-place.tsx'
 import { chosenPoint } from './chosen-point.ts'
 import { needsDetail, PLACE_NAMES } from './fields.ts'
+import { PlaceGuess } from './lazy-place-guess.tsx'
 import { PlaceDetail } from './place-detail.tsx'
-import { PlaceGuess } from './place-guess.tsx'
 import { PlaceSuggestions } from './place-suggestions.tsx'
 import { pressOf } from './press-of.ts'
 import { type PlaceBoxOptions, usePlaceBox } from './use-place-box.ts'
@@ -25,7 +26,7 @@ type Props = PlaceBoxOptions & {
 export function PlaceField(props: Props) {
   const { label, stop, place, error, defaultValue, picking } = props
   const id = useId()
-  const { list, locating, guess, onGuess, inputProps } = usePlaceBox(props)
+  const { list, locating, chosen, onChange, guess, onGuess, inputProps } = usePlaceBox(props)
   const note = place?.matched && words.onTheMap({ place: place.matched })
   const described = [error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(' ')
   return (
@@ -49,6 +50,7 @@ export function PlaceField(props: Props) {
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
         />
+        {chosen && <ChosenPlace name={chosen.name} label={label} onChange={onChange} />}
         <button className="place-pick" type="button" aria-pressed={picking} onClick={props.onPicking}>
           {picking ? words.pressMap({ press: pressOf() }) : words.chooseOnMap}
           <span className="sr-only"> {words.toSetStop({ stop })}</span>

@@ -2,10 +2,10 @@ import * as words from '#messages/reservation'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import type { RidePlace } from './fields.ts'
 
-type Props = { place: RidePlace; onAnswer: (agreed: boolean) => void }
+export type PlaceGuessProps = { place: RidePlace; onAnswer: (agreed: boolean) => void }
 
 /** Suggests a place for the typed address. The text stays unchanged until the visitor agrees. */
-export function PlaceGuess({ place, onAnswer }: Props) {
+export function PlaceGuess({ place, onAnswer }: PlaceGuessProps) {
   return (
     <p className="place-guess">
       <span>

@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react'
 import * as words from '#messages/reservation'
 import type { FoundPlace } from '../../../contract/places/schemas.ts'
+import { PlaceName } from './place-name.tsx'
 
 type Props = {
   id: string
@@ -43,7 +44,7 @@ export function PlaceSuggestions({
           )}
           {suggestions.map((place, index) => (
             <div key={place.place_id} {...option(index + before, () => onChoose(place))}>
-              <Suggestion place={place} />
+              <PlaceName name={place.display_name} />
             </div>
           ))}
         </div>
@@ -52,17 +53,6 @@ export function PlaceSuggestions({
       <p className="sr-only" role="status">
         {open && suggestions.length > 0 ? words.suggestions({ count: suggestions.length }) : ''}
       </p>
-    </>
-  )
-}
-
-/** Emphasises the first part of the address and omits the country. */
-function Suggestion({ place }: { place: FoundPlace }) {
-  const [name, ...rest] = place.display_name.replace(/, United States$/, '').split(', ')
-  return (
-    <>
-      <strong translate="no">{name}</strong>
-      <span translate="no">{rest.join(', ')}</span>
     </>
   )
 }

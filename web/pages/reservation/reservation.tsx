@@ -73,7 +73,7 @@ export default function ReservationPage() {
       ) : (
         <>
           <h1>{words.title}</h1>
-          <p className="lead">{words.lead}</p>
+          <p className="lead">{pricing ? words.leadPriced : words.lead}</p>
           <ReservationForm
             map={map}
             start={start}

@@ -2,8 +2,8 @@ import L from 'leaflet'
 import { useEffect, useRef } from 'react'
 import * as words from '#messages/reservation'
 import type { MapSource } from '../../../contract/places/schemas.ts'
-import type { Point } from '../../../domain/geo.ts'
 import type { Places } from './fields.ts'
+import { type NameSearch, nameOf } from './locate-me.ts'
 import { onShownThemeChange, shownTheme } from './shown-theme.ts'
 import type { RouteState } from './use-directions.ts'
 import 'leaflet/dist/leaflet.css'
@@ -43,7 +43,7 @@ type Props = {
   route: Extract<RouteState, { status: 'found' }> | undefined
   /** True while a click sets a place. One finger moves the map then; otherwise it scrolls the page. */
   picking: boolean
-  onClick: (point: Point) => void
+  onClick: (findName: NameSearch) => void
 }
 
 export function RouteMap({ map: source, places, route, picking, onClick }: Props) {
@@ -57,7 +57,10 @@ export function RouteMap({ map: source, places, route, picking, onClick }: Props
     frame.current?.append(element)
     element.className = 'map'
     const created = createMap(element, source)
-    created.on('click', event => clicked.current({ lat: event.latlng.lat, lon: event.latlng.wrap().lng }))
+    created.on('click', ({ latlng }) => {
+      const point = { lat: latlng.lat, lon: latlng.wrap().lng }
+      clicked.current(signal => nameOf(point, signal))
+    })
     map.current = created
     // On narrow screens the map is higher while a place is picked.
     const resized = new ResizeObserver(() => created.invalidateSize())

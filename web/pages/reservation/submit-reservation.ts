@@ -9,7 +9,7 @@ import { readChosenPoint } from './chosen-point.ts'
 import { FIELD_NAMES, type FieldName, type PLACE_NAMES, type StopName } from './fields.ts'
 import { addressesOf, type RideForm, unsent } from './form-fields.ts'
 import { type PricedAnswer, pricedAnswer } from './priced/priced-answer.ts'
-import { type TripOptions, tripOptions } from './priced/trip-request.ts'
+import type { TripOptions } from './priced/trip-request.ts'
 
 /** The request body: passengers as an integer (spec 7). Text that is no number is sent as it is; the server refuses it. */
 export type RideBody = Omit<Record<FieldName, string>, 'numberOfPassengers'> & {
@@ -40,7 +40,9 @@ export async function submitReservation(
   key: string,
 ): Promise<SubmitResult> {
   try {
-    return { ok: true, reservation: await send(rideBody(fields), key) }
+    // Only a page with prices has these fields, and the code that reads them.
+    const options = fields.trip && (await import('./priced/trip-request.ts')).tripOptions(fields)
+    return { ok: true, reservation: await send(rideBody(fields, options), key) }
   } catch (error) {
     const problem = error instanceof Problem ? error : undefined
     const said = problem && (await problemInLocale(problem))
@@ -54,9 +56,16 @@ export async function submitReservation(
   }
 }
 
-/** Joins the detail and the address of each stop, and adds the point of each chosen place. */
-export function rideBody(form: RideForm): RideBody {
-  const { pickUpDetail: _, dropOffDetail: __, pickUpPlace: from, dropOffPlace: to, trip, ...fields } = form
+/** Joins the detail and the address of each stop, and adds the point of each chosen place and what else the trip is made of. */
+export function rideBody(form: RideForm, options: TripOptions = {}): RideBody {
+  const {
+    pickUpDetail: _,
+    dropOffDetail: __,
+    pickUpPlace: from,
+    dropOffPlace: to,
+    trip: ___,
+    ...fields
+  } = form
   const pickUpPlace = readChosenPoint(from, fields.pickUpAddress)
   const dropOffPlace = readChosenPoint(to, fields.dropOffAddress)
   const passengers = fields.numberOfPassengers
@@ -67,7 +76,7 @@ export function rideBody(form: RideForm): RideBody {
     ...(dropOffPlace ? { dropOffPlace } : {}),
     ...addressesOf(form),
     numberOfPassengers: /^\d{1,3}$/.test(passengers) ? Number(passengers) : passengers,
-    ...(trip ? tripOptions(form) : {}),
+    ...options,
   }
 }
 

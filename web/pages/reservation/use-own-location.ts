@@ -2,7 +2,6 @@ import { useState } from 'react'
 import * as words from '#messages/reservation'
 import { useToast } from '../../shell/toasts.tsx'
 import type { RidePlace, StopName } from './fields.ts'
-import { locateMe } from './locate-me.ts'
 import type { RidePlaces } from './use-ride-places.ts'
 
 type Options = {
@@ -17,7 +16,8 @@ export function useOwnLocation({ stop, lookUp, choose }: Options) {
   const toast = useToast()
   const locate = async () => {
     setLocating(true)
-    const answer = await lookUp(stop, async signal => ({ own: await locateMe(signal) }))
+    const code = await import('./locate-me.ts').catch(() => undefined)
+    const answer = await lookUp(stop, async signal => ({ own: await code?.locateMe(signal) }))
     setLocating(false)
     // No answer means that a newer action for this stop replaced the lookup.
     if (answer?.own) choose(answer.own)

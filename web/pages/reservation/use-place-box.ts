@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { FoundPlace } from '../../../contract/places/schemas.ts'
 import { readCoordinates } from '../../../domain/coordinates.ts'
 import { placeOf, type RidePlace, type StopName } from './fields.ts'
@@ -25,12 +25,16 @@ export type PlaceBoxOptions = {
 /** Behaviour of an address box: suggestions, keyboard, own location, and the lookup of an address that was typed. */
 export function usePlaceBox({ stop, place, offersOwnLocation, lookUp, onChoose, onPlace }: PlaceBoxOptions) {
   const input = useRef<HTMLInputElement>(null)
+  // Without scripts the text itself is shown.
+  const [editing, setEditing] = useState(true)
+  useEffect(() => setEditing(document.activeElement === input.current), [])
   const { open, active, show, hide, onKeyDown } = useListbox()
   const { suggestions, status, search, searchAll, reset } = usePlaceSearch()
   const typed = useTypedPlace({ stop, place, lookUp, onPlace })
   const choose = (chosen: RidePlace) => {
     hide()
     reset()
+    setEditing(false)
     onChoose(chosen)
   }
   const { locating, locate } = useOwnLocation({ stop, lookUp, choose })
@@ -43,7 +47,7 @@ export function usePlaceBox({ stop, place, offersOwnLocation, lookUp, onChoose, 
   }
   // The own location is offered while the box is empty; there are no suggestions then.
   const options = offersOwn ? [chooseOwn] : suggestions.map(found => () => chooseFound(found))
-  const guess = typed.guess && typed.guess.typed === input.current?.value ? typed.guess.place : undefined
+  const guess = typed.guess?.typed === input.current?.value ? typed.guess?.place : undefined
   return {
     list: {
       open: listed,
@@ -54,6 +58,13 @@ export function usePlaceBox({ stop, place, offersOwnLocation, lookUp, onChoose, 
       onOwnLocation: offersOwn ? chooseOwn : undefined,
     },
     locating,
+    /** The chosen place, to be shown in the place of its text. */
+    chosen: editing || place?.typed ? undefined : place,
+    onChange() {
+      setEditing(true)
+      input.current?.focus()
+      input.current?.select()
+    },
     guess,
     onGuess(agreed: boolean) {
       typed.dismiss()
@@ -69,13 +80,20 @@ export function usePlaceBox({ stop, place, offersOwnLocation, lookUp, onChoose, 
         show()
         search(text)
       },
-      onFocus: show,
+      onFocus() {
+        setEditing(true)
+        show()
+      },
+      onClick: () => setEditing(true),
       onBlur(event: FocusEvent<HTMLInputElement>) {
+        setEditing(false)
         setTimeout(hide, HIDE_AFTER_BLUR_MS)
         void typed.leave(event.currentTarget.value)
       },
-      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) =>
-        onKeyDown(event, { listed, options, onSearch: searchAll }),
+      onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+        setEditing(event.key !== 'Tab')
+        onKeyDown(event, { listed, options, onSearch: searchAll })
+      },
     },
   }
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import type { Point } from '../../../domain/geo.ts'
 import { nightNote } from '../../in-words.ts'
 import { useFieldCheck } from '../../ui/field-check.ts'
 import { wallClock } from '../../wall-clock.ts'
@@ -14,7 +13,7 @@ import {
   type StopName,
 } from './fields.ts'
 import { addressesOf, type RideForm, readForm, type TripFields } from './form-fields.ts'
-import { nameOf } from './locate-me.ts'
+import type { NameSearch } from './locate-me.ts'
 import type { remainingErrors } from './refused-fields.ts'
 import type { Start } from './start.ts'
 import { doubtAbout, type StopsDoubt } from './stops-doubt.ts'
@@ -84,8 +83,8 @@ export function useReservationForm({ start, timeZone, failure }: Options) {
       setPicking(undefined)
     },
     /** The last of several clicks wins. */
-    async pick(stop: StopName, point: Point) {
-      const place = await ride.lookUp(stop, signal => nameOf(point, signal))
+    async pick(stop: StopName, findName: NameSearch) {
+      const place = await ride.lookUp(stop, findName)
       if (place) choose(stop, place)
     },
     swap: () => swapStops({ form, ride, setDetails }),

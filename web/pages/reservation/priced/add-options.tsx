@@ -1,6 +1,6 @@
 import * as words from '#messages/cars'
 import { FillButton } from './fill-button.tsx'
-import { Loaded } from './loaded.tsx'
+import { Options } from './loaded.tsx'
 import { PickUpEcho } from './pick-up-echo.tsx'
 import { airportAt, type Priced } from './priced-state.ts'
 
@@ -24,7 +24,7 @@ export function AddOptions({ priced, onTime }: { priced: Priced; onTime: (time: 
   return (
     <>
       {(open.length > 0 || atAirport) && (
-        <Loaded at="options" priced={priced} open={open} onTime={onTime} Echo={PickUpEcho} />
+        <Options priced={priced} open={open} onTime={onTime} Echo={PickUpEcho} />
       )}
       <p className="more wide">
         {all.map(([control, text]) => {

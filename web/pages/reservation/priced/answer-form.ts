@@ -1,4 +1,4 @@
-import * as words from '#messages/cars'
+import * as words from '#messages/time-questions'
 import type { PublicClient } from '../../../../contract/client.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import { problemInLocale } from '../../../problem-in-locale.ts'

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import * as words from '#messages/cars'
+import * as more from '#messages/trip-options'
 import { FillButton } from './fill-button.tsx'
 import { money } from './money-text.tsx'
 import { changeMemory, type Priced, type TimeProps } from './priced-state.ts'
@@ -31,7 +32,7 @@ export function Options({ priced, open, onTime, Echo }: OptionsProps) {
   return (
     <>
       <TripFlight priced={priced} onTime={onTime} />
-      {section('trip-stop0', words.stops, <TripStops priced={priced} />)}
+      {section('trip-stop0', more.stops, <TripStops priced={priced} />)}
       {section('trip-back-date', words.wayBack, <TripReturn priced={priced} Echo={Echo} />)}
       {section(
         'trip-seat-',
@@ -53,8 +54,8 @@ export function Options({ priced, open, onTime, Echo }: OptionsProps) {
         <TripField
           priced={priced}
           name="trip-promo"
-          label={words.voucherCode}
-          note={quote.answer?.promo && words.voucherTaken}
+          label={more.voucherCode}
+          note={quote.answer?.promo && more.voucherTaken}
           error={quote.voucher?.code === promo.trim() && quote.voucher.message}
         />,
       )}
@@ -83,7 +84,7 @@ function Added({ priced, control, title, children }: AddedProps) {
           scripts={scripts}
           onFill={() => changeMemory(link, ({ trip }) => ({ trip: without(trip, prefix) }))}
         >
-          {words.remove}
+          {more.remove}
           <span className="sr-only"> {title}</span>
         </FillButton>
       </p>
@@ -102,12 +103,12 @@ type CountProps = {
 }
 
 function Count({ about, cents, max, ...field }: CountProps) {
-  const each = words.each({ price: money(cents) })
+  const each = more.each({ price: money(cents) })
   return (
     <TripField
       {...field}
       note={about ? `${about}, ${each}` : each}
-      choices={[['', words.none], ...Array.from({ length: max }, (_, i): [number, number] => [i + 1, i + 1])]}
+      choices={[['', more.none], ...Array.from({ length: max }, (_, i): [number, number] => [i + 1, i + 1])]}
     />
   )
 }

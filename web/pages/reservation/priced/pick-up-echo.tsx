@@ -1,7 +1,7 @@
 import * as words from '#messages/cars'
 import { isCalendarDate, isClockTime } from '../../../../domain/date-text.ts'
 import { browserZone, instantsOf, wallClockAt } from '../../../clock-instants.ts'
-import { Loaded } from './loaded.tsx'
+import { TimeQuestions } from './loaded.tsx'
 import type { TimeProps } from './priced-state.ts'
 import { clockKey, dateMeant, foldOf, openQuestions, timeQuestions } from './trip-request.ts'
 import { wallOf, zoneText } from './when-text.ts'
@@ -18,7 +18,7 @@ export function PickUpEcho(props: TimeProps) {
   const questions = timeQuestions(trip, clock)
   return (
     <>
-      {questions.length > 0 && <Loaded at="time" {...props} questions={questions} />}
+      {questions.length > 0 && <TimeQuestions {...props} questions={questions} />}
       {at !== undefined && !open && (
         <p className="echo">
           {words.echo({ ...wallOf(meant, time), zone: zoneText(at, zone) })}

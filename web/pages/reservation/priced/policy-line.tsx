@@ -1,25 +1,30 @@
 import * as words from '#messages/cars'
 import type { QuotePrice } from '../../../../contract/fares/schemas.ts'
+import { money } from './money-text.tsx'
 import type { Priced } from './priced-state.ts'
 import { whenOf } from './when-text.ts'
 
-/** What cancelling costs as a line in time: nothing until a date, then what the policy says. */
-export function PolicyLine({ priced, price: { freeUntil } }: { priced: Priced; price: QuotePrice }) {
-  if (!freeUntil) return null
-  const { day, time } = whenOf(freeUntil, priced.zone)
+/** What cancelling costs as a line in time, from today to the ride. */
+export function PolicyLine({ priced, price }: { priced: Priced; price: QuotePrice }) {
+  const { cancelling, totalCents } = price
+  const costs = (cents: number, isFirst: boolean) => {
+    if (cents === 0) return isFirst ? words.costsNothing : words.noDeposit
+    return cents === totalCents ? words.costsAll : words.costs({ price: money(cents) })
+  }
   return (
     <>
       <p className="policy-title">{words.ifCancel}</p>
-      <div className="policy-line">
-        <p>
-          <b>{words.free}</b>
-          {words.fromToday}
-        </p>
-        <p>
-          <b>{words.byPolicy}</b>
-          {day}, {time}
-        </p>
-      </div>
+      <ol className="policy-line">
+        {cancelling.map(({ until, feeCents }, i) => {
+          const from = cancelling[i - 1]?.until
+          return (
+            <li key={until} data-fee={feeCents === 0 ? 'none' : until ? 'part' : 'all'}>
+              <b>{costs(feeCents, i === 0)}</b>{' '}
+              {from ? words.dayAndTime(whenOf(from, priced.zone)) : words.fromToday}
+            </li>
+          )
+        })}
+      </ol>
     </>
   )
 }

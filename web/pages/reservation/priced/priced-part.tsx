@@ -6,7 +6,7 @@ import type { SlotProps } from '../priced-slot.tsx'
 import { AddOptions } from './add-options.tsx'
 import { Cars } from './cars.tsx'
 import { KindChoice } from './kind-choice.tsx'
-import { Loaded } from './loaded.tsx'
+import { FaultList } from './loaded.tsx'
 import { PickUpEcho } from './pick-up-echo.tsx'
 import { PriceSum } from './price-sum.tsx'
 import { type Priced, usePriced } from './priced-state.ts'
@@ -38,7 +38,7 @@ export function PricedPart({ at, link }: SlotProps) {
     case 'cars':
       return <Cars priced={priced} />
     case 'faults':
-      return <Loaded at="faults" priced={priced} />
+      return <FaultList priced={priced} />
     case 'send':
       return <PriceSum priced={priced} />
   }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import * as words from '#messages/cars'
+import * as words from '#messages/time-questions'
 import { addDays } from '../../../../domain/day-arithmetic.ts'
 import { instantsAround, wallClockAt } from '../../../clock-instants.ts'
 import { FillButton } from './fill-button.tsx'
@@ -8,17 +8,12 @@ import { TripChoice } from './trip-controls.tsx'
 import { clockKey, dateMeant, type TimeQuestion } from './trip-request.ts'
 import { wallOf } from './when-text.ts'
 
+export type QuestionProps = TimeProps & { questions: TimeQuestion[] }
+
 type Choice = [value: string, text: string, detail: string]
 
 /** Asks which night is meant after midnight, which of two equal times, and for another time than one that is skipped. */
-export function TimeQuestions({
-  priced,
-  date,
-  time,
-  way = '',
-  onTime,
-  questions,
-}: TimeProps & { questions: TimeQuestion[] }) {
+export function TimeQuestions({ priced, date, time, way = '', onTime, questions }: QuestionProps) {
   const { trip, zone, scripts, form } = priced
   // The answer was restored before its control was there.
   useEffect(form.remember, [form.remember])

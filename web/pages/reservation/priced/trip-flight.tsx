@@ -1,4 +1,4 @@
-import * as words from '#messages/cars'
+import * as words from '#messages/trip-options'
 import { isClockTime } from '../../../../domain/date-text.ts'
 import { FillButton } from './fill-button.tsx'
 import { money } from './money-text.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import * as words from '#messages/cars'
+import * as words from '#messages/trip-options'
 import { airportAt, type Priced, type TimeProps } from './priced-state.ts'
 import { TripField } from './trip-controls.tsx'
 

@@ -1,7 +1,8 @@
 import { useId } from 'react'
-import * as words from '#messages/cars'
+import * as words from '#messages/trip-options'
 import { MAX_ADDRESS_CHARACTERS } from '../../../../domain/reservation.ts'
 import { MAX_STOPS, STOP_WAIT_MINUTES } from '../../../../domain/trip-request.ts'
+import { ChosenPlace } from '../chosen-place.tsx'
 import { readChosenPoint } from '../chosen-point.ts'
 import type { RidePlace } from '../fields.ts'
 import { PlaceSuggestions } from '../place-suggestions.tsx'
@@ -86,7 +87,7 @@ function StopField({ priced, index, stop: { address, place }, label }: StopProps
   const point = readChosenPoint(place, address)
   const put = (text: string, place?: RidePlace) =>
     priced.set({ [name]: text, [`${name}-place`]: pointText(place) })
-  const { list, inputProps } = usePlaceBox({
+  const { list, chosen, onChange, inputProps } = usePlaceBox({
     stop: 'dropOff',
     place: point && { ...point, name: address },
     lookUp,
@@ -114,6 +115,7 @@ function StopField({ priced, index, stop: { address, place }, label }: StopProps
           aria-autocomplete="list"
           aria-activedescendant={list.open && list.active >= 0 ? `${id}-${list.active}` : undefined}
         />
+        {chosen && <ChosenPlace name={chosen.name} label={label} onChange={onChange} />}
         <PlaceSuggestions id={id} label={label} {...list} />
       </div>
       <input type="hidden" name={`${name}-place`} value={place} />

@@ -8,8 +8,8 @@ import type { FormLink } from '../priced-slot.tsx'
 import { changeMemory, type Priced, quoteOf } from './priced-state.ts'
 import { isCurrent, keepQuote, keptQuote, type Quote, quoteKey, withChange } from './quote-steps.ts'
 
-/** Prices are asked for once nothing has changed for this long. */
-const QUIET_MS = 400
+/** Prices are asked for once nothing has changed for this long: a person who types is not asked for at each key. */
+const QUIET_MS = 150
 /** Longer than directions of a provider take. */
 const TIMEOUT_MS = 10_000
 
