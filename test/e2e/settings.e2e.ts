@@ -98,28 +98,3 @@ test('a form that nobody has touched shows what somebody else saves; one that wa
   await expect(page.getByLabel('Support phone')).toHaveValue(before.supportPhone)
   await save({})
 })
-
-test('an example trip of the settings stands on the home page with its price, and a place that is not found is told at its field', async ({
-  page,
-  request,
-  expectedConsole,
-}) => {
-  expectedConsole.push('status of 422')
-  const before = await asStaff((call, token) => call('getNamedTrips', { token }))
-  await login(page, '/admin/settings')
-  const from = page.getByLabel('Trip 1, from')
-  const save = page.getByRole('button', { name: 'Save example trips' })
-  await expect(from).toHaveValue('Triangle')
-  await from.fill('Nowhere at all')
-  await save.click()
-  await expect(from).toHaveAccessibleDescription(/^We find no such place\./)
-  await from.fill('Quantico')
-  expect(await violations(page)).toEqual([])
-  await save.click()
-  await expectSuccess(page, 'Example trips updated successfully!')
-  await expect(from).toHaveAccessibleDescription(/^Quantico, /)
-  const home = await (await request.get('/')).text()
-  expect(home).toContain('/reservation?pickup=Quantico&amp;dropoff=Dulles+%28IAD%29')
-  const trips = before.trips.map(({ from, to }) => ({ from, to }))
-  await asStaff((call, token) => call('updateNamedTrips', { token, body: { trips } }))
-})
