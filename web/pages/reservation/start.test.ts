@@ -34,6 +34,11 @@ test('an address that the search answers with another place stays as it was type
   assert.deepEqual(texts, { pickUpAddress: '123 Main Street', dropOffAddress: 'Georgetown Pike' })
 })
 
+test('signs between words say nothing, and DC is the District of Columbia', async () => {
+  const { places } = await read({ pickup: 'Georgetown (DC)', dropoff: 'Georgetown, DC' })
+  assert.deepEqual([places.pickUp?.name, places.dropOff?.name], Array(2).fill(GEORGETOWN.display_name))
+})
+
 test('a date or time that does not exist is left out', async () => {
   for (const query of ['date=2026-02-30&time=25:00', 'date=soon&time=18:45:10', 'date=&time=']) {
     assert.deepEqual((await read(query)).texts, { pickUpAddress: '', dropOffAddress: '' }, query)

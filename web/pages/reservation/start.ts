@@ -72,11 +72,12 @@ async function findPlace(client: PublicClient, text: string): Promise<RidePlace 
   if (!text) return undefined
   const query = { q: text.slice(0, MAX_QUERY_CHARACTERS) }
   const [first] = await client('searchPlaces', { query }).catch(() => [])
-  const named = new Set(wordsOf(first?.display_name ?? ''))
+  // People write DC, and the search says District of Columbia.
+  const named = new Set(wordsOf((first?.display_name ?? '').replace('District of Columbia', '$& DC')))
   return first && wordsOf(text).every(word => named.has(word)) ? placeOf(first) : undefined
 }
 
-const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Finds the vehicle by its id, so that no text of the query is shown on the page. */
 async function findVehicle(client: PublicClient, id: string | null): Promise<WishedVehicle | undefined> {
