@@ -69,6 +69,8 @@ const withPromo =
     return await app.request('/api/quotes', json({ trips: [toDullesTrip()], promo: code }))
   }
 
+const NAMED_TRIP = { from: 'Triangle', to: 'Dulles (IAD)' }
+
 const CASES: Case[] = [
   { field: 'promo', reason: { code: 'unknown-code' }, asked: withPromo('NOPE') },
   { field: 'promo', reason: { code: 'code-used-up' }, asked: withPromo('HUGE', { max_uses: 1 }) },
@@ -225,6 +227,16 @@ const CASES: Case[] = [
     field: 'locale',
     reason: { code: 'original-locale' },
     asked: ask('/api/translations/site/site/en', { fields: {} }, 'PUT'),
+  },
+  {
+    field: 'trips.0.to',
+    reason: { code: 'no-such-place' },
+    asked: ask('/api/named-trips', { trips: [{ from: 'Triangle', to: 'qqqqqqqq' }] }, 'PUT'),
+  },
+  {
+    field: 'trips.1.from',
+    reason: { code: 'twice' },
+    asked: ask('/api/named-trips', { trips: [NAMED_TRIP, NAMED_TRIP] }, 'PUT'),
   },
 ]
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import * as words from '#messages/office-tariff'
 import type { TariffList } from '../../../../contract/fares/tariff-schemas.ts'
 import { readPickUp } from '../../../../domain/pick-up.ts'
@@ -16,7 +16,9 @@ import { Differences } from './differences.tsx'
 import { DraftStatus } from './draft-status.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { TariffDialog } from './tariff-dialog.tsx'
-import { WhatIfDialog } from './what-if-dialog.tsx'
+
+const loadWhatIf = () => import('./what-if-dialog.tsx')
+const WhatIfDialog = lazy(async () => ({ default: (await loadWhatIf()).WhatIfDialog }))
 
 type Props = {
   draft: ReturnType<typeof useTariffDraft>
@@ -42,6 +44,10 @@ export function DraftActions(props: Props) {
   const close = () => setOpen(undefined)
   const save = () => !busy && draft.dirty && void draft.save()
   useKeys({ 'Ctrl+S': { does: words.save, act: save, inFields: true } })
+  useEffect(() => {
+    // Not with the screen, but before anybody presses the button.
+    loadWhatIf().catch(() => {})
+  }, [])
   const isNothing = !isFirst && differences.length === 0
   return (
     <>
@@ -72,7 +78,11 @@ export function DraftActions(props: Props) {
           )}
         </TariffDialog>
       )}
-      {open === 'what-if' && <WhatIfDialog tariff={draft.tariff} today={today} onClose={close} />}
+      {open === 'what-if' && (
+        <Suspense>
+          <WhatIfDialog tariff={draft.tariff} today={today} onClose={close} />
+        </Suspense>
+      )}
       {open === 'publish' && <Publish {...props} onClose={close} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import * as words from '#messages/office-tariff'
 import { useToast } from '../../../shell/toasts.tsx'
 import { staffCall } from '../../staff-call.ts'
@@ -6,10 +6,12 @@ import { useAction } from '../../use-action.ts'
 import { Section } from '../sections/section.tsx'
 import { useTariff } from '../tariff-context.ts'
 import type { StoredDraft, useTariffDraft } from '../use-tariff-draft.ts'
-import { FlatsImport } from './flats-import.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { saveFile } from './save-file.ts'
 import styles from './screen.module.css'
+
+const loadFlatsImport = () => import('./flats-import.tsx')
+const FlatsImport = lazy(async () => ({ default: (await loadFlatsImport()).FlatsImport }))
 
 type Props = {
   /** The draft that a file replaces; undefined where nothing can be imported. */
@@ -25,6 +27,10 @@ export function TariffFiles({ draft, number, onImported }: Props) {
   const [open, setOpen] = useState<'tariff' | 'flats'>()
   const close = () => setOpen(undefined)
   const { busy, failed, run } = useAction()
+  useEffect(() => {
+    // Not with the screen, but before anybody presses the button.
+    if (draft) loadFlatsImport().catch(() => {})
+  }, [draft])
   const exportFlats = () =>
     run(words.exportFailed, async () => {
       saveFile(`flats-${number}.csv`, await staffCall('exportFlats', { params: { number } }), 'text/csv')
@@ -59,7 +65,11 @@ export function TariffFiles({ draft, number, onImported }: Props) {
         </p>
       )}
       {open === 'tariff' && draft && <Import draft={draft} onImported={onImported} onClose={close} />}
-      {open === 'flats' && <FlatsImport onClose={close} />}
+      {open === 'flats' && (
+        <Suspense>
+          <FlatsImport onClose={close} />
+        </Suspense>
+      )}
     </Section>
   )
 }
