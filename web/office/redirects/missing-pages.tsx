@@ -21,7 +21,7 @@ export function MissingPages() {
       {!data && !failed && <p>{MESSAGES.loading}</p>}
       {data?.length === 0 && <p>{words.nothingMissing}</p>}
       {data && data.length > 0 && (
-        <table className={styles['table']}>
+        <table className={styles['table']} aria-labelledby="missing-title">
           <thead>
             <tr>
               <th scope="col">{words.address}</th>
