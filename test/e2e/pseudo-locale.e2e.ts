@@ -1,7 +1,7 @@
 import { literals } from '../support/page-literals.ts'
 import { PUBLIC_PAGES } from '../support/public-pages.ts'
 import { expect, openHydrated, ReservationPage, test, uniqueEmail } from '../support/story.ts'
-import { STORY } from '../support/story-server.ts'
+import { asStaff, STORY } from '../support/story-server.ts'
 
 /** The widths of a small telephone, a telephone, a tablet and a screen, in pixels. */
 const WIDTHS = [320, 390, 768, 1440]
@@ -16,6 +16,7 @@ async function ownersTexts(): Promise<string[]> {
   }
   for (const path of ['services', 'fleets', 'blogs', 'videos', 'site', 'quote-options'])
     collect(await (await fetch(`${STORY.url}/api/${path}`)).json())
+  collect(await asStaff((call, token) => call('listAllPlacePages', { token })))
   return texts
 }
 

@@ -172,7 +172,7 @@ test('the home page asks the API for nothing', async ({ page }) => {
 
 test('a broken picture says No Image', async ({ page, expectedConsole }) => {
   expectedConsole.push('Failed to load resource')
-  await page.route(/fleet-suv/, route => route.abort())
+  await page.route(/fleet-light-suv/, route => route.abort())
   await openHydrated(page, '/fleet')
   await page.locator('.vehicle').nth(2).scrollIntoViewIfNeeded()
   const broken = page.getByRole('img', { name: 'No Image' }).first()

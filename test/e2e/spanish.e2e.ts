@@ -273,7 +273,7 @@ test('a caller in Spanish gets Spanish mail, and staff change the language in th
 
 test('a broken picture says in Spanish that there is none', async ({ page, expectedConsole }) => {
   expectedConsole.push('Failed to load resource')
-  await page.route(/fleet-suv/, route => route.abort())
+  await page.route(/fleet-light-suv/, route => route.abort())
   await openHydrated(page, '/es/fleet')
   const broken = page.getByRole('img', { name: 'Sin imagen' }).first()
   await broken.scrollIntoViewIfNeeded()
