@@ -207,7 +207,7 @@ test('figures come from the text face, also in headings, and stand in columns of
   await expect(rate).toHaveCSS('font-family', /^Figtree/)
 })
 
-test('a question that takes several lines stays beside its triangle', async ({ page }) => {
+test('a question that takes several lines stays beside its mark', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await openHydrated(page, '/faq')
   const lines = await page
@@ -216,10 +216,11 @@ test('a question that takes several lines stays beside its triangle', async ({ p
     .evaluate(summary => {
       const range = document.createRange()
       range.selectNodeContents(summary)
-      return [...range.getClientRects()].map(({ left }) => left - summary.getBoundingClientRect().left)
+      return [...range.getClientRects()].map(({ right }) => summary.getBoundingClientRect().right - right)
     })
   expect(lines.length).toBeGreaterThan(1)
-  for (const left of lines) expect(left).toBeGreaterThan(12)
+  // The plus is 18 px wide, 4 px from the edge.
+  for (const right of lines) expect(right).toBeGreaterThan(22)
 })
 
 test.describe('when something fails', () => {
