@@ -2,7 +2,10 @@ import * as words from '#messages/places'
 import type { FoundPlacePage } from '../../../contract/place-pages/schemas.ts'
 import styles from './places.module.css'
 
-const THEMES = ['light', 'dark'] as const
+const THEMES = [
+  { theme: 'light', className: styles['light'] },
+  { theme: 'dark', className: styles['dark'] },
+]
 
 /** The drive on our map as a still picture; of the tiles only those of the theme that is shown are loaded. */
 export function RouteStill({ found: { still, page } }: { found: FoundPlacePage }) {
@@ -15,8 +18,8 @@ export function RouteStill({ found: { still, page } }: { found: FoundPlacePage }
         role="img"
         aria-label={words.stillAlt({ from: page.from, to: page.to })}
       >
-        {THEMES.map(theme => (
-          <div key={theme} className={styles[theme]}>
+        {THEMES.map(({ theme, className }) => (
+          <div key={theme} className={className}>
             {tiles.map(({ zoom, x, y }) => (
               <img
                 key={`${x} ${y}`}
