@@ -66,9 +66,15 @@ function mailsIn(folder: string): string[] {
   }
 }
 
-/** Opens a screen of the office of this product with a session. */
+/** Opens a screen of the office of this product with a session, as in a new tab: one of another account would lead elsewhere. */
 export async function openOwn(page: Page, { url }: OwnProduct, token: string, path: string): Promise<void> {
-  const script = await page.addInitScript(own => localStorage.setItem('adminToken', own), token)
+  const script = await page.addInitScript(own => {
+    if (localStorage.getItem('adminToken') !== own) {
+      sessionStorage.clear()
+      localStorage.removeItem('adminSignIn')
+    }
+    localStorage.setItem('adminToken', own)
+  }, token)
   await page.goto(url + path)
   await script.dispose()
 }
