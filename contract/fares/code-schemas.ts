@@ -13,6 +13,7 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import { codeField, MAX_CODE_CHARACTERS } from './class-schemas.ts'
+import { unreadDocument } from './unread-document.ts'
 
 /** A code that people type: capitals, digits and hyphens; other letters become capitals. */
 const typedCode = line('The code', MAX_CODE_CHARACTERS)
@@ -55,7 +56,7 @@ export const CompanyContracts = z.object({
   contracts: z.array(
     z.object({
       number: z.int(),
-      contract: z.record(z.string(), z.unknown()) as unknown as z.ZodType<Contract, Contract>,
+      contract: unreadDocument<Contract>(),
       publishedAt: instantField,
       publishedBy: z.string().nullable(),
     }),

@@ -13,6 +13,7 @@ import {
 } from '../fields.ts'
 import { PriceLine } from './schemas.ts'
 import type { TripRequest } from './trip-schemas.ts'
+import { unreadDocument } from './unread-document.ts'
 
 /** The highest number of a tariff. */
 export const MAX_TARIFF_NUMBER = 1_000_000
@@ -22,7 +23,7 @@ const anObject = explained({ code: 'type', expected: 'object' }, 'Send the tarif
 /** A tariff as it was sent; what is in it is read by the rules of domain/fare. */
 const sentTariff = z.record(z.string(), z.unknown(), anObject)
 /** A tariff of the store. */
-const storedTariff = z.record(z.string(), z.unknown()) as unknown as z.ZodType<Tariff, Tariff>
+const storedTariff = unreadDocument<Tariff>()
 
 /** A tariff without its rules: number, state, and who published it when. */
 export const TariffSummary = z.object({
@@ -97,11 +98,9 @@ export type TriedTrip = z.input<typeof TripRequest> | z.input<typeof PastTrip>
 export const TryInput = z.object({
   tariff: sentTariff.optional(),
   /** A trip as quoteTrips takes it, or `{ reference, leg? }` of a past one. */
-  trip: z.record(
-    z.string(),
-    z.unknown(),
+  trip: unreadDocument<TriedTrip>(
     explained({ code: 'type', expected: 'object' }, 'Send the trip as an object.'),
-  ) as unknown as z.ZodType<TriedTrip, TriedTrip>,
+  ),
   /** Without it, in every class. */
   class: optionalLine('The class', 64).optional(),
 })
@@ -120,9 +119,7 @@ export type TriedPrice = z.output<typeof TriedPrice>
 /** The facts of the trip, and its price in each class beside that of the tariff in force. */
 export const TryAnswer = z.object({
   /** Left out where the trip is priced by hand before any rule is asked. */
-  facts: (
-    z.record(z.string(), z.unknown()) as unknown as z.ZodType<Omit<TripFacts, 'class'>, TripFacts>
-  ).optional(),
+  facts: unreadDocument<Omit<TripFacts, 'class'>, TripFacts>().optional(),
   byHand: z.string().optional(),
   classes: z.array(z.object({ code: z.string(), fare: TriedPrice, published: TriedPrice.optional() })),
 })

@@ -195,7 +195,7 @@ export function startsWithText(db: Database, column: 'value', text: string): Raw
 }
 
 /**
- * Makes the store refuse two rows of `occupancies` of one resource that have a minute in common, whoever writes them.
+ * Makes the store refuse two rows of `occupancies` of one resource that have a minute in common, on every way of writing.
  * They are half-open: one may begin in the minute in which another one ends.
  */
 export async function forbidOverlaps(db: Kysely<unknown>): Promise<void> {
