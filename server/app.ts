@@ -8,6 +8,7 @@ import { activityRoutes } from './features/activity/routes.ts'
 import { localizePosts } from './features/blog/localize-posts.ts'
 import { blogRoutes } from './features/blog/routes.ts'
 import { listPosts } from './features/blog/store.ts'
+import { bookingRulesRoutes } from './features/booking-rules/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { driverRoutes } from './features/drivers/routes.ts'
@@ -153,6 +154,7 @@ function bindFeatures(api: Api, served: Served): void {
   dispatchVehicleRoutes(api, served)
   driverRoutes(api, served)
   occupancyRoutes(api, served)
+  bookingRulesRoutes(api, served)
   companyRoutes(api, served)
   promoCodeRoutes(api, served)
   placePageRoutes(api, served)

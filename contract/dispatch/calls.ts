@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Deleted } from '../answers.ts'
 import type { CallShape } from '../call-shape.ts'
+import { BookingRulesInput, SavedBookingRules } from './booking-rules-schemas.ts'
 import {
   DispatchVehicle,
   DispatchVehicleInput,
@@ -66,6 +67,17 @@ export const DISPATCH_CALLS = {
     body: ShiftChangesInput,
     bodyBytes: SHIFT_CHANGES_BYTES_MAX,
     answer: ShiftChanges,
+    versioned: true,
+  },
+
+  getBookingRules: {
+    summary: 'What the owner lets the program promise: hours, notice, blackouts, buffers, limits',
+    answer: SavedBookingRules,
+  },
+  updateBookingRules: {
+    summary: 'Change what the program may promise',
+    body: BookingRulesInput,
+    answer: SavedBookingRules,
     versioned: true,
   },
 

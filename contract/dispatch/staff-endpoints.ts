@@ -19,6 +19,9 @@ export const DISPATCH_STAFF_ENDPOINTS = {
   getShiftChanges: get('/api/drivers/{id}/shift-changes', 'staff'),
   saveShiftChanges: put('/api/drivers/{id}/shift-changes', 'staff'),
 
+  getBookingRules: get('/api/booking-rules', 'staff'),
+  updateBookingRules: put('/api/booking-rules', 'owner'),
+
   listOccupancies: get('/api/occupancies', 'staff'),
   saveOccupancy: create('/api/occupancies', 'staff'),
   removeOccupancy: remove('/api/occupancies/{id}', 'staff'),

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { EndpointName } from '../../contract/endpoints.ts'
+import { FIRST_BOOKING_RULES } from '../../domain/dispatch/booking-rules.ts'
 import { DEFAULT_SITE } from '../../domain/site.ts'
 import { totpCode } from '../../server/features/identity/totp.ts'
 import { ADMIN, NOON, RIDE } from './app.ts'
@@ -55,6 +56,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   createSavedView: { name: 'Weddings', filter: { q: 'wedding', days: 'week' } },
   renameSavedView: { name: 'Big days' },
   updateSite: DEFAULT_SITE,
+  updateBookingRules: FIRST_BOOKING_RULES,
   updateNamedTrips: { trips: [{ from: 'Triangle', to: 'Dulles (IAD)' }] },
   updateTranslations: { fields: { name: 'Paseos' } },
   undoTranslations: { seen: 1 },

@@ -31,6 +31,7 @@ const ACTIONS: Record<PublishedName<Exclude<StaffWrite, Unrecorded>> | OtherActi
 const WITHOUT_LABEL = new Set([
   'updateSite',
   'updateNamedTrips',
+  'updateBookingRules',
   'orderServices',
   'orderVehicles',
   'orderVideos',

@@ -103,6 +103,7 @@ const TABLE: Record<ReadName, Touched> = {
     by: ['content.changed of vehicle', 'content.changed of driver', ...TRIPS, ...HOLDS, ...ERASURES],
   },
   getNamedTrips: { by: SITE },
+  getBookingRules: { by: SITE },
   listTariffs: { by: ['content.changed of tariff', 'tariff.published of tariff'] },
   getTariff: { by: ['content.changed of tariff', 'tariff.published of tariff'] },
   exportTariff: { by: [] },

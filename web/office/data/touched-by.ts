@@ -64,6 +64,7 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   listAllVehicleClasses: anyOf(content('vehicle-class'), startsWith('tariff.')),
   listAllMeetingPoints: anyOf(content('meeting-point'), startsWith('tariff.')),
   getNamedTrips: site,
+  getBookingRules: site,
   listDispatchVehicles: anyOf(content('vehicle'), content('vehicle-class')),
   listDrivers: content('driver'),
   getShifts: content('driver'),
