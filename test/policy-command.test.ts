@@ -36,3 +36,37 @@ test('a faulty policy ends with 1 and a line for each fault', () => {
   for (const line of ['zone: missing', 'surge: unknown-field', 'tiers: empty'])
     assert.ok(lines.includes(line), stderr)
 })
+
+test('an empty case file gives an empty array', () => {
+  const empty = join(temporaryFolder('policy'), 'empty.json')
+  writeFileSync(empty, '[]')
+  assert.deepEqual(policy(POLICY, empty), { status: 0, stdout: '[]\n', stderr: '' })
+})
+
+test('what cannot be read, or is no case file, ends with 1 and its reason, and prints no result', () => {
+  const folder = temporaryFolder('policy')
+  const file = (name: string, text: string) => {
+    const path = join(folder, name)
+    writeFileSync(path, text)
+    return path
+  }
+  const torn = file('torn.json', '[{')
+  const refused: [args: string[], reason: RegExp][] = [
+    [[], /^Name two files: npm run policy -- policy\.json cases\.json\n$/],
+    [[POLICY], /^Name two files/],
+    [[POLICY, CASES, CASES], /^Name two files/],
+    [[POLICY, join(folder, 'none.json')], /none\.json: ENOENT/],
+    [[folder, CASES], /: EISDIR/],
+    [[POLICY, torn], /torn\.json: .*JSON/],
+    [[torn, CASES], /torn\.json: .*JSON/],
+    [[CASES, POLICY], /^document: not-an-object\n$/],
+    [[POLICY, POLICY], /^cases: not-a-list\n$/],
+    [[POLICY, file('one.json', '[{"case":{"surge":1}}]')], /^cases\[0\]\.case\.surge: unknown-field\n/m],
+  ]
+  for (const [args, reason] of refused) {
+    const { status, stdout, stderr } = policy(...args)
+    assert.deepEqual({ status, stdout }, { status: 1, stdout: '' }, args.join(' '))
+    assert.match(stderr, reason)
+    assert.doesNotMatch(stderr, /\n {4}at /, 'no stack')
+  }
+})

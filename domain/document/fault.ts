@@ -36,7 +36,8 @@ export type Fault = { path: string; code: FaultCode; figure?: string | number }
 /** What parsing a document gives. */
 export type Parsed<T> = { ok: true; document: T } | { ok: false; faults: Fault[] }
 
-/** One line for one fault, with its path first. */
+/** One line for one fault, with its path first; what concerns the whole is a fault of the document. */
 export function faultLine({ path, code, figure }: Fault): string {
-  return figure === undefined ? `${path}: ${code}` : `${path}: ${code} (${figure})`
+  const place = path === '' ? 'document' : path
+  return figure === undefined ? `${place}: ${code}` : `${place}: ${code} (${figure})`
 }

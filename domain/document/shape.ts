@@ -46,11 +46,11 @@ export function table<T>(shape: Shape<T>): Shape<Record<string, T>> {
   }
 }
 
-/** A list; `least` is the smallest number of its items. */
-export function list<T>(shape: Shape<T>, least = 0): Shape<T[]> {
+/** A list; `least` is the smallest number of its items, `most` the largest. */
+export function list<T>(shape: Shape<T>, least = 0, most = MAX_LIST_ITEMS): Shape<T[]> {
   return (value, path) => {
     if (!Array.isArray(value)) return [{ path, code: 'not-a-list' }]
-    if (value.length > MAX_LIST_ITEMS) return [{ path, code: 'too-many', figure: MAX_LIST_ITEMS }]
+    if (value.length > most) return [{ path, code: 'too-many', figure: most }]
     if (value.length < least) return [{ path, code: 'empty' }]
     return value.flatMap((item, index) => shape(item, `${path}[${index}]`))
   }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { cancelled, POLICY_CASES, policyCase, policyWith } from '../../test/support/policies.ts'
 import { faultLine } from '../document/fault.ts'
 import { cancel } from './cancel.ts'
-import { cancellationOf, MAX_CASE_CENTS, type PolicyCase, parseCaseFile } from './cases.ts'
+import { cancellationOf, MAX_CASE_CENTS, MAX_CASES, type PolicyCase, parseCaseFile } from './cases.ts'
 
 for (const { name, case: one, expect } of POLICY_CASES) {
   test(`the contract's case "${name}" ends as the contract says`, () => {
@@ -85,6 +85,53 @@ for (const [name, one, expect] of TABLE) {
     for (const [field, cents] of Object.entries(expect)) assert.equal(result[field as 'fee'], cents, field)
   })
 }
+
+test('the instant of a no-show or of a cancellation by the company may be left out, that of a guest not', () => {
+  const { at: _, ...without } = policyCase({ card: true })
+  const parsed = parseCaseFile(
+    (['guest', 'no-show', 'operator'] as const).map(cause => ({ case: { ...without, cause } })),
+    'America/New_York',
+  )
+  assert.ok(!parsed.ok)
+  assert.deepEqual(parsed.faults.map(faultLine), ['cases[0].case.at: missing'])
+  const result = (cause: 'no-show' | 'operator') =>
+    cancel(policyWith(), cancellationOf({ ...without, cause }))
+  assert.deepEqual(result('no-show'), cancelled({ card: true, cause: 'no-show' }))
+  assert.deepEqual(result('operator'), cancelled({ card: true, cause: 'operator' }))
+})
+
+test('a case file has a longest length', () => {
+  const length = (cases: number) => {
+    const parsed = parseCaseFile(Array(cases).fill({ case: policyCase() }), 'America/New_York')
+    return parsed.ok ? parsed.document.length : parsed.faults.map(faultLine)
+  }
+  assert.equal(length(MAX_CASES), MAX_CASES)
+  assert.deepEqual(length(MAX_CASES + 1), [`cases: too-many (${MAX_CASES})`])
+})
+
+test('notice that ends in the hour that the clock leaves out ends as much later', () => {
+  const until = (one: Partial<PolicyCase>) => cancelled(one).schedule.map(row => row.until)
+  // 48 hours before Tuesday 2:30 the clock jumps from 2:00 to 3:00: 2:30 is 3:30, and 1:30 by elapsed time.
+  assert.equal(until({ pickUpDate: '2026-03-10', pickUpTime: '02:30' })[0], '2026-03-08T07:30:00Z')
+  // In autumn the hour comes twice, and elapsed time ends in its second.
+  assert.equal(until({ pickUpDate: '2026-11-03', pickUpTime: '01:30' })[0], '2026-11-01T06:30:00Z')
+})
+
+test('a flight that is moved into the night of a clock change, or by a day, moves all deadlines', () => {
+  const until = (movedTo: string) =>
+    cancelled({ pickUpDate: '2026-03-07', pickUpTime: '23:00', movedTo }).schedule.map(row => row.until)
+  assert.deepEqual(until('2026-03-08T03:30'), ['2026-03-06T08:30:00Z', '2026-03-08T06:30:00Z', null])
+  assert.deepEqual(until('2026-03-08T23:00'), ['2026-03-07T04:00:00Z', '2026-03-09T01:00:00Z', null])
+})
+
+test('each deadline is inclusive to the second, and a part of a second after it counts', () => {
+  const fee = (at: string) => cancelled({ at }).fee
+  assert.equal(fee('2026-05-18T22:00:00.000Z'), 0)
+  assert.equal(fee('2026-05-18T22:00:00.001Z'), 24_000)
+  assert.equal(fee('2026-05-18T18:00:00-04:00'), 0)
+  assert.equal(fee('2026-05-20T20:00:00Z'), 24_000)
+  assert.equal(fee('2026-05-20T20:00:00.001Z'), 48_000)
+})
 
 test('a share of a fee is rounded half up', () => {
   const third = policyWith(policy =>

@@ -6,6 +6,8 @@ import type { Cancellation, Cause } from './cancel.ts'
 
 /** The largest total of a case, in cents. */
 export const MAX_CASE_CENTS = 1_000_000_000
+/** The longest case file, in cases. */
+export const MAX_CASES = 10_000
 
 /** A cancellation as a case file writes it: the pick-up on the policy's clock, instants as ISO 8601. */
 export type PolicyCase = {
@@ -15,7 +17,8 @@ export type PolicyCase = {
   fold?: 0 | 1
   /** Local date and time: 2026-05-20T21:00. */
   movedTo?: string
-  at: string
+  /** The instant of a guest's cancellation; for other causes it does not matter. */
+  at?: string
   cause: Cause
   captured: number
   held: number
@@ -32,13 +35,13 @@ const policyCase = record<PolicyCase>(
     total: cents,
     pickUpDate: text(isCalendarDate, 'not-a-date'),
     pickUpTime: text(isClockTime, 'not-a-time'),
-    at: text(at => readInstant(at) !== undefined, 'not-an-instant'),
     cause: oneOf('guest', 'no-show', 'operator'),
     captured: cents,
     held: cents,
     card: yesOrNo,
   },
   {
+    at: text(at => readInstant(at) !== undefined, 'not-an-instant'),
     fold: oneOf(0, 1),
     movedTo: text(isLocal, 'not-a-time'),
     floor: cents,
@@ -49,20 +52,21 @@ const policyCase = record<PolicyCase>(
 
 /** Reads a case file; a pick-up that the clock of the zone leaves out in spring is refused. */
 export function parseCaseFile(value: unknown, zone: string): Parsed<{ case: PolicyCase }[]> {
-  const faults = list(namedCase(zone))(value, 'cases')
+  const faults = list(namedCase(zone), 0, MAX_CASES)(value, 'cases')
   return faults.length > 0 ? { ok: false, faults } : { ok: true, document: value as { case: PolicyCase }[] }
 }
 
 function namedCase(zone: string): Shape<{ case: PolicyCase }> {
-  const onClock = and(policyCase, ({ pickUpDate: date, pickUpTime: time }, path): Fault[] =>
-    isOnClock({ date, time }, zone)
+  const inTime = and(policyCase, ({ pickUpDate: date, pickUpTime: time, cause, at }, path): Fault[] => [
+    ...(isOnClock({ date, time }, zone)
       ? []
-      : [{ path: `${path}.pickUpTime`, code: 'not-on-the-clock', figure: time }],
-  )
+      : [{ path: `${path}.pickUpTime`, code: 'not-on-the-clock' as const, figure: time }]),
+    ...(cause === 'guest' && at === undefined ? [{ path: `${path}.at`, code: 'missing' as const }] : []),
+  ])
   return (value, path) => {
     if (typeof value !== 'object' || value === null) return [{ path, code: 'not-an-object' }]
     if (!('case' in value)) return [{ path: `${path}.case`, code: 'missing' }]
-    return onClock(value.case, `${path}.case`)
+    return inTime(value.case, `${path}.case`)
   }
 }
 
@@ -77,7 +81,9 @@ export function cancellationOf({
 }: PolicyCase): Cancellation {
   const pickUp = { date: pickUpDate, time: pickUpTime, ...(fold !== undefined && { fold }) }
   const moved = movedTo === undefined ? {} : { movedTo: wallClockOf(movedTo) }
-  return { ...rest, pickUp, ...moved, at: readInstant(at) ?? Number.NaN }
+  // Without an instant the last row of the schedule counts; no guest's case is without one.
+  const instant = at === undefined ? undefined : readInstant(at)
+  return { ...rest, pickUp, ...moved, at: instant ?? Number.POSITIVE_INFINITY }
 }
 
 function wallClockOf(local: string): WallClock {
