@@ -5,14 +5,9 @@ import type { Database } from '../db/tables.ts'
 const ROW = 'booking-rules'
 
 /** The booking rules with their version, 0 until they are saved once. */
-export type StoredRules = { rules: BookingRules; version: number }
+export type StoredBookingRules = { rules: BookingRules; version: number }
 
-/** The booking rules that count. */
-export async function readBookingRules(db: Database): Promise<BookingRules> {
-  return (await readStoredRules(db)).rules
-}
-
-export async function readStoredRules(db: Database): Promise<StoredRules> {
+export async function readBookingRules(db: Database): Promise<StoredBookingRules> {
   const row = await db
     .selectFrom('settings')
     .select(['value', 'version'])
@@ -29,7 +24,7 @@ export async function replaceBookingRules(
   tx: Database,
   rules: BookingRules,
   { seen, now }: { seen: number; now: Date },
-): Promise<StoredRules | undefined> {
+): Promise<StoredBookingRules | undefined> {
   const version = seen + 1
   const row = { value: JSON.stringify(rules), version, updated_at: now.toISOString() }
   const written =

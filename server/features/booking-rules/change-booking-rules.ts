@@ -6,14 +6,18 @@ import { atField, Problem } from '../../../contract/problems.ts'
 import type { BookingRules } from '../../../domain/dispatch/booking-rules.ts'
 import type { CommitTogether } from '../../db/commit-together.ts'
 import type { Database } from '../../db/tables.ts'
-import { readStoredRules, replaceBookingRules, type StoredRules } from '../../dispatch/booking-rules-store.ts'
+import {
+  readBookingRules,
+  replaceBookingRules,
+  type StoredBookingRules,
+} from '../../dispatch/booking-rules-store.ts'
 import { recordAction } from '../../events/record-action.ts'
 import { actorOf, type OwnerPrincipal } from '../../http/principal.ts'
 import { listClassCodes } from './store.ts'
 
 /** The booking rules as the office reads them. */
 export async function getBookingRules(db: Database): Promise<SavedBookingRules> {
-  return toWire(await readStoredRules(db))
+  return toWire(await readBookingRules(db))
 }
 
 type Change = { ifMatch: number | undefined; caller: OwnerPrincipal; commit: CommitTogether; now: Date }
@@ -29,7 +33,7 @@ export async function changeBookingRules(
   const rules = rulesOf(input)
   return await commit(async tx => {
     refuseUnknownClasses(rules, await listClassCodes(tx))
-    const before = await readStoredRules(tx)
+    const before = await readBookingRules(tx)
     const isSeen = ifMatch === undefined || ifMatch === before.version
     const after = isSeen ? await replaceBookingRules(tx, rules, { seen: before.version, now }) : undefined
     if (!after) throw new Problem('stale', { current: toWire(before) })
@@ -67,12 +71,12 @@ function refuseUnknownClasses(rules: BookingRules, codes: ReadonlySet<string>): 
   throw new Problem('invalid', atField(unknown.path, { code: 'unknown-code' }, 'There is no such class.'))
 }
 
-function toWire({ rules, version }: StoredRules): SavedBookingRules {
+function toWire({ rules, version }: StoredBookingRules): SavedBookingRules {
   return { ...rules, version }
 }
 
 /** What the activity compares: one line for each row of a list. */
-function inWords({ rules: { hours, blackouts, ...rules } }: StoredRules): Record<string, unknown> {
+function inWords({ rules: { hours, blackouts, ...rules } }: StoredBookingRules): Record<string, unknown> {
   return {
     ...rules,
     officeHours: hours.map(({ days, from, to }) => `${days.join(', ')}: ${from}-${to}`),
