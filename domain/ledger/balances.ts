@@ -1,0 +1,27 @@
+import type { Account } from './account.ts'
+import type { Move } from './entry.ts'
+
+/** The balance of each account in cents: what was debited less what was credited. Together they are always 0. */
+export type Balances = ReadonlyMap<Account, number>
+
+/** The balances after these postings; accounts that none of them names are left out. */
+export function balancesOf(postings: readonly Move[]): Balances {
+  const balances = new Map<Account, number>()
+  const add = (account: Account, cents: number) => balances.set(account, (balances.get(account) ?? 0) + cents)
+  for (const { debit, credit, cents } of postings) {
+    add(debit, cents)
+    add(credit, -cents)
+  }
+  return balances
+}
+
+/** The balance of one account. */
+export function balanceOf(postings: readonly Move[], account: Account): number {
+  return balancesOf(postings).get(account) ?? 0
+}
+
+/** Both sides of the customer account of one reservation: what the company holds of the guest, and what the guest owes. */
+export function standingOf(postings: readonly Move[]): { heldCents: number; owedCents: number } {
+  const balance = balanceOf(postings, 'customer')
+  return { heldCents: Math.max(0, -balance), owedCents: Math.max(0, balance) }
+}

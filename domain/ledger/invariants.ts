@@ -1,0 +1,85 @@
+import { isAccount } from './account.ts'
+import { balanceOf } from './balances.ts'
+import { type Entry, isSameEntry, mirrorOf, type Posting, reversalName } from './entry.ts'
+
+/** What is wrong with a ledger, and where. */
+export type LedgerFault = {
+  code:
+    | 'not-an-amount'
+    | 'same-account'
+    | 'unknown-account'
+    | 'other-currency'
+    | 'lines-missing'
+    | 'mixed-entry'
+    | 'reversal-unequal'
+    | 'reversal-of-nothing'
+    | 'tips-overpaid'
+  /** The entry, or the driver. */
+  about: string
+}
+
+/** All that is wrong with these postings; of a sound ledger nothing. */
+export function faultsIn(postings: readonly Posting[]): LedgerFault[] {
+  const entries = entriesOf(postings)
+  return [
+    ...postings.flatMap(faultsOfPosting),
+    ...[...entries].flatMap(([name, entry]) => faultsOfEntry(name, entry, entries)),
+    ...faultsOfTips(postings),
+  ]
+}
+
+function faultsOfPosting({ entry: about, cents, debit, credit, currency }: Posting): LedgerFault[] {
+  const faults: LedgerFault[] = []
+  if (!Number.isSafeInteger(cents) || cents <= 0) faults.push({ code: 'not-an-amount', about })
+  if (debit === credit) faults.push({ code: 'same-account', about })
+  if (!isAccount(debit) || !isAccount(credit)) faults.push({ code: 'unknown-account', about })
+  if (currency !== 'USD') faults.push({ code: 'other-currency', about })
+  return faults
+}
+
+/** The postings by their entry, each in the order of its lines. */
+export function entriesOf(postings: readonly Posting[]): Map<string, Posting[]> {
+  const entries = Map.groupBy(postings, ({ entry }) => entry)
+  for (const entry of entries.values()) entry.sort((one, other) => one.line - other.line)
+  return entries
+}
+
+/** What the lines of one entry have in common. */
+const SHARED = ['reservationId', 'kind', 'note', 'at', 'madeBy'] as const
+
+function faultsOfEntry(about: string, entry: Entry, entries: Map<string, Entry>): LedgerFault[] {
+  const [first] = entry
+  if (!first) return []
+  const faults: LedgerFault[] = []
+  if (entry.some(({ line }, index) => line !== index + 1)) faults.push({ code: 'lines-missing', about })
+  if (entry.some(posting => SHARED.some(field => posting[field] !== first[field])))
+    faults.push({ code: 'mixed-entry', about })
+  if (first.note === '' || about !== reversalName(first.note)) return faults
+  const reversed = entries.get(first.note)
+  if (!reversed) faults.push({ code: 'reversal-of-nothing', about })
+  else if (!isSameEntry(entry, mirrorOf(reversed, first))) faults.push({ code: 'reversal-unequal', about })
+  return faults
+}
+
+/** No more tips are paid out than came in, over all drivers. */
+function faultsOfTips(postings: readonly Posting[]): LedgerFault[] {
+  return balanceOf(postings, 'tips') > 0 ? [{ code: 'tips-overpaid', about: 'tips' }] : []
+}
+
+/** What the provider says that it has taken and given back of one payment. */
+export type PaidAmounts = { capturedCents: number; refundedCents: number }
+
+/** True where the postings of a payment are what the provider says; cuts, tips and disputes are other facts. */
+export function agreesWithPayment(
+  postings: readonly Posting[],
+  { capturedCents, refundedCents }: PaidAmounts,
+): boolean {
+  const moved = postings.filter(({ kind }) =>
+    ['deposit', 'payment', 'tip', 'refund', 'refund-failed'].includes(kind),
+  )
+  const net = (['clearing.stripe', 'clearing.test', 'cash', 'bank'] as const).reduce(
+    (cents, account) => cents + balanceOf(moved, account),
+    0,
+  )
+  return net === capturedCents - refundedCents
+}
