@@ -26,8 +26,8 @@ export type WantedTrip = {
   promised?: { classId: string; seats: number }
   /** How the block was computed: minutes and the names of rules. */
   plan?: Record<string, string | number>
-  /** Of these lanes the first free one is taken for the pick-up. */
-  pickUp?: { laneIds: readonly string[]; span: Span }
+  /** Of these lanes the first free one is taken for the pick-up; the new ones are not in the store yet. */
+  pickUp?: { laneIds: readonly string[]; newLaneIds?: readonly string[]; span: Span }
 }
 
 /** Confirmed, or held until an instant. */
@@ -96,9 +96,18 @@ async function takeTrip(
 
 async function freeLane(
   tx: Database,
-  { laneIds, span }: NonNullable<WantedTrip['pickUp']>,
+  { laneIds, newLaneIds = [], span }: NonNullable<WantedTrip['pickUp']>,
   tripId: string,
 ): Promise<Occupancy> {
+  if (newLaneIds.length > 0) {
+    const rows = newLaneIds.map(id => ({ id, kind: 'lane' as const }))
+    // Another reservation may have added them meanwhile.
+    await tx
+      .insertInto('resources')
+      .values(rows)
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  }
   const busy = await listBusy(tx, laneIds, span)
   const resourceId = laneIds.find(id => isResourceFree(id, span, busy))
   if (resourceId === undefined) throw await occupied(tx, laneIds, span)

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, test } from 'node:test'
+import { createTestApp, type TestApp } from '../../test/support/app.ts'
+import { insertTrip } from '../../test/support/dispatch.ts'
+import { onEveryEngine } from '../../test/support/engines.ts'
+import { insertFleet, saveRules } from '../../test/support/fleet.ts'
+import { priceStore } from '../../test/support/priced-store.ts'
+import { backFromDulles, toDullesTrip } from '../../test/support/trips.ts'
+import { getSite } from '../features/site/site-settings.ts'
+import { resourcesOf, takeTrips } from '../occupancy/take.ts'
+import { createDrives } from '../pricing/drives.ts'
+import { nearestIn, offerIn, wishFor } from './offer-trips.ts'
+import type { TripToPlan } from './plan-trip.ts'
+import { type DispatchDeps, readSituation } from './situation.ts'
+import { wantedTrips } from './wanted-trips.ts'
+
+type Request = TripToPlan['request']
+const asked = (trip: ReturnType<typeof toDullesTrip>): TripToPlan => ({
+  request: { kind: 'transfer', ...trip } as Request,
+})
+const SEDAN = { code: 'sedan', totalCents: 13_800 }
+
+onEveryEngine('offers of the classes', engine => {
+  let app: TestApp
+  let deps: DispatchDeps
+  beforeEach(async () => {
+    app = await createTestApp(engine)
+    await priceStore(app.db)
+    const site = () => getSite(app.db)
+    deps = { ...app.deps, site, findDrive: createDrives(app.deps.places) }
+  })
+  afterEach(() => app.close())
+  const situationOf = (...trips: ReturnType<typeof toDullesTrip>[]) => readSituation(deps, trips.map(asked))
+  const offerFor = async (...trips: ReturnType<typeof toDullesTrip>[]) =>
+    offerIn(await situationOf(...trips), SEDAN)
+  const take = async (tripIds: string[], ...trips: ReturnType<typeof toDullesTrip>[]) => {
+    const situation = await situationOf(...trips)
+    const reservation = { id: `reservation-${tripIds[0]}`, reference: `QRT-${tripIds[0]}` }
+    const wanted = wantedTrips(situation, { reservation, tripIds, wish: wishFor(situation, 'sedan') }) ?? []
+    const now = app.deps.clock()
+    await app.db.commitTogether(
+      tx => takeTrips(tx, wanted, { purpose: 'trip' }, { actor: { kind: 'system', id: '', name: '' }, now }),
+      { locks: resourcesOf(wanted).map(id => `resources:${id}` as const) },
+    )
+    return wanted
+  }
+
+  test('are requests while no vehicle is entered', async () => {
+    assert.deepEqual(await offerFor(toDullesTrip()), { state: 'request', reason: 'no-vehicles' })
+  })
+
+  test('are instant where a vehicle and a driver are free, and full once they are taken', async () => {
+    await insertFleet(app.db)
+    assert.deepEqual(await offerFor(toDullesTrip()), { state: 'instant' })
+    await insertTrip(app.db, 't1')
+    const [wanted] = await take(['t1'], toDullesTrip())
+    assert.deepEqual(wanted?.promised, { classId: 'class-sedan', seats: 3 })
+    assert.deepEqual(await offerFor(toDullesTrip()), { state: 'full' })
+    assert.deepEqual(await offerFor(toDullesTrip({ pickUpTime: '19:00' })), { state: 'instant' })
+  })
+
+  test('name the nearest times that are free, in the order of the clock', async () => {
+    await insertFleet(app.db)
+    await insertTrip(app.db, 't1')
+    await take(['t1'], toDullesTrip({ pickUpTime: '13:00' }))
+    const wanted = await situationOf(toDullesTrip({ pickUpTime: '14:00' }))
+    assert.deepEqual(offerIn(wanted, SEDAN), { state: 'full' })
+    assert.deepEqual(
+      nearestIn(wanted, SEDAN).map(({ trip, date, time, fold }) => [trip, date, time, fold]),
+      [[0, '2026-12-01', '15:30', 0]],
+    )
+    const later = nearestIn(await situationOf(toDullesTrip({ pickUpTime: '14:30' })), SEDAN)
+    assert.deepEqual(
+      later.map(({ time }) => time),
+      ['15:30', '16:00'],
+    )
+  })
+
+  test('of a return are those of both trips together', async () => {
+    await insertFleet(app.db)
+    assert.deepEqual(await offerFor(toDullesTrip(), backFromDulles()), { state: 'instant' })
+    await insertTrip(app.db, 't1')
+    await take(['t1'], backFromDulles())
+    const both = await situationOf(toDullesTrip(), backFromDulles())
+    assert.deepEqual(offerIn(both, SEDAN), { state: 'full' })
+    assert.ok(nearestIn(both, SEDAN).every(({ trip }) => trip === 1))
+  })
+
+  test('are requests where a place has no point or no drive is known', async () => {
+    await insertFleet(app.db)
+    const { pickUpPlace: _, ...open } = toDullesTrip()
+    assert.deepEqual(await offerFor(open), { state: 'request', reason: 'place-unclear' })
+    deps = { ...deps, findDrive: async () => Promise.reject(new Error('The service is away.')) }
+    assert.deepEqual(await offerFor(toDullesTrip()), { state: 'request', reason: 'place-unclear' })
+  })
+
+  test('follow the rules that the owner saved', async () => {
+    await insertFleet(app.db)
+    await saveRules(app.db, { blackouts: [{ from: '2026-12-01', until: '2026-12-01', reason: 'Parade' }] })
+    assert.deepEqual(await offerFor(toDullesTrip()), {
+      ...{ state: 'closed', reason: 'blackout', blackout: 'Parade' },
+    })
+    await saveRules(app.db, { instantUpToCents: 13_799 })
+    assert.deepEqual(await offerFor(toDullesTrip()), { state: 'request', reason: 'large-amount' })
+    await saveRules(app.db, { maxPickUps: { lanes: 1, minutes: 30 } })
+    await insertFleet(app.db, { suv: 1 })
+    await insertTrip(app.db, 't1')
+    const [wanted] = await take(['t1'], toDullesTrip())
+    assert.deepEqual(wanted?.pickUp?.laneIds, ['lane-001'])
+    const suv = offerIn(await situationOf(toDullesTrip({ pickUpTime: '13:15' })), { ...SEDAN, code: 'suv' })
+    assert.deepEqual(suv, { state: 'full' })
+  })
+
+  test('use a larger class in the place of a smaller one where the owner lets it happen by itself', async () => {
+    await insertFleet(app.db, { sedan: 1, suv: 1 })
+    await app.db
+      .updateTable('vehicle_classes')
+      .set({ may_use: '["suv"]' })
+      .where('code', '=', 'sedan')
+      .execute()
+    await insertTrip(app.db, 't1')
+    await take(['t1'], toDullesTrip())
+    assert.deepEqual(await offerFor(toDullesTrip()), { state: 'request', reason: 'stand-in-only' })
+    await saveRules(app.db, { upgrade: 'auto' })
+    assert.deepEqual(await offerFor(toDullesTrip()), { state: 'instant' })
+  })
+
+  test('need no driver where drivers are always there', async () => {
+    await insertFleet(app.db)
+    await app.db.deleteFrom('shifts').execute()
+    assert.deepEqual(await offerFor(toDullesTrip()), { state: 'full' })
+    await saveRules(app.db, { driversAlwaysThere: true })
+    assert.deepEqual(await offerFor(toDullesTrip()), { state: 'instant' })
+  })
+})
+
+onEveryEngine('samples elsewhere than on a local address', engine => {
+  test('confirm nothing: their classes are on request', async () => {
+    const app = await createTestApp(engine)
+    await priceStore(app.db)
+    await insertFleet(app.db)
+    await app.db.updateTable('vehicles').set({ sample: 1 }).execute()
+    const away = { ...app.deps.config, publicUrl: 'https://example.com' }
+    const deps = { ...app.deps, site: () => getSite(app.db), findDrive: createDrives(app.deps.places) }
+    const trips = [asked(toDullesTrip())]
+    assert.deepEqual(offerIn(await readSituation(deps, trips), SEDAN), { state: 'instant' })
+    const elsewhere = await readSituation({ ...deps, config: away }, trips)
+    assert.deepEqual(offerIn(elsewhere, SEDAN), { state: 'request', reason: 'no-vehicles' })
+    await app.db.updateTable('vehicles').set({ sample: 0 }).execute()
+    await app.db.updateTable('vehicle_classes').set({ sample: 1 }).execute()
+    const own = await readSituation({ ...deps, config: away }, trips)
+    assert.deepEqual(offerIn(own, SEDAN), { state: 'request', reason: 'class-on-request' })
+    await app.close()
+  })
+})
