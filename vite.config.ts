@@ -42,7 +42,7 @@ export default defineConfig({
                 },
                 {
                   name: 'sections',
-                  test: /[\\/]web[\\/]ui[\\/](closing-call|failed-load|page-hero|points|testimonials)|[\\/]i18n[\\/]\w+[\\/]sections\./,
+                  test: /[\\/]web[\\/]ui[\\/](closing-call|failed-load|page-hero|points)|[\\/]i18n[\\/]\w+[\\/]sections\./,
                 },
                 {
                   name: 'forms',

@@ -12,6 +12,7 @@ import { PLACE_PAGES_CALLS } from './place-pages/calls.ts'
 import { PLACES_CALLS } from './places/calls.ts'
 import { REDIRECTS_CALLS } from './redirects/calls.ts'
 import { RESERVATIONS_CALLS } from './reservations/calls.ts'
+import { REVIEWS_CALLS } from './reviews/calls.ts'
 import { SITE_CALLS } from './site/calls.ts'
 import { TODAY_CALLS } from './today/calls.ts'
 import { TRANSLATIONS_CALLS } from './translations/calls.ts'
@@ -29,6 +30,7 @@ export const CALLS = {
   ...PLACE_PAGES_CALLS,
   ...PLACES_CALLS,
   ...REDIRECTS_CALLS,
+  ...REVIEWS_CALLS,
   ...SITE_CALLS,
   ...VISITORS_CALLS,
   ...OFFICE_CALLS,

@@ -9,6 +9,7 @@ import { PLACE_PAGES_STAFF_ENDPOINTS } from './place-pages/staff-endpoints.ts'
 import { PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 import { REDIRECTS_STAFF_ENDPOINTS } from './redirects/staff-endpoints.ts'
 import { RESERVATIONS_STAFF_ENDPOINTS } from './reservations/staff-endpoints.ts'
+import { REVIEWS_STAFF_ENDPOINTS } from './reviews/staff-endpoints.ts'
 import { SITE_STAFF_ENDPOINTS } from './site/staff-endpoints.ts'
 import { TODAY_STAFF_ENDPOINTS } from './today/staff-endpoints.ts'
 import { TRANSLATIONS_STAFF_ENDPOINTS } from './translations/staff-endpoints.ts'
@@ -25,6 +26,7 @@ export const ENDPOINTS = {
   ...DISPATCH_STAFF_ENDPOINTS,
   ...PLACE_PAGES_STAFF_ENDPOINTS,
   ...REDIRECTS_STAFF_ENDPOINTS,
+  ...REVIEWS_STAFF_ENDPOINTS,
   ...SITE_STAFF_ENDPOINTS,
   ...VISITORS_STAFF_ENDPOINTS,
   ...OFFICE_STAFF_ENDPOINTS,

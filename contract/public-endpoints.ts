@@ -5,6 +5,7 @@ import { IDENTITY_PUBLIC_ENDPOINTS } from './identity/public-endpoints.ts'
 import { PLACE_PAGES_PUBLIC_ENDPOINTS } from './place-pages/public-endpoints.ts'
 import { PLACES_PUBLIC_ENDPOINTS } from './places/public-endpoints.ts'
 import { RESERVATIONS_PUBLIC_ENDPOINTS } from './reservations/public-endpoints.ts'
+import { REVIEWS_PUBLIC_ENDPOINTS } from './reviews/public-endpoints.ts'
 import { SITE_PUBLIC_ENDPOINTS } from './site/public-endpoints.ts'
 import { TRANSLATIONS_PUBLIC_ENDPOINTS } from './translations/public-endpoints.ts'
 import { VISITORS_PUBLIC_ENDPOINTS } from './visitors/public-endpoints.ts'
@@ -17,6 +18,7 @@ export const PUBLIC_ENDPOINTS = {
   ...FARES_PUBLIC_ENDPOINTS,
   ...PLACE_PAGES_PUBLIC_ENDPOINTS,
   ...PLACES_PUBLIC_ENDPOINTS,
+  ...REVIEWS_PUBLIC_ENDPOINTS,
   ...SITE_PUBLIC_ENDPOINTS,
   ...TRANSLATIONS_PUBLIC_ENDPOINTS,
   ...VISITORS_PUBLIC_ENDPOINTS,

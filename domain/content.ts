@@ -8,6 +8,7 @@ export const CONTENT_NAMES = [
   'fares',
   'redirects',
   'places',
+  'reviews',
 ] as const
 /** The name of one content. */
 export type ContentName = (typeof CONTENT_NAMES)[number]

@@ -64,6 +64,7 @@ export const SUBJECT_KINDS = [
   'tariff-label',
   'redirect',
   'place-page',
+  'review',
   'site',
   'staff',
   'session',

@@ -30,6 +30,7 @@ import { placesRoutes } from './features/places/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { redirectRoutes } from './features/redirects/routes.ts'
 import { reservationRoutes } from './features/reservations/routes.ts'
+import { reviewRoutes } from './features/reviews/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { getSite } from './features/site/site-settings.ts'
@@ -159,6 +160,7 @@ function bindFeatures(api: Api, served: Served): void {
   promoCodeRoutes(api, served)
   placePageRoutes(api, served)
   redirectRoutes(api, served)
+  reviewRoutes(api, served)
   siteRoutes(api, served)
   translationRoutes(api, served)
   newsletterRoutes(api, served)

@@ -47,6 +47,7 @@ const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/Company$|Contract/, 'createCompany'],
   [/PlacePage$/, 'createPlacePage'],
   [/Redirect$/, 'createRedirect'],
+  [/Review$/, 'createReview'],
   [/Service$/, 'createService'],
   [/Vehicle$/, 'createVehicle'],
   [/Post$/, 'createPost'],

@@ -36,6 +36,7 @@ const OFFICE = [
     route('blog', 'office/blog/blog-editor.tsx'),
     route('videos', 'office/videos/videos-editor.tsx'),
     route('places', 'office/place-pages/place-pages-editor.tsx'),
+    route('reviews', 'office/reviews/reviews-editor.tsx'),
     route('redirects', 'office/redirects/redirects-editor.tsx'),
     route('reservations/calendar', 'office/reservations/calendar/calendar-page.tsx', [
       route(':id', 'office/reservations/calendar/calendar-reservation.tsx'),

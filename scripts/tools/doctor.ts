@@ -6,6 +6,7 @@ import { openDatabase } from '../../server/db/database.ts'
 import { lastMigration } from '../../server/db/migrate.ts'
 import { ping } from '../../server/db/portable.ts'
 import type { Database } from '../../server/db/tables.ts'
+import { examineReviews } from '../../server/features/reviews/examine-reviews.ts'
 import { examinePrices } from '../../server/features/tariffs/examine-prices.ts'
 import { MAIL_JOB } from '../../server/messages/enqueue-mail.ts'
 import { judgeOccupancies } from '../../server/occupancy/examine-occupancies.ts'
@@ -75,6 +76,7 @@ async function store(config: Config): Promise<Finding[]> {
       ...(await mails(db)),
       ...(await judgeOccupancies(db, new Date())),
       ...(await examinePrices(db, { now: new Date(), publicUrl: config.publicUrl })),
+      ...(await examineReviews(db)),
     ]
   } catch (error) {
     const words = (error as Error).message

@@ -12,10 +12,11 @@ export type RecordTable =
   | 'companies'
   | 'promo_codes'
   | 'redirects'
+  | 'reviews'
   | 'vehicles'
   | 'drivers'
 type EditedTable = ContentTable | RecordTable
-type PlacedTable = OrderedTable | 'vehicle_classes' | 'meeting_points'
+type PlacedTable = OrderedTable | 'vehicle_classes' | 'meeting_points' | 'reviews'
 type Row<Table extends EditedTable> = Selectable<Tables[Table]>
 
 /** The statements of this file use shared columns only, so that the type of one table describes all. */

@@ -1,5 +1,7 @@
 import type { PlaceKind } from '../../domain/place-page.ts'
 import type { RedirectMaker, RedirectStatus } from '../../domain/redirect.ts'
+import type { HiddenReason, QuotingPage, ReviewSource, ReviewState } from '../../domain/review.ts'
+import type { Locale } from '../../i18n/locales.ts'
 import type { Flag, Instant, Json } from './column-types.ts'
 
 /** What staff edit: the version grows with every change; what is deleted can be restored. */
@@ -39,6 +41,35 @@ export type WebsiteTables = {
     draft: Flag
     publish_at: Instant | null
     updated_at: Instant
+  }
+  /** What customers say. */
+  reviews: Edited & {
+    source: ReviewSource
+    /** The rated reservation; null for what was written elsewhere. */
+    reservation_id: string | null
+    /** Where it was published first; empty where there is no such place. */
+    url: string
+    author_shown: string
+    /** Null where the source gives none. */
+    stars: number | null
+    /** The language of the author. */
+    locale: Locale
+    /** Texts by locale, as are occasions and our answers. */
+    texts: Json
+    occasions: Json
+    answers: Json
+    /** Calendar dates. */
+    written_on: string
+    trip_on: string | null
+    /** The page that quotes it first; empty for any. */
+    page: QuotingPage | ''
+    /** Since when the author is known to agree that it is shown here. */
+    consent_at: Instant | null
+    state: ReviewState
+    hidden_reason: HiddenReason | ''
+    /** 1 for the invented ones of a new store, which never become real. */
+    sample: Flag
+    position: number
   }
   /** Addresses that visitors asked for and that are not there. */
   missing_pages: {

@@ -36,6 +36,7 @@ const SUBJECTS: [noun: RegExp, kind: EventKind, subject: SubjectKind][] = [
   [/Compan|Contract/, 'content.changed', 'company'],
   [/PromoCode/, 'content.changed', 'promo-code'],
   [/PlacePage/, 'content.changed', 'place-page'],
+  [/Review/, 'content.changed', 'review'],
   [/Redirect/, 'content.changed', 'redirect'],
   [/Service/, 'content.changed', 'service'],
   [/Vehicle/, 'content.changed', 'fleet-item'],

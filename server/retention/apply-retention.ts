@@ -134,7 +134,15 @@ async function purgeSentQuotes(db: Database, now: Date): Promise<void> {
 }
 
 async function purgeContent(db: Database, before: Date): Promise<void> {
-  for (const table of ['services', 'fleet_items', 'posts', 'videos', 'redirects', 'place_pages'] as const) {
+  for (const table of [
+    'services',
+    'fleet_items',
+    'posts',
+    'videos',
+    'redirects',
+    'place_pages',
+    'reviews',
+  ] as const) {
     await db
       .deleteFrom(table as 'services')
       .where('deleted_at', '<', before.toISOString())

@@ -19,6 +19,7 @@ import { SITE_ES } from './es/site.ts'
 import { SAMPLE_VEHICLES_ES } from './es/vehicles.ts'
 import { insertSamplePlaces } from './places/insert-places.ts'
 import { SAMPLE_POSTS } from './posts.ts'
+import { insertSampleReviews } from './reviews.ts'
 import { SAMPLE_SERVICES } from './services.ts'
 import { SAMPLE_VEHICLES } from './vehicles.ts'
 import { SAMPLE_VIDEOS } from './videos.ts'
@@ -80,6 +81,7 @@ async function insertAll(db: Database, now: Date): Promise<void> {
   await insertSamplePlaces(db, now, (id, originals, texts) =>
     insertTranslations(db, { kind: 'place-page', id, now }, originals, texts),
   )
+  await insertSampleReviews(db, now)
   const site = { ...DEFAULT_SITE, tripPlaces: placeNamesOf(DEFAULT_NAMED_TRIPS) }
   await insertTranslations(db, { kind: 'site', id: SITE_RECORD_ID, now }, site, SITE_ES)
   await setLocales(db, ['es'], { published: true, now })

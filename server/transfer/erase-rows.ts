@@ -32,6 +32,7 @@ export async function eraseReservations(db: Database, ids: readonly string[], no
     await eraseTrips(db, few)
     await erasePriceFacts(db, few)
     await eraseAssignments(db, few)
+    await eraseRatings(db, few)
     await eraseTraces(db, await unlinkReservations(db, few))
     await eraseTraces(db, few)
   }
@@ -85,6 +86,27 @@ async function eraseAssignments(db: Database, reservationIds: string[]): Promise
     .where('trip_id', 'in', trips)
     .where('without_vehicle_reason', 'is not', null)
     .execute()
+}
+
+/** What was published stays without its author; a rating that nobody has seen goes. */
+async function eraseRatings(db: Database, reservationIds: string[]): Promise<void> {
+  const rated = await db
+    .selectFrom('reviews')
+    .select(['id', 'state'])
+    .where('reservation_id', 'in', reservationIds)
+    .execute()
+  if (rated.length === 0) return
+  const unseen = rated.filter(({ state }) => state !== 'published').map(({ id }) => id)
+  if (unseen.length > 0) await db.deleteFrom('reviews').where('id', 'in', unseen).execute()
+  await db
+    .updateTable('reviews')
+    .set({ author_shown: '', url: '', reservation_id: null, version: sql`version + 1` })
+    .where('reservation_id', 'in', reservationIds)
+    .execute()
+  await eraseTraces(
+    db,
+    rated.map(({ id }) => id),
+  )
 }
 
 /** Messages with every trace of them. Returns their number. */

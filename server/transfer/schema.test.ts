@@ -35,6 +35,7 @@ const ROWS: Partial<Record<keyof Tables, Row>> = {
   reservation_prices: { reservation_id: 'r1' },
   sent_quotes: { reservation_id: 'r1' },
   drivers: { id: 'd1', email: EMAIL },
+  reviews: { reservation_id: 'r1', state: 'published' },
   assignments: { trip_id: 't1', vehicle_id: null, driver_id: null },
 }
 /** Tables in an order in which rows can be put in: what others refer to comes first. */

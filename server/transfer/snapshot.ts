@@ -12,6 +12,7 @@ const CONTENT = [
   'meeting_points',
   'redirects',
   'place_pages',
+  'reviews',
   'translations',
 ] as const
 /** What is sold for how much; numbered documents stay with the prices that were agreed by them. */

@@ -46,6 +46,7 @@ for (const width of [1440, 390]) {
       ['/admin/services', 'Add service'],
       ['/admin/blog', 'Add post'],
       ['/admin/videos', 'Add video'],
+      ['/admin/reviews', 'Add review'],
       ['/admin/redirects', 'Add redirect'],
       ['/admin/settings', 'What every page says'],
       ['/admin/team', 'Invite somebody'],

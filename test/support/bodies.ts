@@ -111,6 +111,13 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
     ...{ intro: 'North along the river.', tips: ['One'], questions: ['When?'], answers: ['Now.'] },
   },
   reorderPlacePages: { ids: [] },
+  createReview: {
+    ...{ source: 'google', url: 'https://example.com/review', author: 'Ada L.', stars: 5, locale: 'en' },
+    ...{ texts: { en: 'On time.', es: '' }, occasions: { en: '', es: '' }, answers: { en: '', es: '' } },
+    ...{ writtenOn: '2026-11-01', tripOn: null, page: '', consented: false },
+    ...{ state: 'published', hiddenReason: '' },
+  },
+  reorderReviews: { ids: [] },
   createRedirect: { from: '/old', to: '/fleet', status: 301 },
   importRedirects: 'from,to\r\n/older,/services\r\n',
   quoteTrips: {

@@ -4,7 +4,7 @@ import type { Holds } from './personal-columns.ts'
 const other = 'other'
 const edited = { id: other, version: other, deleted_at: other, created_at: other } as const
 
-/** What the columns of the tables around the website may hold: nothing about a customer. */
+/** What the columns of the tables around the website may hold; of customers nothing but what they said. */
 export const WEBSITE_COLUMNS: {
   [Table in keyof WebsiteTables]: { [Column in keyof WebsiteTables[Table]]: Holds }
 } = {
@@ -16,6 +16,27 @@ export const WEBSITE_COLUMNS: {
     made_by: other,
     hits: other,
     last_at: other,
+  },
+  reviews: {
+    ...edited,
+    source: other,
+    reservation_id: other,
+    url: 'customer',
+    author_shown: 'customer',
+    stars: other,
+    locale: other,
+    // What was published stays, without its author.
+    texts: other,
+    occasions: other,
+    answers: other,
+    written_on: other,
+    trip_on: other,
+    page: other,
+    consent_at: other,
+    state: other,
+    hidden_reason: other,
+    sample: other,
+    position: other,
   },
   place_pages: {
     ...edited,

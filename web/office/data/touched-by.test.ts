@@ -59,7 +59,7 @@ const ABOUT_RESERVATION = [...startsWith('reservation.'), ...TRIPS, ...HOLDS, ..
 const VIEWS = ['staff.changed of saved-view']
 const TEAM = ['staff.changed of staff', 'staff.changed of invitation', 'session.changed of session']
 
-const NOT_TRANSLATED = ['picture', 'vehicle', 'driver', 'company', 'promo-code', 'redirect']
+const NOT_TRANSLATED = ['picture', 'vehicle', 'driver', 'company', 'promo-code', 'redirect', 'review']
 const TRANSLATED = [
   ...of(['content.changed']).filter(event => !NOT_TRANSLATED.some(subject => event.endsWith(subject))),
   ...of(['tariff.published']),
@@ -114,6 +114,7 @@ const TABLE: Record<ReadName, Touched> = {
   listAllPlacePages: {
     by: ['content.changed of place-page', 'tariff.published of tariff', ...SITE],
   },
+  listAllReviews: { by: ['content.changed of review'] },
   listRedirects: { by: ['content.changed of redirect'] },
   listMissingPages: { by: ['content.changed of redirect'] },
   listAllServices: { by: ['content.changed of service'] },
@@ -148,6 +149,7 @@ const TABLE: Record<ReadName, Touched> = {
   listPosts: { by: [] },
   listPlacePages: { by: [] },
   findPlacePage: { by: [] },
+  listReviews: { by: [] },
   findPost: { by: [] },
   searchPlaces: { by: [] },
   reversePlace: { by: [] },

@@ -78,6 +78,7 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   listContracts: content('company'),
   listPromoCodes: anyOf(content('promo-code'), reservations),
   listAllPlacePages: anyOf(content('place-page'), startsWith('tariff.'), site),
+  listAllReviews: content('review'),
   listRedirects: content('redirect'),
   // Counted beside the events.
   listMissingPages: content('redirect'),

@@ -25,6 +25,7 @@ export const OFFICE_GROUPS: OfficeGroup[] = [
       { to: '/admin/blog', label: words.blog },
       { to: '/admin/videos', label: words.videos },
       { to: '/admin/places', label: words.placePages },
+      { to: '/admin/reviews', label: words.reviews },
       { to: '/admin/redirects', label: words.redirects },
     ],
   },

@@ -11,8 +11,8 @@ import { loadRidePrices } from '../../ui/from-prices/load-prices.ts'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Points } from '../../ui/points.tsx'
+import { loadQuotes } from '../../ui/quotes/load-quotes.ts'
 import { Section } from '../../ui/sections.tsx'
-import { Testimonials } from '../../ui/testimonials.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/airports.ts'
 import styles from './airports.module.css'
@@ -39,10 +39,6 @@ const CATEGORIES = [
   { name: words.suvs, image: '/pictures/fleet-light-suv-1600.webp', alt: words.suvAlt },
   { name: words.limousines, image: '/pictures/fleet-light-stretch-1600.webp', alt: words.limousineAlt },
 ]
-const QUOTES = [
-  { quote: words.quoteSign, author: 'Susan M.' },
-  { quote: words.quoteTurn, author: 'Kevin L.' },
-]
 
 export const handle = { kept: true } satisfies KeptPage
 
@@ -64,13 +60,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     ],
   })
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  loadRidePrices(context.get(clientContext), { airports: true })
-// Without the server there are no prices, and the page stays whole.
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(() => '')
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const client = context.get(clientContext)
+  const [rides, quotes] = await Promise.all([
+    loadRidePrices(client, { airports: true }),
+    loadQuotes(client, 'airports'),
+  ])
+  return { rides, quotes }
+}
+// Without the server there are no prices and no quotes, and the page stays whole.
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(() => ({ rides: '', quotes: '' }))
 
 export default function AirportsPage() {
-  const rides = useLoaderData<typeof loader>()
+  const { rides, quotes } = useLoaderData<typeof loader>()
   const site = useSite()
   return (
     <>
@@ -99,7 +102,7 @@ export default function AirportsPage() {
           ))}
         </div>
       </Section>
-      {/* React has made and escaped it, in the loader. */}
+      {/* React has made and escaped this and the quotes, in the loader. */}
       <div dangerouslySetInnerHTML={{ __html: rides }} />
       <Section title={words.benefits}>
         <Points points={BENEFITS} />
@@ -129,7 +132,7 @@ export default function AirportsPage() {
           ))}
         </div>
       </Section>
-      <Testimonials quotes={QUOTES} />
+      <div dangerouslySetInnerHTML={{ __html: quotes }} />
       <ClosingCall title={words.closing} text={words.closingText} phone={site.bookingPhone} />
     </>
   )

@@ -9,17 +9,11 @@ import { ClosingCall } from '../../ui/closing-call.tsx'
 import { FailedLoad } from '../../ui/failed-load.tsx'
 import { loadHourPrices } from '../../ui/from-prices/load-prices.ts'
 import { PageHero } from '../../ui/page-hero.tsx'
+import { loadQuotes } from '../../ui/quotes/load-quotes.ts'
 import { Section } from '../../ui/sections.tsx'
-import { Testimonials } from '../../ui/testimonials.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { VehicleCard } from '../../ui/vehicle-card.tsx'
 import type { Route } from './+types/fleet.ts'
-
-const QUOTES = [
-  { quote: words.quoteShoes, author: 'Thomas W.' },
-  { quote: words.quoteSuitcases, author: 'Elena G.' },
-  { quote: words.quoteAmbassador, author: 'Robert K.' },
-]
 
 export const handle = { kept: true } satisfies KeptPage
 
@@ -54,19 +48,23 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const client = context.get(clientContext)
-  const [list, hours] = await Promise.all([loadList(client, 'listVehicles'), loadHourPrices(client)])
-  return data({ ...list.data, hours }, list.init ?? undefined)
+  const [list, hours, quotes] = await Promise.all([
+    loadList(client, 'listVehicles'),
+    loadHourPrices(client),
+    loadQuotes(client, 'fleet'),
+  ])
+  return data({ ...list.data, hours, quotes }, list.init ?? undefined)
 }
 export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
   const [list, made] = await Promise.all([
     loadList(browserClient, 'listVehicles'),
     serverLoader().catch(() => undefined),
   ])
-  return { ...list.data, hours: made?.hours ?? {} }
+  return { ...list.data, hours: made?.hours ?? {}, quotes: made?.quotes ?? '' }
 }
 
 export default function FleetPage() {
-  const { items, failed, hours } = useLoaderData<typeof loader>()
+  const { items, failed, hours, quotes } = useLoaderData<typeof loader>()
   const site = useSite()
   if (failed) return <FailedLoad message={words.failed} />
   return (
@@ -102,7 +100,8 @@ export default function FleetPage() {
           ))}
         </div>
       </Section>
-      <Testimonials quotes={QUOTES} />
+      {/* React has made and escaped it, in the loader. */}
+      <div dangerouslySetInnerHTML={{ __html: quotes }} />
       <ClosingCall title={words.closing} text={words.closingText} phone={site.bookingPhone} />
     </>
   )

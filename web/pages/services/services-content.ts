@@ -11,9 +11,3 @@ export const REASONS = [
   { title: words.punctual, text: words.punctualText },
   { title: words.booking, text: words.bookingText },
 ]
-
-export const SERVICE_QUOTES = [
-  { quote: words.quoteDoor, author: 'Margaret H.' },
-  { quote: words.quoteMeetings, author: 'Daniel R.' },
-  { quote: words.quoteUmbrella, author: 'Priya S.' },
-]

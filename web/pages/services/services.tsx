@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router'
+import { data, Link, useLoaderData } from 'react-router'
 import * as policy from '#messages/policy'
 import * as words from '#messages/services'
 import { services as pageName } from '#messages/shell'
@@ -15,13 +15,13 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { Points } from '../../ui/points.tsx'
 import { PolicyTime } from '../../ui/policy-time.tsx'
+import { loadQuotes } from '../../ui/quotes/load-quotes.ts'
 import { Section } from '../../ui/sections.tsx'
 import { ServiceCard } from '../../ui/service-card.tsx'
-import { Testimonials } from '../../ui/testimonials.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/services.ts'
 import styles from './services.module.css'
-import { REASONS, SERVICE_QUOTES } from './services-content.ts'
+import { REASONS } from './services-content.ts'
 
 export const handle = { kept: true } satisfies KeptPage
 
@@ -43,11 +43,22 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ],
   })
 
-export const loader = ({ context }: Route.LoaderArgs) => loadList(context.get(clientContext), 'listServices')
-export const clientLoader = () => loadList(browserClient, 'listServices')
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const client = context.get(clientContext)
+  const [list, quotes] = await Promise.all([loadList(client, 'listServices'), loadQuotes(client, 'services')])
+  return data({ ...list.data, quotes }, list.init ?? undefined)
+}
+export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
+  const [list, made] = await Promise.all([
+    loadList(browserClient, 'listServices'),
+    // Without the server there are no quotes, and the page stays whole.
+    serverLoader().catch(() => undefined),
+  ])
+  return { ...list.data, quotes: made?.quotes ?? '' }
+}
 
 export default function ServicesPage() {
-  const { items, failed } = useLoaderData<typeof loader>()
+  const { items, failed, quotes } = useLoaderData<typeof loader>()
   const site = useSite()
   if (failed) return <FailedLoad message={words.failed} red />
   return (
@@ -105,7 +116,8 @@ export default function ServicesPage() {
           </p>
         </div>
       </Section>
-      <Testimonials quotes={SERVICE_QUOTES} />
+      {/* React has made and escaped it, in the loader. */}
+      <div dangerouslySetInnerHTML={{ __html: quotes }} />
       <ClosingCall title={words.closing} text={words.closingText} phone={site.bookingPhone} />
     </>
   )

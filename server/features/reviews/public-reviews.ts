@@ -1,0 +1,34 @@
+import type { PublicReview, PublicReviews, Review } from '../../../contract/reviews/schemas.ts'
+import { QUOTING_PAGES, type QuotingPage, quotesFor, RATINGS_MIN } from '../../../domain/review.ts'
+import { DEFAULT_LOCALE, type Locale } from '../../../i18n/locales.ts'
+import type { Database } from '../../db/tables.ts'
+import { listReviews, sumRatings } from './store.ts'
+
+/** What the pages of a locale show of reviews. */
+export async function readPublicReviews(
+  db: Database,
+  locale: Locale = DEFAULT_LOCALE,
+): Promise<PublicReviews> {
+  const published = await listReviews(db, 'published')
+  const quotes = QUOTING_PAGES.map(page => [
+    page,
+    quotesFor(published, page).map(review => toPublic(review, locale)),
+  ])
+  const { count, stars } = await sumRatings(db)
+  return {
+    quotes: Object.fromEntries(quotes) as Record<QuotingPage, PublicReview[]>,
+    ratings: count < RATINGS_MIN ? null : { mean: Math.round((stars / count) * 10) / 10, count },
+  }
+}
+
+/** A review in the locale of a page; a text that is not translated stays in the language of its author. */
+function toPublic(review: Review, locale: Locale): PublicReview {
+  const shown = review.texts[locale] ? locale : review.locale
+  const { author, stars, source, url, sample, tripOn } = review
+  return {
+    ...{ author, stars, source, url, sample, locale: shown, text: review.texts[shown] },
+    occasion: review.occasions[locale] || review.occasions[review.locale],
+    answer: review.answers[shown],
+    month: tripOn?.slice(0, 7) ?? '',
+  }
+}

@@ -1,0 +1,17 @@
+import * as words from '#messages/office-reviews'
+import { withoutExamples } from '../../../domain/review.ts'
+import { useCall } from '../data/use-call.ts'
+
+/** Says that visitors see invented quotes, or that they do not any more. */
+export function ExamplesNote() {
+  const { data } = useCall('listAllReviews', {}, { sentence: words.fetchFailed })
+  const published = data?.filter(({ state }) => state === 'published') ?? []
+  const count = published.filter(({ sample }) => sample).length
+  if (count === 0) return null
+  const isShown = withoutExamples(published).some(({ sample }) => sample)
+  return (
+    <p className="lead" role="note">
+      {isShown ? words.examplesShown({ count }) : words.examplesGone({ count })}
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+import * as words from '#messages/office-reviews'
+import { HIDDEN_REASONS, QUOTING_PAGES, REVIEW_STATES, TYPED_SOURCES } from '../../../domain/review.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale, localeFacts } from '../../../i18n/locales.ts'
+import { FormField } from '../forms/form-field.tsx'
+import { HIDDEN_REASON_NAMES, PAGE_NAMES, SOURCE_NAMES, STATE_NAMES } from './review-names.ts'
+
+const STARS = [5, 4, 3, 2, 1]
+const SOURCES = TYPED_SOURCES.map(source => [source, SOURCE_NAMES[source]] as const)
+const STATES = REVIEW_STATES.map(state => [state, STATE_NAMES[state]] as const)
+const LANGUAGES = LOCALES.map(locale => [locale, localeFacts(locale).name] as const)
+const REASONS = [
+  ['', words.noReason] as const,
+  ...HIDDEN_REASONS.map(reason => [reason, HIDDEN_REASON_NAMES[reason]] as const),
+]
+const PAGES = [['', words.anyPage] as const, ...QUOTING_PAGES.map(page => [page, PAGE_NAMES[page]] as const)]
+const STAR_CHOICES = [
+  ['', words.noStars] as const,
+  ...STARS.map(stars => [String(stars), words.starsOf({ stars })] as const),
+]
+
+/** The form of a review. */
+export function ReviewFields() {
+  return (
+    <>
+      <FormField label={words.author} name="author" note={words.authorNote} required />
+      <Choice label={words.source} name="source" choices={SOURCES} />
+      <FormField label={words.url} name="url" type="url" note={words.urlNote} wide />
+      <FormField label={words.writtenOn} name="writtenOn" type="date" required />
+      <Choice label={words.stars} name="stars" choices={STAR_CHOICES} />
+      <Choice label={words.locale} name="locale" choices={LANGUAGES} initial={DEFAULT_LOCALE} />
+      <FormField label={words.tripOn} name="tripOn" type="date" note={words.tripOnNote} />
+      {LOCALES.map(locale => (
+        <TextsIn key={locale} locale={locale} />
+      ))}
+      <Choice label={words.page} name="page" choices={PAGES} />
+      <Choice label={words.state} name="state" choices={STATES} />
+      <FormField label={words.consented} name="consented" type="checkbox" note={words.consentedNote} />
+      <Choice
+        label={words.hiddenReason}
+        name="hiddenReason"
+        choices={REASONS}
+        note={words.hiddenReasonNote}
+      />
+      <p className="wide field-note">{words.note}</p>
+    </>
+  )
+}
+
+/** What stands in one language. */
+function TextsIn({ locale }: { locale: Locale }) {
+  const language = localeFacts(locale).name
+  const isFirst = locale === DEFAULT_LOCALE
+  return (
+    <>
+      <FormField
+        label={words.text({ language })}
+        name={`texts.${locale}`}
+        wide
+        {...(isFirst && { errorPaths: ['texts'], note: words.textNote })}
+      >
+        {field => <textarea {...field} lang={locale} rows={4} />}
+      </FormField>
+      <FormField
+        label={words.occasion({ language })}
+        name={`occasions.${locale}`}
+        {...(isFirst && { note: words.occasionNote })}
+      />
+      <FormField label={words.answer({ language })} name={`answers.${locale}`}>
+        {field => <textarea {...field} lang={locale} rows={2} />}
+      </FormField>
+    </>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  name: string
+  choices: readonly (readonly [value: string, text: string])[]
+  initial?: string
+  note?: string
+}
+
+function Choice({ label, name, choices, initial = choices[0]?.[0] ?? '', note }: ChoiceProps) {
+  return (
+    <FormField label={label} name={name} initial={initial} note={note}>
+      {field => (
+        <select {...field}>
+          {choices.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,29 @@
+import * as words from '#messages/office-reviews'
+import type { HiddenReason, QuotingPage, ReviewSource, ReviewState } from '../../../domain/review.ts'
+
+export const SOURCE_NAMES: Record<ReviewSource, string> = {
+  rating: words.rating,
+  google: words.google,
+  tripadvisor: words.tripadvisor,
+  weddingwire: words.weddingwire,
+  letter: words.letter,
+}
+
+export const STATE_NAMES: Record<ReviewState, string> = {
+  new: words.notYet,
+  published: words.published,
+  hidden: words.hidden,
+}
+
+export const HIDDEN_REASON_NAMES: Record<HiddenReason, string> = {
+  abuse: words.abuse,
+  'private-data': words.privateData,
+  'not-a-customer': words.notACustomer,
+  example: words.example,
+}
+
+export const PAGE_NAMES: Record<QuotingPage, string> = {
+  services: words.services,
+  fleet: words.fleet,
+  airports: words.airports,
+}

@@ -1,0 +1,72 @@
+import * as words from '#messages/office-reviews'
+import type { BodyOf } from '../../../contract/calls.ts'
+import type { Review } from '../../../contract/reviews/schemas.ts'
+import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
+import { privateMeta } from '../../seo.ts'
+import { Editor } from '../editor/editor.tsx'
+import type { EditorMessages } from '../editor/editor-messages.ts'
+import { staffCall } from '../staff-call.ts'
+import type { Route } from './+types/reviews-editor.ts'
+import { ExamplesNote } from './examples-note.tsx'
+import { ReviewFields } from './review-fields.tsx'
+import { HIDDEN_REASON_NAMES, SOURCE_NAMES, STATE_NAMES } from './review-names.ts'
+
+const MESSAGES: EditorMessages = {
+  add: words.add,
+  edit: words.edit,
+  empty: words.empty,
+  fetchFailed: words.fetchFailed,
+  addFailed: words.addFailed,
+  updateFailed: words.updateFailed,
+  deleteFailed: words.deleteFailed,
+  restoreFailed: words.restoreFailed,
+  added: words.added,
+  updated: words.updated,
+  deleted: words.deleted,
+  serverMessages: ['fetch', 'add', 'update', 'delete'],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: words.title, description: words.description })
+
+const list = (signal?: AbortSignal) => staffCall('listAllReviews', signal ? { signal } : {})
+
+/** What customers say: typed in with its source, shown or hidden, in the order in which pages quote it. */
+export default function ReviewsEditor() {
+  return (
+    <>
+      <ExamplesNote />
+      <Editor<Review, BodyOf<'createReview'>>
+        noun="review"
+        messages={MESSAGES}
+        listName="listAllReviews"
+        list={list}
+        create={body => staffCall('createReview', { body })}
+        update={(id, body, ifMatch) => staffCall('updateReview', { id, body, ifMatch })}
+        remove={id => staffCall('deleteReview', { id })}
+        restore={id => staffCall('restoreReview', { id })}
+        order={body => staffCall('reorderReviews', { body })}
+        label={({ author }) => author}
+        fields={() => <ReviewFields />}
+        row={review => ({
+          picture: null,
+          title: review.sample ? words.exampleBy({ author: review.author }) : review.author,
+          text: review.texts[review.locale] || review.texts[DEFAULT_LOCALE],
+          facts: factsOf(review),
+        })}
+      />
+    </>
+  )
+}
+
+function factsOf({ sample, state, hiddenReason, source, stars }: Review): string {
+  return [
+    state === 'hidden' && hiddenReason
+      ? `${STATE_NAMES[state]} (${HIDDEN_REASON_NAMES[hiddenReason]})`
+      : STATE_NAMES[state],
+    sample ? '' : SOURCE_NAMES[source],
+    stars === null ? '' : words.starsOf({ stars }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,84 @@
+import { format, locale } from '#messages/locale'
+import * as words from '#messages/quotes'
+import type { PublicReview } from '../../../contract/reviews/schemas.ts'
+import { monthInWords } from '../../../i18n/format-month.ts'
+import { Section } from '../sections.tsx'
+
+const SOURCES: Record<PublicReview['source'], string> = {
+  rating: words.rating,
+  google: words.google,
+  tripadvisor: words.tripadvisor,
+  weddingwire: words.weddingwire,
+  letter: words.letter,
+}
+
+/** What customers say, one quote at a time; nothing where there is none. */
+export function Quotes({ reviews }: { reviews: readonly PublicReview[] }) {
+  if (reviews.length === 0) return null
+  return (
+    <Section ground="night" title={words.clientsSay}>
+      <div className="quotes">
+        {reviews.map(review => (
+          <Quote key={review.text} review={review} />
+        ))}
+      </div>
+      {reviews.some(({ sample }) => !sample) && <p className="quotes-foot">{words.chosen}</p>}
+    </Section>
+  )
+}
+
+function Quote({ review: { text, author, stars, answer, ...review } }: { review: PublicReview }) {
+  const language = review.locale === locale ? { translate: 'no' as const } : { lang: review.locale }
+  return (
+    <figure>
+      <blockquote {...language}>{text}</blockquote>
+      <figcaption>
+        {stars !== null && (
+          <>
+            <span className="stars" role="img" aria-label={words.stars({ stars: String(stars) })}>
+              {'★'.repeat(stars)}
+            </span>{' '}
+          </>
+        )}
+        {author && <span translate="no">{author}</span>}
+        <Facts review={review} />
+      </figcaption>
+      {answer && (
+        <p className="quote-answer">
+          {words.answer} <span {...language}>{answer}</span>
+        </p>
+      )}
+    </figure>
+  )
+}
+
+type Told = Pick<PublicReview, 'occasion' | 'month' | 'source' | 'url' | 'sample'>
+
+/** The ride, its month and where the review was written; an example has none of them. */
+function Facts({ review: { occasion, month, source, url, sample } }: { review: Told }) {
+  if (sample) return null
+  return (
+    <>
+      {occasion && (
+        <>
+          {', '}
+          <span translate="no">{occasion}</span>
+        </>
+      )}
+      {month && (
+        <>
+          {', '}
+          <time dateTime={month}>{monthInWords(month, format)}</time>
+        </>
+      )}
+      {' · '}
+      {url ? (
+        <a href={url} rel="noopener nofollow">
+          {SOURCES[source]}
+        </a>
+      ) : (
+        SOURCES[source]
+      )}
+    </>
+  )
+}
