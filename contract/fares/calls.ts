@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallShape } from '../call-shape.ts'
 import { LocaleQuery } from '../locale-query.ts'
+import { NearestRequest, OtherOffers } from './nearest-schemas.ts'
 import type { FARES_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 import { FromPrices, MeetingPoint, QuoteAnswer, QuoteOptions, QuoteRequest, VehicleClass } from './schemas.ts'
 
@@ -11,6 +12,12 @@ export const FARES_CALLS = {
       'The all-in price of one trip, or of two with the way back, in every class; each with a token that reserves it',
     body: QuoteRequest,
     answer: QuoteAnswer,
+    readOnly: true,
+  },
+  findNearestTimes: {
+    summary: 'The nearest times at which a class can be reserved at once, and the other classes that can',
+    body: NearestRequest,
+    answer: OtherOffers,
     readOnly: true,
   },
   getFromPrices: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { QUOTE_BY_HAND_REASONS } from '../../domain/quote.ts'
+import { ClassOffer } from '../dispatch/offer-schemas.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, optionalLine, versionField } from '../fields.ts'
 import { localeField } from '../locale-query.ts'
@@ -78,8 +79,8 @@ export const QuoteClass = z.object({
   altText: z.string().optional(),
   fits: z.boolean(),
   misfit: z.object({ code: z.enum(['passengers', 'luggage']), max: z.int() }).optional(),
-  /** What reserving it means; a request until availability is known. */
-  offer: z.literal('request'),
+  /** What reserving it means at this moment. */
+  offer: ClassOffer,
   price: QuotePrice.optional(),
   byHand: z.object({ reason: z.enum(QUOTE_BY_HAND_REASONS) }).optional(),
 })

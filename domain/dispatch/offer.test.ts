@@ -23,6 +23,7 @@ const SEDAN: OfferedClass = {
   code: 'sedan',
   booking: 'instant',
   most: { passengers: 3, luggage: 3 },
+  hasChildSeats: true,
   totalCents: 16_325,
   places: 'free',
 }
@@ -161,4 +162,9 @@ test('the nearest times are four at most, in the order of the clock', () => {
   const twice = at('2026-11-01', '01:45')
   const [first, , second] = nearestTimes(twice, () => true)
   assert.deepEqual([clockAt(first!, ZONE).time, clockAt(second!, ZONE).time], ['01:15', '01:00'])
+})
+
+test('seats for children that no vehicle of the class has are got ready by staff', () => {
+  assert.equal(offer({ offered: { hasChildSeats: false } }), 'request child-seats')
+  assert.equal(offer({ offered: { hasChildSeats: false, places: 'taken' } }), 'request child-seats')
 })

@@ -11,17 +11,23 @@ export const OFFER_STATES = ['instant', 'request', 'full', 'too-many', 'closed',
 export type OfferState = (typeof OFFER_STATES)[number]
 
 /** Why a class is closed for a trip. */
-export type ClosedReason = 'past' | 'too-far-ahead' | 'blackout' | 'outside-area'
+export const CLOSED_REASONS = ['past', 'too-far-ahead', 'blackout', 'outside-area'] as const
+/** Why a class is closed for a trip. */
+export type ClosedReason = (typeof CLOSED_REASONS)[number]
 
 /** Why staff have to answer. */
-export type RequestReason =
-  | 'no-vehicles'
-  | 'class-on-request'
-  | 'short-notice'
-  | 'office-closed'
-  | 'place-unclear'
-  | 'large-amount'
-  | 'stand-in-only'
+export const REQUEST_REASONS = [
+  'no-vehicles',
+  'class-on-request',
+  'short-notice',
+  'office-closed',
+  'place-unclear',
+  'child-seats',
+  'large-amount',
+  'stand-in-only',
+] as const
+/** Why staff have to answer. */
+export type RequestReason = (typeof REQUEST_REASONS)[number]
 
 /** The offer of a class with its reason; the text of a blackout is the owner's. */
 export type Offer =
@@ -48,6 +54,8 @@ export type OfferedClass = {
   booking: 'instant' | 'request'
   /** What the largest vehicle of the class takes; null where none was entered. */
   most: { passengers: number; luggage: number } | null
+  /** False where no vehicle of the class has the seats for children. */
+  hasChildSeats: boolean
   /** Null where staff make the price. */
   totalCents: number | null
   /** What the occupancies say of all trips together. */
@@ -107,6 +115,7 @@ function requestReason(facts: OfferFacts, totalCents: number): RequestReason | u
     return 'short-notice'
   if (!isOfficeOpen(now, facts.zone, rules)) return 'office-closed'
   if (trips.some(trip => !trip.placeIsClear || trip.approachMinutes === null)) return 'place-unclear'
+  if (!offered.hasChildSeats) return 'child-seats'
   if (totalCents > rules.instantUpToCents) return 'large-amount'
   if (offered.places === 'stand-in' && rules.upgrade !== 'auto') return 'stand-in-only'
   return undefined

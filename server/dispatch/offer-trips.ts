@@ -2,7 +2,7 @@ import { minutesWithSlack } from '../../domain/dispatch/block.ts'
 import { nearestTimes } from '../../domain/dispatch/nearest-times.ts'
 import { type Offer, offerOf } from '../../domain/dispatch/offer.ts'
 import { clockAt, formatInstant, instantOf } from '../../domain/time.ts'
-import { seatsTaken } from '../../domain/trip-request.ts'
+import { CHILD_SEATS, seatsTaken } from '../../domain/trip-request.ts'
 import type { DispatchClass } from './fleet-store.ts'
 import { type ClassWish, placeTrips } from './place-trips.ts'
 import type { TripPlan } from './plan-trip.ts'
@@ -35,6 +35,7 @@ export function offerIn(situation: Situation, { code, totalCents }: PricedClass)
     offered: {
       ...{ code, totalCents, booking: found.booking === 'instant' ? 'instant' : 'request' },
       most: mostOf(situation, code),
+      hasChildSeats: hasChildSeats(situation, code),
       places: placesFor(situation, found),
     },
     party: partyOf(plans),
@@ -56,6 +57,17 @@ function mostOf({ vehicles }: Situation, code: string) {
     passengers: Math.max(...own.map(({ seats }) => seats)),
     luggage: Math.max(...own.map(({ luggage }) => luggage)),
   }
+}
+
+/** True where one vehicle of the class has the seats for the children of every trip. */
+function hasChildSeats({ vehicles, plans }: Situation, code: string): boolean {
+  return vehicles.some(
+    ({ classCode, childSeats }) =>
+      classCode === code &&
+      plans.every(({ party }) =>
+        CHILD_SEATS.every(kind => (party.childSeats[kind] ?? 0) <= (childSeats[kind] ?? 0)),
+      ),
+  )
 }
 
 function placesFor(situation: Situation, { code, standIns }: DispatchClass): 'free' | 'stand-in' | 'taken' {

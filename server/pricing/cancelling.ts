@@ -16,6 +16,11 @@ export function scheduledTrips({ trips, class: code }: Claims): { trip: PolicyTr
   })
 }
 
+/** What is due of a price before its ride is confirmed. */
+export function depositIn(claims: Claims, policy: Policy): number {
+  return schedulesOf(policy, scheduledTrips(claims)).reduce((sum, { deposit }) => sum + deposit, 0)
+}
+
 /** What cancelling costs from now on, and until when it costs nothing. */
 export function cancellingOf(
   claims: Claims,

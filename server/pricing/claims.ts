@@ -1,5 +1,6 @@
 import type { PriceLine } from '../../contract/fares/schemas.ts'
 import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
+import type { OfferState } from '../../domain/dispatch/offer.ts'
 import type { Point } from '../../domain/geo.ts'
 import type { SharedFacts } from './trip-basis.ts'
 
@@ -28,4 +29,6 @@ export type QuoteClaims = {
   contract?: number
   promo?: string
   policy: number
+  /** What the class was: one that was instant is confirmed or refused, any other is a request. */
+  offer?: OfferState
 }

@@ -1,9 +1,12 @@
+import type { ClassOffer } from '../../contract/dispatch/offer-schemas.ts'
 import type { QuoteAnswer, QuoteClass, QuotePrice, QuoteRequest } from '../../contract/fares/schemas.ts'
 import { ignoredPromo } from '../../domain/fare/price-trip.ts'
+import type { QuoteByHandReason } from '../../domain/quote.ts'
 import { seatsTaken } from '../../domain/trip-request.ts'
+import { type ClassOffers, classOffers } from '../dispatch/class-offers.ts'
 import { TokenTooLarge } from '../signing/signed-token.ts'
 import { type FareTexts, fareTexts } from '../translations/fare-texts.ts'
-import { cancellingOf } from './cancelling.ts'
+import { cancellingOf, depositIn } from './cancelling.ts'
 import type { AgreedLine, ClaimedTrip, QuoteClaims } from './claims.ts'
 import type { ClassPrice } from './price-class.ts'
 import { isLeft, type PricedRequest, type PricingDeps, priceRequest, refusedCode } from './price-request.ts'
@@ -34,15 +37,17 @@ export async function answerOf(
     fareTexts(deps.db, 'vehicle-class', request.locale),
     fareTexts(deps.db, 'tariff-label', request.locale),
   ])
+  const offers = await classOffers(deps, request)
   const classes = await Promise.all(
-    rules.classes.map(
-      async (row): Promise<QuoteClass> => ({
-        ...capacityOf(row, request),
+    rules.classes.map(async (row): Promise<QuoteClass> => {
+      const offered = await offeredClass(deps, request, { priced, row, texts, offers })
+      return {
+        ...capacityOf(narrowed(row, offered.offer), request),
         name: names.of(row.id, 'name', row.name),
         ...pictures.get(row.id),
-        ...(await offerOf(deps, request, { priced, row, texts })),
-      }),
-    ),
+        ...offered,
+      }
+    }),
   )
   const drive = trips?.map(({ facts }) => ({ metres: facts.metres ?? 0, seconds: facts.seconds ?? 0 }))
   const promo = !rules.company && rules.promo && isTaken(priced) ? { code: rules.promo.code } : undefined
@@ -101,19 +106,41 @@ function capacityOf(
   return { code, name, seats, luggage, fits: !misfit, ...(misfit ? { misfit } : {}) }
 }
 
-type Offer = Pick<QuoteClass, 'offer' | 'price' | 'byHand'>
+/** A class holds no more than its largest vehicle. */
+function narrowed(row: ClassRow, { most }: ClassOffer): ClassRow {
+  if (!most) return row
+  return {
+    ...row,
+    seats: Math.min(row.seats, most.passengers),
+    luggage: Math.min(row.luggage, most.luggage),
+  }
+}
 
-async function offerOf(
+type Offered = Pick<QuoteClass, 'offer' | 'price' | 'byHand'>
+
+async function offeredClass(
   deps: PricingDeps,
   request: QuoteRequest,
-  { priced, row, texts }: { priced: PricedRequest; row: ClassRow; texts: FareTexts },
-): Promise<Offer> {
-  const offer = 'request'
-  const price = priced.classes.get(row.code) ?? { byHand: 'no-tariff' as const }
-  if ('byHand' in price) return { offer, byHand: { reason: price.byHand } }
-  const claims = claimsOf(request, priced, { code: row.code, price })
+  {
+    priced,
+    row,
+    texts,
+    offers,
+  }: { priced: PricedRequest; row: ClassRow; texts: FareTexts; offers: ClassOffers },
+): Promise<Offered> {
+  const { code } = row
+  const byHand = (reason: QuoteByHandReason): Offered => ({
+    offer: offers({ code, totalCents: null, depositCents: 0 }),
+    byHand: { reason },
+  })
+  const price = priced.classes.get(code) ?? { byHand: 'no-tariff' as const }
+  if ('byHand' in price) return byHand(price.byHand)
+  const promised = claimsOf(request, priced, { code, price })
+  const depositCents = depositIn(promised, priced.rules.policy)
+  const offer = offers({ code, totalCents: promised.total, depositCents })
+  const claims = { ...promised, offer: offer.state }
   const token = await tokenOf(deps, claims)
-  if (token === undefined) return { offer, byHand: { reason: 'too-much' } }
+  if (token === undefined) return byHand('too-much')
   return { offer, price: { ...priceOf(request, priced, { claims, texts }), token } }
 }
 

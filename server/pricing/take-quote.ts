@@ -50,7 +50,8 @@ export async function takeQuote(deps: PricingDeps, taking: Taking): Promise<Take
   const priced = await priceAtBooking(deps, request)
   const fresh = freshClaims(request, priced, claims.class)
   if (!fresh || fresh.total > claims.total) throw await changedProblem(deps, claims, { request, priced })
-  return { claims: withFlights(fresh, asked), sha256, lowered: true }
+  const { offer } = claims
+  return { claims: { ...withFlights(fresh, asked), ...(offer ? { offer } : {}) }, sha256, lowered: true }
 }
 
 /** The claims of a token of ours, expired or not. */

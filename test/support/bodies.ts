@@ -19,6 +19,16 @@ const IMAGE = { imageUrl: '/pictures/tours-1200.webp', altText: 'An avenue' }
 
 const { tariff: TARIFF } = fares()
 
+const TRIP = {
+  pickUpAddress: 'Triangle, VA',
+  pickUpPlace: { lat: 38.5468, lon: -77.3366 },
+  dropOffAddress: 'Dulles (IAD), VA',
+  dropOffPlace: { lat: 38.9531, lon: -77.4565 },
+  pickUpDate: '2026-12-01',
+  pickUpTime: '13:00',
+  numberOfPassengers: 2,
+}
+
 /** A body that each call takes; a text is sent as it is. */
 export const BODIES: Partial<Record<EndpointName, unknown>> = {
   signIn: { username: 'admin', password: ADMIN.password },
@@ -120,19 +130,8 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   reorderReviews: { ids: [] },
   createRedirect: { from: '/old', to: '/fleet', status: 301 },
   importRedirects: 'from,to\r\n/older,/services\r\n',
-  quoteTrips: {
-    trips: [
-      {
-        pickUpAddress: 'Triangle, VA',
-        pickUpPlace: { lat: 38.5468, lon: -77.3366 },
-        dropOffAddress: 'Dulles (IAD), VA',
-        dropOffPlace: { lat: 38.9531, lon: -77.4565 },
-        pickUpDate: '2026-12-01',
-        pickUpTime: '13:00',
-        numberOfPassengers: 2,
-      },
-    ],
-  },
+  quoteTrips: { trips: [TRIP] },
+  findNearestTimes: { trips: [TRIP], vehicleClass: 'known' },
   findDirections: {
     coordinates: [
       [-77.3366, 38.5468],

@@ -1,6 +1,7 @@
 import { keptPerVersion } from '../../db/kept-per-version.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { fromPrices } from '../../pricing/from-prices.ts'
+import { findNearestTimes } from '../../pricing/other-offers.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { quoteTrips } from '../../pricing/quote.ts'
 import { getSite } from '../site/site-settings.ts'
@@ -8,7 +9,7 @@ import { changeNamedTrips, listNamedTrips } from './named-trips.ts'
 import { listMeetingPoints, listVehicleClasses } from './public-store.ts'
 import { quoteOptions } from './quote-options.ts'
 
-/** Requests for prices of one address. */
+/** Requests for prices of one address, and as many for other times. */
 export const QUOTES_PER_ADDRESS = { requests: 60, seconds: 600 }
 
 /** The calls about prices. */
@@ -19,6 +20,11 @@ export function fareRoutes(api: Api, routeDeps: ServeDeps & Omit<PricingDeps, 's
     form: true,
     limit: QUOTES_PER_ADDRESS,
     handle: ({ body }) => quoteTrips(deps, body),
+  })
+  serve(api, deps, {
+    name: 'findNearestTimes',
+    limit: QUOTES_PER_ADDRESS,
+    handle: ({ body }) => findNearestTimes(deps, body),
   })
   serve(api, deps, { name: 'getFromPrices', handle: ({ query }) => fromPrices(deps, query) })
   serve(api, deps, { name: 'getNamedTrips', handle: () => listNamedTrips(deps) })

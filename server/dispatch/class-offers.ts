@@ -1,0 +1,48 @@
+import type { ClassOffer } from '../../contract/dispatch/offer-schemas.ts'
+import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
+import type { Offer } from '../../domain/dispatch/offer.ts'
+import { supportPhoneOf } from '../../domain/site.ts'
+import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
+import { offerInWords } from './offer-texts.ts'
+import { nearestIn, offerIn, type PricedClass } from './offer-trips.ts'
+import { type DispatchDeps, readSituation, type Situation } from './situation.ts'
+
+/** A class as it was priced, with the part of it that is due before it is confirmed. */
+export type QuotedClass = PricedClass & { depositCents: number }
+
+/** What a class is for the trips that were asked about. */
+export type ClassOffers = (quoted: QuotedClass) => ClassOffer
+
+/** Reads once what the offers of all classes are made of. */
+export async function classOffers(
+  deps: DispatchDeps,
+  { trips, locale = DEFAULT_LOCALE }: { trips: readonly TripRequest[]; locale?: string | undefined },
+): Promise<ClassOffers> {
+  const [situation, site] = await Promise.all([
+    readSituation(
+      deps,
+      trips.map(request => ({ request })),
+    ),
+    deps.site(),
+  ])
+  const wording = { locale, zone: situation.zone, phone: supportPhoneOf(site) }
+  const pickUpsAt = situation.plans.map(({ pickUpAt }) => pickUpAt)
+  return ({ depositCents, ...priced }) => {
+    // A class that was deleted a moment ago is decided about by staff.
+    const offer = offerIn(situation, priced) ?? { state: 'request', reason: 'class-on-request' }
+    const nearest = offer.state === 'full' ? nearestIn(situation, priced) : []
+    const { totalCents } = priced
+    const told = { pickUpsAt, totalCents, depositCents, nearest, rules: situation.rules }
+    return offerInWords(offer, { ...told, trip: tripOf(offer, { situation, priced }) }, wording)
+  }
+}
+
+/** Of two trips the one that alone would have the same offer; undefined where both do, and where only the two together. */
+function tripOf(
+  { state }: Offer,
+  { situation, priced }: { situation: Situation; priced: PricedClass },
+): number | undefined {
+  if (situation.plans.length < 2 || (state !== 'full' && state !== 'closed')) return undefined
+  const alone = situation.plans.map(plan => offerIn({ ...situation, plans: [plan] }, priced)?.state === state)
+  return alone.filter(Boolean).length === 1 ? alone.indexOf(true) : undefined
+}

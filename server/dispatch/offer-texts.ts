@@ -1,0 +1,135 @@
+import type { ClassOffer, NearestTime } from '../../contract/dispatch/offer-schemas.ts'
+import { phoneHref } from '../../domain/contact-links.ts'
+import type { BookingRules } from '../../domain/dispatch/booking-rules.ts'
+import type { Offer, RequestReason } from '../../domain/dispatch/offer.ts'
+import { instantInWords } from '../../i18n/format-instant.ts'
+import { dollarsInWords } from '../../i18n/format-number.ts'
+import { type Language, languageOf } from '../messages/language.ts'
+import type { NearestTime as FoundTime } from './offer-trips.ts'
+
+/** How offers are written: the language, the clock of the trips, and whom to call. */
+export type Wording = { locale: string; zone: string; phone: string }
+
+/** What the sentences of an offer are made of, beside the offer. */
+export type Told = {
+  /** Milliseconds since 1970, one for each trip. */
+  pickUpsAt: readonly number[]
+  /** Null where staff make the price. */
+  totalCents: number | null
+  depositCents: number
+  rules: Pick<BookingRules, 'aheadDays' | 'holdMinutes'>
+  nearest: readonly FoundTime[]
+  /** The trip that an offer for two is about. */
+  trip: number | undefined
+}
+
+/** The offer with its sentences. */
+export function offerInWords(offer: Offer, told: Told, wording: Wording): ClassOffer {
+  const language = languageOf(wording.locale)
+  const { trip, nearest } = told
+  const isClosed = offer.state === 'closed'
+  return {
+    state: offer.state,
+    ...('reason' in offer ? { reason: offer.reason } : {}),
+    ...(trip === undefined ? {} : { trip }),
+    ...(offer.state === 'too-many' ? { most: offer.most } : {}),
+    ...(offer.state === 'full' ? { nearest: nearest.map(time => timeInWords(time, told, wording)) } : {}),
+    texts: { state: stateText(offer, told, wording), ...sendTexts(offer, told, language) },
+    ...(isClosed ? { call: callOf(wording.phone, language) } : {}),
+  }
+}
+
+function timeInWords(time: FoundTime, { pickUpsAt }: Told, { locale, zone }: Wording): NearestTime {
+  const clock = { format: languageOf(locale).format, timeZone: zone }
+  const [own, wanted] = [new Date(time.at), new Date(pickUpsAt[time.trip] ?? 0)]
+  const [day, wantedDay] = [own, wanted].map(at => instantInWords(at, 'shortWeekdayAndDate', clock))
+  const text = instantInWords(own, 'time', clock)
+  return { ...time, text: day === wantedDay ? text : `${day}, ${text}` }
+}
+
+function callOf(phone: string, { words: { classOffer: offer } }: Language): NonNullable<ClassOffer['call']> {
+  return { text: offer.call({ phone }), href: phoneHref(phone) }
+}
+
+function stateText(offer: Offer, told: Told, wording: Wording): string {
+  const words = languageOf(wording.locale).words.classOffer
+  switch (offer.state) {
+    case 'instant':
+      return told.pickUpsAt.length > 1 ? words.freeBoth : words.free({ time: clockText(told, wording) })
+    case 'full': {
+      const taken = takenText(told, wording)
+      return told.nearest.length > 0 ? words.freeAt({ taken }) : words.noTimes({ taken })
+    }
+    case 'request':
+      return words[REQUEST_TEXTS[offer.reason]]
+    case 'closed':
+      return closedText(offer, told, wording)
+    default:
+      return words.byHand
+  }
+}
+
+const REQUEST_TEXTS = {
+  'no-vehicles': 'onRequest',
+  'class-on-request': 'onRequest',
+  'short-notice': 'shortNotice',
+  'office-closed': 'officeClosed',
+  'place-unclear': 'placeUnclear',
+  'child-seats': 'childSeats',
+  'large-amount': 'largeAmount',
+  'stand-in-only': 'standIn',
+} as const satisfies Record<RequestReason, string>
+
+function takenText(told: Told, wording: Wording): string {
+  const words = languageOf(wording.locale).words.classOffer
+  const { pickUpsAt, trip } = told
+  if (pickUpsAt.length === 1) return words.taken({ time: clockText(told, wording) })
+  if (trip === undefined) return words.takenBoth
+  const time = clockText({ pickUpsAt: pickUpsAt.slice(trip) }, wording)
+  return trip === 0 ? words.takenThere({ time }) : words.takenBack({ time })
+}
+
+function closedText(
+  offer: Extract<Offer, { state: 'closed' }>,
+  { rules }: Told,
+  { locale }: Wording,
+): string {
+  const words = languageOf(locale).words.classOffer
+  switch (offer.reason) {
+    case 'past':
+      return words.past
+    case 'too-far-ahead':
+      return words.tooFarAhead({ days: rules.aheadDays })
+    case 'blackout':
+      return words.blackout({ reason: offer.blackout ?? '' })
+    case 'outside-area':
+      return words.outsideArea
+  }
+}
+
+/** The time of the first pick-up on its clock. */
+function clockText({ pickUpsAt: [at = 0] }: Pick<Told, 'pickUpsAt'>, { locale, zone }: Wording): string {
+  return instantInWords(new Date(at), 'time', { format: languageOf(locale).format, timeZone: zone })
+}
+
+/** What the button says, and what a press of it means; without a price the page has words of its own. */
+function sendTexts(
+  { state }: Offer,
+  { totalCents, depositCents, rules }: Told,
+  { words: { classOffer: offer }, format }: Language,
+): Pick<ClassOffer['texts'], 'button' | 'note'> {
+  if (state === 'closed') return { note: offer.closedNote }
+  if (totalCents === null) return {}
+  const amount = (cents: number) => dollarsInWords(cents / 100, format)
+  const price = amount(totalCents)
+  if (state !== 'instant')
+    return {
+      button: offer.requestFor({ price }),
+      note: state === 'full' ? offer.fullNote : offer.requestNote,
+    }
+  const deposit = { minutes: rules.holdMinutes, price: amount(depositCents) }
+  return {
+    button: offer.reserveFor({ price }),
+    note: depositCents > 0 ? offer.holdNote(deposit) : offer.instantNote,
+  }
+}

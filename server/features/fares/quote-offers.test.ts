@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import type { BodyOf } from '../../../contract/calls.ts'
+import { useTestApp } from '../../../test/support/app.ts'
+import { onEveryEngine } from '../../../test/support/engines.ts'
+import { insertFleet, saveRules } from '../../../test/support/fleet.ts'
+import { priceStore } from '../../../test/support/priced-store.ts'
+import { backFromDulles, toDullesTrip } from '../../../test/support/trips.ts'
+
+type Trips = BodyOf<'quoteTrips'>['trips']
+
+onEveryEngine('the offer of a class', engine => {
+  const app = useTestApp(engine)
+  beforeEach(() => priceStore(app().db))
+  const classOf = async (code: string, trips: Trips, locale?: 'es') => {
+    const body = { trips, ...(locale ? { locale } : {}) }
+    const { classes } = await app().client('quoteTrips', { body })
+    const found = classes.find(one => one.code === code)
+    assert.ok(found)
+    return found
+  }
+  const offerOf = async (...trips: Trips) => (await classOf('sedan', trips)).offer
+  const textsOf = async (trips: Trips, locale?: 'es') => {
+    const { state, button, note } = (await classOf('sedan', trips, locale)).offer.texts
+    return [state, button, note]
+  }
+  const repair = async (from: string, until: string, resource = 'sedan-1') =>
+    app().client('saveOccupancy', {
+      token: await app().signIn(),
+      body: { resource, purpose: 'service', from, until, note: '' },
+    })
+
+  test('is a request while the company has no cars, and reserves at once where one is free', async () => {
+    assert.deepEqual(await offerOf(toDullesTrip()), {
+      state: 'request',
+      reason: 'no-vehicles',
+      texts: {
+        state: 'On request: we confirm it ourselves.',
+        button: 'Request for $138.00',
+        note: 'Nothing is paid here. The price is fixed; the ride is yours once we confirm it.',
+      },
+    })
+    await insertFleet(app().db)
+    assert.equal((await offerOf(toDullesTrip())).state, 'instant')
+    assert.deepEqual(await textsOf([toDullesTrip()]), [
+      'Free at 1:00\u00a0pm',
+      'Reserve for $138.00',
+      'Nothing is paid here. Your ride is confirmed at once.',
+    ])
+    assert.deepEqual(await textsOf([toDullesTrip()], 'es'), [
+      'Libre a esta hora: 1:00\u00a0p.m.',
+      'Reservar por $138.00',
+      'Aquí no se paga nada. Su viaje queda confirmado en el momento.',
+    ])
+    assert.equal((await classOf('suv', [toDullesTrip()])).offer.state, 'request')
+  })
+
+  test('of a ride with a deposit says that the car is kept, for how long, and what for', async () => {
+    await insertFleet(app().db)
+    const [, button, note] = await textsOf([toDullesTrip({ kind: 'hourly', hours: 6 })])
+    assert.match(button ?? '', /^Reserve for \$\d{3}\.\d\d$/)
+    assert.match(
+      note ?? '',
+      /We keep the car for you for 35 minutes and call you about the deposit of \$\d{2,3}\.\d\d\.$/,
+    )
+  })
+
+  test('that is taken names the nearest times, and the days of those after midnight', async () => {
+    await insertFleet(app().db)
+    await repair('2026-12-01T16:00:00Z', '2026-12-01T18:00:00Z')
+    const offer = await offerOf(toDullesTrip())
+    assert.deepEqual(
+      [offer.state, offer.texts.state, offer.texts.button],
+      ['full', 'Taken at 1:00\u00a0pm. Free at', 'Request for $138.00'],
+    )
+    assert.deepEqual(
+      offer.nearest?.map(({ trip, date, time, fold, text }) => [trip, date, time, fold, text]),
+      [
+        [0, '2026-12-01', '13:15', 0, '1:15\u00a0pm'],
+        [0, '2026-12-01', '13:30', 0, '1:30\u00a0pm'],
+        [0, '2026-12-01', '14:00', 0, '2:00\u00a0pm'],
+        [0, '2026-12-01', '14:30', 0, '2:30\u00a0pm'],
+      ],
+    )
+    await repair('2026-12-02T03:00:00Z', '2026-12-02T05:00:00Z')
+    const late = await offerOf(toDullesTrip({ pickUpTime: '23:45' }))
+    assert.equal(late.nearest?.at(-1)?.text, 'Wed, Dec 2, 1:15\u00a0am')
+    await repair('2026-12-01T18:00:00Z', '2026-12-02T03:00:00Z')
+    await repair('2026-12-01T10:00:00Z', '2026-12-01T16:00:00Z')
+    assert.deepEqual((await textsOf([toDullesTrip()]))[0], 'Taken at 1:00\u00a0pm. No free time nearby.')
+  })
+
+  test('of a return says which of the two rides does not fit', async () => {
+    await insertFleet(app().db)
+    const both = [toDullesTrip(), backFromDulles()] as Trips
+    assert.deepEqual((await textsOf(both))[0], 'Free for both rides')
+    await repair('2026-12-04T17:00:00Z', '2026-12-04T18:00:00Z')
+    const back = await offerOf(...both)
+    assert.deepEqual([back.trip, back.texts.state], [1, 'The way back is taken at 1:00\u00a0pm. Free at'])
+    assert.ok(back.nearest?.length && back.nearest.every(({ trip }) => trip === 1))
+    await repair('2026-12-01T17:00:00Z', '2026-12-01T18:00:00Z')
+    assert.deepEqual((await textsOf(both))[0], 'Not free for both rides. No free time nearby.')
+    const there = await offerOf(toDullesTrip(), backFromDulles({ pickUpTime: '20:00' }))
+    assert.deepEqual([there.trip, there.texts.state], [0, 'The way there is taken at 1:00\u00a0pm. Free at'])
+  })
+
+  test('narrows a class to its largest car, and leaves child seats that no car has to staff', async () => {
+    await insertFleet(app().db)
+    await app().db.updateTable('vehicles').set({ seats: 2, child_seats: '{"booster":1}' }).execute()
+    const three = await classOf('sedan', [toDullesTrip({ numberOfPassengers: 3 })])
+    assert.deepEqual(
+      [three.offer.state, three.offer.most, three.fits, three.misfit],
+      ['too-many', { passengers: 2, luggage: 3 }, false, { code: 'passengers', max: 2 }],
+    )
+    const alone = { numberOfPassengers: 1 }
+    const booster = { ...alone, childSeats: { infant: 0, toddler: 0, booster: 1 } }
+    assert.equal((await offerOf(toDullesTrip(booster))).state, 'instant')
+    const infant = await offerOf(
+      toDullesTrip({ ...alone, childSeats: { infant: 1, toddler: 0, booster: 0 } }),
+    )
+    assert.deepEqual(
+      [infant.reason, infant.texts.state],
+      ['child-seats', 'On request: we get the child seats ready ourselves.'],
+    )
+  })
+
+  test('that is closed has a reason, a number to call and no button', async () => {
+    await insertFleet(app().db)
+    await saveRules(app().db, { blackouts: [{ from: '2026-12-01', until: '2026-12-01', reason: 'Parade' }] })
+    const offer = await offerOf(toDullesTrip())
+    assert.deepEqual(
+      { ...offer },
+      {
+        state: 'closed',
+        reason: 'blackout',
+        texts: {
+          state: 'Not on this day: Parade',
+          note: 'We cannot take this ride online. Call us, and we look for a way.',
+        },
+        call: { text: 'Call (703) 555-0142', href: 'tel:+17035550142' },
+      },
+    )
+    await saveRules(app().db, { aheadDays: 1 })
+    assert.equal((await offerOf(toDullesTrip())).texts.state, 'We take reservations for the next day.')
+    const soon = toDullesTrip({ pickUpDate: '2026-11-20', pickUpTime: '12:30' })
+    assert.equal((await offerOf(soon)).texts.state, 'Too soon to reserve here: please call us.')
+  })
+
+  test('is asked for alone: other times of the class, and other classes at the same time', async () => {
+    await insertFleet(app().db, { sedan: 1, suv: 1 })
+    const nearest = (vehicleClass: string) =>
+      app().client('findNearestTimes', { body: { trips: [toDullesTrip()], vehicleClass } })
+    assert.deepEqual(await nearest('sedan'), {
+      state: 'instant',
+      nearest: [],
+      classes: [{ code: 'suv', name: 'Premium SUV', totalCents: 17_400 }],
+    })
+    await repair('2026-12-01T16:00:00Z', '2026-12-01T18:00:00Z')
+    const { state, nearest: times, classes } = await nearest('sedan')
+    assert.deepEqual(
+      [state, times.map(({ time }) => time), classes.length],
+      ['full', ['13:15', '13:30', '14:00', '14:30'], 1],
+    )
+    await assert.rejects(nearest('coach'), { code: 'invalid' })
+  })
+})
