@@ -87,8 +87,12 @@ export function entryOf(fact: Fact, moves: readonly Move[]): Entry {
     }))
 }
 
+/** The largest amount of one posting, in cents: ten million dollars. */
+export const MAX_POSTING_CENTS = 1_000_000_000
+
 function requireCents(cents: number, entry: string): number {
-  if (!Number.isSafeInteger(cents)) throw new RangeError(`${entry}: ${cents} is no amount in cents.`)
+  if (!Number.isSafeInteger(cents) || Math.abs(cents) > MAX_POSTING_CENTS)
+    throw new RangeError(`${entry}: ${cents} is no amount in cents.`)
   return cents
 }
 

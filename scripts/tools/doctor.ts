@@ -8,6 +8,7 @@ import { ping } from '../../server/db/portable.ts'
 import type { Database } from '../../server/db/tables.ts'
 import { examineReviews } from '../../server/features/reviews/examine-reviews.ts'
 import { examinePrices } from '../../server/features/tariffs/examine-prices.ts'
+import { judgeLedger } from '../../server/ledger/examine-ledger.ts'
 import { MAIL_JOB } from '../../server/messages/enqueue-mail.ts'
 import { judgeOccupancies } from '../../server/occupancy/examine-occupancies.ts'
 import { type Config, ConfigError, readConfig } from '../../server/process/config.ts'
@@ -75,6 +76,7 @@ async function store(config: Config): Promise<Finding[]> {
       await accounts(db),
       ...(await mails(db)),
       ...(await judgeOccupancies(db, new Date())),
+      ...(await judgeLedger(db)),
       ...(await examinePrices(db, { now: new Date(), publicUrl: config.publicUrl })),
       ...(await examineReviews(db)),
     ]

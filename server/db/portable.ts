@@ -29,6 +29,17 @@ export function isOverlap(error: unknown): boolean {
   return code === '23P01' || (errcode === 1811 && message === OCCUPIED)
 }
 
+/** The message with which the store refuses to change or remove a row of a table that is only added to. */
+const ONLY_ADDED_TO = 'rows are only added'
+/** The code of the same refusal in PostgreSQL; none of its own begins with Q. */
+const ONLY_ADDED_TO_CODE = 'QR001'
+
+/** True for the refusal to change or remove a row of a table that is only added to. */
+export function isAppendOnlyRefusal(error: unknown): boolean {
+  const { code, errcode, message } = error as { code?: unknown; errcode?: unknown; message?: unknown }
+  return code === ONLY_ADDED_TO_CODE || (errcode === 1811 && message === ONLY_ADDED_TO)
+}
+
 /** SQLite: another connection holds the database (5) or a table (6). */
 const SQLITE_HELD = new Set([5, 6])
 /**
@@ -225,6 +236,41 @@ async function excludeOverlaps(db: Kysely<unknown>): Promise<void> {
   }
   await sql`alter table occupancies add constraint occupancies_free
     exclude using gist (resource_id with =, int4range(from_min, to_min) with &&)`.execute(db)
+}
+
+/**
+ * Makes the store refuse to change or remove a row of this table, on every way of writing. `key` are the columns that are
+ * unique beside the id.
+ */
+export async function makeAppendOnly(
+  db: Kysely<unknown>,
+  table: string,
+  key: readonly string[],
+): Promise<void> {
+  if (isPostgres(db)) return await refuseChangesInPostgres(db, table)
+  const [name, refuse] = [sql.table(table), sql`begin select raise(abort, ${sql.lit(ONLY_ADDED_TO)}); end`]
+  for (const change of ['update', 'delete'])
+    await sql`create trigger ${sql.ref(`${table}_no_${change}`)} before ${sql.raw(change)} on ${name}
+      ${refuse}`.execute(db)
+  // `insert or replace` removes the former row without asking the trigger of a removal.
+  const isThere = sql.join(
+    key.map(column => sql`${sql.ref(column)} = new.${sql.ref(column)}`),
+    sql` and `,
+  )
+  await sql`create trigger ${sql.ref(`${table}_no_replace`)} before insert on ${name}
+    when exists (select 1 from ${name} where id = new.id or (${isThere})) ${refuse}`.execute(db)
+}
+
+async function refuseChangesInPostgres(db: Kysely<unknown>, table: string): Promise<void> {
+  const refuse = sql.ref(`${table}_refuse_change`)
+  await sql`create function ${refuse}() returns trigger language plpgsql as ${sql.lit(
+    `begin raise exception '${ONLY_ADDED_TO}' using errcode = '${ONLY_ADDED_TO_CODE}'; end`,
+  )}`.execute(db)
+  const name = sql.table(table)
+  await sql`create trigger ${sql.ref(`${table}_no_change`)} before update or delete on ${name}
+    for each row execute function ${refuse}()`.execute(db)
+  await sql`create trigger ${sql.ref(`${table}_no_truncate`)} before truncate on ${name}
+    for each statement execute function ${refuse}()`.execute(db)
 }
 
 /** Resolves when the store has answered a query. */

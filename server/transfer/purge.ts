@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import { unlinkReservations } from '../customers/forget-customers.ts'
 import { countErasure } from '../db/erasures.ts'
 import { lockBatchOrder } from '../db/portable.ts'
@@ -20,6 +21,10 @@ const BESIDE_RESERVATIONS = [
   'sent_quotes',
   'holds',
 ] as const
+
+/** True for a reservation for which money was taken or charged. */
+const STANDS_IN_LEDGER = sql<SqlBool>`exists (
+  select 1 from postings where postings.reservation_id = reservations.id)`
 
 /** Erases the personal data of trips that were over before this moment. Returns their number. */
 export async function eraseOldTrips(db: Database, before: Date, now = new Date()): Promise<number> {
@@ -49,14 +54,19 @@ export async function eraseOldMessages(db: Database, before: Date): Promise<void
   })
 }
 
-/** Removes reservations that were deleted before this moment, with every trace; an event that names their id stays. */
+/**
+ * Removes reservations that were deleted before this moment, with every trace; an event that names their id stays. Those
+ * that stand in the ledger are erased and stay as figures.
+ */
 export async function purgeReservations(db: Database, deletedBefore: Date, now = new Date()): Promise<void> {
+  await eraseInLedger(db, deletedBefore, now)
   await inBatches(db, async tx => {
     const ids = idsOf(
       await tx
         .selectFrom('reservations')
         .select('id')
         .where('deleted_at', '<', deletedBefore.toISOString())
+        .where(({ not }) => not(STANDS_IN_LEDGER))
         .limit(BATCH)
         .execute(),
     )
@@ -73,6 +83,22 @@ export async function purgeReservations(db: Database, deletedBefore: Date, now =
     await eraseTraces(tx, ids)
     await recordErased(tx, ids, now)
     return ids.length
+  })
+}
+
+/** Erases what was deleted before this moment and stands in the ledger. */
+async function eraseInLedger(db: Database, deletedBefore: Date, now: Date): Promise<void> {
+  await inBatches(db, async tx => {
+    const ids = await tx
+      .selectFrom('reservations')
+      .select('id')
+      .where('deleted_at', '<', deletedBefore.toISOString())
+      // Erasing empties it; the e-mail address may have been empty before.
+      .where('search_text', '!=', '')
+      .where(STANDS_IN_LEDGER)
+      .limit(BATCH)
+      .execute()
+    return await eraseReservations(tx, idsOf(ids), now)
   })
 }
 

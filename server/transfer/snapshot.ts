@@ -34,6 +34,8 @@ const BUSINESS = [
   // Last of these: an overlap in a file is refused with the rows that it is between.
   'occupancies',
 ] as const
+/** What money did. */
+const MONEY = ['postings'] as const
 const REST = [
   'events',
   'jobs',
@@ -48,9 +50,17 @@ const REST = [
 ] as const
 
 /** Everything but what ends anyway: sessions, known devices, and counts and a list of failed sign-ins. */
-export const BACKUP_TABLES = [...CONTENT, ...FARES, ...DISPATCH, ...BUSINESS, ...REST] as const
+export const BACKUP_TABLES = [...CONTENT, ...FARES, ...DISPATCH, ...BUSINESS, ...MONEY, ...REST] as const
 /** What may leave the company: no tokens, no keys, no accounts; of the events the history of reservations alone. */
-export const EXPORT_TABLES = [...CONTENT, ...FARES, ...DISPATCH, ...BUSINESS, 'events', 'settings'] as const
+export const EXPORT_TABLES = [
+  ...CONTENT,
+  ...FARES,
+  ...DISPATCH,
+  ...BUSINESS,
+  ...MONEY,
+  'events',
+  'settings',
+] as const
 /**
  * What exports from before there were trips hold as well; the migration carries it over. Their `vehicles` were cards of
  * the fleet.

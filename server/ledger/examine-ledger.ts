@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { faultsIn, type LedgerFault } from '../../domain/ledger/invariants.ts'
+import type { Database } from '../db/tables.ts'
+import { readBalances, readJournal } from './posting-store.ts'
+
+/** What the doctor says about money. */
+export type LedgerMatter = { level: 'ok' | 'note' | 'FAULT'; words: string }
+
+/** Faults that are named one by one; of more, only the number is said. */
+const FAULTS_NAMED_MAX = 10
+
+const SENTENCES: Record<LedgerFault['code'], string> = {
+  'not-an-amount': 'has an amount that is none',
+  'same-account': 'moves money from an account to itself',
+  'unknown-account': 'names an account that is not known',
+  'other-currency': 'is not in US dollars',
+  'lines-missing': 'lacks a line',
+  'mixed-entry': 'has lines about different things',
+  'reversal-unequal': 'does not take back what it turns round',
+  'reversal-of-nothing': 'turns round an entry that is not there',
+  'tips-overpaid': 'were paid out to drivers beyond what came in',
+}
+
+/** Says whether the ledger keeps its rules, and which reservations are over and not settled. */
+export async function judgeLedger(db: Database): Promise<LedgerMatter[]> {
+  const postings = []
+  for await (const row of readJournal(db)) postings.push(row)
+  const faults = faultsIn(postings)
+  const named = faults.slice(0, FAULTS_NAMED_MAX).map(
+    ({ code, about }): LedgerMatter => ({
+      level: 'FAULT',
+      words: `Ledger: ${about} ${SENTENCES[code]}. Restore from a backup, or ask for help.`,
+    }),
+  )
+  const more = faults.length - named.length
+  if (more > 0) named.push({ level: 'FAULT', words: `Ledger: ${more} more entries are faulty.` })
+  if (named.length === 0) named.push(await soundLedger(db, postings.length))
+  return [...named, ...(await unsettled(db))]
+}
+
+async function soundLedger(db: Database, count: number): Promise<LedgerMatter> {
+  const balance = (await readBalances(db)).get('customer') ?? 0
+  const words =
+    balance > 0
+      ? `guests owe ${dollars(balance)} on balance`
+      : `${dollars(Math.abs(balance))} of guests are held on balance`
+  return { level: 'ok', words: `Ledger: ${count} postings, ${words}.` }
+}
+
+/** Reservations that are over and whose customer account is not 0, nor taken over by a company. */
+async function unsettled(db: Database): Promise<LedgerMatter[]> {
+  const { rows } = await sql<{ reference: string; cents: number | string }>`
+    select reservations.reference, sum(case when postings.debit = 'customer' then postings.cents
+      when postings.credit = 'customer' then -postings.cents else 0 end) as cents
+    from postings join reservations on reservations.id = postings.reservation_id
+    where reservations.status in ('completed', 'cancelled')
+    group by reservations.id, reservations.reference
+    having sum(case when postings.debit = 'customer' then postings.cents
+      when postings.credit = 'customer' then -postings.cents else 0 end) <> 0
+    order by reservations.reference`.execute(db)
+  if (rows.length === 0) return []
+  const names = rows.slice(0, FAULTS_NAMED_MAX).map(({ reference, cents }) => {
+    const amount = Number(cents)
+    return amount > 0 ? `${reference} owes ${dollars(amount)}` : `${reference} is due ${dollars(-amount)}`
+  })
+  const more = rows.length > names.length ? `, and ${rows.length - names.length} more` : ''
+  return [{ level: 'note', words: `Money: over and not settled: ${names.join(', ')}${more}.` }]
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+}

@@ -1,0 +1,110 @@
+import { type Selectable, sql } from 'kysely'
+import type { Account } from '../../domain/ledger/account.ts'
+import type { Balances } from '../../domain/ledger/balances.ts'
+import type { Entry, Posting } from '../../domain/ledger/entry.ts'
+import type { JournalRow } from '../../domain/ledger/journal-csv.ts'
+import { newId } from '../db/new-id.ts'
+import { insertRow } from '../db/piece.ts'
+import type { Database, Tables } from '../db/tables.ts'
+
+/** Adds the rows of an entry, inside a piece of `commitTogether`. */
+export async function insertEntry(tx: Database, entry: Entry): Promise<void> {
+  for (const { reservationId, paymentId, companyId, driverId, madeBy, ...posting } of entry) {
+    await insertRow(tx, 'postings', {
+      id: newId(Date.parse(posting.at)),
+      ...posting,
+      reservation_id: reservationId,
+      payment_id: paymentId,
+      company_id: companyId,
+      driver_id: driverId,
+      made_by: madeBy,
+    })
+  }
+}
+
+/** The rows of one entry, in their order; none where it was not posted. */
+export async function readEntry(db: Database, entry: string): Promise<Posting[]> {
+  const rows = await db
+    .selectFrom('postings')
+    .selectAll()
+    .where('entry', '=', entry)
+    .orderBy('line')
+    .execute()
+  return rows.map(postingOf)
+}
+
+/** All that money did for one reservation, in the order of time. */
+export async function listPostingsOf(db: Database, reservationId: string): Promise<Posting[]> {
+  const rows = await db
+    .selectFrom('postings')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .orderBy('at')
+    .orderBy('entry')
+    .orderBy('line')
+    .execute()
+  return rows.map(postingOf)
+}
+
+/** The balance of each account, summed up by the store. */
+export async function readBalances(db: Database): Promise<Balances> {
+  const side = (account: 'debit' | 'credit', sign: 1 | -1) =>
+    db
+      .selectFrom('postings')
+      .select([
+        sql<Account>`${sql.ref(account)}`.as('account'),
+        sql<number | string>`${sql.lit(sign)} * sum(cents)`.as('cents'),
+      ])
+  const sums = await side('debit', 1)
+    .groupBy('debit')
+    .unionAll(side('credit', -1).groupBy('credit'))
+    .execute()
+  const balances = new Map<Account, number>()
+  for (const { account, cents } of sums) balances.set(account, (balances.get(account) ?? 0) + Number(cents))
+  return balances
+}
+
+/** Rows that one query of a journal reads. */
+const PAGE = 5000
+
+/** The whole ledger in the order of time, with the references of the reservations. */
+export async function* readJournal(db: Database): AsyncGenerator<JournalRow> {
+  // A controlled transaction, so that all pages are of one moment: generators cannot yield out of a callback.
+  const snapshot = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute()
+  try {
+    for (let offset = 0; ; offset += PAGE) {
+      const rows = await snapshot
+        .selectFrom('postings')
+        .leftJoin('reservations', 'reservations.id', 'postings.reservation_id')
+        .selectAll('postings')
+        .select('reservations.reference')
+        .orderBy('at')
+        .orderBy('entry')
+        .orderBy('line')
+        .limit(PAGE)
+        .offset(offset)
+        .execute()
+      for (const { reference, ...row } of rows) yield { ...postingOf(row), reference: reference ?? '' }
+      if (rows.length < PAGE) return
+    }
+  } finally {
+    // Nothing was written: the end of the snapshot is the same either way.
+    await snapshot.rollback().execute()
+  }
+}
+
+function postingOf(row: Selectable<Tables['postings']>): Posting {
+  const { reservation_id, payment_id, company_id, driver_id, made_by, id: _, ...posting } = row
+  return {
+    ...posting,
+    reservationId: reservation_id,
+    paymentId: payment_id,
+    companyId: company_id,
+    driverId: driver_id,
+    madeBy: made_by,
+  }
+}
