@@ -1,6 +1,5 @@
-import { type Selectable, sql } from 'kysely'
-import type { Account } from '../../domain/ledger/account.ts'
-import type { Balances } from '../../domain/ledger/balances.ts'
+import type { Selectable } from 'kysely'
+import { type Balances, balancesOf } from '../../domain/ledger/balances.ts'
 import type { Entry, Posting } from '../../domain/ledger/entry.ts'
 import type { JournalRow } from '../../domain/ledger/journal-csv.ts'
 import { newId } from '../db/new-id.ts'
@@ -46,22 +45,14 @@ export async function listPostingsOf(db: Database, reservationId: string): Promi
   return rows.map(postingOf)
 }
 
-/** The balance of each account, summed up by the store. */
+/** The balance of each account, summed up by the store in one walk along its rows. */
 export async function readBalances(db: Database): Promise<Balances> {
-  const side = (account: 'debit' | 'credit', sign: 1 | -1) =>
-    db
-      .selectFrom('postings')
-      .select([
-        sql<Account>`${sql.ref(account)}`.as('account'),
-        sql<number | string>`${sql.lit(sign)} * sum(cents)`.as('cents'),
-      ])
-  const sums = await side('debit', 1)
-    .groupBy('debit')
-    .unionAll(side('credit', -1).groupBy('credit'))
+  const sums = await db
+    .selectFrom('postings')
+    .select(['debit', 'credit', ({ fn }) => fn.sum<number | string>('cents').as('cents')])
+    .groupBy(['debit', 'credit'])
     .execute()
-  const balances = new Map<Account, number>()
-  for (const { account, cents } of sums) balances.set(account, (balances.get(account) ?? 0) + Number(cents))
-  return balances
+  return balancesOf(sums.map(({ cents, ...accounts }) => ({ ...accounts, cents: Number(cents) })))
 }
 
 /** Rows that one query of a journal reads. */

@@ -30,6 +30,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     postings_by_reservation: ['reservation_id', 'at'],
     postings_by_payment: ['payment_id'],
     postings_by_time: ['at', 'entry', 'line'],
+    // All that a balance needs.
+    postings_by_accounts: ['debit', 'credit', 'cents'],
   }
   for (const [name, columns] of Object.entries(indexes))
     await db.schema.createIndex(name).on('postings').columns(columns).execute()
