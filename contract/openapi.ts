@@ -31,6 +31,7 @@ const PROBLEM_SCHEMA = {
           name: { type: 'string' },
           purpose: { enum: ['trip', 'hold', 'service', 'off', 'lane'] },
           reference: { type: ['string', 'null'] },
+          reservationId: { type: ['string', 'null'] },
           from: { type: 'string', format: 'date-time' },
           until: { type: 'string', format: 'date-time' },
           heldUntil: { type: ['string', 'null'], format: 'date-time' },

@@ -88,6 +88,8 @@ export type InTheWay = {
   purpose: 'trip' | 'hold' | 'service' | 'off' | 'lane'
   /** The reference of the reservation; null for a repair or time off. */
   reference: string | null
+  /** The `_id` of the reservation, by which the office opens it; null likewise. */
+  reservationId: string | null
   /** Instants. */
   from: string
   until: string

@@ -51,6 +51,8 @@ const OFFICE = [
     route('run-sheet', 'office/reservations/run-sheet.tsx'),
     route('messages', 'office/visitors/messages.tsx'),
     route('newsletter', 'office/visitors/newsletter.tsx'),
+    route('vehicles', 'office/vehicles/vehicles-editor.tsx'),
+    route('drivers', 'office/drivers/drivers-editor.tsx'),
     route('tariff', 'office/tariff/tariff-screen.tsx'),
     route('vehicle-classes', 'office/classes/classes-editor.tsx'),
     route('meeting-points', 'office/meeting-points/meeting-points-editor.tsx'),

@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import {
+  BLOCKED_DAYS_MAX,
+  OCCUPANCY_DAYS_MAX,
+  OCCUPANCY_DAYS_OF_ONE_MAX,
+} from '../../domain/dispatch/span.ts'
 import { MAX_CHILD_SEATS } from '../../domain/trip-request.ts'
 import { explained } from '../explained.ts'
 import { codeField, MAX_CLASS_SEATS } from '../fares/class-schemas.ts'
@@ -26,12 +31,8 @@ export const SHIFT_CHANGES_MAX = 400
 export const SHIFT_CHANGES_BYTES_MAX = 600_000
 /** Classes that a driver drives at most. */
 export const DRIVER_CLASSES_MAX = 20
-/** Days of occupancies that are read at once at most. */
-export const OCCUPANCY_DAYS_MAX = 62
 /** Occupancies that are answered at once at most, those that begin first. */
 export const OCCUPANCIES_MAX = 5000
-/** Days of a repair or time off at most. */
-export const BLOCKED_DAYS_MAX = 366
 
 const DAY_MS = 86_400_000
 
@@ -186,14 +187,17 @@ const withinDays = (days: number) => ({
 const lastsDays = ({ from, until }: { from: string; until: string }) =>
   (Date.parse(until) - Date.parse(from)) / DAY_MS
 
+/** A repair or time off. */
+const purposeField = z.enum(
+  ['service', 'off'],
+  explained({ code: 'choice', choices: ['service', 'off'] }, 'Choose service or off.'),
+)
+
 /** A repair of a vehicle (`service`) or time off of a driver (`off`), to the minute. */
 export const OccupancyInput = z
   .object({
     resource: line('The vehicle or driver', 64),
-    purpose: z.enum(
-      ['service', 'off'],
-      explained({ code: 'choice', choices: ['service', 'off'] }, 'Choose service or off.'),
-    ),
+    purpose: purposeField,
     from: instantInput('The start'),
     until: instantInput('The end'),
     note: optionalLine('The note', 300).default(''),
@@ -202,11 +206,20 @@ export const OccupancyInput = z
   .refine(span => lastsDays(span) <= BLOCKED_DAYS_MAX, withinDays(BLOCKED_DAYS_MAX))
 export type OccupancyInput = z.output<typeof OccupancyInput>
 
-/** The time that is asked for. */
+/** The time that is asked for, of all vehicles and drivers or of one, and what keeps them busy. */
 export const OccupancyQuery = z
-  .object({ from: instantInput('The start'), until: instantInput('The end') })
+  .object({
+    from: instantInput('The start'),
+    until: instantInput('The end'),
+    resource: line('The vehicle or driver', 64).optional(),
+    purpose: purposeField.optional(),
+  })
   .refine(inOrder, ENDS_LATER)
-  .refine(span => lastsDays(span) <= OCCUPANCY_DAYS_MAX, withinDays(OCCUPANCY_DAYS_MAX))
+  .refine(
+    ({ resource, ...span }) => resource !== undefined || lastsDays(span) <= OCCUPANCY_DAYS_MAX,
+    withinDays(OCCUPANCY_DAYS_MAX),
+  )
+  .refine(span => lastsDays(span) <= OCCUPANCY_DAYS_OF_ONE_MAX, withinDays(OCCUPANCY_DAYS_OF_ONE_MAX))
 export type OccupancyQuery = z.output<typeof OccupancyQuery>
 
 /** What a vehicle, a driver or a lane of pick-ups is busy with. */

@@ -4,6 +4,13 @@ export type Span = { from: number; to: number }
 /** Minutes of the longest span that is stored; a longer one is written as several. */
 export const MAX_SPAN_MINUTES = 2880
 
+/** Days of a repair or time off at most. */
+export const BLOCKED_DAYS_MAX = 366
+/** Days of occupancies that are read at once at most. */
+export const OCCUPANCY_DAYS_MAX = 62
+/** The same where one vehicle or driver is asked about: the longest repair before today, and a year ahead. */
+export const OCCUPANCY_DAYS_OF_ONE_MAX = 2 * BLOCKED_DAYS_MAX
+
 /** True where two spans have a minute in common. */
 export function overlaps(one: Span, other: Span): boolean {
   return one.from < other.to && other.from < one.to

@@ -1,5 +1,4 @@
-import { BLOCKED_DAYS_MAX } from '../../contract/dispatch/schemas.ts'
-import { MAX_SPAN_MINUTES, type Span, slicesOf } from '../../domain/dispatch/span.ts'
+import { BLOCKED_DAYS_MAX, MAX_SPAN_MINUTES, type Span, slicesOf } from '../../domain/dispatch/span.ts'
 import { newId } from '../db/new-id.ts'
 import type { Database } from '../db/tables.ts'
 import { endExpiredHolds } from './holds.ts'

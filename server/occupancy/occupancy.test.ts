@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { BLOCKED_DAYS_MAX } from '../../contract/dispatch/schemas.ts'
 import type { Problem } from '../../contract/problems.ts'
 import type { Block } from '../../domain/dispatch/block.ts'
-import { MAX_SPAN_MINUTES } from '../../domain/dispatch/span.ts'
+import { BLOCKED_DAYS_MAX, MAX_SPAN_MINUTES } from '../../domain/dispatch/span.ts'
 import { SYSTEM } from '../../domain/event.ts'
 import { insertDriver, insertTrip, insertVehicle } from '../../test/support/dispatch.ts'
 import { onEveryEngine, openTestDatabase, type TestDatabase } from '../../test/support/engines.ts'
@@ -119,6 +118,7 @@ onEveryEngine('taking vehicles and drivers', engine => {
     const same = {
       purpose: 'trip',
       reference: 'QRT-a',
+      reservationId: 'reservation-a',
       from: '2026-12-02T19:00:00Z',
       until: '2026-12-02T20:00:00Z',
       heldUntil: null,

@@ -5,12 +5,13 @@ import { fieldLabel } from './activity/field-words.ts'
 
 /** The same problem with the messages of its codes; what has none keeps the sentence of the server. */
 export function translateProblem(problem: Problem): Problem {
-  const { code, fields, reasons, reason, current, ownMessage } = problem
+  const { code, fields, reasons, reason, current, inTheWay, ownMessage } = problem
   return new Problem(code, {
     ...(ownMessage ? { message: problemText(problem, messages) } : {}),
     ...(fields ? { fields: fieldTexts(problem, messages, fieldLabel) } : {}),
     ...(reasons ? { reasons } : {}),
     ...(reason ? { reason } : {}),
     ...(current === undefined ? {} : { current }),
+    ...(inTheWay ? { inTheWay } : {}),
   })
 }

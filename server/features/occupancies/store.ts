@@ -5,7 +5,10 @@ import type { Database } from '../../db/tables.ts'
 import { idOfSlice } from '../../occupancy/block-resource.ts'
 
 /** When cars and drivers are busy; the slices of one repair are one. */
-export async function listOccupancies(db: Database, { from, until }: OccupancyQuery): Promise<Occupancy[]> {
+export async function listOccupancies(
+  db: Database,
+  { from, until, resource, purpose }: OccupancyQuery,
+): Promise<Occupancy[]> {
   const span = { from: Math.floor(minuteOf(from)), to: Math.ceil(minuteOf(until)) }
   const rows = await db
     .selectFrom('occupancies')
@@ -16,6 +19,8 @@ export async function listOccupancies(db: Database, { from, until }: OccupancyQu
     .where('from_min', '>', span.from - MAX_SPAN_MINUTES)
     .where('from_min', '<', span.to)
     .where('to_min', '>', span.from)
+    .$if(resource !== undefined, query => query.where('resource_id', '=', resource ?? ''))
+    .$if(purpose !== undefined, query => query.where('purpose', '=', purpose ?? 'service'))
     .orderBy('from_min')
     .orderBy('occupancies.id')
     .limit(OCCUPANCIES_MAX)

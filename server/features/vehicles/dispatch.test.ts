@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { SHIFT_CHANGES_MAX, SHIFTS_MAX } from '../../../contract/dispatch/schemas.ts'
+import type { Problem } from '../../../contract/problems.ts'
 import {
   BLOCKED_DAYS_MAX,
   OCCUPANCY_DAYS_MAX,
-  SHIFT_CHANGES_MAX,
-  SHIFTS_MAX,
-} from '../../../contract/dispatch/schemas.ts'
-import type { Problem } from '../../../contract/problems.ts'
+  OCCUPANCY_DAYS_OF_ONE_MAX,
+} from '../../../domain/dispatch/span.ts'
 import { SYSTEM } from '../../../domain/event.ts'
 import { account, NOON, useTestApp } from '../../../test/support/app.ts'
 import { insertTrip } from '../../../test/support/dispatch.ts'
@@ -216,6 +216,31 @@ onEveryEngine('cars and drivers', engine => {
     const list = (until: string) => app().client('listOccupancies', { token, query: { from, until } })
     assert.equal((await list(after(OCCUPANCY_DAYS_MAX))).length, 1)
     assert.deepEqual(await fieldOf(list(after(OCCUPANCY_DAYS_MAX, 1))), [['until', 'too-many-days']])
+  })
+
+  test('are asked for one by one over two years, for what keeps them busy', async () => {
+    const [car, other] = [(await addCar())._id, (await addCar({ plate: 'QRT 2' }))._id]
+    const dan = (await addDriver())._id
+    await giveTrip(car, dan)
+    const from = '2026-06-01T00:00:00.000Z'
+    const after = (days: number, milliseconds = 0) =>
+      new Date(Date.parse(from) + days * 86_400_000 + milliseconds).toISOString()
+    const span = { from: '2026-12-05T00:00:00Z', until: '2027-02-05T00:00:00Z' }
+    for (const resource of [car, other])
+      await app().client('saveOccupancy', { token, body: { ...span, resource, purpose: 'service' } })
+    const list = (query: { resource?: string; purpose?: 'service' | 'off' }, until: string) =>
+      app().client('listOccupancies', { token, query: { from, until, ...query } })
+    const until = after(OCCUPANCY_DAYS_OF_ONE_MAX)
+    const found = async (query: Parameters<typeof list>[0]) =>
+      (await list({ resource: car, ...query }, until)).map(({ purpose, reference }) => [purpose, reference])
+    assert.deepEqual(await found({}), [
+      ['trip', 'QRT-ahead'],
+      ['service', null],
+    ])
+    assert.deepEqual(await found({ purpose: 'service' }), [['service', null]])
+    assert.deepEqual(await found({ resource: dan, purpose: 'off' }), [])
+    const tooLong = list({ resource: car }, after(OCCUPANCY_DAYS_OF_ONE_MAX, 1))
+    assert.deepEqual(await fieldOf(tooLong), [['until', 'too-many-days']])
   })
 
   test('are not deleted while trips are ahead of them', async () => {

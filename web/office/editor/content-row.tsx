@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as words from '#messages/office-editor'
 import type { Item } from './editor-props.ts'
+import type { Notice } from './notice.ts'
 import styles from './order-list.module.css'
 import { PublishingMark } from './publishing-mark.tsx'
 
@@ -12,6 +13,8 @@ export type RowContent = {
   facts: string
   /** What visitors would not see, and why. */
   fault?: string | undefined
+  /** What has to be done at once, and what soon. */
+  notices?: readonly Notice[]
 }
 
 type Props = RowContent & {
@@ -21,7 +24,9 @@ type Props = RowContent & {
 }
 
 /** A record of the website in one row: picture, name, facts, and whether visitors see it. */
-export function ContentRow({ picture, title, text, facts, fault, needs, item: { draft, publishAt } }: Props) {
+export function ContentRow(props: Props) {
+  const { picture, title, text, facts, fault, notices = [], needs } = props
+  const { draft, publishAt } = props.item
   return (
     <>
       {picture}
@@ -37,6 +42,11 @@ export function ContentRow({ picture, title, text, facts, fault, needs, item: { 
         </h3>
         <p>{text}</p>
         {fault && <p className={styles['content-fault']}>{fault}</p>}
+        {notices.map(({ text, level }) => (
+          <p key={text} className={styles[level === 'fault' ? 'content-fault' : 'content-needs']}>
+            {text}
+          </p>
+        ))}
         {needs && <p className={styles['content-needs']}>{needs}</p>}
       </div>
       <p className={styles['content-facts']}>{facts}</p>

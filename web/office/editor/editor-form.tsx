@@ -103,7 +103,9 @@ function useEditorForm<Content extends Item, Body extends object>(props: Props<C
       if (!saved) throw new Error('The item is gone')
       return saved
     },
-    texts: publishingTexts(timeZone),
+    texts: { ...publishingTexts(timeZone), ...editor.texts },
+    // What belongs to the record is saved by its own forms, often by the same person.
+    mergesApart: editor.more !== undefined,
     actions,
     failed: item ? messages.updateFailed : messages.addFailed,
     serverMessages: messages.serverMessages.includes(item ? 'update' : 'add'),

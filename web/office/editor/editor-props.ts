@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Publishing } from '../../../domain/publishing.ts'
 import type { TranslatedKind } from '../../../domain/translation.ts'
 import type { ReadName } from '../data/read-name.ts'
+import type { FieldTexts } from '../forms/field-texts.ts'
 import type { FormValues } from '../forms/form-values.ts'
 import type { RowContent } from './content-row.tsx'
 import type { EditorMessages } from './editor-messages.ts'
@@ -43,6 +44,10 @@ export type EditorProps<Content extends Item, Body extends object> = {
   /** The form's values for an item, where they differ from the item of the list. */
   valuesOf?: (item: Content) => object
   label: (item: Content) => string
+  /** How the comparison after a conflict shows values that their controls do not show. */
+  texts?: FieldTexts
+  /** What belongs to a record that is edited, in forms of its own below that of the record; they raise its version. */
+  more?: (item: Content) => ReactNode
   fields: (item: Content | undefined) => ReactNode
   row: (item: Content) => RowContent
 }

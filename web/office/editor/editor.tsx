@@ -27,6 +27,7 @@ export function Editor<Content extends Item, Body extends object>(props: EditorP
   const editor = useEditor(props)
   const { items, actions, open } = editor
   const failed = actions.failed ?? items.failed
+  const shown = props.more ? newestOf(open.item, items.data) : open.item
   const readOnly = props.ownersOnly !== undefined && account?.role !== 'owner'
   return (
     <>
@@ -48,12 +49,13 @@ export function Editor<Content extends Item, Body extends object>(props: EditorP
           <EditorForm
             key={open.opening}
             editor={props}
-            item={open.item}
+            item={shown}
             actions={actions}
             onSaved={message => editor.setSuccess({ message })}
             onCancel={() => void editor.edit(undefined)}
           />
         )}
+        {shown && props.more?.(shown)}
         {!items.data && !failed && <p className="lead">{MESSAGES.loading}</p>}
         {items.data && !readOnly && (
           <UndoStrip
@@ -70,6 +72,11 @@ export function Editor<Content extends Item, Body extends object>(props: EditorP
       {editor.success && <SuccessModal {...editor.success} />}
     </>
   )
+}
+
+/** The record as the list has it. */
+function newestOf<Content extends Item>(item: Content | undefined, items: Content[] | undefined) {
+  return items?.find(({ _id }) => _id === item?._id) ?? item
 }
 
 type ListProps<Content extends Item, Body extends object> = {

@@ -7,14 +7,19 @@ type Props = {
   submit: string
   /** Its label while the call is made. */
   busyLabel?: string
+  /** True where the form is one of several on its screen: its button is the primary one once something was typed. */
+  oneOfSeveral?: boolean
   children?: ReactNode
 }
 
 /** The buttons at the end of a form, and whether it holds something that is not saved. */
-export function FormActions({ form: { busy, dirty }, submit, busyLabel = words.saving, children }: Props) {
+export function FormActions(props: Props) {
+  const { form, submit, busyLabel = words.saving, oneOfSeveral = false, children } = props
+  const { busy, dirty } = form
+  const look = oneOfSeveral && !dirty ? 'quiet' : 'primary'
   return (
     <div className="actions">
-      <button className="button primary" type="submit" aria-disabled={busy}>
+      <button className={`button ${look}`} type="submit" aria-disabled={busy}>
         {busy ? busyLabel : submit}
       </button>
       {children}

@@ -18,6 +18,13 @@ export const OFFICE_GROUPS: OfficeGroup[] = [
     ],
   },
   {
+    label: words.operations,
+    links: [
+      { to: '/admin/vehicles', label: words.vehicles },
+      { to: '/admin/drivers', label: words.drivers },
+    ],
+  },
+  {
     label: words.website,
     links: [
       { to: '/admin/fleet', label: words.fleet },

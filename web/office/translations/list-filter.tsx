@@ -15,8 +15,8 @@ export function ListFilter({ filter }: Props) {
     <div className={styles['filter']}>
       <input
         type="search"
-        aria-label={words.listSearch}
-        placeholder={words.listSearchHint}
+        aria-label={isTranslated ? words.listSearch : words.plainListSearch}
+        placeholder={isTranslated ? words.listSearchHint : words.plainListSearchHint}
         maxLength={SEARCH_CHARACTERS_MAX}
         value={text}
         onChange={event => setText(event.currentTarget.value)}

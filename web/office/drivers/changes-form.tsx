@@ -1,0 +1,82 @@
+import * as words from '#messages/office-drivers'
+import type { Driver, ShiftChanges, ShiftChangesInput } from '../../../contract/dispatch/schemas.ts'
+import { MESSAGES } from '../../messages.ts'
+import { useToast } from '../../shell/toasts.tsx'
+import { useCall } from '../data/use-call.ts'
+import { useRevalidate } from '../data/use-read.ts'
+import { Failure } from '../editor/failure.tsx'
+import type { FieldTexts } from '../forms/field-texts.ts'
+import { FormActions } from '../forms/form-actions.tsx'
+import type { FormValues } from '../forms/form-values.ts'
+import { OfficeForm } from '../forms/office-form.tsx'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { staffCall } from '../staff-call.ts'
+import { Section } from '../tariff/sections/section.tsx'
+import { useAction } from '../use-action.ts'
+import { ChangeRows } from './change-rows.tsx'
+import { changeValues, readChanges } from './change-values.ts'
+
+type Props = { driver: Driver; today: string }
+type Record = ShiftChanges & { _id: string }
+
+/** The coming days of a driver with other hours than the shifts. */
+export function DriverChanges({ driver, today }: Props) {
+  const { _id: id, name } = driver
+  const { data, failed, loading } = useCall('getShiftChanges', { id }, { sentence: words.changesFetchFailed })
+  return (
+    <Section title={words.changes({ name })} note={words.changesNote}>
+      {failed && <Failure failed={failed} busy={loading} />}
+      {!data && !failed && <p className="lead">{MESSAGES.loading}</p>}
+      {data && <ChangesForm driver={driver} today={today} record={{ ...data, _id: id }} />}
+    </Section>
+  )
+}
+
+function ChangesForm({ driver: { _id: id, name }, today, record }: Props & { record: Record }) {
+  const actions = useAction()
+  const toast = useToast()
+  const revalidate = useRevalidate()
+  // Days that are over stay as they are, behind those of the form.
+  const past = record.changes.filter(({ date }) => date < today)
+  const form = useRecordForm<Record, ShiftChangesInput>({
+    noun: 'shift-changes',
+    record,
+    valuesOf: ({ changes }) => changeValues(changes.filter(({ date }) => date >= today)),
+    read: values => ({ changes: [...readChanges(values), ...past] }),
+    save: async (body, seen = record) => ({
+      ...(await staffCall('saveShiftChanges', { id, body, ifMatch: seen.version })),
+      _id: id,
+    }),
+    current: async () => ({ ...(await staffCall('getShiftChanges', { id })), _id: id }),
+    mergesApart: true,
+    texts: CHANGE_TEXTS,
+    actions,
+    failed: words.changesFailed,
+    onSaved() {
+      toast(words.changesSaved({ name }))
+      revalidate('getShiftChanges', 'listDrivers')
+    },
+  })
+  const { failed, busy, clear } = actions
+  return (
+    <>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <OfficeForm form={form} className="" label={words.changes({ name })}>
+        <ChangeRows today={today} />
+        <FormActions form={form} submit={words.saveChanges} oneOfSeveral />
+      </OfficeForm>
+    </>
+  )
+}
+
+const CHANGE_TEXTS: FieldTexts = {
+  changes: {
+    label: words.saveChanges,
+    text: value =>
+      readChanges({ changes: value } as FormValues)
+        .map(({ date, hours, note }) =>
+          [date, hours ? `${hours.from}-${hours.to}` : words.changeOff, note].filter(Boolean).join(' '),
+        )
+        .join('\n'),
+  },
+}

@@ -1,0 +1,31 @@
+import type { Driver } from '../../../contract/dispatch/schemas.ts'
+import { addDays } from '../../../domain/day-arithmetic.ts'
+
+/** Days before its end from which a document is told. */
+export const TOLD_DAYS = 30
+
+export type DocumentKind = 'licence' | 'permit' | 'medical'
+export type DocumentState = {
+  document: DocumentKind
+  state: 'missing' | 'ended' | 'ends-soon'
+  /** The last day on which it holds; null where none was entered. */
+  until: string | null
+}
+
+type Documents = Pick<Driver, 'licenceUntil' | 'permitUntil' | 'medicalUntil'>
+
+const FIELDS = [
+  ['licence', 'licenceUntil'],
+  ['permit', 'permitUntil'],
+  ['medical', 'medicalUntil'],
+] as const satisfies readonly (readonly [DocumentKind, keyof Documents])[]
+
+/** The documents of a driver that staff have to look after on a date. */
+export function openDocuments(driver: Documents, today: string): DocumentState[] {
+  return FIELDS.flatMap(([document, field]) => {
+    const until = driver[field]
+    if (until === null) return { document, until, state: 'missing' as const }
+    if (until < today) return { document, until, state: 'ended' as const }
+    return until <= addDays(today, TOLD_DAYS) ? { document, until, state: 'ends-soon' as const } : []
+  })
+}

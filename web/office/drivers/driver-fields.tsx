@@ -1,0 +1,51 @@
+import * as words from '#messages/office-drivers'
+import type { DispatchVehicle } from '../../../contract/dispatch/schemas.ts'
+import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
+import { useField } from '../forms/form-context.ts'
+import { FormField } from '../forms/form-field.tsx'
+import { GarageField } from '../places/garage-field.tsx'
+import styles from './drivers.module.css'
+
+type Props = { classes: readonly StaffVehicleClass[]; cars: readonly DispatchVehicle[] }
+
+/** The fields of one driver that all staff may change. */
+export function DriverFields({ classes, cars }: Props) {
+  return (
+    <>
+      <FormField label={words.name} name="name" required maxLength={120} />
+      <FormField label={words.phone} name="phone" type="tel" required />
+      <FormField label={words.email} name="email" type="email" />
+      <FormField label={words.usualVehicle} name="usualVehicle">
+        {field => (
+          <select {...field} key={cars.length}>
+            <option value="">{words.noUsualVehicle}</option>
+            {cars.map(({ _id, name, plate }) => (
+              <option key={_id} value={_id}>{`${name} (${plate})`}</option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <ClassBoxes classes={classes} />
+      <GarageField label={words.garage} note={words.garageNote} />
+      <FormField label={words.retiredAt} name="retiredAt" type="date" />
+    </>
+  )
+}
+
+function ClassBoxes({ classes }: { classes: readonly StaffVehicleClass[] }) {
+  const { start, error } = useField('classes')
+  const drives = (start ?? {}) as Record<string, unknown>
+  return (
+    <fieldset className={styles['classes']}>
+      <legend>{words.classes}</legend>
+      {classes.length === 0 && <p className="quiet-note">{words.noClasses}</p>}
+      {classes.map(({ code, name }) => (
+        <label key={code}>
+          <input type="checkbox" name={`classes.${code}`} defaultChecked={drives[code] === true} />
+          {name}
+        </label>
+      ))}
+      {error && <p className="field-error">{error}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import * as words from '#messages/office-drivers'
+import type { Driver, Occupancy } from '../../../contract/dispatch/schemas.ts'
+import type { Notice } from '../editor/notice.ts'
+import { momentText } from '../occupancies/span-text.ts'
+import { dateInYear } from '../today/clock-time.ts'
+import { type DocumentState, openDocuments } from './driver-documents.ts'
+
+type Surroundings = { timeOff: readonly Occupancy[]; timeZone: string; today: string; now: Date }
+
+/** What keeps a driver from driving, now or soon. */
+export function driverNotices(driver: Driver, { timeOff, timeZone, today, now }: Surroundings): Notice[] {
+  const notices: Notice[] = openDocuments(driver, today).map(open => documentNotice(open, today))
+  const { retiredAt } = driver
+  if (driver.classes.length === 0) notices.push({ level: 'fault', text: words.drivesNone })
+  if (retiredAt !== null) {
+    const day = dateInYear(retiredAt, today)
+    notices.push(
+      retiredAt < today
+        ? { level: 'fault', text: words.retired({ day }) }
+        : { level: 'soon', text: words.lastDay({ day }) },
+    )
+  }
+  const next = timeOff.find(
+    ({ resource, until }) => resource === driver._id && Date.parse(until) > now.getTime(),
+  )
+  if (!next) return notices
+  const [from, until] = [momentText(next.from, timeZone), momentText(next.until, timeZone)]
+  const isNow = Date.parse(next.from) <= now.getTime()
+  const text = isNow ? words.offUntil({ moment: until }) : words.offAhead({ from, until })
+  return [...notices, { level: 'soon', text }]
+}
+
+/** What the office says of a document. */
+export function documentNotice({ document, state, until }: DocumentState, today: string): Notice {
+  if (until === null) return { level: 'fault', text: words.documentMissing({ document }) }
+  const day = dateInYear(until, today)
+  return state === 'ended'
+    ? { level: 'fault', text: words.documentEnded({ document, day }) }
+    : { level: 'soon', text: words.documentEnds({ document, day }) }
+}

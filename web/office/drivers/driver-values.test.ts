@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Driver } from '../../../contract/dispatch/schemas.ts'
+import type { FormValues } from '../forms/form-values.ts'
+import { documentValues, driverValues, readDocuments, readDriver } from './driver-values.ts'
+
+const DAN: Driver = {
+  ...{ _id: 'a', name: 'Dan Cole', phone: '(703) 555-0142', email: '', classes: ['sedan', 'suv'] },
+  ...{ usualVehicle: null, garage: null, retiredAt: null, sample: false, version: 1 },
+  ...{ licenceUntil: '2029-12-31', permitUntil: null, medicalUntil: '2027-01-31' },
+  ...{ maxDutyMinutes: 630, minRestMinutes: 600 },
+}
+
+test('a driver is read from their form as it was filled in', () => {
+  assert.deepEqual(readDriver(driverValues(DAN) as FormValues), DAN)
+  const without = { ...driverValues(DAN), classes: { sedan: false, suv: true } } as unknown as FormValues
+  assert.deepEqual(readDriver(without).classes, ['suv'])
+  const none = { ...driverValues(DAN), classes: undefined } as unknown as FormValues
+  assert.deepEqual(readDriver(none).classes, [])
+})
+
+test('duty limits stand in hours and are sent in minutes', () => {
+  const filled = documentValues(DAN) as Record<string, unknown>
+  assert.deepEqual([filled['maxDutyMinutes'], filled['minRestMinutes']], [10.5, 10])
+  const { licenceUntil, permitUntil, medicalUntil, maxDutyMinutes, minRestMinutes } = DAN
+  assert.deepEqual(readDocuments({ ...filled, permitUntil: '' } as FormValues), {
+    ...{ licenceUntil, permitUntil, medicalUntil, maxDutyMinutes, minRestMinutes },
+  })
+})

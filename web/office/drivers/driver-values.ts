@@ -1,0 +1,46 @@
+import type { Driver, DriverDocumentsInput, DriverInput } from '../../../contract/dispatch/schemas.ts'
+import type { FormValues } from '../forms/form-values.ts'
+import { garageValues, readGarage } from '../places/garage-values.ts'
+
+const HOUR_MINUTES = 60
+
+/** A driver as their form has it: a box for each class. */
+export function driverValues(driver: Driver): object {
+  const classes = Object.fromEntries(driver.classes.map(code => [code, true]))
+  return { ...driver, classes, usualVehicle: driver.usualVehicle ?? '', garage: garageValues(driver.garage) }
+}
+
+/** The body of the form: classes are those whose boxes are checked. */
+export function readDriver(values: FormValues): DriverInput {
+  const classes = Object.entries((values['classes'] ?? {}) as Record<string, unknown>)
+  return {
+    ...values,
+    classes: classes.filter(([, drives]) => drives === true).map(([code]) => code),
+    usualVehicle: values['usualVehicle'] || null,
+    garage: readGarage(values),
+    retiredAt: values['retiredAt'] || null,
+  } as unknown as DriverInput
+}
+
+/** Documents and duty limits as their form has them: limits in hours. */
+export function documentValues(driver: Driver): object {
+  const { licenceUntil, permitUntil, medicalUntil } = driver
+  return {
+    ...{ licenceUntil, permitUntil, medicalUntil },
+    maxDutyMinutes: driver.maxDutyMinutes / HOUR_MINUTES,
+    minRestMinutes: driver.minRestMinutes / HOUR_MINUTES,
+  }
+}
+
+/** The body of the documents' form, in minutes. */
+export function readDocuments(values: FormValues): DriverDocumentsInput {
+  const dateAt = (name: string) => values[name] || null
+  const minutesAt = (name: string) => Math.round(Number(values[name]) * HOUR_MINUTES)
+  return {
+    licenceUntil: dateAt('licenceUntil'),
+    permitUntil: dateAt('permitUntil'),
+    medicalUntil: dateAt('medicalUntil'),
+    maxDutyMinutes: minutesAt('maxDutyMinutes'),
+    minRestMinutes: minutesAt('minRestMinutes'),
+  } as DriverDocumentsInput
+}

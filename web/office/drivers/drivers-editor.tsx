@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import * as words from '#messages/office-drivers'
+import type { DispatchVehicle, Driver, DriverInput } from '../../../contract/dispatch/schemas.ts'
+import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
+import { privateMeta } from '../../seo.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { useCall } from '../data/use-call.ts'
+import { Editor } from '../editor/editor.tsx'
+import type { EditorMessages } from '../editor/editor-messages.ts'
+import { InTheWayList } from '../occupancies/in-the-way.tsx'
+import { useComingBlocks } from '../occupancies/use-coming-blocks.ts'
+import { useInTheWay } from '../occupancies/use-in-the-way.ts'
+import { GARAGE_TEXTS } from '../places/garage-values.ts'
+import { staffCall } from '../staff-call.ts'
+import { useNow } from '../use-now.ts'
+import { localDate } from '../zone.ts'
+import type { Route } from './+types/drivers-editor.ts'
+import { DriverFields } from './driver-fields.tsx'
+import { driverNotices } from './driver-notices.ts'
+import { DriverParts } from './driver-parts.tsx'
+import { driverValues, readDriver } from './driver-values.ts'
+
+const MESSAGES: EditorMessages = {
+  add: words.add,
+  edit: words.edit,
+  empty: words.empty,
+  fetchFailed: words.fetchFailed,
+  addFailed: words.addFailed,
+  updateFailed: words.updateFailed,
+  deleteFailed: words.deleteFailed,
+  restoreFailed: words.restoreFailed,
+  added: words.added,
+  updated: words.updated,
+  deleted: words.deleted,
+  serverMessages: ['fetch', 'add', 'update', 'delete'],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: words.title, description: words.description })
+
+const list = (signal?: AbortSignal) => staffCall('listDrivers', signal ? { signal } : {})
+
+/** Who drives: what they may drive, when, and until when their documents hold. */
+export default function DriversEditor() {
+  const { timeZone } = useSite()
+  const now = useNow()
+  const today = localDate(timeZone, now)
+  const classes = useCall('listAllVehicleClasses', {}, { sentence: words.fetchFailed }).data ?? []
+  const cars = useCall('listDispatchVehicles', {}, { sentence: words.fetchFailed }).data ?? []
+  const timeOff = useComingBlocks('off', words.offFailed)
+  const { inTheWay, watch } = useInTheWay()
+  const [hasSamples, setHasSamples] = useState(false)
+  const read = async (signal?: AbortSignal) => {
+    const drivers = await list(signal)
+    setHasSamples(drivers.some(({ sample }) => sample))
+    return drivers
+  }
+  return (
+    <>
+      <InTheWayList inTheWay={inTheWay} />
+      <Editor<Driver, DriverInput>
+        noun="driver"
+        messages={MESSAGES}
+        listName="listDrivers"
+        list={read}
+        valuesOf={driverValues}
+        read={readDriver}
+        texts={GARAGE_TEXTS}
+        create={body => staffCall('createDriver', { body })}
+        update={(id, body, ifMatch) => staffCall('updateDriver', { id, body, ifMatch })}
+        remove={id => watch(staffCall('deleteDriver', { id }))}
+        restore={id => staffCall('restoreDriver', { id })}
+        label={({ name }) => name}
+        fields={() => <DriverFields classes={classes} cars={cars} />}
+        more={driver => <DriverParts key={driver._id} driver={driver} today={today} />}
+        row={driver => ({
+          picture: null,
+          title: driver.sample ? `${driver.name} (${words.sample})` : driver.name,
+          text: [driver.phone, driver.email].filter(Boolean).join(', '),
+          facts: factsOf(driver, classes, cars),
+          notices: driverNotices(driver, { timeOff, timeZone, today, now }),
+        })}
+      />
+      {hasSamples && <p className="quiet-note">{words.sampleNote}</p>}
+    </>
+  )
+}
+
+function factsOf(
+  driver: Driver,
+  classes: readonly StaffVehicleClass[],
+  cars: readonly DispatchVehicle[],
+): string {
+  const names = driver.classes.map(code => classes.find(one => one.code === code)?.name ?? code)
+  const car = cars.find(({ _id }) => _id === driver.usualVehicle)?.name
+  return [names.join(', '), car && words.usual({ car })].filter(Boolean).join('; ')
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import * as words from '#messages/office-drivers'
+import { Field } from '../../ui/field.tsx'
+import { useFormState } from '../forms/form-context.ts'
+import { SpokenText } from '../spoken-text.tsx'
+import styles from './shift-week.module.css'
+import { isOvernight, type TypedShift } from './shift-week.ts'
+import type { ShiftRow } from './use-shift-rows.ts'
+
+type Props = {
+  row: ShiftRow
+  /** "Monday, shift 1". */
+  name: string
+  /** Its path in the body. */
+  path: string
+  onEdit: (change: Partial<TypedShift>) => void
+  onRemove: () => void
+}
+
+/** One shift: its hours, the days between which it holds, and what removes it. */
+export function ShiftLine({ row, name, path, onEdit, onRemove }: Props) {
+  const { errors } = useFormState()
+  const isDated = row.validFrom !== '' || row.validUntil !== ''
+  const [dated, setDated] = useState(isDated)
+  const field = (part: 'from' | 'to' | 'validFrom' | 'validUntil', label: string) => ({
+    label,
+    name: `${path}.${part}`,
+    error: errors[`${path}.${part}`],
+    defaultValue: row[part],
+    'aria-label': `${name}, ${label}`,
+    onChange: (event: { currentTarget: { value: string } }) => onEdit({ [part]: event.currentTarget.value }),
+  })
+  return (
+    <div className={styles['shift']} data-shift={row.key}>
+      <input type="hidden" name={`${path}.weekday`} value={row.weekday} />
+      <Field {...field('from', words.shiftFrom)} type="time" required />
+      <Field {...field('to', words.shiftTo)} type="time" required />
+      <span className={styles['next']}>{isOvernight(row) && words.nextDay}</span>
+      {dated && (
+        <>
+          <Field {...field('validFrom', words.validFrom)} type="date" />
+          <Field {...field('validUntil', words.validUntil)} type="date" />
+        </>
+      )}
+      <span className={styles['buttons']}>
+        {!dated && (
+          <button className="text-button" type="button" onClick={() => setDated(true)}>
+            <SpokenText text={words.dates({ shift: name })} />
+          </button>
+        )}
+        <button className="text-button" type="button" data-repeat onClick={onRemove}>
+          <SpokenText text={words.removeShift({ shift: name })} />
+        </button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react'
+import * as words from '#messages/office-drivers'
+import { timeInWords } from '../../in-words.ts'
+import { useFormState } from '../forms/form-context.ts'
+import { SpokenText } from '../spoken-text.tsx'
+import { hourInWords } from '../today/clock-time.ts'
+import { shortWeekdayName, weekdayName } from './day-name.ts'
+import { ShiftLine } from './shift-line.tsx'
+import styles from './shift-week.module.css'
+import { type Stretch, stretchesByDay, type TypedShift } from './shift-week.ts'
+import { useShiftRows } from './use-shift-rows.ts'
+
+const DAY_MINUTES = 1440
+/** The hours that the axis names. */
+const HOURS_NAMED = [0, 6, 12, 18, 24]
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
+
+type Props = { today: string; onTyped: (shifts: readonly TypedShift[]) => void }
+
+/** A week as seven rows: what the shifts cover, drawn, and the shifts that begin on the day. */
+export function ShiftWeek({ today, onTyped }: Props) {
+  const week = useRef<HTMLFieldSetElement>(null)
+  const { errors } = useFormState()
+  const shifts = useShiftRows(week)
+  const { rows } = shifts
+  const latest = useRef(onTyped)
+  latest.current = onTyped
+  useEffect(() => latest.current(rows), [rows])
+  const covered = stretchesByDay(rows, today)
+  // The paths of the fields count the shifts in the order of the page.
+  const order = WEEKDAYS.flatMap(shifts.ofDay)
+  return (
+    <fieldset className={styles['week']} name="shifts" data-list="" ref={week}>
+      {errors['shifts'] && <p className="field-error">{errors['shifts']}</p>}
+      <div className={styles['day']} aria-hidden="true">
+        <p className={styles['axis']}>
+          {HOURS_NAMED.map(hour => (
+            <span key={hour} style={{ insetInlineStart: percent(hour * 60) }}>
+              {hourInWords(hour)}
+            </span>
+          ))}
+        </p>
+      </div>
+      {WEEKDAYS.map(weekday => {
+        const own = shifts.ofDay(weekday)
+        return (
+          <div className={styles['day']} key={weekday} data-weekday={weekday}>
+            <span className={styles['name']} aria-hidden="true">
+              {shortWeekdayName(weekday)}
+            </span>
+            <DayBar stretches={covered[weekday - 1] ?? []} weekday={weekday} />
+            <div className={styles['shifts']}>
+              {own.map(row => (
+                <ShiftLine
+                  key={row.key}
+                  row={row}
+                  name={shifts.nameOf(row)}
+                  path={`shifts.${order.indexOf(row)}`}
+                  onEdit={change => shifts.edit(row.key, change)}
+                  onRemove={() => shifts.remove(row)}
+                />
+              ))}
+              <div className={styles['actions']}>
+                <button
+                  className="text-button"
+                  type="button"
+                  data-repeat
+                  data-add={weekday}
+                  onClick={() => shifts.add(weekday)}
+                >
+                  <SpokenText text={words.addShift({ day: weekdayName(weekday) })} />
+                </button>
+                {own.length > 0 && (
+                  <button className="text-button" type="button" onClick={() => shifts.copy(weekday)}>
+                    <SpokenText text={words.copyDay({ day: weekdayName(weekday) })} />
+                  </button>
+                )}
+              </div>
+            </div>
+          </div>
+        )
+      })}
+      {rows.length === 0 && <p className={styles['none']}>{words.noShifts}</p>}
+      <p className="sr-only" role="status">
+        {shifts.said}
+      </p>
+    </fieldset>
+  )
+}
+
+function DayBar({ stretches, weekday }: { stretches: readonly Stretch[]; weekday: number }) {
+  return (
+    <div className={styles['bar']}>
+      {stretches.map(({ from, until, coming }) => {
+        const text = words.covered({ day: weekdayName(weekday), from: clockOf(from), until: clockOf(until) })
+        const style = { insetInlineStart: percent(from), width: percent(until - from) }
+        return (
+          <i key={`${from} ${until}`} style={style} title={text} data-coming={coming || undefined}>
+            <span className="sr-only">{text}</span>
+          </i>
+        )
+      })}
+    </div>
+  )
+}
+
+function percent(minutes: number): string {
+  return `${(minutes / DAY_MINUTES) * 100}%`
+}
+
+function clockOf(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60]
+  return timeInWords(`${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`)
+}

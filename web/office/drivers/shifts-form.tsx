@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import * as words from '#messages/office-drivers'
+import type { Driver, Shifts, ShiftsInput } from '../../../contract/dispatch/schemas.ts'
+import { MESSAGES } from '../../messages.ts'
+import { useToast } from '../../shell/toasts.tsx'
+import { useCall } from '../data/use-call.ts'
+import { useRevalidate } from '../data/use-read.ts'
+import { Failure } from '../editor/failure.tsx'
+import type { FieldTexts } from '../forms/field-texts.ts'
+import { FormActions } from '../forms/form-actions.tsx'
+import type { FormValues } from '../forms/form-values.ts'
+import { OfficeForm } from '../forms/office-form.tsx'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { staffCall } from '../staff-call.ts'
+import { Section } from '../tariff/sections/section.tsx'
+import { useAction } from '../use-action.ts'
+import { weekdayName } from './day-name.ts'
+import { hoursAWeek, type TypedShift } from './shift-week.ts'
+import { ShiftWeek } from './shift-week.tsx'
+
+type Props = { driver: Driver; today: string }
+type Record = Shifts & { _id: string }
+
+/** The weekly shifts of a driver. */
+export function DriverShifts({ driver, today }: Props) {
+  const { _id: id, name } = driver
+  const { data, failed, loading } = useCall('getShifts', { id }, { sentence: words.shiftsFetchFailed })
+  const [hours, setHours] = useState<number>()
+  const end = hours === undefined ? undefined : words.weekHours({ hours: String(hours) })
+  return (
+    <Section title={words.shifts({ name })} note={words.shiftsNote} end={end}>
+      {failed && <Failure failed={failed} busy={loading} />}
+      {!data && !failed && <p className="lead">{MESSAGES.loading}</p>}
+      {data && (
+        <ShiftsForm
+          driver={driver}
+          today={today}
+          record={{ ...data, _id: id }}
+          onTyped={shifts => setHours(hoursAWeek(shifts, today))}
+        />
+      )}
+    </Section>
+  )
+}
+
+type FormProps = Props & { record: Record; onTyped: (shifts: readonly TypedShift[]) => void }
+
+function ShiftsForm({ driver: { _id: id, name }, today, record, onTyped }: FormProps) {
+  const actions = useAction()
+  const toast = useToast()
+  const revalidate = useRevalidate()
+  const form = useRecordForm<Record, ShiftsInput>({
+    noun: 'shifts',
+    record,
+    valuesOf: ({ shifts }) => ({ shifts }),
+    read: readShifts,
+    save: async (body, seen = record) => ({
+      ...(await staffCall('saveShifts', { id, body, ifMatch: seen.version })),
+      _id: id,
+    }),
+    current: async () => ({ ...(await staffCall('getShifts', { id })), _id: id }),
+    mergesApart: true,
+    texts: SHIFT_TEXTS,
+    actions,
+    failed: words.shiftsFailed,
+    onSaved() {
+      toast(words.shiftsSaved({ name }))
+      revalidate('getShifts', 'listDrivers')
+    },
+  })
+  const { failed, busy, clear } = actions
+  return (
+    <>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <OfficeForm form={form} className="" label={words.shifts({ name })}>
+        <ShiftWeek today={today} onTyped={onTyped} />
+        <FormActions form={form} submit={words.saveShifts} oneOfSeveral />
+      </OfficeForm>
+    </>
+  )
+}
+
+/** The body of the form: an empty date is none. */
+export function readShifts({ shifts }: FormValues): ShiftsInput {
+  return {
+    shifts: (shifts as TypedShift[]).map(({ weekday, from, to, validFrom, validUntil }) => ({
+      ...{ weekday: Number(weekday), from, to },
+      ...{ validFrom: validFrom || null, validUntil: validUntil || null },
+    })),
+  }
+}
+
+const SHIFT_TEXTS: FieldTexts = {
+  shifts: {
+    label: words.saveShifts,
+    text: value =>
+      readShifts({ shifts: value } as FormValues)
+        .shifts.map(({ weekday, from, to }) => words.shiftLine({ day: weekdayName(weekday), from, to }))
+        .join('\n'),
+  },
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import * as words from '#messages/office-occupancies'
+import type { Occupancy, OccupancyInput } from '../../../contract/dispatch/schemas.ts'
+import { useToast } from '../../shell/toasts.tsx'
+import { useSite } from '../../ui/use-site.ts'
+import { useCall } from '../data/use-call.ts'
+import { useRevalidate } from '../data/use-read.ts'
+import { Failure } from '../editor/failure.tsx'
+import { FormField } from '../forms/form-field.tsx'
+import { OfficeForm } from '../forms/office-form.tsx'
+import { useCallForm } from '../forms/use-call-form.ts'
+import { SpokenText } from '../spoken-text.tsx'
+import { staffCall } from '../staff-call.ts'
+import { Section } from '../tariff/sections/section.tsx'
+import { useAction } from '../use-action.ts'
+import { useNow } from '../use-now.ts'
+import { InTheWayList } from './in-the-way.tsx'
+import styles from './occupancies.module.css'
+import { readSpan, type TypedSpan } from './read-span.ts'
+import { spanText } from './span-text.ts'
+import { useInTheWay } from './use-in-the-way.ts'
+import { aYearAround } from './year-around.ts'
+
+type Purpose = OccupancyInput['purpose']
+type Props = { resource: string; name: string; purpose: Purpose }
+
+/** The repairs of a car or the time off of a driver: what is entered, and the form of the next one. */
+export function BlockedTimes({ resource, name, purpose }: Props) {
+  return (
+    <Section title={words.heading({ purpose, name })} note={words.note({ purpose })}>
+      <BlockedForm resource={resource} purpose={purpose} />
+      <BlockedList resource={resource} purpose={purpose} />
+    </Section>
+  )
+}
+
+/** A day as it usually begins and ends: a workshop's, or a whole one. */
+const USUAL: Record<Purpose, { from: string; until: string }> = {
+  service: { from: '08:00', until: '18:00' },
+  off: { from: '00:00', until: '23:59' },
+}
+
+function BlockedForm({ resource, purpose }: Omit<Props, 'name'>) {
+  const { timeZone } = useSite()
+  const toast = useToast()
+  const revalidate = useRevalidate()
+  const { inTheWay, watch } = useInTheWay()
+  const form = useCallForm<TypedSpan>(async typed => {
+    const body = { resource, purpose, ...readSpan(typed, timeZone), note: typed.note }
+    await watch(staffCall('saveOccupancy', { body }))
+    revalidate('listOccupancies')
+    toast(words.entered({ purpose }))
+  }, words.failed({ purpose }))
+  // What is in the way says more than that something is.
+  const shown = { ...form, failure: inTheWay.length > 0 ? undefined : form.failure }
+  return (
+    <OfficeForm form={shown} className={styles['form']} label={words.enter({ purpose })}>
+      <FormField label={words.from} name="fromDate" type="date" errorPaths={['from']} required />
+      <FormField label={words.fromTime} name="fromTime" type="time" initial={USUAL[purpose].from} required />
+      <FormField label={words.until} name="untilDate" type="date" errorPaths={['until']} required />
+      <FormField
+        label={words.untilTime}
+        name="untilTime"
+        type="time"
+        initial={USUAL[purpose].until}
+        required
+      />
+      <FormField
+        label={words.remark}
+        name="note"
+        maxLength={300}
+        placeholder={words.remarkHint({ purpose })}
+      />
+      <button className="button quiet" type="submit" aria-disabled={form.busy}>
+        {words.enter({ purpose })}
+      </button>
+      <InTheWayList inTheWay={inTheWay} />
+    </OfficeForm>
+  )
+}
+
+function BlockedList({ resource, purpose }: Omit<Props, 'name'>) {
+  const { timeZone } = useSite()
+  const now = useNow()
+  const [query] = useState(() => ({ ...aYearAround(now), resource, purpose }))
+  const known = useCall('listOccupancies', { query }, { sentence: words.fetchFailed({ purpose }) })
+  const { busy, failed, run, clear } = useAction()
+  const { inTheWay, watch } = useInTheWay()
+  const [removed, setRemoved] = useState<Occupancy>()
+  const remove = (blocked: Occupancy) =>
+    run(words.removeFailed({ purpose }), async () => {
+      await staffCall('removeOccupancy', { id: blocked._id })
+      setRemoved(blocked)
+      known.reload()
+    })
+  const undo = ({ from, until, note }: Occupancy) =>
+    run(words.failed({ purpose }), async () => {
+      await watch(staffCall('saveOccupancy', { body: { resource, purpose, from, until, note } }))
+      setRemoved(undefined)
+      known.reload()
+    })
+  const failure = failed ?? known.failed
+  const ahead = known.data?.filter(({ until }) => Date.parse(until) > now.getTime())
+  return (
+    <>
+      {failure && <Failure failed={failure} busy={busy || known.loading} onBack={clear} />}
+      <InTheWayList inTheWay={inTheWay} />
+      {removed && (
+        <p className="undo" role="status">
+          <span>{words.removed({ purpose })}</span>
+          <button className="text-button" type="button" aria-disabled={busy} onClick={() => undo(removed)}>
+            {words.undo}
+          </button>
+          <button className="text-button" type="button" onClick={() => setRemoved(undefined)}>
+            {words.dismiss}
+          </button>
+        </p>
+      )}
+      {ahead?.length === 0 && <p className="quiet-note">{words.none({ purpose })}</p>}
+      <ul className={styles['list']}>
+        {ahead?.map(blocked => (
+          <li key={blocked._id}>
+            <span>
+              {spanText(blocked, timeZone)}
+              {Date.parse(blocked.from) <= now.getTime() && (
+                <>
+                  {' '}
+                  <span className="mark">{words.now}</span>
+                </>
+              )}
+            </span>
+            <span className={styles['remark']}>{blocked.note}</span>
+            <button
+              className="button quiet small"
+              type="button"
+              aria-disabled={busy}
+              onClick={() => remove(blocked)}
+            >
+              <SpokenText text={words.remove({ span: spanText(blocked, timeZone) })} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import * as words from '#messages/office-occupancies'
+import type { InTheWay } from '../../../contract/problems.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
+import { useSite } from '../../ui/use-site.ts'
+import styles from './occupancies.module.css'
+import { momentText } from './span-text.ts'
+
+/** How many the server names at most. */
+const NAMED_MAX = 10
+
+/** What a car or a driver is busy with, each trip with a link to its reservation. */
+export function InTheWayList({ inTheWay }: { inTheWay: readonly InTheWay[] }) {
+  const { timeZone } = useSite()
+  const [first] = inTheWay
+  if (!first) return null
+  return (
+    <div className={styles['in-the-way']} role="alert">
+      <p>{words.inTheWay({ name: first.name })}</p>
+      <ul>
+        {inTheWay.map(busy => (
+          <li key={`${busy.name} ${busy.from}`}>
+            <Busy busy={busy} timeZone={timeZone} />
+          </li>
+        ))}
+      </ul>
+      {inTheWay.length === NAMED_MAX && <p>{words.inTheWayMore}</p>}
+    </div>
+  )
+}
+
+function Busy({ busy, timeZone }: { busy: InTheWay; timeZone: string }) {
+  const { purpose, reservationId, heldUntil } = busy
+  const reference = busy.reference ?? ''
+  const span = { from: momentText(busy.from, timeZone), until: momentText(busy.until, timeZone) }
+  if (purpose === 'service') return words.repairInTheWay(span)
+  if (purpose === 'off') return words.offInTheWay(span)
+  const text = heldUntil
+    ? words.holdInTheWay({ ...span, reference, held: momentText(heldUntil, timeZone) })
+    : words.tripInTheWay({ ...span, reference })
+  return (
+    <MarkedText
+      text={text}
+      marks={{
+        reference: shown => <Link to={`/admin/reservations/${reservationId ?? ''}`}>{shown}</Link>,
+      }}
+    />
+  )
+}

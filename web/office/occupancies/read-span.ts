@@ -1,0 +1,28 @@
+import * as words from '#messages/office-occupancies'
+import { atField, Problem } from '../../../contract/problems.ts'
+import { instantsOf } from '../../clock-instants.ts'
+
+/** What the form of a repair or of time off holds. */
+export type TypedSpan = {
+  fromDate: string
+  fromTime: string
+  untilDate: string
+  untilTime: string
+  note: string
+}
+
+/**
+ * The instants of typed dates and times on the clock of the business. Of a time that comes twice the start is the first
+ * and the end the last. Throws `invalid` at a time that the clocks skip.
+ */
+export function readSpan(typed: TypedSpan, timeZone: string): { from: string; until: string } {
+  const starts = instantsOf(typed.fromDate, typed.fromTime, timeZone)
+  const ends = instantsOf(typed.untilDate, typed.untilTime, timeZone)
+  return { from: instantText('from', starts[0]), until: instantText('until', ends.at(-1)) }
+}
+
+function instantText(field: 'from' | 'until', at: number | undefined): string {
+  if (at === undefined)
+    throw new Problem('invalid', atField(field, { code: 'no-such-hour' }, words.skippedTime))
+  return new Date(at).toISOString()
+}

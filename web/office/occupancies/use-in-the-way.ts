@@ -1,0 +1,18 @@
+import { useCallback, useState } from 'react'
+import { type InTheWay, Problem } from '../../../contract/problems.ts'
+
+/** What the last refused call named as being in the way; a call that goes well clears it. */
+export function useInTheWay() {
+  const [inTheWay, setInTheWay] = useState<readonly InTheWay[]>([])
+  const watch = useCallback(async <Answer>(call: Promise<Answer>): Promise<Answer> => {
+    try {
+      const answer = await call
+      setInTheWay([])
+      return answer
+    } catch (error) {
+      setInTheWay((error instanceof Problem && error.inTheWay) || [])
+      throw error
+    }
+  }, [])
+  return { inTheWay, watch, clear: useCallback(() => setInTheWay([]), []) }
+}

@@ -1,0 +1,51 @@
+import * as words from '#messages/office-vehicles'
+import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
+import { FormField } from '../forms/form-field.tsx'
+import { GarageField } from '../places/garage-field.tsx'
+import styles from './vehicles.module.css'
+
+const CHILD_SEATS = [
+  ['infant', words.infant],
+  ['toddler', words.toddler],
+  ['booster', words.booster],
+] as const
+
+/** The fields of one car. */
+export function VehicleFields({ classes }: { classes: readonly StaffVehicleClass[] }) {
+  return (
+    <>
+      <FormField label={words.name} name="name" required maxLength={120} />
+      <FormField label={words.plate} name="plate" required maxLength={20} autoComplete="off" />
+      <FormField label={words.vehicleClass} name="vehicleClass">
+        {field => (
+          <select {...field} key={classes.length} required>
+            <option value="">{words.chooseClass}</option>
+            {classes.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <div className={styles['numbers']}>
+        <FormField label={words.seats} name="seats" type="number" min={1} required />
+        <FormField label={words.luggage} name="luggage" type="number" min={0} required />
+        {CHILD_SEATS.map(([kind, label]) => (
+          <FormField
+            key={kind}
+            label={label}
+            name={`childSeats.${kind}`}
+            type="number"
+            min={0}
+            initial="0"
+            required
+          />
+        ))}
+      </div>
+      <GarageField label={words.garage} note={words.garageNote} />
+      <FormField label={words.readyFrom} name="readyFrom" type="date" />
+      <FormField label={words.retiredAt} name="retiredAt" type="date" />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import * as words from '#messages/office-vehicles'
+import type { DispatchVehicle, Occupancy } from '../../../contract/dispatch/schemas.ts'
+import type { Notice } from '../editor/notice.ts'
+import { momentText } from '../occupancies/span-text.ts'
+import { dateInYear } from '../today/clock-time.ts'
+
+type Surroundings = {
+  repairs: readonly Occupancy[]
+  timeZone: string
+  today: string
+  now: Date
+}
+
+/** What keeps a car from driving, now or soon. */
+export function vehicleNotices(car: DispatchVehicle, around: Surroundings): Notice[] {
+  const { repairs, timeZone, today, now } = around
+  const notices: Notice[] = []
+  const { readyFrom, retiredAt } = car
+  if (!car.vehicleClass) notices.push({ level: 'fault', text: words.noClass })
+  if (retiredAt !== null && retiredAt < today)
+    notices.push({ level: 'fault', text: words.retired({ day: dateInYear(retiredAt, today) }) })
+  else if (retiredAt !== null)
+    notices.push({ level: 'soon', text: words.lastDay({ day: dateInYear(retiredAt, today) }) })
+  if (readyFrom !== null && readyFrom > today)
+    notices.push({ level: 'soon', text: words.readyLater({ day: dateInYear(readyFrom, today) }) })
+  const next = repairs.find(
+    ({ resource, until }) => resource === car._id && Date.parse(until) > now.getTime(),
+  )
+  if (!next) return notices
+  const [from, until] = [momentText(next.from, timeZone), momentText(next.until, timeZone)]
+  const isNow = Date.parse(next.from) <= now.getTime()
+  return [
+    ...notices,
+    isNow
+      ? { level: 'fault', text: words.inRepair({ moment: until }) }
+      : { level: 'soon', text: words.repairAhead({ from, until }) },
+  ]
+}
