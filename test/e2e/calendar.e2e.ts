@@ -1,5 +1,5 @@
 import { violations } from '../support/axe.ts'
-import { expectFailure, login, panel } from '../support/office.ts'
+import { expectFailure, failUntilTryAgain, login, panel } from '../support/office.ts'
 import { expect, test, uniqueEmail } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
@@ -123,11 +123,9 @@ test('names are not cut while a reservation is open beside the week', async ({ p
 
 test('trips that could not be read are read by Try again', async ({ page, expectedConsole }) => {
   expectedConsole.push('Failed to load resource')
-  await page.route('**/api/office/*', route => route.abort())
-  await page.route('**/api/reservations/calendar*', route => route.abort())
+  await failUntilTryAgain(page, '**/api/reservations/calendar*')
   await login(page, '/admin/reservations/calendar?view=week')
   const tryAgain = await expectFailure(page, 'Failed to fetch the trips of these days')
-  await page.unroute('**/api/reservations/calendar*')
   await tryAgain.click()
   await expect(page.locator('.calendar-grid')).toBeVisible()
   await expect(page.locator('.admin-failed')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { expectFailure, login } from '../support/office.ts'
+import { expectFailure, failUntilTryAgain, login } from '../support/office.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
@@ -255,11 +255,10 @@ test('an empty store says when customers appear; a list that fails is fetched by
   expectedConsole,
 }) => {
   expectedConsole.push('net::ERR_FAILED')
-  await page.route('**/api/customers*', route => route.abort())
+  await page.route('**/api/customers*', route => route.fulfill({ json: { items: [], next: null } }))
+  await failUntilTryAgain(page, '**/api/customers*')
   await login(page, '/admin/customers')
   const tryAgain = await expectFailure(page, 'Failed to fetch customers')
-  await page.unroute('**/api/customers*')
-  await page.route('**/api/customers*', route => route.fulfill({ json: { items: [], next: null } }))
   await tryAgain.click()
   await expect(page.locator('.admin-failed')).toHaveCount(0)
   await expect(page.getByText('Customers appear here after their first reservation.')).toBeVisible()

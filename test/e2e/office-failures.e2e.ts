@@ -3,6 +3,7 @@ import {
   expectFailure,
   expectSuccess,
   failCalls,
+  failUntilTryAgain,
   login,
   openScreen,
   pressInRow,
@@ -124,23 +125,19 @@ test('messages, team and account tell their failures in sight, and try the actio
     ['Newsletter', '**/api/newsletter', 'Failed to fetch subscribers'],
     ['Settings', '**/api/site', 'Failed to fetch settings'],
   ] as const) {
-    await page.route(call, route => route.abort())
+    await failUntilTryAgain(page, call)
     await openScreen(page, tab)
     const again = await expectFailure(page, sentence)
-    await page.unroute(call)
     await again.click()
     await expect(page.locator('.admin-failed')).toHaveCount(0)
   }
 })
 
 test('a run sheet that could not be loaded is loaded by Try again', async ({ page }) => {
-  // No refresh by news of the office comes in between.
-  await page.route('**/api/office/*', route => route.abort())
   await login(page, '/admin/reservations')
-  await page.route('**/api/reservations/search*', route => route.abort())
+  await failUntilTryAgain(page, '**/api/reservations/search*')
   await page.getByRole('link', { name: 'Run sheet' }).click()
   const tryAgain = await expectFailure(page, 'Failed to fetch reservations')
-  await page.unroute('**/api/reservations/search*')
   await tryAgain.click()
   await expect(page.locator('.admin-failed')).toHaveCount(0)
   await expect(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { expectFailure, login, pressInRow, row, rows } from '../support/office.ts'
+import { expectFailure, failUntilTryAgain, login, pressInRow, row, rows } from '../support/office.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
@@ -183,11 +183,10 @@ test('where nothing matches, nothing is there or nothing could be read, the list
   await expect(page.getByText('The first request from the website appears here')).toBeVisible()
   await page.unroute('**/api/reservations/search*')
 
-  await page.route('**/api/reservations/search*', route => route.abort())
+  await failUntilTryAgain(page, '**/api/reservations/search*')
   await page.reload()
   const tryAgain = await expectFailure(page, 'Failed to fetch reservations')
   expect(await violations(page)).toEqual([])
-  await page.unroute('**/api/reservations/search*')
   await tryAgain.click()
   await expect(rows(page).first()).toBeVisible()
 })

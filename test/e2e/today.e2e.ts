@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { heapGrowth } from '../support/heap-growth.ts'
-import { failCalls, login, SERVER_MESSAGE } from '../support/office.ts'
+import { failCalls, failUntilTryAgain, login, SERVER_MESSAGE } from '../support/office.ts'
 import { expect, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, mailsTo, reservationsOf } from '../support/story-server.ts'
 
@@ -241,11 +241,12 @@ test('days follow each other by links, by the arrow keys and by the week', async
 
 test('what failed to load says so, and is loaded again', async ({ page, expectedConsole }) => {
   expectedConsole.push('Failed to load resource')
-  const restore = await failCalls(page, 'GET', '**/api/today/*')
+  await failUntilTryAgain(page, '**/api/today/*', route =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: SERVER_MESSAGE } }),
+  )
   await login(page, '/admin/today')
   const alert = page.locator('.today > .admin-failed')
   await expect(alert).toContainText(SERVER_MESSAGE)
-  await restore()
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
   await expect(alert).toHaveCount(0)
