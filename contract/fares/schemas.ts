@@ -115,6 +115,8 @@ export const AgreedPrice = z.object({
   number: z.int(),
   /** Until when cancelling costs nothing; left out where that has passed. */
   freeUntil: instantField.optional(),
+  /** What is due of it before the ride is confirmed; left out where nothing is. */
+  depositCents: z.int().optional(),
   /** What it may still grow by; left out where the tariff is not known any more. */
   couldBeAdded: z.array(CouldBeAdded).optional(),
   waiting: WaitingTerms.optional(),

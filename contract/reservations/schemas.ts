@@ -99,6 +99,8 @@ const Beyond = {
   extraNames: z.record(z.string(), z.string()).optional(),
   /** From midnight to 3:59 the night of the pick-up in words, since people confuse the date then. */
   nightNote: z.string().optional(),
+  /** Until when vehicle and driver are kept for a reservation that is not confirmed yet. */
+  hold: z.object({ until: instantField }).optional(),
 }
 
 /** A reservation with its first trip as the API answers it (spec 3). */

@@ -19,11 +19,13 @@ export function agreedPrice(
   { locale, now, terms, texts = ORIGINAL_TEXTS }: Told,
 ): AgreedPrice {
   const freeUntil = policy && freeUntilIn(policy, now)
+  const depositCents = policy ? depositOf(policy) : 0
   return {
     totalCents: total_cents,
     trips: (JSON.parse(fare) as StoredFare[]).map(({ lines }) => tripPrice(lines, locale, texts.labels)),
     number: tariff_number,
     ...(freeUntil === undefined ? {} : { freeUntil }),
+    ...(depositCents > 0 ? { depositCents } : {}),
     ...(terms && localizedTerms(terms, texts)),
   }
 }
@@ -34,4 +36,8 @@ function freeUntilIn({ schedule }: Agreed, now: Date): string | undefined {
   const row = first?.rows[0]
   if (row?.fee !== 0 || row.until === null) return undefined
   return Date.parse(row.until) >= now.getTime() ? row.until : undefined
+}
+
+function depositOf({ schedule }: Agreed): number {
+  return (JSON.parse(schedule) as Schedule[]).reduce((sum, { deposit }) => sum + deposit, 0)
 }

@@ -35,7 +35,7 @@ onEveryEngine('the offer of a class', engine => {
       state: 'request',
       reason: 'no-vehicles',
       texts: {
-        state: 'On request: we confirm it ourselves.',
+        state: 'On request: we answer within 2 hours.',
         button: 'Request for $138.00',
         note: 'Nothing is paid here. The price is fixed; the ride is yours once we confirm it.',
       },

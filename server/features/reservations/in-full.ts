@@ -1,6 +1,7 @@
 import type { Reservation, ReturnTripDetails } from '../../../contract/reservations/schemas.ts'
 import { addressOf } from '../../../domain/trip.ts'
 import type { Database } from '../../db/tables.ts'
+import { findHeldUntil } from '../../occupancy/live-hold-store.ts'
 import { agreedPrice } from '../../pricing/agreed-price.ts'
 import { type StoredFacts, termsIn } from '../../pricing/agreement.ts'
 import { findAgreedPolicy, findPrice, type PriceRow } from '../../pricing/agreement-store.ts'
@@ -15,6 +16,7 @@ export type Beyond = {
   trips: readonly TripRow[]
   vehicleClass?: NamedClass | undefined
   price?: Reservation['price']
+  heldUntil?: string | undefined
   extraNames?: Reservation['extraNames']
 }
 
@@ -24,15 +26,17 @@ export async function readInFull(
   row: ReservationRow,
   { now, locale = row.locale }: { now: Date; locale?: string },
 ): Promise<Reservation> {
-  const [trips, price, policy] = await Promise.all([
+  const [trips, price, policy, heldUntil] = await Promise.all([
     listTrips(db, row.id),
     findPrice(db, row.id),
     findAgreedPolicy(db, row.id),
+    findHeldUntil(db, row.id, now),
   ])
   const classId = trips[0]?.vehicle_class_id
   const texts = await fareTexts(db, 'tariff-label', locale)
   return inFull(toWire(row), {
     trips,
+    heldUntil,
     extraNames: await extraNamesFor(db, { trips, price, now, texts }),
     vehicleClass: classId ? await findClassById(db, classId) : undefined,
     price:
@@ -67,7 +71,7 @@ async function termsFor(db: Database, price: PriceRow, trip: TripRow | undefined
 
 /** The reservation with what lists leave out. */
 export function inFull(reservation: Reservation, beyond: Beyond): Reservation {
-  const { trips, vehicleClass, price, extraNames = {} } = beyond
+  const { trips, vehicleClass, price, heldUntil, extraNames = {} } = beyond
   const [there, back] = trips
   return {
     ...reservation,
@@ -75,6 +79,7 @@ export function inFull(reservation: Reservation, beyond: Beyond): Reservation {
     ...(vehicleClass ? { vehicleClass: { code: vehicleClass.code, name: vehicleClass.name } } : {}),
     ...(back ? { returnTrip: returnTripOf(back) } : {}),
     ...(price ? { price } : {}),
+    ...(heldUntil ? { hold: { until: heldUntil } } : {}),
     ...(Object.keys(extraNames).length > 0 ? { extraNames } : {}),
   }
 }

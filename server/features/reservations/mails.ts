@@ -7,7 +7,7 @@ import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import { type Language, languageOf } from '../../messages/language.ts'
 import { compose } from './compose-mail.ts'
 import { customerRows, tripInWords, tripRows } from './mail-rows.ts'
-import { lockedText, optionRows, priceRows, priceSentences } from './price-rows.ts'
+import { heldText, lockedText, optionRows, priceRows, priceSentences } from './price-rows.ts'
 
 type Sender = { site: Site; publicUrl: string }
 
@@ -36,7 +36,10 @@ export function requestReceivedMail(reservation: Reservation, sender: Sender): M
     {
       subject: receivedSubject(reservation),
       title: message.receivedTitle,
-      text: lockedText(reservation, language) ?? message.receivedText,
+      text:
+        heldText(reservation, sender.site, language) ??
+        lockedText(reservation, language) ??
+        message.receivedText,
       closing: [policySummary(policy), message.receivedHow(contactIn(reservation, sender))],
       calendar: calendarOf(withoutLinks(reservation), sender.site, language),
     },

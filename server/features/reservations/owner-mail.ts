@@ -1,5 +1,8 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { Site } from '../../../domain/site.ts'
+import { clockAt } from '../../../domain/time.ts'
+import { dollarsInWords } from '../../../i18n/format-number.ts'
+import { timeInWords } from '../../../i18n/format-time.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import { OFFICE_LANGUAGE } from '../../messages/language.ts'
 import { MAX_VISITOR_MAILS_PER_HOUR } from '../../messages/visitor-mails.ts'
@@ -30,7 +33,7 @@ export function mailToOwner(
       page: {
         title: words.message.ownerTitle,
         preview: words.message.ownerPreview({ name: nameOf(reservation), trip }),
-        paragraphs: [summary(reservation, trip)],
+        paragraphs: [summary(reservation, trip), ...standing(reservation, site)],
         rows: [
           ...tripRows(reservation, OFFICE_LANGUAGE),
           ...mapRows(reservation, OFFICE_LANGUAGE),
@@ -60,6 +63,21 @@ function summary(reservation: Reservation, trip: string): string {
     words.message.ownerText({ name: nameOf(reservation), contact, passengers, trip }),
     ...(wishedVehicle ? [words.message.ownerWish({ vehicle: wishedVehicle })] : []),
   ].join(' ')
+}
+
+/** What the program has promised already. */
+function standing(reservation: Reservation, site: Site): string[] {
+  if (reservation.status === 'confirmed') return [words.message.ownerConfirmed]
+  const held = heldForOwner(reservation, site)
+  return held ? [held] : []
+}
+
+function heldForOwner({ hold, price }: Reservation, { timeZone }: Site): string | undefined {
+  if (!hold) return undefined
+  const { format } = OFFICE_LANGUAGE
+  const time = timeInWords(clockAt(Date.parse(hold.until), timeZone).time, format)
+  const deposit = dollarsInWords((price?.depositCents ?? 0) / 100, format)
+  return words.message.ownerHeld({ time, deposit })
 }
 
 function languageName(locale: string): string {

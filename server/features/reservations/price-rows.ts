@@ -1,4 +1,5 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import type { Site } from '../../../domain/site.ts'
 import { clockAt } from '../../../domain/time.ts'
 import { CHILD_SEATS } from '../../../domain/trip-request.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
@@ -100,4 +101,18 @@ export function priceSentences({ price }: Reservation, language: Language, timeZ
 /** What the mail about a request with a price begins with. */
 export function lockedText({ price }: Reservation, { format, words }: Language): string | undefined {
   return price && words.fare.locked({ total: dollarsInWords(price.totalCents / 100, format) })
+}
+
+/** The same where the vehicle is kept until an instant; undefined where it is not. */
+export function heldText(
+  { price, hold }: Reservation,
+  { timeZone }: Site,
+  { format, words: { message } }: Language,
+): string | undefined {
+  if (!hold) return undefined
+  const { time } = clockAt(Date.parse(hold.until), timeZone)
+  const kept = message.heldText({ time: timeInWords(time, format) })
+  const { depositCents } = price ?? {}
+  if (depositCents === undefined) return kept
+  return `${kept} ${message.depositText({ deposit: dollarsInWords(depositCents / 100, format) })}`
 }
