@@ -46,7 +46,7 @@ export default defineConfig({
                 },
                 {
                   name: 'forms',
-                  test: /[\\/]web[\\/]ui[\\/](bot-trap|field|trip-list)|[\\/]i18n[\\/]\w+[\\/]forms\./,
+                  test: /[\\/]web[\\/](?:ui[\\/](bot-trap|field|trip-list)|problem-in-locale)|[\\/]i18n[\\/]\w+[\\/]forms\./,
                 },
                 {
                   name: 'policy',

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import * as words from '#messages/accessibility'
 import { format } from '#messages/locale'
 import { supportPhoneOf } from '../../../domain/site.ts'
@@ -32,7 +32,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     data: ({ origin }) => [breadcrumbData(origin, [{ name: words.title, path: '/accessibility' }])],
   })
 
+// The server writes the date: the browser needs no code for it.
+export const loader = () => words.testedText({ date: dateInWords(TESTED_ON, format) })
+
 export default function AccessibilityPage() {
+  const tested = useLoaderData<typeof loader>()
   const site = useSite()
   const { email, hours } = site
   const phone = supportPhoneOf(site)
@@ -58,7 +62,7 @@ export default function AccessibilityPage() {
       <h2>{words.standard}</h2>
       <p>{words.standardText}</p>
       <h2>{words.tested}</h2>
-      <p>{words.testedText({ date: dateInWords(TESTED_ON, format) })}</p>
+      <p>{tested}</p>
       <List items={TESTED} />
       <h2>{words.gaps}</h2>
       <List items={GAPS} />

@@ -5,8 +5,11 @@ import { placePath } from '../../../domain/place-page.ts'
 import { breadcrumbData, companyData, type RootFacts } from '../../seo.ts'
 import { addressIn } from '../../shell/address-in.ts'
 
+type Place = Pick<FoundPlacePage, 'page' | 'fares' | 'validFrom'>
+
 /** What a page about a place tells search engines: the service with its prices, its path, its questions. */
-export function placeData({ page, fares, validFrom }: FoundPlacePage, facts: RootFacts): object[] {
+export function placeData({ page, fares, validFrom }: Place, facts: RootFacts): object[] {
+  if (!import.meta.env.SSR) return []
   const { origin } = facts
   const path = placePath(page)
   // Of the four kinds, airports alone have a page that lists them.

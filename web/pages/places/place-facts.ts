@@ -14,8 +14,3 @@ export function driveInWords({ metres, seconds }: { metres: number; seconds: num
 export function priceInWords(cents: number): string {
   return dollarsInWords(cents / 100, format)
 }
-
-/** The reservation page with the trip filled in. */
-export function formAddress({ from, to }: { from: string; to: string }): string {
-  return `/reservation?${new URLSearchParams({ pickup: from, dropoff: to })}`
-}

@@ -1,0 +1,52 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { data } from 'react-router'
+import * as words from '#messages/places'
+import type { PublicClient } from '../../../contract/client.ts'
+import type { FoundPlacePage } from '../../../contract/place-pages/schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { PLACE_FOLDERS, PLACE_KINDS, type PlaceKind } from '../../../domain/place-page.ts'
+import { localeOfPath } from '../../../i18n/locales.ts'
+import { CONTENT_LOCALE } from '../../content-locale.ts'
+import { PlaceBody } from './place-body.tsx'
+import { driveInWords, priceInWords } from './place-facts.ts'
+
+/** For the loader on the server: a page with its texts made and its sections as markup. */
+export async function loadPlace(client: PublicClient, path: string, slug: string) {
+  const found = await findPlace(client, path, slug)
+  const { page, fares, locales, validFrom } = found
+  const drive = driveInWords(found.drive)
+  const price = priceInWords(fares[0]?.totalCents ?? 0)
+  const headline = found.withGratuity ? words.headline : words.headlineWithout
+  return {
+    page,
+    fares,
+    locales,
+    validFrom,
+    headline: headline({ heading: page.heading, price }),
+    fact: words.fact(drive),
+    description: words.description({ heading: page.heading, price, ...drive }),
+    body: renderToStaticMarkup(createElement(PlaceBody, { found })),
+    near: found.near.map(summary => ({
+      ...summary,
+      fact: words.nearFact({
+        minutes: driveInWords(summary).minutes,
+        price: priceInWords(summary.totalCents),
+      }),
+    })),
+  }
+}
+
+export type LoadedPlace = Awaited<ReturnType<typeof loadPlace>>
+
+async function findPlace(client: PublicClient, path: string, slug: string): Promise<FoundPlacePage> {
+  const { rest } = localeOfPath(path)
+  const kind = PLACE_KINDS.find(one => rest.startsWith(`${PLACE_FOLDERS[one]}/`)) as PlaceKind
+  try {
+    return await client('findPlacePage', { query: { kind, slug, ...CONTENT_LOCALE } })
+  } catch (error) {
+    const code = error instanceof Problem ? error.code : undefined
+    if (code === 'not_found' || code === 'invalid') throw data(null, { status: 404 })
+    throw error
+  }
+}

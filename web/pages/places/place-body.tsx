@@ -1,0 +1,91 @@
+import { format } from '#messages/locale'
+import * as words from '#messages/places'
+import type { FoundPlacePage } from '../../../contract/place-pages/schemas.ts'
+import { dateInWords } from '../../../i18n/format-time.ts'
+import { contentLanguage } from '../../ui/content-language.ts'
+import { Section } from '../../ui/sections.tsx'
+import { FareTable } from './fare-table.tsx'
+import { driveInWords } from './place-facts.ts'
+import styles from './places.module.css'
+import { RouteStill } from './route-still.tsx'
+
+type Props = { found: FoundPlacePage }
+
+/** What a page about a place says below its headline, for the markup that the server makes. */
+export function PlaceBody({ found }: Props) {
+  const { page, fares, withGratuity, drive, validFrom } = found
+  const faresText = withGratuity ? words.faresText : words.faresTextWithout
+  return (
+    <>
+      <Section
+        ground="stone"
+        title={words.fares}
+        text={faresText({ date: dateInWords(validFrom.slice(0, 10), format) })}
+      >
+        <FareTable fares={fares} />
+      </Section>
+      <Section title={words.drive} text={words.driveText(driveInWords(drive))}>
+        <RouteStill found={found} />
+      </Section>
+      <Meeting found={found} />
+      <Section title={words.like}>
+        <OwnWords page={page} />
+      </Section>
+      <Questions page={page} />
+    </>
+  )
+}
+
+/** Where chauffeurs and customers meet, by terminal. */
+function Meeting({ found: { meetingPoints } }: Props) {
+  if (meetingPoints.length === 0) return null
+  return (
+    <Section ground="stone" title={words.meet}>
+      <ul className={styles['meeting']}>
+        {meetingPoints.map(({ terminal, kind, text }) => (
+          <li key={`${terminal} ${kind} ${text}`} translate="no">
+            <h3>{terminal}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+type Own = { page: FoundPlacePage['page'] }
+
+function OwnWords({ page }: Own) {
+  return (
+    <div className={styles['own']}>
+      <div {...contentLanguage(page, 'intro')}>
+        {page.intro.split('\n').map(text => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      {page.tips.length > 0 && (
+        <ul {...contentLanguage(page, 'tips')}>
+          {page.tips.map(tip => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Questions({ page }: Own) {
+  if (page.questions.length === 0) return null
+  return (
+    <Section ground="stone" title={words.questions}>
+      <dl className={styles['questions']} {...contentLanguage(page, 'answers')}>
+        {page.questions.map((question, index) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{page.answers[index]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
