@@ -86,6 +86,9 @@ export type GatedPlacePage = z.output<typeof GatedPlacePage>
 export const PlaceSummary = z.object({
   kind: z.enum(PLACE_KINDS),
   slug: z.string(),
+  /** The names of the ends of its trip. */
+  from: z.string(),
+  to: z.string(),
   heading: z.string(),
   metres: z.int(),
   seconds: z.int(),

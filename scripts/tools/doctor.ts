@@ -6,6 +6,7 @@ import { openDatabase } from '../../server/db/database.ts'
 import { lastMigration } from '../../server/db/migrate.ts'
 import { ping } from '../../server/db/portable.ts'
 import type { Database } from '../../server/db/tables.ts'
+import { examinePlaces } from '../../server/features/place-pages/examine-places.ts'
 import { examineReviews } from '../../server/features/reviews/examine-reviews.ts'
 import { examinePrices } from '../../server/features/tariffs/examine-prices.ts'
 import { judgeLedger } from '../../server/ledger/examine-ledger.ts'
@@ -79,6 +80,7 @@ async function store(config: Config): Promise<Finding[]> {
       ...(await judgeLedger(db)),
       ...(await examinePrices(db, { now: new Date(), publicUrl: config.publicUrl })),
       ...(await examineReviews(db)),
+      ...(await examinePlaces(db)),
     ]
   } catch (error) {
     const words = (error as Error).message

@@ -137,13 +137,15 @@ function summaryOf(
   {
     kind,
     slug,
+    from,
+    to,
     heading,
     untranslated,
   }: Localized<PlacedPage['page']> | (PlacedPage['page'] & { untranslated?: string[] }),
   { metres, seconds }: PricedTrip,
   totalCents: number,
 ): PlaceSummary {
-  return { kind, slug, heading, metres, seconds, totalCents, untranslated }
+  return { kind, slug, from, to, heading, metres, seconds, totalCents, untranslated }
 }
 
 function isTranslated({ untranslated }: { untranslated: string[] }): boolean {

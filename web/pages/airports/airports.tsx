@@ -1,12 +1,18 @@
 import { Link, useLoaderData } from 'react-router'
 import * as words from '#messages/airports'
+import { format } from '#messages/locale'
 import * as sections from '#messages/sections'
 import { airports as pageName } from '#messages/shell'
+import type { PlaceSummary } from '../../../contract/place-pages/schemas.ts'
 import { phoneHref } from '../../../domain/contact-links.ts'
+import { placePath } from '../../../domain/place-page.ts'
+import { dollarsInWords, numberInWords } from '../../../i18n/format-number.ts'
 import { clientContext } from '../../api.ts'
+import { CONTENT_LOCALE } from '../../content-locale.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { breadcrumbData, companyData, pageMeta } from '../../seo.ts'
 import { ClosingCall } from '../../ui/closing-call.tsx'
+import { contentLanguage } from '../../ui/content-language.ts'
 import { loadRidePrices } from '../../ui/from-prices/load-prices.ts'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -62,18 +68,37 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const client = context.get(clientContext)
-  const [rides, quotes] = await Promise.all([
+  const [rides, quotes, places] = await Promise.all([
     loadRidePrices(client, { airports: true }),
     loadQuotes(client, 'airports'),
+    client('listPlacePages', { query: CONTENT_LOCALE }).catch(() => []),
   ])
-  return { rides, quotes }
+  return { rides, quotes, places: AIRPORTS.map(({ code }) => placesAt(code, places)) }
 }
 // Without the server there are no prices and no quotes, and the page stays whole.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(() => ({ rides: '', quotes: '' }))
+  serverLoader().catch(() => ({ rides: '', quotes: '', places: [] as ReturnType<typeof placesAt>[] }))
+
+/** Pages below an airport at most. */
+const PLACES_SHOWN = 4
+
+/** The pages whose trip begins or ends at an airport, its own page first. */
+function placesAt(code: string, places: readonly PlaceSummary[]) {
+  const own = places.filter(({ kind, from, to }) => kind !== 'town' && `${from} ${to}`.includes(`(${code})`))
+  return own
+    .toSorted((one, other) => Number(other.kind === 'airport') - Number(one.kind === 'airport'))
+    .slice(0, PLACES_SHOWN)
+    .map(place => ({
+      ...place,
+      fact: words.driveFact({
+        minutes: numberInWords(Math.round(place.seconds / 60), format),
+        price: dollarsInWords(place.totalCents / 100, format),
+      }),
+    }))
+}
 
 export default function AirportsPage() {
-  const { rides, quotes } = useLoaderData<typeof loader>()
+  const { rides, quotes, places } = useLoaderData<typeof loader>()
   const site = useSite()
   return (
     <>
@@ -92,13 +117,16 @@ export default function AirportsPage() {
       </PageHero>
       <Section ground="stone" title={words.three} text={words.threeText}>
         <div className="cards">
-          {AIRPORTS.map(({ code, name, text }) => (
-            <Link key={code} className={styles['airport']} to={`/reservation?pickup=${code}`}>
-              <strong translate="no">{code}</strong>
-              <h3>{name}</h3>
-              <p>{text}</p>
-              <span>{words.reserveFrom({ code })}</span>
-            </Link>
+          {AIRPORTS.map(({ code, name, text }, index) => (
+            <div key={code} className={styles['airport']}>
+              <Link to={`/reservation?pickup=${code}`}>
+                <strong translate="no">{code}</strong>
+                <h3>{name}</h3>
+                <p>{text}</p>
+                <span>{words.reserveFrom({ code })}</span>
+              </Link>
+              <Drives places={places[index]} />
+            </div>
           ))}
         </div>
       </Section>
@@ -135,5 +163,22 @@ export default function AirportsPage() {
       <div dangerouslySetInnerHTML={{ __html: quotes }} />
       <ClosingCall title={words.closing} text={words.closingText} phone={site.bookingPhone} />
     </>
+  )
+}
+
+/** The drives from or to an airport, each with its minutes and its price; the first page has the terminals. */
+function Drives({ places = [] }: { places: ReturnType<typeof placesAt> | undefined }) {
+  if (places.length === 0) return null
+  return (
+    <ul>
+      {places.map(place => (
+        <li key={place.slug}>
+          <Link to={placePath(place)}>
+            <b {...contentLanguage(place, 'heading')}>{place.heading}</b>
+            <i>{place.fact}</i>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
