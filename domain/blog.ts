@@ -18,8 +18,8 @@ export function ownExcerpt(post: { excerpt: string; content: string }): string |
   return post.excerpt === excerptOf({ content: post.content }) ? undefined : post.excerpt || undefined
 }
 
-/** The post's own address part: "A night at the Kennedy Center" -> "a-night-at-the-kennedy-center". */
-export function slugOf(title: string): string {
+/** The end of a page's address: "A night at the Kennedy Center" -> "a-night-at-the-kennedy-center". */
+export function slugOf(title: string, nameless = 'post'): string {
   const slug = title
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
@@ -27,5 +27,5 @@ export function slugOf(title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
     .replace(/^-+|-+$/g, '')
-  return slug || 'post'
+  return slug || nameless
 }

@@ -23,7 +23,7 @@ export type TranslatedTexts = Record<string, TranslatedText>
 /** The fields of each kind that are translated, the name of the record first. */
 export const TRANSLATED_FIELDS: Record<TranslatedKind, readonly string[]> = {
   service: ['name', 'description', 'features', 'altText'],
-  'fleet-item': ['name', 'altText'],
+  'fleet-item': ['name', 'altText', 'inside'],
   post: ['title', 'excerpt', 'content', 'altText'],
   video: ['title', 'description'],
   site: ['hours', 'serviceArea', 'tripPlaces'],

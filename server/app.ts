@@ -17,6 +17,7 @@ import { listMeetingPoints } from './features/fares/public-store.ts'
 import { fareRoutes } from './features/fares/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
 import { fleetRoutes } from './features/fleet/routes.ts'
+import { vehicleStore } from './features/fleet/store.ts'
 import { createIdentity } from './features/identity/identify.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { meetingPointRoutes } from './features/meeting-points/routes.ts'
@@ -104,6 +105,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
       const posts = await listPosts(deps.db, { publicAt: deps.clock() }, locale)
       return locale ? await localizePosts(deps.db, locale, posts) : posts
     },
+    listVehicles: () => vehicleStore.list(deps.db, { publicAt: deps.clock() }),
     listPlaces: placePages.listAddresses,
     listPublished: async () => {
       const states = await listLocales(deps.db)

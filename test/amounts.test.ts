@@ -20,6 +20,13 @@ const load = async (locale: PageLocale) => {
 type Trip = BodyOf<'quoteTrips'>['trips'][number]
 
 const HOUR_MS = 3_600_000
+/** The pages of the sample vehicles, each with the four named trips and the shortest trip by the hour. */
+const CARS = [
+  'bmw-7-series-executive',
+  'cadillac-escalade-limousine',
+  'executive-shuttle',
+  'mercedes-s600-limo',
+]
 /** The Tuesday and the time that the pages name. */
 const QUIET = { pickUpDate: '2026-12-01', pickUpTime: '13:00', numberOfPassengers: 1 }
 /** The price of an hour that the specification puts on the cards of the fleet. */
@@ -29,6 +36,9 @@ const AMOUNT = /(?:US)?\$\s*[\d.,]*\d|\d[\d.,]*[^\S\n]*(?:\$|USD|dollars|dólare
 const DEPOSIT_ABOVE = `$${TRIP_POLICY.depositAboveDollars}`
 /** A link that fills the form, with what it says. */
 const FILLED = /<a\b[^>]*href="([^"]*\/reservation\?[^"]*pickup=[^"]*dropoff=[^"]*)"[^>]*>(.*?)<\/a>/gs
+
+/** A link to a page about a place, with what it says. */
+const PLACE_LINK = /<a\b[^>]*href="((?:\/es)?\/(?:airports|towns|venues|routes)\/[^"]+)"[^>]*>(.*?)<\/a>/gs
 
 /** The addresses of pages about places. */
 const PLACE_PAGE = /^(?:\/es)?\/(?:airports|towns|venues|routes)\/./
@@ -87,17 +97,21 @@ describe('the amounts of the public pages', () => {
     assert.ok(place, q)
     return { address: place.display_name, place: { lat: Number(place.lat), lon: Number(place.lon) } }
   }
-  /** The lowest price that the form gives for the places of a link. */
-  const lowestBehind = async (href: string) => {
+  /** The price that the form gives for the places of a link: in the class of the vehicle that it names, or the lowest. */
+  const priceBehind = async (href: string) => {
     const query = new URL(href.replaceAll('&amp;', '&'), ORIGIN).searchParams
     const from = await found(query.get('pickup') ?? '')
     const to = await found(query.get('dropoff') ?? '')
-    const [best] = await quote({
+    const classes = await quote({
       pickUpAddress: from.address,
       pickUpPlace: from.place,
       dropOffAddress: to.address,
       dropOffPlace: to.place,
     })
+    const wished = query.get('vehicle')
+    const vehicles = wished ? await app().client('listVehicles') : []
+    const code = vehicles.find(({ _id }) => _id === wished)?.vehicleClass
+    const best = wished ? classes.find(one => one.code === code) : classes[0]
     return dollars(best?.price?.totalCents ?? 0)
   }
   /** What the trip of a page about a place costs in each class; its headline names the lowest. */
@@ -126,26 +140,33 @@ describe('the amounts of the public pages', () => {
     const seen = new Map<string, number>()
     // Each of them stands in the headline of its own page too, where it is compared with its trip.
     const places = await app().client('listPlacePages')
-    const lowest = places.map(({ totalCents }) => dollars(totalCents))
     for (const path of await everyPage()) {
       const html = await read(path)
       for (const [, href = '', text = ''] of html.matchAll(FILLED)) {
         for (const amount of amountsIn(textOf(`<body>${text}`)))
-          assert.equal(amount, await lowestBehind(href), path)
+          assert.equal(amount, await priceBehind(href), path)
+      }
+      for (const [, href = '', text = ''] of html.matchAll(PLACE_LINK)) {
+        const slug = href.split('/').at(-1)
+        const place = places.find(one => one.slug === slug)
+        for (const amount of amountsIn(textOf(`<body>${text}`)))
+          assert.equal(amount, dollars(place?.totalCents ?? 0), `${path} ${href}`)
       }
       const amounts = amountsIn(textOf(html))
-      const others = amountsIn(textOf(html.replaceAll(FILLED, '')))
-      const ofTrip = PLACE_PAGE.test(path) ? [...(await pricesBehind(html)), ...lowest] : []
+      const others = amountsIn(textOf(html.replaceAll(FILLED, '').replaceAll(PLACE_LINK, '')))
+      const ofTrip = PLACE_PAGE.test(path) ? [...(await pricesBehind(html))] : []
       for (const amount of others) assert.ok([...hours, ...ofTrip].includes(amount), `${path}: ${amount}`)
       if (amounts.length > 0) seen.set(path, amounts.length)
     }
     assert.deepEqual(Object.fromEntries([...seen].filter(([path]) => !PLACE_PAGE.test(path)).sort()), {
       '/': 4,
-      '/airports': 4,
+      '/airports': 14,
       '/es': 4,
-      '/es/airports': 4,
+      '/es/airports': 14,
       '/es/fleet': 4,
+      ...Object.fromEntries(CARS.map(slug => [`/es/fleet/${slug}`, 5])),
       '/fleet': 4,
+      ...Object.fromEntries(CARS.map(slug => [`/fleet/${slug}`, 5])),
     })
   })
 

@@ -24,13 +24,14 @@ const KEPT_PAGES = PUBLIC_PAGES
 const POST_SLUG = 'a-wedding-day-without-looking-at-the-clock'
 /** What stands for the slug below each folder; the samples have no venue. */
 const SLUGS: Record<string, string> = {
+  fleet: 'mercedes-s600-limo',
   airports: 'iad',
   towns: 'reston',
   routes: 'iad-to-georgetown',
   venues: 'none',
 }
 const EVERY_PAGE = pathsOf(routes, '')
-const MISSING = ['/nowhere', '/venues/none']
+const MISSING = ['/nowhere', '/venues/none', '/fleet/none']
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 type Route = { path?: string | undefined; children?: Route[] | undefined }

@@ -15,6 +15,7 @@ const PUBLIC = [
   route('reservation', 'pages/reservation/reservation.tsx'),
   route('services', 'pages/services/services.tsx'),
   route('fleet', 'pages/fleet/fleet.tsx'),
+  route('fleet/:slug', 'pages/fleet/vehicle-page.tsx'),
   route('airports', 'pages/airports/airports.tsx'),
   ...PLACES,
   route('blog', 'pages/blog/blog.tsx', [route(':slug', 'pages/blog/blog-post.tsx')]),

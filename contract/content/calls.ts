@@ -69,11 +69,12 @@ export const CONTENT_CALLS = {
     invalidates: ['fleet'],
   },
   updateVehicle: {
-    summary: 'Change a vehicle; optional fields that are left out stay',
+    summary:
+      'Change a vehicle; optional fields that are left out stay. A redirect leads from the address of its former name',
     body: VehicleInput,
     answer: Vehicle,
     versioned: true,
-    invalidates: ['fleet'],
+    invalidates: ['redirects', 'fleet'],
   },
   deleteVehicle: { summary: 'Delete a vehicle', answer: Deleted, invalidates: ['fleet'] },
   restoreVehicle: { summary: 'Bring a deleted vehicle back', answer: Vehicle, invalidates: ['fleet'] },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BLOG_CATEGORIES } from '../../domain/blog.ts'
+import { INSIDE_LINES_MAX } from '../../domain/fleet-page.ts'
 import { explained } from '../explained.ts'
 import {
   dollars,
@@ -74,6 +75,15 @@ export const VehicleInput = z.object({
   flag: z.boolean('The flag is true or false.').optional(),
   /** The code of the class that the card shows; empty for none. */
   vehicleClass: optionalLine('The class', 40).optional(),
+  /** What guests find inside, blank lines dropped. */
+  inside: z
+    .array(optionalLine('A line', 200))
+    .max(
+      INSIDE_LINES_MAX,
+      explained({ code: 'too-many-items', max: INSIDE_LINES_MAX }, `Give at most ${INSIDE_LINES_MAX} lines.`),
+    )
+    .transform(lines => lines.filter(text => text !== ''))
+    .optional(),
   ...publishingInput,
 })
 export type VehicleInput = z.output<typeof VehicleInput>
@@ -91,6 +101,9 @@ export const Vehicle = z.object({
   flag: z.boolean(),
   /** The code of the class that the card shows; empty where it names none. */
   vehicleClass: z.string(),
+  /** The end of the address of its page, which follows its name. */
+  slug: z.string(),
+  inside: z.array(z.string()),
   ...publishing,
 })
 export type Vehicle = z.output<typeof Vehicle>

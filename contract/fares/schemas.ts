@@ -177,6 +177,8 @@ export const FromPrices = z.object({
       seconds: z.int(),
       totalCents: z.int(),
       class: z.object({ code: z.string(), name: z.string(), seats: z.int() }),
+      /** The total in each class that has a price. */
+      classes: z.array(z.object({ code: z.string(), totalCents: z.int() })),
     }),
   ),
   /** The shortest trip by the hour in each class that has one. */

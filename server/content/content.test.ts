@@ -69,6 +69,8 @@ onEveryEngine('the content', engine => {
       version: 1,
       flag: false,
       vehicleClass: '',
+      slug: 'executive-shuttle',
+      inside: [],
       draft: false,
       publishAt: null,
     })

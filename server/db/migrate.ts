@@ -26,6 +26,7 @@ import * as redirects from './migrations/0023-redirects.ts'
 import * as placePages from './migrations/0024-place-pages.ts'
 import * as reviews from './migrations/0025-reviews.ts'
 import * as postings from './migrations/0026-postings.ts'
+import * as fleetPages from './migrations/0027-fleet-pages.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -57,6 +58,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0024-place-pages': placePages,
   '0025-reviews': reviews,
   '0026-postings': postings,
+  '0027-fleet-pages': fleetPages,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
+import type { Selectable } from 'kysely'
 import { canonicalJson } from '../../domain/document/canonical-json.ts'
 import { checkTariff } from '../../domain/fare/check/check-tariff.ts'
 import { parseFareDocument } from '../../domain/fare/parse-tariff.ts'
@@ -14,7 +15,9 @@ import { FARE_VECTORS, fares } from '../../test/support/fares.ts'
 import { fillOldStore } from '../../test/support/old-store.ts'
 import { insertSamples } from '../sample-content/insert-samples.ts'
 import { migrate, migrateTo } from './migrate.ts'
-import type { Database } from './tables.ts'
+import type { Database, Tables } from './tables.ts'
+
+type CardRow = Selectable<Tables['fleet_items']>
 
 const readTariff = async (db: Database) => {
   const row = await db.selectFrom('tariffs').selectAll().executeTakeFirstOrThrow()
@@ -132,7 +135,8 @@ onEveryEngine('a store of before there were prices', engine => {
       }
       await db
         .insertInto('fleet_items')
-        .values({ ...row, draft: 0, version: 1, deleted_at: null, created_at: NOON })
+        // A row of that time.
+        .values({ ...row, draft: 0, version: 1, deleted_at: null, created_at: NOON } as CardRow)
         .execute()
     }
     await migrate(db)

@@ -49,6 +49,10 @@ export type Tables = AccountTables &
         contact_link: Flag
         /** What the card shows; the tariff's amount per hour is written into it. */
         vehicle_class_id: string | null
+        /** The end of the address of its page. */
+        slug: string
+        /** A list of lines. */
+        inside: Json
         created_at: Instant
       }
     posts: Edited &

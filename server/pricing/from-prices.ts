@@ -93,6 +93,7 @@ async function cheapest(
     const totalCents = totalOf(facts, code, example)
     return totalCents === undefined ? [] : [{ totalCents, class: { code, name, seats } }]
   })
+  const classes = priced.map(({ totalCents, class: { code } }) => ({ code, totalCents }))
   const [best] = priced.toSorted((a, b) => a.totalCents - b.totalCents)
   return (
     best && {
@@ -104,6 +105,7 @@ async function cheapest(
       metres: facts.metres ?? 0,
       seconds: facts.seconds ?? 0,
       ...best,
+      classes,
     }
   )
 }

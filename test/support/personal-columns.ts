@@ -43,6 +43,8 @@ export const COLUMNS: Columns = {
     hourly_rate_cents: other,
     contact_link: other,
     vehicle_class_id: other,
+    slug: other,
+    inside: other,
     created_at: other,
   },
   posts: {

@@ -4,6 +4,7 @@ export const PUBLIC_PAGES = [
   '/reservation',
   '/services',
   '/fleet',
+  '/fleet/mercedes-s600-limo',
   '/airports',
   '/airports/iad',
   '/towns/reston',

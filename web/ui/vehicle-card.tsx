@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as words from '#messages/cards'
 import { useCardDetails } from './card-details.ts'
@@ -20,6 +21,8 @@ type Props = {
   contactTo?: string
   /** What a trip costs, below the facts. */
   price?: string | undefined
+  /** A link to the page of the vehicle. */
+  more?: ReactNode
   /** The record of the owner that the texts are from, where they are not our own. */
   record?: LocalizedRecord
 }
@@ -35,6 +38,7 @@ export function VehicleCard({
   contactLink,
   contactTo = '/fleet',
   price,
+  more,
   record,
 }: Props) {
   const { open, id, onClick } = useCardDetails()
@@ -73,6 +77,7 @@ export function VehicleCard({
           </div>
         </dl>
         {price && <p className="vehicle-price">{price}</p>}
+        {more}
         {contactLink && (
           <Link className="button quiet" to={contactTo}>
             {words.contactUs}

@@ -2,6 +2,7 @@ import { CATALOGUES } from '#catalogues'
 import type { Post } from '../../../contract/content/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { mailtoHref } from '../../../domain/contact-links.ts'
+import { fleetPath } from '../../../domain/fleet-page.ts'
 import { type PlaceKind, placePath } from '../../../domain/place-page.ts'
 import type { Site } from '../../../domain/site.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale, localeFacts, localePrefix } from '../../../i18n/locales.ts'
@@ -28,6 +29,8 @@ const PAGES = [
 type FeedDeps = Pick<Deps, 'db' | 'clock' | 'config'> & {
   /** The posts that visitors see, newest first; in a locale with the fields that are not translated. */
   listPosts: (locale?: Locale) => Promise<(Post & { untranslated?: string[] | undefined })[]>
+  /** The vehicles that visitors see, each with a page of its own. */
+  listVehicles: () => Promise<{ slug: string }[]>
   /** The public pages about places. */
   listPlaces: () => Promise<{ kind: PlaceKind; slug: string; updatedAt: string; locales: Locale[] }[]>
   /** The locales that visitors see, the default one first. */
@@ -37,7 +40,7 @@ type FeedDeps = Pick<Deps, 'db' | 'clock' | 'config'> & {
 /** The documents for search engines, feed readers and security researchers. */
 export function feedRoutes(
   api: Api,
-  { db, clock, config, listPosts, listPlaces, listPublished }: FeedDeps,
+  { db, clock, config, listPosts, listVehicles, listPlaces, listPublished }: FeedDeps,
 ): void {
   const origin = config.publicUrl
   api.get('/robots.txt', () =>
@@ -52,7 +55,8 @@ export function feedRoutes(
   api.get('/sitemap.xml', async () => {
     const locales = await listPublished()
     const posts = await Promise.all(locales.map(async locale => ({ locale, posts: await listPosts(locale) })))
-    return answer('application/xml', sitemap(origin, locales, { posts, places: await listPlaces() }))
+    const [vehicles, places] = await Promise.all([listVehicles(), listPlaces()])
+    return answer('application/xml', sitemap(origin, locales, { posts, vehicles, places }))
   })
   for (const locale of LOCALES) {
     api.get(`${localePrefix(locale)}/blog.xml`, async () => {
@@ -85,11 +89,16 @@ function securityTxt(origin: string, { site, now }: { site: Site; now: Date }): 
 
 type PostsIn = { locale: Locale; posts: (Post & { untranslated?: string[] | undefined })[] }
 
-type Pages = { posts: readonly PostsIn[]; places: Awaited<ReturnType<FeedDeps['listPlaces']>> }
+type Pages = {
+  posts: readonly PostsIn[]
+  vehicles: readonly { slug: string }[]
+  places: Awaited<ReturnType<FeedDeps['listPlaces']>>
+}
 
 /** Each page once for each locale, with its alternates; posts and places in the locales that they are translated to. */
-function sitemap(origin: string, locales: readonly Locale[], { posts, places }: Pages): string {
-  const entries = PAGES.flatMap(path => entriesOf(origin, { path, locales }))
+function sitemap(origin: string, locales: readonly Locale[], { posts, vehicles, places }: Pages): string {
+  const paths = [...PAGES, ...vehicles.map(fleetPath)]
+  const entries = paths.flatMap(path => entriesOf(origin, { path, locales }))
   for (const { updatedAt, locales: shownIn, ...page } of places)
     entries.push(...entriesOf(origin, { path: placePath(page), locales: shownIn, changedAt: updatedAt }))
   const [originals] = posts

@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Vehicle, VehicleInput } from '../../../contract/content/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
+import { slugOf } from '../../../domain/blog.ts'
+import { fleetPath } from '../../../domain/fleet-page.ts'
 import type { CollectionStore } from '../../content/collection-store.ts'
 import { findRow, freePosition, listOrderedRows, newRow } from '../../content/content-rows.ts'
 import { publishingOf } from '../../content/publishing.ts'
 import type { Database, Tables } from '../../db/tables.ts'
+import { recordMove } from '../../redirects/redirect-store.ts'
 
 export const vehicleStore: CollectionStore<'Vehicle'> = {
   table: 'fleet_items',
@@ -24,6 +28,8 @@ export const vehicleStore: CollectionStore<'Vehicle'> = {
         ...newRow(created, input),
         position: await freePosition(db, 'fleet_items', 'last'),
         ...columns(input),
+        slug: await freeSlug(db, input.name),
+        inside: JSON.stringify(input.inside ?? []),
         contact_link: flagOf(input) ?? 0,
       })
       .execute()
@@ -36,7 +42,24 @@ export const vehicleStore: CollectionStore<'Vehicle'> = {
     const sentence = 'There is no such vehicle class. Choose one of the list.'
     throw new Problem('invalid', atField('vehicleClass', { code: 'choice', choices }, sentence))
   },
+  // The address follows the name, and the former one leads there.
+  async changed(tx, { before, after, now }) {
+    if (slugOf(before.name, NAMELESS) === slugOf(after.name, NAMELESS)) return
+    const slug = await freeSlug(tx, after.name)
+    await tx.updateTable('fleet_items').set({ slug }).where('id', '=', after._id).execute()
+    await recordMove(tx, { from: fleetPath(before), to: fleetPath({ slug }), now })
+  },
   label: vehicle => vehicle.name,
+}
+
+/** The end of the address of a vehicle whose name has no letter that an address may have. */
+const NAMELESS = 'vehicle'
+
+/** The address that a name gives; with a few random signs where another vehicle has it. */
+async function freeSlug(db: Database, name: string): Promise<string> {
+  const slug = slugOf(name, NAMELESS)
+  const taken = await db.selectFrom('fleet_items').select('id').where('slug', '=', slug).executeTakeFirst()
+  return taken ? `${slug}-${randomBytes(3).toString('hex')}` : slug
 }
 
 /** Undefined leaves the flag as it is. */
@@ -52,6 +75,7 @@ function columns(input: VehicleInput) {
     passenger_capacity: input.passengerCapacity,
     luggage_capacity: input.laggageCapacity,
     hourly_rate_cents: Math.round(input.hourlyRate * 100),
+    ...(input.inside === undefined ? {} : { inside: JSON.stringify(input.inside) }),
     ...(input.vehicleClass === undefined ? {} : { vehicle_class_id: idOfClass(input.vehicleClass) }),
   }
 }
@@ -86,5 +110,7 @@ function toWire(row: Selectable<Tables['fleet_items']>, codes: ReadonlyMap<strin
     hourlyRate: row.hourly_rate_cents / 100,
     flag: row.contact_link === 1,
     vehicleClass: codes.get(row.vehicle_class_id ?? '') ?? '',
+    slug: row.slug,
+    inside: JSON.parse(row.inside) as string[],
   }
 }

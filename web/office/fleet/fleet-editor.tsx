@@ -1,5 +1,6 @@
 import * as words from '#messages/office-fleet'
 import type { Vehicle, VehicleInput } from '../../../contract/content/schemas.ts'
+import { fleetPath, INSIDE_LINES_MAX } from '../../../domain/fleet-page.ts'
 import { privateMeta } from '../../seo.ts'
 import { formatHourlyRate } from '../../ui/hourly-rate.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -9,6 +10,7 @@ import type { EditorMessages } from '../editor/editor-messages.ts'
 import { ImageField } from '../editor/image-field.tsx'
 import { shownPicture } from '../editor/shown-picture.ts'
 import { FormField } from '../forms/form-field.tsx'
+import { RepeatedField } from '../forms/repeated-field.tsx'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/fleet-editor.ts'
 import { ClassChoice } from './class-choice.tsx'
@@ -51,7 +53,7 @@ export default function FleetEditor() {
       order={body => staffCall('reorderVehicles', { body })}
       label={vehicle => vehicle.name}
       website={{
-        pageOf: () => '/fleet',
+        pageOf: ({ slug }) => fleetPath({ slug }),
         isShowable: ({ name, imageUrl }) => name !== '' || imageUrl !== '',
         preview: vehicle => (
           <VehicleCard
@@ -84,6 +86,13 @@ export default function FleetEditor() {
             {field => <ClassChoice {...field} />}
           </FormField>
           <FormField label={words.contactLink} name="flag" type="checkbox" />
+          <RepeatedField
+            name="inside"
+            label={words.insideLine}
+            noun={words.insideInSentence}
+            legend={words.inside}
+            atMost={INSIDE_LINES_MAX}
+          />
         </>
       )}
       row={vehicle => ({

@@ -20,6 +20,7 @@ export const TRANSLATION_FIELDS: Record<TranslatedKind, readonly TranslationFiel
   'fleet-item': [
     { name: 'name', label: words.name, control: 'line' },
     { name: 'altText', label: words.altText, control: 'line' },
+    { name: 'inside', label: words.inside, control: 'lines', rows: 5 },
   ],
   post: [
     { name: 'title', label: words.title, control: 'line' },

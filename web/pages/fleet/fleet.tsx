@@ -1,10 +1,14 @@
 import { data, Link, useLoaderData } from 'react-router'
+import { aboutVehicle } from '#messages/cards'
 import * as words from '#messages/fleet'
+import { locale } from '#messages/locale'
 import { fleet as pageName } from '#messages/shell'
+import { fleetPath } from '../../../domain/fleet-page.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { loadList } from '../../load.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
+import { addressIn } from '../../shell/address-in.ts'
 import { ClosingCall } from '../../ui/closing-call.tsx'
 import { FailedLoad } from '../../ui/failed-load.tsx'
 import { loadHourPrices } from '../../ui/from-prices/load-prices.ts'
@@ -29,6 +33,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         '@type': 'Product',
         name: vehicle.name,
         description: vehicle.altText,
+        url: origin + addressIn(locale, fleetPath(vehicle)),
         image: new URL(vehicle.imageUrl, origin).href,
         offers: {
           '@type': 'Offer',
@@ -96,6 +101,12 @@ export default function FleetPage() {
               contactTo={`/reservation?vehicle=${encodeURIComponent(vehicle._id)}`}
               record={vehicle}
               price={hours[vehicle.vehicleClass]}
+              more={
+                <Link className="vehicle-more" to={fleetPath(vehicle)}>
+                  {words.more}
+                  <span className="sr-only">{` ${aboutVehicle({ name: vehicle.name })}`}</span>
+                </Link>
+              }
             />
           ))}
         </div>

@@ -30,25 +30,64 @@ export function FromRoutes({ prices: { trips, withGratuity }, airports }: Props)
         <ul>
           {shown.map(trip => (
             <li key={trip.id}>
-              <Ride trip={trip} />
+              <Ride trip={trip} car={trip.class} />
             </li>
           ))}
         </ul>
-        <p className="from-foot">
-          <span>{words.otherTimes}</span>
-          <a href={addressIn(locale, '/reservation')}>{words.priceMine}</a>
-        </p>
+        <Foot to="/reservation" text={words.priceMine} />
       </div>
     </section>
   )
 }
 
-function Ride({
-  trip: { from, to, pickUp, dropOff, metres, seconds, totalCents, class: car },
-}: {
-  trip: Trip
-}) {
-  const filled = new URLSearchParams({ pickup: pickUp, dropoff: dropOff })
+type OfCarProps = { prices: FromPrices; code: string; vehicleId: string }
+
+/** What the named trips cost in one class, each with a link to the form that asks for a vehicle of it. */
+export function FromRoutesOfCar({ prices: { trips, withGratuity }, code, vehicleId }: OfCarProps) {
+  const time = timeInWords(EXAMPLE_TIME, format)
+  const shown = trips.flatMap(trip => {
+    const own = trip.classes.find(one => one.code === code)
+    return own ? [{ ...trip, totalCents: own.totalCents }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <section className="section stone from-rides">
+      <div className="wrap">
+        <div className="section-head">
+          <h2>{words.heading}</h2>
+          <p>{withGratuity ? words.inCar({ time }) : words.inCarWithoutGratuity({ time })}</p>
+        </div>
+        <ul>
+          {shown.map(trip => (
+            <li key={trip.id}>
+              <Ride trip={trip} vehicleId={vehicleId} />
+            </li>
+          ))}
+        </ul>
+        <Foot to={`/reservation?vehicle=${encodeURIComponent(vehicleId)}`} text={words.priceMine} />
+      </div>
+    </section>
+  )
+}
+
+function Foot({ to, text }: { to: string; text: string }) {
+  return (
+    <p className="from-foot">
+      <span>{words.otherTimes}</span>
+      <a href={addressIn(locale, to)}>{text}</a>
+    </p>
+  )
+}
+
+type RideProps = { trip: Trip; car?: Trip['class']; vehicleId?: string }
+
+function Ride({ trip, car, vehicleId }: RideProps) {
+  const { from, to, pickUp, dropOff, metres, seconds, totalCents } = trip
+  const filled = new URLSearchParams({
+    pickup: pickUp,
+    dropoff: dropOff,
+    ...(vehicleId ? { vehicle: vehicleId } : {}),
+  })
   const { miles, minutes } = summarizeDrive(metres, seconds)
   const place = (name: string) => <PlaceName name={name} />
   return (
@@ -61,12 +100,14 @@ function Ride({
       </span>
       <span className="from-facts">
         <span>{words.drive({ miles: String(Math.round(Number(miles))), minutes: String(minutes) })}</span>
-        <span>
-          <MarkedText
-            text={words.car({ name: car.name, count: car.seats })}
-            marks={{ name: text => <span translate="no">{text}</span> }}
-          />
-        </span>
+        {car && (
+          <span>
+            <MarkedText
+              text={words.car({ name: car.name, count: car.seats })}
+              marks={{ name: text => <span translate="no">{text}</span> }}
+            />
+          </span>
+        )}
       </span>
       <span className="from-price">
         <MarkedText

@@ -6,7 +6,7 @@ import type { PublicClient } from '../../../contract/client.ts'
 import type { FromPrices } from '../../../contract/fares/schemas.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { CONTENT_LOCALE } from '../../content-locale.ts'
-import { FromRoutes } from './from-routes.tsx'
+import { FromRoutes, FromRoutesOfCar } from './from-routes.tsx'
 
 /** For loaders of the server: the markup of the named trips with their totals; empty where no tariff counts. */
 export async function loadRidePrices(
@@ -28,6 +28,18 @@ export async function loadHourPrices(client: PublicClient): Promise<Record<strin
       sentence({ hours: String(hours), price: dollarsInWords(totalCents / 100, format) }),
     ]),
   )
+}
+
+/** The same for one vehicle: the markup of the named trips in its class, and the sentence of the shortest trip by the hour. */
+export async function loadCarPrices(
+  client: PublicClient,
+  { _id, vehicleClass }: { _id: string; vehicleClass: string },
+): Promise<{ rides: string; hour: string | undefined }> {
+  const [prices, hours] = await Promise.all([readPrices(client), loadHourPrices(client)])
+  const rides = prices
+    ? renderToStaticMarkup(createElement(FromRoutesOfCar, { prices, code: vehicleClass, vehicleId: _id }))
+    : ''
+  return { rides, hour: hours[vehicleClass] }
 }
 
 /** Undefined where they cannot be read: the page does without. */

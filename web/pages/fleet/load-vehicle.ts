@@ -1,0 +1,40 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { data } from 'react-router'
+import * as words from '#messages/vehicle'
+import type { AnswerOf } from '../../../contract/calls.ts'
+import type { PublicClient } from '../../../contract/client.ts'
+import { CONTENT_LOCALE } from '../../content-locale.ts'
+import { loadCarPrices } from '../../ui/from-prices/load-prices.ts'
+import { bodyOf } from './body-of.ts'
+import { RoomDrawing } from './room-drawing.tsx'
+
+type Vehicle = AnswerOf<'listVehicles'>[number]
+
+/** Other vehicles that a page leads to. */
+const OTHERS = 3
+
+/** For the loader on the server: a vehicle with its texts made, its drawing and its prices as markup. */
+export async function loadVehicle(client: PublicClient, slug: string) {
+  const vehicles = await client('listVehicles', { query: CONTENT_LOCALE })
+  const vehicle = vehicles.find(one => one.slug === slug)
+  if (!vehicle) throw data(null, { status: 404 })
+  const others = vehicles.filter(one => one !== vehicle).slice(0, OTHERS)
+  return {
+    vehicle,
+    description: words.description({ name: vehicle.name, ...roomOf(vehicle) }),
+    drawing: renderToStaticMarkup(createElement(RoomDrawing, { vehicle })),
+    others: others.map(other => ({
+      ...other,
+      room: words.room(roomOf(other)),
+      body: bodyOf(other.imageUrl),
+    })),
+    ...(await loadCarPrices(client, vehicle)),
+  }
+}
+
+export type LoadedVehicle = Awaited<ReturnType<typeof loadVehicle>>
+
+function roomOf({ passengerCapacity, laggageCapacity }: Vehicle) {
+  return { passengers: passengerCapacity, luggage: laggageCapacity }
+}
