@@ -6,6 +6,7 @@ import { DISPATCH_CALLS } from './dispatch/calls.ts'
 import type { EndpointName } from './endpoints.ts'
 import { FARES_CALLS } from './fares/calls.ts'
 import { FARES_STAFF_CALLS } from './fares/staff-calls.ts'
+import { FIGURES_CALLS } from './figures/calls.ts'
 import { IDENTITY_CALLS } from './identity/calls.ts'
 import { OFFICE_CALLS } from './office/calls.ts'
 import { PLACE_PAGES_CALLS } from './place-pages/calls.ts'
@@ -27,6 +28,7 @@ export const CALLS = {
   ...FARES_CALLS,
   ...FARES_STAFF_CALLS,
   ...DISPATCH_CALLS,
+  ...FIGURES_CALLS,
   ...PLACE_PAGES_CALLS,
   ...PLACES_CALLS,
   ...REDIRECTS_CALLS,

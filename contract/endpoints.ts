@@ -3,6 +3,7 @@ import { CUSTOMERS_STAFF_ENDPOINTS } from './customers/staff-endpoints.ts'
 import { DISPATCH_STAFF_ENDPOINTS } from './dispatch/staff-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { FARES_STAFF_ENDPOINTS } from './fares/staff-endpoints.ts'
+import { FIGURES_STAFF_ENDPOINTS } from './figures/staff-endpoints.ts'
 import { IDENTITY_STAFF_ENDPOINTS } from './identity/staff-endpoints.ts'
 import { OFFICE_STAFF_ENDPOINTS } from './office/staff-endpoints.ts'
 import { PLACE_PAGES_STAFF_ENDPOINTS } from './place-pages/staff-endpoints.ts'
@@ -24,6 +25,7 @@ export const ENDPOINTS = {
   ...CUSTOMERS_STAFF_ENDPOINTS,
   ...FARES_STAFF_ENDPOINTS,
   ...DISPATCH_STAFF_ENDPOINTS,
+  ...FIGURES_STAFF_ENDPOINTS,
   ...PLACE_PAGES_STAFF_ENDPOINTS,
   ...REDIRECTS_STAFF_ENDPOINTS,
   ...REVIEWS_STAFF_ENDPOINTS,

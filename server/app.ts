@@ -16,6 +16,7 @@ import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { listMeetingPoints } from './features/fares/public-store.ts'
 import { fareRoutes } from './features/fares/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
+import { figureRoutes } from './features/figures/routes.ts'
 import { fleetRoutes } from './features/fleet/routes.ts'
 import { vehicleStore } from './features/fleet/store.ts'
 import { createIdentity } from './features/identity/identify.ts'
@@ -48,6 +49,7 @@ import { compression } from './http/compression.ts'
 import { createFastLane, type FastLane } from './http/fast-lane.ts'
 import { healthRoutes } from './http/health.ts'
 import { type Bindings, observeRequests } from './http/observe-requests.ts'
+import { isOfficePath } from './http/office-locale.ts'
 import { createPages, type RenderPage } from './http/pages.ts'
 import { MethodNotAllowed, problemPageResponse, problemResponse } from './http/problems.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
@@ -56,6 +58,7 @@ import type { Api, Env, ServeDeps } from './http/serve.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { createDrives, type FindDrive } from './pricing/drives.ts'
 import { listLocales } from './translations/published-locales.ts'
+import type { PageRequest } from './visits/visit-counter.ts'
 
 export type AppOptions = {
   version: string
@@ -128,15 +131,31 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
     if (file) return file
     if (!pages || context.req.path.startsWith('/assets/')) throw new Problem('not_found')
     const { address, requestId } = context.var
-    const send = async (request: Request) => await app.fetch(request, { address })
+    const agent = context.req.header('user-agent')
+    const send = async (request: Request) => await app.fetch(request, { address, agent })
     const answer = await pages
       .serve(context.req.raw, send)
       .catch(error => problemPageResponse(error, context.req.path, { requestId, log: deps.log }))
+    if (isShownPage(context.req.method, context.req.path, answer.status))
+      deps.visits.countPage(pageRequest(context.req.raw, address))
     if (answer.status !== 404) return answer
     return (await deps.redirects.insteadOf(context.req.raw, answer)) ?? answer
   })
   const fastLane = createFastLane({ answers, pages, headers, ...deps })
   return Object.assign(app, { fastLane })
+}
+
+function isShownPage(method: string, path: string, status: number): boolean {
+  return method === 'GET' && (status === 200 || status === 304) && !isOfficePath(path)
+}
+
+function pageRequest({ url, headers }: Request, address: string): PageRequest {
+  const { pathname, search } = new URL(url)
+  return {
+    url: pathname + search,
+    header: name => headers.get(name) ?? undefined,
+    address: () => address,
+  }
 }
 
 type Served = Deps & ServeDeps & { findDrive: FindDrive; placePages: PublicPages }
@@ -163,6 +182,7 @@ function bindFeatures(api: Api, served: Served): void {
   placePageRoutes(api, served)
   redirectRoutes(api, served)
   reviewRoutes(api, served)
+  figureRoutes(api, served)
   siteRoutes(api, served)
   translationRoutes(api, served)
   newsletterRoutes(api, served)

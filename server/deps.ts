@@ -10,6 +10,7 @@ import type { Log } from './process/log.ts'
 import type { Metrics } from './process/metrics.ts'
 import type { Redirects } from './redirects/redirects.ts'
 import type { Signer } from './signing/signer.ts'
+import type { VisitCounter } from './visits/visit-counter.ts'
 
 /** The dependencies of the app; a feature takes the part that it uses. */
 export type Deps = {
@@ -28,6 +29,7 @@ export type Deps = {
   films: FilmPictures
   metrics: Metrics
   redirects: Redirects
+  visits: VisitCounter
   signer: Signer
   /** True after the signal to end. */
   isClosing: () => boolean

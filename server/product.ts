@@ -25,6 +25,7 @@ import { createRedirects } from './redirects/redirects.ts'
 import { startRetention } from './retention/apply-retention.ts'
 import { insertSamples } from './sample-content/insert-samples.ts'
 import { createSigner } from './signing/signer.ts'
+import { createVisitCounter } from './visits/visit-counter.ts'
 
 export type Product = {
   deps: Deps
@@ -88,7 +89,8 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   const pictures = createFolderStorage(join(config.dataDir, 'uploads'))
   let closing = false
   const redirects = createRedirects({ db, clock, log, contentVersions })
-  const stopCounting = redirects.start()
+  const visits = createVisitCounter({ db, clock, log, config, site })
+  const stopCounting = [redirects.start(), visits.start()]
   const stopRetention = startRetention({ db, clock, log }, retentionOf(config))
   return {
     deps: {
@@ -105,6 +107,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
       films: createFilmPictures({ storage: pictures, log, clock }),
       metrics: config.metricsToken ? await createMetrics(db) : NO_METRICS,
       redirects,
+      visits,
       signer: createSigner({ db, clock }),
       isClosing: () => closing,
       config,
@@ -117,7 +120,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
     async close() {
       stopFollowing()
       await gathering.stop()
-      await stopCounting()
+      for (const stop of stopCounting) await stop()
       await stopRetention()
       await worker.stop()
       await db.destroy()

@@ -27,6 +27,7 @@ import * as placePages from './migrations/0024-place-pages.ts'
 import * as reviews from './migrations/0025-reviews.ts'
 import * as postings from './migrations/0026-postings.ts'
 import * as fleetPages from './migrations/0027-fleet-pages.ts'
+import * as visits from './migrations/0028-visits.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -59,6 +60,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0025-reviews': reviews,
   '0026-postings': postings,
   '0027-fleet-pages': fleetPages,
+  '0028-visits': visits,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

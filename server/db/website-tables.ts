@@ -2,6 +2,7 @@ import type { PlaceKind } from '../../domain/place-page.ts'
 import type { RedirectMaker, RedirectStatus } from '../../domain/redirect.ts'
 import type { HiddenReason, QuotingPage, ReviewSource, ReviewState } from '../../domain/review.ts'
 import type { Locale } from '../../i18n/locales.ts'
+import type { Device, VisitSource } from '../../domain/visit.ts'
 import type { Flag, Instant, Json } from './column-types.ts'
 
 /** What staff edit: the version grows with every change; what is deleted can be restored. */
@@ -71,6 +72,24 @@ export type WebsiteTables = {
     sample: Flag
     position: number
   }
+  /** Sums of visits; nothing in them is about a person. */
+  visits: {
+    /** A date in the zone of the business. */
+    day: string
+    page: string
+    source: VisitSource
+    campaign: string
+    locale: Locale
+    device: Device
+    views: number
+    /** People of that day whose first page it was, and how many of them did what. */
+    people: number
+    forms: number
+    quotes: number
+    reservations: number
+  }
+  /** Hosts that led here, with the people of each day. */
+  visit_hosts: { day: string; host: string; people: number }
   /** Addresses that visitors asked for and that are not there. */
   missing_pages: {
     path: string

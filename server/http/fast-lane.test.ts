@@ -105,3 +105,21 @@ test('what is not kept, asked for with a query or by another method, is left to 
   for (const path of ['/?x=1', '/fleet', '/api/nope']) assert.equal((await ask(path, {})).status, 599, path)
   for (const method of ['POST', 'HEAD']) assert.equal((await ask('/', {}, method)).status, 599, method)
 })
+
+test('a visit of a kept page is counted, and a list of the API is none', async () => {
+  const visit = {
+    ...{ 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' },
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537.36',
+  }
+  for (const path of ['/', '/api/services']) {
+    await askApp(path, {})
+    for (let i = 0; i < 2; i++) await ask(path, visit)
+  }
+  await ask('/', {})
+  await app().deps.visits.flush()
+  const rows = await app().db.selectFrom('visits').select(['page', 'views', 'people']).execute()
+  assert.deepEqual(
+    rows.map(({ page, views, people }) => [page, views, people]),
+    [['/', 2, 1]],
+  )
+})

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../process/log.ts'
 import type { Metrics } from '../process/metrics.ts'
+import type { PageRequest, VisitCounter } from '../visits/visit-counter.ts'
+import { callerAddress } from './address.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { chooseVariant, matches, type Variant } from './kept-answer.ts'
 import type { Pages } from './pages.ts'
@@ -13,6 +15,8 @@ type Options = {
   headers: [string, string][]
   log: Log
   metrics: Metrics
+  visits: Pick<VisitCounter, 'countPage'>
+  config: { trustedProxies: number }
 }
 
 /** Answers from the cache without building a Request; returns false where the app has to answer. */
@@ -23,7 +27,7 @@ export type FastLane = (request: IncomingMessage, response: ServerResponse) => b
  * with the headers and the log line of the app; the app answers everything else, and handles every error.
  */
 export function createFastLane(options: Options): FastLane {
-  const { answers, pages, log, metrics } = options
+  const { answers, pages, log, metrics, visits, config } = options
   const common = options.headers.flat()
   // Header lists are made once for each variant; only the request id, in second place, is new each time.
   const listed = new WeakMap<Variant, { whole: string[]; unchanged: string[] }>()
@@ -48,7 +52,8 @@ export function createFastLane(options: Options): FastLane {
   return (request, response) => {
     if (request.method !== 'GET') return false
     const path = request.url ?? ''
-    const kept = answers.find(path) ?? pages?.findKept(path)
+    const answer = answers.find(path)
+    const kept = answer ?? pages?.findKept(path)
     if (!kept) return false
     const started = performance.now()
     const requestId = randomUUID()
@@ -58,6 +63,22 @@ export function createFastLane(options: Options): FastLane {
     const milliseconds = performance.now() - started
     metrics.observe({ status, seconds: milliseconds / 1000 })
     log.request({ requestId, method: 'GET', path, status, milliseconds })
+    if (!answer) visits.countPage(pageRequest(request, path, config.trustedProxies))
     return true
+  }
+}
+
+/** Nothing is read of it before it is known to be a visit. */
+function pageRequest(request: IncomingMessage, url: string, trustedProxies: number): PageRequest {
+  return {
+    url,
+    header: name => {
+      const value = request.headers[name]
+      return typeof value === 'string' ? value : undefined
+    },
+    address: () => {
+      const forwardedFor = request.headers['x-forwarded-for'] as string | undefined
+      return callerAddress({ remoteAddress: request.socket.remoteAddress, forwardedFor }, trustedProxies)
+    },
   }
 }

@@ -3,15 +3,16 @@ import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
 import { callerAddress } from './address.ts'
+import { countCaller } from './count-caller.ts'
 import { DATA_POLICY } from './security-headers.ts'
 import type { Env } from './serve.ts'
 
 /** What the server passes beside the request: the socket, or the address where a page calls in process. */
-export type Bindings = { incoming?: IncomingMessage; address?: string }
+export type Bindings = { incoming?: IncomingMessage; address?: string; agent?: string | undefined }
 
 /** Gives each request an id and its caller's address, and each answer the headers; then counts and logs the answer. */
 export function observeRequests(
-  { config, metrics, log }: Pick<Deps, 'config' | 'metrics' | 'log'>,
+  { config, metrics, log, visits }: Pick<Deps, 'config' | 'metrics' | 'log' | 'visits'>,
   headers: readonly (readonly [name: string, value: string])[],
 ): MiddlewareHandler<Env & { Bindings: Bindings }> {
   return async (context, next) => {
@@ -35,5 +36,6 @@ export function observeRequests(
     metrics.observe({ status, seconds: milliseconds / 1000 })
     const { method, path } = context.req
     log.request({ requestId, method, path, status, milliseconds })
+    countCaller(visits, context)
   }
 }

@@ -12,6 +12,7 @@ import { purgeSecrets } from '../signing/secret-store.ts'
 import { eraseOldMessages, eraseOldTrips, purgeReservations, purgeSubscribers } from '../transfer/purge.ts'
 import { eraseReplacedValues } from '../transfer/traces.ts'
 import { purgeFormerTranslations, purgeTranslations } from '../translations/translation-rows.ts'
+import { purgeVisits } from '../visits/visit-store.ts'
 import { purgeHolds, purgeResources } from './purge-dispatch.ts'
 
 const HOUR_MS = 3600_000
@@ -84,6 +85,7 @@ export async function applyRetention(db: Database, now: Date, options: Options =
   await purgeReservations(db, ago(KEEP_REPLACED_MS), now)
   await eraseReplacedValues(db, ago(KEEP_REPLACED_MS))
   await purgeSubscribers(db, ago(KEEP_UNCONFIRMED_MS))
+  await purgeVisits(db, now)
   await removeMailFiles(db, now, options)
   await wipeDeleted(db)
 }

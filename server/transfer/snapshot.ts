@@ -44,6 +44,8 @@ const REST = [
   'saved_views',
   'invitations',
   'subscribers',
+  'visits',
+  'visit_hosts',
   'sent_quotes',
   'secrets',
   'settings',
@@ -85,6 +87,8 @@ const BATCH = 500
 const KEYS: Partial<Record<Table, readonly string[]>> = {
   idempotency_keys: ['key'],
   settings: ['name'],
+  visits: ['day', 'page', 'source', 'campaign', 'locale', 'device'],
+  visit_hosts: ['day', 'host'],
   translations: ['kind', 'record_id', 'field', 'locale'],
   customer_contacts: ['kind', 'value'],
   reservation_customers: ['reservation_id'],

@@ -29,6 +29,7 @@ import { createLog, type Log } from '../../server/process/log.ts'
 import { createMetrics, NO_METRICS } from '../../server/process/metrics.ts'
 import { createRedirects } from '../../server/redirects/redirects.ts'
 import { createSigner } from '../../server/signing/signer.ts'
+import { createVisitCounter } from '../../server/visits/visit-counter.ts'
 import { type Engine, openTestDatabase, type TestDatabase } from './engines.ts'
 import { assertExplained } from './problems.ts'
 
@@ -96,6 +97,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
     contentVersions,
     metrics: options.metrics ? await createMetrics(db) : NO_METRICS,
     redirects: createRedirects({ db, clock, log, contentVersions }),
+    visits: createVisitCounter({ db, clock, log, config: configOf(options), site: () => getSite(db) }),
     signer: createSigner({ db, clock }),
     isClosing: () => time.closing,
     officeChanged: () => watch.changed(),

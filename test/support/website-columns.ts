@@ -57,5 +57,10 @@ export const WEBSITE_COLUMNS: {
     publish_at: other,
     updated_at: other,
   },
+  visits: {
+    ...{ day: other, page: other, source: other, campaign: other, locale: other, device: other },
+    ...{ views: other, people: other, forms: other, quotes: other, reservations: other },
+  },
+  visit_hosts: { day: other, host: other, people: other },
   missing_pages: { path: other, hits: other, referrer: other, last_at: other },
 }

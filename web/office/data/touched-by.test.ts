@@ -115,6 +115,8 @@ const TABLE: Record<ReadName, Touched> = {
     by: ['content.changed of place-page', 'tariff.published of tariff', ...SITE],
   },
   listAllReviews: { by: ['content.changed of review'] },
+  getFigures: { by: [] },
+  exportFigures: { by: [] },
   listRedirects: { by: ['content.changed of redirect'] },
   listMissingPages: { by: ['content.changed of redirect'] },
   listAllServices: { by: ['content.changed of service'] },

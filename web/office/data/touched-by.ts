@@ -79,6 +79,9 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   listPromoCodes: anyOf(content('promo-code'), reservations),
   listAllPlacePages: anyOf(content('place-page'), startsWith('tariff.'), site),
   listAllReviews: content('review'),
+  // Counted beside the events; read again with the screen.
+  getFigures: () => false,
+  exportFigures: () => false,
   listRedirects: content('redirect'),
   // Counted beside the events.
   listMissingPages: content('redirect'),

@@ -33,6 +33,7 @@ export const OFFICE_GROUPS: OfficeGroup[] = [
       { to: '/admin/videos', label: words.videos },
       { to: '/admin/places', label: words.placePages },
       { to: '/admin/reviews', label: words.reviews },
+      { to: '/admin/figures', label: words.figures },
       { to: '/admin/redirects', label: words.redirects },
     ],
   },

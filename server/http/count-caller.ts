@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import type { Step } from '../visits/day-counts.ts'
+import type { VisitCounter } from '../visits/visit-counter.ts'
+import type { Bindings } from './observe-requests.ts'
+import type { Env } from './serve.ts'
+
+/** The calls of visitors that are counted. */
+const STEPS: Record<string, Step | undefined> = {
+  '/api/quotes': 'quotes',
+  '/api/reservations': 'reservations',
+}
+
+/** Counts a call that succeeded as a step of its visitor; whoever calls with an account is no visitor. */
+export function countCaller(visits: VisitCounter, context: Context<Env & { Bindings: Bindings }>): void {
+  const { method, path } = context.req
+  const step = method === 'POST' ? STEPS[path] : undefined
+  const isStaff = context.req.header('authorization') !== undefined
+  if ((!step && !isStaff) || context.res.status >= 300) return
+  const agent = context.env?.agent ?? context.req.header('user-agent')
+  const caller = { agent, address: context.var.address }
+  if (isStaff) visits.leaveOut(caller)
+  else if (step) visits.countStep(step, caller)
+}

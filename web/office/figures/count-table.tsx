@@ -1,0 +1,50 @@
+import * as words from '#messages/office-figures'
+import { formatNumber } from '../format-number.ts'
+import styles from './figures.module.css'
+
+type Counts = { people: number; views: number; quotes: number; reservations: number; perHundred: number }
+type Shown = keyof Counts
+/** A line; its name is data of the website unless it is in words of ours. */
+export type CountLine = { name: string; isData?: boolean } & Partial<Counts>
+
+const HEADS: Record<Shown, string> = {
+  people: words.people,
+  views: words.views,
+  quotes: words.quotesShort,
+  reservations: words.reservationsShort,
+  perHundred: words.perHundred,
+}
+
+type Props = { label: string; head: string; lines: readonly CountLine[]; shown: readonly Shown[] }
+
+/** Counts by name. */
+export function CountTable({ label, head, lines, shown }: Props) {
+  return (
+    <div className={styles['scroll']}>
+      <table className={styles['table']} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            {shown.map(name => (
+              <th key={name} scope="col">
+                {HEADS[name]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(line => (
+            <tr key={line.name}>
+              <th scope="row" translate={line.isData ? 'no' : undefined}>
+                {line.name}
+              </th>
+              {shown.map(name => (
+                <td key={name}>{formatNumber(line[name] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { Link, useSearchParams } from 'react-router'
+import * as words from '#messages/office-figures'
+import type { Figures } from '../../../contract/figures/schemas.ts'
+import { FIGURE_PERIODS, type FigurePeriod } from '../../../domain/visit-periods.ts'
+import { MESSAGES } from '../../messages.ts'
+import { privateMeta } from '../../seo.ts'
+import { useCall } from '../data/use-call.ts'
+import { Failure } from '../editor/failure.tsx'
+import { TitleActions } from '../shell/title-actions.tsx'
+import { staffCall } from '../staff-call.ts'
+import { saveFile } from '../tariff/screen/save-file.ts'
+import { useAction } from '../use-action.ts'
+import type { Route } from './+types/figures-screen.ts'
+import styles from './figures.module.css'
+import { Funnel } from './funnel.tsx'
+import { KeyNumbers } from './key-numbers.tsx'
+import { PeriodChart } from './period-chart.tsx'
+import { shortDate } from './period-names.ts'
+import { VisitTables } from './visit-tables.tsx'
+
+const NAMES: Record<FigurePeriod, string> = { day: words.day, week: words.week, month: words.month }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: words.title, description: words.description })
+
+/** What the server counted of visitors, and what came of it. */
+export default function FiguresScreen() {
+  const by = useShownPeriod()
+  const { data, failed, loading } = useCall('getFigures', { query: { by } }, { sentence: words.fetchFailed })
+  const saving = useAction()
+  const save = async () => {
+    const csv = await staffCall('exportFigures', { query: { by } })
+    // Spreadsheets read a file as UTF-8 only with a byte order mark.
+    saveFile('visits.csv', `\ufeff${csv}`, 'text/csv')
+  }
+  return (
+    <div className={styles['figures']}>
+      <TitleActions>
+        <nav className={styles['periods']} aria-label={words.periods}>
+          {FIGURE_PERIODS.map(period => (
+            <Link
+              key={period}
+              to={period === 'day' ? '/admin/figures' : `?by=${period}`}
+              aria-current={period === by ? 'page' : undefined}
+            >
+              {NAMES[period]}
+            </Link>
+          ))}
+        </nav>
+        <button
+          className="button quiet small"
+          type="button"
+          aria-disabled={saving.busy}
+          onClick={() => void saving.run(words.exportFailed, save)}
+        >
+          {words.exportFile}
+        </button>
+      </TitleActions>
+      {failed && <Failure failed={failed} busy={loading} />}
+      {saving.failed && <Failure failed={saving.failed} busy={saving.busy} onBack={saving.clear} />}
+      {!data && !failed && <p>{MESSAGES.loading}</p>}
+      {data && <Shown figures={data} isLate={data.by !== by} />}
+      <section className={styles['how']} aria-labelledby="how-title">
+        <h2 id="how-title">{words.howTitle}</h2>
+        <p>{words.how}</p>
+      </section>
+    </div>
+  )
+}
+
+/** The period of the address; days without one. */
+function useShownPeriod(): FigurePeriod {
+  const [params] = useSearchParams()
+  const wanted = params.get('by')
+  return FIGURE_PERIODS.find(period => period === wanted) ?? 'day'
+}
+
+/** `isLate` while another period is being read. */
+function Shown({ figures, isLate }: { figures: Figures; isLate: boolean }) {
+  if (figures.total.views + figures.total.quotes + figures.total.reservations === 0)
+    return <Empty figures={figures} />
+  return (
+    <div aria-busy={isLate} className={styles['shown']}>
+      <KeyNumbers figures={figures} />
+      <div className={styles['pair']}>
+        <PeriodChart figures={figures} />
+        <Funnel figures={figures} />
+      </div>
+      <VisitTables figures={figures} />
+    </div>
+  )
+}
+
+function Empty({ figures: { from, until } }: { figures: Figures }) {
+  return (
+    <div className={styles['empty']}>
+      <p>{words.emptyTitle({ from: shortDate(from, until), until: shortDate(until, until) })}</p>
+      <p>{words.emptyText}</p>
+    </div>
+  )
+}

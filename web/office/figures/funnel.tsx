@@ -1,0 +1,33 @@
+import type { CSSProperties } from 'react'
+import * as words from '#messages/office-figures'
+import type { Figures } from '../../../contract/figures/schemas.ts'
+import { formatDecimal, formatNumber } from '../format-number.ts'
+import styles from './figures.module.css'
+
+/** How many of those who came did what, each step as a bar under the one before. */
+export function Funnel({ figures: { total, reserved } }: { figures: Figures }) {
+  const steps: [label: string, count: number][] = [
+    [words.came, total.people],
+    [words.forms, total.forms],
+    [words.quotes, total.quotes],
+    [words.reservations, reserved.all],
+    [words.confirmed, reserved.confirmed],
+    [words.completed, reserved.completed],
+  ]
+  const most = Math.max(...steps.map(([, count]) => count), 1)
+  return (
+    <section aria-labelledby="funnel-title">
+      <h2 id="funnel-title">{words.funnel}</h2>
+      <ol className={styles['funnel']}>
+        {steps.map(([label, count], index) => (
+          <li key={label} style={{ '--part': count / most } as CSSProperties}>
+            <span>{label}</span> <b>{formatNumber(count)}</b>{' '}
+            {index > 0 && total.people > 0 && (
+              <span>{words.share({ percent: formatDecimal((100 * count) / total.people, 1) })}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

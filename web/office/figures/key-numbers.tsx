@@ -1,0 +1,38 @@
+import * as words from '#messages/office-figures'
+import type { Figures } from '../../../contract/figures/schemas.ts'
+import { formatNumber } from '../format-number.ts'
+import styles from './figures.module.css'
+
+const NUMBERS = [
+  ['people', words.people],
+  ['views', words.views],
+  ['forms', words.forms],
+  ['quotes', words.quotes],
+  ['reservations', words.reserved],
+] as const
+
+/** The five sums, each beside what it was before. */
+export function KeyNumbers({ figures: { total, before } }: { figures: Figures }) {
+  return (
+    <dl className={styles['numbers']}>
+      {NUMBERS.map(([name, label]) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>
+            <b>{formatNumber(total[name])}</b>
+            <span>{before ? change(total[name], before[name]) : words.noBefore}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function change(now: number, before: number): string {
+  if (before === 0) return now === 0 ? words.same : words.noBefore
+  const percent = Math.round((100 * Math.abs(now - before)) / before)
+  if (percent === 0) return words.same
+  return now > before
+    ? words.more({ percent: formatNumber(percent) })
+    : words.less({ percent: formatNumber(percent) })
+}

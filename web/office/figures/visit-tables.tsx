@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import * as words from '#messages/office-figures'
+import type { Figures } from '../../../contract/figures/schemas.ts'
+import { type Device, OTHER_PAGE, UNSEEN_PAGE, type VisitSource } from '../../../domain/visit.ts'
+import { localeFacts } from '../../../i18n/locales.ts'
+import { CountTable } from './count-table.tsx'
+import styles from './figures.module.css'
+
+const SOURCES: Record<VisitSource, string> = {
+  direct: words.direct,
+  search: words.search,
+  assistant: words.assistant,
+  maps: words.maps,
+  social: words.social,
+  mail: words.mail,
+  other: words.other,
+  own: words.own,
+}
+const DEVICES: Record<Device, string> = { phone: words.phone, tablet: words.tablet, desk: words.desk }
+const PAGES: Record<string, string> = { [OTHER_PAGE]: words.otherPage, [UNSEEN_PAGE]: words.unseenPage }
+
+/** Where visits begin, where visitors come from, and what they read on. */
+export function VisitTables({ figures }: { figures: Figures }) {
+  const { pages, sources, hosts, campaigns, devices, locales } = figures
+  return (
+    <div className={styles['tables']}>
+      <Table id="pages" title={words.pages} text={words.pagesText} isWide>
+        <CountTable
+          label={words.pages}
+          head={words.page}
+          lines={pages.map(({ page, ...counts }) => ({
+            ...{ ...counts, name: PAGES[page] ?? page, isData: !(page in PAGES) },
+            perHundred: counts.people === 0 ? 0 : Math.round((100 * counts.quotes) / counts.people),
+          }))}
+          shown={['views', 'people', 'quotes', 'perHundred', 'reservations']}
+        />
+      </Table>
+      <Table id="sources" title={words.sources}>
+        <CountTable
+          label={words.sources}
+          head={words.source}
+          lines={sources.map(({ source, ...counts }) => ({ ...counts, name: SOURCES[source] }))}
+          shown={['people', 'quotes', 'reservations']}
+        />
+      </Table>
+      <Table id="hosts" title={words.hosts} {...(hosts.length === 0 && { text: words.noHosts })}>
+        {hosts.length > 0 && (
+          <CountTable
+            label={words.hosts}
+            head={words.host}
+            lines={hosts.map(({ host, people }) => ({ name: host, isData: true, people }))}
+            shown={['people']}
+          />
+        )}
+      </Table>
+      {campaigns.length > 0 && (
+        <Table id="campaigns" title={words.campaigns} text={words.campaignsText}>
+          <CountTable
+            label={words.campaigns}
+            head={words.campaign}
+            lines={campaigns.map(({ campaign, ...counts }) => ({ ...counts, name: campaign, isData: true }))}
+            shown={['people', 'quotes', 'reservations']}
+          />
+        </Table>
+      )}
+      <Table id="devices" title={words.devices}>
+        <CountTable
+          label={words.devices}
+          head={words.device}
+          lines={devices.map(({ device, ...counts }) => ({ ...counts, name: DEVICES[device] }))}
+          shown={['people', 'quotes', 'reservations']}
+        />
+      </Table>
+      <Table id="languages" title={words.languages}>
+        <CountTable
+          label={words.languages}
+          head={words.language}
+          lines={locales.map(({ locale, ...counts }) => ({
+            ...{ ...counts, name: localeFacts(locale).name, isData: true },
+          }))}
+          shown={['people', 'quotes', 'reservations']}
+        />
+      </Table>
+    </div>
+  )
+}
+
+type TableProps = { id: string; title: string; text?: string; isWide?: boolean; children: ReactNode }
+
+function Table({ id, title, text, isWide, children }: TableProps) {
+  return (
+    <section aria-labelledby={`${id}-title`} className={isWide ? styles['wide'] : undefined}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {text && <p>{text}</p>}
+      {children}
+    </section>
+  )
+}
