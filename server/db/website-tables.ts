@@ -1,8 +1,8 @@
 import type { PlaceKind } from '../../domain/place-page.ts'
 import type { RedirectMaker, RedirectStatus } from '../../domain/redirect.ts'
 import type { HiddenReason, QuotingPage, ReviewSource, ReviewState } from '../../domain/review.ts'
-import type { Locale } from '../../i18n/locales.ts'
 import type { Device, VisitSource } from '../../domain/visit.ts'
+import type { Locale } from '../../i18n/locales.ts'
 import type { Flag, Instant, Json } from './column-types.ts'
 
 /** What staff edit: the version grows with every change; what is deleted can be restored. */

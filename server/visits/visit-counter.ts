@@ -61,10 +61,16 @@ export function createVisitCounter({ db, clock, log, config, site }: CounterDeps
   const keep = (batch: Batch) => {
     if (batch.rows.length > 0) waiting = [...waiting, batch].slice(-WAITING_BATCHES_MAX)
   }
+  /** The secret of a day does not outlive it. */
+  const endDay = () => {
+    if (!today || clock().getTime() < today.endsAt) return
+    keep(today.counts.take())
+    today = undefined
+  }
   const current = () => {
+    endDay()
+    if (today) return today
     const now = clock()
-    if (today && now.getTime() < today.endsAt) return today
-    if (today) keep(today.counts.take())
     const date = dateAt(now, zone)
     const endsAt = Date.parse(boundsOfDay(date, zone).endsAt)
     today = { counts: countDay(date), endsAt, salt: randomBytes(32).toString('base64') }
@@ -73,6 +79,7 @@ export function createVisitCounter({ db, clock, log, config, site }: CounterDeps
   const personOf = (salt: string, agent: string, address: string) =>
     hash('sha256', `${salt}${address}\n${agent}`, 'buffer').readUIntBE(0, 6)
   const flush = async () => {
+    endDay()
     zone = (await site()).timeZone
     if (today) keep(today.counts.take())
     const batches = waiting
@@ -108,21 +115,24 @@ export function createVisitCounter({ db, clock, log, config, site }: CounterDeps
       counts.leaveOut(personOf(salt, agent, address))
     },
     flush,
-    start() {
-      let running: Promise<void> = Promise.resolve()
-      const write = () => {
-        running = flush().catch(error => log.warn({ err: error }, 'Counts of visits were not written'))
-      }
-      const timer = setInterval(write, FLUSH_MS)
-      timer.unref()
-      write()
-      return async () => {
-        clearInterval(timer)
-        await running
-        write()
-        await running
-      }
-    },
+    start: () => startWriting(flush, log),
+  }
+}
+
+/** Writes at intervals; returns a function that writes the rest and stops. */
+function startWriting(flush: () => Promise<void>, log: Deps['log']): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  const write = () => {
+    running = flush().catch(error => log.warn({ err: error }, 'Counts of visits were not written'))
+  }
+  const timer = setInterval(write, FLUSH_MS)
+  timer.unref()
+  write()
+  return async () => {
+    clearInterval(timer)
+    await running
+    write()
+    await running
   }
 }
 

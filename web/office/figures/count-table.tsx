@@ -26,7 +26,7 @@ export function CountTable({ label, head, lines, shown }: Props) {
           <tr>
             <th scope="col">{head}</th>
             {shown.map(name => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" data-count={name}>
                 {HEADS[name]}
               </th>
             ))}
@@ -39,7 +39,9 @@ export function CountTable({ label, head, lines, shown }: Props) {
                 {line.name}
               </th>
               {shown.map(name => (
-                <td key={name}>{formatNumber(line[name] ?? 0)}</td>
+                <td key={name} data-count={name}>
+                  {formatNumber(line[name] ?? 0)}
+                </td>
               ))}
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import * as words from '#messages/office-reviews'
 import { withoutExamples } from '../../../domain/review.ts'
 import { useCall } from '../data/use-call.ts'
+import styles from './reviews.module.css'
 
 /** Says that visitors see invented quotes, or that they do not any more. */
 export function ExamplesNote() {
@@ -10,7 +11,7 @@ export function ExamplesNote() {
   if (count === 0) return null
   const isShown = withoutExamples(published).some(({ sample }) => sample)
   return (
-    <p className="lead" role="note">
+    <p className={styles['note']} role="note">
       {isShown ? words.examplesShown({ count }) : words.examplesGone({ count })}
     </p>
   )

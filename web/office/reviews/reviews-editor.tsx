@@ -9,7 +9,7 @@ import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/reviews-editor.ts'
 import { ExamplesNote } from './examples-note.tsx'
 import { ReviewFields } from './review-fields.tsx'
-import { HIDDEN_REASON_NAMES, SOURCE_NAMES, STATE_NAMES } from './review-names.ts'
+import { HIDDEN_REASON_NAMES, SOURCE_NAMES, STATE_FACTS } from './review-names.ts'
 
 const MESSAGES: EditorMessages = {
   add: words.add,
@@ -59,14 +59,14 @@ export default function ReviewsEditor() {
   )
 }
 
-function factsOf({ sample, state, hiddenReason, source, stars }: Review): string {
-  return [
-    state === 'hidden' && hiddenReason
-      ? `${STATE_NAMES[state]} (${HIDDEN_REASON_NAMES[hiddenReason]})`
-      : STATE_NAMES[state],
-    sample ? '' : SOURCE_NAMES[source],
-    stars === null ? '' : words.starsOf({ stars }),
-  ]
+function factsOf(review: Review): string {
+  const { sample, source, stars } = review
+  return [stateOf(review), sample ? '' : SOURCE_NAMES[source], stars === null ? '' : words.starsOf({ stars })]
     .filter(Boolean)
     .join(', ')
+}
+
+function stateOf({ sample, state, hiddenReason }: Review): string {
+  if (sample && state === 'published') return words.isExample
+  return hiddenReason ? `${STATE_FACTS[state]} (${HIDDEN_REASON_NAMES[hiddenReason]})` : STATE_FACTS[state]
 }

@@ -23,6 +23,8 @@ export default function PrivacyPage() {
       <p>{words.purposeText}</p>
       <h2>{words.yours}</h2>
       <p>{words.yoursText}</p>
+      <h2>{words.counted}</h2>
+      <p>{words.countedText}</p>
       <h2>{words.others}</h2>
       <p>
         <MarkedText text={words.othersText} marks={{ credits: text => <Link to="/credits">{text}</Link> }} />
