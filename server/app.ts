@@ -9,6 +9,7 @@ import { localizePosts } from './features/blog/localize-posts.ts'
 import { blogRoutes } from './features/blog/routes.ts'
 import { listPosts } from './features/blog/store.ts'
 import { bookingRulesRoutes } from './features/booking-rules/routes.ts'
+import { capacityRoutes } from './features/capacity/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { driverRoutes } from './features/drivers/routes.ts'
@@ -177,6 +178,7 @@ function bindFeatures(api: Api, served: Served): void {
   driverRoutes(api, served)
   occupancyRoutes(api, served)
   bookingRulesRoutes(api, served)
+  capacityRoutes(api, served)
   companyRoutes(api, served)
   promoCodeRoutes(api, served)
   placePageRoutes(api, served)

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Deleted } from '../answers.ts'
 import type { CallShape } from '../call-shape.ts'
 import { BookingRulesInput, SavedBookingRules } from './booking-rules-schemas.ts'
+import { Capacity, CapacityQuery } from './capacity-schemas.ts'
+import { RulesTrial, TriedRules } from './rules-trial-schemas.ts'
 import {
   DispatchVehicle,
   DispatchVehicleInput,
@@ -80,7 +82,18 @@ export const DISPATCH_CALLS = {
     answer: SavedBookingRules,
     versioned: true,
   },
+  tryBookingRules: {
+    summary:
+      'What booking rules would make of one booking and of the pick-ups of two weeks; nothing is saved',
+    body: RulesTrial,
+    answer: TriedRules,
+  },
 
+  getCapacity: {
+    summary: 'Trips, cars and drivers of two weeks, day by day',
+    query: CapacityQuery,
+    answer: Capacity,
+  },
   listOccupancies: {
     summary: 'When cars and drivers are busy; of a long repair the part in the time that is asked for',
     query: OccupancyQuery,

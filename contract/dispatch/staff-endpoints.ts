@@ -21,6 +21,8 @@ export const DISPATCH_STAFF_ENDPOINTS = {
 
   getBookingRules: get('/api/booking-rules', 'staff'),
   updateBookingRules: put('/api/booking-rules', 'owner'),
+  getCapacity: get('/api/capacity', 'staff'),
+  tryBookingRules: post('/api/booking-rules/try', 'staff'),
 
   listOccupancies: get('/api/occupancies', 'staff'),
   saveOccupancy: create('/api/occupancies', 'staff'),

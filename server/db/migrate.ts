@@ -28,6 +28,7 @@ import * as reviews from './migrations/0025-reviews.ts'
 import * as postings from './migrations/0026-postings.ts'
 import * as fleetPages from './migrations/0027-fleet-pages.ts'
 import * as visits from './migrations/0028-visits.ts'
+import * as secondTrips from './migrations/0029-second-trips.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -61,6 +62,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0026-postings': postings,
   '0027-fleet-pages': fleetPages,
   '0028-visits': visits,
+  '0029-second-trips': secondTrips,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

@@ -67,6 +67,11 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   renameSavedView: { name: 'Big days' },
   updateSite: DEFAULT_SITE,
   updateBookingRules: FIRST_BOOKING_RULES,
+  tryBookingRules: {
+    rules: FIRST_BOOKING_RULES,
+    vehicleClass: 'sedan',
+    pickUp: { date: '2026-12-01', time: '05:00' },
+  },
   updateNamedTrips: { trips: [{ from: 'Triangle', to: 'Dulles (IAD)' }] },
   updateTranslations: { fields: { name: 'Paseos' } },
   undoTranslations: { seen: 1 },

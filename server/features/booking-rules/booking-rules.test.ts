@@ -85,6 +85,20 @@ onEveryEngine('the booking rules', engine => {
     assert.equal((await read()).version, 2)
   })
 
+  test('are tried by staff before they count, and nothing is saved', async () => {
+    const trial = { vehicleClass: 'sedan', pickUp: { date: '2026-12-24', time: '12:00' } }
+    const tried = (rules: object) =>
+      app().client('tryBookingRules', {
+        token,
+        body: { rules: { ...FIRST_BOOKING_RULES, ...rules }, ...trial },
+      })
+    assert.equal((await tried({})).pickUp.state, 'instant')
+    const { pickUp } = await tried({ blackouts: [HOLIDAY] })
+    assert.deepEqual([pickUp.state, pickUp.reason, pickUp.blackout], ['closed', 'blackout', 'Christmas'])
+    await assert.rejects(tried({ aheadDays: 0 }), { code: 'invalid' })
+    assert.equal((await read()).version, 0)
+  })
+
   test('are refused at the field that is wrong', async () => {
     const instant = FIRST_BOOKING_RULES.leadMinutes.instant
     const lead = (change: object) => ({ leadMinutes: { instant: { ...instant, ...change }, request: 60 } })

@@ -50,7 +50,8 @@ export async function changeBookingRules(
   })
 }
 
-function rulesOf({ blackouts, ...input }: BookingRulesInput): BookingRules {
+/** The rules of what was sent, without classes where none were named. */
+export function rulesOf({ blackouts, ...input }: BookingRulesInput): BookingRules {
   return {
     ...input,
     blackouts: blackouts.map(({ classes, ...blackout }) => (classes ? { ...blackout, classes } : blackout)),

@@ -1,5 +1,7 @@
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
-import { changeBookingRules, getBookingRules } from './change-booking-rules.ts'
+import { getSite } from '../site/site-settings.ts'
+import { changeBookingRules, getBookingRules, rulesOf } from './change-booking-rules.ts'
+import { tryRules } from './try-rules.ts'
 
 /** The calls about what the owner lets the program promise. */
 export function bookingRulesRoutes(api: Api, deps: ServeDeps): void {
@@ -8,5 +10,12 @@ export function bookingRulesRoutes(api: Api, deps: ServeDeps): void {
     name: 'updateBookingRules',
     handle: ({ body, ifMatch, caller, commit }) =>
       changeBookingRules(body, { ifMatch, caller, commit, now: deps.clock() }),
+  })
+  serve(api, deps, {
+    name: 'tryBookingRules',
+    handle: async ({ body: { rules, ...trial } }) => {
+      const { timeZone: zone } = await getSite(deps.db)
+      return tryRules(rulesOf(rules), trial, { zone, now: deps.clock() })
+    },
   })
 }

@@ -25,6 +25,7 @@ const UNRECORDED = [
   'changeReservationStatuses',
   'checkTariff',
   'tryTrip',
+  'tryBookingRules',
   'whatIf',
 ]
 

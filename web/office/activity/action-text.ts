@@ -19,6 +19,7 @@ type Unrecorded =
   | 'changeReservationStatuses'
   | 'checkTariff'
   | 'tryTrip'
+  | 'tryBookingRules'
   | 'whatIf'
 
 /** Actions that are no calls of staff. */

@@ -104,6 +104,12 @@ const TABLE: Record<ReadName, Touched> = {
   },
   getNamedTrips: { by: SITE },
   getBookingRules: { by: SITE },
+  getCapacity: {
+    by: [
+      ...RESERVATIONS,
+      ...['vehicle', 'driver', 'vehicle-class'].map(subject => `content.changed of ${subject}`),
+    ],
+  },
   listTariffs: { by: ['content.changed of tariff', 'tariff.published of tariff'] },
   getTariff: { by: ['content.changed of tariff', 'tariff.published of tariff'] },
   exportTariff: { by: [] },

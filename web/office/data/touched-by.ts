@@ -65,6 +65,8 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   listAllMeetingPoints: anyOf(content('meeting-point'), startsWith('tariff.')),
   getNamedTrips: site,
   getBookingRules: site,
+  // What is planned, what drives and by which rules; a repair is a change of its car.
+  getCapacity: anyOf(reservations, content('vehicle'), content('driver'), content('vehicle-class')),
   listDispatchVehicles: anyOf(content('vehicle'), content('vehicle-class')),
   listDrivers: content('driver'),
   getShifts: content('driver'),

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import * as words from '#messages/office-cancel'
-import type { StatusMailPreview } from '../../../contract/reservations/mail-schemas.ts'
-import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import type { Reservation, StatusMailPreview } from '../../../contract/reservations/schemas.ts'
 import { MAX_REASON_CHARACTERS } from '../../../domain/reservation.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
 import { Field } from '../../ui/field.tsx'

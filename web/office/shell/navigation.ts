@@ -20,8 +20,10 @@ export const OFFICE_GROUPS: OfficeGroup[] = [
   {
     label: words.operations,
     links: [
+      { to: '/admin/capacity', label: words.capacity },
       { to: '/admin/vehicles', label: words.vehicles },
       { to: '/admin/drivers', label: words.drivers },
+      { to: '/admin/booking-rules', label: words.bookingRules },
     ],
   },
   {

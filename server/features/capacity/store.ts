@@ -1,0 +1,81 @@
+import type { DayBounds } from '../../../domain/day.ts'
+import { MAX_SPAN_MINUTES, type Span } from '../../../domain/dispatch/span.ts'
+import type { Database } from '../../db/tables.ts'
+
+/** How many trips begin on a day: confirmed ones, those of them without a plan, and requests. */
+export type TripCounts = { trips: number; unplanned: number; requests: number }
+
+/** Counts the trips that begin on each of these days, which follow each other. */
+export async function countTrips(db: Database, days: readonly DayBounds[]): Promise<TripCounts[]> {
+  const [first, second] = await Promise.all([countFirstTrips(db, days), countSecondTrips(db, days)])
+  const sum = (day: number, name: keyof TripCounts) =>
+    Number(first[`${name}${day}`]) + Number(second[`${name}${day}`])
+  return days.map((_, day) => ({
+    trips: sum(day, 'trips'),
+    unplanned: sum(day, 'unplanned'),
+    requests: sum(day, 'requests'),
+  }))
+}
+
+/** A first trip begins with its reservation, which has an index by its start. */
+async function countFirstTrips(db: Database, days: readonly DayBounds[]) {
+  return await selectCounts(db, days)
+    .where('trips.leg', '=', 1)
+    .where('reservations.starts_at', '>=', days[0]?.startsAt ?? '')
+    .where('reservations.starts_at', '<', days.at(-1)?.endsAt ?? '')
+    .executeTakeFirstOrThrow()
+}
+
+/** A way back begins later, and has an index of its own. */
+async function countSecondTrips(db: Database, days: readonly DayBounds[]) {
+  return await selectCounts(db, days)
+    .where('trips.leg', '=', 2)
+    .where('trips.starts_at', '>=', days[0]?.startsAt ?? '')
+    .where('trips.starts_at', '<', days.at(-1)?.endsAt ?? '')
+    .executeTakeFirstOrThrow()
+}
+
+function selectCounts(db: Database, days: readonly DayBounds[]) {
+  return db
+    .selectFrom('trips')
+    .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+    .leftJoin('assignments', 'assignments.trip_id', 'trips.id')
+    .select(({ fn }) =>
+      days.flatMap(({ startsAt, endsAt }, day) => {
+        const began = () =>
+          fn
+            .count('trips.id')
+            .filterWhere('trips.starts_at', '>=', startsAt)
+            .filterWhere('trips.starts_at', '<', endsAt)
+        return [
+          began().filterWhere('status', 'in', ['confirmed', 'completed']).as(`trips${day}`),
+          began()
+            .filterWhere('status', '=', 'confirmed')
+            .filterWhere('assignments.trip_id', 'is', null)
+            .as(`unplanned${day}`),
+          began().filterWhere('status', '=', 'pending').as(`requests${day}`),
+        ]
+      }),
+    )
+    .where('reservations.deleted_at', 'is', null)
+    .where('trips.progress', '!=', 'cancelled')
+}
+
+/** Repairs and time off within a span, by vehicle or driver. */
+export async function listBlocked(db: Database, { from, to }: Span): Promise<Map<string, Span[]>> {
+  const rows = await db
+    .selectFrom('occupancies')
+    .select(['resource_id', 'from_min', 'to_min'])
+    .where('purpose', 'in', ['service', 'off'])
+    // No row is longer, so that the index is read from there on.
+    .where('from_min', '>', from - MAX_SPAN_MINUTES)
+    .where('from_min', '<', to)
+    .where('to_min', '>', from)
+    .execute()
+  const spans = rows.map(({ resource_id, from_min, to_min }) => ({
+    resource_id,
+    span: { from: from_min, to: to_min },
+  }))
+  const grouped = Map.groupBy(spans, ({ resource_id }) => resource_id)
+  return new Map([...grouped].map(([id, found]) => [id, found.map(({ span }) => span)]))
+}

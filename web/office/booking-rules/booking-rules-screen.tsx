@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import * as words from '#messages/office-booking-rules'
+import type {
+  BookingRulesInput,
+  SavedBookingRules,
+} from '../../../contract/dispatch/booking-rules-schemas.ts'
+import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
+import { MESSAGES } from '../../messages.ts'
+import { privateMeta } from '../../seo.ts'
+import { joinReadings, useCall } from '../data/use-call.ts'
+import { Failure } from '../editor/failure.tsx'
+import { SuccessModal } from '../editor/success-modal.tsx'
+import { FormActions } from '../forms/form-actions.tsx'
+import { OfficeForm } from '../forms/office-form.tsx'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { useOffice } from '../live/office.tsx'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import type { Route } from './+types/booking-rules-screen.ts'
+import styles from './booking-rules.module.css'
+import { Meaning } from './meaning.tsx'
+import { RuleFields } from './rule-fields.tsx'
+import { RULE_TEXTS } from './rule-texts.ts'
+import { readRules, ruleValues } from './rule-values.ts'
+import { useTypedRules } from './use-typed-rules.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: words.title, description: words.description })
+
+const SENTENCE = { sentence: words.fetchFailed }
+
+/** What the program may promise by itself: the owner's to change, with what it means beside it. */
+export default function BookingRulesScreen() {
+  const { account } = useOffice()
+  const rules = useCall('getBookingRules', {}, SENTENCE)
+  const classes = useCall('listAllVehicleClasses', {}, SENTENCE)
+  const { data, failed, loading } = joinReadings({ rules, classes })
+  if (!data) {
+    return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
+  }
+  return <RulesForm saved={data.rules} classes={data.classes} isOwner={account?.role === 'owner'} />
+}
+
+type Props = { saved: SavedBookingRules; classes: readonly StaffVehicleClass[]; isOwner: boolean }
+
+function RulesForm({ saved, classes, isOwner }: Props) {
+  const actions = useAction()
+  const [isSaved, setIsSaved] = useState(false)
+  const form = useRecordForm<SavedBookingRules, BookingRulesInput>({
+    noun: 'booking-rules',
+    record: saved,
+    valuesOf: ruleValues,
+    read: readRules,
+    save: (body, seen = saved) => staffCall('updateBookingRules', { body, ifMatch: seen.version }),
+    current: () => staffCall('getBookingRules'),
+    texts: RULE_TEXTS,
+    actions,
+    failed: words.saveFailed,
+    onSaved: () => setIsSaved(true),
+  })
+  const { typed, watched } = useTypedRules(form)
+  const { busy, failed, clear } = actions
+  return (
+    <div className={styles['screen']}>
+      <div>
+        {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+        <OfficeForm form={watched} className={styles['form']} label={words.heading}>
+          <p className="quiet-note">{isOwner ? words.intro : words.ownersOnly}</p>
+          <fieldset className={styles['all']} disabled={!isOwner}>
+            <RuleFields classes={classes} />
+          </fieldset>
+          {isOwner && (
+            <FormActions form={form} submit={words.save}>
+              {form.dirty && (
+                <button className="button quiet" type="button" onClick={() => void form.discard()}>
+                  {words.discard}
+                </button>
+              )}
+            </FormActions>
+          )}
+        </OfficeForm>
+      </div>
+      <Meaning rules={typed} classes={classes} />
+      {isSaved && <SuccessModal message={words.saved} />}
+    </div>
+  )
+}

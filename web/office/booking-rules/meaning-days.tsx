@@ -1,0 +1,71 @@
+import * as words from '#messages/office-booking-rules'
+import type { TriedRules } from '../../../contract/dispatch/rules-trial-schemas.ts'
+import { timeInWords } from '../../in-words.ts'
+import { hourInWords, weekday } from '../today/clock-time.ts'
+import styles from './booking-rules.module.css'
+
+const DAY_MINUTES = 1440
+/** The hours that the axis names. */
+const HOURS_NAMED = [0, 6, 12, 18, 24]
+const STATES = ['instant', 'request', 'closed'] as const
+
+type Day = TriedRules['days'][number]
+
+/** The pick-ups of two weeks: a line for each day, with what a booking of that hour would be. */
+export function MeaningDays({ days }: { days: readonly Day[] }) {
+  return (
+    <div className={styles['calendar']}>
+      <h3>{words.calendar}</h3>
+      <ul className={styles['legend']}>
+        {STATES.map(state => (
+          <li key={state}>
+            <i data-state={state} aria-hidden="true" />
+            {words.stateName({ state })}
+          </li>
+        ))}
+      </ul>
+      <p className={styles['axis']} aria-hidden="true">
+        {HOURS_NAMED.map(hour => (
+          <span key={hour} style={{ insetInlineStart: percent(hour * 60) }}>
+            {hourInWords(hour)}
+          </span>
+        ))}
+      </p>
+      <ul className={styles['weeks']}>
+        {days.map(day => (
+          <DayLine key={day.date} day={day} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function DayLine({ day: { date, stretches } }: { day: Day }) {
+  const name = `${weekday(date, 'short')} ${Number(date.slice(8))}`
+  return (
+    <li>
+      <span>{name}</span>
+      <div>
+        {stretches.map(({ from, until, state, blackout }) => {
+          const said = [words.stateName({ state }), blackout].filter(Boolean).join(', ')
+          const text = words.stretch({ day: name, from: clockOf(from), until: clockOf(until), state: said })
+          const style = { insetInlineStart: percent(from), width: percent(until - from) }
+          return (
+            <i key={from} data-state={state} style={style} title={text}>
+              <span className="sr-only">{text}</span>
+            </i>
+          )
+        })}
+      </div>
+    </li>
+  )
+}
+
+function percent(minutes: number): string {
+  return `${(minutes / DAY_MINUTES) * 100}%`
+}
+
+function clockOf(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60]
+  return timeInWords(`${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`)
+}

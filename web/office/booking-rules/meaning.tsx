@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import * as words from '#messages/office-booking-rules'
+import type { BookingRulesInput } from '../../../contract/dispatch/booking-rules-schemas.ts'
+import type { TriedRules } from '../../../contract/dispatch/rules-trial-schemas.ts'
+import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
+import { addDays } from '../../../domain/day-arithmetic.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
+import { useSite } from '../../ui/use-site.ts'
+import { useRead } from '../data/use-read.ts'
+import { momentText } from '../occupancies/span-text.ts'
+import { staffCall } from '../staff-call.ts'
+import { useToday } from '../use-today.ts'
+import styles from './booking-rules.module.css'
+import { MeaningDays } from './meaning-days.tsx'
+import { answerText } from './reason-text.ts'
+
+type Props = { rules: BookingRulesInput | undefined; classes: readonly StaffVehicleClass[] }
+type Asked = { code: string; bookedDate: string; bookedTime: string; date: string; time: string }
+
+/** What the rules make of one booking and of two weeks of pick-ups, as they are typed. */
+export function Meaning({ rules, classes }: Props) {
+  const { timeZone } = useSite()
+  const today = useToday(timeZone)
+  const [asked, setAsked] = useState<Asked>({
+    ...{ code: classes[0]?.code ?? '', bookedDate: '', bookedTime: '' },
+    ...{ date: addDays(today, 1), time: '05:00' },
+  })
+  const body = rules && trialOf(rules, asked)
+  const { data, failed } = useRead<TriedRules>(
+    ['tryBookingRules', { body }],
+    signal =>
+      body ? staffCall('tryBookingRules', { body, signal }) : Promise.reject(new Error('Nothing is asked')),
+    { sentence: words.meaningFailed, enabled: body !== undefined },
+  )
+  const shown = classes.find(({ code }) => code === asked.code)
+  return (
+    <aside className={styles['meaning']} aria-label={words.meaning}>
+      <div className={styles['head']}>
+        <h2>{words.meaning}</h2>
+        <p>{words.meaningNote}</p>
+      </div>
+      <AskFields asked={asked} classes={classes} onAsk={change => setAsked({ ...asked, ...change })} />
+      {failed && <p className="quiet-note">{words.meaningFailed}</p>}
+      {data && rules && (
+        <>
+          <p className={styles['answer']} role="status" data-state={data.pickUp.state}>
+            {words.sentence({
+              booked: body?.bookedAt
+                ? words.bookedThen({ moment: momentText(data.bookedAt, timeZone) })
+                : words.bookedNow,
+              pickUp: momentText(data.pickUp.at, timeZone),
+              answer: answerText(data.pickUp, rules),
+            })}
+          </p>
+          <p className="quiet-note">{data.officeOpen ? words.officeOpen : words.officeShut}</p>
+          {shown && shown.booking !== 'instant' && (
+            <p className="quiet-note">
+              <MarkedText
+                text={words.classOnRequest({ name: shown.name })}
+                marks={{ classes: text => <Link to="/admin/vehicle-classes">{text}</Link> }}
+              />
+            </p>
+          )}
+          <MeaningDays days={data.days} />
+        </>
+      )}
+    </aside>
+  )
+}
+
+/** Undefined while a pick-up is not filled in. */
+function trialOf(rules: BookingRulesInput, { code, bookedDate, bookedTime, date, time }: Asked) {
+  if (!code || !date || !time) return undefined
+  const bookedAt = bookedDate && bookedTime ? { date: bookedDate, time: bookedTime } : undefined
+  return { rules, vehicleClass: code, ...(bookedAt ? { bookedAt } : {}), pickUp: { date, time } }
+}
+
+type AskProps = {
+  asked: Asked
+  classes: readonly StaffVehicleClass[]
+  onAsk: (change: Partial<Asked>) => void
+}
+
+function AskFields({ asked, classes, onAsk }: AskProps) {
+  const field = (name: keyof Asked, type: 'date' | 'time', label: string) => (
+    <label>
+      {label}
+      <input
+        type={type}
+        value={asked[name]}
+        onChange={event => onAsk({ [name]: event.currentTarget.value })}
+      />
+    </label>
+  )
+  return (
+    <div className={styles['ask']}>
+      <label>
+        {words.askClass}
+        <select value={asked.code} onChange={event => onAsk({ code: event.currentTarget.value })}>
+          {classes.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {field('date', 'date', words.askDate)}
+      {field('time', 'time', words.askTime)}
+      {field('bookedDate', 'date', words.askBookedDate)}
+      {field('bookedTime', 'time', words.askBookedTime)}
+      <p className="field-note">{words.askBookedNote}</p>
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { useState } from 'react'
+import * as words from '#messages/office-booking-rules'
+import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
+import { useField } from '../forms/form-context.ts'
+import { FormField } from '../forms/form-field.tsx'
+import { Section } from '../tariff/sections/section.tsx'
+import styles from './booking-rules.module.css'
+import { BlackoutRows, HoursRows } from './rule-rows.tsx'
+
+type Props = { classes: readonly StaffVehicleClass[] }
+
+/** All rules, in parts. */
+export function RuleFields({ classes }: Props) {
+  return (
+    <>
+      <Section title={words.hours} note={words.hoursNote}>
+        <HoursRows />
+      </Section>
+      <Notice classes={classes} />
+      <Section title={words.blackouts} note={words.blackoutsNote}>
+        <BlackoutRows classes={classes} />
+      </Section>
+      <Limits />
+      <Assigning />
+      <Buffers />
+    </>
+  )
+}
+
+const HOURS = { type: 'number', min: 0, max: 720, step: 0.25 } as const
+
+function Notice({ classes }: Props) {
+  return (
+    <Section title={words.notice} note={words.noticeNote}>
+      <div className={styles['fields']}>
+        <FormField label={words.leadInstant} name="leadMinutes.instant.default" {...HOURS} required />
+        <FormField label={words.leadNight} name="leadMinutes.instant.night" {...HOURS} required />
+        <FormField label={words.leadRequest} name="leadMinutes.request" {...HOURS} required />
+        <FormField label={words.aheadDays} name="aheadDays" type="number" min={1} max={730} required />
+        {classes.map(({ code, name }) => (
+          <FormField
+            key={code}
+            label={words.leadClass({ name })}
+            note={words.leadClassNote}
+            name={`leadMinutes.instant.byClass.${code}`}
+            {...HOURS}
+          />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function Limits() {
+  const { start } = useField('maxPickUps.limited')
+  const [limited, setLimited] = useState(start === true)
+  return (
+    <Section title={words.limits}>
+      <div className={styles['fields']}>
+        <FormField label={words.instantUpTo} name="instantUpToCents" inputMode="decimal" required />
+        <FormField
+          label={words.holdMinutes}
+          note={words.holdNote}
+          name="holdMinutes"
+          type="number"
+          min={5}
+          max={1440}
+          required
+        />
+        <FormField
+          label={words.maxApproach}
+          note={words.maxApproachNote}
+          name="area.maxApproachMin"
+          type="number"
+          min={0}
+          max={1440}
+          required
+        />
+        <label className={styles['switch']}>
+          <input
+            type="checkbox"
+            name="maxPickUps.limited"
+            defaultChecked={limited}
+            onChange={event => setLimited(event.currentTarget.checked)}
+          />
+          {words.limitPickUps}
+        </label>
+        {limited && (
+          <>
+            <FormField
+              label={words.lanes}
+              name="maxPickUps.lanes"
+              type="number"
+              min={1}
+              max={50}
+              initial="4"
+              required
+            />
+            <FormField
+              label={words.laneMinutes}
+              name="maxPickUps.minutes"
+              type="number"
+              min={5}
+              max={240}
+              initial="30"
+              required
+            />
+          </>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+const UPGRADES = [
+  ['never', words.upgradeNever],
+  ['staff', words.upgradeStaff],
+  ['auto', words.upgradeAuto],
+] as const
+const ASSIGNING = [
+  ['suggest', words.assignSuggest],
+  ['auto', words.assignAuto],
+] as const
+
+function Assigning() {
+  const { start } = useField('driversAlwaysThere')
+  return (
+    <Section title={words.assigning}>
+      <div className={styles['fields']}>
+        <Choice label={words.upgrade} name="upgrade" choices={UPGRADES} />
+        <Choice label={words.autoAssign} name="autoAssign" choices={ASSIGNING} />
+        <div>
+          <label className={styles['switch']}>
+            <input type="checkbox" name="driversAlwaysThere" defaultChecked={start === true} />
+            {words.alwaysThere}
+          </label>
+          <p className="field-note">{words.alwaysThereNote}</p>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+type ChoiceProps = { label: string; name: string; choices: readonly (readonly [string, string])[] }
+
+function Choice({ label, name, choices }: ChoiceProps) {
+  return (
+    <FormField label={label} name={name}>
+      {field => (
+        <select {...field}>
+          {choices.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  )
+}
+
+const BUFFERS = [
+  ['earlyStreet', words.earlyStreet],
+  ['earlyAirportDeparture', words.earlyAirport],
+  ['afterArrival.street', words.afterStreet],
+  ['afterArrival.domestic', words.afterDomestic],
+  ['afterArrival.international', words.afterInternational],
+  ['clear', words.clear],
+  ['turnaround', words.turnaround],
+] as const
+
+function Buffers() {
+  return (
+    <Section title={words.buffers} note={words.buffersNote}>
+      <div className={styles['fields']}>
+        {BUFFERS.map(([name, label]) => (
+          <FormField
+            key={name}
+            label={label}
+            name={`buffers.${name}`}
+            type="number"
+            min={0}
+            max={240}
+            required
+          />
+        ))}
+        <FormField label={words.slack} name="buffers.slackPoints" inputMode="decimal" required />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,176 @@
+import { useRef } from 'react'
+import * as words from '#messages/office-booking-rules'
+import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
+import { errorAt } from '../../error-at.ts'
+import { Field } from '../../ui/field.tsx'
+import { useFormState } from '../forms/form-context.ts'
+import { type FormRow, useRows } from '../forms/use-rows.ts'
+import { SpokenText } from '../spoken-text.tsx'
+import styles from './booking-rules.module.css'
+import type { BlackoutRow, HoursRow } from './rule-values.ts'
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
+const WORKDAYS = WEEKDAYS.map(day => day < 6)
+
+/** When somebody answers: a row for each stretch of hours with the days that have it. */
+export function HoursRows() {
+  const list = useRef<HTMLFieldSetElement>(null)
+  const nameOf = (index: number) => words.hoursRow({ number: String(index + 1) })
+  const { rows, said, add, remove } = useRows<HoursRow>('hours', list, textsOf(nameOf))
+  return (
+    <fieldset className={styles['rows']} name="hours" data-list="" ref={list}>
+      {rows.map((row, index) => (
+        <HoursLine
+          key={row.key}
+          row={row}
+          index={index}
+          name={nameOf(index)}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      {rows.length === 0 && <p className="quiet-note">{words.hoursNone}</p>}
+      <AddRow
+        label={words.addHours}
+        said={said}
+        onAdd={() => add({ days: WORKDAYS, from: '08:00', to: '18:00' })}
+      />
+    </fieldset>
+  )
+}
+
+type LineProps<Values> = { row: FormRow<Values>; index: number; name: string; onRemove: () => void }
+
+function HoursLine({ row: { key, start }, index, name, onRemove }: LineProps<HoursRow>) {
+  const path = `hours.${index}`
+  const { errors } = useFormState()
+  const error = errorAt(errors, `${path}.days`)
+  return (
+    <div className={styles['row']} data-row={key}>
+      <div className={styles['days']}>
+        {WEEKDAYS.map(day => (
+          <label key={day}>
+            <input
+              type="checkbox"
+              name={`${path}.days.${day}`}
+              aria-label={`${name}, ${words.weekday({ day: `d${day}` })}`}
+              aria-invalid={error ? true : undefined}
+              defaultChecked={start.days?.[day - 1] ?? false}
+            />
+            <span aria-hidden="true">{words.shortWeekday({ day: `d${day}` })}</span>
+          </label>
+        ))}
+        {error && <p className="field-error">{error}</p>}
+      </div>
+      <RowField path={path} name={name} part="from" label={words.from} type="time" start={start.from} />
+      <RowField path={path} name={name} part="to" label={words.to} type="time" start={start.to} />
+      <RemoveRow name={name} onRemove={onRemove} />
+    </div>
+  )
+}
+
+/** Days on which nothing is sold, in all classes or in some. */
+export function BlackoutRows({ classes }: { classes: readonly StaffVehicleClass[] }) {
+  const list = useRef<HTMLFieldSetElement>(null)
+  const nameOf = (index: number) => words.blackoutRow({ number: String(index + 1) })
+  const { rows, said, add, remove } = useRows<BlackoutRow>('blackouts', list, textsOf(nameOf))
+  return (
+    <fieldset className={styles['rows']} name="blackouts" data-list="" ref={list}>
+      {rows.map((row, index) => (
+        <BlackoutLine
+          key={row.key}
+          row={row}
+          index={index}
+          name={nameOf(index)}
+          classes={classes}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      {rows.length === 0 && <p className="quiet-note">{words.blackoutsNone}</p>}
+      <AddRow label={words.addBlackout} said={said} onAdd={() => add({})} />
+    </fieldset>
+  )
+}
+
+type BlackoutProps = LineProps<BlackoutRow> & { classes: readonly StaffVehicleClass[] }
+
+function BlackoutLine({ row: { key, start }, index, name, classes, onRemove }: BlackoutProps) {
+  const path = `blackouts.${index}`
+  const { errors } = useFormState()
+  const error = errorAt(errors, `${path}.classes`)
+  const part = { path, name }
+  return (
+    <div className={styles['row']} data-row={key}>
+      <RowField {...part} part="from" label={words.firstDay} type="date" start={start.from} />
+      <RowField {...part} part="until" label={words.lastDay} type="date" start={start.until} />
+      <RowField {...part} part="reason" label={words.reason} type="text" start={start.reason} />
+      <RemoveRow name={name} onRemove={onRemove} />
+      <div className={styles['only']}>
+        <span>{words.onlyClasses}</span>
+        {classes.map(({ code, name: className }) => (
+          <label key={code}>
+            <input
+              type="checkbox"
+              name={`${path}.classes.${code}`}
+              aria-label={`${name}, ${className}`}
+              defaultChecked={start.classes?.[code] ?? false}
+            />
+            <span aria-hidden="true">{className}</span>
+          </label>
+        ))}
+        {error && <p className="field-error">{error}</p>}
+      </div>
+    </div>
+  )
+}
+
+type RowFieldProps = {
+  path: string
+  name: string
+  part: string
+  label: string
+  type: 'time' | 'date' | 'text'
+  start: string | undefined
+}
+
+function RowField({ path, name, part, label, type, start }: RowFieldProps) {
+  const { errors } = useFormState()
+  return (
+    <Field
+      label={label}
+      name={`${path}.${part}`}
+      type={type}
+      aria-label={`${name}, ${label}`}
+      defaultValue={start}
+      error={errors[`${path}.${part}`]}
+      required
+    />
+  )
+}
+
+function AddRow({ label, said, onAdd }: { label: string; said: string; onAdd: () => void }) {
+  return (
+    <>
+      <button className="text-button" type="button" data-repeat data-add onClick={onAdd}>
+        {label}
+      </button>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </>
+  )
+}
+
+function RemoveRow({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <button className="text-button" type="button" data-repeat onClick={onRemove}>
+      <SpokenText text={words.remove({ row: name })} />
+    </button>
+  )
+}
+
+function textsOf(nameOf: (index: number) => string) {
+  return {
+    added: (index: number) => words.rowAdded({ row: nameOf(index) }),
+    removed: (index: number) => words.rowRemoved({ row: nameOf(index) }),
+  }
+}

@@ -1,0 +1,99 @@
+import { Link, useSearchParams } from 'react-router'
+import * as words from '#messages/office-capacity'
+import type { Capacity } from '../../../contract/dispatch/capacity-schemas.ts'
+import { isCalendarDate } from '../../../domain/date-text.ts'
+import { addDays } from '../../../domain/day-arithmetic.ts'
+import { MESSAGES } from '../../messages.ts'
+import { privateMeta } from '../../seo.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
+import { useSite } from '../../ui/use-site.ts'
+import { useCall } from '../data/use-call.ts'
+import { Failure } from '../editor/failure.tsx'
+import { dayInWords } from '../today/clock-time.ts'
+import { useToday } from '../use-today.ts'
+import type { Route } from './+types/capacity-screen.ts'
+import styles from './capacity.module.css'
+import { CapacityTable } from './capacity-table.tsx'
+
+const DAYS = 14
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: words.title, description: words.description })
+
+/** What two weeks of days can take: cars and drivers beside the trips. */
+export default function CapacityScreen() {
+  const today = useToday(useSite().timeZone)
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('date') ?? ''
+  const first = isCalendarDate(asked) ? asked : today
+  const sentence = { sentence: words.fetchFailed }
+  const { data, failed, loading } = useCall('getCapacity', { query: { date: first } }, sentence)
+  const classes = useCall('listAllVehicleClasses', {}, sentence)
+  const go = (date: string) => setParams(date === today ? {} : { date })
+  return (
+    <div className={styles['capacity']}>
+      <div className={styles['head']}>
+        <h2>
+          {words.caption({
+            first: dayInWords(first, today),
+            last: dayInWords(addDays(first, DAYS - 1), today),
+          })}
+        </h2>
+        <button
+          className="button quiet small"
+          type="button"
+          data-repeat
+          onClick={() => go(addDays(first, -DAYS))}
+        >
+          {words.earlier}
+        </button>
+        <button className="button quiet small" type="button" onClick={() => go(today)}>
+          {words.today}
+        </button>
+        <button
+          className="button quiet small"
+          type="button"
+          data-repeat
+          onClick={() => go(addDays(first, DAYS))}
+        >
+          {words.later}
+        </button>
+      </div>
+      {failed && <Failure failed={failed} busy={loading} />}
+      {!data && !failed && <p className="lead">{MESSAGES.loading}</p>}
+      {data && (
+        <>
+          <WhatIsMissing capacity={data} />
+          <CapacityTable capacity={data} classes={classes.data ?? []} today={today} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Why nothing can be confirmed by itself, with where to go. */
+function WhatIsMissing({ capacity: { days, driversAlwaysThere } }: { capacity: Capacity }) {
+  const hasCars = days.some(({ cars }) => cars.ready + cars.inRepair > 0)
+  const hasDrivers = days.some(({ drivers }) => drivers.onShift + drivers.off + drivers.withoutDocuments > 0)
+  return (
+    <>
+      {!hasCars && (
+        <p className={styles['missing']}>
+          <MarkedText
+            text={words.noCars}
+            marks={{ cars: text => <Link to="/admin/vehicles">{text}</Link> }}
+          />
+        </p>
+      )}
+      {driversAlwaysThere && <p className="quiet-note">{words.alwaysThere}</p>}
+      {!driversAlwaysThere && !hasDrivers && (
+        <p className={styles['missing']}>
+          <MarkedText
+            text={words.noDrivers}
+            marks={{ drivers: text => <Link to="/admin/drivers">{text}</Link> }}
+          />
+        </p>
+      )}
+    </>
+  )
+}

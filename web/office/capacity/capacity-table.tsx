@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import * as words from '#messages/office-capacity'
+import type { Capacity, CapacityDay } from '../../../contract/dispatch/capacity-schemas.ts'
+import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
+import { SpokenText } from '../spoken-text.tsx'
+import { dayInWords } from '../today/clock-time.ts'
+import styles from './capacity.module.css'
+
+type Props = { capacity: Capacity; classes: readonly StaffVehicleClass[]; today: string }
+
+/** A row for each day; on a telephone each is a card. */
+export function CapacityTable({ capacity: { days, driversAlwaysThere }, classes, today }: Props) {
+  const hasUnplanned = days.some(({ unplanned }) => unplanned > 0)
+  return (
+    <>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{words.day}</th>
+            <th scope="col">{words.trips}</th>
+            <th scope="col">{words.unplanned}</th>
+            <th scope="col">{words.requests}</th>
+            <th scope="col">{words.cars}</th>
+            <th scope="col">{words.inRepair}</th>
+            {!driversAlwaysThere && (
+              <>
+                <th scope="col">{words.drivers}</th>
+                <th scope="col">{words.notThere}</th>
+                <th scope="col">{words.documents}</th>
+              </>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(day => (
+            <DayRow
+              key={day.date}
+              day={day}
+              classes={classes}
+              today={today}
+              withDrivers={!driversAlwaysThere}
+            />
+          ))}
+        </tbody>
+      </table>
+      {hasUnplanned && <p className="quiet-note">{words.note}</p>}
+    </>
+  )
+}
+
+type RowProps = {
+  day: CapacityDay
+  classes: readonly StaffVehicleClass[]
+  today: string
+  withDrivers: boolean
+}
+
+function DayRow({ day, classes, today, withDrivers }: RowProps) {
+  const { date, trips, unplanned, requests, cars, drivers } = day
+  const name = dayInWords(date, today)
+  const byClass = classes.flatMap(({ code, name: className }) => {
+    const count = cars.byClass[code]
+    return count ? words.classCount({ name: className, count: String(count) }) : []
+  })
+  return (
+    <tr data-today={date === today || undefined}>
+      <th scope="row">{name}</th>
+      <td data-label={words.trips}>
+        <Link to={`/admin/reservations?from=${date}&to=${date}`}>
+          <SpokenText text={words.tripsOf({ count: trips, day: name })} />
+        </Link>
+      </td>
+      <Figure label={words.unplanned} value={unplanned} fault />
+      <Figure label={words.requests} value={requests} />
+      <td data-label={words.cars}>
+        <span>
+          {cars.ready}
+          {byClass.length > 0 && <small>{byClass.join(', ')}</small>}
+        </span>
+      </td>
+      <Figure label={words.inRepair} value={cars.inRepair} />
+      {withDrivers && (
+        <>
+          <Figure label={words.drivers} value={drivers.onShift} plain />
+          <Figure label={words.notThere} value={drivers.off} />
+          <Figure label={words.documents} value={drivers.withoutDocuments} fault />
+        </>
+      )}
+    </tr>
+  )
+}
+
+type FigureProps = { label: string; value: number; fault?: boolean; plain?: boolean }
+
+/** A figure; nothing stands back, and what is wrong stands out. */
+function Figure({ label, value, fault = false, plain = false }: FigureProps) {
+  const look = value === 0 && !plain ? 'none' : fault && value > 0 ? 'fault' : undefined
+  return (
+    <td data-label={label} data-look={look}>
+      {value}
+    </td>
+  )
+}

@@ -1,0 +1,49 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useField, useFormState } from './form-context.ts'
+
+/** A row of a list in a form: what its controls start with. */
+export type FormRow<Values> = { key: number; start: Partial<Values> }
+
+type Texts = { added: (index: number) => string; removed: (index: number) => string }
+
+/**
+ * The rows of a list of objects in a form, under the list's path in the body. A row that is added takes the focus
+ * (`data-row` is its key); after one was removed it is on the button that adds (`data-add`).
+ */
+export function useRows<Values>(name: string, list: RefObject<HTMLElement | null>, texts: Texts) {
+  const { changed } = useFormState()
+  const { start } = useField(name)
+  const [rows, setRows] = useState<FormRow<Values>[]>(() =>
+    (Array.isArray(start) ? (start as Values[]) : []).map((values, key) => ({ key, start: values })),
+  )
+  const [said, setSaid] = useState('')
+  const target = useRef<string>(undefined)
+  const drawn = useRef(rows)
+  useLayoutEffect(() => {
+    if (drawn.current === rows) return
+    drawn.current = rows
+    // The form reads its controls; rows that come and go raise no event.
+    changed()
+    if (target.current) list.current?.querySelector<HTMLElement>(target.current)?.focus()
+    target.current = undefined
+  }, [rows, changed, list])
+  return {
+    rows,
+    said,
+    add(values: Partial<Values>) {
+      const key = Math.max(0, ...rows.map(row => row.key)) + 1
+      target.current = `[data-row="${key}"] input`
+      setRows([...rows, { key, start: values }])
+      setSaid(texts.added(rows.length))
+    },
+    remove(index: number) {
+      target.current = '[data-add]'
+      setRows(rows.toSpliced(index, 1))
+      setSaid(texts.removed(index))
+    },
+    /** Replaces what is known of a row, where its look depends on it. */
+    edit(key: number, values: Partial<Values>) {
+      setRows(rows.map(row => (row.key === key ? { key, start: { ...row.start, ...values } } : row)))
+    },
+  }
+}
