@@ -9,6 +9,7 @@ import { eraseHandler } from './features/customers/erase-job.ts'
 import { enquiryTemplates } from './features/enquiries/messages.ts'
 import { identityTemplates } from './features/identity/messages.ts'
 import { newsletterTemplates } from './features/newsletter/messages.ts'
+import { planHoldEnded } from './features/reservations/end-reservation-hold.ts'
 import { reservationTemplates } from './features/reservations/messages.ts'
 import { TAKE_EFFECT_JOB, takeEffectHandler } from './features/tariffs/take-effect-job.ts'
 import type { JobHandlers } from './jobs/handler.ts'
@@ -45,7 +46,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
   return {
     [MAIL_JOB]: mailHandler({ judgeVisitorMail, mailer, site: deps.site, templates }),
     [GATHER_JOB]: gatherHandler({ db, clock }),
-    [EXPIRE_HOLD_JOB]: expireHoldHandler({ db, clock }),
+    [EXPIRE_HOLD_JOB]: expireHoldHandler({ db, clock, tell: planHoldEnded }),
     [ERASE_JOB]: eraseHandler({ db, clock }),
     [TAKE_EFFECT_JOB]: takeEffectHandler({ db, clock, contentVersions: deps.contentVersions }),
     [PUBLISH_JOB]: publishHandler({ db, clock, contentVersions: deps.contentVersions }),

@@ -3,6 +3,7 @@ import { Deleted } from '../answers.ts'
 import type { CallShape } from '../call-shape.ts'
 import { BulkOutcomes, BulkStatusChange, MatchingReservations } from './bulk-schemas.ts'
 import { Calendar, CalendarQuery } from './calendar-schemas.ts'
+import { StatusMailPreview } from './mail-schemas.ts'
 import { NewReservation, PhoneReservation } from './new-reservation.ts'
 import { ChangePreview, PriceAdjustment } from './price-schemas.ts'
 import type { RESERVATIONS_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
@@ -15,7 +16,6 @@ import {
   ReservationPage,
   ReservationSearch,
   StatusChange,
-  StatusMailPreview,
   StatusMailQuestion,
 } from './schemas.ts'
 import type { RESERVATIONS_STAFF_ENDPOINTS } from './staff-endpoints.ts'
@@ -77,6 +77,10 @@ export const RESERVATIONS_CALLS = {
     body: StatusChange,
     answer: Reservation,
     versioned: true,
+  },
+  endHold: {
+    summary: 'End the hold of a reservation before its time; it is a request again, and the customer is told',
+    answer: Reservation,
   },
   previewReservationChange: {
     summary: 'What a change of the trip would cost; the token saves the change with that price',

@@ -12,6 +12,7 @@ import {
   timeField,
   wholeNumber,
 } from '../fields.ts'
+import { PlannedByStaff } from './planned-schemas.ts'
 import { ReservationInput } from './schemas.ts'
 
 /** The longest token in characters. */
@@ -112,4 +113,13 @@ export const NewReservation = z.object(fields).check(...RULES)
 export type NewReservation = z.output<typeof NewReservation>
 
 /** The same as staff enter it for a customer on the phone; the e-mail address may be empty. */
-export const PhoneReservation = z.object({ ...fields, email: optionalEmailField.default('') }).check(...RULES)
+export const PhoneReservation = z
+  .object({
+    ...fields,
+    email: optionalEmailField.default(''),
+    /** True where it is confirmed at once and not a request; refused with `occupied` where nothing is free. */
+    confirm: z.boolean().optional(),
+    ...PlannedByStaff,
+  })
+  .check(...RULES)
+export type PhoneReservation = z.output<typeof PhoneReservation>

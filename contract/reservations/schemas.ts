@@ -21,6 +21,7 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import { localeField } from '../locale-query.ts'
+import { PlannedByStaff } from './planned-schemas.ts'
 
 /**
  * A reservation as the public form sends it (spec 3 and 7): 1 to 12 passengers; date and time on the clock of the
@@ -145,6 +146,7 @@ export const StatusChange = z.object({
   asked: z.boolean().optional(),
   /** Why a ride is cancelled; for the history of the office, not for the customer. */
   reason: optionalLine('The reason', MAX_REASON_CHARACTERS).optional(),
+  ...PlannedByStaff,
 })
 export type StatusChange = z.output<typeof StatusChange>
 
@@ -166,12 +168,6 @@ export const StatusMailQuestion = z.object({
   details: ReservationChange.omit({ statusChange: true }).optional(),
 })
 export type StatusMailQuestion = z.output<typeof StatusMailQuestion>
-
-/** The mail that a status change would send to the customer; null where it sends none. */
-export const StatusMailPreview = z.object({
-  mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
-})
-export type StatusMailPreview = z.output<typeof StatusMailPreview>
 
 /** One line of the history of a reservation. */
 export const ReservationEvent = z.object({
@@ -287,6 +283,7 @@ export const ReservationMail = z.object({
     'reservation-confirmed',
     'reservation-cancelled',
     'reservation-changed',
+    'hold-ended',
   ]),
   /** Where it goes if it leaves now. Only of one that has not left: what was sent may have gone elsewhere. */
   to: z.string().optional(),

@@ -14,6 +14,7 @@ export const RESERVATIONS_STAFF_ENDPOINTS = {
   deleteReservation: remove('/api/reservations/{id}', 'staff'),
   restoreReservation: post('/api/reservations/{id}/restore', 'staff'),
   changeReservationStatus: post('/api/reservations/{id}/status', 'staff'),
+  endHold: post('/api/reservations/{id}/hold/end', 'staff'),
   previewReservationChange: post('/api/reservations/{id}/change-preview', 'staff'),
   adjustReservationPrice: create('/api/reservations/{id}/adjustments', 'staff'),
   previewStatusMail: post('/api/reservations/{id}/status/preview', 'staff'),

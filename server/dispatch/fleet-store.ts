@@ -85,6 +85,13 @@ export async function readFleet(
   }
 }
 
+/** True where a vehicle was entered. */
+export async function hasVehicles(db: Database, withSamples: boolean): Promise<boolean> {
+  let query = db.selectFrom('vehicles').select('id').where('deleted_at', 'is', null)
+  if (!withSamples) query = query.where('sample', '=', 0)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** A sample class is on request where samples do not count. */
 function toClass(row: Selectable<Tables['vehicle_classes']>, withSamples: boolean): DispatchClass {
   const { id, code, name, seats, luggage, booking, may_use, sample } = row

@@ -1,11 +1,22 @@
 import { SYSTEM } from '../../domain/event.ts'
 import type { Store } from '../db/database.ts'
+import type { Database } from '../db/tables.ts'
 import { Dropped, type JobHandler } from '../jobs/handler.ts'
 import { commitOccupying } from './commit-occupying.ts'
 import { endHold } from './holds.ts'
 
-/** Ends a hold when its time is over: vehicle and driver are free again, and the reservation is a request. */
-export function expireHoldHandler({ db, clock }: { db: Store; clock: () => Date }): JobHandler {
+type HandlerDeps = {
+  db: Store
+  clock: () => Date
+  /** Tells the customer once that it ended, inside the transaction. */
+  tell: (tx: Database, reservationId: string, when: { now: Date; since: string }) => Promise<void>
+}
+
+/**
+ * Ends a hold when its time is over: vehicle and driver are free again, and the reservation is a request. A hold that
+ * ended a moment before, since somebody else needed the vehicle, is told all the same.
+ */
+export function expireHoldHandler({ db, clock, tell }: HandlerDeps): JobHandler {
   return {
     width: 1,
     async handle({ subject_id }) {
@@ -20,13 +31,15 @@ export function expireHoldHandler({ db, clock }: { db: Store; clock: () => Date 
       const ended = await commitOccupying(db.commitTogether, ids, async tx => {
         const hold = await tx
           .selectFrom('holds')
-          .select('until')
+          .select(['state', 'until', 'ended_by'])
           .where('reservation_id', '=', subject_id)
-          .where('state', '=', 'live')
           .executeTakeFirst()
         const now = clock()
         if (!hold || hold.until > now.toISOString()) return false
-        return await endHold(tx, subject_id, { actor: SYSTEM, now })
+        const hasEnded = hold.state === 'ended' && hold.ended_by === SYSTEM.kind
+        if (!hasEnded && !(await endHold(tx, subject_id, { actor: SYSTEM, now }))) return false
+        await tell(tx, subject_id, { now, since: hold.until })
+        return true
       })
       if (!ended) throw new Dropped('The hold was confirmed, ended or prolonged before.')
     },

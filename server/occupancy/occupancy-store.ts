@@ -76,6 +76,11 @@ export async function deleteOfTrips(
   await query.execute()
 }
 
+export async function deleteAssignments(tx: Database, tripIds: readonly string[]): Promise<void> {
+  if (tripIds.length === 0) return
+  await tx.deleteFrom('assignments').where('trip_id', 'in', tripIds).execute()
+}
+
 /** The assignments of these trips. */
 export async function listAssignments(db: Database, tripIds: readonly string[]) {
   if (tripIds.length === 0) return []
@@ -88,6 +93,18 @@ export async function listAssignments(db: Database, tripIds: readonly string[]) 
     .where('trip_id', 'in', tripIds)
     .orderBy('trip_id')
     .execute()
+}
+
+/** Writes down trips that are confirmed without a vehicle: the office shows them until they have one. */
+export async function insertWithoutVehicle(
+  tx: Database,
+  { reason, cores }: { reason: string; cores: ReadonlyMap<string, Span> },
+): Promise<void> {
+  const rows = [...cores].map(([trip_id, { from, to }]) => ({
+    ...{ trip_id, vehicle_id: null, driver_id: null, pinned: 0 as const, plan: '{}', version: 1 },
+    ...{ core_from: from, core_to: to, without_vehicle_reason: reason },
+  }))
+  if (rows.length > 0) await tx.insertInto('assignments').values(rows).execute()
 }
 
 /** Raises the version of an assignment and changes its columns; false where it is another version. */

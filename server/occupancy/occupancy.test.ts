@@ -256,12 +256,19 @@ onEveryEngine('taking vehicles and drivers', engine => {
       (await store.db.selectFrom('jobs').selectAll().orderBy('id').execute()).at(-1) as Job
     const { kind, run_at, subject_id } = await job()
     assert.deepEqual([kind, run_at, subject_id], ['hold.expire', later(35).toISOString(), 'reservation-a'])
+    const told: string[] = []
     const handle = async (now: Date) =>
-      await expireHoldHandler({ db: store.db, clock: () => now }).handle(await job())
+      await expireHoldHandler({
+        db: store.db,
+        clock: () => now,
+        tell: async (_, id) => void told.push(id),
+      }).handle(await job())
     await assert.rejects(handle(later(34)), Dropped)
     await handle(later(35))
     assert.deepEqual(await rows(), [])
-    await assert.rejects(handle(later(36)), Dropped)
+    assert.deepEqual(told, ['reservation-a'])
+    // At least once: whoever tells sees to it that it is once.
+    await handle(later(36))
 
     await hold('a', later(70))
     assert.ok(await store.db.commitTogether(tx => endHold(tx, 'reservation-a', STAFF)))

@@ -8,11 +8,15 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** WCAG 1.4.11: what shows that something is a control. */
 const CONTROL_RATIO = 3
 
-/** What axe finds on the page as it stands, in words; contrasts are measured in both themes. */
-export async function violations(page: Page): Promise<string[]> {
+/** What axe finds on the page as it stands, in words; contrasts are measured in both themes, or in the one that is shown. */
+export async function violations(
+  page: Page,
+  { themes }: { themes?: 'both' | 'shown' } = {},
+): Promise<string[]> {
   await expect(page.locator('.veil')).toBeHidden()
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const found = [...(await askAxe(page)), ...(await faintControls(page))]
+  if (themes === 'shown') return found
   const shown = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   await showScheme(page, shown ? 'light' : 'dark')
   const other = [...(await askAxe(page, ['color-contrast'])), ...(await faintControls(page))]

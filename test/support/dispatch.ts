@@ -108,3 +108,11 @@ export async function insertTrip(
     .execute()
   return id
 }
+
+/** A live hold of a reservation, which occupies nothing. */
+export async function insertHold(db: Database, reservation_id: string): Promise<void> {
+  await db
+    .insertInto('holds')
+    .values({ reservation_id, state: 'live', until: '2026-12-20T17:00:00.000Z' })
+    .execute()
+}

@@ -5,6 +5,8 @@ import type { Actor } from '../../../domain/event.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { differences, recordEvent } from '../../events/record-event.ts'
+import { commitOccupying } from '../../occupancy/commit-occupying.ts'
+import { resourcesOf } from '../../occupancy/take.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { getSite } from '../site/site-settings.ts'
 import { driveOf } from './booking.ts'
@@ -12,10 +14,12 @@ import { takePreview } from './change-preview.ts'
 import { applyStatus } from './change-status.ts'
 import { changedTrip } from './changed-trip.ts'
 import type { Drive } from './find-drive.ts'
+import { NOTHING, type StatusPlan } from './occupy-by-status.ts'
 import { planMessage } from './plan-message.ts'
 import { derivedColumns, readDetails } from './read-details.ts'
+import { planDetails, takeAnew, wantedBy } from './replan-trip.ts'
 import { requestOfRow } from './request-of-row.ts'
-import { getReservation, listTrips, type ReservationRow, updateDetails } from './store.ts'
+import { findReservation, getReservation, listTrips, type ReservationRow, updateDetails } from './store.ts'
 import { storeChange } from './store-change.ts'
 import { labelOf, toWire } from './to-wire.ts'
 import { endAfter } from './trip-columns.ts'
@@ -27,17 +31,22 @@ type Change = { input: ReservationChange; ifMatch: number | undefined; actor: Ac
 /**
  * Changes the details and, with `statusChange`, the status in one transaction. The customer of a confirmed reservation
  * gets a mail about another time or place. Throws `not_found`, `invalid`, `stale` where If-Match is not the current
- * version, or `changed_meanwhile` where the status seen is not the current one.
+ * version, `changed_meanwhile` where the status seen is not the current one, or `occupied` where vehicle and driver are
+ * busy at the new time.
  */
 export async function changeDetails(deps: ChangeDeps, id: string, change: Change): Promise<Reservation> {
   const { timeZone } = await getSite(deps.db)
   const { trip, drive } = await changeOfTrip(deps, id, change.input)
   const now = deps.clock()
-  const { preview } = change.input
+  const { preview, statusChange } = change.input
   const agreed =
     preview === undefined ? undefined : await takePreview(deps, id, { input: change.input, preview })
-  const changed = await deps.db.commitTogether(async tx => {
+  const seen = await findReservation(deps.db, id)
+  const plan = seen ? await planDetails(deps, seen, { changed: trip, statusChange }) : { status: NOTHING }
+  const wanted = wantedBy(plan)
+  const changed = await commitOccupying(deps.db.commitTogether, resourcesOf(wanted), async tx => {
     const known = await getReservation(tx, id)
+    if (wanted.length > 0 && known.version !== seen?.version) throw new Problem('changed_meanwhile')
     if (agreed && agreed.version !== known.version) throw new Problem('changed_meanwhile')
     const pickUpFold = trip?.pickUpFold
     const read = readDetails({ ...change.input, pickUpFold }, { zone: { timeZone }, drive, known })
@@ -54,7 +63,8 @@ export async function changeDetails(deps: ChangeDeps, id: string, change: Change
     }
     if (!(await updateDetails(tx, id, { details, ifMatch: change.ifMatch }))) throw new Problem('stale')
     if (agreed) await storeChange(tx, id, { ...agreed, actor: change.actor, now })
-    return await recordChange(tx, { known, change, now })
+    await takeAnew(tx, plan, { actor: change.actor, now })
+    return await recordChange(tx, { known, change, plan: plan.status, now })
   })
   deps.wakeJobs()
   return changed
@@ -87,7 +97,7 @@ const TRIP_FIELDS = ['pickUpAddress', 'dropOffAddress', 'pickUpDate', 'pickUpTim
 
 async function recordChange(
   tx: Database,
-  { known, change, now }: { known: ReservationRow; change: Change; now: Date },
+  { known, change, plan, now }: { known: ReservationRow; change: Change; plan: StatusPlan; now: Date },
 ): Promise<Reservation> {
   const before = toWire(known)
   const after = toWire(await getReservation(tx, known.id))
@@ -111,5 +121,5 @@ async function recordChange(
     await planMessage(tx, { template: 'reservation-changed', reservationId: known.id, now })
   }
   if (!input.statusChange) return after
-  return await applyStatus(tx, known.id, { change: input.statusChange, actor, now })
+  return await applyStatus(tx, known.id, { change: input.statusChange, plan, actor, now })
 }

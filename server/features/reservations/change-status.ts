@@ -6,11 +6,18 @@ import { asksBeforeConfirming } from '../../customers/ask-before-confirming.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events/record-event.ts'
+import { commitOccupying } from '../../occupancy/commit-occupying.ts'
+import { resourcesOf } from '../../occupancy/take.ts'
+import type { PricingDeps } from '../../pricing/price-request.ts'
+import { NOTHING, occupyByStatus, planStatus, type StatusPlan } from './occupy-by-status.ts'
 import { planMessage } from './plan-message.ts'
 import { findReservation, getReservation, moveStatus } from './store.ts'
 import { labelOf, toWire } from './to-wire.ts'
 
-type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
+type ChangeDeps = PricingDeps & Pick<Deps, 'wakeJobs'>
+
+/** Times that a confirmation is planned again where somebody took the vehicle meanwhile. */
+const PLANS_MAX = 3
 
 type Move = {
   change: StatusChange
@@ -20,29 +27,44 @@ type Move = {
   now: Date
   /** The bulk action that it is part of. */
   bulkAction?: string | undefined
+  plan: StatusPlan
 }
 
 /**
  * Changes the status of a reservation from the one seen, records the event, and plans the mail to the customer on
  * confirmed and cancelled. Throws `not_found`, `invalid` for a transition that does not exist, `ask_first` where the
- * customer is marked, or `changed_meanwhile` where the status or the version seen is not the current one.
+ * customer is marked, `changed_meanwhile` where the status or the version seen is not the current one, or what
+ * `planStatus` throws where it confirms.
  */
 export async function changeStatus(
   deps: ChangeDeps,
   id: string,
-  move: Omit<Move, 'now'>,
+  move: Omit<Move, 'now' | 'plan'>,
 ): Promise<Reservation> {
-  const now = deps.clock()
-  const moved = await deps.db.commitTogether(tx => applyStatus(tx, id, { ...move, now }))
-  deps.wakeJobs()
-  return moved
+  for (let run = 1; ; run++) {
+    const known = await findReservation(deps.db, id)
+    const plan = known ? await planStatus(deps, known, move) : NOTHING
+    const now = deps.clock()
+    // What was planned for one version is not taken for another one.
+    const ifMatch = move.ifMatch ?? (plan.wanted.length > 0 ? known?.version : undefined)
+    try {
+      const moved = await commitOccupying(deps.db.commitTogether, resourcesOf(plan.wanted), tx =>
+        applyStatus(tx, id, { ...move, ifMatch, now, plan }),
+      )
+      deps.wakeJobs()
+      return moved
+    } catch (error) {
+      const isTaken = error instanceof Problem && error.code === 'occupied'
+      if (!isTaken || run === PLANS_MAX) throw error
+    }
+  }
 }
 
 /** The same inside the transaction of a larger change. */
 export async function applyStatus(
   tx: Database,
   id: string,
-  { change, ifMatch, actor, now, bulkAction }: Move,
+  { change, ifMatch, actor, now, bulkAction, plan }: Move,
 ): Promise<Reservation> {
   const { seenStatus: from, status: to } = change
   if (!canMove(from, to)) {
@@ -59,6 +81,7 @@ export async function applyStatus(
   if (!(await moveStatus(tx, id, { from, to, ifMatch }))) {
     throw new Problem((await findReservation(tx, id)) ? 'changed_meanwhile' : 'not_found')
   }
+  await occupyByStatus(tx, id, { change, plan, actor, now })
   const moved = toWire(await getReservation(tx, id))
   await recordEvent(tx, {
     kind: 'reservation.status-changed',

@@ -9,10 +9,11 @@ import type { Actor } from '../../../domain/event.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { listReservationEvents } from '../../events/read-events.ts'
+import type { PricingDeps } from '../../pricing/price-request.ts'
 import { changeStatus } from './change-status.ts'
 import { findReservations, type ReservationRow } from './store.ts'
 
-type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
+type ChangeDeps = PricingDeps & Pick<Deps, 'wakeJobs'>
 type Seen = BulkStatusChange['reservations'][number]
 type Part = { change: BulkStatusChange; actor: Actor }
 
@@ -51,7 +52,9 @@ async function changeOne(
     if (!(error instanceof Problem)) throw error
     if (error.code === 'changed_meanwhile') return await changedOutcome(deps.db, _id, action)
     if (error.code === 'ask_first' || error.code === 'not_found') return { _id, outcome: error.code }
-    return { _id, outcome: 'stays', message: error.message }
+    // What a field lacks says more than that something is not right.
+    const [sentence = error.message] = Object.values(error.fields ?? {})
+    return { _id, outcome: 'stays', message: sentence }
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { publishedName } from '../../../contract/published-names.ts'
-import type { NewReservation } from '../../../contract/reservations/new-reservation.ts'
+import type { NewReservation, PhoneReservation } from '../../../contract/reservations/new-reservation.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { type Actor, PUBLIC } from '../../../domain/event.ts'
 import { nightOf } from '../../../i18n/format-time.ts'
@@ -11,6 +11,8 @@ import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { languageOf } from '../../messages/language.ts'
+import { commitOccupying } from '../../occupancy/commit-occupying.ts'
+import { resourcesOf } from '../../occupancy/take.ts'
 import { agreedPrice } from '../../pricing/agreed-price.ts'
 import type { Agreement } from '../../pricing/agreement.ts'
 import { insertAgreement, PromoUsedUp } from '../../pricing/agreement-store.ts'
@@ -20,6 +22,7 @@ import { fareTexts } from '../../translations/fare-texts.ts'
 import { type Booking, bookingOf } from './booking.ts'
 import { inFull, readInFull } from './in-full.ts'
 import { joined, type NewRows, newRows } from './new-rows.ts'
+import { type Placing, placeReservation, placingOf } from './place-reservation.ts'
 import { planMessage } from './plan-message.ts'
 import { findIdempotencyKey, findReservation, insertReservation, type ReservationRow } from './store.ts'
 import { labelOf, toWire } from './to-wire.ts'
@@ -32,8 +35,10 @@ export type CreateDeps = PricingDeps & Pick<Deps, 'wakeJobs' | 'config'>
 
 /** The member of staff who enters a reservation by phone; `email` is their own address, null where none is known. */
 export type EnteredBy = { actor: Actor; isOwner: boolean; email: string | null }
+/** The fields of `confirm` and `trips` are those of staff. */
+type NewBody = NewReservation & Partial<Pick<PhoneReservation, 'confirm' | 'trips'>>
 type Idempotency = { key: string; requestHash: string }
-type Caller = { key: string | undefined; requestId?: string; enteredBy?: EnteredBy }
+type Caller = { key: string | undefined; requestId?: string; address?: string; enteredBy?: EnteredBy }
 
 /**
  * Stores the reservation, its trips, its first event and the jobs of its two mails in one transaction, with the price of
@@ -43,39 +48,63 @@ type Caller = { key: string | undefined; requestId?: string; enteredBy?: Entered
  */
 export async function createReservation(
   deps: CreateDeps,
-  body: NewReservation,
-  { key, requestId, enteredBy }: Caller,
+  body: NewBody,
+  caller: Caller,
 ): Promise<Reservation> {
+  const { key } = caller
   const idempotency = key === undefined ? undefined : readKey(key, body)
-  const site = await deps.site()
   for (let attempt = 1; ; attempt++) {
-    let [rows, booking]: [NewRows?, Booking?] = []
+    const made: Partial<Attempted> = {}
     try {
-      const wished = await findWishedVehicle(deps.db, { id: body.vehicleId, now: deps.clock() })
-      const worded = await inLocaleOfCaller(deps, body, enteredBy)
-      booking = await bookingOf(deps, worded, requestId)
-      const source = enteredBy ? 'phone' : 'web'
-      rows = newRows(worded, { site, booking, wished, source, now: deps.clock() })
-      const plan = {
-        rows,
-        idempotency,
-        enteredBy,
-        mailsOwner: mailsOwner(enteredBy, deps.config.ownerEmail ?? site.email),
-        agreement: booking.agreement,
-        personHash: booking.agreement?.promo && (await personHashOf(deps, body)),
-      }
-      await deps.db.commitTogether(tx => addReservation(tx, plan))
-      deps.wakeJobs()
-      return await answerOf(deps, { body, rows, booking })
+      return await storeOnce(deps, { body, caller, idempotency }, made)
     } catch (error) {
       // Looked up only after a failure, since nearly every request is a first one. A reservation that was stored is
       // returned even where its time has passed. One whose acknowledgement was lost is found by its id.
-      const earlier = await findEarlier(deps.db, { idempotency, id: rows?.reservation.id, error })
+      const earlier = await findEarlier(deps.db, { idempotency, id: made.rows?.reservation.id, error })
       if (earlier) return await readInFull(deps.db, earlier, { now: deps.clock() })
-      // Two references collided: try again.
-      if (!isUniqueViolation(error) || attempt >= ATTEMPTS_MAX) throw await explained(deps, error, booking)
+      if (!mayTryAgain(error, made) || attempt >= ATTEMPTS_MAX) {
+        throw await explained(deps, error, made.booking)
+      }
     }
   }
+}
+
+/** What an attempt has made so far. */
+type Attempted = { rows: NewRows; booking: Booking; placing: Placing }
+
+/** Two references collided, or somebody took the vehicle meanwhile: then it is tried with what is free now. */
+function mayTryAgain(error: unknown, { placing }: Partial<Attempted>): boolean {
+  if (isUniqueViolation(error)) return true
+  return placing !== undefined && error instanceof Problem && error.code === 'occupied'
+}
+
+async function storeOnce(
+  deps: CreateDeps,
+  { body, caller, idempotency }: { body: NewBody; caller: Caller; idempotency: Idempotency | undefined },
+  made: Partial<Attempted>,
+): Promise<Reservation> {
+  const { requestId, address, enteredBy } = caller
+  const site = await deps.site()
+  const wished = await findWishedVehicle(deps.db, { id: body.vehicleId, now: deps.clock() })
+  const worded = await inLocaleOfCaller(deps, body, enteredBy)
+  const booking = await bookingOf(deps, worded, requestId)
+  made.booking = booking
+  const source = enteredBy ? 'phone' : 'web'
+  const rows = newRows(worded, { site, booking, wished, source, now: deps.clock() })
+  made.rows = rows
+  const placing = await placingOf(deps, { rows, booking, body, address, byStaff: enteredBy !== undefined })
+  made.placing = placing
+  if (placing.kind === 'confirmed') rows.reservation.status = 'confirmed'
+  const { agreement } = booking
+  const plan = {
+    ...{ rows, idempotency, enteredBy, placing, agreement },
+    mailsOwner: mailsOwner(enteredBy, deps.config.ownerEmail ?? site.email),
+    personHash: agreement?.promo && (await personHashOf(deps, body)),
+  }
+  const ids = resourcesOf(placing.wanted)
+  const isPlaced = await commitOccupying(deps.db.commitTogether, ids, tx => addReservation(tx, plan))
+  deps.wakeJobs()
+  return await answerOf(deps, { body, rows, booking, until: isPlaced ? heldUntil(placing) : undefined })
 }
 
 /** A promo code that was used up by others is answered with the price without it. */
@@ -103,10 +132,17 @@ async function personHashOf({ signer }: CreateDeps, { email, phoneNumber }: NewR
   return await signer.hashPerson(email === '' ? phoneNumber.replace(/\D/g, '') : email.toLowerCase())
 }
 
-type Made = { body: NewReservation; rows: NewRows; booking: Booking }
+function heldUntil(placing: Placing): Date | undefined {
+  return placing.kind === 'held' ? placing.until : undefined
+}
+
+type Made = { body: NewReservation; rows: NewRows; booking: Booking; until: Date | undefined }
 
 /** What was stored, without reading it again. */
-async function answerOf({ db, clock }: CreateDeps, { body, rows, booking }: Made): Promise<Reservation> {
+async function answerOf(
+  { db, clock }: CreateDeps,
+  { body, rows, booking, until }: Made,
+): Promise<Reservation> {
   const { agreement, taken, vehicleClass } = booking
   const locale = rows.reservation.locale
   const price =
@@ -120,6 +156,7 @@ async function answerOf({ db, clock }: CreateDeps, { body, rows, booking }: Made
   const reservation = inFull(toWire(joined(rows)), {
     trips: rows.back ? [rows.trip, rows.back] : [rows.trip],
     vehicleClass,
+    heldUntil: until?.toISOString(),
     price: price && { ...price, ...(taken?.lowered ? { changedBecauseExpired: true } : {}) },
   })
   const nightNote = isBeyondSpecification(body) ? nightIn(reservation) : undefined
@@ -181,14 +218,15 @@ type Plan = {
   enteredBy: EnteredBy | undefined
   mailsOwner: boolean
   agreement: Agreement | undefined
+  placing: Placing
   personHash: string | undefined
 }
 
-/** All of one reservation: its rows, its first event and the jobs of its mails. */
+/** All of one reservation: its rows, its first event, the jobs of its mails, and what it takes. */
 async function addReservation(
   tx: Database,
-  { rows, idempotency, enteredBy, mailsOwner, agreement, personHash }: Plan,
-): Promise<void> {
+  { rows, idempotency, enteredBy, mailsOwner, agreement, personHash, placing }: Plan,
+): Promise<boolean> {
   const { reservation } = rows
   const { id: reservationId, created_at } = reservation
   const now = new Date(created_at)
@@ -204,18 +242,21 @@ async function addReservation(
     const madeBy = enteredBy?.actor.name ?? ''
     await insertAgreement(tx, agreement, { reservationId, madeBy, now, personHash })
   }
+  const actor = enteredBy?.actor ?? PUBLIC
   await recordEvent(tx, {
     kind: 'reservation.created',
-    actor: enteredBy?.actor ?? PUBLIC,
+    actor,
     subject: { kind: 'reservation', id: reservationId },
     now,
-    data: { from: null, to: 'pending', ...(enteredBy ? actionData(joined(rows)) : {}) },
+    data: { from: null, to: reservation.status, ...(enteredBy ? actionData(joined(rows)) : {}) },
   })
   if (reservation.email !== null) {
     // The limit of mails that visitors cause does not count reservations that staff enter.
-    await planMessage(tx, { template: 'reservation-received', reservationId, now, visitor: !enteredBy })
+    const template = reservation.status === 'confirmed' ? 'reservation-confirmed' : 'reservation-received'
+    await planMessage(tx, { template, reservationId, now, visitor: !enteredBy })
   }
   if (mailsOwner) await planMessage(tx, { template: 'reservation-to-owner', reservationId, now })
+  return await placeReservation(tx, placing, { reservationId, actor, now })
 }
 
 function actionData(row: ReservationRow) {

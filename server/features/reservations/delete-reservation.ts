@@ -1,13 +1,22 @@
+import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { Actor } from '../../../domain/event.ts'
 import type { Deps } from '../../deps.ts'
+import { planConfirmation } from '../../dispatch/plan-confirmation.ts'
 import { recordEvent } from '../../events/record-event.ts'
+import { commitOccupying } from '../../occupancy/commit-occupying.ts'
+import { endHold } from '../../occupancy/holds.ts'
+import { releaseTrips } from '../../occupancy/release.ts'
+import { resourcesOf, type WantedTrip } from '../../occupancy/take.ts'
+import type { PricingDeps } from '../../pricing/price-request.ts'
 import { wasMailDelivered } from './mail-job-store.ts'
+import { classCodeOf, takeConfirmed } from './occupy-by-status.ts'
 import { planMessage } from './plan-message.ts'
-import { findReservation, getReservation, type ReservationRow, setDeleted } from './store.ts'
+import { requestOfRow } from './request-of-row.ts'
+import { findReservation, getReservation, listTrips, type ReservationRow, setDeleted } from './store.ts'
 import { labelOf, toWire } from './to-wire.ts'
 
-type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
+type ChangeDeps = PricingDeps & Pick<Deps, 'wakeJobs'>
 
 /** Milliseconds until the mail of a deletion leaves; none leaves where the deletion is undone before. */
 const UNDO_MS = 60_000
@@ -17,11 +26,22 @@ const CANCELLED = 'reservation-cancelled'
  * Marks the reservation as deleted; it can be restored until it is purged. The customer of a confirmed reservation in
  * the future gets a mail that it is cancelled. Throws `not_found`.
  */
-export async function deleteReservation(deps: ChangeDeps, id: string, actor: Actor): Promise<void> {
+export async function deleteReservation(
+  deps: Pick<ChangeDeps, 'db' | 'clock'>,
+  id: string,
+  actor: Actor,
+): Promise<void> {
   const now = deps.clock()
   await deps.db.commitTogether(async tx => {
     const known = await getReservation(tx, id)
     await setDeleted(tx, id, now.toISOString())
+    await endHold(tx, id, { actor, now })
+    const trips = await listTrips(tx, id)
+    await releaseTrips(
+      tx,
+      trips.map(trip => trip.id),
+      { actor, now },
+    )
     const before = toWire(known)
     await recordEvent(tx, {
       kind: 'reservation.deleted',
@@ -45,16 +65,19 @@ export async function deleteReservation(deps: ChangeDeps, id: string, actor: Act
 
 /**
  * Restores a deleted reservation; one that is not deleted is returned unchanged. A customer who got the mail about the
- * cancellation gets one about the confirmation. Throws `not_found` where it was purged.
+ * cancellation gets one about the confirmation; a confirmed ride ahead gets vehicle and driver anew. Throws `not_found`
+ * where it was purged, or `full` with what is in the way.
  */
 export async function restoreReservation(deps: ChangeDeps, id: string, actor: Actor): Promise<Reservation> {
   const now = deps.clock()
-  const restored = await deps.db.commitTogether(async tx => {
+  const wanted = await planRestored(deps, id)
+  const restored = await commitOccupying(deps.db.commitTogether, resourcesOf(wanted), async tx => {
     const deleted = await findReservation(tx, id, { deleted: true })
     const changed = await setDeleted(tx, id, null)
     const row = await getReservation(tx, id)
     const reservation = toWire(row)
     if (!changed || !deleted) return reservation
+    await takeConfirmed(tx, wanted, { actor, now })
     await recordEvent(tx, {
       kind: 'reservation.restored',
       actor,
@@ -77,6 +100,24 @@ export async function restoreReservation(deps: ChangeDeps, id: string, actor: Ac
   })
   deps.wakeJobs()
   return restored
+}
+
+/** What a confirmed reservation takes when it comes back. One that cannot be planned comes back without a vehicle. */
+async function planRestored(deps: ChangeDeps, id: string): Promise<WantedTrip[]> {
+  const row = await findReservation(deps.db, id, { deleted: true })
+  if (row?.status !== 'confirmed') return []
+  const trips = await listTrips(deps.db, id)
+  try {
+    return await planConfirmation(deps, {
+      reservation: { id, reference: row.reference },
+      trips: trips.map(trip => ({ id: trip.id, request: requestOfRow(trip) })),
+      classCode: await classCodeOf(deps.db, trips),
+    })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    if (error.code === 'invalid') return []
+    throw error.code === 'occupied' ? new Problem('full', { inTheWay: error.inTheWay }) : error
+  }
 }
 
 function isConfirmedAhead(row: ReservationRow, now: Date): boolean {

@@ -22,6 +22,10 @@ export function statusSubject({ reference, locale }: Reservation, status: 'confi
     : message.cancelledSubject({ reference })
 }
 
+export function holdEndedSubject({ reference, locale }: Reservation): string {
+  return languageOf(locale).words.message.holdEndedSubject({ reference })
+}
+
 export function changedSubject({ reference, locale }: Reservation): string {
   return languageOf(locale).words.message.changedSubject({ reference })
 }
@@ -42,6 +46,22 @@ export function requestReceivedMail(reservation: Reservation, sender: Sender): M
         message.receivedText,
       closing: [policySummary(policy), message.receivedHow(contactIn(reservation, sender))],
       calendar: calendarOf(withoutLinks(reservation), sender.site, language),
+    },
+  )
+}
+
+/** To the customer whose car is not kept any more: the reservation is a request. */
+export function holdEndedMail(reservation: Reservation, sender: Sender): MailMessage {
+  const language = languageOf(reservation.locale)
+  const { message } = language.words
+  return customerMail(
+    reservation,
+    { ...sender, language },
+    {
+      subject: holdEndedSubject(reservation),
+      title: message.holdEndedTitle,
+      text: message.holdEndedText,
+      closing: [message.statusHow(contactIn(reservation, sender))],
     },
   )
 }

@@ -7,7 +7,7 @@ import { isVisitorMail, type MailTemplates, type RenderMail } from '../../messag
 import type { JudgeVisitorMail } from '../../messages/visitor-mail-judge.ts'
 import { readInFull } from './in-full.ts'
 import { listMailJobs, type ReservationTemplate } from './mail-job-store.ts'
-import { changedMail, requestReceivedMail, statusMail } from './mails.ts'
+import { changedMail, holdEndedMail, requestReceivedMail, statusMail } from './mails.ts'
 import { mailToOwner } from './owner-mail.ts'
 import { findAnyReservation, type ReservationRow } from './store.ts'
 
@@ -37,6 +37,7 @@ const MESSAGES: Record<ReservationTemplate, Message> = {
     render: (reservation, context) => statusMail({ ...reservation, status: 'cancelled' }, context),
   },
   'reservation-changed': { isCurrent: row => isOpen(row) && row.status === 'confirmed', render: changedMail },
+  'hold-ended': { isCurrent: row => isOpen(row) && row.status === 'pending', render: holdEndedMail },
 }
 
 /** Renders messages from the reservation as it is when they leave; undefined where a message is no longer true. */

@@ -49,6 +49,7 @@ const MAILS: Record<ReservationTemplate, string> = {
   'reservation-confirmed': 'The confirmation',
   'reservation-cancelled': 'The cancellation',
   'reservation-changed': 'The mail about the change',
+  'hold-ended': 'The mail that the car is not kept any more',
 }
 
 /** A mail to a customer that was refused, or not delivered within a day. */

@@ -15,7 +15,7 @@ export function currentTemplate(
   if (template === 'reservation-to-owner') return template
   if (status === 'cancelled') return 'reservation-cancelled'
   if (status === 'confirmed') return template === 'reservation-changed' ? template : 'reservation-confirmed'
-  return 'reservation-received'
+  return template === 'hold-ended' ? template : 'reservation-received'
 }
 
 /** Plans a message about a reservation inside the transaction of the change that it reports. Returns its job. */

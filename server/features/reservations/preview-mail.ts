@@ -1,4 +1,5 @@
-import type { StatusMailPreview, StatusMailQuestion } from '../../../contract/reservations/schemas.ts'
+import type { StatusMailPreview } from '../../../contract/reservations/mail-schemas.ts'
+import type { StatusMailQuestion } from '../../../contract/reservations/schemas.ts'
 import { isCustomerTold } from '../../../domain/status-moves.ts'
 import type { Deps } from '../../deps.ts'
 import { getSite } from '../site/site-settings.ts'

@@ -12,7 +12,7 @@ import {
   type ReservationTemplate,
   reservationTemplateOf,
 } from './mail-job-store.ts'
-import { changedSubject, receivedSubject, statusSubject } from './mails.ts'
+import { changedSubject, holdEndedSubject, receivedSubject, statusSubject } from './mails.ts'
 import { ownerSubject } from './owner-mail.ts'
 import { currentTemplate, planMessage } from './plan-message.ts'
 import { findReservation, getReservation } from './store.ts'
@@ -92,6 +92,7 @@ const SUBJECTS: Record<ReservationTemplate, (reservation: Reservation) => string
   'reservation-confirmed': reservation => statusSubject(reservation, 'confirmed'),
   'reservation-cancelled': reservation => statusSubject(reservation, 'cancelled'),
   'reservation-changed': changedSubject,
+  'hold-ended': holdEndedSubject,
 }
 
 function recipientOf(template: ReservationTemplate, { email }: Reservation, ownerEmail: string): string {

@@ -10,6 +10,7 @@ import { changeStatus } from './change-status.ts'
 import { changeStatuses } from './change-statuses.ts'
 import { type CreateDeps, createReservation } from './create-reservation.ts'
 import { deleteReservation, restoreReservation } from './delete-reservation.ts'
+import { endReservationHold } from './end-reservation-hold.ts'
 import { eventToWire } from './event-to-wire.ts'
 import { inOffice } from './in-office.ts'
 import { mailRoutes } from './mail-routes.ts'
@@ -34,8 +35,8 @@ function createRoutes(api: Api, deps: ReservationDeps): void {
     name: 'createReservation',
     form: true,
     limit: { requests: 20, seconds: 600 },
-    handle: ({ body, header, requestId }) =>
-      createReservation(deps, body, { key: header('idempotency-key'), requestId }),
+    handle: ({ body, header, requestId, address }) =>
+      createReservation(deps, body, { key: header('idempotency-key'), requestId, address }),
   })
   serve(api, deps, {
     name: 'createReservationByPhone',
@@ -86,6 +87,10 @@ function changeRoutes(api: Api, deps: ReservationDeps): void {
     name: 'changeReservationStatus',
     handle: ({ params: { id }, body, ifMatch, caller }) =>
       changeStatus(deps, id, { change: body, ifMatch, actor: actorOf(caller) }),
+  })
+  serve(api, deps, {
+    name: 'endHold',
+    handle: ({ params: { id }, caller }) => endReservationHold(deps, id, actorOf(caller)),
   })
   serve(api, deps, {
     name: 'changeReservationStatuses',

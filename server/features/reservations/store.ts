@@ -197,6 +197,16 @@ export async function moveStatus(
   return true
 }
 
+/** Gives a trip the class that staff named; one that was asked for stays. */
+export async function setClass(tx: Database, tripId: string, classId: string): Promise<void> {
+  await tx
+    .updateTable('trips')
+    .set({ vehicle_class_id: classId })
+    .where('id', '=', tripId)
+    .where('vehicle_class_id', 'is', null)
+    .execute()
+}
+
 /** A key of a call that was answered, with what it stands for. */
 export type IdempotencyKey = Omit<Selectable<Tables['idempotency_keys']>, 'subject_kind'>
 

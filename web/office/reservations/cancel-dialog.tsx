@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as words from '#messages/office-cancel'
-import type { Reservation, StatusMailPreview } from '../../../contract/reservations/schemas.ts'
+import type { StatusMailPreview } from '../../../contract/reservations/mail-schemas.ts'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { MAX_REASON_CHARACTERS } from '../../../domain/reservation.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
 import { Field } from '../../ui/field.tsx'

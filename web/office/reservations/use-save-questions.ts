@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ReservationCustomer } from '../../../contract/customers/schemas.ts'
-import type { Reservation, StatusMailPreview } from '../../../contract/reservations/schemas.ts'
+import type { StatusMailPreview } from '../../../contract/reservations/mail-schemas.ts'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { staffCall } from '../staff-call.ts'
 import { isAskFirst } from './ask-first.ts'
 import type { ReservationBody } from './reservation-fields.tsx'

@@ -45,6 +45,7 @@ const MAILS: Record<NonNullable<OpenMatter['mail']>, string> = {
   'reservation-confirmed': words.mailConfirmation,
   'reservation-cancelled': words.mailCancellation,
   'reservation-changed': words.mailChange,
+  'hold-ended': words.mailHoldEnded,
 }
 
 function whatConfirmingSends({ mailsTo }: { mailsTo?: string | undefined }): string {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import * as words from '#messages/office-panel'
-import type { StatusMailPreview } from '../../../../contract/reservations/schemas.ts'
+import type { StatusMailPreview } from '../../../../contract/reservations/mail-schemas.ts'
 
 type Props = { mail: NonNullable<StatusMailPreview['mail']>; onClose: () => void }
 

@@ -21,6 +21,7 @@ const NAMES = {
   'reservation-confirmed': words.mailConfirmed,
   'reservation-cancelled': words.mailCancelled,
   'reservation-changed': words.mailChanged,
+  'hold-ended': words.mailHoldEnded,
 } as const
 
 /** Names the recipient of a sent mail without its address, which may have changed since. */

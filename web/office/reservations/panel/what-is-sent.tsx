@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as words from '#messages/office-panel'
-import type { Reservation, StatusMailPreview } from '../../../../contract/reservations/schemas.ts'
+import type { StatusMailPreview } from '../../../../contract/reservations/mail-schemas.ts'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { ReservationStatus } from '../../../../domain/reservation.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { staffCall } from '../../staff-call.ts'

@@ -1,0 +1,136 @@
+import { Problem } from '../../../contract/problems.ts'
+import type { NewReservation, PhoneReservation } from '../../../contract/reservations/new-reservation.ts'
+import type { Actor } from '../../../domain/event.ts'
+import type { Schedule } from '../../../domain/policy/schedule.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+import type { Database } from '../../db/tables.ts'
+import { offerIn, wishFor } from '../../dispatch/offer-trips.ts'
+import { planConfirmation } from '../../dispatch/plan-confirmation.ts'
+import { readSituation, type Situation } from '../../dispatch/situation.ts'
+import { wantedTrips } from '../../dispatch/wanted-trips.ts'
+import { addHold, type Holder, holdsAsManyAsAllowed } from '../../occupancy/holds.ts'
+import { takeTrips, type WantedTrip } from '../../occupancy/take.ts'
+import type { Agreement } from '../../pricing/agreement.ts'
+import { findNearestTimes } from '../../pricing/other-offers.ts'
+import type { PricingDeps } from '../../pricing/price-request.ts'
+import type { Booking } from './booking.ts'
+import type { NewRows } from './new-rows.ts'
+
+/** What a new reservation is at first: a request that takes nothing, confirmed, or held until an instant. */
+export type Placing =
+  | { kind: 'request'; wanted: readonly WantedTrip[] }
+  | { kind: 'confirmed'; wanted: readonly WantedTrip[] }
+  | { kind: 'held'; wanted: readonly WantedTrip[]; until: Date; holder: Holder }
+
+const REQUEST: Placing = { kind: 'request', wanted: [] }
+
+type Asked = {
+  rows: NewRows
+  booking: Booking
+  body: Pick<NewReservation, 'email' | 'phoneNumber'> & Partial<Pick<PhoneReservation, 'confirm' | 'trips'>>
+  /** The network address of a visitor; undefined where staff enter the reservation. */
+  address: string | undefined
+  byStaff: boolean
+}
+
+/**
+ * What a new reservation takes. Of a visitor's it is the promise of the quote: a class that was instant is confirmed, or
+ * held where a deposit is due; `full` is thrown where nothing is free for it any more. Staff confirm where they say so.
+ */
+export async function placingOf(deps: PricingDeps, asked: Asked): Promise<Placing> {
+  const { booking, byStaff, body } = asked
+  if (byStaff) return body.confirm ? await confirmedByStaff(deps, asked) : REQUEST
+  const claims = booking.taken?.claims
+  if (claims?.offer !== 'instant') return REQUEST
+  const situation = await readSituation(
+    deps,
+    booking.trips.map(({ request }) => ({ request })),
+  )
+  const priced = { code: claims.class, totalCents: claims.total }
+  const state = offerIn(situation, priced)?.state
+  if (state === 'full') throw await fullProblem(deps, booking, priced.code)
+  const wanted = state === 'instant' ? wantedBy(asked, situation, priced.code) : undefined
+  return wanted ? await promised(deps, asked, { wanted, situation }) : REQUEST
+}
+
+/** Nothing where no vehicle was entered: then confirming is a word of the office alone. */
+async function confirmedByStaff(deps: PricingDeps, { rows, booking, body }: Asked): Promise<Placing> {
+  const wanted = await planConfirmation(deps, {
+    reservation: rows.reservation,
+    trips: booking.trips.map(({ request }, index) => ({ request, id: tripIdsOf(rows)[index] ?? '' })),
+    classCode: booking.vehicleClass?.code,
+    given: body.trips,
+  })
+  return { kind: 'confirmed', wanted }
+}
+
+function tripIdsOf({ trip, back }: NewRows): string[] {
+  return back ? [trip.id, back.id] : [trip.id]
+}
+
+function wantedBy({ rows }: Asked, situation: Situation, code: string): WantedTrip[] | undefined {
+  return wantedTrips(situation, {
+    reservation: rows.reservation,
+    tripIds: tripIdsOf(rows),
+    wish: wishFor(situation, code),
+  })
+}
+
+/** Confirmed where nothing is due, else held while the office calls about the deposit. */
+async function promised(
+  deps: PricingDeps,
+  { booking, body, address }: Asked,
+  { wanted, situation }: { wanted: WantedTrip[]; situation: Situation },
+): Promise<Placing> {
+  if (dueOf(booking.agreement) === 0) return { kind: 'confirmed', wanted }
+  const until = new Date(situation.now.getTime() + situation.rules.holdMinutes * MINUTE_MS)
+  return { kind: 'held', wanted, until, holder: await holderOf(deps, body, address) }
+}
+
+/** The deposit that the policy asks for before the ride is confirmed. */
+function dueOf(agreement: Agreement | undefined): number {
+  const schedules = JSON.parse(agreement?.policy.schedule ?? '[]') as Schedule[]
+  return schedules.reduce((sum, { deposit }) => sum + deposit, 0)
+}
+
+async function holderOf(
+  { signer }: Pick<PricingDeps, 'signer'>,
+  { email, phoneNumber }: Asked['body'],
+  address: string | undefined,
+): Promise<Holder> {
+  const hashOf = async (text: string) => (text === '' ? null : await signer.hashPerson(text))
+  const [mail, phone, network] = await Promise.all([
+    hashOf(email.toLowerCase()),
+    hashOf(phoneNumber.replace(/\D/g, '')),
+    hashOf(address ?? ''),
+  ])
+  return { email: mail, phone, address: network }
+}
+
+/** The refusal of a class that was free when its price was asked for, with what is free instead. */
+async function fullProblem(deps: PricingDeps, { trips, locale }: Booking, code: string): Promise<Problem> {
+  const request = { trips: trips.map(trip => trip.request), ...(locale ? { locale } : {}) }
+  return new Problem('full', { current: await findNearestTimes(deps, { ...request, vehicleClass: code }) })
+}
+
+/**
+ * Takes what was planned, inside the piece that has stored the reservation and its trips. False where it is held for a
+ * person who has as many holds as one may have: then nothing is taken. Throws `occupied`.
+ */
+export async function placeReservation(
+  tx: Database,
+  placing: Placing,
+  { reservationId, actor, now }: { reservationId: string; actor: Actor; now: Date },
+): Promise<boolean> {
+  if (placing.wanted.length === 0) return true
+  const change = { actor, now }
+  if (placing.kind !== 'held') {
+    await takeTrips(tx, placing.wanted, { purpose: 'trip' }, change)
+    return true
+  }
+  const { holder, until, wanted } = placing
+  if (await holdsAsManyAsAllowed(tx, holder, now)) return false
+  await takeTrips(tx, wanted, { purpose: 'hold', until }, change)
+  await addHold(tx, { reservationId, until, holder }, change)
+  return true
+}

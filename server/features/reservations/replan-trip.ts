@@ -1,0 +1,103 @@
+import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
+import type { StatusChange } from '../../../contract/reservations/schemas.ts'
+import type { Pair } from '../../../domain/dispatch/candidates.ts'
+import type { Actor } from '../../../domain/event.ts'
+import type { Database } from '../../db/tables.ts'
+import { planConfirmation } from '../../dispatch/plan-confirmation.ts'
+import type { DispatchDeps } from '../../dispatch/situation.ts'
+import { findHeldUntil } from '../../occupancy/live-hold-store.ts'
+import { deleteAssignments, deleteOfTrips, listAssignments } from '../../occupancy/occupancy-store.ts'
+import { type Taking, takeTrips, type WantedTrip } from '../../occupancy/take.ts'
+import { classCodeOf, NOTHING, planStatus, type StatusPlan } from './occupy-by-status.ts'
+import { requestOfRow } from './request-of-row.ts'
+import { listTrips, type ReservationRow, type TripRow } from './store.ts'
+
+/** What a change of details does to vehicles and drivers, worked out before its transaction. */
+export type DetailsPlan = {
+  /** Of the status change that comes along. */
+  status: StatusPlan
+  /** The changed trip, taken anew; undefined where it has none or stays as it is. */
+  anew?: { wanted: readonly WantedTrip[]; taking: Taking }
+}
+
+/**
+ * Plans the first trip anew where it has vehicle and driver and the change moves it; it keeps its pair where that is free.
+ * Throws `occupied` where it does not fit any more.
+ */
+export async function planDetails(
+  deps: DispatchDeps,
+  row: ReservationRow,
+  { changed, statusChange }: { changed: TripRequest | undefined; statusChange: StatusChange | undefined },
+): Promise<DetailsPlan> {
+  const status = statusChange ? await planStatus(deps, row, { change: statusChange, changed }) : NOTHING
+  const isFreed = statusChange && statusChange.status !== 'confirmed' && statusChange.status !== 'completed'
+  const [trip] = await listTrips(deps.db, row.id)
+  if (!trip || !changed || isFreed || isSameTrip(requestOfRow(trip), changed)) return { status }
+  const [assigned] = await listAssignments(deps.db, [trip.id])
+  if (!assigned?.vehicle_id) return { status }
+  const pair = { vehicleId: assigned.vehicle_id, driverId: assigned.driver_id }
+  const wanted = await planAnew(deps, row, { trip, changed, pair, minutes: minutesOf(assigned.plan) })
+  if (wanted.length === 0) return { status }
+  const until = row.status === 'pending' ? await findHeldUntil(deps.db, row.id, deps.clock()) : undefined
+  const taking: Taking = until ? { purpose: 'hold', until: new Date(until) } : { purpose: 'trip' }
+  return { status, anew: { wanted: wanted.map(one => pinnedAs(one, pair, assigned.pinned === 1)), taking } }
+}
+
+type Anew = { trip: TripRow; changed: TripRequest; pair: Pair; minutes: number | undefined }
+
+async function planAnew(
+  deps: DispatchDeps,
+  { id, reference }: ReservationRow,
+  { trip, changed, pair, minutes }: Anew,
+): Promise<WantedTrip[]> {
+  const classCode = await classCodeOf(deps.db, [trip])
+  const isKnown = minutes !== undefined && classCode !== undefined
+  return await planConfirmation(deps, {
+    reservation: { id, reference },
+    trips: [{ id: trip.id, request: changed }],
+    classCode,
+    ...(isKnown ? { given: [{ minutes, class: classCode }] } : {}),
+    present: new Map([[trip.id, pair]]),
+  })
+}
+
+/** What staff said when they planned the trip by hand. */
+function minutesOf(plan: string): number | undefined {
+  return (JSON.parse(plan) as { minutes?: number }).minutes
+}
+
+/** A pair that somebody chose stays chosen where the trip keeps it. */
+function pinnedAs(wanted: WantedTrip, pair: Pair, isPinned: boolean): WantedTrip {
+  const [first] = wanted.pairs
+  const isKept = first?.vehicleId === pair.vehicleId && first.driverId === pair.driverId
+  return isKept && isPinned ? { ...wanted, pairs: [pair], pinned: true } : wanted
+}
+
+function isSameTrip(one: TripRequest, other: TripRequest): boolean {
+  const timeOf = (trip: TripRequest) => [trip.pickUpDate, trip.pickUpTime, trip.pickUpFold ?? 0].join(' ')
+  const placesOf = (trip: TripRequest) =>
+    JSON.stringify([trip.pickUpPlace ?? trip.pickUpAddress, trip.dropOffPlace ?? trip.dropOffAddress])
+  return (
+    timeOf(one) === timeOf(other) &&
+    placesOf(one) === placesOf(other) &&
+    one.numberOfPassengers === other.numberOfPassengers
+  )
+}
+
+/** Everything that a change of details takes. */
+export function wantedBy({ status, anew }: DetailsPlan): WantedTrip[] {
+  return [...status.wanted, ...(anew?.wanted ?? [])]
+}
+
+/** Gives back what the trip had and takes it anew, inside the transaction of the change. Throws `occupied`. */
+export async function takeAnew(
+  tx: Database,
+  { anew }: DetailsPlan,
+  who: { actor: Actor; now: Date },
+): Promise<void> {
+  if (!anew) return
+  const ids = anew.wanted.map(({ tripId }) => tripId)
+  await deleteOfTrips(tx, ids, { withLanes: true })
+  await deleteAssignments(tx, ids)
+  await takeTrips(tx, anew.wanted, anew.taking, who)
+}
