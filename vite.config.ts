@@ -49,10 +49,6 @@ export default defineConfig({
                   test: /[\\/]web[\\/](?:ui[\\/](bot-trap|field|trip-list)|problem-in-locale)|[\\/]i18n[\\/]\w+[\\/]forms\./,
                 },
                 {
-                  name: 'policy',
-                  test: /[\\/]domain[\\/]trip-policy|[\\/]i18n[\\/]policy-(words|rules)|[\\/]i18n[\\/]\w+[\\/]policy\./,
-                },
-                {
                   name: 'ride',
                   test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|confirmation|stops-question|route-map|shown-theme|typed-place|place-guess|locate-me|send-form|submit-reservation|draft-key|refused-fields)[\w-]+\.ts|[\\/]web[\\/]wall-clock\./,
                 },

@@ -11,6 +11,7 @@ import { IDENTITY_CALLS } from './identity/calls.ts'
 import { OFFICE_CALLS } from './office/calls.ts'
 import { PLACE_PAGES_CALLS } from './place-pages/calls.ts'
 import { PLACES_CALLS } from './places/calls.ts'
+import { POLICIES_CALLS } from './policies/calls.ts'
 import { REDIRECTS_CALLS } from './redirects/calls.ts'
 import { RESERVATIONS_CALLS } from './reservations/calls.ts'
 import { REVIEWS_CALLS } from './reviews/calls.ts'
@@ -31,6 +32,7 @@ export const CALLS = {
   ...FIGURES_CALLS,
   ...PLACE_PAGES_CALLS,
   ...PLACES_CALLS,
+  ...POLICIES_CALLS,
   ...REDIRECTS_CALLS,
   ...REVIEWS_CALLS,
   ...SITE_CALLS,

@@ -4,6 +4,7 @@ import { FARES_PUBLIC_ENDPOINTS } from './fares/public-endpoints.ts'
 import { IDENTITY_PUBLIC_ENDPOINTS } from './identity/public-endpoints.ts'
 import { PLACE_PAGES_PUBLIC_ENDPOINTS } from './place-pages/public-endpoints.ts'
 import { PLACES_PUBLIC_ENDPOINTS } from './places/public-endpoints.ts'
+import { POLICIES_PUBLIC_ENDPOINTS } from './policies/public-endpoints.ts'
 import { RESERVATIONS_PUBLIC_ENDPOINTS } from './reservations/public-endpoints.ts'
 import { REVIEWS_PUBLIC_ENDPOINTS } from './reviews/public-endpoints.ts'
 import { SITE_PUBLIC_ENDPOINTS } from './site/public-endpoints.ts'
@@ -18,6 +19,7 @@ export const PUBLIC_ENDPOINTS = {
   ...FARES_PUBLIC_ENDPOINTS,
   ...PLACE_PAGES_PUBLIC_ENDPOINTS,
   ...PLACES_PUBLIC_ENDPOINTS,
+  ...POLICIES_PUBLIC_ENDPOINTS,
   ...REVIEWS_PUBLIC_ENDPOINTS,
   ...SITE_PUBLIC_ENDPOINTS,
   ...TRANSLATIONS_PUBLIC_ENDPOINTS,

@@ -6,6 +6,7 @@ export const CONTENT_NAMES = [
   'videos',
   'site',
   'fares',
+  'policy',
   'redirects',
   'places',
   'reviews',

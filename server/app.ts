@@ -30,6 +30,7 @@ import { pictureRoutes } from './features/pictures/routes.ts'
 import { createPublicPages, type PublicPages } from './features/place-pages/public-pages.ts'
 import { placePageRoutes } from './features/place-pages/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
+import { policyRoutes } from './features/policies/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { redirectRoutes } from './features/redirects/routes.ts'
 import { reservationRoutes } from './features/reservations/routes.ts'
@@ -170,6 +171,7 @@ function bindFeatures(api: Api, served: Served): void {
   reservationRoutes(api, served)
   customerRoutes(api, served)
   placesRoutes(api, served)
+  policyRoutes(api, served)
   fareRoutes(api, served)
   tariffRoutes(api, served)
   vehicleClassRoutes(api, served)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { AnswerOf, BodyOf } from '../contract/calls.ts'
 import type { Tariff } from '../domain/fare/tariff.ts'
-import { TRIP_POLICY } from '../domain/trip-policy.ts'
+import { FIRST_POLICY } from '../domain/policy/policy.ts'
 import type { PageLocale } from '../i18n/locales.ts'
 import { createApp } from '../server/app.ts'
 import type { RenderPage } from '../server/http/pages.ts'
@@ -33,7 +33,7 @@ const QUIET = { pickUpDate: '2026-12-01', pickUpTime: '13:00', numberOfPassenger
 const RATE = /\$[\d,]+(?:\.\d+)?\/hr?(?![\p{L}])/gu
 const AMOUNT = /(?:US)?\$\s*[\d.,]*\d|\d[\d.,]*[^\S\n]*(?:\$|USD|dollars|dólares)/g
 /** The policy names above which price a deposit is due; it is a rule and no price. */
-const DEPOSIT_ABOVE = `$${TRIP_POLICY.depositAboveDollars}`
+const DEPOSIT_ABOVE = `$${FIRST_POLICY.deposit.aboveCents / 100}`
 /** A link that fills the form, with what it says. */
 const FILLED = /<a\b[^>]*href="([^"]*\/reservation\?[^"]*pickup=[^"]*dropoff=[^"]*)"[^>]*>(.*?)<\/a>/gs
 

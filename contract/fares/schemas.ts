@@ -51,6 +51,10 @@ export const WaitingTerms = z.object({
   capCents: z.int(),
 })
 
+/** What cancelling costs until an instant, of those ahead alone; the last one has no end. */
+export const CancellingRow = z.object({ until: instantField.nullable(), feeCents: z.int() })
+export type CancellingRow = z.output<typeof CancellingRow>
+
 /** A price in one class; the token reserves it. */
 export const QuotePrice = z.object({
   totalCents: z.int(),
@@ -58,8 +62,7 @@ export const QuotePrice = z.object({
   token: z.string(),
   /** Until when cancelling costs nothing; left out where that has passed. */
   freeUntil: instantField.optional(),
-  /** What cancelling costs until each of these instants, those ahead alone; the last one has no end. */
-  cancelling: z.array(z.object({ until: instantField.nullable(), feeCents: z.int() })),
+  cancelling: z.array(CancellingRow),
   /** What is to be paid now. */
   dueCents: z.literal(0),
   couldBeAdded: z.array(CouldBeAdded),
@@ -115,6 +118,8 @@ export const AgreedPrice = z.object({
   number: z.int(),
   /** Until when cancelling costs nothing; left out where that has passed. */
   freeUntil: instantField.optional(),
+  /** What cancelling costs from now on, by the policy that was agreed; left out without one. */
+  cancelling: z.array(CancellingRow).optional(),
   /** What is due of it before the ride is confirmed; left out where nothing is. */
   depositCents: z.int().optional(),
   /** What it may still grow by; left out where the tariff is not known any more. */

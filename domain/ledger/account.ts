@@ -24,11 +24,13 @@ export const ACCOUNTS = {
   'bad-debt': 'Expenses:Bad-Debt',
 } as const
 
+/** The name of an account. */
 export type Account = keyof typeof ACCOUNTS
 
 /** Where money arrives: what a payment provider owes the company, cash, the bank. */
 export type MoneyAccount = 'clearing.stripe' | 'clearing.test' | 'cash' | 'bank'
 
+/** True for the name of an account. */
 export function isAccount(name: string): name is Account {
   return Object.hasOwn(ACCOUNTS, name)
 }

@@ -22,6 +22,7 @@ export const ENTRY_KINDS = [
   'dispute-lost',
   'correction',
 ] as const
+/** The kind of an entry. */
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** What an entry is about. No names of people: erasing a person leaves the ledger as it is. */

@@ -1,30 +1,33 @@
-import type { AgreedPrice } from '../../contract/fares/schemas.ts'
+import type { AgreedPrice, CancellingRow } from '../../contract/fares/schemas.ts'
 import type { Schedule } from '../../domain/policy/schedule.ts'
 import { type FareTexts, ORIGINAL_TEXTS } from '../translations/fare-texts.ts'
 import type { StoredFare } from './agreement.ts'
 import type { PolicyRow, PriceRow } from './agreement-store.ts'
+import { cancellingRows } from './cancelling.ts'
 import { localizedTerms, type PriceTerms } from './price-terms.ts'
 import { tripPrice } from './trip-price.ts'
 
 type Price = Pick<PriceRow, 'total_cents' | 'fare' | 'tariff_number'>
 type Agreed = Pick<PolicyRow, 'schedule'>
 
-/** In which language and when it is told, with what may be added and the names of the rules in that language. */
-type Told = { locale: string; now: Date; terms?: PriceTerms | undefined; texts?: FareTexts }
+/** In which language and when it is told, when the first trip starts, with what may be added and the names of the rules in that language. */
+type Told = { locale: string; now: Date; startsAt: string; terms?: PriceTerms | undefined; texts?: FareTexts }
 
 /** An agreed price in a language, with the end of free cancellation while it lies ahead. */
 export function agreedPrice(
   { total_cents, fare, tariff_number }: Price,
   policy: Agreed | undefined,
-  { locale, now, terms, texts = ORIGINAL_TEXTS }: Told,
+  { locale, now, startsAt, terms, texts = ORIGINAL_TEXTS }: Told,
 ): AgreedPrice {
   const freeUntil = policy && freeUntilIn(policy, now)
   const depositCents = policy ? depositOf(policy) : 0
+  const cancelling = policy ? cancellingIn(policy, { now, startsAt }) : []
   return {
     totalCents: total_cents,
     trips: (JSON.parse(fare) as StoredFare[]).map(({ lines }) => tripPrice(lines, locale, texts.labels)),
     number: tariff_number,
     ...(freeUntil === undefined ? {} : { freeUntil }),
+    ...(cancelling.length > 0 ? { cancelling } : {}),
     ...(depositCents > 0 ? { depositCents } : {}),
     ...(terms && localizedTerms(terms, texts)),
   }
@@ -36,6 +39,15 @@ function freeUntilIn({ schedule }: Agreed, now: Date): string | undefined {
   const row = first?.rows[0]
   if (row?.fee !== 0 || row.until === null) return undefined
   return Date.parse(row.until) >= now.getTime() ? row.until : undefined
+}
+
+/** Nothing once the trip has begun: then it is not cancelled any more. */
+function cancellingIn(
+  { schedule }: Agreed,
+  { now, startsAt }: Pick<Told, 'now' | 'startsAt'>,
+): CancellingRow[] {
+  const begins = Date.parse(startsAt)
+  return begins < now.getTime() ? [] : cancellingRows(JSON.parse(schedule) as Schedule[], begins, now)
 }
 
 function depositOf({ schedule }: Agreed): number {

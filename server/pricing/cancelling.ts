@@ -1,7 +1,7 @@
-import type { QuotePrice } from '../../contract/fares/schemas.ts'
+import type { CancellingRow, QuotePrice } from '../../contract/fares/schemas.ts'
 import { sumOf } from '../../domain/money.ts'
 import type { Policy } from '../../domain/policy/policy.ts'
-import type { PolicyTrip } from '../../domain/policy/schedule.ts'
+import type { PolicyTrip, Schedule } from '../../domain/policy/schedule.ts'
 import { feesOf, schedulesOf } from '../../domain/policy/trip-schedules.ts'
 import { instantOf } from '../../domain/time.ts'
 import type { QuoteClaims } from './claims.ts'
@@ -30,14 +30,23 @@ export function cancellingOf(
   const trips = scheduledTrips(claims)
   const [first] = trips
   if (!first) return { cancelling: [] }
-  const rows = feesOf(schedulesOf(policy, trips), instantOf(first.trip.pickUp, policy.zone))
-  const isAhead = (until: string | null) => until === null || Date.parse(until) >= now.getTime()
-  const free = rows[0]
+  const schedules = schedulesOf(policy, trips)
+  const begins = instantOf(first.trip.pickUp, policy.zone)
+  const [free] = feesOf(schedules, begins)
   return {
-    cancelling: rows
-      .filter(({ until }) => isAhead(until))
-      .map(({ until, fee }) => ({ until, feeCents: fee })),
+    cancelling: cancellingRows(schedules, begins, now),
     // The first row alone: a second one costs nothing only while no deposit is asked for.
-    ...(free?.fee === 0 && free.until !== null && isAhead(free.until) ? { freeUntil: free.until } : {}),
+    ...(free?.fee === 0 && free.until !== null && isAhead(free.until, now) ? { freeUntil: free.until } : {}),
   }
+}
+
+/** The rows of all trips together that have not ended; the first trip begins at this instant. */
+export function cancellingRows(schedules: readonly Schedule[], begins: number, now: Date): CancellingRow[] {
+  return feesOf(schedules, begins)
+    .filter(({ until }) => isAhead(until, now))
+    .map(({ until, fee }) => ({ until, feeCents: fee }))
+}
+
+function isAhead(until: string | null, now: Date): boolean {
+  return until === null || Date.parse(until) >= now.getTime()
 }

@@ -1,17 +1,17 @@
 import type { FareDocument } from '../../domain/fare/tariff.ts'
-import { FIRST_POLICY, type Policy } from '../../domain/policy/policy.ts'
+import type { Policy } from '../../domain/policy/policy.ts'
 import type { Database } from '../db/tables.ts'
 import { isLocalAddress } from './local-address.ts'
 import {
   type ClassRow,
   type CompanyContract,
   findContract,
-  findPolicy,
   findPromo,
   findTariffAt,
   listSoldClasses,
   type PromoRow,
   type PublishedTariff,
+  policyInForce,
   promoOf,
 } from './pricing-store.ts'
 
@@ -35,12 +35,12 @@ export async function readRules(
   const [tariff, classes, policy, promo, company] = await Promise.all([
     findTariffAt(db, now),
     listSoldClasses(db),
-    findPolicy(db),
+    policyInForce(db),
     codes.promo === undefined ? undefined : findPromo(db, spelled(codes.promo)),
     codes.companyCode === undefined ? undefined : findContract(db, spelled(codes.companyCode), now),
   ])
   const counts = tariff && (!tariff.sample || isLocalAddress(publicUrl))
-  return { tariff: counts ? tariff : undefined, classes, policy: policy ?? FIRST_POLICY, promo, company }
+  return { tariff: counts ? tariff : undefined, classes, policy, promo, company }
 }
 
 /** Codes are stored in capitals. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Contract, PromoCode, Tariff } from '../../domain/fare/tariff.ts'
-import type { Policy } from '../../domain/policy/policy.ts'
+import { FIRST_POLICY, type Policy } from '../../domain/policy/policy.ts'
 import { isPublicAt } from '../content/publishing.ts'
 import type { Database, Tables } from '../db/tables.ts'
 
@@ -154,6 +154,11 @@ export async function findPolicy(db: Database): Promise<Policy | undefined> {
     .limit(1)
     .executeTakeFirst()
   return row && (JSON.parse(row.document) as Policy)
+}
+
+/** The policy in force; that of the specification where none is published. */
+export async function policyInForce(db: Database): Promise<Policy> {
+  return (await findPolicy(db)) ?? FIRST_POLICY
 }
 
 /** A policy by its number. */

@@ -150,6 +150,7 @@ async function answerOf(
     agreedPrice(agreement.price, agreement.policy, {
       locale,
       now: clock(),
+      startsAt: rows.reservation.starts_at,
       terms: agreement.terms,
       texts: await fareTexts(db, 'tariff-label', locale),
     })

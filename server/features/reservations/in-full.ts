@@ -44,6 +44,7 @@ export async function readInFull(
       agreedPrice(price, policy, {
         locale,
         now,
+        startsAt: row.starts_at,
         terms: await termsFor(db, price, trips[0]),
         texts,
       }),

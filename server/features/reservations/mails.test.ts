@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { FIRST_POLICY } from '../../../domain/policy/policy.ts'
 import { DEFAULT_SITE } from '../../../domain/site.ts'
 import { RIDE } from '../../../test/support/app.ts'
 import { changedMail, requestReceivedMail, statusMail } from './mails.ts'
@@ -19,7 +20,7 @@ const reservation: Reservation = {
   createdAt: '2026-11-20T17:00:00.000Z',
 }
 const JOINER = '\u2060'
-const sender = { site: DEFAULT_SITE, publicUrl: 'https://rides.example.com' }
+const sender = { site: DEFAULT_SITE, publicUrl: 'https://rides.example.com', policy: FIRST_POLICY }
 const customer = requestReceivedMail(reservation, sender)
 const owner = mailToOwner(reservation, { site: DEFAULT_SITE, ownerEmail: 'owner@example.com' })
 

@@ -1,6 +1,6 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site.ts'
-import { policySummary } from '../../../i18n/policy-words.ts'
+import { policySentences, type ToldPolicy } from '../../../i18n/policy-sentences.ts'
 import { tripCalendarFile } from '../../../i18n/trip-event.ts'
 import { unlinkedText } from '../../adapters/mail/layout.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
@@ -31,9 +31,12 @@ export function changedSubject({ reference, locale }: Reservation): string {
 }
 
 /** To the customer, after the request is stored. */
-export function requestReceivedMail(reservation: Reservation, sender: Sender): MailMessage {
+export function requestReceivedMail(
+  reservation: Reservation,
+  { policy, ...sender }: Sender & { policy: ToldPolicy },
+): MailMessage {
   const language = languageOf(reservation.locale)
-  const { message, policy } = language.words
+  const { message } = language.words
   return customerMail(
     reservation,
     { ...sender, language },
@@ -44,7 +47,7 @@ export function requestReceivedMail(reservation: Reservation, sender: Sender): M
         heldText(reservation, sender.site, language) ??
         lockedText(reservation, language) ??
         message.receivedText,
-      closing: [policySummary(policy), message.receivedHow(contactIn(reservation, sender))],
+      closing: [summaryOf(policy, language), message.receivedHow(contactIn(reservation, sender))],
       calendar: calendarOf(withoutLinks(reservation), sender.site, language),
     },
   )
@@ -64,6 +67,11 @@ export function holdEndedMail(reservation: Reservation, sender: Sender): MailMes
       closing: [message.statusHow(contactIn(reservation, sender))],
     },
   )
+}
+
+/** The summary names no dates. */
+function summaryOf(policy: ToldPolicy, { words, format }: Language): string {
+  return policySentences(policy, { words: words.policy, format, today: '' }).summary
 }
 
 /** The addresses without links, which calendars would make: the mail may go to the address of another person. */

@@ -1,10 +1,12 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { Site } from '../../../domain/site.ts'
+import type { ToldPolicy } from '../../../i18n/policy-sentences.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import type { Store } from '../../db/database.ts'
 import { OFFICE_LANGUAGE } from '../../messages/language.ts'
 import { isVisitorMail, type MailTemplates, type RenderMail } from '../../messages/mail-handler.ts'
 import type { JudgeVisitorMail } from '../../messages/visitor-mail-judge.ts'
+import { policyOfReservation } from '../../pricing/agreed-policy.ts'
 import { readInFull } from './in-full.ts'
 import { listMailJobs, type ReservationTemplate } from './mail-job-store.ts'
 import { changedMail, holdEndedMail, requestReceivedMail, statusMail } from './mails.ts'
@@ -12,10 +14,8 @@ import { mailToOwner } from './owner-mail.ts'
 import { findAnyReservation, type ReservationRow } from './store.ts'
 
 type Context = { site: Site; publicUrl: string; ownerEmail: string }
-type Render = (
-  reservation: Reservation,
-  context: Context & { customerMailed: boolean },
-) => MailMessage | undefined
+type Rendering = Context & { customerMailed: boolean; policy: ToldPolicy }
+type Render = (reservation: Reservation, context: Rendering) => MailMessage | undefined
 type Message = {
   /** True while what the message says is still true. */
   isCurrent(row: ReservationRow): boolean
@@ -59,6 +59,7 @@ export function reservationTemplates(deps: {
       const mail = MESSAGES[template].render(reservation, {
         ...(await deps.context()),
         customerMailed: !withheld,
+        policy: await policyOfReservation(deps.db, row.id),
       })
       if (!mail || mail.to === '') return undefined
       await gate(mail.to)

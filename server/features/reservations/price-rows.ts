@@ -72,13 +72,16 @@ export function priceRows({ price }: Reservation, language: Language): Rows {
   return [...trips, [fare.total, amount(price.totalCents)]]
 }
 
-/** Until when cancelling is free, and what the price may still grow by. */
-export function priceSentences({ price }: Reservation, language: Language, timeZone: string): string[] {
+/** What cancelling costs until when, and what the price may still grow by. */
+export function priceSentences(
+  { price, status }: Reservation,
+  language: Language,
+  timeZone: string,
+): string[] {
   if (!price) return []
   const { fare } = language.words
   const amount = (cents: number) => dollarsInWords(cents / 100, language.format)
-  const { freeUntil, waiting, couldBeAdded = [] } = price
-  const when = freeUntil && clockAt(Date.parse(freeUntil), timeZone)
+  const { waiting, couldBeAdded = [] } = price
   const possible = [
     ...(waiting
       ? [
@@ -93,9 +96,34 @@ export function priceSentences({ price }: Reservation, language: Language, timeZ
     ...couldBeAdded.map(({ label, capCents }) => fare.upTo({ label, cap: amount(capCents) })),
   ]
   return [
-    ...(when ? [fare.freeUntil({ when: momentInWords(when.date, when.time, language) })] : []),
+    ...(status === 'cancelled' ? [] : cancellingSentences(price, language, timeZone)),
     ...(possible.length > 0 ? [fare.couldBeAdded({ list: possible.join('; ') })] : []),
   ]
+}
+
+/** One sentence for each stretch from now on, with its date and time. */
+function cancellingSentences(
+  { cancelling = [], totalCents }: NonNullable<Reservation['price']>,
+  language: Language,
+  timeZone: string,
+): string[] {
+  return cancelling.map(({ until, feeCents }, index) => {
+    const isFirst = index === 0
+    const price = dollarsInWords(feeCents / 100, language.format)
+    if (until === null) return lastSentence({ isFirst, isAll: feeCents === totalCents, price }, language)
+    const end = clockAt(Date.parse(until), timeZone)
+    const when = momentInWords(end.date, end.time, language)
+    const { fare } = language.words
+    if (feeCents === 0) return isFirst ? fare.freeUntil({ when }) : fare.noFeeUntil({ when })
+    return isFirst ? fare.costsNowUntil({ price, when }) : fare.costsUntil({ price, when })
+  })
+}
+
+type Last = { isFirst: boolean; isAll: boolean; price: string }
+
+function lastSentence({ isFirst, isAll, price }: Last, { words: { fare } }: Language): string {
+  if (isAll) return isFirst ? fare.costsAllNow : fare.costsAllAfter
+  return isFirst ? fare.costsNow({ price }) : fare.costsAfter({ price })
 }
 
 /** What the mail about a request with a price begins with. */

@@ -164,6 +164,7 @@ const TABLE: Record<ReadName, Touched> = {
   getMap: { by: [] },
   getFromPrices: { by: [] },
   getQuoteOptions: { by: [] },
+  getPolicy: { by: [] },
 }
 
 const changeOf = (event: string) => {

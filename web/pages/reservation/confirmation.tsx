@@ -1,14 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import * as confirmation from '#messages/confirmation'
-import * as policy from '#messages/policy'
 import * as words from '#messages/reservation'
 import * as ride from '#messages/ride'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { phoneHref } from '../../../domain/contact-links.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site.ts'
 import { addressInWords } from '../../../i18n/address-words.ts'
-import { policySummary } from '../../../i18n/policy-words.ts'
 import { dateInWords, nightNote, passengersLabel, timeInWords } from '../../in-words.ts'
 import { tripFile } from '../../trip-file.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
@@ -30,12 +28,14 @@ const ConfirmedPrice = lazy<ComponentType<ConfirmedPriceProps>>(() =>
 export type ConfirmationProps = {
   reservation: Reservation
   site: Site
+  /** The policy in two sentences. */
+  policy: string
   /** The visitor starts another reservation. */
   onAnother: () => void
 }
 
 /** Replaces the form once the reservation is stored. */
-export default function Confirmation({ reservation, site, onAnother }: ConfirmationProps) {
+export default function Confirmation({ reservation, site, policy, onAnother }: ConfirmationProps) {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -85,7 +85,7 @@ export default function Confirmation({ reservation, site, onAnother }: Confirmat
         </button>
       </p>
       <p className="ride-policy">
-        {policySummary(policy)}{' '}
+        {policy}{' '}
         <MarkedText
           text={confirmation.toChange({ phone })}
           marks={{

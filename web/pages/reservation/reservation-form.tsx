@@ -1,8 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import * as forms from '#messages/forms'
-import * as policy from '#messages/policy'
 import type { MapSource } from '../../../contract/places/schemas.ts'
-import { policySummary } from '../../../i18n/policy-words.ts'
 import { BotTrap } from '../../ui/bot-trap.tsx'
 import { FIELD_NAMES, type FieldName } from './fields.ts'
 import { JourneyFields } from './journey-fields.tsx'
@@ -23,10 +21,12 @@ type Props = {
   failure: SubmitFailure | undefined
   /** Undefined in a store without a tariff that counts: then nothing of the page speaks of prices. */
   pricing: Pricing | undefined
+  /** The policy in two sentences. */
+  policy: string
 }
 
 /** The reservation form with its map. */
-export function ReservationForm({ map, start, timeZone, failure, pricing }: Props) {
+export function ReservationForm({ map, start, timeZone, failure, pricing, policy }: Props) {
   const submitting = useNavigation().state === 'submitting'
   const state = useReservationForm({ start, timeZone, failure })
   const { form, ride, errors, stopsQuestion } = state
@@ -98,7 +98,7 @@ export function ReservationForm({ map, start, timeZone, failure, pricing }: Prop
           />
         )}
         {slot('send') ?? <SendButton />}
-        <p className="ride-policy">{policySummary(policy)}</p>
+        <p className="ride-policy">{policy}</p>
       </div>
     </Form>
   )

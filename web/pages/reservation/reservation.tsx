@@ -9,6 +9,7 @@ import type { Route } from './+types/reservation.ts'
 import { useConfirmedRide } from './confirmed-ride.ts'
 import { clearDraft } from './draft.ts'
 import { Confirmation, sendForm, useEarlyCode } from './lazy-confirmation.tsx'
+import { loadSummary } from './load-summary.ts'
 import { answerForm } from './priced/answer-form.ts'
 import { readPricing } from './read-pricing.ts'
 import { ReservationForm } from './reservation-form.tsx'
@@ -30,13 +31,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 async function load(client: PublicClient, request: Request) {
-  const [map, site, start, pricing] = await Promise.all([
+  const [map, site, start, pricing, policy] = await Promise.all([
     client('getMap'),
     client('getSite'),
     readStart(client, new URL(request.url).searchParams),
     readPricing(client),
+    loadSummary(client),
   ])
-  return { map, site, start, pricing }
+  return { map, site, start, pricing, policy }
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(clientContext), request)
@@ -58,7 +60,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.search !== nextUrl.search
 
 export default function ReservationPage() {
-  const { map, site, start, pricing } = useLoaderData<typeof loader>()
+  const { map, site, start, pricing, policy } = useLoaderData<typeof loader>()
   const result = useActionData<typeof clientAction>()
   const made = result?.ok ? result.reservation : undefined
   const { confirmed, forget } = useConfirmedRide(made)
@@ -69,7 +71,7 @@ export default function ReservationPage() {
   return (
     <div className="wrap page">
       {confirmed ? (
-        <Confirmation reservation={confirmed} site={site} onAnother={forget} />
+        <Confirmation reservation={confirmed} site={site} policy={policy} onAnother={forget} />
       ) : (
         <>
           <h1>{words.title}</h1>
@@ -80,6 +82,7 @@ export default function ReservationPage() {
             timeZone={site.timeZone}
             failure={result?.ok === false ? result : undefined}
             pricing={pricing}
+            policy={policy}
           />
         </>
       )}

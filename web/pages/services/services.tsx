@@ -1,9 +1,7 @@
 import { data, Link, useLoaderData } from 'react-router'
-import * as policy from '#messages/policy'
 import * as words from '#messages/services'
 import { services as pageName } from '#messages/shell'
 import { supportPhoneOf } from '../../../domain/site.ts'
-import { policyPoints } from '../../../i18n/policy-rules.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { loadList } from '../../load.ts'
@@ -11,6 +9,7 @@ import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { ClosingCall } from '../../ui/closing-call.tsx'
 import { EmailLink, PhoneLink } from '../../ui/contact-link.tsx'
 import { FailedLoad } from '../../ui/failed-load.tsx'
+import { loadPolicy } from '../../ui/load-policy.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { Points } from '../../ui/points.tsx'
@@ -45,20 +44,24 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const client = context.get(clientContext)
-  const [list, quotes] = await Promise.all([loadList(client, 'listServices'), loadQuotes(client, 'services')])
-  return data({ ...list.data, quotes }, list.init ?? undefined)
+  const [list, quotes, { points, stretches }] = await Promise.all([
+    loadList(client, 'listServices'),
+    loadQuotes(client, 'services'),
+    loadPolicy(client),
+  ])
+  return data({ ...list.data, quotes, policy: { points, stretches } }, list.init ?? undefined)
 }
 export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
   const [list, made] = await Promise.all([
     loadList(browserClient, 'listServices'),
-    // Without the server there are no quotes, and the page stays whole.
+    // Without the server there are no quotes and no policy, and the page stays whole.
     serverLoader().catch(() => undefined),
   ])
-  return { ...list.data, quotes: made?.quotes ?? '' }
+  return { ...list.data, quotes: made?.quotes ?? '', policy: made?.policy }
 }
 
 export default function ServicesPage() {
-  const { items, failed, quotes } = useLoaderData<typeof loader>()
+  const { items, failed, quotes, policy } = useLoaderData<typeof loader>()
   const site = useSite()
   if (failed) return <FailedLoad message={words.failed} red />
   return (
@@ -96,26 +99,28 @@ export default function ServicesPage() {
       <Section title={words.why({ brand: site.brand })}>
         <Points points={REASONS} />
       </Section>
-      <Section ground="stone" title={words.policy}>
-        <PolicyTime />
-        <div className={styles['policy']}>
-          <ul>
-            {policyPoints(policy).map(point => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-          <p>
-            <MarkedText
-              text={words.policyQuestions({ email: site.email, phone: supportPhoneOf(site) })}
-              marks={{
-                faq: text => <Link to="/faq">{text}</Link>,
-                email: text => <EmailLink email={text} />,
-                phone: text => <PhoneLink phone={text} />,
-              }}
-            />
-          </p>
-        </div>
-      </Section>
+      {policy && (
+        <Section ground="stone" title={words.policy}>
+          <PolicyTime stretches={policy.stretches} />
+          <div className={styles['policy']}>
+            <ul>
+              {policy.points.map(point => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+            <p>
+              <MarkedText
+                text={words.policyQuestions({ email: site.email, phone: supportPhoneOf(site) })}
+                marks={{
+                  faq: text => <Link to="/faq">{text}</Link>,
+                  email: text => <EmailLink email={text} />,
+                  phone: text => <PhoneLink phone={text} />,
+                }}
+              />
+            </p>
+          </div>
+        </Section>
+      )}
       {/* React has made and escaped it, in the loader. */}
       <div dangerouslySetInnerHTML={{ __html: quotes }} />
       <ClosingCall title={words.closing} text={words.closingText} phone={site.bookingPhone} />

@@ -1,12 +1,12 @@
 import * as words from '#messages/cars'
-import type { QuotePrice } from '../../../../contract/fares/schemas.ts'
+import type { CancellingRow } from '../../../../contract/fares/schemas.ts'
 import { money } from './money-text.tsx'
-import type { Priced } from './priced-state.ts'
 import { whenOf } from './when-text.ts'
 
+type Props = { cancelling: CancellingRow[]; totalCents: number; zone: string }
+
 /** What cancelling costs as a line in time, from today to the ride. */
-export function PolicyLine({ priced, price }: { priced: Priced; price: QuotePrice }) {
-  const { cancelling, totalCents } = price
+export function PolicyLine({ cancelling, totalCents, zone }: Props) {
   const costs = (cents: number, isFirst: boolean) => {
     if (cents === 0) return isFirst ? words.costsNothing : words.noDeposit
     return cents === totalCents ? words.costsAll : words.costs({ price: money(cents) })
@@ -20,7 +20,7 @@ export function PolicyLine({ priced, price }: { priced: Priced; price: QuotePric
           return (
             <li key={until} data-fee={feeCents === 0 ? 'none' : until ? 'part' : 'all'}>
               <b>{costs(feeCents, i === 0)}</b>{' '}
-              {from ? words.dayAndTime(whenOf(from, priced.zone)) : words.fromToday}
+              {from ? words.dayAndTime(whenOf(from, zone)) : words.fromToday}
             </li>
           )
         })}

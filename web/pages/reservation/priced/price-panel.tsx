@@ -15,7 +15,7 @@ export function PricePanel({ priced, price }: { priced: Priced; price: QuotePric
         <PriceLines trips={price.trips} totalCents={price.totalCents} />
         <div>
           <Added price={price} />
-          <PolicyLine priced={priced} price={price} />
+          <PolicyLine {...price} zone={priced.zone} />
         </div>
       </div>
     </details>

@@ -1,0 +1,152 @@
+import type { Catalogue } from '#catalogues'
+import type { Policy, SpecialDates, Tier } from '../domain/policy/policy.ts'
+import { listInWords } from './format-number.ts'
+import { dateInWords } from './format-time.ts'
+import {
+  percentText,
+  type Stretch,
+  stretchCost,
+  stretchesOf,
+  stretchSentence,
+  stretchTime,
+} from './policy-tiers.ts'
+
+export type PolicyWords = Catalogue['policy']
+
+type ToldDates = Omit<SpecialDates, 'label'> & { label?: string | undefined }
+
+/** The part of a policy that its sentences tell. */
+export type ToldPolicy = Pick<Policy, 'deposit' | 'tiers' | 'noShow'> & {
+  special?: readonly ToldDates[] | undefined
+  byService?: Policy['byService'] | undefined
+  byClass?: Policy['byClass'] | undefined
+}
+
+/** The words and the format of a locale; special dates before `today` are not told any more. */
+export type Telling = { words: PolicyWords; format: string; today: string }
+
+/** The numbers of a policy that has the shape of the specification's, as its sentences take them. */
+export type UsualNumbers = { above: string; percent: string; free: string }
+
+/** A policy in sentences, in one language. */
+export type PolicySentences = {
+  /** In two sentences, for the foot of the form and of the mails. */
+  summary: string
+  deposit: string
+  /** One for each stretch of time, the farthest first. */
+  cancelling: string[]
+  noShow: string
+  rates: string
+  /** That holidays may differ, and how those do that the policy names. */
+  holidays: string[]
+  /** What trips by the hour and single classes have of their own. */
+  exceptions: string[]
+  /** The stretches in a few words each, for a line in time. */
+  stretches: { until: string; cost: string }[]
+  /** Until so many hours before the trip the whole deposit comes back, and then none of it; undefined in another shape. */
+  usualHours: number | undefined
+}
+
+/**
+ * All sentences about a policy. One of the shape of the specification's (free, then the deposit, then all) is told in the
+ * specification's words.
+ */
+export function policySentences(policy: ToldPolicy, telling: Telling): PolicySentences {
+  const { words, format } = telling
+  const refunds = policy.deposit.points > 0
+  const stretches = stretchesOf(policy.tiers, policy, format)
+  return {
+    summary: summaryOf(policy, stretches, telling),
+    deposit: depositSentence(policy, telling),
+    cancelling: stretches.map(stretch => stretchSentence(stretch, words, refunds)),
+    noShow: words.noShow({ noShow: percentText(policy.noShow.points, format) }),
+    rates: words.rates,
+    holidays: [words.holidays, ...specialSentences(policy, telling)],
+    exceptions: exceptionsOf(policy, telling),
+    stretches: [
+      ...stretches.map(stretch => ({
+        until: stretchTime(stretch, words),
+        cost: stretchCost(stretch, words, refunds),
+      })),
+      {
+        until: words.notThere,
+        cost: words.costNoShow({ noShow: percentText(policy.noShow.points, format) }),
+      },
+    ],
+    usualHours: usualNumbersOf(policy, format) && (stretches[0]?.until ?? undefined),
+  }
+}
+
+/** All of it, in the order in which it is read. */
+export function policyPoints(sentences: PolicySentences): string[] {
+  const { deposit, cancelling, noShow, rates, holidays, exceptions } = sentences
+  return [deposit, ...cancelling, noShow, rates, ...holidays, ...exceptions]
+}
+
+/** The numbers that the summary of the specification takes; undefined where a policy is of another shape. */
+export function usualNumbersOf(policy: ToldPolicy, format: string): UsualNumbers | undefined {
+  const [free, kept, whole, ...more] = stretchesOf(policy.tiers, policy, format)
+  const isUsual =
+    policy.deposit.aboveCents > 0 &&
+    free?.fee.kind === 'free' &&
+    kept?.fee.kind === 'deposit' &&
+    whole?.fee.kind === 'whole' &&
+    more.length === 0
+  if (!isUsual) return undefined
+  return { ...depositNumbers(policy, format), free: String(free.until) }
+}
+
+function depositNumbers({ deposit }: ToldPolicy, format: string) {
+  const digits = deposit.aboveCents % 100 === 0 ? 0 : 2
+  const above = new Intl.NumberFormat(format, { minimumFractionDigits: digits }).format(
+    deposit.aboveCents / 100,
+  )
+  return { above, percent: percentText(deposit.points, format) }
+}
+
+function depositSentence(policy: ToldPolicy, { words, format }: Telling): string {
+  const { points, aboveCents } = policy.deposit
+  if (points === 0) return words.depositNone
+  const { above, percent } = depositNumbers(policy, format)
+  return aboveCents > 0 ? words.deposit({ above, percent }) : words.depositAlways({ percent })
+}
+
+function summaryOf(policy: ToldPolicy, [first]: readonly Stretch[], { words, format }: Telling): string {
+  const usual = usualNumbersOf(policy, format)
+  if (usual) return words.summary(usual)
+  const { points, aboveCents } = policy.deposit
+  const { above, percent } = depositNumbers(policy, format)
+  const asked = aboveCents > 0 ? words.summaryAbove({ above, percent }) : words.summaryAlways({ percent })
+  const deposit = points === 0 ? words.depositNone : asked
+  return first ? `${deposit} ${stretchSentence(first, words, points > 0)}` : deposit
+}
+
+function specialSentences({ special = [], deposit }: ToldPolicy, telling: Telling): string[] {
+  const { words, format, today } = telling
+  return special.flatMap(({ label, dates, tiers }) => {
+    const ahead = dates.filter(date => date >= today).toSorted()
+    if (ahead.length === 0) return []
+    const told = listInWords(
+      ahead.map(date => dateInWords(date, format)),
+      format,
+    )
+    const rules = rulesOf(tiers, deposit, telling)
+    return [label ? words.onNamedDates({ dates: told, label, rules }) : words.onDates({ dates: told, rules })]
+  })
+}
+
+function exceptionsOf({ byService, byClass = {}, deposit }: ToldPolicy, telling: Telling): string[] {
+  const { words } = telling
+  return [
+    ...(byService ? [words.byTheHour({ rules: rulesOf(byService.hourly, deposit, telling) })] : []),
+    ...Object.entries(byClass).map(([name, tiers]) =>
+      words.inClass({ name, rules: rulesOf(tiers, deposit, telling) }),
+    ),
+  ]
+}
+
+function rulesOf(tiers: readonly Tier[], deposit: Policy['deposit'], { words, format }: Telling): string {
+  return stretchesOf(tiers, { deposit }, format)
+    .map(stretch => stretchSentence(stretch, words, deposit.points > 0))
+    .join(' ')
+}

@@ -1,0 +1,99 @@
+import { WHOLE_POINTS } from '../domain/money.ts'
+import type { Policy, Tier } from '../domain/policy/policy.ts'
+import { numberInWords } from './format-number.ts'
+import type { PolicyWords } from './policy-sentences.ts'
+
+/** What a tier costs, as people tell such fees apart. */
+export type TierFee = { kind: 'free' | 'deposit' | 'whole' } | { kind: 'share'; percent: string }
+
+/** A stretch of time before the pick-up: until so many hours before it, from so many on, and what cancelling costs then. */
+export type Stretch = { from: number | null; until: number | null; fee: TierFee }
+
+/** The stretches of the tiers; neighbours that cost the same are one. */
+export function stretchesOf(
+  tiers: readonly Tier[],
+  { deposit }: Pick<Policy, 'deposit'>,
+  format: string,
+): Stretch[] {
+  const stretches: Stretch[] = []
+  let from: number | null = null
+  for (const { hours, fee } of tiers) {
+    const known = stretches.at(-1)
+    const told = feeOf(fee, deposit.points, format)
+    if (known && isSame(known.fee, told)) known.until = hours
+    else stretches.push({ from, until: hours, fee: told })
+    from = hours
+  }
+  return stretches
+}
+
+function feeOf(fee: Tier['fee'], depositPoints: number, format: string): TierFee {
+  if (fee === 'deposit') return { kind: depositPoints > 0 ? 'deposit' : 'free' }
+  if (fee.points === 0) return { kind: 'free' }
+  return fee.points === WHOLE_POINTS
+    ? { kind: 'whole' }
+    : { kind: 'share', percent: percentText(fee.points, format) }
+}
+
+function isSame(one: TierFee, other: TierFee): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** "33.33": a share without its sign. */
+export function percentText(points: number, format: string): string {
+  return numberInWords(points / 100, format)
+}
+
+/** One sentence about what cancelling costs in a stretch; `refunds` where there may be a deposit to give back. */
+export function stretchSentence({ from, until, fee }: Stretch, words: PolicyWords, refunds: boolean): string {
+  if (until !== null && from === null) return aheadSentence(until, fee, words, refunds)
+  return from === null ? anyTimeSentence(fee, words) : withinSentence(from, fee, words)
+}
+
+function aheadSentence(hours: number, fee: TierFee, words: PolicyWords, refunds: boolean): string {
+  const text = String(hours)
+  switch (fee.kind) {
+    case 'free':
+      return refunds ? words.freeCancellation({ free: text }) : words.freeAhead({ hours: text })
+    case 'deposit':
+      return words.depositAhead({ hours: text })
+    case 'whole':
+      return words.fullAhead({ hours: text })
+    case 'share':
+      return words.shareAhead({ hours: text, percent: fee.percent })
+  }
+}
+
+/** Nothing is free within some hours: fees never fall, and equal neighbours are one. */
+function withinSentence(hours: number, fee: TierFee, words: PolicyWords): string {
+  if (fee.kind === 'share') return words.shareWithin({ hours, percent: fee.percent })
+  return fee.kind === 'deposit' ? words.lateCancellation({ free: hours }) : words.fullCharge({ full: hours })
+}
+
+function anyTimeSentence(fee: TierFee, words: PolicyWords): string {
+  switch (fee.kind) {
+    case 'free':
+      return words.freeAnyTime
+    case 'deposit':
+      return words.depositAnyTime
+    case 'whole':
+      return words.fullAnyTime
+    case 'share':
+      return words.shareAnyTime({ percent: fee.percent })
+  }
+}
+
+/** When a stretch is, in a few words. */
+export function stretchTime({ from, until }: Stretch, words: PolicyWords): string {
+  if (from === null) return until === null ? words.anyTime : words.untilFree({ free: until })
+  return until === null
+    ? words.untilPickUp({ full: from })
+    : words.untilFull({ free: String(from), full: until })
+}
+
+/** What it costs, in a few words. */
+export function stretchCost({ fee }: Stretch, words: PolicyWords, refunds: boolean): string {
+  if (fee.kind === 'share') return words.costShare({ percent: fee.percent })
+  if (fee.kind === 'free') return refunds ? words.costFree : words.costNothing
+  return fee.kind === 'deposit' ? words.costDeposit : words.costTrip
+}
