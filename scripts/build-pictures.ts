@@ -1,7 +1,7 @@
 /**
  * Makes the web sizes of the picture masters in pictures/, or of those whose names are given. Run by hand when a master
- * changes: encoding takes minutes, and the sizes are committed. Writes public/pictures/<name>-<width>.avif|webp; web/ui/picture.tsx reads the widths
- * off the name of the largest.
+ * changes: encoding takes minutes, and the sizes are committed. Writes public/pictures/<name>-<width>.avif|webp;
+ * web/ui/picture.tsx reads the widths off the name of the largest. Writes <name>-shared.jpg for link previews too.
  */
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
@@ -10,6 +10,8 @@ import sharp from 'sharp'
 const MASTERS = 'pictures'
 const OUTPUT = 'public/pictures'
 const WIDTHS = [480, 800, 1200, 1600]
+/** As web/seo.ts tells it. */
+const SHARED = { width: 1200, height: 630 }
 const WIDEST = Math.max(...WIDTHS)
 
 const wanted = process.argv.slice(2)
@@ -30,6 +32,14 @@ for (const file of readdirSync(MASTERS).sort()) {
       .clone()
       .webp({ quality: 76, effort: 6 })
       .toFile(join(OUTPUT, `${name}-${size}.webp`))
+  }
+  // For cards in chats, of which some know JPEG alone.
+  if (!name.endsWith('-portrait')) {
+    await master
+      .clone()
+      .resize(SHARED.width, SHARED.height)
+      .jpeg({ quality: 76, mozjpeg: true })
+      .toFile(join(OUTPUT, `${name}-shared.jpg`))
   }
   process.stdout.write(`${name}: ${widths.join(', ')}\n`)
 }

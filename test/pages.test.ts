@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
+import sharp from 'sharp'
 import { excerptOf } from '../domain/blog.ts'
 import { DEFAULT_SITE } from '../domain/site.ts'
 import type { RenderPage } from '../server/http/pages.ts'
@@ -57,6 +58,22 @@ describe('the pages as the server renders them', () => {
         seen.add(text)
       }
     }
+  })
+
+  test('every page has a picture for link previews, of the size that it tells', async () => {
+    const seen = new Set<string>()
+    for (const path of PUBLIC_PAGES) {
+      const { html } = await render(path)
+      const image = onlyMatch(html, /<meta property="og:image" content="([^"]*)"/g)
+      assert.ok(image.startsWith(`${ORIGIN}/pictures/`) && image.endsWith('.jpg'), `${path}: ${image}`)
+      const { width, height } = await sharp(`public${image.slice(ORIGIN.length)}`).metadata()
+      const told = ['width', 'height'].map(side =>
+        onlyMatch(html, new RegExp(`<meta property="og:image:${side}" content="(\\d+)"`, 'g')),
+      )
+      assert.deepEqual([String(width), String(height)], told, path)
+      seen.add(image)
+    }
+    assert.ok(seen.size >= 8, 'the kinds of pages differ')
   })
 
   test('a page that is not there says so in title and description, wherever it would be', async () => {

@@ -72,11 +72,22 @@ function forPrograms({ facts, page, title, description, url }: Head) {
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:locale', content: format.replace('-', '_') },
-    { property: 'og:image', content: (facts?.origin ?? '') + (page.image ?? CARD) },
+    ...previewPicture(facts?.origin ?? '', page.image ?? CARD),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...data.map(item => ({
       'script:ld+json': { '@context': 'https://schema.org', inLanguage: format, ...item },
     })),
+  ]
+}
+
+/** A picture of ours has a copy for previews, as some of the programs that show them know JPEG alone. */
+function previewPicture(origin: string, image: string) {
+  const [, name] = /^(\/pictures\/[a-z-]+)-\d+\.webp$/.exec(image) ?? []
+  if (!name) return [{ property: 'og:image', content: /^https?:/.test(image) ? image : origin + image }]
+  return [
+    { property: 'og:image', content: `${origin}${name}-shared.jpg` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
   ]
 }
 

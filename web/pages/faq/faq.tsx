@@ -63,6 +63,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: words.title,
     description: words.description,
     path: '/faq',
+    image: '/pictures/interior-1280.webp',
     data: ({ origin }) => [
       breadcrumbData(origin, [{ name: words.title, path: '/faq' }]),
       {
