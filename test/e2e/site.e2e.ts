@@ -10,6 +10,7 @@ const PAGES = [
   '/reservation',
   '/services',
   '/fleet',
+  '/fleet/mercedes-s600-limo',
   '/airports',
   '/airports/iad',
   '/blog',
