@@ -15,11 +15,16 @@ const PAGES = [
   '/',
   '/services',
   '/fleet',
+  '/fleet/mercedes-s600-limo',
   '/airports',
+  '/airports/iad',
+  '/routes/iad-to-georgetown',
   '/blog',
+  '/blog/a-wedding-day-without-looking-at-the-clock',
   '/videos',
   '/contact',
   '/faq',
+  '/accessibility',
   '/reservation',
 ]
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -49,7 +54,7 @@ await new Promise<void>(resolve =>
 const { executablePath, args } = await chromiumOptions()
 
 const wanted = process.argv.slice(2)
-process.stdout.write(`${'page'.padEnd(14)}perf  a11y  best  seo   LCP ms  CLS    TBT ms\n`)
+process.stdout.write(`${'page'.padEnd(52)}perf  a11y  best  seo   LCP ms  CLS    TBT ms\n`)
 for (const page of wanted.length > 0 ? wanted : PAGES) {
   const reports = Array.from({ length: RUNS }, (_, run) => lighthouse(page, run))
   const scores = SCORES.map(name =>
@@ -62,7 +67,7 @@ for (const page of wanted.length > 0 ? wanted : PAGES) {
     value('total-blocking-time').toFixed(0),
   ]
   process.stdout.write(
-    `${page.padEnd(14)}${scores.map(score => String(score).padEnd(6)).join('')}${facts.map(fact => fact.padEnd(8)).join('')}\n`,
+    `${page.padEnd(52)}${scores.map(score => String(score).padEnd(6)).join('')}${facts.map(fact => fact.padEnd(8)).join('')}\n`,
   )
   for (const line of reports.slice(0, 1).flatMap(failures)) process.stdout.write(`    ${line}\n`)
 }

@@ -55,7 +55,7 @@ const MORE: Record<string, number> = {
   'pages/blog/blog-post': 128,
   'pages/blog/newsletter-page': 124.7,
   'pages/videos/videos': 124.6,
-  'pages/contact/contact': 125.4,
+  'pages/contact/contact': 126,
 }
 const RESERVATION = 'pages/reservation/reservation'
 const MAP_BUDGET = 48

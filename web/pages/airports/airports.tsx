@@ -136,15 +136,18 @@ export default function AirportsPage() {
         <Points points={BENEFITS} />
       </Section>
       <Section ground="stone" title={words.how}>
-        <ol className={styles['steps']}>
-          {STEPS.map(({ title, text }, index) => (
-            <li key={title}>
-              <span aria-hidden="true">{index + 1}</span>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <div className={styles['how']}>
+          <Picture src="/pictures/interior-1280.webp" alt="" sizes="(max-width: 900px) 92vw, 760px" />
+          <ol className={styles['steps']}>
+            {STEPS.map(({ title, text }, index) => (
+              <li key={title}>
+                <span aria-hidden="true">{index + 1}</span>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
       </Section>
       <Section ground="limestone" title={words.cars}>
         <div className="cards">

@@ -1,6 +1,7 @@
 import { data, Form, useActionData, useNavigation } from 'react-router'
 import * as words from '#messages/contact'
 import * as forms from '#messages/forms'
+import { sources } from '#messages/places'
 import type { PublicClient } from '../../../contract/client.ts'
 import { PROBLEMS, Problem } from '../../../contract/problems.ts'
 import { addressLine, supportPhoneOf } from '../../../domain/site.ts'
@@ -15,6 +16,7 @@ import { contentLanguage } from '../../ui/content-language.ts'
 import { Field } from '../../ui/field.tsx'
 import { useFieldCheck } from '../../ui/field-check.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { StillMap } from '../../ui/still-map.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/contact.ts'
 import '../../ui/sections.css'
@@ -28,6 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: ({ brand, address }) =>
       words.description({ brand, town: address.locality, region: address.region }),
     path: '/contact',
+    image: '/pictures/detail-handle-1280.webp',
     data: facts => [
       companyData(facts),
       breadcrumbData(facts.origin, [{ name: words.title, path: '/contact' }]),
@@ -60,48 +63,67 @@ export default function ContactPage() {
   const site = useSite()
   const support = supportPhoneOf(site)
   return (
-    <div className={`wrap page ${styles['contact']}`}>
-      <section>
-        <h1>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
-        <dl className="trip">
-          <div>
-            <dt>{words.reservations}</dt>
-            <dd>
-              <PhoneLink phone={site.bookingPhone} />
-            </dd>
-          </div>
-          {support !== site.bookingPhone && (
+    <>
+      <div className={`wrap page ${styles['contact']}`}>
+        <section>
+          <h1>{words.title}</h1>
+          <p className="lead">{words.lead}</p>
+          <dl className="trip">
             <div>
-              <dt>{words.support}</dt>
+              <dt>{words.reservations}</dt>
               <dd>
-                <PhoneLink phone={support} />
+                <PhoneLink phone={site.bookingPhone} />
               </dd>
             </div>
-          )}
-          <div>
-            <dt>{words.email}</dt>
-            <dd>
-              <EmailLink email={site.email} />
-            </dd>
-          </div>
-          <div>
-            <dt>{words.address}</dt>
-            <dd translate="no">{addressLine(site)}</dd>
-          </div>
-          <div>
-            <dt>{words.hours}</dt>
-            <dd {...contentLanguage(site, 'hours')}>{site.hours}</dd>
-          </div>
-          <div>
-            <dt>{words.serviceArea}</dt>
-            <dd {...contentLanguage(site, 'serviceArea')}>{site.serviceArea.join(', ')}</dd>
-          </div>
-        </dl>
-        <Picture src="/pictures/detail-handle-1280.webp" alt="" sizes="(max-width: 860px) 92vw, 600px" />
-      </section>
-      <MessageForm />
-    </div>
+            {support !== site.bookingPhone && (
+              <div>
+                <dt>{words.support}</dt>
+                <dd>
+                  <PhoneLink phone={support} />
+                </dd>
+              </div>
+            )}
+            <div>
+              <dt>{words.email}</dt>
+              <dd>
+                <EmailLink email={site.email} />
+              </dd>
+            </div>
+            <div>
+              <dt>{words.address}</dt>
+              <dd translate="no">{addressLine(site)}</dd>
+            </div>
+            <div>
+              <dt>{words.hours}</dt>
+              <dd {...contentLanguage(site, 'hours')}>{site.hours}</dd>
+            </div>
+            <div>
+              <dt>{words.serviceArea}</dt>
+              <dd {...contentLanguage(site, 'serviceArea')}>{site.serviceArea.join(', ')}</dd>
+            </div>
+          </dl>
+          <Picture src="/pictures/detail-handle-1280.webp" alt="" sizes="(max-width: 860px) 92vw, 600px" />
+        </section>
+        <MessageForm />
+      </div>
+      <Area />
+    </>
+  )
+}
+
+/** Whole tiles around Washington: Virginia, the District and Maryland. */
+const AREA = [97, 98].flatMap(y => [71, 72, 73, 74, 75].map(x => ({ zoom: 8, x, y })))
+
+/** The region on our map. */
+function Area() {
+  const site = useSite()
+  return (
+    <section className={`wrap ${styles['area']}`}>
+      <h2>{words.area}</h2>
+      <p {...contentLanguage(site, 'serviceArea')}>{site.serviceArea.join(', ')}</p>
+      <StillMap tiles={AREA} label={words.areaAlt} wide />
+      <small>{sources}</small>
+    </section>
   )
 }
 

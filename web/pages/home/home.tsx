@@ -3,7 +3,6 @@ import * as words from '#messages/home'
 import { clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { companyData, pageMeta } from '../../seo.ts'
-import { loadRidePrices } from '../../ui/from-prices/load-prices.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/sections.tsx'
 import { ServiceCard } from '../../ui/service-card.tsx'
@@ -13,6 +12,7 @@ import { BookingBar } from './booking-bar.tsx'
 import { SlideDots, Slides, useCarousel } from './carousel.tsx'
 import styles from './home.module.css'
 import { FLEET, SERVICES, SLIDES } from './home-content.ts'
+import { loadHome } from './load-home.ts'
 import '../../ui/from-prices/from-prices.css'
 import '../../ui/scrim.css'
 
@@ -26,12 +26,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     data: facts => [companyData(facts)],
   })
 
-export const loader = ({ context }: Route.LoaderArgs) => loadRidePrices(context.get(clientContext))
-// Without the server there are no prices, and the page stays whole.
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(() => '')
+export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(clientContext))
+// Without the server there are no prices and no figures, and the page stays whole.
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(() => ({ rides: '', figures: '' }))
 
 export default function Home() {
-  const rides = useLoaderData<typeof loader>()
+  const { rides, figures } = useLoaderData<typeof loader>()
   const carousel = useCarousel(SLIDES)
   return (
     <>
@@ -68,6 +69,7 @@ export default function Home() {
           </Link>
         </div>
       </section>
+      <div dangerouslySetInnerHTML={{ __html: figures }} />
       <Section ground="limestone" title={words.fleet} text={words.fleetText}>
         <div className="cards">
           {FLEET.map(vehicle => (

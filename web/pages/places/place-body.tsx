@@ -3,6 +3,7 @@ import * as words from '#messages/places'
 import type { FoundPlacePage } from '../../../contract/place-pages/schemas.ts'
 import { dateInWords } from '../../../i18n/format-time.ts'
 import { contentLanguage } from '../../ui/content-language.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { Section } from '../../ui/sections.tsx'
 import { FareTable } from './fare-table.tsx'
 import { driveInWords } from './place-facts.ts'
@@ -24,8 +25,14 @@ export function PlaceBody({ found }: Props) {
       >
         <FareTable fares={fares} />
       </Section>
-      <Section title={words.drive} text={words.driveText(driveInWords(drive))}>
-        <RouteStill found={found} />
+      <Section title={words.drive} text={words.driveText}>
+        <div className={styles['drive']}>
+          <RouteStill found={found} />
+          <ul>
+            <Figure text={words.milesFigure(driveInWords(drive))} />
+            <Figure text={words.minutesFigure(driveInWords(drive))} />
+          </ul>
+        </div>
       </Section>
       <Meeting found={found} />
       <Section title={words.like}>
@@ -33,6 +40,14 @@ export function PlaceBody({ found }: Props) {
       </Section>
       <Questions page={page} />
     </>
+  )
+}
+
+function Figure({ text }: { text: string }) {
+  return (
+    <li>
+      <MarkedText text={text} marks={{ figure: text => <strong>{text}</strong> }} />
+    </li>
   )
 }
 

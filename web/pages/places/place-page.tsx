@@ -14,6 +14,7 @@ import { placeData } from './place-data.ts'
 import styles from './places.module.css'
 import '../../ui/page-hero.css'
 import '../../ui/scrim.css'
+import '../../ui/still-map.css'
 
 export const handle = { kept: true } satisfies KeptPage
 

@@ -17,7 +17,7 @@ type Props = { prices: FromPrices; airports?: true }
 
 /** What a ride costs: the named trips, each with its total and a link to the form with both places filled in. */
 export function FromRoutes({ prices: { trips, withGratuity }, airports }: Props) {
-  const time = timeInWords(EXAMPLE_TIME, format)
+  const time = exampleTime()
   const shown = airports ? trips.filter(({ from, to }) => WITH_CODE.test(from) || WITH_CODE.test(to)) : trips
   if (shown.length === 0) return null
   return (
@@ -44,7 +44,7 @@ type OfCarProps = { prices: FromPrices; code: string; vehicleId: string }
 
 /** What the named trips cost in one class, each with a link to the form that asks for a vehicle of it. */
 export function FromRoutesOfCar({ prices: { trips, withGratuity }, code, vehicleId }: OfCarProps) {
-  const time = timeInWords(EXAMPLE_TIME, format)
+  const time = exampleTime()
   const shown = trips.flatMap(trip => {
     const own = trip.classes.find(one => one.code === code)
     return own ? [{ ...trip, totalCents: own.totalCents }] : []
@@ -69,6 +69,9 @@ export function FromRoutesOfCar({ prices: { trips, withGratuity }, code, vehicle
     </section>
   )
 }
+
+/** On one line. */
+const exampleTime = () => timeInWords(EXAMPLE_TIME, format).replaceAll(' ', '\u00a0')
 
 function Foot({ to, text }: { to: string; text: string }) {
   return (

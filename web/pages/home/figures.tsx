@@ -1,0 +1,38 @@
+import * as words from '#messages/home'
+import { MAX_PASSENGERS } from '../../../domain/reservation.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
+import { Section } from '../../ui/sections.tsx'
+import styles from './home.module.css'
+
+const HOURS_A_DAY = 24
+const AIRPORTS = 3
+
+const FIGURES = [
+  { figure: words.hoursFigure({ hours: String(HOURS_A_DAY) }), text: words.hoursText },
+  { figure: words.guestsFigure({ guests: String(MAX_PASSENGERS) }), text: words.guestsText },
+  { figure: words.airportsFigure({ airports: String(AIRPORTS) }), text: words.airportsText },
+]
+
+/** What is the same for every ride, in figures, for the markup that the server makes. */
+export function Figures({ freeHours }: { freeHours: number | undefined }) {
+  const figures = freeHours
+    ? [...FIGURES, { figure: words.depositFigure({ hours: String(freeHours) }), text: words.depositText }]
+    : FIGURES
+  return (
+    <Section ground="night" title={words.figures}>
+      <ul className={styles['figures']}>
+        {figures.map(({ figure, text }) => (
+          <li key={text}>
+            <h3>
+              <MarkedText
+                text={figure}
+                marks={{ figure: text => <strong>{text}</strong>, unit: text => <span>{text}</span> }}
+              />
+            </h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

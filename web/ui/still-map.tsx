@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { StillTile } from '../../domain/route-still.ts'
+import './still-map.css'
+
+const THEMES = ['light', 'dark'] as const
+
+type Props = {
+  label: string
+  /** Row by row; in rows of five where the map is wide, otherwise of three. */
+  tiles: readonly StillTile[]
+  wide?: true
+  children?: ReactNode
+}
+
+/** Our map as a still picture; of the tiles only those of the theme that is shown are loaded. */
+export function StillMap({ label, tiles, wide, children }: Props) {
+  return (
+    <div className="still-map" data-wide={wide} role="img" aria-label={label}>
+      {THEMES.map(theme => (
+        <div key={theme} className={`still-${theme}`}>
+          {tiles.map(({ zoom, x, y }) => (
+            <img
+              key={`${x} ${y}`}
+              src={`/map/tiles/${theme}/${zoom}/${x}/${y}`}
+              alt=""
+              width="256"
+              height="256"
+              loading="lazy"
+              decoding="async"
+            />
+          ))}
+        </div>
+      ))}
+      {children}
+    </div>
+  )
+}
