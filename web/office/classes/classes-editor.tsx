@@ -66,7 +66,7 @@ export default function ClassesEditor() {
           <FormField label={words.code} name="code" wide required readOnly={item?.codeFixed ?? false} />
           <FormField label={words.seats} name="seats" type="number" min={1} required />
           <FormField label={words.luggage} name="luggage" type="number" min={0} required />
-          <FormField label={words.booking} name="booking" initial="request">
+          <FormField label={words.booking} name="booking" initial="request" note={words.bookingNote}>
             {field => (
               <select {...field}>
                 {BOOKINGS.map(([value, text]) => (

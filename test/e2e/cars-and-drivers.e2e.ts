@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
+import { expectSuccess, panel, row } from '../support/office.ts'
+import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+
+// Cars, drivers and rules are those of a whole store: these stories have one of their own.
+test.describe.configure({ mode: 'default' })
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+let product: OwnProduct
+test.beforeAll(async () => {
+  product = await startOwnProduct()
+})
+test.afterAll(async () => await product?.stop())
+
+async function open(page: Page, path: string, token = product.owner) {
+  await openOwn(page, product, token, path)
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+}
+
+/** Presses a button by keyboard. */
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).press('Enter')
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+test('an owner enters the first car and driver with shifts and documents, and lets a class confirm at once', async ({
+  page,
+}) => {
+  const { call, owner: token } = product
+  for (const { _id: id } of await call('listDispatchVehicles', { token }))
+    await call('deleteDispatchVehicle', { token, id })
+  for (const { _id: id } of await call('listDrivers', { token })) await call('deleteDriver', { token, id })
+
+  await open(page, '/admin/capacity')
+  await expect(page.getByText('No cars are entered')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Enter the first car' }).press('Enter')
+  await expect(page.getByText('No cars yet.')).toBeVisible()
+  await field(page, 'Name').fill('S-Class')
+  await field(page, 'Plate').fill('qrt 1')
+  await field(page, 'Class').selectOption({ label: 'Executive sedan' })
+  await field(page, 'Passenger seats').fill('3')
+  await field(page, 'Luggage pieces').fill('3')
+  await field(page, 'Garage').fill('triangle')
+  await page
+    .getByRole('option', { name: /^Triangle/ })
+    .first()
+    .waitFor()
+  await field(page, 'Garage').press('ArrowDown')
+  await field(page, 'Garage').press('Enter')
+  await press(page, 'Add')
+  await expectSuccess(page, 'Car added successfully!')
+  await expect(row(page, 'S-Class')).toContainText('QRT 1, Triangle')
+  expect(await violations(page)).toEqual([])
+
+  await open(page, '/admin/drivers')
+  await field(page, 'Name').fill('Dan Cole')
+  await field(page, 'Phone').fill('(703) 555-0142')
+  await page.getByRole('checkbox', { name: 'Executive sedan' }).press('Space')
+  await field(page, 'Usual car').selectOption({ label: 'S-Class (QRT 1)' })
+  await press(page, 'Add')
+  await expectSuccess(page, 'Driver added successfully!')
+  await expect(row(page, 'Dan Cole')).toContainText('No driving licence entered')
+  await row(page, 'Dan Cole').getByRole('button', { name: 'Edit' }).press('Enter')
+
+  await press(page, 'Add a shift on Monday')
+  await expect(field(page, 'Monday, shift 1, From')).toBeFocused()
+  await field(page, 'Monday, shift 1, From').fill('20:00')
+  await field(page, 'Monday, shift 1, To').fill('06:00')
+  await expect(page.getByText('next day', { exact: true })).toBeVisible()
+  await press(page, 'Copy to all days from Monday')
+  await expect(page.getByText('70 h a week')).toBeVisible()
+  await press(page, 'Save shifts')
+  await expect(page.getByText('The shifts of Dan Cole are saved.')).toBeVisible()
+  for (const name of ['Driving licence until', 'Permit until', 'Medical certificate until'])
+    await field(page, name).fill('2035-12-31')
+  await press(page, 'Save documents')
+  await expect(page.getByText('The documents of Dan Cole are saved.')).toBeVisible()
+  await expect(row(page, 'Dan Cole')).not.toContainText('No driving licence entered')
+  await press(page, 'Add a day')
+  await field(page, 'Day 1, Day').fill(RIDE_DATE)
+  await field(page, 'Day 1, Note').fill('Holiday')
+  await press(page, 'Save days')
+  await expect(page.getByText('The days of Dan Cole are saved.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const [dan] = await call('listDrivers', { token })
+  const { shifts } = await call('getShifts', { token, id: dan?._id ?? '' })
+  expect(shifts).toHaveLength(7)
+
+  await open(page, '/admin/booking-rules')
+  const meaning = page.getByRole('complementary', { name: 'What they mean' })
+  await expect(meaning.getByRole('status')).toContainText('A booking made now for')
+  await meaning.getByLabel('Pick-up on').fill(RIDE_DATE)
+  await expect(meaning.getByRole('status')).toContainText('confirmed at once.')
+  await press(page, 'Add closed days')
+  await field(page, 'Closed days 1, First day').fill(RIDE_DATE)
+  await field(page, 'Closed days 1, Last day').fill(RIDE_DATE)
+  await field(page, 'Closed days 1, Reason').fill('Parade')
+  await expect(meaning.getByRole('status')).toContainText('refused, because the day is closed: Parade.')
+  expect(await violations(page)).toEqual([])
+  await press(page, 'Save')
+  await expectSuccess(page, 'Booking rules updated successfully!')
+  await expect(field(page, 'Closed days 1, Reason')).toHaveValue('Parade')
+
+  await open(page, '/admin/vehicle-classes')
+  await row(page, 'Executive sedan').getByRole('button', { name: 'Edit' }).press('Enter')
+  await field(page, 'Booking').selectOption('instant')
+  await press(page, 'Update')
+  await expectSuccess(page, 'Vehicle class updated successfully!')
+  await expect(row(page, 'Executive sedan')).toContainText('At once, where a car is free')
+  const answer = await call('getBookingRules', { token })
+  await call('updateBookingRules', { token, body: { ...answer, blackouts: [] } })
+})
+
+/** A trip from Triangle to Dulles, which the one limousine of the samples takes. */
+const TRIP = {
+  ...{ kind: 'transfer' as const, numberOfPassengers: 2, pickUpDate: RIDE_DATE, pickUpTime: '23:00' },
+  ...{ pickUpAddress: 'Triangle, Virginia', pickUpPlace: { lat: 38.547, lon: -77.3353 } },
+  ...{ dropOffAddress: 'Washington Dulles', dropOffPlace: { lat: 38.9531, lon: -77.4565 } },
+}
+
+test('staff put a car into repair under a confirmed trip: they are told what to move first, and choose another time', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('status of 409')
+  const { call, owner } = product
+  const token = await product.join('staff')
+  const car = await call('createDispatchVehicle', {
+    token: owner,
+    body: { vehicleClass: 'limo', name: 'Maybach', plate: 'QRT 2', seats: 6, luggage: 4 },
+  })
+  const rules = await call('getBookingRules', { token: owner })
+  await call('updateBookingRules', { token: owner, body: { ...rules, driversAlwaysThere: true } })
+  const classes = await call('listAllVehicleClasses', { token: owner })
+  const limo = classes.find(({ code }) => code === 'limo')
+  if (limo)
+    await call('updateVehicleClass', { token: owner, id: limo._id, body: { ...limo, booking: 'instant' } })
+  const quoted = await call('quoteTrips', { body: { trips: [TRIP] } })
+  const quote = quoted.classes.find(({ code }) => code === 'limo')?.price?.token ?? ''
+  const { kind: _, ...trip } = TRIP
+  const person = { firstName: 'Ada', lastName: 'Byron', phoneNumber: '(703) 555-0199', email: uniqueEmail() }
+  const made = await call('createReservation', { body: { ...trip, ...person, quote } })
+  expect(made.status).toBe('confirmed')
+
+  await open(page, '/admin/vehicles', token)
+  await row(page, 'Maybach').getByRole('button', { name: 'Edit' }).press('Enter')
+  const repair = page.getByRole('form', { name: 'Enter the repair' })
+  const next = new Date(Date.parse(RIDE_DATE) + 86_400_000).toISOString().slice(0, 10)
+  await repair.getByLabel('From', { exact: true }).fill(RIDE_DATE)
+  await repair.getByLabel('Until', { exact: true }).fill(next)
+  await repair.getByLabel('Note').fill('Brakes')
+  await repair.getByRole('button', { name: 'Enter the repair' }).press('Enter')
+  const refused = page.getByRole('alert').filter({ hasText: 'Maybach is busy then' })
+  await expect(refused).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const link = refused.getByRole('link', { name: made.reference })
+  await expect(link).toHaveAttribute('href', `/admin/reservations/${made._id}`)
+
+  // What was typed stays; another time is taken.
+  await expect(repair.getByLabel('Note')).toHaveValue('Brakes')
+  const later = new Date(Date.parse(RIDE_DATE) + 3 * 86_400_000).toISOString().slice(0, 10)
+  await repair.getByLabel('From', { exact: true }).fill(later)
+  await repair.getByLabel('Until', { exact: true }).fill(later)
+  await repair.getByRole('button', { name: 'Enter the repair' }).press('Enter')
+  await expect(page.getByText('The repair is entered.')).toBeVisible()
+  await expect(refused).toHaveCount(0)
+  await expect(row(page, 'Maybach')).toContainText('Repair from')
+  const remove = page.getByRole('button', { name: /^Remove .*8:00/ })
+  await remove.press('Enter')
+  await expect(page.getByText('No repairs entered.')).toBeVisible()
+  await press(page, 'Undo')
+  await expect(remove).toBeVisible()
+  expect(await call('listOccupancies', { token, query: spanOf(car._id, later) })).toHaveLength(1)
+
+  // A car with trips ahead is not deleted, and the trip is one press away.
+  await row(page, 'Maybach').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page.locator('.admin-failed')).toContainText('Something is planned then already.')
+  await page.getByRole('link', { name: made.reference }).press('Enter')
+  await expect(panel(page).getByRole('heading', { name: 'Ada Byron' })).toBeVisible()
+
+  // Staff look at what the owner has decided.
+  await open(page, '/admin/booking-rules', token)
+  await expect(page.getByText('Owners change the booking rules.')).toBeVisible()
+  await expect(field(page, 'To confirm at once')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+  await expect(page.getByText('A booking made now for')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+function spanOf(resource: string, date: string) {
+  const day = Date.parse(date)
+  const at = (days: number) => new Date(day + days * 86_400_000).toISOString()
+  return { resource, purpose: 'service' as const, from: at(0), until: at(2) }
+}
