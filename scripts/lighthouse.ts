@@ -54,7 +54,7 @@ await new Promise<void>(resolve =>
 const { executablePath, args } = await chromiumOptions()
 
 const wanted = process.argv.slice(2)
-process.stdout.write(`${'page'.padEnd(52)}perf  a11y  best  seo   LCP ms  CLS    TBT ms\n`)
+process.stdout.write(`${'page'.padEnd(52)}perf  a11y  best  seo   LCP ms  CLS     TBT ms  kB\n`)
 for (const page of wanted.length > 0 ? wanted : PAGES) {
   const reports = Array.from({ length: RUNS }, (_, run) => lighthouse(page, run))
   const scores = SCORES.map(name =>
@@ -65,6 +65,7 @@ for (const page of wanted.length > 0 ? wanted : PAGES) {
     value('largest-contentful-paint').toFixed(0),
     value('cumulative-layout-shift').toFixed(3),
     value('total-blocking-time').toFixed(0),
+    (value('total-byte-weight') / 1000).toFixed(0),
   ]
   process.stdout.write(
     `${page.padEnd(52)}${scores.map(score => String(score).padEnd(6)).join('')}${facts.map(fact => fact.padEnd(8)).join('')}\n`,

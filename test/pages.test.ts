@@ -76,6 +76,33 @@ describe('the pages as the server renders them', () => {
     assert.ok(seen.size >= 8, 'the kinds of pages differ')
   })
 
+  test('the page of a vehicle draws a seat for each guest and its suitcases, and a body with our own picture alone', async () => {
+    const path = '/fleet/mercedes-s600-limo'
+    const drawn = async () => {
+      const { html } = await render(path)
+      const [figure = ''] = /<figure>.*?<\/figure>/s.exec(html) ?? []
+      const pieces = ['seat', 'case'].map(of => {
+        const [, row = ''] = new RegExp(`data-of="${of}">(.*?)</div>`, 's').exec(figure) ?? []
+        return row.match(/<svg/g)?.length ?? 0
+      })
+      return { pieces, body: /data-body="(\w+)"/.exec(figure)?.[1], html }
+    }
+    const first = await drawn()
+    assert.deepEqual([first.pieces, first.body], [[6, 4], 'stretch'])
+    assert.match(first.html, /"vehicleSeatingCapacity":6/)
+    assert.match(first.html, /Two facing benches in leather/)
+    const token = await app().signIn()
+    const [card] = await app().client('listVehicles')
+    assert.ok(card)
+    const { name, altText, laggageCapacity, hourlyRate } = card
+    const own = { name, altText, hourlyRate, laggageCapacity, passengerCapacity: 1 }
+    const body = { ...own, imageUrl: 'https://example.com/car.jpg', inside: [] }
+    await app().client('updateVehicle', { token, id: card._id, body })
+    const second = await drawn()
+    assert.deepEqual([second.pieces, second.body], [[1, 4], undefined])
+    assert.doesNotMatch(second.html, /Two facing benches/)
+  })
+
   test('a page that is not there says so in title and description, wherever it would be', async () => {
     for (const path of MISSING_PAGES) {
       const { status, html } = await render(path)
