@@ -3,6 +3,7 @@ import type { CallShape } from './call-shape.ts'
 import { CONTENT_CALLS } from './content/calls.ts'
 import { CUSTOMERS_CALLS } from './customers/calls.ts'
 import { DISPATCH_CALLS } from './dispatch/calls.ts'
+import { TRIP_CALLS } from './dispatch/trip-calls.ts'
 import type { EndpointName } from './endpoints.ts'
 import { FARES_CALLS } from './fares/calls.ts'
 import { FARES_STAFF_CALLS } from './fares/staff-calls.ts'
@@ -29,6 +30,7 @@ export const CALLS = {
   ...FARES_CALLS,
   ...FARES_STAFF_CALLS,
   ...DISPATCH_CALLS,
+  ...TRIP_CALLS,
   ...FIGURES_CALLS,
   ...PLACE_PAGES_CALLS,
   ...PLACES_CALLS,

@@ -1,6 +1,7 @@
 import { CONTENT_STAFF_ENDPOINTS } from './content/staff-endpoints.ts'
 import { CUSTOMERS_STAFF_ENDPOINTS } from './customers/staff-endpoints.ts'
 import { DISPATCH_STAFF_ENDPOINTS } from './dispatch/staff-endpoints.ts'
+import { TRIP_STAFF_ENDPOINTS } from './dispatch/trip-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { FARES_STAFF_ENDPOINTS } from './fares/staff-endpoints.ts'
 import { FIGURES_STAFF_ENDPOINTS } from './figures/staff-endpoints.ts'
@@ -25,6 +26,7 @@ export const ENDPOINTS = {
   ...CUSTOMERS_STAFF_ENDPOINTS,
   ...FARES_STAFF_ENDPOINTS,
   ...DISPATCH_STAFF_ENDPOINTS,
+  ...TRIP_STAFF_ENDPOINTS,
   ...FIGURES_STAFF_ENDPOINTS,
   ...PLACE_PAGES_STAFF_ENDPOINTS,
   ...REDIRECTS_STAFF_ENDPOINTS,

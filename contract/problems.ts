@@ -58,6 +58,19 @@ export const PROBLEMS = {
     status: 409,
     message: 'Something is planned then already. Move it first, or choose another time.',
   },
+  promise_broken: {
+    status: 409,
+    message:
+      'The customer was promised more than that. Ask them, and record that they agreed; then try again.',
+  },
+  not_fit: {
+    status: 409,
+    message: 'This vehicle or driver does not fit. Choose others, or say why it is to be all the same.',
+  },
+  not_possible: {
+    status: 409,
+    message: 'The trip cannot go there from where it is. Choose one of the moves that are possible.',
+  },
   quote_changed: {
     status: 409,
     message: 'The price of this trip has changed. Look at the new one, then decide.',

@@ -10,6 +10,8 @@ export const EVENT_KINDS = [
   'trip.changed',
   'trip.assigned',
   'trip.unassigned',
+  'trip.progress-changed',
+  'trip.consent-given',
   'hold.taken',
   'hold.ended',
   'message.refused',
@@ -87,7 +89,9 @@ export type EventData = {
   to?: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>
-  /** Why a ride was cancelled, in words that staff typed. */
+  /** The trip of a reservation that it is about. */
+  trip?: string
+  /** Why a ride was cancelled, or a check overridden, in words that staff typed. */
   reason?: string
   /** The bulk action that it was part of. */
   bulkAction?: string

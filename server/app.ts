@@ -34,6 +34,7 @@ import { policyRoutes } from './features/policies/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { redirectRoutes } from './features/redirects/routes.ts'
 import { reservationRoutes } from './features/reservations/routes.ts'
+import { tripRoutes } from './features/reservations/trips/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -169,6 +170,7 @@ function bindFeatures(api: Api, served: Served): void {
   blogRoutes(api, served)
   videoRoutes(api, served)
   reservationRoutes(api, served)
+  tripRoutes(api, served)
   customerRoutes(api, served)
   placesRoutes(api, served)
   policyRoutes(api, served)

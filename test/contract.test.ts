@@ -21,13 +21,15 @@ import { SAMPLE_ENDS } from '../server/sample-content/places/sample-place.ts'
 import { hashToken } from '../server/signing/token-hash.ts'
 import { account, NOON, RIDE, useTestApp } from './support/app.ts'
 import { BODIES, LATER, MESSAGE, PICTURE, QUERIES, SECRET, UPLOAD } from './support/bodies.ts'
-import { insertClass, insertDriver, insertHold, insertVehicle } from './support/dispatch.ts'
+import { insertClass, insertHold } from './support/dispatch.ts'
 import { fares } from './support/fares.ts'
+import { insertKnownTrip } from './support/fleet.ts'
 import { priceStore } from './support/priced-store.ts'
 
 /** Which call makes the thing that a call with an id is about; others are there from the start. */
 const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/^endHold$/, { id: 'known-reservation' }],
+  [/Trip(Progress|Consent)?$/, { id: 'known-trip' }],
   [/^endSession$/, { id: 'known-session' }],
   [/^(changeStaffRole|changeTwoFactorRule|endStaffSessions|removeStaff)$/, { id: 'staff-helper' }],
   [/^(resendMail|markMailTold)$/, { id: 'known-mail' }],
@@ -183,8 +185,7 @@ describe('every call of the contract', () => {
     await db.insertInto('translations').values(KNOWN_TRANSLATION).execute()
     await db.insertInto('tariffs').values(TARIFFS).execute()
     await insertClass(db, 'known')
-    await insertVehicle(db, { id: 'known-vehicle' })
-    await insertDriver(db, { id: 'known-driver' })
+    await insertKnownTrip(db)
     await insertHold(db, 'known-reservation')
     const repair = { resource_id: 'known-vehicle', purpose: 'service', from_min: 1, to_min: 2 } as const
     await db

@@ -87,6 +87,7 @@ export const DISPATCH_CALLS = {
       'What booking rules would make of one booking and of the pick-ups of two weeks; nothing is saved',
     body: RulesTrial,
     answer: TriedRules,
+    readOnly: true,
   },
 
   getCapacity: {

@@ -1,10 +1,24 @@
 import { z } from 'zod'
 import { MAX_REASON_CHARACTERS } from '../../domain/reservation.ts'
 import { explained } from '../explained.ts'
-import { line, wholeNumber } from '../fields.ts'
+import { idField, line, wholeNumber } from '../fields.ts'
 
 /** The longest trip that staff plan, with its buffers no longer than an occupancy can be. */
 export const MAX_TRIP_MINUTES = 2400
+
+/** For staff: the trips as calls about them name them, and whether confirming asks for minutes and a class. */
+export const OfficeDispatch = z.object({
+  trips: z.array(
+    z.object({
+      _id: idField,
+      vehicle: z.string().nullable(),
+      driver: z.string().nullable(),
+      /** Why it is without a vehicle, where staff confirmed it so. */
+      withoutVehicle: z.string().nullable(),
+    }),
+  ),
+  needsPlan: z.boolean(),
+})
 
 /** What staff say where they confirm: about trips of which the program does not know enough, in their order. */
 export const PlannedByStaff = {

@@ -21,7 +21,7 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import { localeField } from '../locale-query.ts'
-import { PlannedByStaff } from './planned-schemas.ts'
+import { OfficeDispatch, PlannedByStaff } from './planned-schemas.ts'
 
 /**
  * A reservation as the public form sends it (spec 3 and 7): 1 to 12 passengers; date and time on the clock of the
@@ -101,6 +101,7 @@ const Beyond = {
   /** From midnight to 3:59 the night of the pick-up in words, since people confuse the date then. */
   nightNote: z.string().optional(),
   /** Until when vehicle and driver are kept for a reservation that is not confirmed yet. */
+  dispatch: OfficeDispatch.optional(),
   hold: z.object({ until: instantField }).optional(),
 }
 

@@ -95,6 +95,18 @@ export type DispatchTables = {
     hold_until: Instant | null
     note: string | null
   }
+  /** That a customer agreed to less than was promised; `{class, seats}` before and after. */
+  trip_consents: {
+    id: string
+    trip_id: string
+    before: Json
+    after: Json
+    asked_at: Instant
+    given_at: Instant
+    how: 'phone' | 'manage-page'
+    /** The member of staff who asked. */
+    by: string
+  }
   /** The hashes are made with a key: they count the live holds of a person. */
   holds: {
     reservation_id: string

@@ -29,6 +29,7 @@ import * as postings from './migrations/0026-postings.ts'
 import * as fleetPages from './migrations/0027-fleet-pages.ts'
 import * as visits from './migrations/0028-visits.ts'
 import * as secondTrips from './migrations/0029-second-trips.ts'
+import * as tripConsents from './migrations/0030-trip-consents.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -63,6 +64,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0027-fleet-pages': fleetPages,
   '0028-visits': visits,
   '0029-second-trips': secondTrips,
+  '0030-trip-consents': tripConsents,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

@@ -23,6 +23,8 @@ export type TripMove = {
   pair: Pair
   block: Block
   pinned: boolean
+  /** Why a check was overridden. */
+  reason?: string | undefined
 }
 
 /** Trips that one call moves at most: as many as a repack looks at. */
@@ -71,15 +73,15 @@ type Assignment = Awaited<ReturnType<typeof listAssignments>>[number]
 
 async function recordMoved(
   tx: Database,
-  { pair }: TripMove,
+  { tripId, pair, reason }: TripMove,
   before: Assignment | undefined,
   change: { actor: Actor; now: Date },
 ): Promise<void> {
   if (!before) return
   const { reservation_id: id, reference, vehicle_id: vehicleId, driver_id: driverId } = before
   await recordAssigned(tx, {
-    reservation: { id, reference },
-    pair,
+    ...{ tripId, reservation: { id, reference }, pair },
+    ...(reason === undefined ? {} : { reason }),
     ...(vehicleId === null ? {} : { before: { vehicleId, driverId } }),
     ...change,
   })
@@ -99,7 +101,7 @@ async function occupyPair(
   await insertOccupancies(tx, rows, now)
   const columns = {
     ...{ vehicle_id: pair.vehicleId, driver_id: pair.driverId, pinned: pinned ? 1 : 0 },
-    ...{ core_from: core.from, core_to: core.to },
+    ...{ core_from: core.from, core_to: core.to, without_vehicle_reason: null },
   }
   if (!(await changeAssignment(tx, { tripId, version, columns }))) throw new Problem('stale')
 }

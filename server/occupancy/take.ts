@@ -90,7 +90,7 @@ async function takeTrip(
   if (pickUp) rows.push(await freeLane(tx, pickUp, tripId))
   await insertOccupancies(tx, rows, now)
   await insertAssignment(tx, trip, pair)
-  await recordAssigned(tx, { reservation, pair, actor, now })
+  await recordAssigned(tx, { tripId, reservation, pair, actor, now })
   return pair
 }
 
@@ -145,18 +145,30 @@ async function insertAssignment(
     .execute()
 }
 
-type Assigned = { reservation: ReservationName; pair: Pair; before?: Pair; actor: Actor; now: Date }
+type Assigned = {
+  tripId: string
+  reservation: ReservationName
+  pair: Pair
+  reason?: string
+  before?: Pair
+  actor: Actor
+  now: Date
+}
 
 /** Records who drives a trip from now on. */
 export async function recordAssigned(
   tx: Database,
-  { reservation, pair, before, actor, now }: Assigned,
+  { tripId, reservation, pair, before, reason, actor, now }: Assigned,
 ): Promise<void> {
   await recordEvent(tx, {
     kind: 'trip.assigned',
     actor,
     subject: { kind: 'reservation', id: reservation.id },
     now,
-    data: { label: reservation.reference, ...(before ? { before } : {}), after: pair },
+    data: {
+      ...{ label: reservation.reference, trip: tripId, after: pair },
+      ...(before ? { before } : {}),
+      ...(reason ? { reason } : {}),
+    },
   })
 }

@@ -30,6 +30,7 @@ const BUSINESS = [
   'reservation_policies',
   'promo_uses',
   'assignments',
+  'trip_consents',
   'holds',
   // Last of these: an overlap in a file is refused with the rows that it is between.
   'occupancies',

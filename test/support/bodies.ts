@@ -50,7 +50,10 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   reorderServices: { ids: [] },
   reorderVehicles: { ids: [] },
   reorderVideos: { ids: [] },
-  changeReservationStatus: { seenStatus: 'pending', status: 'confirmed' },
+  changeReservationStatus: {
+    ...{ seenStatus: 'pending', status: 'confirmed' },
+    withoutVehicle: { reason: 'A partner drives.' },
+  },
   changeReservationStatuses: {
     action: '0190a6d2-7f00-4000-8000-000000000001',
     status: 'confirmed',
@@ -135,6 +138,11 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   reorderReviews: { ids: [] },
   createRedirect: { from: '/old', to: '/fleet', status: 301 },
   importRedirects: 'from,to\r\n/older,/services\r\n',
+  moveTrips: { moves: [{ trip: 'known-trip', version: 1 }] },
+  suggestAssignments: { day: '2026-12-01' },
+  assignTrip: { vehicle: 'known-vehicle', driver: 'known-driver' },
+  changeTripProgress: { seen: 'scheduled', to: 'cancelled' },
+  recordTripConsent: { class: 'known', seats: 2 },
   quoteTrips: { trips: [TRIP] },
   findNearestTimes: { trips: [TRIP], vehicleClass: 'known' },
   findDirections: {

@@ -76,6 +76,16 @@ export const DISPATCH_COLUMNS: {
     // Of a repair or time off; a row of a trip has none.
     note: other,
   },
+  trip_consents: {
+    id: other,
+    trip_id: other,
+    before: other,
+    after: other,
+    asked_at: other,
+    given_at: other,
+    how: other,
+    by: other,
+  },
   // The hashes are made with a key.
   holds: {
     reservation_id: other,

@@ -1,7 +1,7 @@
 import type { BookingRules } from '../../domain/dispatch/booking-rules.ts'
 import type { Database } from '../../server/db/tables.ts'
 import { NOON } from './app.ts'
-import { insertDriver, insertVehicle } from './dispatch.ts'
+import { insertDriver, insertTrip, insertVehicle } from './dispatch.ts'
 
 /** How many vehicles of each class there are, by its code. */
 type Cars = Record<string, number>
@@ -25,6 +25,24 @@ export async function insertFleet(db: Database, cars: Cars = { sedan: 1 }): Prom
       await insertShifts(db, driver.id)
     }
   }
+}
+
+/** A trip `known-trip` that a vehicle and a driver of the class `known` have. */
+export async function insertKnownTrip(db: Database): Promise<void> {
+  await insertVehicle(db, { id: 'known-vehicle', vehicle_class_id: 'class-known' })
+  const duty = { max_duty_min: 1440, min_rest_min: 0 }
+  await insertDriver(db, { id: 'known-driver', class_codes: '["known"]', ...duty })
+  await insertShifts(db, 'known-driver')
+  await insertTrip(db, 'known-trip')
+  const core_from = Date.parse('2026-12-01T19:00:00.000Z') / 60_000
+  await db
+    .insertInto('assignments')
+    .values({
+      ...{ trip_id: 'known-trip', vehicle_id: 'known-vehicle', driver_id: 'known-driver', pinned: 0 },
+      ...{ promised_class_id: 'class-known', promised_seats: 3, plan: '{}', version: 1 },
+      ...{ core_from, core_to: core_from + 60 },
+    })
+    .execute()
 }
 
 /** Every day from four in the morning to the same hour of the next one. */

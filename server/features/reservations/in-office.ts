@@ -1,5 +1,6 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
+import { hasVehicles } from '../../dispatch/fleet-store.ts'
 import type { StoredFare } from '../../pricing/agreement.ts'
 import { listPrices, type PriceRow } from '../../pricing/agreement-store.ts'
 import { isPricedTrip, readFacts } from '../../pricing/price-change.ts'
@@ -8,11 +9,14 @@ import { priceOfFormerTrip } from './change-preview.ts'
 import { readInFull } from './in-full.ts'
 import { requestOfRow } from './request-of-row.ts'
 import { listTrips, type ReservationRow, type TripRow } from './store.ts'
+import { parseStops } from './to-wire.ts'
+import { listNamedAssignments } from './trips/trip-store.ts'
 
 /** A reservation as staff see it: with the reasons and the history of its price. */
 export async function inOffice(deps: PricingDeps, row: ReservationRow): Promise<Reservation> {
   const now = deps.clock()
-  const reservation = await readInFull(deps.db, row, { now, locale: DEFAULT_LOCALE })
+  const full = await readInFull(deps.db, row, { now, locale: DEFAULT_LOCALE })
+  const reservation = { ...full, dispatch: await dispatchOf(deps.db, row, full) }
   if (!reservation.price) return reservation
   const [rows, trips] = await Promise.all([listPrices(deps.db, row.id), listTrips(deps.db, row.id)])
   const current = rows.at(-1)
@@ -39,6 +43,28 @@ export async function inOffice(deps: PricingDeps, row: ReservationRow): Promise<
       })),
       ...former,
     },
+  }
+}
+
+/** Vehicles and drivers of the trips, and whether staff have to say how long they take. */
+async function dispatchOf(
+  db: PricingDeps['db'],
+  { id, status }: ReservationRow,
+  { vehicleClass }: Reservation,
+): Promise<NonNullable<Reservation['dispatch']>> {
+  const trips = await listTrips(db, id)
+  const assigned = await listNamedAssignments(
+    db,
+    trips.map(trip => trip.id),
+  )
+  const isOpen = trips.some(trip => parseStops(trip.stops).some(({ lat }) => lat === null))
+  return {
+    trips: trips.map(trip => {
+      const own = assigned.find(({ trip_id }) => trip_id === trip.id)
+      const names = { vehicle: own?.vehicle_name ?? null, driver: own?.driver_name ?? null }
+      return { _id: trip.id, ...names, withoutVehicle: own?.without_vehicle_reason ?? null }
+    }),
+    needsPlan: status === 'pending' && (isOpen || !vehicleClass) && (await hasVehicles(db, false)),
   }
 }
 

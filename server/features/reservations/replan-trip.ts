@@ -4,6 +4,7 @@ import type { Pair } from '../../../domain/dispatch/candidates.ts'
 import type { Actor } from '../../../domain/event.ts'
 import type { Database } from '../../db/tables.ts'
 import { planConfirmation } from '../../dispatch/plan-confirmation.ts'
+import { minutesOfPlan } from '../../dispatch/planned-minutes.ts'
 import type { DispatchDeps } from '../../dispatch/situation.ts'
 import { findHeldUntil } from '../../occupancy/live-hold-store.ts'
 import { deleteAssignments, deleteOfTrips, listAssignments } from '../../occupancy/occupancy-store.ts'
@@ -36,7 +37,7 @@ export async function planDetails(
   const [assigned] = await listAssignments(deps.db, [trip.id])
   if (!assigned?.vehicle_id) return { status }
   const pair = { vehicleId: assigned.vehicle_id, driverId: assigned.driver_id }
-  const wanted = await planAnew(deps, row, { trip, changed, pair, minutes: minutesOf(assigned.plan) })
+  const wanted = await planAnew(deps, row, { trip, changed, pair, minutes: minutesOfPlan(assigned.plan) })
   if (wanted.length === 0) return { status }
   const until = row.status === 'pending' ? await findHeldUntil(deps.db, row.id, deps.clock()) : undefined
   const taking: Taking = until ? { purpose: 'hold', until: new Date(until) } : { purpose: 'trip' }
@@ -59,11 +60,6 @@ async function planAnew(
     ...(isKnown ? { given: [{ minutes, class: classCode }] } : {}),
     present: new Map([[trip.id, pair]]),
   })
-}
-
-/** What staff said when they planned the trip by hand. */
-function minutesOf(plan: string): number | undefined {
-  return (JSON.parse(plan) as { minutes?: number }).minutes
 }
 
 /** A pair that somebody chose stays chosen where the trip keeps it. */

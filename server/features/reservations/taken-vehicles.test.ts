@@ -208,6 +208,8 @@ onEveryEngine('vehicles and drivers of reservations', engine => {
   test('need minutes and a class from staff where the places are not known, or a reason to go without', async () => {
     await insertFleet(app().db)
     const made = await byPhone(RIDE)
+    const known = await app().client('getReservation', { ...(await staff()), params: { id: made._id } })
+    assert.equal(known.dispatch?.needsPlan, true)
     const { code, fields } = await refusal(move(made._id, 'pending', 'confirmed'))
     assert.deepEqual([code, Object.keys(fields ?? {})], ['invalid', ['trips']])
     await move(made._id, 'pending', 'confirmed', { trips: [{ minutes: 90, class: 'sedan' }] })

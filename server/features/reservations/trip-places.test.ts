@@ -29,7 +29,8 @@ onEveryEngine('the places of a reservation', engine => {
     assert.equal(made.distanceMetres, Math.round(distance))
     assert.equal(made.durationSeconds, Math.round(duration))
     assert.equal(secondsUntilEnd(made), made.durationSeconds)
-    assert.deepEqual(await read(made._id), made)
+    const { dispatch: _, ...known } = await read(made._id)
+    assert.deepEqual(known, made)
   })
 
   test('are stored alike where staff take the reservation by phone', async () => {

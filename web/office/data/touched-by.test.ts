@@ -17,6 +17,8 @@ const SUBJECTS: Record<EventKind, SubjectKind[]> = {
   'trip.changed': ['reservation'],
   'trip.assigned': ['reservation'],
   'trip.unassigned': ['reservation'],
+  'trip.progress-changed': ['reservation'],
+  'trip.consent-given': ['reservation'],
   'hold.taken': ['reservation'],
   'hold.ended': ['reservation'],
   'message.refused': ['reservation'],
@@ -102,6 +104,8 @@ const TABLE: Record<ReadName, Touched> = {
   listOccupancies: {
     by: ['content.changed of vehicle', 'content.changed of driver', ...TRIPS, ...HOLDS, ...ERASURES],
   },
+  getTrip: { by: [...RESERVATIONS, 'content.changed of vehicle', 'content.changed of driver'] },
+  suggestForTrip: { by: [...RESERVATIONS, 'content.changed of vehicle', 'content.changed of driver'] },
   getNamedTrips: { by: SITE },
   getBookingRules: { by: SITE },
   getCapacity: {

@@ -72,6 +72,8 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   getShifts: content('driver'),
   getShiftChanges: content('driver'),
   listOccupancies: anyOf(content('vehicle'), content('driver'), startsWith('trip.', 'hold.'), erasures),
+  getTrip: anyOf(reservations, content('vehicle'), content('driver')),
+  suggestForTrip: anyOf(reservations, content('vehicle'), content('driver'), site),
   listTariffs: tariffs,
   getTariff: tariffs,
   exportTariff: () => false,

@@ -1,0 +1,133 @@
+import { IDLE_HORIZON_MINUTES } from './candidates.ts'
+import {
+  type DriverFault,
+  driverFaults,
+  dutyWith,
+  type VehicleFault,
+  vehicleFaults,
+  type Wanted,
+} from './checks.ts'
+import type { Driver, Vehicle } from './resources.ts'
+import type { Span } from './span.ts'
+
+/** Why a pair costs what it does. */
+export type SuggestionReason = {
+  code:
+    | 'empty-drive'
+    | 'idle'
+    | 'higher-class'
+    | 'usual-vehicle'
+    | 'other-vehicle'
+    | 'close-to-next'
+    | 'uneven-duty'
+  minutes: number
+}
+
+/** What speaks against a pair; a driver's `class`, `busy` and `not-in-service` are told apart from the vehicle's. */
+export type PairFault =
+  | VehicleFault
+  | Exclude<DriverFault, 'class' | 'busy' | 'not-in-service'>
+  | 'driver-class'
+  | 'driver-busy'
+  | 'driver-not-in-service'
+
+/** A pair for a trip with what it costs. */
+export type Suggestion = {
+  vehicleId: string
+  driverId: string | null
+  cost: number
+  reasons: SuggestionReason[]
+  fails: PairFault[]
+}
+
+/** A trip as it is suggested for, and the classes that may take it, its own first. */
+export type SuggestedTrip = Wanted & { classCodes: readonly string[] }
+
+const CLASS_MINUTES = 60
+const OTHER_VEHICLE_MINUTES = 15
+const IDLE_SHARE = 0.2
+/** Minutes between two blocks below which each missing one counts. */
+const COMFORTABLE_MINUTES = 15
+const CLOSE_FACTOR = 4
+const UNEVEN_FACTOR = 10
+
+/** What speaks against giving a trip to this pair. */
+export function pairFaults(trip: SuggestedTrip, vehicle: Vehicle, driver: Driver | undefined): PairFault[] {
+  const own = vehicleFaults(vehicle, trip, trip.classCodes)
+  const drivers = driver ? driverFaults(driver, trip, vehicle.classCode) : []
+  return [
+    ...own,
+    ...drivers.map((fault): PairFault => {
+      switch (fault) {
+        case 'class':
+          return 'driver-class'
+        case 'busy':
+          return 'driver-busy'
+        case 'not-in-service':
+          return 'driver-not-in-service'
+        default:
+          return fault
+      }
+    }),
+  ]
+}
+
+/** The cost of a pair in minutes: empty drives, idle time, a higher class, an unusual vehicle, a close next trip, duty. */
+export function suggestionFor(
+  trip: SuggestedTrip,
+  { vehicle, driver, meanDuty }: { vehicle: Vehicle; driver: Driver | undefined; meanDuty: number },
+): Suggestion {
+  const { span, core } = trip.block
+  const reasons: SuggestionReason[] = []
+  const add = (code: SuggestionReason['code'], minutes: number) => {
+    if (Math.round(minutes * 10) !== 0) reasons.push({ code, minutes: Math.round(minutes * 10) / 10 })
+  }
+  add('empty-drive', core.from - span.from + (span.to - core.to))
+  const [before, after] = gapsBeside(span, vehicle.busy)
+  // A vehicle that was not out that day stands at the garage.
+  add('idle', IDLE_SHARE * (before ?? 0))
+  add('higher-class', CLASS_MINUTES * Math.max(0, trip.classCodes.indexOf(vehicle.classCode)))
+  if (driver?.usualVehicleId === vehicle.id) reasons.push({ code: 'usual-vehicle', minutes: 0 })
+  else add('other-vehicle', driver?.usualVehicleId ? OTHER_VEHICLE_MINUTES : 0)
+  add('close-to-next', CLOSE_FACTOR * Math.max(0, COMFORTABLE_MINUTES - (after ?? COMFORTABLE_MINUTES)))
+  if (driver) add('uneven-duty', (UNEVEN_FACTOR * (dutyMinutes(driver, span) - meanDuty)) / 60)
+  return {
+    ...{
+      vehicleId: vehicle.id,
+      driverId: driver?.id ?? null,
+      reasons,
+      fails: pairFaults(trip, vehicle, driver),
+    },
+    cost: Math.round(reasons.reduce((sum, { minutes }) => sum + minutes, 0) * 10) / 10,
+  }
+}
+
+/** The minutes to the block before and after; undefined where there is none within a day. */
+function gapsBeside(span: Span, busy: readonly Span[]): [number | undefined, number | undefined] {
+  const least = (gaps: number[]) => {
+    const found = gaps.filter(gap => gap >= 0 && gap < IDLE_HORIZON_MINUTES)
+    return found.length > 0 ? Math.min(...found) : undefined
+  }
+  return [least(busy.map(({ to }) => span.from - to)), least(busy.map(({ from }) => from - span.to))]
+}
+
+/** Minutes on duty in the shift of a span. */
+export function dutyMinutes({ busy, shifts }: Driver, span: Span): number {
+  const shift = shifts.find(({ from, to }) => from <= span.from && span.from < to)
+  const duty = dutyWith(span, busy, shift ?? span)
+  return duty.to - duty.from
+}
+
+/** The best first: those that can, by cost, then those that cannot; ties by id, so that the same input gives the same plan. */
+export function byCost(one: Suggestion, other: Suggestion): number {
+  return (
+    Math.min(one.fails.length, 1) - Math.min(other.fails.length, 1) ||
+    one.cost - other.cost ||
+    compare(one.vehicleId, other.vehicleId) ||
+    compare(one.driverId ?? '', other.driverId ?? '')
+  )
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}

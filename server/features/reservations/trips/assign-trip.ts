@@ -1,0 +1,139 @@
+import type { Trip, TripAssignmentInput, TripMoves } from '../../../../contract/dispatch/trip-schemas.ts'
+import { atField, Problem } from '../../../../contract/problems.ts'
+import type { Block } from '../../../../domain/dispatch/block.ts'
+import type { Actor } from '../../../../domain/event.ts'
+import { MINUTE_MS } from '../../../../domain/time.ts'
+import type { DispatchDeps } from '../../../dispatch/situation.ts'
+import { wantedTrip } from '../../../dispatch/wanted-trips.ts'
+import { commitOccupying } from '../../../occupancy/commit-occupying.ts'
+import { moveTrips, resourcesOfMoves, type TripMove } from '../../../occupancy/move.ts'
+import { resourcesOf, takeTrips } from '../../../occupancy/take.ts'
+import {
+  blockWith,
+  findPair,
+  type NamedPair,
+  readTripToGive,
+  requireFit,
+  type TripToGive,
+} from './judge-pair.ts'
+import { getTripRow, readTrip } from './read-trip.ts'
+import { findTrips, type TripWithReservation } from './trip-store.ts'
+
+type Assigning = { input: TripAssignmentInput; ifMatch: number | undefined; actor: Actor }
+
+const pairOf = ({ vehicle, driver }: NamedPair) => ({ vehicleId: vehicle.id, driverId: driver?.id ?? null })
+
+/**
+ * Gives a trip a vehicle and a driver. Throws `not_found`, `invalid`, `changed_meanwhile` where the trip is neither
+ * confirmed nor held, `stale` where `ifMatch` is not the version of its assignment, and what `requireFit` throws.
+ */
+export async function assignTrip(
+  deps: DispatchDeps,
+  id: string,
+  { input, ifMatch, actor }: Assigning,
+): Promise<Trip> {
+  const row = await getTripRow(deps.db, id)
+  const trip = await readTripToGive(deps, row)
+  requireOpen(trip)
+  if (ifMatch !== undefined && ifMatch !== (trip.assigned?.version ?? 0)) throw new Problem('stale')
+  const pair = findPair(trip.situation, input)
+  const block = blockWith(trip, pair.vehicle)
+  if (!block) throw minutesNeeded()
+  await requireFit(deps.db, trip, { pair, block, override: input.override })
+  const now = deps.clock()
+  const reason = input.override?.reason
+  if (trip.assigned) {
+    const { version } = trip.assigned
+    const move: TripMove = { tripId: id, version, pair: pairOf(pair), block, pinned: input.pinned, reason }
+    await commitMoves(deps, [move], { actor, now })
+  } else {
+    const [plan] = trip.situation.plans
+    if (!plan) throw minutesNeeded()
+    const naming = { id: row.reservation_id, reference: row.reference }
+    const wish = { code: row.class_code ?? '', standIns: [] }
+    const wanted = wantedTrip(
+      trip.situation,
+      { tripId: id, reservation: naming, wish, pinned: input.pinned },
+      { plan, block, pairs: [pairOf(pair)] },
+    )
+    await commitOccupying(deps.db.commitTogether, resourcesOf([wanted]), tx =>
+      takeTrips(tx, [wanted], { purpose: 'trip' }, { actor, now }),
+    )
+  }
+  return await readTrip(deps.db, id, now)
+}
+
+/** A trip has vehicle and driver while its reservation is confirmed or held, and it is not over. */
+function requireOpen({ row, assigned }: TripToGive): void {
+  const isOver = ['done', 'no-show', 'cancelled'].includes(row.progress)
+  const isConfirmed = row.status === 'confirmed' || (row.status === 'pending' && assigned !== undefined)
+  if (isOver || !isConfirmed) throw new Problem('changed_meanwhile')
+}
+
+function minutesNeeded(): Problem {
+  const sentence = 'The places of this trip are not known. Enter them, or confirm it again with its minutes.'
+  return new Problem('invalid', atField('vehicle', { code: 'needed' }, sentence))
+}
+
+async function commitMoves(
+  { db }: Pick<DispatchDeps, 'db'>,
+  moves: readonly TripMove[],
+  who: { actor: Actor; now: Date },
+): Promise<void> {
+  const ids = await resourcesOfMoves(db, moves)
+  await commitOccupying(db.commitTogether, ids, tx => moveTrips(tx, moves, who))
+}
+
+/** Moves trips, all or none. Throws what `assignTrip` throws, for the first trip that does not fit. */
+export async function moveAllTrips(deps: DispatchDeps, { moves }: TripMoves, actor: Actor): Promise<Trip[]> {
+  const ids = moves.map(({ trip }) => trip)
+  const rows = new Map((await findTrips(deps.db, ids)).map(row => [row.id, row]))
+  const planned: TripMove[] = []
+  for (const move of moves) {
+    const row = rows.get(move.trip)
+    if (!row) throw new Problem('not_found')
+    planned.push(await plannedMove(deps, row, { move, ids }))
+  }
+  const now = deps.clock()
+  await commitMoves(deps, planned, { actor, now })
+  return await Promise.all(ids.map(id => readTrip(deps.db, id, now)))
+}
+
+async function plannedMove(
+  deps: DispatchDeps,
+  row: TripWithReservation,
+  { move, ids }: { move: TripMoves['moves'][number]; ids: readonly string[] },
+): Promise<TripMove> {
+  const trip = await readTripToGive(deps, row, ids)
+  requireOpen(trip)
+  const { assigned } = trip
+  if (!assigned) throw new Problem('changed_meanwhile')
+  if (assigned.version !== move.version) throw new Problem('stale')
+  const pair = findPair(trip.situation, {
+    vehicle: move.vehicle ?? assigned.vehicle_id ?? '',
+    driver: move.driver ?? assigned.driver_id,
+  })
+  const block = blockByHand(blockWith(trip, pair.vehicle), move)
+  if (!block) throw minutesNeeded()
+  await requireFit(deps.db, trip, { pair, block, override: undefined })
+  return { tripId: row.id, version: move.version, pair: pairOf(pair), block, pinned: true }
+}
+
+/** The block with the ends that staff chose; the core cannot be cut. */
+function blockByHand(
+  block: Block | undefined,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+) {
+  if (!block) return undefined
+  const minuteOf = (instant: string) => Math.round(Date.parse(instant) / MINUTE_MS)
+  const span = {
+    from: from === undefined ? block.span.from : minuteOf(from),
+    to: to === undefined ? block.span.to : minuteOf(to),
+  }
+  if (span.from <= block.core.from && block.core.to <= span.to) return { ...block, span }
+  const sentence = 'Nothing may cut the time from the pick-up to the drop-off.'
+  throw new Problem(
+    'invalid',
+    atField(span.from > block.core.from ? 'from' : 'to', { code: 'no-such-moment' }, sentence),
+  )
+}

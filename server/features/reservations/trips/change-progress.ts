@@ -1,0 +1,129 @@
+import type { ProgressChange, Trip, TripConsentInput } from '../../../../contract/dispatch/trip-schemas.ts'
+import { atField, Problem } from '../../../../contract/problems.ts'
+import { possibleMoves, readMove } from '../../../../domain/dispatch/progress.ts'
+import type { Actor } from '../../../../domain/event.ts'
+import type { TripProgress } from '../../../../domain/trip.ts'
+import type { Database } from '../../../db/tables.ts'
+import type { Deps } from '../../../deps.ts'
+import { listReservationEvents } from '../../../events/read-events.ts'
+import { recordEvent } from '../../../events/record-event.ts'
+import { releaseTrips } from '../../../occupancy/release.ts'
+import { planMessage } from '../plan-message.ts'
+import { getTripRow, isAbout, progressFacts, readTrip } from './read-trip.ts'
+import {
+  findAssignment,
+  insertConsent,
+  listProgress,
+  moveProgress,
+  setStatus,
+  type TripWithReservation,
+} from './trip-store.ts'
+
+type TripDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
+
+/**
+ * Moves a trip on its day. Throws `not_found`, `changed_meanwhile` where it is not where the caller saw it, `invalid`
+ * where a step back has no reason, and `not_possible` with the moves that are.
+ */
+export async function changeTripProgress(
+  deps: TripDeps,
+  id: string,
+  { change, actor }: { change: ProgressChange; actor: Actor },
+): Promise<Trip> {
+  const now = deps.clock()
+  await deps.db.commitTogether(async tx => {
+    const row = await getTripRow(tx, id)
+    if (row.progress !== change.seen) throw new Problem('changed_meanwhile')
+    const move = await requireMove(tx, row, { change, now })
+    if (!(await moveProgress(tx, id, change))) throw new Problem('changed_meanwhile')
+    await recordEvent(tx, {
+      kind: 'trip.progress-changed',
+      actor,
+      subject: { kind: 'reservation', id: row.reservation_id },
+      now,
+      data: {
+        ...{ action: 'changeTripProgress', label: row.reference, trip: id },
+        before: { progress: change.seen },
+        after: {
+          ...{ progress: change.to, at: change.at ?? now.toISOString() },
+          ...(move.implied.length > 0 ? { implied: move.implied } : {}),
+          ...(change.attempts.length > 0 ? { attempts: change.attempts } : {}),
+        },
+        ...(change.reason ? { reason: change.reason } : {}),
+      },
+    })
+    if (change.to === 'cancelled') await releaseTrips(tx, [id], { actor, now })
+    await followTrips(tx, row, { actor, now })
+  })
+  deps.wakeJobs()
+  return await readTrip(deps.db, id, now)
+}
+
+async function requireMove(
+  tx: Database,
+  row: TripWithReservation,
+  { change, now }: { change: ProgressChange; now: Date },
+) {
+  const all = await listReservationEvents(tx, row.reservation_id)
+  const events = all.filter(event => isAbout(event, row.id))
+  const facts = progressFacts(row, { events, now, attempts: change.attempts })
+  const isOpen = row.status === 'confirmed' || row.status === 'completed'
+  const move = isOpen ? readMove(change.seen, change.to, facts) : undefined
+  if (!move) {
+    const possible = isOpen ? possibleMoves(change.seen, facts) : []
+    throw new Problem('not_possible', { current: { possible } })
+  }
+  if (move.isBack && !change.reason) {
+    throw new Problem('invalid', atField('reason', { code: 'needed' }, 'Say why the trip goes a step back.'))
+  }
+  return move
+}
+
+const OVER: readonly TripProgress[] = ['done', 'no-show', 'cancelled']
+
+/** A reservation is completed with its last trip, and cancelled where all of them are. */
+async function followTrips(
+  tx: Database,
+  { reservation_id, reference, status, email }: TripWithReservation,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  const all = await listProgress(tx, reservation_id)
+  const isOver = all.every(progress => OVER.includes(progress))
+  const allCancelled = all.every(progress => progress === 'cancelled')
+  const to = !isOver ? 'confirmed' : allCancelled ? 'cancelled' : 'completed'
+  await setStatus(tx, reservation_id, to)
+  if (to === status) return
+  await recordEvent(tx, {
+    kind: 'reservation.status-changed',
+    actor,
+    subject: { kind: 'reservation', id: reservation_id },
+    now,
+    data: { ...{ label: reference, from: status, to }, before: { status }, after: { status: to } },
+  })
+  if (to === 'cancelled' && email !== null)
+    await planMessage(tx, { template: 'reservation-cancelled', reservationId: reservation_id, now })
+}
+
+/** Records that the customer agreed by telephone to less than was promised. Throws `changed_meanwhile` without a promise. */
+export async function recordTripConsent(
+  deps: TripDeps,
+  id: string,
+  { consent, actor }: { consent: TripConsentInput; actor: Actor },
+): Promise<Trip> {
+  const now = deps.clock()
+  await deps.db.commitTogether(async tx => {
+    const row = await getTripRow(tx, id)
+    const assigned = await findAssignment(tx, id)
+    if (!assigned?.promised_code) throw new Problem('changed_meanwhile')
+    const before = { class: assigned.promised_code, seats: assigned.promised_seats ?? 0 }
+    await insertConsent(tx, { tripId: id, before, after: consent, by: actor.name, now })
+    await recordEvent(tx, {
+      kind: 'trip.consent-given',
+      actor,
+      subject: { kind: 'reservation', id: row.reservation_id },
+      now,
+      data: { action: 'recordTripConsent', label: row.reference, trip: id, before, after: consent },
+    })
+  })
+  return await readTrip(deps.db, id, now)
+}

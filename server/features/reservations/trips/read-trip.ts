@@ -1,0 +1,113 @@
+import type { Trip } from '../../../../contract/dispatch/trip-schemas.ts'
+import { Problem } from '../../../../contract/problems.ts'
+import { type ProgressFacts, possibleMoves } from '../../../../domain/dispatch/progress.ts'
+import type { EventKind } from '../../../../domain/event.ts'
+import { formatInstant, MINUTE_MS } from '../../../../domain/time.ts'
+import { addressOf } from '../../../../domain/trip.ts'
+import type { Database } from '../../../db/tables.ts'
+import { type EventRow, listReservationEvents } from '../../../events/read-events.ts'
+import { parseStops } from '../to-wire.ts'
+import { findAssignment, findTrip, listConsents, type TripWithReservation } from './trip-store.ts'
+
+/** Minutes of waiting that cost nothing where no tariff says it. */
+const FREE_WAITING_MINUTES = 15
+
+/** A trip that is not deleted. Throws `not_found`. */
+export async function getTripRow(db: Database, id: string): Promise<TripWithReservation> {
+  const row = await findTrip(db, id)
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** One trip as the office works with it. */
+export async function readTrip(db: Database, id: string, now: Date): Promise<Trip> {
+  const row = await getTripRow(db, id)
+  const [assigned, consents, all] = await Promise.all([
+    findAssignment(db, id),
+    listConsents(db, id),
+    listReservationEvents(db, row.reservation_id),
+  ])
+  const events = all.filter(event => isAbout(event, id))
+  const stops = parseStops(row.stops)
+  const moves = row.status === 'confirmed' || row.status === 'completed'
+  return {
+    ...{
+      _id: id,
+      version: assigned?.version ?? 0,
+      reservation: row.reservation_id,
+      reference: row.reference,
+    },
+    ...{ status: row.status, leg: row.leg, kind: row.kind, pickUpAt: row.starts_at },
+    ...{ date: row.local_date, time: row.local_time, zone: row.zone },
+    ...{ pickUpAddress: addressOf(stops[0]), dropOffAddress: addressOf(stops.at(-1)) },
+    ...{ passengers: row.passengers, luggage: row.luggage ?? 0, progress: row.progress },
+    class: row.class_code === null ? null : { code: row.class_code, name: row.class_name ?? '' },
+    possible: moves ? possibleMoves(row.progress, progressFacts(row, { events, now })) : [],
+    assignment: assigned ? toAssignment(assigned) : null,
+    consents: consents.map(consent => ({
+      ...{ _id: consent.id, givenAt: consent.given_at, how: consent.how, by: consent.by },
+      ...{ before: JSON.parse(consent.before), after: JSON.parse(consent.after) },
+    })),
+    events: events.map(toEvent),
+  }
+}
+
+/** What the rules of a move ask for, from what has happened so far. */
+export function progressFacts(
+  { starts_at }: Pick<TripWithReservation, 'starts_at'>,
+  { events, now, attempts = [] }: { events: readonly EventRow[]; now: Date; attempts?: readonly string[] },
+): ProgressFacts {
+  const pickUpAt = Date.parse(starts_at)
+  const arrived = events.findLast(({ data }) => data.after?.['progress'] === 'on-location')
+  const arrivedAt = arrived && Date.parse(String(arrived.data.after?.['at'] ?? arrived.at))
+  return {
+    ...{ now: now.getTime(), pickUpAt, attempts: attempts.map(at => Date.parse(at)) },
+    freeUntil:
+      arrivedAt === undefined ? null : Math.max(pickUpAt, arrivedAt) + FREE_WAITING_MINUTES * MINUTE_MS,
+  }
+}
+
+const KINDS: readonly EventKind[] = [
+  'trip.assigned',
+  'trip.unassigned',
+  'trip.progress-changed',
+  'trip.consent-given',
+  'hold.taken',
+  'hold.ended',
+]
+
+/** Events of a hold are about both trips; those before trips were named as well. */
+export function isAbout({ kind, data }: EventRow, tripId: string): boolean {
+  return KINDS.includes(kind) && (data.trip === undefined || data.trip === tripId)
+}
+
+function toEvent({ id, at, actor_name, kind, data }: EventRow): Trip['events'][number] {
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  return {
+    ...{ _id: id, at, who: actor_name, kind },
+    ...{ from: text(data.before?.['progress']), to: text(data.after?.['progress']) },
+    ...(data.reason ? { reason: data.reason } : {}),
+  }
+}
+
+const instantOfMinute = (minute: number) => formatInstant(minute * MINUTE_MS)
+
+function toAssignment(row: NonNullable<Awaited<ReturnType<typeof findAssignment>>>): Trip['assignment'] {
+  const { vehicle_id, driver_id, from_min, to_min } = row
+  return {
+    vehicle:
+      vehicle_id === null ? null : { _id: vehicle_id, name: row.vehicle_name ?? '', plate: row.plate ?? '' },
+    driver: driver_id === null ? null : { _id: driver_id, name: row.driver_name ?? '' },
+    pinned: row.pinned === 1,
+    promised:
+      row.promised_code === null || row.promised_seats === null
+        ? null
+        : { class: row.promised_code, seats: row.promised_seats },
+    from: from_min === null ? null : instantOfMinute(from_min),
+    until: to_min === null ? null : instantOfMinute(to_min),
+    coreFrom: instantOfMinute(row.core_from),
+    coreUntil: instantOfMinute(row.core_to),
+    heldUntil: row.hold_until,
+    withoutVehicle: row.without_vehicle_reason,
+  }
+}

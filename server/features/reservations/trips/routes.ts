@@ -1,0 +1,40 @@
+import { keptPerVersion } from '../../../db/kept-per-version.ts'
+import type { Deps } from '../../../deps.ts'
+import type { DispatchDeps } from '../../../dispatch/situation.ts'
+import { actorOf } from '../../../http/principal.ts'
+import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
+import { getSite } from '../../site/site-settings.ts'
+import { assignTrip, moveAllTrips } from './assign-trip.ts'
+import { changeTripProgress, recordTripConsent } from './change-progress.ts'
+import { readTrip } from './read-trip.ts'
+import { suggestAssignments, suggestForTrip } from './suggest-trips.ts'
+
+/** The calls of staff about trips and who drives them. */
+export function tripRoutes(
+  api: Api,
+  routeDeps: ServeDeps & Omit<DispatchDeps, 'site'> & Pick<Deps, 'wakeJobs'>,
+): void {
+  const deps = { ...routeDeps, site: keptPerVersion(routeDeps, ['site'], () => getSite(routeDeps.db)) }
+  serve(api, deps, {
+    name: 'moveTrips',
+    handle: ({ body, caller }) => moveAllTrips(deps, body, actorOf(caller)),
+  })
+  serve(api, deps, { name: 'suggestAssignments', handle: ({ body }) => suggestAssignments(deps, body.day) })
+  serve(api, deps, { name: 'getTrip', handle: ({ params: { id } }) => readTrip(deps.db, id, deps.clock()) })
+  serve(api, deps, { name: 'suggestForTrip', handle: ({ params: { id } }) => suggestForTrip(deps, id) })
+  serve(api, deps, {
+    name: 'assignTrip',
+    handle: ({ params: { id }, body, ifMatch, caller }) =>
+      assignTrip(deps, id, { input: body, ifMatch, actor: actorOf(caller) }),
+  })
+  serve(api, deps, {
+    name: 'changeTripProgress',
+    handle: ({ params: { id }, body, caller }) =>
+      changeTripProgress(deps, id, { change: body, actor: actorOf(caller) }),
+  })
+  serve(api, deps, {
+    name: 'recordTripConsent',
+    handle: ({ params: { id }, body, caller }) =>
+      recordTripConsent(deps, id, { consent: body, actor: actorOf(caller) }),
+  })
+}
