@@ -14,7 +14,7 @@ async function ownersTexts(): Promise<string[]> {
     if (typeof value === 'string') texts.push(value)
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
   }
-  for (const path of ['services', 'fleets', 'blogs', 'videos', 'site', 'quote-options'])
+  for (const path of ['services', 'fleets', 'blogs', 'videos', 'site', 'quote-options', 'reviews'])
     collect(await (await fetch(`${STORY.url}/api/${path}`)).json())
   collect(await asStaff((call, token) => call('listAllPlacePages', { token })))
   return texts

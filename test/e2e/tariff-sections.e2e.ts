@@ -128,8 +128,11 @@ test('Compare names what the draft changes, and What if what past trips would ha
 
 test('flats come from a file: what changes and each fault are shown, and nothing unsaved is lost', async ({
   page,
+  expectedConsole,
   context,
 }) => {
+  // Pictures and events of the office find no network either.
+  expectedConsole.push('ERR_INTERNET_DISCONNECTED')
   await open(page, '?section=history')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
