@@ -19,7 +19,7 @@ export const QuoteRequest = z.object({
     .max(MAX_TRIPS, explained({ code: 'too-many-items', max: MAX_TRIPS }, 'Send at most two trips.')),
   promo: code('The promo code').optional(),
   companyCode: code('The company code').optional(),
-  /** The language of the labels. */
+  /** The language of labels and texts. */
   locale: localeField.optional(),
 })
 export type QuoteRequest = z.output<typeof QuoteRequest>
@@ -67,6 +67,13 @@ export const QuotePrice = z.object({
   dueCents: z.literal(0),
   couldBeAdded: z.array(CouldBeAdded),
   waiting: WaitingTerms.optional(),
+  /** The same in words, for each stretch of `cancelling` too. In `couldBeAdded`, `<b>` stands around what leads in. */
+  texts: z.object({
+    freeUntil: z.string().optional(),
+    cancelUntil: z.string().optional(),
+    couldBeAdded: z.string().optional(),
+    cancelling: z.array(z.object({ costs: z.string(), from: z.string() })),
+  }),
 })
 export type QuotePrice = z.output<typeof QuotePrice>
 
@@ -86,6 +93,8 @@ export const QuoteClass = z.object({
   offer: ClassOffer,
   price: QuotePrice.optional(),
   byHand: z.object({ reason: z.enum(QUOTE_BY_HAND_REASONS) }).optional(),
+  /** What it holds, and why it is too small, in words. */
+  texts: z.object({ size: z.string(), misfit: z.string().optional() }),
 })
 export type QuoteClass = z.output<typeof QuoteClass>
 
@@ -107,6 +116,8 @@ export const QuoteAnswer = z.object({
   /** The company whose contract was taken. */
   company: z.object({ name: z.string() }).optional(),
   classes: z.array(QuoteClass),
+  /** How many classes have a price, from which amount and until when, in words; and that the prices have ended. */
+  texts: z.object({ found: z.string().optional(), ended: z.string() }),
 })
 export type QuoteAnswer = z.output<typeof QuoteAnswer>
 
@@ -157,6 +168,8 @@ export const QuoteChange = z.object({
   until: instantField,
   /** The class as `quoteTrips` answers it, with a fresh token. */
   class: QuoteClass,
+  /** As `quoteTrips` answers them with the new price. */
+  texts: QuoteAnswer.shape.texts,
 })
 export type QuoteChange = z.output<typeof QuoteChange>
 

@@ -12,6 +12,7 @@ import type { ClassPrice } from './price-class.ts'
 import { isLeft, type PricedRequest, type PricingDeps, priceRequest, refusedCode } from './price-request.ts'
 import { localizedTerms, termsOf } from './price-terms.ts'
 import { type ClassRow, listClassPictures } from './pricing-store.ts'
+import { answerTexts, classTexts, priceTexts, type Writing, writingIn } from './quote-texts.ts'
 import type { TripBasis } from './trip-basis.ts'
 import { tripPrice } from './trip-price.ts'
 
@@ -32,6 +33,7 @@ export async function answerOf(
   priced: PricedRequest,
 ): Promise<QuoteAnswer> {
   const { now, rules, trips } = priced
+  const writing = writingIn(request.locale, (await deps.site()).timeZone)
   const pictures = await listClassPictures(deps.db, now)
   const [names, texts] = await Promise.all([
     fareTexts(deps.db, 'vehicle-class', request.locale),
@@ -40,19 +42,22 @@ export async function answerOf(
   const offers = await classOffers(deps, request)
   const classes = await Promise.all(
     rules.classes.map(async (row): Promise<QuoteClass> => {
-      const offered = await offeredClass(deps, request, { priced, row, texts, offers })
+      const offered = await offeredClass(deps, request, { priced, row, texts, writing, offers })
+      const called = { ...row, name: names.of(row.id, 'name', row.name) }
+      const capacity = capacityOf(narrowed(called, offered.offer), request)
       return {
-        ...capacityOf(narrowed(row, offered.offer), request),
-        name: names.of(row.id, 'name', row.name),
+        ...capacity,
         ...pictures.get(row.id),
         ...offered,
+        texts: classTexts(capacity, request.trips, writing),
       }
     }),
   )
+  const sorted = { until: endOf(now), classes: classes.toSorted((a, b) => amountOf(a) - amountOf(b)) }
   const drive = trips?.map(({ facts }) => ({ metres: facts.metres ?? 0, seconds: facts.seconds ?? 0 }))
   const promo = !rules.company && rules.promo && isTaken(priced) ? { code: rules.promo.code } : undefined
   return {
-    until: endOf(now),
+    ...sorted,
     currency: 'USD',
     number: rules.tariff?.number ?? null,
     sample: rules.tariff?.sample ?? false,
@@ -60,7 +65,7 @@ export async function answerOf(
     ...(drive ? { drive } : {}),
     ...(promo ? { promo } : {}),
     ...(rules.company ? { company: { name: rules.company.name } } : {}),
-    classes: classes.toSorted((a, b) => amountOf(a) - amountOf(b)),
+    texts: answerTexts(sorted, writing),
   }
 }
 
@@ -116,6 +121,9 @@ function narrowed(row: ClassRow, { most }: ClassOffer): ClassRow {
   }
 }
 
+/** The names of the rules in a language, and how sentences are written in it. */
+type Wording = { texts: FareTexts; writing: Writing }
+
 type Offered = Pick<QuoteClass, 'offer' | 'price' | 'byHand'>
 
 async function offeredClass(
@@ -124,9 +132,9 @@ async function offeredClass(
   {
     priced,
     row,
-    texts,
     offers,
-  }: { priced: PricedRequest; row: ClassRow; texts: FareTexts; offers: ClassOffers },
+    ...wording
+  }: { priced: PricedRequest; row: ClassRow; offers: ClassOffers } & Wording,
 ): Promise<Offered> {
   const { code } = row
   const byHand = (reason: QuoteByHandReason): Offered => ({
@@ -141,7 +149,7 @@ async function offeredClass(
   const claims = { ...promised, offer: offer.state }
   const token = await tokenOf(deps, claims)
   if (token === undefined) return byHand('too-much')
-  return { offer, price: { ...priceOf(request, priced, { claims, texts }), token } }
+  return { offer, price: { ...priceOf(request, priced, { claims, ...wording }), token } }
 }
 
 /** What the token of a class promises. */
@@ -188,17 +196,21 @@ async function tokenOf({ signer }: PricingDeps, claims: QuoteClaims): Promise<st
 function priceOf(
   { locale }: QuoteRequest,
   { now, rules, trips = [] }: PricedRequest,
-  { claims, texts }: { claims: QuoteClaims; texts: FareTexts },
+  { claims, texts, writing }: { claims: QuoteClaims } & Wording,
 ): Omit<QuotePrice, 'token'> {
   const tariff = rules.tariff?.tariff
   const place = trips[0]?.waitsAt ?? 'street'
-  return {
+  const terms = {
     totalCents: claims.total,
-    trips: claims.trips.map(({ lines }) => tripPrice(lines, locale, texts.labels)),
     ...cancellingOf(claims, rules.policy, now),
-    dueCents: 0,
     ...(tariff
       ? localizedTerms(termsOf(tariff, { code: claims.class, place }), texts)
       : { couldBeAdded: [] }),
+  }
+  return {
+    ...terms,
+    trips: claims.trips.map(({ lines }) => tripPrice(lines, locale, texts.labels)),
+    dueCents: 0,
+    texts: priceTexts(terms, writing),
   }
 }

@@ -146,6 +146,7 @@ async function changedProblem(
     changed: fresh ? changedLines(claims, fresh, request.locale) : [],
     until: answer.until,
     class: own,
+    texts: answer.texts,
   }
   return new Problem('quote_changed', { current })
 }

@@ -70,6 +70,49 @@ for (const engine of ENGINES) {
       const answer = await app().client('quoteTrips', { body })
       const labels = classOf(answer, 'suv').price?.trips[0]?.lines.map(({ label }) => label)
       assert.ok(labels?.includes('Propina 20 %'), String(labels))
+      assert.match(answer.texts.found ?? '', /^4 autos, desde \$125\.45\. Precios válidos hasta/)
+    })
+
+    test('says in words how long prices hold, what may be added and what cancelling costs', async () => {
+      const answer = await quote(fromWashington({ numberOfPassengers: 4 }))
+      const plain = (text = '') => text.replaceAll('\u00a0', ' ')
+      assert.equal(
+        plain(answer.texts.found),
+        '3 cars, from $163.25. Prices are good until 12:30 pm, Washington time.',
+      )
+      assert.equal(plain(answer.texts.ended), 'Prices were good until 12:30 pm.')
+      const [sedan, suv] = [classOf(answer, 'sedan'), classOf(answer, 'suv')]
+      assert.deepEqual(sedan.texts, {
+        size: '3 people, 3 bags',
+        misfit: `${sedan.name}: 3 people, 3 bags; you are 4`,
+      })
+      assert.deepEqual(suv.texts, { size: '6 people, 6 bags' })
+      const texts = suv.price?.texts
+      assert.equal(plain(texts?.freeUntil), 'Free to cancel until Sun, Nov 29, 1:00 pm')
+      assert.equal(plain(texts?.cancelUntil), 'Cancel until Sun, Nov 29, 1:00 pm, and it costs nothing.')
+      assert.match(
+        texts?.couldBeAdded ?? '',
+        /^<b>Could be added, nothing else:<\/b> waiting after 15 free minutes, \$37\.50 for each started 15 minutes, \$300\.00 at most; /,
+      )
+      assert.deepEqual(
+        texts?.cancelling.map(({ costs, from }) => [costs, plain(from)]),
+        [
+          ['Costs nothing', 'from today'],
+          ['No deposit, no fee', 'Sun, Nov 29, 1:00 pm'],
+          ['Costs the whole fare', 'Tue, Dec 1, 11:00 am'],
+        ],
+      )
+    })
+
+    test('says of a class that is too small whether people, child seats or bags are too many', async () => {
+      const misfit = async (change: Partial<BodyOf<'quoteTrips'>['trips'][number]>) =>
+        classOf(await quote(toDullesTrip(change)), 'sedan').texts.misfit?.replace(/^.*: /, '')
+      const size = '3 people, 3 bags'
+      assert.equal(await misfit({ numberOfPassengers: 4 }), `${size}; you are 4`)
+      const childSeats = { infant: 1, toddler: 0, booster: 1 }
+      assert.equal(await misfit({ numberOfPassengers: 2, childSeats }), `${size}, child seats counted`)
+      assert.equal(await misfit({ luggage: 4 }), `${size}; you have 4`)
+      assert.equal(await misfit({ numberOfPassengers: 2 }), undefined)
     })
 
     test('gives the return discount on the way back alone', async () => {

@@ -7,7 +7,7 @@ export type Draft = { fields: Partial<RideForm>; places: Places }
 
 const STORAGE = 'reservation-draft'
 /** The prices of the trip in the form, until they end. */
-export const QUOTE_STORAGE = 'reservation-quote'
+export const QUOTE_STORAGE = 'reservation-prices'
 
 export function readDraft(): Draft {
   try {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as words from '#messages/reservation'
+import { passengers } from '#messages/ride'
 import { MAX_PASSENGERS } from '../../../domain/reservation.ts'
-import { passengersLabel } from '../../in-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { wallClock } from '../../wall-clock.ts'
 import type { FieldName, StopName } from './fields.ts'
@@ -9,6 +9,7 @@ import { PlaceField } from './place-field.tsx'
 import type { Start } from './start.ts'
 import type { SubmitFailure } from './submit-reservation.ts'
 import { SwapStops } from './swap-stops.tsx'
+import { useNightNote } from './use-night-note.ts'
 import type { useReservationForm } from './use-reservation-form.ts'
 import { WishedVehicleField } from './wished-vehicle.tsx'
 
@@ -33,6 +34,7 @@ type Props = {
 export function JourneyFields({ state, start, timeZone, failure, plain, slot }: Props) {
   const { ride, details, picking, errors } = state
   const time = slot('time')
+  const night = useNightNote(time ? undefined : state.typed)
   const placeField = (stop: StopName) => {
     const { error, defaultValue } = plain(`${stop}Address`)
     return {
@@ -63,13 +65,7 @@ export function JourneyFields({ state, start, timeZone, failure, plain, slot }: 
         min={wallClock(timeZone).date}
         {...plain('pickUpDate')}
       />
-      <Field
-        label={words.time}
-        type="time"
-        required
-        note={time ? undefined : state.night}
-        {...plain('pickUpTime')}
-      />
+      <Field label={words.time} type="time" required note={night} {...plain('pickUpTime')} />
       {time}
       <Field label={words.passengers} wide={!time} {...plain('numberOfPassengers')}>
         {field => (
@@ -77,7 +73,7 @@ export function JourneyFields({ state, start, timeZone, failure, plain, slot }: 
             <option value="">{words.howMany}</option>
             {Array.from({ length: MAX_PASSENGERS }, (_, i) => (
               <option key={i + 1} value={i + 1}>
-                {passengersLabel(i + 1)}
+                {passengers({ count: i + 1 })}
               </option>
             ))}
           </select>

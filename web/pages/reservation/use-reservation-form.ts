@@ -1,5 +1,4 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { nightNote } from '../../in-words.ts'
 import { useFieldCheck } from '../../ui/field-check.ts'
 import { wallClock } from '../../wall-clock.ts'
 import { readDraft, saveDraft } from './draft.ts'
@@ -75,7 +74,6 @@ export function useReservationForm({ start, timeZone, failure }: Options) {
       remember()
     },
     choose,
-    night: typed && nightNote(typed.pickUpDate, typed.pickUpTime),
     setDetail: (stop: StopName, text: string) => setDetails(current => ({ ...current, [stop]: text })),
     startPicking: (stop: StopName) => setPicking(current => (current === stop ? undefined : stop)),
     leavePicking() {

@@ -1,8 +1,13 @@
 import * as words from '#messages/cars'
 import { FillButton } from './fill-button.tsx'
-import { Options } from './loaded.tsx'
+import { loaded } from './loaded.tsx'
+import type { OptionsProps } from './options.tsx'
 import { PickUpEcho } from './pick-up-echo.tsx'
 import { airportAt, type Priced } from './priced-state.ts'
+import type { FlightProps } from './trip-flight.tsx'
+
+const Options = loaded<OptionsProps>(() => import('./options.tsx').then(({ Options }) => Options))
+const TripFlight = loaded<FlightProps>(() => import('./trip-flight.tsx').then(({ TripFlight }) => TripFlight))
 
 /** What may be added to a ride: the first control of each, its text, and whether it is offered. */
 const offers = ({ trip, options }: Priced): [control: string, text: string, offered: boolean][] => [
@@ -20,12 +25,13 @@ export function AddOptions({ priced, onTime }: { priced: Priced; onTime: (time: 
   const isAdded = (control: string) => Object.keys(trip).some(name => name.startsWith(control))
   const all = offers(priced).filter(([, , offered]) => offered)
   const open = all.filter(([control]) => isAdded(control)).map(([control]) => control)
-  const atAirport = airportAt(priced, there?.pickUpPlace) ?? airportAt(priced, there?.dropOffPlace)
+  const arrival = airportAt(priced, there?.pickUpPlace)
   return (
     <>
-      {(open.length > 0 || atAirport) && (
-        <Options priced={priced} open={open} onTime={onTime} Echo={PickUpEcho} />
+      {(arrival ?? airportAt(priced, there?.dropOffPlace)) && (
+        <TripFlight priced={priced} arrival={arrival?.id} onTime={onTime} />
       )}
+      {open.length > 0 && <Options priced={priced} open={open} Echo={PickUpEcho} />}
       <p className="more wide">
         {all.map(([control, text]) => {
           const values = { [control]: '' }

@@ -4,13 +4,12 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Amount } from './money-text.tsx'
 import type { Priced } from './priced-state.ts'
 import { cardValue } from './trip-request.ts'
-import { whenOf } from './when-text.ts'
 
 type Props = { priced: Priced; car: QuoteClass; on: boolean }
 
 /** One class: the whole card is the label of its radio. */
 export function CarCard({ priced, car, on }: Props) {
-  const { code, name, seats, luggage, imageUrl, altText, price } = car
+  const { code, name, imageUrl, altText, price, texts } = car
   return (
     <label className="car">
       <input
@@ -26,7 +25,7 @@ export function CarCard({ priced, car, on }: Props) {
       <span className="car-name" translate="no">
         {name}
       </span>
-      <span className="car-size">{words.capacity({ people: seats, bags: luggage })}</span>
+      <span className="car-size">{texts.size}</span>
       <span className="car-price">
         {price ? (
           <>
@@ -34,9 +33,7 @@ export function CarCard({ priced, car, on }: Props) {
           </>
         ) : null}
       </span>
-      <span className="car-terms">
-        {price ? price.freeUntil && words.freeUntil(whenOf(price.freeUntil, priced.zone)) : words.byHand}
-      </span>
+      <span className="car-terms">{price ? price.texts.freeUntil : words.byHand}</span>
     </label>
   )
 }

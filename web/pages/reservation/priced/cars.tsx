@@ -1,17 +1,16 @@
 import { Fragment } from 'react'
 import * as words from '#messages/cars'
-import type { QuoteClass } from '../../../../contract/fares/schemas.ts'
-import { placeOf, STOP_NAMES } from '../fields.ts'
+import { STOP_NAMES } from '../fields.ts'
 import { CarCard } from './car-card.tsx'
-import { FillButton } from './fill-button.tsx'
-import { pointText } from './kind-choice.tsx'
-import { money } from './money-text.tsx'
-import { PriceBar } from './price-bar.tsx'
+import { loaded } from './loaded.tsx'
+import type { HitsProps } from './place-hits.tsx'
+import type { BarProps } from './price-bar.tsx'
 import { PricePanel } from './price-panel.tsx'
 import type { Priced } from './priced-state.ts'
 import type { Missing } from './trip-request.ts'
-import { useQuote } from './use-quote.ts'
-import { whenOf, zoneText } from './when-text.ts'
+import { askAgain, useQuote } from './use-quote.ts'
+
+const PlaceHits = loaded<HitsProps>(() => import('./place-hits.tsx').then(({ PlaceHits }) => PlaceHits))
 
 const NEEDS: Record<Missing, string> = {
   pickUp: words.needPickUp,
@@ -23,10 +22,14 @@ const NEEDS: Record<Missing, string> = {
   back: words.needBack,
 }
 
+const PriceBar = loaded<BarProps>(() => import('./price-bar.tsx').then(({ PriceBar }) => PriceBar))
+
 /** The classes with their prices for the trip in the form. */
 export function Cars({ priced }: { priced: Priced }) {
-  const { quote, chosen } = priced
-  const again = useQuote(priced)
+  const { link, quote, chosen, asked, form } = priced
+  useQuote(priced)
+  const unplaced =
+    quote.status === 'empty' ? STOP_NAMES.find(name => asked.missing.includes(name)) : undefined
   const classes = quote.answer?.classes ?? []
   const fitting = classes.filter(({ fits }) => fits)
   return (
@@ -36,43 +39,40 @@ export function Cars({ priced }: { priced: Priced }) {
         <p role="status">
           <Lead priced={priced} />
         </p>
-        {quote.status === 'failed' && (
-          <button className="text-button" type="button" onClick={() => again()}>
-            {words.tryAgain}
-          </button>
-        )}
-        {quote.status === 'stale' && (
-          <button className="text-button" type="button" onClick={() => again()}>
-            {words.newPrices}
+        {(quote.status === 'failed' || quote.status === 'stale') && (
+          <button className="text-button" type="button" onClick={() => askAgain(link)}>
+            {quote.status === 'failed' ? words.tryAgain : words.newPrices}
           </button>
         )}
       </div>
-      {quote.status === 'empty' && <PlaceHits priced={priced} />}
+      {unplaced && (form.places[unplaced]?.typed || form.failure?.priced?.hits) && (
+        <PlaceHits priced={priced} stop={unplaced} />
+      )}
       {fitting.length > 0 && (
         <div className="car-list" data-count={fitting.length}>
           {fitting.map(car => (
             <Fragment key={car.code}>
               <CarCard priced={priced} car={car} on={car === chosen} />
-              {car === chosen && car.price && <PricePanel priced={priced} price={car.price} />}
+              {car === chosen && car.price && <PricePanel price={car.price} />}
             </Fragment>
           ))}
         </div>
       )}
       {classes.map(
         car =>
-          !car.fits && (
+          car.texts.misfit && (
             <p key={car.code} className="misfit">
-              {misfitText(car, priced)}
+              {car.texts.misfit}
             </p>
           ),
       )}
-      {chosen?.price && <PriceBar car={chosen} cents={chosen.price.totalCents} />}
+      {chosen?.price && <PriceBar priced={priced} car={chosen} />}
     </fieldset>
   )
 }
 
 /** What the cards say in one sentence, or what is missing for them. */
-function Lead({ priced: { quote, asked, zone } }: { priced: Priced }): string {
+function Lead({ priced: { quote, asked } }: { priced: Priced }): string {
   const { status, answer, message } = quote
   if (status === 'failed') return message ? `${message} ${words.failed}` : words.failed
   if (status === 'asking') return words.asking
@@ -80,54 +80,7 @@ function Lead({ priced: { quote, asked, zone } }: { priced: Priced }): string {
     const list = asked.missing.map(name => NEEDS[name]).join(', ')
     return list ? words.needs({ list }) : words.asking
   }
-  const priced = answer.classes.filter(({ fits, price }) => fits && price)
-  const [cheapest] = priced
-  if (!cheapest?.price) return words.byHandAll
-  const { time } = whenOf(answer.until, zone)
-  if (status === 'stale') return words.ended({ time })
-  const count = priced.length
-  const until = words.goodUntil({ time, zone: zoneText(Date.parse(answer.until), zone) })
-  return `${words.found({ count, price: money(cheapest.price.totalCents) })} ${until}`
+  const { found, ended } = answer.texts
+  if (!found) return words.byHandAll
+  return status === 'stale' ? ended : found
 }
-
-/** Why a class is not among the cards: what it holds, and what the trip needs. */
-function misfitText(
-  { name, seats, luggage, misfit }: QuoteClass,
-  { fields, asked: { trips } }: Priced,
-): string {
-  const size = words.capacity({ people: seats, bags: luggage })
-  if (misfit?.code === 'luggage')
-    return words.misfitBags({ name, size, count: String(trips[0]?.luggage ?? 0) })
-  const count = fields.numberOfPassengers
-  // Seats for children take seats of their own.
-  return Number(count) > seats ? words.misfitPeople({ name, size, count }) : words.misfitSeats({ name, size })
-}
-
-/** Places that a typed address may mean: a price is of places, not of texts. */
-function PlaceHits({ priced }: { priced: Priced }) {
-  const { asked, form, scripts } = priced
-  const stop = STOP_NAMES.find(name => asked.missing.includes(name))
-  if (!stop) return null
-  const { typed, matched, ...place } = form.places[stop] ?? {}
-  const found = form.failure?.priced?.hits?.[stop]?.map(placeOf) ?? []
-  const hits = typed && 'name' in place ? [{ ...place, name: matched ?? place.name }] : scripts ? [] : found
-  if (hits.length === 0) return null
-  return (
-    <div className="place-hits">
-      <p>{words.fromList}</p>
-      {hits.map(place => (
-        <FillButton
-          key={place.name}
-          className="button quiet"
-          scripts={scripts}
-          values={{ [`${stop}Address`]: place.name, [POINTS[stop]]: pointText(place) }}
-          onFill={() => form.choose(stop, place)}
-        >
-          <span translate="no">{place.name}</span>
-        </FillButton>
-      ))}
-    </div>
-  )
-}
-
-const POINTS = { pickUp: 'trip-from', dropOff: 'trip-to' }

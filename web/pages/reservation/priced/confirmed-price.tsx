@@ -1,5 +1,8 @@
-import * as words from '#messages/cars'
+import * as words from '#messages/confirmation'
+import { format } from '#messages/locale'
+import * as quoteTexts from '#messages/quote-texts'
 import type { AgreedPrice } from '../../../../contract/fares/schemas.ts'
+import { cancellingWords } from '../../../../i18n/cancelling-words.ts'
 import { money } from './money-text.tsx'
 import { PolicyLine } from './policy-line.tsx'
 import { PriceLines } from './price-lines.tsx'
@@ -9,12 +12,15 @@ export type ConfirmedPriceProps = { price: AgreedPrice; timeZone: string; classN
 /** What was agreed: lines, total and what cancelling costs until when. */
 export function ConfirmedPrice({ price, timeZone, className }: ConfirmedPriceProps) {
   const { trips, totalCents, cancelling, changedBecauseExpired } = price
+  const written = { words: quoteTexts, format, timeZone }
   return (
     <section className={className}>
       <h2>{words.priceKept({ price: money(totalCents) })}</h2>
       {changedBecauseExpired && <p>{words.priceEnded}</p>}
       <PriceLines trips={trips} totalCents={totalCents} />
-      {cancelling && <PolicyLine cancelling={cancelling} totalCents={totalCents} zone={timeZone} />}
+      {cancelling && (
+        <PolicyLine cancelling={cancelling} texts={cancellingWords(cancelling, totalCents, written)} />
+      )}
     </section>
   )
 }

@@ -1,37 +1,65 @@
-import * as words from '#messages/cars'
-import type { Priced } from './priced-state.ts'
+import { type MouseEvent, useEffect } from 'react'
+import * as words from '#messages/refusal'
+import { money } from './money-text.tsx'
+import { changeMemory, type Priced } from './priced-state.ts'
+import { askAgain } from './use-quote.ts'
+import { withChange } from './with-change.ts'
 
-/** Every fault of the form with a link to its field. */
-export function FaultList({ priced: { form } }: { priced: Priced }) {
+/** Why a form was refused: a price that changed or is none of ours, and every fault with a link to its field. */
+export function FaultList({ priced }: { priced: Priced }) {
+  const { form, quote } = priced
+  const changed = changeText(quote.changed)
+  useRefusal(priced)
   const faults = Object.entries(form.errors)
   const more = Object.entries(form.failure?.priced?.more ?? {}).map(
     ([path, text]) => [controlAt(path), text] as const,
   )
   const all = [...faults, ...more]
-  if (all.length === 0) return null
   return (
     <>
-      <title>{words.titleProblem}</title>
-      <ul className="faults">
-        {all.map(([name, text]) => (
-          <li key={name}>
-            <a
-              href={`#${name}`}
-              onClick={event => {
-                const control = form.form.current?.elements.namedItem(name)
-                const element = control instanceof RadioNodeList ? control[0] : control
-                if (!(element instanceof HTMLElement)) return
-                event.preventDefault()
-                element.focus()
-              }}
-            >
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {all.length > 0 && <title>{words.titleProblem}</title>}
+      {changed && <p>{changed}</p>}
+      {quote.refused && <p>{words.refused}</p>}
+      {all.length > 0 && (
+        <ul className="faults">
+          {all.map(([name, text]) => (
+            <li key={name}>
+              <a
+                href={`#${name}`}
+                onClick={event => goTo(form.form.current?.elements.namedItem(name), event)}
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
+}
+
+/** The focus goes to a control of the form; what is none is a place of the page. */
+function goTo(control: RadioNodeList | Element | null | undefined, event: MouseEvent) {
+  const element = control instanceof RadioNodeList ? control[0] : control
+  if (!(element instanceof HTMLElement)) return
+  event.preventDefault()
+  element.focus()
+}
+
+/** What a trip costs now; nothing where a person prices it, which the cards say. */
+function changeText(changed: Priced['quote']['changed']): string | undefined {
+  if (!changed || changed.newTotalCents === null) return undefined
+  return words.changed({ old: money(changed.oldTotalCents), new: money(changed.newTotalCents) })
+}
+
+/** After a refusal the cards show the new price of the class, or all prices anew. */
+function useRefusal({ link, form: { failure } }: Priced) {
+  const { changed, refused, answer } = failure?.priced ?? {}
+  useEffect(() => {
+    if (refused && !answer) askAgain(link, true)
+    if (!changed) return
+    changeMemory(link, ({ quote }) => ({ chosen: changed.class.code, quote: withChange(quote, changed) }))
+  }, [link, changed, refused, answer])
 }
 
 const CONTROLS: [path: RegExp, control: string][] = [

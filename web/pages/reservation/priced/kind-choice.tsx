@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import * as words from '#messages/cars'
+import { chosenPoint } from '../chosen-point.ts'
 import type { RidePlace } from '../fields.ts'
 import { readForm, type TripFields } from '../form-fields.ts'
 import { changeMemory, type Priced, tripOf } from './priced-state.ts'
@@ -10,10 +11,6 @@ import { chosenCard } from './trip-request.ts'
 const STEP_HOURS = 0.5
 const USUAL_HOURS = 3
 
-/** The value of a hidden control for the point of a chosen place; readChosenPoint reads it. */
-export const pointText = (place: RidePlace | undefined): string =>
-  place && !place.typed ? JSON.stringify({ lat: place.lat, lon: place.lon, name: place.name }) : ''
-
 /** One way or by the hour; with the points of both ends, which a price needs. */
 export function KindChoice({ priced }: { priced: Priced }) {
   const { trip, form, options, scripts } = priced
@@ -22,7 +19,7 @@ export function KindChoice({ priced }: { priced: Priced }) {
   const hours = Array.from({ length: (max - min) / STEP_HOURS + 1 }, (_, i) => min + i * STEP_HOURS)
   // Without scripts the points that the server found travel with the form.
   const point = (name: string, place: RidePlace | undefined) => (
-    <input type="hidden" name={name} value={(!scripts && trip[name]) || pointText(place)} />
+    <input type="hidden" name={name} value={(!scripts && trip[name]) || chosenPoint(place)} />
   )
   return (
     <>

@@ -1,13 +1,15 @@
-import { type ComponentType, lazy, Suspense } from 'react'
-import type { OptionsProps } from './options.tsx'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import type { Priced } from './priced-state.ts'
-import type { QuestionProps } from './time-questions.tsx'
+
+type PartProps = { priced: Priced }
 
 /** What most visitors do not need; loaded when it is, and left out where it cannot be. */
-function loaded<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Part = lazy<ComponentType<object>>(() =>
+export function loaded<Props extends PartProps>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Part = lazy<ComponentType<Props>>(() =>
     load().then(
-      part => ({ default: part as ComponentType<object> }),
+      Whole => ({ default: props => <Remembered {...props} Whole={Whole as ComponentType<PartProps>} /> }),
       () => ({ default: () => null }),
     ),
   )
@@ -18,10 +20,9 @@ function loaded<Props extends object>(load: () => Promise<ComponentType<Props>>)
   )
 }
 
-export const Options = loaded<OptionsProps>(() => import('./options.tsx').then(({ Options }) => Options))
-export const TimeQuestions = loaded<QuestionProps>(() =>
-  import('./time-questions.tsx').then(({ TimeQuestions }) => TimeQuestions),
-)
-export const FaultList = loaded<{ priced: Priced }>(() =>
-  import('./fault-list.tsx').then(({ FaultList }) => FaultList),
-)
+/** What was restored before the controls of this part were there is read anew. */
+function Remembered({ Whole, ...props }: PartProps & { Whole: ComponentType<PartProps> }) {
+  const { remember } = props.priced.form
+  useEffect(remember, [remember])
+  return <Whole {...props} />
+}

@@ -2,26 +2,27 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import * as words from '#messages/cars'
 import * as more from '#messages/trip-options'
 import { FillButton } from './fill-button.tsx'
+import { loaded } from './loaded.tsx'
 import { money } from './money-text.tsx'
 import { changeMemory, type Priced, type TimeProps } from './priced-state.ts'
 import { TripField } from './trip-controls.tsx'
-import { TripFlight } from './trip-flight.tsx'
 import { without } from './trip-request.ts'
-import { TripReturn } from './trip-return.tsx'
-import { TripStops } from './trip-stops.tsx'
+import type { ReturnProps } from './trip-return.tsx'
 
 export type OptionsProps = {
   priced: Priced
   open: string[]
-  onTime: (time: string) => void
   Echo: ComponentType<TimeProps>
 }
 
+const TripStops = loaded<{ priced: Priced }>(() =>
+  import('./trip-stops.tsx').then(({ TripStops }) => TripStops),
+)
+const TripReturn = loaded<ReturnProps>(() => import('./trip-return.tsx').then(({ TripReturn }) => TripReturn))
+
 /** What was added to a ride; loaded when the first thing is. */
-export function Options({ priced, open, onTime, Echo }: OptionsProps) {
-  const { trip, quote, options, form } = priced
-  // What was restored before its controls were there.
-  useEffect(form.remember, [form.remember])
+export function Options({ priced, open, Echo }: OptionsProps) {
+  const { trip, quote, options } = priced
   const section = (control: string, title: string, content: ReactNode) =>
     open.includes(control) && (
       <Added priced={priced} control={control} title={title}>
@@ -31,7 +32,6 @@ export function Options({ priced, open, onTime, Echo }: OptionsProps) {
   const promo = trip['trip-promo'] ?? ''
   return (
     <>
-      <TripFlight priced={priced} onTime={onTime} />
       {section('trip-stop0', more.stops, <TripStops priced={priced} />)}
       {section('trip-back-date', words.wayBack, <TripReturn priced={priced} Echo={Echo} />)}
       {section(
@@ -56,7 +56,7 @@ export function Options({ priced, open, onTime, Echo }: OptionsProps) {
           name="trip-promo"
           label={more.voucherCode}
           note={quote.answer?.promo && more.voucherTaken}
-          error={quote.voucher?.code === promo.trim() && quote.voucher.message}
+          error={quote.voucher?.code === promo.trim() ? quote.voucher.message : undefined}
         />,
       )}
     </>
@@ -84,7 +84,7 @@ function Added({ priced, control, title, children }: AddedProps) {
           scripts={scripts}
           onFill={() => changeMemory(link, ({ trip }) => ({ trip: without(trip, prefix) }))}
         >
-          {more.remove}
+          {words.remove}
           <span className="sr-only"> {title}</span>
         </FillButton>
       </p>

@@ -1,38 +1,7 @@
-import * as words from '#messages/cars'
-import { isCalendarDate, isClockTime } from '../../../../domain/date-text.ts'
-import { browserZone, instantsOf, wallClockAt } from '../../../clock-instants.ts'
-import { TimeQuestions } from './loaded.tsx'
+import { loaded } from './loaded.tsx'
 import type { TimeProps } from './priced-state.ts'
-import { clockKey, dateMeant, foldOf, openQuestions, timeQuestions } from './trip-request.ts'
-import { wallOf, zoneText } from './when-text.ts'
 
-/** Says a pick-up back in words once it is clear, with what the visitor's own clock shows then. */
-export function PickUpEcho(props: TimeProps) {
-  const { priced, date, time, way = '' } = props
-  const { trip, zone, scripts } = priced
-  const meant = dateMeant(date, time, trip, way)
-  const instants = isCalendarDate(date) && isClockTime(time) ? instantsOf(meant, time, zone) : []
-  const at = instants[foldOf(trip, clockKey(meant, time), way) ?? 0]
-  const clock = { date, time, way, timeZone: zone }
-  const open = openQuestions(trip, clock).length > 0
-  const questions = timeQuestions(trip, clock)
-  return (
-    <>
-      {questions.length > 0 && <TimeQuestions {...props} questions={questions} />}
-      {at !== undefined && !open && (
-        <p className="echo">
-          {words.echo({ ...wallOf(meant, time), zone: zoneText(at, zone) })}
-          {scripts && <small> {whereYouAre(at, zone)}</small>}
-        </p>
-      )}
-    </>
-  )
-}
+const PickUpTime = loaded<TimeProps>(() => import('./pick-up-time.tsx').then(({ PickUpTime }) => PickUpTime))
 
-function whereYouAre(at: number, zone: string): string {
-  const own = wallClockAt(at, browserZone())
-  const theirs = wallClockAt(at, zone)
-  return own.time === theirs.time && own.date === theirs.date
-    ? ''
-    : words.whereYouAre(wallOf(own.date, own.time))
-}
+/** A pick-up in words and what has to be asked about it, once there is one. */
+export const PickUpEcho = (props: TimeProps) => props.date && props.time && <PickUpTime {...props} />

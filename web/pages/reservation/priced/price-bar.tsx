@@ -2,9 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import * as words from '#messages/cars'
 import type { QuoteClass } from '../../../../contract/fares/schemas.ts'
 import { Amount } from './money-text.tsx'
+import type { Priced } from './priced-state.ts'
+
+export type BarProps = { priced: Priced; car: QuoteClass }
 
 /** The price at the foot of a narrow screen, until the button that sends the form is in view. */
-export function PriceBar({ car, cents }: { car: QuoteClass; cents: number }) {
+export function PriceBar({ car: { name, price } }: BarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const [away, setAway] = useState(true)
   useEffect(() => {
@@ -17,8 +20,8 @@ export function PriceBar({ car, cents }: { car: QuoteClass; cents: number }) {
   return (
     <section className="price-bar" ref={bar} aria-label={words.barLabel} hidden={away}>
       <p>
-        <Amount cents={cents} />
-        <span>{words.totalOf({ name: car.name })}</span>
+        {price && <Amount cents={price.totalCents} />}
+        <span>{words.totalOf({ name })}</span>
       </p>
       <button className="button primary" type="button" onClick={() => goOn(bar.current)}>
         {words.goOn}

@@ -2,6 +2,17 @@ import * as words from '#messages/cars'
 import type { TripPrice } from '../../../../contract/fares/schemas.ts'
 import { money } from './money-text.tsx'
 
+/** The name of an amount and the amount. */
+export const PriceRow = ({ className, name, cents }: { className?: string; name: string; cents: number }) => (
+  <div className={className}>
+    <dt>{name}</dt>
+    <dd>{money(cents)}</dd>
+  </div>
+)
+
+/** What the first of two trips is called, and the second. */
+export const wayName = (index: number): string => (index === 0 ? words.wayThere : words.wayBack)
+
 /** The lines of each trip, with subtotals where there is a way back, and the total. */
 export function PriceLines({ trips, totalCents }: { trips: TripPrice[]; totalCents: number }) {
   return (
@@ -10,28 +21,17 @@ export function PriceLines({ trips, totalCents }: { trips: TripPrice[]; totalCen
         <dl key={i}>
           {trips.length > 1 && (
             <div className="price-way">
-              <dt>{i === 0 ? words.wayThere : words.wayBack}</dt>
+              <dt>{wayName(i)}</dt>
             </div>
           )}
           {lines.map(({ id, label, cents }) => (
-            <div key={id}>
-              <dt>{label}</dt>
-              <dd>{money(cents)}</dd>
-            </div>
+            <PriceRow key={id} name={label} cents={cents} />
           ))}
-          {trips.length > 1 && (
-            <div className="price-sub">
-              <dt>{words.subtotal}</dt>
-              <dd>{money(subtotalCents)}</dd>
-            </div>
-          )}
+          {trips.length > 1 && <PriceRow className="price-sub" name={words.subtotal} cents={subtotalCents} />}
         </dl>
       ))}
       <dl>
-        <div className="price-total">
-          <dt>{words.wholeCar}</dt>
-          <dd>{money(totalCents)}</dd>
-        </div>
+        <PriceRow className="price-total" name={words.wholeCar} cents={totalCents} />
       </dl>
     </div>
   )

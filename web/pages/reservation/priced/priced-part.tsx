@@ -6,12 +6,16 @@ import type { SlotProps } from '../priced-slot.tsx'
 import { AddOptions } from './add-options.tsx'
 import { Cars } from './cars.tsx'
 import { KindChoice } from './kind-choice.tsx'
-import { FaultList } from './loaded.tsx'
+import { loaded } from './loaded.tsx'
 import { PickUpEcho } from './pick-up-echo.tsx'
 import { PriceSum } from './price-sum.tsx'
 import { type Priced, usePriced } from './priced-state.ts'
 import { TripField } from './trip-controls.tsx'
 import { usualBags } from './trip-request.ts'
+
+const FaultList = loaded<{ priced: Priced }>(() =>
+  import('./fault-list.tsx').then(({ FaultList }) => FaultList),
+)
 
 /** A part of a page with prices, at its place in the form. */
 export function PricedPart({ at, link }: SlotProps) {

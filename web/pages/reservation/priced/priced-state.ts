@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { QuoteClass, QuoteOptions } from '../../../../contract/fares/schemas.ts'
+import type { QuoteAnswer, QuoteClass } from '../../../../contract/fares/schemas.ts'
 import { milesBetween, type Point } from '../../../../domain/geo.ts'
 import { readForm, type TripFields } from '../form-fields.ts'
 import type { FormLink } from '../priced-slot.tsx'
@@ -10,20 +10,16 @@ import { type Asked, askedTrips, chosenCard } from './trip-request.ts'
 type Memory = {
   trip: TripFields
   quote: Quote
+  /** Answers by their requests. */
+  known: Map<string, QuoteAnswer>
+  /** Rises when prices are to be asked for anew. */
+  turn: number
   /** The code of the class that was chosen. */
   chosen?: string | undefined
   /** The first control of what was added last; it gets the focus. */
   opened?: string | undefined
 }
 
-const NO_OPTIONS: QuoteOptions = {
-  priced: false,
-  hours: { min: 2, max: 12 },
-  extras: [],
-  childSeats: [],
-  airports: [],
-}
-const UNPRICED: Pricing = { options: NO_OPTIONS, meetingPoints: [] }
 const NO_FIELDS = readForm(new FormData())
 
 /** The first memory is what the server rendered; it is needed until each part of the page has taken over. */
@@ -37,6 +33,8 @@ function memoryOf(link: FormLink): { first: Memory; now: Memory } {
   const first = {
     trip: failure?.fields.trip ?? {},
     quote,
+    known: new Map(),
+    turn: 0,
     chosen: changed?.class.code ?? chosenCard(failure?.fields.trip?.['trip-quote']).code,
   }
   const memory = { first, now: first }
@@ -96,11 +94,10 @@ export function usePriced(link: FormLink) {
     link,
     form,
     fields,
-    ...(form.pricing ?? UNPRICED),
+    // Without them the form has no slots.
+    ...(form.pricing as Pricing),
     zone: form.timeZone,
-    trip: memory.trip,
-    quote: memory.quote,
-    opened: memory.opened,
+    ...memory,
     asked,
     scripts: useScripts(),
     set,

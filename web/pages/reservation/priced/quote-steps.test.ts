@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import type { QuoteAnswer, QuoteClass } from '../../../../contract/fares/schemas.ts'
 import { rideForm } from '../../../../test/support/ride-form.ts'
-import { isCurrent, keepQuote, keptQuote, type Quote, quoteKey, withChange } from './quote-steps.ts'
+import { isCurrent, keepQuote, keptQuote, type Quote, quoteKey } from './quote-steps.ts'
 import { type Asked, askedTrips } from './trip-request.ts'
+import { withChange } from './with-change.ts'
 
 const asked = (change: Partial<Asked> = {}): Asked => ({
   ...askedTrips(rideForm(), 'America/New_York'),
@@ -34,10 +35,12 @@ test('prices are current until they end', () => {
 
 test('the new price of a class takes the place of the old one, and the others stay', () => {
   const [sedan, suv] = [car('sedan', 100), car('suv', 200)]
-  const changed = { class: car('suv', 250), oldTotalCents: 200 } as NonNullable<Quote['changed']>
+  const texts = { found: '2 cars, from $1.00.', ended: '' }
+  const changed = { class: car('suv', 250), oldTotalCents: 200, texts } as NonNullable<Quote['changed']>
   const before: Quote = { status: 'ready', answer: answer('later', sedan, suv), key: 'k' }
   const after = withChange(before, changed)
   assert.deepEqual(after.answer?.classes, [sedan, changed.class])
+  assert.equal(after.answer?.texts, texts)
   assert.deepEqual([after.status, after.key, after.changed], ['ready', 'k', changed])
   assert.deepEqual(before.answer?.classes, [sedan, suv])
   assert.deepEqual(withChange({ status: 'empty' }, changed), { status: 'empty', changed })

@@ -37,18 +37,10 @@ export function keptQuote(key: string): QuoteAnswer | undefined {
 }
 
 /** Keeps the prices of this request for the tab. */
-export function keepQuote(quote: { key: string; answer: QuoteAnswer }) {
+export function keepQuote(quote: { key: string; answer?: QuoteAnswer }) {
   try {
     sessionStorage.setItem(QUOTE_STORAGE, JSON.stringify(quote))
   } catch {
     // The storage is full or blocked: the prices are asked for again.
   }
-}
-
-/** The prices with the new one of a class, which the visitor has to agree to. */
-export function withChange(quote: Quote, changed: QuoteChange): Quote {
-  const { answer } = quote
-  if (!answer) return { ...quote, changed }
-  const classes = answer.classes.map(old => (old.code === changed.class.code ? changed.class : old))
-  return { ...quote, changed, answer: { ...answer, classes } }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import * as words from '#messages/time-questions'
 import { addDays } from '../../../../domain/day-arithmetic.ts'
 import { instantsAround, wallClockAt } from '../../../clock-instants.ts'
@@ -14,9 +14,7 @@ type Choice = [value: string, text: string, detail: string]
 
 /** Asks which night is meant after midnight, which of two equal times, and for another time than one that is skipped. */
 export function TimeQuestions({ priced, date, time, way = '', onTime, questions }: QuestionProps) {
-  const { trip, zone, scripts, form } = priced
-  // The answer was restored before its control was there.
-  useEffect(form.remember, [form.remember])
+  const { trip, zone, scripts } = priced
   const meant = dateMeant(date, time, trip, way)
   const { time: shown } = wallOf(meant, time)
   const nights = [date, addDays(date, 1)].map((day): Choice => {

@@ -1,8 +1,9 @@
-import * as words from '#messages/trip-options'
+import { flight } from '#messages/cars'
+import * as words from '#messages/trip-flight'
 import { isClockTime } from '../../../../domain/date-text.ts'
 import { FillButton } from './fill-button.tsx'
 import { money } from './money-text.tsx'
-import { airportAt, type Priced } from './priced-state.ts'
+import type { Priced } from './priced-state.ts'
 import { TripChoice, TripField } from './trip-controls.tsx'
 import { minutesOf } from './trip-request.ts'
 import { wallOf } from './when-text.ts'
@@ -12,22 +13,15 @@ const MINUTES_AFTER_LANDING = { domestic: 30, international: 60 }
 const DAY_MINUTES = 24 * 60
 
 type Props = { priced: Priced; onTime: (time: string) => void }
+/** `arrival` is the airport that the trip begins at. */
+export type FlightProps = Props & { arrival: string | undefined }
 
 /** The flight of an end at an airport, and where people meet who arrive there. */
-export function TripFlight({ priced, onTime }: Props) {
-  const { trip, set, asked } = priced
-  const [there] = asked.trips
-  const arrival = airportAt(priced, there?.pickUpPlace)
-  if (!arrival && !airportAt(priced, there?.dropOffPlace)) return null
+export function TripFlight({ priced, arrival, onTime }: FlightProps) {
+  const { trip, set } = priced
   return (
     <>
-      <TripField
-        priced={priced}
-        name="trip-flight"
-        label={words.flight}
-        note={words.flightHint}
-        wide={!arrival}
-      />
+      <TripField priced={priced} name="trip-flight" label={flight} note={words.flightHint} wide={!arrival} />
       {arrival && (
         <>
           <TripField priced={priced} name="trip-lands" label={words.lands} type="time" />
@@ -42,7 +36,7 @@ export function TripFlight({ priced, onTime }: Props) {
             />
             {words.international}
           </label>
-          <MeetingPoints priced={priced} airport={arrival.id} />
+          <MeetingPoints priced={priced} airport={arrival} />
         </>
       )}
     </>

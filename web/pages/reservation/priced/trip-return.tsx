@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react'
-import * as words from '#messages/trip-options'
+import { flight } from '#messages/cars'
+import * as words from '#messages/trip-return'
 import { airportAt, type Priced, type TimeProps } from './priced-state.ts'
 import { TripField } from './trip-controls.tsx'
 
+export type ReturnProps = { priced: Priced; Echo: ComponentType<TimeProps> }
+
 /** The way back: the same ends the other way, at another time. */
-export function TripReturn({ priced, Echo }: { priced: Priced; Echo: ComponentType<TimeProps> }) {
+export function TripReturn({ priced, Echo }: ReturnProps) {
   const { trip, fields, set, asked } = priced
   const [date = '', time = ''] = [trip['trip-back-date'], trip['trip-back-time']]
   return (
@@ -25,7 +28,7 @@ export function TripReturn({ priced, Echo }: { priced: Priced; Echo: ComponentTy
         onTime={other => set({ 'trip-back-time': other })}
       />
       {airportAt(priced, asked.trips[0]?.dropOffPlace) && (
-        <TripField priced={priced} name="trip-back-flight" label={words.flight} wide />
+        <TripField priced={priced} name="trip-back-flight" label={flight} wide />
       )}
     </>
   )

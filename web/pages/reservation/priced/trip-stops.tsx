@@ -1,15 +1,15 @@
 import { useId } from 'react'
-import * as words from '#messages/trip-options'
+import { remove } from '#messages/cars'
+import * as words from '#messages/trip-stops'
 import { MAX_ADDRESS_CHARACTERS } from '../../../../domain/reservation.ts'
 import { MAX_STOPS, STOP_WAIT_MINUTES } from '../../../../domain/trip-request.ts'
 import { ChosenPlace } from '../chosen-place.tsx'
-import { readChosenPoint } from '../chosen-point.ts'
+import { chosenPoint, readChosenPoint } from '../chosen-point.ts'
 import type { RidePlace } from '../fields.ts'
 import { PlaceSuggestions } from '../place-suggestions.tsx'
 import { usePlaceBox } from '../use-place-box.ts'
 import { useRidePlaces } from '../use-ride-places.ts'
 import { FillButton } from './fill-button.tsx'
-import { pointText } from './kind-choice.tsx'
 import { changeMemory, type Priced } from './priced-state.ts'
 import { TripField } from './trip-controls.tsx'
 import { type StopFields, stopFields, without } from './trip-request.ts'
@@ -61,7 +61,7 @@ export function TripStops({ priced }: { priced: Priced }) {
             <p className="more">
               {i > 0 && button(swapped(stops, i - 1), words.up, number)}
               {i < stops.length - 1 && button(swapped(stops, i), words.down, number)}
-              {stops.length > 1 && button(stops.toSpliced(i, 1), words.remove, number)}
+              {stops.length > 1 && button(stops.toSpliced(i, 1), remove, number)}
             </p>
           </div>
         )
@@ -86,7 +86,7 @@ function StopField({ priced, index, stop: { address, place }, label }: StopProps
   const { lookUp } = useRidePlaces({})
   const point = readChosenPoint(place, address)
   const put = (text: string, place?: RidePlace) =>
-    priced.set({ [name]: text, [`${name}-place`]: pointText(place) })
+    priced.set({ [name]: text, [`${name}-place`]: chosenPoint(place) })
   const { list, chosen, onChange, inputProps } = usePlaceBox({
     stop: 'dropOff',
     place: point && { ...point, name: address },

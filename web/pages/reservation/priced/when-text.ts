@@ -1,5 +1,5 @@
-import * as words from '#messages/cars'
 import { format } from '#messages/locale'
+import * as words from '#messages/time-questions'
 import { instantInWords, zoneName } from '../../../../i18n/format-instant.ts'
 
 const HOME_ZONE = 'America/New_York'

@@ -1,0 +1,40 @@
+import type { Catalogue } from '#catalogues'
+import { instantInWords } from './format-instant.ts'
+import { dollarsInWords } from './format-number.ts'
+
+type Row = { until: string | null; feeCents: number }
+type Written = { words: Catalogue['quoteTexts']; format: string; timeZone: string }
+
+/** What cancelling costs in each stretch of time, and from when on. */
+export type CancellingWords = { costs: string; from: string }[]
+
+/** Each stretch between today and the ride in words; the fees are parts of the total. */
+export function cancellingWords(
+  rows: readonly Row[],
+  totalCents: number,
+  { words, format, timeZone }: Written,
+): CancellingWords {
+  return rows.map(({ feeCents }, at) => {
+    const from = rows[at - 1]?.until
+    return {
+      costs: costText(feeCents, { isFirst: at === 0, totalCents, words, format }),
+      from: from ? words.dayAndTime(momentInWords(from, { format, timeZone })) : words.fromToday,
+    }
+  })
+}
+
+/** "Wed, Dec 2" and "6:45 pm" of an instant. */
+export function momentInWords(at: string, clock: { format: string; timeZone: string }) {
+  const instant = new Date(at)
+  return {
+    day: instantInWords(instant, 'shortWeekdayAndDate', clock),
+    time: instantInWords(instant, 'time', clock),
+  }
+}
+
+type Cost = { isFirst: boolean; totalCents: number } & Pick<Written, 'words' | 'format'>
+
+function costText(cents: number, { isFirst, totalCents, words, format }: Cost): string {
+  if (cents === 0) return isFirst ? words.costsNothing : words.noDeposit
+  return cents === totalCents ? words.costsAll : words.costs({ price: dollarsInWords(cents / 100, format) })
+}

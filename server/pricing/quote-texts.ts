@@ -1,0 +1,111 @@
+import type { QuoteAnswer, QuoteClass, QuotePrice } from '../../contract/fares/schemas.ts'
+import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
+import { zoneName } from '../../i18n/format-instant.ts'
+import { cancellingWords, momentInWords } from '../../i18n/cancelling-words.ts'
+import { dollarsInWords } from '../../i18n/format-number.ts'
+import { DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts'
+import { type Language, languageOf } from '../messages/language.ts'
+
+/** What people call the zone of the company's first address. */
+const HOME_ZONE = 'America/New_York'
+
+/** How a quote is written: the language, and the clock of the company. */
+export type Writing = { language: Language; timeZone: string }
+
+export const writingIn = (locale: Locale | undefined, timeZone: string): Writing => ({
+  language: languageOf(locale ?? DEFAULT_LOCALE),
+  timeZone,
+})
+
+/** What all classes cost at least, and until when. */
+export function answerTexts(
+  { until, classes }: Pick<QuoteAnswer, 'until' | 'classes'>,
+  writing: Writing,
+): QuoteAnswer['texts'] {
+  const { quoteTexts: quote } = writing.language.words
+  const { time } = momentOf(until, writing)
+  const priced = classes.flatMap(({ fits, price }) => (fits && price ? [price] : []))
+  const [cheapest] = priced
+  const good = quote.goodUntil({ time, zone: zoneText(until, writing) })
+  return {
+    ...(cheapest && {
+      found: `${quote.found({ count: priced.length, price: amountOf(cheapest.totalCents, writing) })} ${good}`,
+    }),
+    ended: quote.ended({ time }),
+  }
+}
+
+/** What a class holds, and why it is too small. */
+export function classTexts(
+  { name, seats, luggage, misfit }: Pick<QuoteClass, 'name' | 'seats' | 'luggage' | 'misfit'>,
+  trips: readonly TripRequest[],
+  { language }: Writing,
+): QuoteClass['texts'] {
+  const { quoteTexts: quote } = language.words
+  const size = quote.capacity({ people: seats, bags: luggage })
+  if (!misfit) return { size }
+  const [people, bags] = [
+    Math.max(...trips.map(trip => trip.numberOfPassengers)),
+    Math.max(...trips.map(trip => trip.luggage ?? 0)),
+  ]
+  if (misfit.code === 'luggage')
+    return { size, misfit: quote.misfitBags({ name, size, count: String(bags) }) }
+  // Seats for children take seats of their own.
+  const isFull = people > seats
+  return {
+    size,
+    misfit: isFull
+      ? quote.misfitPeople({ name, size, count: String(people) })
+      : quote.misfitSeats({ name, size }),
+  }
+}
+
+type Terms = Pick<QuotePrice, 'totalCents' | 'freeUntil' | 'cancelling' | 'waiting' | 'couldBeAdded'>
+
+/** What a price may still grow by, and what cancelling costs. */
+export function priceTexts(terms: Terms, writing: Writing): QuotePrice['texts'] {
+  const { quoteTexts: quote } = writing.language.words
+  const added = addedTexts(terms, writing)
+  const until = terms.freeUntil && momentOf(terms.freeUntil, writing)
+  return {
+    ...(until && { freeUntil: quote.freeUntil(until), cancelUntil: quote.cancelUntil(until) }),
+    ...(added.length > 0 && { couldBeAdded: quote.couldBeAdded({ list: added.join('; ') }) }),
+    cancelling: cancellingWords(terms.cancelling, terms.totalCents, {
+      words: quote,
+      format: writing.language.format,
+      timeZone: writing.timeZone,
+    }),
+  }
+}
+
+function addedTexts({ waiting, couldBeAdded }: Terms, writing: Writing): string[] {
+  const { quoteTexts: quote } = writing.language.words
+  const amount = (cents: number) => amountOf(cents, writing)
+  return [
+    ...(waiting
+      ? [
+          quote.waiting({
+            free: String(waiting.freeMinutes),
+            price: amount(waiting.blockCents),
+            block: String(waiting.blockMinutes),
+            cap: amount(waiting.capCents),
+          }),
+        ]
+      : []),
+    ...couldBeAdded.map(({ label, rule, capCents }) =>
+      quote.capped({ label: [label, rule].filter(Boolean).join(', '), cap: amount(capCents) }),
+    ),
+  ]
+}
+
+function amountOf(cents: number, { language }: Writing): string {
+  return dollarsInWords(cents / 100, language.format)
+}
+
+function momentOf(at: string, { language: { format }, timeZone }: Writing) {
+  return momentInWords(at, { format, timeZone })
+}
+
+function zoneText(at: string, { language: { format, words }, timeZone }: Writing): string {
+  return timeZone === HOME_ZONE ? words.timeQuestions.homeZone : zoneName(new Date(at), { format, timeZone })
+}

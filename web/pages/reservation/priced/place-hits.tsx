@@ -1,0 +1,33 @@
+import * as words from '#messages/place-hits'
+import { chosenPoint } from '../chosen-point.ts'
+import { placeOf, type StopName } from '../fields.ts'
+import { FillButton } from './fill-button.tsx'
+import type { Priced } from './priced-state.ts'
+
+export type HitsProps = { priced: Priced; stop: StopName }
+
+/** Places that a typed address may mean: a price is of places, not of texts. */
+export function PlaceHits({ priced: { form, scripts }, stop }: HitsProps) {
+  const { typed, matched, ...place } = form.places[stop] ?? {}
+  const found = form.failure?.priced?.hits?.[stop]?.map(placeOf) ?? []
+  const hits = typed && 'name' in place ? [{ ...place, name: matched ?? place.name }] : scripts ? [] : found
+  if (hits.length === 0) return null
+  return (
+    <div className="place-hits">
+      <p>{words.fromList}</p>
+      {hits.map(place => (
+        <FillButton
+          key={place.name}
+          className="button quiet"
+          scripts={scripts}
+          values={{ [`${stop}Address`]: place.name, [POINTS[stop]]: chosenPoint(place) }}
+          onFill={() => form.choose(stop, place)}
+        >
+          <span translate="no">{place.name}</span>
+        </FillButton>
+      ))}
+    </div>
+  )
+}
+
+const POINTS = { pickUp: 'trip-from', dropOff: 'trip-to' }
