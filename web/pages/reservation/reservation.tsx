@@ -18,6 +18,10 @@ import '../../ui/sections.css'
 import './place-field.css'
 import './map-panel.css'
 import './priced/priced.css'
+import './priced/trip-controls.css'
+import './priced/cars.css'
+import './priced/price-panel.css'
+import './priced/policy-line.css'
 import './reservation.css'
 
 export const handle = { kept: true } satisfies KeptPage
