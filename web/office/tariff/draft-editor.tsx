@@ -1,9 +1,8 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import * as words from '#messages/office-tariff'
 import type { TariffRecord } from '../../../contract/fares/tariff-schemas.ts'
 import type { Tariff } from '../../../domain/fare/tariff.ts'
 import { Failure } from '../editor/failure.tsx'
-import { ConflictDialog } from '../forms/conflict-dialog.tsx'
 import type { FieldTexts } from '../forms/field-texts.ts'
 import type { FieldChange } from '../forms/merge-records.ts'
 import { staffCall } from '../staff-call.ts'
@@ -19,6 +18,11 @@ import { TariffNotes } from './screen/tariff-notes.tsx'
 import { TariffContext } from './tariff-context.ts'
 import { useChecks } from './use-checks.ts'
 import { type StoredDraft, useTariffDraft } from './use-tariff-draft.ts'
+
+// Few drafts are saved by two at a time.
+const ConflictDialog = lazy(async () => ({
+  default: (await import('../forms/conflict-dialog.tsx')).ConflictDialog,
+}))
 
 type Props = KnownTariffs & {
   /** The tariff of one's own that is in force. */
@@ -96,10 +100,12 @@ export function DraftEditor({ list, classes, published, own, reload }: Props) {
         }
       />
       {draft.conflict && (
-        <ConflictDialog
-          form={null}
-          conflict={{ ...draft.conflict, texts: textsOf(draft.conflict.changes, spoken) }}
-        />
+        <Suspense>
+          <ConflictDialog
+            form={null}
+            conflict={{ ...draft.conflict, texts: textsOf(draft.conflict.changes, spoken) }}
+          />
+        </Suspense>
       )}
     </TariffContext>
   )
