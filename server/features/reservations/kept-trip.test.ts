@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import { useTestApp } from '../../../test/support/app.ts'
+import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { fromWashington, toDullesTrip, WHITE_HOUSE } from '../../../test/support/trips.ts'
@@ -75,6 +75,21 @@ onEveryEngine('a trip whose reservation staff change by the nine fields', engine
     await change(made, { pickUpTime: '01:45' })
     const { starts_at, fold } = await tripRow()
     assert.deepEqual([starts_at, fold], ['2027-11-07T05:45:00.000Z', 0])
+  })
+
+  test('at the second of two equal times is still ahead of the mail about it after the first one', async () => {
+    const made = await reserve(
+      fromWashington({ pickUpDate: '2027-11-07', pickUpTime: '01:30', pickUpFold: 1 }),
+    )
+    // The first 1:30 was half an hour ago.
+    app().pass(Date.parse('2027-11-07T06:00:00Z') - Date.parse(NOON))
+    token = await app().signIn()
+    const previewed = async (details: BodyOf<'updateReservation'>) => {
+      const body = { status: 'confirmed' as const, details }
+      return (await app().client('previewStatusMail', { params: { id: made._id }, body, token })).mail
+    }
+    assert.match((await previewed(bodyOf(made, OTHER_PHONE)))?.subject ?? '', /is confirmed$/)
+    assert.equal(await previewed(bodyOf(made, { pickUpTime: '01:45' })), null)
   })
 
   test('through stops is as long as it was, and still leads through them to another drop-off', async () => {

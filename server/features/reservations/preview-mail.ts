@@ -3,10 +3,12 @@ import type { StatusMailQuestion } from '../../../contract/reservations/schemas.
 import { isCustomerTold } from '../../../domain/status-moves.ts'
 import type { Deps } from '../../deps.ts'
 import { getSite } from '../site/site-settings.ts'
+import { changedTrip } from './changed-trip.ts'
 import { readInFull } from './in-full.ts'
 import { statusMail } from './mails.ts'
 import { readDetails } from './read-details.ts'
-import { getReservation } from './store.ts'
+import { requestOfRow } from './request-of-row.ts'
+import { getReservation, listTrips } from './store.ts'
 import { toWire } from './to-wire.ts'
 
 /** The mail that the customer would get after a change to this status, rendered like the mail itself. */
@@ -17,8 +19,13 @@ export async function previewStatusMail(
 ): Promise<StatusMailPreview> {
   const row = await getReservation(db, id)
   const site = await getSite(db)
+  const [trip] = await listTrips(db, id)
   const changed =
-    details && readDetails(details, { zone: { timeZone: site.timeZone }, drive: undefined, known: row })
+    details &&
+    readDetails(
+      { ...details, pickUpFold: trip && changedTrip(requestOfRow(trip), details).pickUpFold },
+      { zone: { timeZone: site.timeZone }, drive: undefined, known: row },
+    )
   const moved = {
     ...(await readInFull(db, row, { now: clock() })),
     ...toWire({
