@@ -21,7 +21,7 @@ export const MAX_TARIFF_NUMBER = 1_000_000
 const anObject = explained({ code: 'type', expected: 'object' }, 'Send the tariff as an object.')
 
 /** A tariff as it was sent; what is in it is read by the rules of domain/fare. */
-const sentTariff = z.record(z.string(), z.unknown(), anObject)
+const sentTariff = unreadDocument<Record<string, unknown>>(anObject)
 /** A tariff of the store. */
 const storedTariff = unreadDocument<Tariff>()
 

@@ -79,13 +79,16 @@ onEveryEngine('a call about the tariff', engine => {
     assert.equal((await app().client('listTariffs', { token })).draft, null)
   })
 
-  test('with a field named __proto__ changes no object, and a file with it is refused', async () => {
+  test('with a field named __proto__ is refused at that field, and changes no object', async () => {
     const text = withField('__proto__', '{"flats":[],"polluted":true}')
-    const imported = await send('POST', '/api/tariffs/draft/import', `{"tariff":${text}}`)
-    assert.deepEqual([imported.status, Object.keys(imported.body.fields ?? {})], [422, ['tariff.__proto__']])
-    await send('PUT', '/api/tariffs/draft', `{"tariff":${text}}`)
-    const { draft } = await app().client('listTariffs', { token })
-    assert.ok(draft && draft.tariff.flats.length > 0 && !Object.hasOwn(draft.tariff, '__proto__'))
+    for (const [method, path, body] of callsWith(text)) {
+      const { status, body: problem } = await send(method, path, body)
+      assert.deepEqual([status, Object.keys(problem.fields ?? {})], [422, ['tariff.__proto__']], path)
+    }
+    const checked = await send('POST', '/api/tariffs/draft/check', `{"tariff":${text}}`)
+    const { faults } = checked.body as never as { faults: { path: string }[] }
+    assert.deepEqual([checked.status, faults.map(({ path }) => path)], [200, ['tariff.__proto__']])
+    assert.equal((await app().client('listTariffs', { token })).draft, null)
     assert.equal('polluted' in {}, false)
   })
 
