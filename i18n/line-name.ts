@@ -1,7 +1,16 @@
 import type { Catalogue } from '#catalogues'
 
-/** A line of a price, as its name is made; `points` is the share of a gratuity or a tax, in hundredths of a per cent. */
-export type NamedLine = { kind: string; id: string; label: string; points?: number | undefined }
+/**
+ * A line of a price, as its name is made; `points` is the share of a gratuity or a tax, in hundredths of a per cent; `hours` are those that
+ * are paid for.
+ */
+export type NamedLine = {
+  kind: string
+  id: string
+  label: string
+  points?: number | undefined
+  hours?: number | undefined
+}
 
 type FareWords = Catalogue['fare']
 
@@ -20,10 +29,11 @@ export function lineName(
   words: FareWords,
   labels: ReadonlyMap<string, string> = NO_LABELS,
 ): string {
-  const { kind, id, points } = line
+  const { kind, id, points, hours } = line
   const label = labels.get(id) ?? line.label
   switch (kind) {
     case 'ride':
+      if (hours !== undefined) return words.hourlyFor({ hours })
       return isOwn(id) ? words[OWN[id]] : words.ride({ label })
     case 'discount':
       return discountName(id, label, words)

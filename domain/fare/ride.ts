@@ -1,4 +1,5 @@
 import { sumOf } from '../money.ts'
+import { weekdayOf } from '../time.ts'
 import {
   beyondCents,
   distanceCents,
@@ -8,9 +9,13 @@ import {
   tenthsOf,
 } from './amounts.ts'
 import { chooseFlat } from './choose-flat.ts'
+import type { TripFacts } from './facts.ts'
 import { type ByHand, byHand, type FareLine, lineOf } from './fare.ts'
 import type { Flat, HourlyRates, Tariff } from './tariff.ts'
 import type { Trip } from './trip.ts'
+
+/** The id of the line of a trip by the hour. */
+export const HOURLY = 'hourly'
 
 /** The lines of kind `ride`, their sum, of which all shares are taken, and what else depends on the rule that won. */
 export type Ride = {
@@ -66,17 +71,29 @@ function approachLine({ approach, unit }: Tariff, metres: number): FareLine[] {
   return cents === 0 ? [] : [lineOf('ride', { id: 'approach' }, { cents, why })]
 }
 
-function priceHourly({ tariff, facts, rates, weekday }: Trip): Ride | ByHand {
+/**
+ * The half hours that a trip by the hour is paid for, and that the car is there: those that were asked for, or the
+ * minimum of the weekday.
+ */
+export function paidHalfHours(
+  { classes }: Tariff,
+  { class: code, pickUpDate, halfHours = 0 }: Pick<TripFacts, 'class' | 'pickUpDate' | 'halfHours'>,
+): number {
+  const rates = classes.find(one => one.code === code)?.hourly
+  return rates ? Math.max(halfHours, minimumOn(weekdayOf(pickUpDate), rates)) : halfHours
+}
+
+function priceHourly({ tariff, facts, rates }: Trip): Ride | ByHand {
   if (!rates.hourly) return byHand('no-rule', ['not for this class: hourly'])
   const asked = facts.halfHours ?? 0
-  const halfHours = Math.max(asked, minimumOn(weekday, rates.hourly))
+  const halfHours = paidHalfHours(tariff, facts)
   const most = tariff.limits.maxHalfHours
   if (halfHours > most) return byHand('too-long', [`${hours(halfHours)}: longer than ${hours(most)}`])
   const paid = halfHours > asked ? `${hours(halfHours)}, the minimum of the day` : hours(halfHours)
   const lines = [
     lineOf(
       'ride',
-      { id: 'hourly' },
+      { id: HOURLY },
       { cents: hourlyCents(rates.hourly.hourCents, halfHours), why: `won: hourly, ${paid}` },
     ),
     ...extraDistanceLine(rates.hourly, { halfHours, metres: facts.metres ?? 0, unit: tariff.unit }),

@@ -38,6 +38,8 @@ export type Agreement = {
   policy: Omit<Insertable<Tables['reservation_policies']>, 'reservation_id' | 'agreed_at'>
   promo: { id: string; maxPerPerson: number | null } | undefined
   vehicleClass: NamedClass | undefined
+  /** The hours that each trip is paid for; undefined where it is not by the hour. */
+  paidHours: (number | undefined)[]
   terms: PriceTerms | undefined
 }
 
@@ -91,8 +93,14 @@ export async function agreementOf(
     },
     promo: promo && { id: promo.id, maxPerPerson: promo.max_per_person },
     vehicleClass,
+    paidHours: claims.trips.map(({ lines }) => paidHoursOf(lines)),
     terms: tariff && termsIn(tariff.tariff, facts, claims.trips[0]?.request.flight),
   }
+}
+
+/** The hours that a trip is paid for, by the line that says so; undefined where it is not by the hour. */
+export function paidHoursOf(lines: readonly AgreedLine[] = []): number | undefined {
+  return lines.find(({ hours }) => hours !== undefined)?.hours
 }
 
 /** The terms of a price by what its first trip was priced from. */

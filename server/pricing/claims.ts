@@ -4,8 +4,8 @@ import type { OfferState } from '../../domain/dispatch/offer.ts'
 import type { Point } from '../../domain/geo.ts'
 import type { SharedFacts } from './trip-basis.ts'
 
-/** A line as it is promised and stored; `points` is the share of a gratuity or a tax. */
-export type AgreedLine = PriceLine & { points?: number }
+/** A line as it is promised and stored; `points` is the share of a gratuity or a tax, `hours` what was paid for. */
+export type AgreedLine = PriceLine & { points?: number; hours?: number }
 
 /** One trip of a quote: what was asked for, what was found out about it, and its price. */
 export type ClaimedTrip = {

@@ -5,7 +5,7 @@ import type { FareDocument } from '../../domain/fare/tariff.ts'
 import { sumOf } from '../../domain/money.ts'
 import type { StoredFacts, StoredFare, StoredLine } from './agreement.ts'
 import type { PriceRow } from './agreement-store.ts'
-import { withShares } from './price-class.ts'
+import { agreedLine } from './price-class.ts'
 import { garageOf, isMetInside, type PricingDeps } from './price-request.ts'
 import { documentOf } from './pricing-rules.ts'
 import {
@@ -140,7 +140,7 @@ async function priceAgain(
   const after = priceTrip(documents.now, own)
   if ('byHand' in before) return { byHand: before.reason }
   if ('byHand' in after) return { byHand: after.reason }
-  const lines = after.lines.map(line => ({ ...withShares(line, documents.now.tariff), why: line.why }))
+  const lines = after.lines.map(line => ({ ...agreedLine(line, documents.now.tariff, own), why: line.why }))
   return { before: before.total, after: { total: after.total, lines }, facts: { ...facts, facts: own } }
 }
 

@@ -1,6 +1,7 @@
 import type { TripFacts } from '../../domain/fare/facts.ts'
 import type { FareLine, Priced } from '../../domain/fare/fare.ts'
 import { priceTrip } from '../../domain/fare/price-trip.ts'
+import { HOURLY, paidHalfHours } from '../../domain/fare/ride.ts'
 import type { FareDocument, Tariff } from '../../domain/fare/tariff.ts'
 import { sumOf } from '../../domain/money.ts'
 import type { AgreedLine } from './claims.ts'
@@ -25,7 +26,8 @@ export function priceClass(trips: readonly SharedFacts[], pricing: Pricing): Cla
     const facts = factsIn(shared, pricing)
     const fare = priceTrip(pricing.document, facts)
     if ('byHand' in fare) return { byHand: fare.reason }
-    priced.push({ facts, fare, lines: fare.lines.map(line => withShares(line, pricing.document.tariff)) })
+    const { tariff } = pricing.document
+    priced.push({ facts, fare, lines: fare.lines.map(line => agreedLine(line, tariff, facts)) })
   }
   return { total: sumOf(priced.flatMap(({ lines }) => lines)), trips: priced }
 }
@@ -44,13 +46,19 @@ export function factsIn(
   }
 }
 
-/** A line of the engine as it is kept: with the share of a gratuity or a tax, from which its name is made. */
-export function withShares({ kind, id, label, cents }: FareLine, { gratuity, taxes }: Tariff): AgreedLine {
+/** A line of the engine as it is kept: with the share of a gratuity or a tax, or the paid hours, of which its name is made. */
+export function agreedLine(
+  { kind, id, label, cents }: FareLine,
+  tariff: Tariff,
+  facts: TripFacts,
+): AgreedLine {
+  const { gratuity, taxes } = tariff
   const share =
     kind === 'gratuity' && gratuity.mode === 'included'
       ? gratuity.points
       : kind === 'tax'
         ? taxes.find(tax => tax.id === id)?.points
         : undefined
-  return { kind, id, label, cents, ...(share === undefined ? {} : { points: share }) }
+  const hours = kind === 'ride' && id === HOURLY ? { hours: paidHalfHours(tariff, facts) / 2 } : {}
+  return { kind, id, label, cents, ...(share === undefined ? {} : { points: share }), ...hours }
 }

@@ -39,8 +39,9 @@ export async function bookingOf(
   const agreement = await agreementOf(deps, taken)
   const { claims } = taken
   if (claims.promo !== undefined && !agreement.promo) throw await withoutPromo(deps, claims, locale)
-  const trips = claims.trips.map(({ request, facts: { metres, seconds } }) => ({
-    request,
+  // The car is there for the hours that are paid, also where fewer were asked for.
+  const trips = claims.trips.map(({ request, facts: { metres, seconds } }, index) => ({
+    request: { ...request, hours: agreement.paidHours[index] ?? request.hours },
     drive: metres === undefined || seconds === undefined ? undefined : { metres, seconds },
   }))
   return { trips, vehicleClass: agreement.vehicleClass, taken, agreement, locale }

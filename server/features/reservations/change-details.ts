@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { differences, recordEvent } from '../../events/record-event.ts'
 import { commitOccupying } from '../../occupancy/commit-occupying.ts'
 import { resourcesOf } from '../../occupancy/take.ts'
+import { paidHoursOf } from '../../pricing/agreement.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { getSite } from '../site/site-settings.ts'
 import { driveOf } from './booking.ts'
@@ -36,11 +37,14 @@ type Change = { input: ReservationChange; ifMatch: number | undefined; actor: Ac
  */
 export async function changeDetails(deps: ChangeDeps, id: string, change: Change): Promise<Reservation> {
   const { timeZone } = await getSite(deps.db)
-  const { trip, drive } = await changeOfTrip(deps, id, change.input)
+  const { trip: asked, drive } = await changeOfTrip(deps, id, change.input)
   const now = deps.clock()
   const { preview, statusChange } = change.input
   const agreed =
     preview === undefined ? undefined : await takePreview(deps, id, { input: change.input, preview })
+  // On another weekday more hours may be paid for than before.
+  const hours = paidHoursOf(agreed?.change.fare[0]?.lines) ?? asked?.hours
+  const trip = asked && { ...asked, hours }
   const seen = await findReservation(deps.db, id)
   const plan = seen ? await planDetails(deps, seen, { changed: trip, statusChange }) : { status: NOTHING }
   const wanted = wantedBy(plan)
@@ -57,7 +61,7 @@ export async function changeDetails(deps: ChangeDeps, id: string, change: Change
       },
       trip: {
         ...read.trip,
-        ...(trip?.hours === undefined ? {} : { ends_at: endAfter(read.reservation.starts_at, trip.hours) }),
+        ...(hours === undefined ? {} : { hours, ends_at: endAfter(read.reservation.starts_at, hours) }),
         wished_vehicle: await wishedVehicleOf(tx, change.input, { known, now }),
       },
     }

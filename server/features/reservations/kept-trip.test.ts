@@ -57,6 +57,17 @@ onEveryEngine('a trip whose reservation staff change by the nine fields', engine
     assert.equal(led.endsAt, '2026-12-01T20:30:00.000Z')
   })
 
+  test('by the hour gets the minimum of its new day where that is paid', async () => {
+    const { dropOffAddress: _, dropOffPlace: __, ...trip } = toDullesTrip({ kind: 'hourly', hours: 2.5 })
+    const made = await reserve(trip)
+    const body = bodyOf(made, { pickUpDate: '2026-12-05' })
+    const params = { id: made._id }
+    const { preview } = await app().client('previewReservationChange', { params, body, token })
+    await app().client('updateReservation', { params, body: { ...body, preview }, token })
+    const { hours, endsAt } = await app().client('getReservation', { params, token })
+    assert.deepEqual([hours, endsAt], [3, '2026-12-05T21:00:00.000Z'])
+  })
+
   test('at the second of two equal times stays there until date or time change', async () => {
     const made = await reserve(
       fromWashington({ pickUpDate: '2027-11-07', pickUpTime: '01:30', pickUpFold: 1 }),
