@@ -210,6 +210,8 @@ export const QuoteOptions = z.object({
   priced: z.boolean(),
   /** Fewest and most hours of a trip by the hour. */
   hours: z.object({ min: z.number(), max: z.number() }),
+  /** Most stops on the way: what the tariff sells, and no more than a request takes. */
+  stops: z.int(),
   /** The extras that have no field of their own. */
   extras: z.array(
     z.object({

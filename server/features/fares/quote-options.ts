@@ -1,6 +1,12 @@
 import type { QuoteOptions } from '../../../contract/fares/schemas.ts'
 import type { Extra, Tariff } from '../../../domain/fare/tariff.ts'
-import { CHILD_SEATS, DERIVED_EXTRAS, GREET_EXTRA } from '../../../domain/trip-request.ts'
+import {
+  CHILD_SEATS,
+  DERIVED_EXTRAS,
+  GREET_EXTRA,
+  MAX_STOPS,
+  STOP_EXTRA,
+} from '../../../domain/trip-request.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { readRules } from '../../pricing/pricing-rules.ts'
 import { fareTexts } from '../../translations/fare-texts.ts'
@@ -14,7 +20,8 @@ export async function quoteOptions(
   { locale }: { locale?: string | undefined },
 ): Promise<QuoteOptions> {
   const { tariff } = await readRules(db, { publicUrl: config.publicUrl, now: clock() })
-  if (!tariff) return { priced: false, hours: HOURS, extras: [], childSeats: [], airports: [] }
+  if (!tariff)
+    return { priced: false, hours: HOURS, stops: MAX_STOPS, extras: [], childSeats: [], airports: [] }
   const options = optionsOf(tariff.tariff)
   const texts = await fareTexts(db, 'tariff-label', locale)
   const named = <Option extends { id: string; label: string; ageNote?: string | undefined }>(
@@ -38,11 +45,14 @@ export async function quoteOptions(
 function optionsOf({ classes, limits, extras, places }: Tariff): Omit<QuoteOptions, 'priced'> {
   const least = classes.flatMap(({ hourly }) => hourly?.minimumHalfHours.map(({ n }) => n / 2) ?? [])
   const greet = extras.find(({ id }) => id === GREET_EXTRA)
+  const stop = extras.find(({ id }) => id === STOP_EXTRA)
   return {
     hours: {
       min: least.length > 0 ? Math.min(...least) : HOURS.min,
       max: limits.maxHalfHours / 2,
     },
+    // Without a price of theirs a person prices the trip, however many there are.
+    stops: Math.min(stop?.max ?? MAX_STOPS, MAX_STOPS),
     extras: extras.filter(({ id }) => id !== GREET_EXTRA && !DERIVED_EXTRAS.includes(id)).map(optionOf),
     childSeats: CHILD_SEATS.flatMap(id => {
       const extra = extras.find(one => one.id === id)

@@ -322,6 +322,8 @@ describe('what a trip may be made of', () => {
     const options = await app().client('getQuoteOptions')
     assert.equal(options.priced, true)
     assert.deepEqual(options.hours, { min: 2, max: 12 })
+    // As many as the tariff sells, where it sells them: one more is priced by a person.
+    assert.equal(options.stops, 4)
     assert.deepEqual(
       options.childSeats.map(({ id, cents }) => [id, cents]),
       [

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { remove } from '#messages/cars'
 import * as words from '#messages/trip-stops'
 import { MAX_ADDRESS_CHARACTERS } from '../../../../domain/reservation.ts'
-import { MAX_STOPS, STOP_WAIT_MINUTES } from '../../../../domain/trip-request.ts'
+import { STOP_WAIT_MINUTES } from '../../../../domain/trip-request.ts'
 import { ChosenPlace } from '../chosen-place.tsx'
 import { chosenPoint, readChosenPoint } from '../chosen-point.ts'
 import type { RidePlace } from '../fields.ts'
@@ -28,7 +28,7 @@ const namesOf = (stops: StopFields[]): Record<string, string> =>
 
 /** Stops on the way, in their order. */
 export function TripStops({ priced }: { priced: Priced }) {
-  const { link, trip, scripts } = priced
+  const { link, trip, scripts, options } = priced
   const stops = stopFields(trip)
   const button = (next: StopFields[], text: string, number = '') => (
     <FillButton
@@ -66,7 +66,7 @@ export function TripStops({ priced }: { priced: Priced }) {
           </div>
         )
       })}
-      {stops.length < MAX_STOPS && button([...stops, EMPTY], words.anotherStop)}
+      {stops.length < options.stops && button([...stops, EMPTY], words.anotherStop)}
     </>
   )
 }
