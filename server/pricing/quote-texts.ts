@@ -1,7 +1,7 @@
 import type { QuoteAnswer, QuoteClass, QuotePrice } from '../../contract/fares/schemas.ts'
 import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
-import { zoneName } from '../../i18n/format-instant.ts'
 import { cancellingWords, momentInWords } from '../../i18n/cancelling-words.ts'
+import { zoneName } from '../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../i18n/format-number.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts'
 import { type Language, languageOf } from '../messages/language.ts'

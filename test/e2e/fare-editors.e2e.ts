@@ -135,6 +135,11 @@ test('a company gets a contract, and the next one takes its place', async ({ pag
   await expect(page.getByText('Contract 1 of Initech is published.')).toBeVisible()
   await expect(contract.getByText(/^1: 12% off, no flats, published/)).toBeVisible()
   await share.fill('15')
+  // What is not published is asked about before another screen takes its place.
+  await page.getByRole('link', { name: 'Promo codes' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Your changes are not saved' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(share).toHaveValue('15')
   await contract.getByRole('button', { name: 'Publish the contract' }).press('Enter')
   await expect(contract.getByText(/^2: 15% off, no flats, published/)).toBeVisible()
 })

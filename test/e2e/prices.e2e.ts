@@ -170,7 +170,10 @@ test('a price that cannot be checked is not taken: new ones are shown, and nothi
   await page.route('**/api/quotes', async route => {
     const response = await route.fetch()
     const answer = await response.text()
-    await route.fulfill({ response, body: answer.replace(/"token":"(v1\.[^"]+)[^"]{3}"/g, '"token":"$1AAA"') })
+    await route.fulfill({
+      response,
+      body: answer.replace(/"token":"(v1\.[^"]+)[^"]{3}"/g, '"token":"$1AAA"'),
+    })
   })
   const ride = new PricedRide(page)
   await ride.toDulles()

@@ -6,10 +6,12 @@ import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
+import { askToDiscard, isUnsaved } from '../forms/unsaved.ts'
 import { useOffice } from '../live/office.tsx'
 import { staffCall } from '../staff-call.ts'
 import { PERCENT } from '../tariff/document/cell-values.ts'
 import { NO_FINDINGS } from '../tariff/document/findings.ts'
+import { isEqual } from '../tariff/document/named-parts.ts'
 import { classNames } from '../tariff/known-tariffs.ts'
 import { ContractFlats } from '../tariff/sections/contract-flats.tsx'
 import { Section } from '../tariff/sections/section.tsx'
@@ -17,6 +19,7 @@ import { TariffContext } from '../tariff/tariff-context.ts'
 import { useAction } from '../use-action.ts'
 import { formatMoment } from '../zone.ts'
 import styles from './companies.module.css'
+import { CONTRACT_NOUN, useUnsavedContract } from './use-unsaved-contract.ts'
 
 const SENTENCE = { sentence: words.fetchFailed }
 
@@ -26,10 +29,13 @@ export function Contracts() {
   const [id, setId] = useState('')
   const company = companies.data?.find(({ _id }) => _id === id)
   if (!companies.data || companies.data.length === 0) return null
+  const choose = async (next: string) => {
+    if (await askToDiscard(isUnsaved(CONTRACT_NOUN))) setId(next)
+  }
   const choice = (
     <label className={styles['choice']}>
       {words.choose}
-      <select value={id} onChange={event => setId(event.currentTarget.value)}>
+      <select value={id} onChange={event => void choose(event.currentTarget.value)}>
         <option value="">{words.chooseOne}</option>
         {companies.data.map(({ _id, name }) => (
           <option key={_id} value={_id}>
@@ -67,6 +73,16 @@ function ContractOf({ company, onPublished }: Props) {
   return <ContractForm company={company} known={known.data} tariff={shown.tariff} onPublished={reload} />
 }
 
+/** What the form shows of a contract, also where there is none yet. */
+function valuesOf(contract: Contract | undefined) {
+  const { points = 0, rides, flats = [] } = contract ?? {}
+  return {
+    share: PERCENT.text(points),
+    rides: { from: rides?.from ?? '', until: rides?.until ?? '' },
+    flats,
+  }
+}
+
 type FormProps = Props & { known: CompanyContracts; tariff: Tariff }
 
 function ContractForm({ company, known, tariff, onPublished }: FormProps) {
@@ -75,9 +91,11 @@ function ContractForm({ company, known, tariff, onPublished }: FormProps) {
   const { busy, failed, errors, run, clear } = useAction()
   const classes = useCall('listAllVehicleClasses', {}, SENTENCE)
   const first = known.contracts[0]?.contract
-  const [share, setShare] = useState(PERCENT.text(first?.points ?? 0))
-  const [rides, setRides] = useState({ from: first?.rides?.from ?? '', until: first?.rides?.until ?? '' })
-  const [flats, setFlats] = useState(first?.flats ?? [])
+  const start = valuesOf(first)
+  const [share, setShare] = useState(start.share)
+  const [rides, setRides] = useState(start.rides)
+  const [flats, setFlats] = useState(start.flats)
+  useUnsavedContract(!isEqual({ share, rides, flats }, start))
   const readOnly = account?.role !== 'owner'
   const screen = useMemo(() => {
     const shown = { ...tariff, flats }
@@ -106,6 +124,7 @@ function ContractForm({ company, known, tariff, onPublished }: FormProps) {
         id: company._id,
         body: { contract: { ...contract } },
       })
+      setShare(PERCENT.text(points))
       toast(words.published({ number: String(contracts[0]?.number), name: company.name }))
       onPublished()
     })
