@@ -12,6 +12,7 @@ import { examinePrices } from '../../server/features/tariffs/examine-prices.ts'
 import { judgeLedger } from '../../server/ledger/examine-ledger.ts'
 import { MAIL_JOB } from '../../server/messages/enqueue-mail.ts'
 import { judgeOccupancies } from '../../server/occupancy/examine-occupancies.ts'
+import { judgePlans } from '../../server/occupancy/examine-plans.ts'
 import { type Config, ConfigError, readConfig } from '../../server/process/config.ts'
 
 type Finding = { level: 'ok' | 'note' | 'FAULT'; words: string }
@@ -77,6 +78,7 @@ async function store(config: Config): Promise<Finding[]> {
       await accounts(db),
       ...(await mails(db)),
       ...(await judgeOccupancies(db, new Date())),
+      ...(await judgePlans(db, new Date())),
       ...(await judgeLedger(db)),
       ...(await examinePrices(db, { now: new Date(), publicUrl: config.publicUrl })),
       ...(await examineReviews(db)),

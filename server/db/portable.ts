@@ -71,6 +71,14 @@ export function isDeadlock(error: unknown): boolean {
   return code === '40P01' || code === '40001'
 }
 
+/** The time on the clock of the store; undefined where it is that of this machine. */
+export async function clockOfStore(db: Database): Promise<Date | undefined> {
+  if (!isPostgres(db)) return undefined
+  const { rows } = await sql<{ ms: number | string }>`
+    select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db)
+  return new Date(Number(rows[0]?.ms))
+}
+
 /** Where several instances pick rows, each skips what another holds; SQLite has one writer anyway. */
 export function skipLocked<Table extends keyof Tables, Row>(
   db: Database,

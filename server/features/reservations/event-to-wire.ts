@@ -16,6 +16,11 @@ const WHAT: Partial<Record<EventKind, ReservationEvent['what']>> = {
 
 const CUSTOMER = 'customer'
 
+/** What happened to vehicle and driver is in the history of the trip. */
+export function isInHistory({ kind }: Pick<EventRow, 'kind'>): boolean {
+  return !kind.startsWith('trip.') && !kind.startsWith('hold.')
+}
+
 /** One line of the history. */
 export function eventToWire({ id, at, actor_kind, actor_name, kind, data }: EventRow): ReservationEvent {
   const what = WHAT[kind]

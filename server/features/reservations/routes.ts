@@ -11,7 +11,7 @@ import { changeStatuses } from './change-statuses.ts'
 import { type CreateDeps, createReservation } from './create-reservation.ts'
 import { deleteReservation, restoreReservation } from './delete-reservation.ts'
 import { endReservationHold } from './end-reservation-hold.ts'
-import { eventToWire } from './event-to-wire.ts'
+import { eventToWire, isInHistory } from './event-to-wire.ts'
 import { inOffice } from './in-office.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { searchRoutes } from './search-routes.ts'
@@ -100,7 +100,7 @@ function changeRoutes(api: Api, deps: ReservationDeps): void {
     name: 'listReservationEvents',
     async handle({ params: { id } }) {
       await getReservation(deps.db, id)
-      return (await listReservationEvents(deps.db, id)).map(eventToWire)
+      return (await listReservationEvents(deps.db, id)).filter(isInHistory).map(eventToWire)
     },
   })
 }

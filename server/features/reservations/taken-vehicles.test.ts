@@ -65,6 +65,14 @@ onEveryEngine('vehicles and drivers of reservations', engine => {
     assert.equal(made.status, 'confirmed')
     assert.equal(made.hold, undefined)
     assert.deepEqual(await taken(), SEDAN)
+    const history = await app().client('listReservationEvents', {
+      ...(await staff()),
+      params: { id: made._id },
+    })
+    assert.deepEqual(
+      history.map(({ from, to }) => [from, to]),
+      [[null, 'confirmed']],
+    )
     const mails = await app().deliver()
     assert.ok(mails.some(({ message }) => message.subject.endsWith('is confirmed')))
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
