@@ -50,7 +50,7 @@ export async function changePrice(
   const byCurrentTariff = trips.some((trip, at) => hasMovedFar(trip, stored[at]?.facts))
   const tariff = byCurrentTariff ? await currentTariff(deps, { now, shown }) : kept
   if (!kept || !tariff) return { byHand: 'no-tariff' }
-  const codes = await codesOf(deps, row)
+  const codes = await codesOf(deps, row, stored[0]?.facts.bookedAt ?? row.created_at)
   const pricing = { documents: { kept: documentOf(kept, codes), now: documentOf(tariff, codes) } }
   const priced = await Promise.all(
     trips.map((trip, at) =>
@@ -105,10 +105,11 @@ async function currentTariff(
   return shown ? await findTariff(db, shown.tariff) : await findTariffAt(db, now)
 }
 
-async function codesOf({ db }: PricingDeps, { promo_id, contract, created_at }: PriceRow) {
+/** The code and the contract that were booked with; a later contract of the company changes no price that was agreed. */
+async function codesOf({ db }: PricingDeps, { promo_id, contract }: PriceRow, bookedAt: string) {
   return {
     promo: promo_id === null ? undefined : await findPromoById(db, promo_id),
-    company: contract === null ? undefined : await findContract(db, contract, new Date(created_at)),
+    company: contract === null ? undefined : await findContract(db, contract, new Date(bookedAt)),
   }
 }
 

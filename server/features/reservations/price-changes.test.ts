@@ -131,6 +131,34 @@ onEveryEngine('the price of a reservation that staff change', engine => {
     assert.ok(Number(total) > 25_000)
   })
 
+  test('stays that of the contract it was booked with, through every change', async () => {
+    const { classes } = await app().client('quoteTrips', {
+      body: { trips: [toDullesTrip()], companyCode: 'ACME' },
+    })
+    const quote = classes.find(({ code }) => code === 'sedan')?.price?.token
+    const made = await app().client('createReservation', { body: { ...CONTACT, quote } })
+    assert.equal(made.price?.totalCents, 11_880)
+    app().pass(60_000)
+    token = await app().signIn()
+    const company = (await app().client('listCompanies', { token })).find(({ code }) => code === 'ACME')
+    assert.ok(company)
+    await app().client('publishContract', {
+      params: { id: company._id },
+      body: { contract: { company: 'ACME', points: 5000, flats: [] } },
+      token,
+    })
+    app().pass(60_000)
+    const move = async (pickUpTime: string) => {
+      const body = bodyOf(await read(made._id), { pickUpTime })
+      await change(made, { ...body, preview: (await preview(made, body)).preview })
+      return (await read(made._id)).price?.totalCents
+    }
+    // 99.00, and at night 15 % more with the gratuity of it.
+    assert.equal(await move('23:00'), 13_662)
+    app().pass(60_000)
+    assert.equal(await move(made.pickUpTime), 11_880)
+  })
+
   test('is not changed by a preview of another change, of another time or of another version', async () => {
     const made = await reserve([fromWashington()])
     const body = bodyOf(made, NIGHT)
