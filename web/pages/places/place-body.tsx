@@ -58,9 +58,10 @@ function Meeting({ found: { meetingPoints } }: Props) {
     <Section ground="stone" title={words.meet}>
       <ul className={styles['meeting']}>
         {meetingPoints.map(({ terminal, kind, text }) => (
-          <li key={`${terminal} ${kind} ${text}`} translate="no">
-            <h3>{terminal}</h3>
-            <p>{text}</p>
+          <li key={`${terminal} ${kind} ${text}`}>
+            <h3 translate="no">{terminal}</h3>
+            <b>{kind === 'kerb' ? words.kerb : words.inside}</b>
+            <p translate="no">{text}</p>
           </li>
         ))}
       </ul>
