@@ -9,6 +9,7 @@ import { keyLabel } from '../keys/key-press.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { CallerField } from './caller-field.tsx'
 import { CustomerCard } from './customer-card.tsx'
+import { OfferList } from './offer-list.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { PhoneMap } from './phone-map.tsx'
 import { ReadBack } from './read-back.tsx'
@@ -96,6 +97,7 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
           )}
         </Field>
       </div>
+      <OfferList state={state} />
       <aside className="phone-aside" aria-label={words.callerAndRide}>
         <CustomerCard known={state.known} />
         <ReadBack state={state} timeZone={timeZone} vehicle={fleet.nameOf(values.vehicleId)} />
@@ -108,9 +110,22 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
             <p>{Object.keys(errors).length > 0 ? forms.fieldsInvalid : words.kept}</p>
           </div>
         )}
-        <button className="button primary" name="take" type="submit" aria-disabled={busy}>
-          {busy ? words.taking : words.take} <kbd>{keyLabel('Ctrl+Enter')}</kbd>
-        </button>
+        <p className="phone-buttons">
+          <button className="button primary" name="take" type="submit" aria-disabled={busy}>
+            {busy ? words.taking : words.take} <kbd>{keyLabel('Ctrl+Enter')}</kbd>
+          </button>
+          {state.offers.chosen && (
+            <button
+              className="button quiet"
+              type="button"
+              aria-disabled={busy}
+              onClick={() => void state.send({ confirm: true })}
+            >
+              {words.takeConfirmed}
+            </button>
+          )}
+        </p>
+        {state.offers.chosen && <p className="field-note">{words.takeOrConfirm}</p>}
       </div>
     </form>
   )

@@ -16,6 +16,8 @@ export type PhoneValues = Omit<FormFields, 'pickUpPlace' | 'dropOffPlace'> & {
   when: string
   /** The language of the mails; empty for that of the last reservation. */
   locale: Locale | ''
+  /** The code of the class that the caller takes; empty where that is left open. */
+  vehicleClass: string
 }
 
 export const EMPTY_VALUES: PhoneValues = {
@@ -34,6 +36,7 @@ export const EMPTY_VALUES: PhoneValues = {
   numberOfPassengers: '',
   vehicleId: '',
   locale: '',
+  vehicleClass: '',
 }
 
 /** The fields in the order in which people speak on the telephone. */
@@ -80,7 +83,7 @@ export function nextField(values: PhoneValues, after: string): string | undefine
 
 /** The values as the request of the website's form has them, so that one code makes the body of both. */
 export function formFields(
-  { caller: _, when: __, locale: ___, ...fields }: PhoneValues,
+  { caller: _, when: __, locale: ___, vehicleClass: ____, ...fields }: PhoneValues,
   places: Places,
 ): FormFields {
   return { ...fields, pickUpPlace: chosenPoint(places.pickUp), dropOffPlace: chosenPoint(places.dropOff) }

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { QuoteClass } from '../../../contract/fares/schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { RidePlace, StopName } from '../../pages/reservation/fields.ts'
 import { type SubmitFailure, submitReservation } from '../../pages/reservation/submit-reservation.ts'
-import { useRidePlaces } from '../../pages/reservation/use-ride-places.ts'
+import { type RidePlaces, useRidePlaces } from '../../pages/reservation/use-ride-places.ts'
 import { noteOwn } from '../live/own-reservations.ts'
 import { staffCall } from '../staff-call.ts'
 import { newDraft, type PhoneDraft, readPhoneDraft, savePhoneDraft } from './phone-draft.ts'
@@ -18,6 +19,7 @@ import { pickUpInWords } from './pick-up-words.ts'
 import { readSpokenTime } from './read-spoken-time.ts'
 import { useCustomerOfAddress } from './use-customer-of-address.ts'
 import { useKnownCustomer } from './use-known-customer.ts'
+import { type PhoneOffers, usePhoneOffers } from './use-phone-offers.ts'
 
 export type PhoneForm = ReturnType<typeof usePhoneForm>
 type Errors = Record<string, string>
@@ -44,7 +46,8 @@ export function usePhoneForm(timeZone: string) {
   )
   useEffect(() => savePhoneDraft({ ...draft, places: ride.places }), [draft, ride.places])
   const known = useKnownCustomer({ customerId: draft.customerId, latest, change, set })
-  const sending = useSending({ form, latest, places: ride.latest, timeZone, setErrors })
+  const offers = usePhoneOffers({ values: draft.values, places: ride.places })
+  const sending = useSending({ form, latest, places: ride.latest, timeZone, offers, setErrors })
   const clear = () => {
     sending.forget()
     setErrors({})
@@ -67,6 +70,7 @@ export function usePhoneForm(timeZone: string) {
     known,
     named,
     ride,
+    offers,
     ...sending,
     choosePlace,
     /** Goes to the next field that is empty, or to the button. */
@@ -75,18 +79,7 @@ export function usePhoneForm(timeZone: string) {
       const read = readSpokenTime(when, { now: new Date(), timeZone })
       set({ when, pickUpDate: read?.date ?? '', pickUpTime: read?.time ?? '' })
     },
-    swap() {
-      const { pickUpAddress, dropOffAddress, pickUpDetail, dropOffDetail } = latest.current.values
-      const { pickUp, dropOff } = ride.latest.current
-      set({
-        pickUpAddress: dropOffAddress,
-        dropOffAddress: pickUpAddress,
-        pickUpDetail: dropOffDetail,
-        dropOffDetail: pickUpDetail,
-      })
-      for (const stop of ['pickUp', 'dropOff'] as const) ride.drop(stop)
-      ride.replaceAll({ ...(dropOff ? { pickUp: dropOff } : {}), ...(pickUp ? { dropOff: pickUp } : {}) })
-    },
+    swap: () => swapStops({ latest, ride, set }),
     chooseAnew() {
       known.forget()
       focusField(form, 'caller')
@@ -99,16 +92,36 @@ export function usePhoneForm(timeZone: string) {
   }
 }
 
+type SwapOptions = {
+  latest: React.RefObject<PhoneDraft>
+  ride: RidePlaces
+  set: (values: Partial<PhoneValues>) => void
+}
+
+function swapStops({ latest, ride, set }: SwapOptions) {
+  const { pickUpAddress, dropOffAddress, pickUpDetail, dropOffDetail } = latest.current.values
+  const { pickUp, dropOff } = ride.latest.current
+  set({
+    pickUpAddress: dropOffAddress,
+    dropOffAddress: pickUpAddress,
+    pickUpDetail: dropOffDetail,
+    dropOffDetail: pickUpDetail,
+  })
+  for (const stop of ['pickUp', 'dropOff'] as const) ride.drop(stop)
+  ride.replaceAll({ ...(dropOff ? { pickUp: dropOff } : {}), ...(pickUp ? { dropOff: pickUp } : {}) })
+}
+
 type SendingOptions = {
   form: FormRef
   latest: React.RefObject<PhoneDraft>
   places: React.RefObject<PhoneDraft['places']>
   timeZone: string
+  offers: PhoneOffers
   setErrors: (errors: Errors) => void
 }
 
 /** Sends the form once at a time. The key of the draft makes a repeated request the same reservation. */
-function useSending({ form, latest, places, timeZone, setErrors }: SendingOptions) {
+function useSending({ form, latest, places, timeZone, offers, setErrors }: SendingOptions) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SubmitFailure>()
   const [taken, setTaken] = useState<Reservation>()
@@ -122,7 +135,7 @@ function useSending({ form, latest, places, timeZone, setErrors }: SendingOption
     setErrors(errors)
     setRefusals(count => count + 1)
   }
-  const send = async () => {
+  const send = async ({ confirm = false } = {}) => {
     if (running.current) return
     const { values, number } = latest.current
     const missing = missingFields(values)
@@ -135,16 +148,17 @@ function useSending({ form, latest, places, timeZone, setErrors }: SendingOption
     running.current = true
     setBusy(true)
     const fields = formFields(values, places.current)
+    const taking = { ...classTaken(offers.chosen), ...(confirm ? { confirm } : {}) }
     const result = await submitReservation(
       (body, idempotencyKey) =>
         noteOwn(
           staffCall('createReservationByPhone', {
-            body: bodyInLocale(body, values.locale),
+            body: { ...bodyInLocale(body, values.locale), ...taking },
             idempotencyKey,
           }),
         ),
       fields,
-      idempotencyKey(number, { ...fields, ...(values.locale && { locale: values.locale }) }),
+      idempotencyKey(number, { ...fields, ...taking, ...(values.locale && { locale: values.locale }) }),
     )
     running.current = false
     setBusy(false)
@@ -153,6 +167,8 @@ function useSending({ form, latest, places, timeZone, setErrors }: SendingOption
       savePhoneDraft(newDraft())
       setTaken(result.reservation)
     } else {
+      // Something may have been taken meanwhile.
+      offers.again()
       setFailure(result)
       showErrors(result.errors as Errors)
     }
@@ -162,6 +178,12 @@ function useSending({ form, latest, places, timeZone, setErrors }: SendingOption
     setFailure(undefined)
   }
   return { busy, failure, taken, setTaken, send, forget }
+}
+
+/** The class with its price, or, where staff make the price, the class alone. */
+function classTaken(chosen: QuoteClass | undefined): { quote?: string; vehicleClass?: string } {
+  if (!chosen) return {}
+  return chosen.price ? { quote: chosen.price.token } : { vehicleClass: chosen.code }
 }
 
 function focusField(form: FormRef, name: string) {
