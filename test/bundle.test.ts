@@ -102,6 +102,7 @@ const RARER_BUDGETS = {
   'trip-return': 0.5,
   'price-bar': 0.7,
   'place-hits': 0.6,
+  'nearest-times': 0.6,
   'fault-list': 1.1,
   'quote-refusal': 0.5,
 }

@@ -116,7 +116,7 @@ export const QuoteAnswer = z.object({
   /** The company whose contract was taken. */
   company: z.object({ name: z.string() }).optional(),
   classes: z.array(QuoteClass),
-  /** How many classes have a price, from which amount and until when, in words; and that the prices have ended. */
+  /** How many classes can be had, from which amount and until when, or why none can, in words; and that the prices have ended. */
   texts: z.object({ found: z.string().optional(), ended: z.string() }),
 })
 export type QuoteAnswer = z.output<typeof QuoteAnswer>

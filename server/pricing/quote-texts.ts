@@ -24,15 +24,24 @@ export function answerTexts(
 ): QuoteAnswer['texts'] {
   const { quoteTexts: quote } = writing.language.words
   const { time } = momentOf(until, writing)
-  const priced = classes.flatMap(({ fits, price }) => (fits && price ? [price] : []))
-  const [cheapest] = priced
+  const found = foundText(classes, writing)
   const good = quote.goodUntil({ time, zone: zoneText(until, writing) })
-  return {
-    ...(cheapest && {
-      found: `${quote.found({ count: priced.length, price: amountOf(cheapest.totalCents, writing) })} ${good}`,
-    }),
-    ended: quote.ended({ time }),
-  }
+  const isPriced = classes.some(({ fits, price }) => fits && price)
+  return { ...(found && { found: isPriced ? `${found} ${good}` : found }), ended: quote.ended({ time }) }
+}
+
+/** The classes that can be had, or why there is none; nothing where a person prices them all. */
+function foundText(classes: readonly QuoteClass[], writing: Writing): string | undefined {
+  const { quoteTexts: quote, classOffer } = writing.language.words
+  const fitting = classes.filter(({ fits }) => fits)
+  if (fitting.length === 0 && classes.length > 0) return classOffer.noneFits
+  const priced = fitting.flatMap(({ price, offer }) => (price ? [{ price, state: offer.state }] : []))
+  const open = priced.filter(({ state }) => state !== 'full' && state !== 'closed')
+  const [cheapest] = open
+  if (cheapest)
+    return quote.found({ count: open.length, price: amountOf(cheapest.price.totalCents, writing) })
+  if (priced.length === 0) return undefined
+  return priced.some(({ state }) => state === 'full') ? classOffer.noneFree : classOffer.closedNote
 }
 
 /** What a class holds, and why it is too small. */

@@ -240,7 +240,7 @@ test.describe('without JavaScript', () => {
     await ride.chooseCar('Premium SUV')
     await ride.person(email)
     await page.getByRole('button', { name: /^Request/ }).click()
-    await expect(page.getByRole('heading', { name: /We have your request, at \$/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /The price is fixed at \$/ })).toBeVisible()
     expect((await storedOf(email)).price?.totalCents).toBeGreaterThan(0)
   })
 })

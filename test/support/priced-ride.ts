@@ -73,7 +73,9 @@ export class PricedRide extends ReservationPage {
 
   /** The confirmation, with the total that it names. */
   async confirmedAt(cents: number) {
-    const heading = this.page.getByRole('heading', { name: `We have your request, at ${dollars(cents)}.` })
+    const heading = this.page.getByRole('heading', {
+      name: `The price is fixed at ${dollars(cents)}, all in.`,
+    })
     await expect(heading).toBeVisible()
   }
 }

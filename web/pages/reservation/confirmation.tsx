@@ -1,12 +1,15 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import * as confirmation from '#messages/confirmation'
+import { format } from '#messages/locale'
 import * as words from '#messages/reservation'
 import * as ride from '#messages/ride'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { phoneHref } from '../../../domain/contact-links.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site.ts'
 import { addressInWords } from '../../../i18n/address-words.ts'
+import { instantInWords } from '../../../i18n/format-instant.ts'
+import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { dateInWords, nightNote, passengersLabel, timeInWords } from '../../in-words.ts'
 import { tripFile } from '../../trip-file.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
@@ -43,18 +46,16 @@ export default function Confirmation({ reservation, site, policy, onAnother }: C
     heading.current?.focus({ preventScroll: true })
   }, [])
   const phone = supportPhoneOf(site)
+  const said = standingOf(reservation, site)
   const calendar = `data:text/calendar;charset=utf-8,${encodeURIComponent(tripFile(reservation, site.brand))}`
   return (
     <section className={styles['confirmed']}>
-      <title>{`${confirmation.receivedTitle} | ${site.brand}`}</title>
+      <title>{`${said.title} | ${site.brand}`}</title>
       <h1 ref={heading} tabIndex={-1}>
-        {words.received}
+        {said.heading}
       </h1>
       <p className="lead">
-        <MarkedText
-          text={confirmation.thanks({ name: reservation.firstName, email: reservation.email })}
-          marks={{ name: asIs, email: asIs }}
-        />
+        <MarkedText text={said.thanks} marks={{ name: asIs, email: asIs }} />
       </p>
       <p className={styles['confirmed-reference']}>
         <span>{words.reference}</span> <strong translate="no">{reservation.reference}</strong>
@@ -99,6 +100,28 @@ export default function Confirmation({ reservation, site, policy, onAnother }: C
       </p>
     </section>
   )
+}
+
+/** Confirmed, kept until a time, or a request: what the reservation is, and what comes next. */
+function standingOf(reservation: Reservation, { timeZone }: Site) {
+  const { firstName: name, email, status, hold, price } = reservation
+  if (status === 'confirmed')
+    return {
+      title: confirmation.confirmedTitle,
+      heading: confirmation.confirmed,
+      thanks: confirmation.thanksConfirmed({ name, email }),
+    }
+  const title = confirmation.receivedTitle
+  // What this tab has kept is shown again after a reload.
+  if (!hold || Date.parse(hold.until) < Date.now())
+    return { title, heading: words.received, thanks: confirmation.thanks({ name, email }) }
+  const time = instantInWords(new Date(hold.until), 'time', { format, timeZone })
+  const deposit = dollarsInWords((price?.depositCents ?? 0) / 100, format)
+  return {
+    title,
+    heading: confirmation.held({ time }),
+    thanks: confirmation.thanksHeld({ name, email, deposit }),
+  }
 }
 
 /** Somebody's own words, which no language changes. */

@@ -50,11 +50,15 @@ export async function submitReservation(
       ...unsent(fields),
       status: problem ? PROBLEMS[problem.code].status : 503,
       errors: pickErrors(said?.fields),
-      hint: said?.fields['website'] ?? (problem?.code === 'too_many' ? said?.message : undefined),
+      hint: said?.fields['website'] ?? (isForNoField(problem) ? said?.message : undefined),
       ...(fields.trip && problem ? pricedAnswer(problem, said?.fields ?? {}) : {}),
     }
   }
 }
+
+/** What is said as a whole: too many requests, and a car that is taken. */
+const isForNoField = (problem: Problem | undefined) =>
+  problem?.code === 'too_many' || problem?.code === 'full'
 
 /** Joins the detail and the address of each stop, and adds the point of each chosen place and what else the trip is made of. */
 export function rideBody(form: RideForm, options: TripOptions = {}): RideBody {

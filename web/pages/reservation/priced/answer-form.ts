@@ -65,7 +65,7 @@ function filled(fields: RideForm, fill: FormDataEntryValue | null): RideForm {
 }
 
 function pick(values: TripFields, ofTrip: boolean): TripFields {
-  const FILLED = ['pickUpTime', 'pickUpAddress', 'dropOffAddress']
+  const FILLED = ['pickUpDate', 'pickUpTime', 'pickUpAddress', 'dropOffAddress']
   return Object.fromEntries(
     Object.entries(values).filter(([name]) => (ofTrip ? name.startsWith('trip-') : FILLED.includes(name))),
   )

@@ -1,16 +1,23 @@
 import * as words from '#messages/cars'
 import type { QuoteClass } from '../../../../contract/fares/schemas.ts'
 import { Picture } from '../../../ui/picture.tsx'
+import { loaded } from './loaded.tsx'
 import { Amount } from './money-text.tsx'
+import type { TimesProps } from './nearest-times.tsx'
 import type { Priced } from './priced-state.ts'
 import { cardValue } from './trip-request.ts'
+
+/** Most classes are free at most times. */
+export const NearestTimes = loaded<TimesProps>(() =>
+  import('./nearest-times.tsx').then(({ NearestTimes }) => NearestTimes),
+)
 
 type Props = { priced: Priced; car: QuoteClass; on: boolean }
 
 /** One class: the whole card is the label of its radio. */
 export function CarCard({ priced, car, on }: Props) {
-  const { code, name, imageUrl, altText, price, texts } = car
-  return (
+  const { code, name, imageUrl, altText, price, texts, offer } = car
+  const card = (
     <label className="car">
       <input
         type="radio"
@@ -33,7 +40,19 @@ export function CarCard({ priced, car, on }: Props) {
           </>
         ) : null}
       </span>
-      <span className="car-terms">{price ? price.texts.freeUntil : words.byHand}</span>
+      <span className="car-terms">
+        <span data-offer={offer.state}>{offer.texts.state}</span>
+        {offer.state !== 'closed' && price?.texts.freeUntil}
+      </span>
     </label>
+  )
+  // Buttons may not stand in a label.
+  return offer.nearest?.length ? (
+    <div className="car-taken">
+      {card}
+      <NearestTimes priced={priced} times={offer.nearest} />
+    </div>
+  ) : (
+    card
   )
 }

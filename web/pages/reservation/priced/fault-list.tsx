@@ -1,13 +1,16 @@
 import { type MouseEvent, useEffect } from 'react'
 import * as words from '#messages/refusal'
+import type { ClassOffer } from '../../../../contract/dispatch/offer-schemas.ts'
+import { NearestTimes } from './car-card.tsx'
 import { money } from './money-text.tsx'
 import { changeMemory, type Priced } from './priced-state.ts'
+import { chosenCard } from './trip-request.ts'
 import { askAgain } from './use-quote.ts'
 import { withChange } from './with-change.ts'
 
 /** Why a form was refused: a price that changed or is none of ours, and every fault with a link to its field. */
 export function FaultList({ priced }: { priced: Priced }) {
-  const { form, quote } = priced
+  const { form, quote, chosen } = priced
   const changed = changeText(quote.changed)
   useRefusal(priced)
   const faults = Object.entries(form.errors)
@@ -20,6 +23,7 @@ export function FaultList({ priced }: { priced: Priced }) {
       {all.length > 0 && <title>{words.titleProblem}</title>}
       {changed && <p>{changed}</p>}
       {quote.refused && <p>{words.refused}</p>}
+      {form.failure?.priced?.taken && chosen && <Instead priced={priced} offer={chosen.offer} />}
       {all.length > 0 && (
         <ul className="faults">
           {all.map(([name, text]) => (
@@ -34,6 +38,16 @@ export function FaultList({ priced }: { priced: Priced }) {
           ))}
         </ul>
       )}
+    </>
+  )
+}
+
+/** When else a class is free that was taken a moment ago; the same buttons as on its card. */
+function Instead({ priced, offer: { nearest = [], texts } }: { priced: Priced; offer: ClassOffer }) {
+  return (
+    <>
+      <p>{texts.state}</p>
+      {nearest.length > 0 && <NearestTimes priced={priced} times={nearest} />}
     </>
   )
 }
@@ -54,12 +68,15 @@ function changeText(changed: Priced['quote']['changed']): string | undefined {
 
 /** After a refusal the cards show the new price of the class, or all prices anew. */
 function useRefusal({ link, form: { failure } }: Priced) {
-  const { changed, refused, answer } = failure?.priced ?? {}
+  const { changed, refused, taken, answer } = failure?.priced ?? {}
+  const card = failure?.fields.trip?.['trip-quote']
   useEffect(() => {
-    if (refused && !answer) askAgain(link, true)
+    // The class that was asked for stays, also where it was the first one of those that are free.
+    if (taken) changeMemory(link, () => ({ chosen: chosenCard(card).code }))
+    if ((refused || taken) && !answer) askAgain(link, refused)
     if (!changed) return
     changeMemory(link, ({ quote }) => ({ chosen: changed.class.code, quote: withChange(quote, changed) }))
-  }, [link, changed, refused, answer])
+  }, [link, changed, refused, taken, card, answer])
 }
 
 const CONTROLS: [path: RegExp, control: string][] = [

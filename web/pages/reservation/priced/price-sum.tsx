@@ -1,6 +1,5 @@
 import * as words from '#messages/cars'
 import { SendButton } from '../send-button.tsx'
-import { money } from './money-text.tsx'
 import { PriceRow, wayName } from './price-lines.tsx'
 import type { Priced } from './priced-state.ts'
 
@@ -10,7 +9,18 @@ export function PriceSum({ priced }: { priced: Priced }) {
   const price = chosen?.price
   // A press before the prices are there would ask for the ride without one.
   if (quote.status === 'asking' && !price) return <SendButton waits>{words.asking}</SendButton>
-  if (!chosen || !price || quote.status === 'failed') return <SendButton />
+  if (!chosen || quote.status === 'failed') return <SendButton />
+  const { call, texts } = chosen.offer
+  if (call)
+    return (
+      <>
+        <a className="button primary" href={call.href}>
+          {call.text}
+        </a>
+        <p className="price-note">{texts.note}</p>
+      </>
+    )
+  if (!price) return <SendButton />
   const waits = quote.status !== 'ready'
   return (
     <>
@@ -25,11 +35,9 @@ export function PriceSum({ priced }: { priced: Priced }) {
           cents={price.totalCents}
         />
       </dl>
-      <SendButton waits={waits}>
-        {waits ? words.asking : words.requestFor({ price: money(price.totalCents) })}
-      </SendButton>
+      <SendButton waits={waits}>{waits ? words.asking : texts.button}</SendButton>
       <p className="price-note">
-        {words.willAnswer} {price.texts.cancelUntil}
+        {texts.note} {price.texts.cancelUntil}
       </p>
     </>
   )

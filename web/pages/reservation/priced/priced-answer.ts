@@ -20,6 +20,8 @@ export type PricedAnswer = {
   changed?: QuoteChange
   /** The price could not be verified: the page asks for new ones. */
   refused?: boolean
+  /** The class was taken since its price was asked for. */
+  taken?: boolean
 }
 
 const OWN_FIELDS: readonly string[] = [...FIELD_NAMES, 'pickUpPlace', 'dropOffPlace', 'website']
@@ -33,6 +35,7 @@ export function pricedAnswer(problem: Problem, fields: Record<string, string>): 
       ...(more.length > 0 ? { more: Object.fromEntries(more) } : {}),
       ...(code === 'quote_changed' ? { changed: problem.current as QuoteChange } : {}),
       ...(code === 'quote_invalid' ? { refused: true } : {}),
+      ...(code === 'full' ? { taken: true } : {}),
     },
   }
 }

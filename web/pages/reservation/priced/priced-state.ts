@@ -106,10 +106,14 @@ export function usePriced(link: FormLink) {
   }
 }
 
-/** The class that is chosen: the visitor's, else the cheapest that fits. */
+/** The class that is chosen: the visitor's, else the cheapest that fits and can be had. */
 function chosenOf({ quote, chosen }: Memory): QuoteClass | undefined {
   const fitting = quote.answer?.classes.filter(({ fits }) => fits) ?? []
-  return fitting.find(({ code }) => code === chosen) ?? fitting[0]
+  return (
+    fitting.find(({ code }) => code === chosen) ??
+    fitting.find(({ offer }) => offer.state !== 'full' && offer.state !== 'closed') ??
+    fitting[0]
+  )
 }
 
 /** The airport of the tariff that a point lies in. */
