@@ -3,6 +3,7 @@ import { CUSTOMERS_STAFF_ENDPOINTS } from './customers/staff-endpoints.ts'
 import { DISPATCH_STAFF_ENDPOINTS } from './dispatch/staff-endpoints.ts'
 import { TRIP_STAFF_ENDPOINTS } from './dispatch/trip-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import { FARES_PROGRAM_ENDPOINTS } from './fares/program-endpoints.ts'
 import { FARES_STAFF_ENDPOINTS } from './fares/staff-endpoints.ts'
 import { FIGURES_STAFF_ENDPOINTS } from './figures/staff-endpoints.ts'
 import { IDENTITY_STAFF_ENDPOINTS } from './identity/staff-endpoints.ts'
@@ -24,6 +25,7 @@ export const ENDPOINTS = {
   ...CONTENT_STAFF_ENDPOINTS,
   ...RESERVATIONS_STAFF_ENDPOINTS,
   ...CUSTOMERS_STAFF_ENDPOINTS,
+  ...FARES_PROGRAM_ENDPOINTS,
   ...FARES_STAFF_ENDPOINTS,
   ...DISPATCH_STAFF_ENDPOINTS,
   ...TRIP_STAFF_ENDPOINTS,

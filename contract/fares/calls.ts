@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CallShape } from '../call-shape.ts'
 import { LocaleQuery } from '../locale-query.ts'
 import { NearestRequest, OtherOffers } from './nearest-schemas.ts'
+import type { FARES_PROGRAM_ENDPOINTS } from './program-endpoints.ts'
 import type { FARES_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 import { FromPrices, MeetingPoint, QuoteAnswer, QuoteOptions, QuoteRequest, VehicleClass } from './schemas.ts'
 
@@ -43,4 +44,7 @@ export const FARES_CALLS = {
     answer: z.array(MeetingPoint),
     madeFrom: ['fares'],
   },
-} as const satisfies Record<keyof typeof FARES_PUBLIC_ENDPOINTS, CallShape>
+} as const satisfies Record<
+  keyof typeof FARES_PUBLIC_ENDPOINTS | keyof typeof FARES_PROGRAM_ENDPOINTS,
+  CallShape
+>

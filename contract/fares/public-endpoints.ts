@@ -3,7 +3,6 @@ import { type Endpoint, get, post } from '../endpoint.ts'
 /** Prices, and what a trip is made of. */
 export const FARES_PUBLIC_ENDPOINTS = {
   quoteTrips: post('/api/quotes', 'public'),
-  findNearestTimes: post('/api/offers/nearest', 'public'),
   getFromPrices: get('/api/from-prices', 'public'),
   getQuoteOptions: get('/api/quote-options', 'public'),
   listVehicleClasses: get('/api/vehicle-classes', 'public'),

@@ -33,7 +33,7 @@ export function offerInWords(offer: Offer, told: Told, wording: Wording): ClassO
     ...('reason' in offer ? { reason: offer.reason } : {}),
     ...(trip === undefined ? {} : { trip }),
     ...(offer.state === 'too-many' ? { most: offer.most } : {}),
-    ...(offer.state === 'full' ? { nearest: nearest.map(time => timeInWords(time, told, wording)) } : {}),
+    ...(nearest.length > 0 ? { nearest: nearest.map(time => timeInWords(time, told, wording)) } : {}),
     texts: { state: stateText(offer, told, wording), ...sendTexts(offer, told, language) },
     ...(isClosed ? { call: callOf(wording.phone, language) } : {}),
   }

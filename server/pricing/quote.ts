@@ -149,7 +149,10 @@ async function offeredClass(
   const claims = { ...promised, offer: offer.state }
   const token = await tokenOf(deps, claims)
   if (token === undefined) return byHand('too-much')
-  return { offer, price: { ...priceOf(request, priced, { claims, ...wording }), token } }
+  const { texts, ...made } = priceOf(request, priced, { claims, ...wording })
+  // Whoever calls agrees to the cancellation then.
+  const { freeUntil: _, cancelUntil: __, ...ofClosed } = texts
+  return { offer, price: { ...made, texts: offer.state === 'closed' ? ofClosed : texts, token } }
 }
 
 /** What the token of a class promises. */

@@ -42,12 +42,12 @@ export function CarCard({ priced, car, on }: Props) {
       </span>
       <span className="car-terms">
         <span data-offer={offer.state}>{offer.texts.state}</span>
-        {offer.state !== 'closed' && price?.texts.freeUntil}
+        {price?.texts.freeUntil}
       </span>
     </label>
   )
   // Buttons may not stand in a label.
-  return offer.nearest?.length ? (
+  return offer.nearest ? (
     <div className="car-taken">
       {card}
       <NearestTimes priced={priced} times={offer.nearest} />

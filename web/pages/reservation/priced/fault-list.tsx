@@ -43,11 +43,11 @@ export function FaultList({ priced }: { priced: Priced }) {
 }
 
 /** When else a class is free that was taken a moment ago; the same buttons as on its card. */
-function Instead({ priced, offer: { nearest = [], texts } }: { priced: Priced; offer: ClassOffer }) {
+function Instead({ priced, offer: { nearest, texts } }: { priced: Priced; offer: ClassOffer }) {
   return (
     <>
       <p>{texts.state}</p>
-      {nearest.length > 0 && <NearestTimes priced={priced} times={nearest} />}
+      {nearest && <NearestTimes priced={priced} times={nearest} />}
     </>
   )
 }

@@ -11,33 +11,32 @@ export function PriceSum({ priced }: { priced: Priced }) {
   if (quote.status === 'asking' && !price) return <SendButton waits>{words.asking}</SendButton>
   if (!chosen || quote.status === 'failed') return <SendButton />
   const { call, texts } = chosen.offer
-  if (call)
-    return (
-      <>
-        <a className="button primary" href={call.href}>
-          {call.text}
-        </a>
-        <p className="price-note">{texts.note}</p>
-      </>
-    )
-  if (!price) return <SendButton />
+  if (!price && !call) return <SendButton />
   const waits = quote.status !== 'ready'
   return (
     <>
-      <dl className="price-sum">
-        {price.trips.length > 1 &&
-          price.trips.map(({ subtotalCents }, i) => (
-            <PriceRow key={i} name={wayName(i)} cents={subtotalCents} />
-          ))}
-        <PriceRow
-          className="price-now"
-          name={words.totalOf({ name: chosen.name })}
-          cents={price.totalCents}
-        />
-      </dl>
-      <SendButton waits={waits}>{waits ? words.asking : texts.button}</SendButton>
+      {price && (
+        <dl className="price-sum">
+          {price.trips.length > 1 &&
+            price.trips.map(({ subtotalCents }, i) => (
+              <PriceRow key={i} name={wayName(i)} cents={subtotalCents} />
+            ))}
+          <PriceRow
+            className="price-now"
+            name={words.totalOf({ name: chosen.name })}
+            cents={price.totalCents}
+          />
+        </dl>
+      )}
+      {call ? (
+        <a className="button primary" href={call.href}>
+          {call.text}
+        </a>
+      ) : (
+        <SendButton waits={waits}>{waits ? words.asking : texts.button}</SendButton>
+      )}
       <p className="price-note">
-        {texts.note} {price.texts.cancelUntil}
+        {texts.note} {price?.texts.cancelUntil}
       </p>
     </>
   )

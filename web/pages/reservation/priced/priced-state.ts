@@ -111,7 +111,7 @@ function chosenOf({ quote, chosen }: Memory): QuoteClass | undefined {
   const fitting = quote.answer?.classes.filter(({ fits }) => fits) ?? []
   return (
     fitting.find(({ code }) => code === chosen) ??
-    fitting.find(({ offer }) => offer.state !== 'full' && offer.state !== 'closed') ??
+    fitting.find(({ offer }) => !/full|closed/.test(offer.state)) ??
     fitting[0]
   )
 }
