@@ -10,8 +10,20 @@ export type Site = {
   serviceArea: string[]
   /** IANA zone of every pick-up time. */
   timeZone: string
+  /** What the home page proves; what is empty is not said. */
+  facts: CompanyFacts
   /** A link left empty is not shown. */
   social: { facebook: string; instagram: string; youtube: string; linkedin: string }
+}
+
+/** Facts about the company that a visitor can check. */
+export type CompanyFacts = {
+  /** The year in which it began; null where it is not told. */
+  since: number | null
+  /** The name and number of its licence, such as "WMATC No. 1234". */
+  licence: string
+  /** What it is insured for, in dollars; null where it is not told. */
+  insuredDollars: number | null
 }
 
 /** Until the owner sets real ones: numbers from the range reserved for fiction, example.com addresses. */
@@ -24,6 +36,7 @@ export const DEFAULT_SITE: Site = {
   hours: '24 hours a day, 7 days a week',
   serviceArea: ['Virginia', 'Washington DC', 'Maryland'],
   timeZone: 'America/New_York',
+  facts: { since: null, licence: '', insuredDollars: null },
   social: { facebook: '', instagram: '', youtube: '', linkedin: '' },
 }
 

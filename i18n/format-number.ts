@@ -10,6 +10,12 @@ export function dollarsInWords(dollars: number, format: string): string {
   return formatterOf(format, 'dollars', { style: 'currency', currency: 'USD' }).format(dollars)
 }
 
+/** "$1,500,000": an amount without cents. */
+export function wholeDollarsInWords(dollars: number, format: string): string {
+  const options = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const
+  return formatterOf(format, 'whole dollars', options).format(dollars)
+}
+
 /** "0.5", always with as many digits behind the point. */
 export function decimalInWords(value: number, digits: number, format: string): string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }

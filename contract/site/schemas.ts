@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isPlausiblePhone, MAX_PHONE_CHARACTERS } from '../../domain/contact-details.ts'
-import type { Site as SiteRecord } from '../../domain/site.ts'
+import { DEFAULT_SITE, type Site as SiteRecord } from '../../domain/site.ts'
 import { explained } from '../explained.ts'
-import { emailField, line, optionalLine, phoneField, versionField } from '../fields.ts'
+import { emailField, line, optionalLine, phoneField, versionField, wholeNumber } from '../fields.ts'
 import { untranslatedField } from '../locale-query.ts'
 
 /** The record of the company that public pages show: brand, phones, address, hours, time zone (spec 2, Footer). */
@@ -20,6 +20,7 @@ export const Site = z.object({
   hours: z.string(),
   serviceArea: z.array(z.string()),
   timeZone: z.string(),
+  facts: z.object({ since: z.int().nullable(), licence: z.string(), insuredDollars: z.int().nullable() }),
   social: z.object({
     facebook: z.string(),
     instagram: z.string(),
@@ -39,6 +40,20 @@ const socialLink = optionalLine('The link', 500).refine(
   text => text === '' || (/^https:\/\//.test(text) && URL.canParse(text)),
   explained({ code: 'https-or-empty' }, 'Enter a link that starts with https://, or leave it empty.'),
 )
+
+const emptyAsNull = (value: unknown) => (value === '' || value === undefined ? null : value)
+const FIRST_YEAR = 1800
+const LAST_YEAR = 2100
+const INSURED_DOLLARS_MAX = 1_000_000_000
+
+/** Each may be empty. */
+const factsField = z
+  .object({
+    since: z.preprocess(emptyAsNull, wholeNumber('The year', FIRST_YEAR, LAST_YEAR).nullable()),
+    licence: optionalLine('The licence', 60),
+    insuredDollars: z.preprocess(emptyAsNull, wholeNumber('The amount', 1, INSURED_DOLLARS_MAX).nullable()),
+  })
+  .default(DEFAULT_SITE.facts)
 
 /** The record of the company as an owner sends it. */
 export const SiteInput = z.object({
@@ -64,6 +79,7 @@ export const SiteInput = z.object({
     isTimeZone,
     explained({ code: 'time-zone' }, 'Enter a time zone such as America/New_York.'),
   ),
+  facts: factsField,
   social: z.object({
     facebook: socialLink,
     instagram: socialLink,

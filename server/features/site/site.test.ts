@@ -31,6 +31,23 @@ onEveryEngine('the settings', engine => {
     }
   })
 
+  test('hold facts that can be checked, within bounds', async () => {
+    const saveFacts = async (facts: object) =>
+      await app().client('updateSite', {
+        token: await app().signIn(),
+        body: { ...DEFAULT_SITE, facts: { ...DEFAULT_SITE.facts, ...facts } },
+      })
+    const saved = await saveFacts({ since: '2011', licence: ' WMATC No. 1 ', insuredDollars: '' })
+    assert.deepEqual(saved.facts, { since: 2011, licence: 'WMATC No. 1', insuredDollars: null })
+    for (const facts of [
+      { since: 1799 },
+      { since: 2101 },
+      { insuredDollars: 0 },
+      { licence: 'x'.repeat(61) },
+    ])
+      await assert.rejects(saveFacts(facts), { code: 'invalid' })
+  })
+
   test('that were saved before they had versions are the first one', async () => {
     const { version: _, ...old } = { ...DEFAULT_SITE, version: 0, hours: 'Old' }
     await app()

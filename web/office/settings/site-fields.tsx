@@ -7,6 +7,7 @@ type SiteField = {
   label: string
   /** The path of the field on the wire. */
   name: string
+  note?: string
   type?: 'email' | 'tel' | 'url'
   required?: true
   wide?: true
@@ -24,6 +25,9 @@ const FIELDS: SiteField[] = [
   { label: words.hours, name: 'hours', required: true },
   { label: words.timeZone, name: 'timeZone', required: true },
   { label: words.serviceArea, name: 'serviceArea', wide: true, required: true },
+  { label: words.since, name: 'facts.since', note: words.factsNote },
+  { label: words.insuredDollars, name: 'facts.insuredDollars', note: words.insuredNote },
+  { label: words.licence, name: 'facts.licence', note: words.licenceNote, wide: true },
   { label: words.facebook, name: 'social.facebook', type: 'url' },
   { label: words.instagram, name: 'social.instagram', type: 'url' },
   { label: words.youtube, name: 'social.youtube', type: 'url' },

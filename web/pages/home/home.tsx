@@ -14,6 +14,7 @@ import styles from './home.module.css'
 import { FLEET, SERVICES, SLIDES } from './home-content.ts'
 import { loadHome } from './load-home.ts'
 import '../../ui/from-prices/from-prices.css'
+import '../../ui/proof/proof-strip.css'
 import '../../ui/scrim.css'
 
 export const handle = { kept: true } satisfies KeptPage
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(clientContext))
-// Without the server there are no prices and no figures, and the page stays whole.
+// Without the server there are no facts, no prices and no figures, and the page stays whole.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({ rides: '', figures: '' }))
 

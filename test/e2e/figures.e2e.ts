@@ -1,0 +1,85 @@
+import { violations } from '../support/axe.ts'
+import { expectSuccess, login, row } from '../support/office.ts'
+import { expect, test } from '../support/story.ts'
+import { asStaff } from '../support/story-server.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const removeReviews = (author: string) =>
+  asStaff(async (call, token) => {
+    for (const review of await call('listAllReviews', { token }))
+      if (review.author === author) await call('deleteReview', { token, id: review._id })
+  })
+
+test('staff type a review in by keyboard, show it and hide it; visitors read it in place of the examples', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('422 (Unprocessable')
+  const author = 'Zoraida Q.'
+  await login(page, '/admin/reviews')
+  await expect(row(page, 'Margaret H. (example)')).toBeVisible()
+  await page.getByLabel('Name as it is shown').fill(author)
+  await page.getByLabel('Written on').fill('2026-11-01')
+  await page.getByLabel('Day of the ride').fill('2026-10-12')
+  await page.getByLabel('Stars').selectOption('5')
+  await page.getByLabel('Text, English').fill('There before I was.')
+  await page.getByLabel('Ride or occasion, English').fill('Triangle to Dulles')
+  await page.getByLabel('Quoted first on').selectOption('Airports')
+  await page.getByLabel('Visitors').selectOption('See it')
+  await page.getByRole('button', { name: 'Add', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The link to the review is needed')).toBeVisible()
+  await page.getByLabel('Link to the review').fill('https://example.com/review')
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Link to the review').press('Enter')
+  await expectSuccess(page, 'Review added successfully!')
+  await expect(row(page, author)).toContainText('Shown, On Google, 5 stars')
+  await expect(page.getByRole('note')).toContainText('visitors see real reviews alone')
+
+  await page.goto('/airports')
+  await expect(page.locator('blockquote').filter({ hasText: 'There before I was.' })).toBeVisible()
+  await expect(page.getByText('Triangle to Dulles, October 2026')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'on Google' }).first()).toHaveAttribute('rel', 'noopener nofollow')
+  expect(await violations(page)).toEqual([])
+
+  await page.goto('/admin/reviews')
+  await row(page, author).getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Visitors').selectOption('Do not see it: hidden')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('A hidden review needs a reason.')).toBeVisible()
+  await page.getByLabel('Why it is hidden').selectOption('Abuse')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expectSuccess(page, 'Review updated successfully!')
+  await expect(row(page, author)).toContainText('Hidden (Abuse)')
+  await removeReviews(author)
+})
+
+test('figures show the visits of this browser, by day, week and month, with tables and a file', async ({
+  page,
+  browser,
+}) => {
+  // Staff are no visitors: a browser of its own.
+  const visitor = await browser.newContext({ userAgent: `Visitor ${crypto.randomUUID()}` })
+  const other = await visitor.newPage()
+  await other.goto('/fleet')
+  await other.goto('/reservation')
+  await visitor.close()
+  await login(page, '/admin/figures')
+  const pages = page.getByRole('table', { name: 'Where visits begin' })
+  await expect(async () => {
+    await page.reload()
+    await expect(pages.getByRole('row', { name: /^\/fleet/ })).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 25_000 })
+  await expect(page.getByRole('heading', { name: 'From visit to ride' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByText('As a table').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('table', { name: 'People by day' }).getByRole('row')).toHaveCount(31)
+  await page.getByRole('link', { name: 'Weeks' }).press('Enter')
+  await expect(page).toHaveURL('/admin/figures?by=week')
+  await expect(page.getByRole('heading', { name: 'People by week' })).toBeVisible()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).press('Enter')
+  expect((await file).suggestedFilename()).toBe('visits.csv')
+})

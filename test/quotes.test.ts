@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { beforeEach, describe, test } from 'node:test'
+import { DEFAULT_SITE } from '../domain/site.ts'
+import type { RenderPage } from '../server/http/pages.ts'
+import { insertSamples } from '../server/sample-content/insert-samples.ts'
+import { NOON, ORIGIN, useTestApp } from './support/app.ts'
+import { PUBLIC_PAGES } from './support/public-pages.ts'
+
+const handlerOf = async (locale: string) =>
+  (await import(new URL(`../build/pages/${locale}/server/handler.js`, import.meta.url).href)) as {
+    handle: RenderPage
+  }
+const english = await handlerOf('en')
+const spanish = await handlerOf('es')
+
+describe('what pages say for the company', () => {
+  const app = useTestApp('sqlite')
+  let token: string
+  beforeEach(async () => {
+    await insertSamples(app().db, new Date(NOON))
+    token = await app().signIn()
+  })
+  const render = async (path: string) => {
+    const { handle } = path.startsWith('/es') ? spanish : english
+    const response = await handle(new Request(ORIGIN + path), {
+      send: async ({ url }) => {
+        const { pathname, search } = new URL(url)
+        return await app().request(pathname + search)
+      },
+      origin: ORIGIN,
+      prefix: path.startsWith('/es') ? '/es' : '',
+    })
+    return await response.text()
+  }
+  const publish = (change: object = {}) =>
+    app().client('createReview', {
+      token,
+      body: {
+        ...{ source: 'google', url: 'https://example.com/review', author: 'Ada L.', stars: 4, locale: 'en' },
+        ...{ texts: { en: 'On time, twice.', es: '' }, occasions: { en: 'To Dulles', es: 'A Dulles' } },
+        ...{ answers: { en: '', es: '' }, writtenOn: '2026-11-03', tripOn: '2026-10-31', page: '' },
+        ...{ consented: false, state: 'published', hiddenReason: '', ...change },
+      },
+    })
+  const clearSamples = () => app().db.deleteFrom('reviews').execute()
+
+  test('quotes have five stars and a name until there is a real one', async () => {
+    const html = await render('/services')
+    assert.equal(html.match(/<blockquote/g)?.length, 3)
+    assert.match(html, /aria-label="5 of 5 stars">★★★★★<\/span> <span translate="no">Margaret H\.<\/span>/)
+    assert.doesNotMatch(html, /Chosen by us/)
+    assert.equal((await render('/airports')).match(/<blockquote/g)?.length, 2)
+  })
+
+  test('a real review is quoted with its ride, its month and its source', async () => {
+    await publish()
+    for (const path of ['/services', '/fleet', '/airports']) {
+      const html = await render(path)
+      assert.equal(html.match(/<blockquote/g)?.length, 1)
+      assert.match(html, /4 of 5 stars/)
+      assert.match(html, /To Dulles<\/span>, <time datetime="2026-10">October 2026<\/time>/i)
+      assert.match(html, /<a href="https:\/\/example\.com\/review" rel="noopener nofollow">on Google<\/a>/)
+      assert.match(html, /Chosen by us/)
+    }
+    const html = await render('/es/services')
+    assert.match(html, /<blockquote lang="en">On time, twice\.<\/blockquote>/)
+    assert.match(html, /octubre de 2026/)
+  })
+
+  test('nothing is quoted where there is nothing', async () => {
+    await clearSamples()
+    assert.doesNotMatch(await render('/fleet'), /What our clients say|<blockquote/)
+  })
+
+  test('no page marks reviews or a mean of its own for search engines', async () => {
+    await publish()
+    for (const path of PUBLIC_PAGES)
+      assert.doesNotMatch(await render(path), /aggregateRating|reviewRating|"@type":"Review"/i, path)
+  })
+
+  test('the home page says the facts that the owner gave, and nothing where there are none', async () => {
+    assert.doesNotMatch(await render('/'), /class="wrap proof"/)
+    const facts = { since: 2011, licence: 'WMATC No. 1234', insuredDollars: 1_500_000 }
+    await app().client('updateSite', { token, body: { ...DEFAULT_SITE, facts } })
+    const html = await render('/')
+    assert.match(html, /On the road since <b translate="no">2011<\/b>/)
+    assert.match(html, /Licensed: <b translate="no">WMATC No\. 1234<\/b>/)
+    assert.match(html, /Insured for <b translate="no">\$1,500,000<\/b>/)
+    assert.doesNotMatch(html, /of 5 from/)
+    assert.match(await render('/es'), /En servicio desde <b translate="no">2011<\/b>/)
+  })
+
+  test('the home page tells the mean of ratings once five customers rated their rides', async () => {
+    await clearSamples()
+    for (const stars of [5, 5, 5, 4, 5]) await publish({ stars, state: 'new' })
+    assert.doesNotMatch(await render('/'), /class="wrap proof"/)
+    await app().db.updateTable('reviews').set({ source: 'rating' }).execute()
+    app().pass(11_000)
+    assert.match(await render('/'), /<b translate="no">4\.8<\/b> of 5 from 5 rated rides/)
+  })
+})
