@@ -98,4 +98,16 @@ describe('what pages say for the company', () => {
     app().pass(11_000)
     assert.match(await render('/'), /<b translate="no">4\.8<\/b> of 5 from 5 rated rides/)
   })
+
+  test('questions are searched on the server, without a script, and the page itself stays whole', async () => {
+    const count = (html: string) => html.match(/<details/g)?.length ?? 0
+    const whole = count(await render('/faq'))
+    const found = await render('/faq?q=DEPOSIT')
+    assert.ok(count(found) > 0 && count(found) < whole)
+    assert.match(found, /questions match “DEPOSIT”/)
+    const nothing = await render('/faq?q=%3Cscript%3Eqqq')
+    assert.equal(count(nothing), 0)
+    assert.match(nothing, /No question matches “&lt;script&gt;qqq”/)
+    assert.match(await render('/es/faq?q=anticipo'), /preguntas coinciden con «anticipo»/)
+  })
 })

@@ -40,7 +40,10 @@ test('staff type a review in by keyboard, show it and hide it; visitors read it 
   await page.goto('/airports')
   await expect(page.locator('blockquote').filter({ hasText: 'There before I was.' })).toBeVisible()
   await expect(page.getByText('Triangle to Dulles, October 2026')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'on Google' }).first()).toHaveAttribute('rel', 'noopener nofollow')
+  await expect(page.getByRole('link', { name: 'on Google' }).first()).toHaveAttribute(
+    'rel',
+    'noopener nofollow',
+  )
   expect(await violations(page)).toEqual([])
 
   await page.goto('/admin/reviews')
@@ -82,4 +85,16 @@ test('figures show the visits of this browser, by day, week and month, with tabl
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).press('Enter')
   expect((await file).suggestedFilename()).toBe('visits.csv')
+})
+
+test('questions are searched by a plain form', async ({ page }) => {
+  await page.goto('/faq')
+  await page.getByLabel('Search the questions').fill('deposit')
+  await page.getByLabel('Search the questions').press('Enter')
+  await expect(page).toHaveURL('/faq?q=deposit')
+  await expect(page.getByText('questions match “deposit”')).toBeVisible()
+  await expect(page.locator('details').first()).toHaveAttribute('open', '')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Show all questions' }).click()
+  await expect(page.locator('details').first()).toContainText('When is my ride confirmed?')
 })

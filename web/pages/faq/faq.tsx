@@ -11,6 +11,9 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/faq.ts'
 import styles from './faq.module.css'
+import { matchQuestions } from './match-questions.ts'
+
+const SEARCH_CHARACTERS_MAX = 100
 
 /** The questions in groups; what the policy answers comes from its sentences. */
 function groupsOf(policy: PolicySentences) {
@@ -48,12 +51,32 @@ function groupsOf(policy: PolicySentences) {
         { question: words.noShow, answer: policy.noShow },
       ],
     },
+    {
+      id: 'airport',
+      title: words.airport,
+      questions: [
+        { question: words.flightLate, answer: words.flightLateAnswer },
+        { question: words.meet, answer: words.meetAnswer },
+      ],
+    },
+    {
+      id: 'ride',
+      title: words.ride,
+      questions: [
+        { question: words.fits, answer: words.fitsAnswer },
+        { question: words.change, answer: words.changeAnswer },
+      ],
+    },
   ]
 }
 
-/** The answers are made on the server, so that the page brings no sentences that it does not show. */
-export async function loader({ context }: Route.LoaderArgs) {
-  return { groups: groupsOf(await loadPolicy(context.get(clientContext))) }
+/** The answers are made on the server, and searched there, so that the page brings no sentences that it does not show. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const typed = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, SEARCH_CHARACTERS_MAX)
+  const groups = matchQuestions(groupsOf(await loadPolicy(context.get(clientContext))), typed)
+  const count = groups.reduce((sum, { questions }) => sum + questions.length, 0)
+  const result = typed && (count === 0 ? words.nothing({ typed }) : words.found({ count, typed }))
+  return { groups, typed, result }
 }
 
 export const handle = { kept: true } satisfies KeptPage
@@ -80,18 +103,40 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export default function FaqPage() {
-  const { groups } = useLoaderData<typeof loader>()
+  const { groups, typed, result } = useLoaderData<typeof loader>()
   const phone = supportPhoneOf(useSite())
   return (
     <div className={`wrap page ${styles['faq-page']}`}>
       <h1>{words.title}</h1>
       <p className="lead">{words.lead}</p>
       <div className={styles['faq']}>
+        <search>
+          <form className={styles['search']}>
+            <label>
+              {words.search}
+              <input
+                name="q"
+                type="search"
+                maxLength={SEARCH_CHARACTERS_MAX}
+                key={typed}
+                defaultValue={typed}
+              />
+            </label>
+            <button className="button quiet" type="submit">
+              {words.find}
+            </button>
+            {result && (
+              <p>
+                {result} <Link to="/faq">{words.showAll}</Link>
+              </p>
+            )}
+          </form>
+        </search>
         {groups.map(({ id, title, questions }, group) => (
           <section key={id} id={id}>
             <h2>{title}</h2>
             {questions.map(({ question, answer }, index) => (
-              <details key={question} open={group + index === 0}>
+              <details key={question} open={typed !== '' || group + index === 0}>
                 <summary>{question}</summary>
                 <p>{answer}</p>
               </details>
