@@ -11,6 +11,10 @@ test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMoti
 let product: OwnProduct
 test.beforeAll(async () => {
   product = await startOwnProduct()
+  const { call, owner: token } = product
+  for (const { _id: id } of await call('listDispatchVehicles', { token }))
+    await call('deleteDispatchVehicle', { token, id })
+  for (const { _id: id } of await call('listDrivers', { token })) await call('deleteDriver', { token, id })
 })
 test.afterAll(async () => await product?.stop())
 
@@ -28,10 +32,6 @@ test('an owner enters the first car and driver with shifts and documents, and le
   page,
 }) => {
   const { call, owner: token } = product
-  for (const { _id: id } of await call('listDispatchVehicles', { token }))
-    await call('deleteDispatchVehicle', { token, id })
-  for (const { _id: id } of await call('listDrivers', { token })) await call('deleteDriver', { token, id })
-
   await open(page, '/admin/capacity')
   await expect(page.getByText('No cars are entered')).toBeVisible()
   expect(await violations(page)).toEqual([])
@@ -130,6 +130,10 @@ test('staff put a car into repair under a confirmed trip: they are told what to 
   const car = await call('createDispatchVehicle', {
     token: owner,
     body: { vehicleClass: 'limo', name: 'Maybach', plate: 'QRT 2', seats: 6, luggage: 4 },
+  })
+  await call('createDispatchVehicle', {
+    token: owner,
+    body: { vehicleClass: 'sedan', name: 'Spare', plate: 'QRT 3', seats: 3, luggage: 3 },
   })
   const rules = await call('getBookingRules', { token: owner })
   await call('updateBookingRules', { token: owner, body: { ...rules, driversAlwaysThere: true } })

@@ -6,6 +6,7 @@ import { Failure } from '../../editor/failure.tsx'
 import { FareSection } from '../fare/fare-section.tsx'
 import { Status } from '../status.tsx'
 import { TripMap } from '../trip-map.tsx'
+import { TripsSection } from '../trips/trips-section.tsx'
 import { FactList } from './fact-list.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import { PanelHead } from './panel-head.tsx'
@@ -62,6 +63,7 @@ function PanelContent({ panel, reservation }: { panel: Panel; reservation: Reser
         {reservation.price && (
           <FareSection reservation={reservation} price={reservation.price} onSaved={panel.saved} />
         )}
+        <TripsSection reservation={reservation} />
         {mails && <ReservationMessages mails={mails} onSent={refresh} />}
         {events && <ReservationHistory events={events} />}
       </div>

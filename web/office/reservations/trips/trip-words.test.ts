@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { TRIP_CHECKS } from '../../../../contract/dispatch/trip-schemas.ts'
+import { TRIP_PROGRESS } from '../../../../domain/trip.ts'
+import { failsText, overridable, pairText, progressName, reasonsText } from './trip-words.ts'
+
+test('every progress and every check has words', () => {
+  const names = TRIP_PROGRESS.map(progressName)
+  assert.equal(new Set(names).size, TRIP_PROGRESS.length)
+  const fails = [...TRIP_CHECKS, 'busy', 'driver-busy'] as const
+  const said = fails.map(check => failsText({ fails: [check] }))
+  assert.equal(new Set(said).size, fails.length)
+  assert.ok(
+    said.every(text => !/-|^[a-z]+$/.test(text)),
+    said.join('; '),
+  )
+})
+
+test('a pair is said with its reasons, the costs in whole minutes', () => {
+  const vehicle = { _id: 'a', name: 'Sedan 1' }
+  assert.equal(pairText({ vehicle, driver: { _id: 'b', name: 'Dan' } }), 'Sedan 1 with Dan')
+  assert.equal(pairText({ vehicle, driver: null }), 'Sedan 1')
+  const reasons = [
+    { code: 'empty-drive', minutes: 12.4 },
+    { code: 'usual-vehicle', minutes: -15 },
+  ] as const
+  assert.equal(reasonsText({ reasons: [...reasons] }), 'empty drive 12 min, their usual car -15 min')
+})
+
+test('what speaks against a pair may be overridden, but not that it is busy', () => {
+  assert.deepEqual(overridable({ fails: [] }), [])
+  assert.deepEqual(overridable({ fails: ['shift', 'rest'] }), ['shift', 'rest'])
+  assert.equal(overridable({ fails: ['shift', 'driver-busy'] }), undefined)
+})

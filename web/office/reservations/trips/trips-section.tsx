@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import * as words from '#messages/office-trips'
+import type { Trip } from '../../../../contract/dispatch/trip-schemas.ts'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { MESSAGES } from '../../../messages.ts'
+import { useSite } from '../../../ui/use-site.ts'
+import { useCall } from '../../data/use-call.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { spanText } from '../../occupancies/span-text.ts'
+import { formatMoment } from '../../zone.ts'
+import { AssignForm } from './assign-form.tsx'
+import { ProgressMoves } from './progress-moves.tsx'
+import { progressName } from './trip-words.ts'
+import styles from './trips.module.css'
+
+/** Who drives each trip of a reservation and in which car, and where the trip stands. */
+export function TripsSection({ reservation: { status, dispatch } }: { reservation: Reservation }) {
+  const trips = dispatch?.trips ?? []
+  if (status === 'cancelled' || trips.length === 0) return null
+  return (
+    <section className={styles['trips']}>
+      <h3>{words.heading({ legs: trips.length })}</h3>
+      {trips.map(({ _id }) => (
+        <OneTrip key={_id} id={_id} isOnly={trips.length === 1} />
+      ))}
+    </section>
+  )
+}
+
+function OneTrip({ id, isOnly }: { id: string; isOnly: boolean }) {
+  const { data, failed, loading, reload } = useCall('getTrip', { id }, { sentence: words.fetchFailed })
+  if (data) return <TripFacts trip={data} isOnly={isOnly} onChanged={reload} />
+  return failed ? (
+    <Failure failed={failed} busy={loading} />
+  ) : (
+    <p className="quiet-note">{MESSAGES.loading}</p>
+  )
+}
+
+type Props = { trip: Trip; isOnly: boolean; onChanged: () => void }
+
+function TripFacts({ trip, isOnly, onChanged }: Props) {
+  const [open, setOpen] = useState(false)
+  const { assignment, status } = trip
+  const mayAssign = status === 'confirmed' || assignment !== null
+  const done = () => {
+    setOpen(false)
+    onChanged()
+  }
+  return (
+    <div className={styles['trip']}>
+      {!isOnly && <h4>{words.leg({ leg: trip.leg === 1 ? 'way' : 'back' })}</h4>}
+      {assignment ? (
+        <AssignmentFacts trip={trip} assignment={assignment} />
+      ) : (
+        <p className={status === 'confirmed' ? styles['missing'] : 'quiet-note'}>
+          {status === 'confirmed' ? words.unplanned : words.noneYet}
+        </p>
+      )}
+      {trip.consents.map(consent => (
+        <Consent key={consent._id} consent={consent} />
+      ))}
+      {mayAssign && (
+        <button
+          className="button quiet small"
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? words.close : assignment?.vehicle ? words.change : words.assign}
+        </button>
+      )}
+      {open && <AssignForm trip={trip} onDone={done} />}
+      <ProgressMoves trip={trip} onDone={onChanged} />
+    </div>
+  )
+}
+
+type Assignment = NonNullable<Trip['assignment']>
+
+function AssignmentFacts({ trip, assignment }: { trip: Trip; assignment: Assignment }) {
+  const { timeZone } = useSite()
+  const { vehicle, driver, pinned, promised, from, until, heldUntil, withoutVehicle } = assignment
+  if (withoutVehicle !== null)
+    return <p className={styles['missing']}>{words.withoutVehicle({ reason: withoutVehicle })}</p>
+  return (
+    <dl className={styles['facts']}>
+      <dt>{words.car}</dt>
+      <dd>
+        {vehicle ? `${vehicle.name} (${vehicle.plate})` : words.nobody}{' '}
+        <span className="mark" title={pinned ? undefined : words.tentativeNote}>
+          {pinned ? words.chosen : words.tentative}
+        </span>
+      </dd>
+      <dt>{words.driver}</dt>
+      <dd>{driver ? driver.name : words.alwaysThere}</dd>
+      {from !== null && until !== null && (
+        <>
+          <dt>{words.busy}</dt>
+          <dd>{spanText({ from, until }, timeZone)}</dd>
+        </>
+      )}
+      {promised && (
+        <>
+          <dt>{words.promised}</dt>
+          <dd>{words.classAndSeats({ name: nameOf(promised.class, trip), seats: promised.seats })}</dd>
+        </>
+      )}
+      {heldUntil !== null && (
+        <>
+          <dt>{words.progress}</dt>
+          <dd>{words.held({ moment: formatMoment(heldUntil, timeZone) })}</dd>
+        </>
+      )}
+      {heldUntil === null && (
+        <>
+          <dt>{words.progress}</dt>
+          <dd>{progressName(trip.progress)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function nameOf(code: string, { class: own }: Trip): string {
+  return own?.code === code ? own.name : code
+}
+
+function Consent({ consent }: { consent: Trip['consents'][number] }) {
+  const { timeZone } = useSite()
+  const { after, by, givenAt } = consent
+  return (
+    <p className="quiet-note">
+      {words.consent({
+        ...{ name: after.class, seats: after.seats, who: by, moment: formatMoment(givenAt, timeZone) },
+      })}
+    </p>
+  )
+}
