@@ -8,6 +8,7 @@ import { toDullesTrip } from '../../test/support/trips.ts'
 import { getSite } from '../features/site/site-settings.ts'
 import { createDrives } from '../pricing/drives.ts'
 import { nearestIn, offerIn } from './offer-trips.ts'
+import type { TripToPlan } from './plan-trip.ts'
 import { readSituation } from './situation.ts'
 
 const FLEET = { sedan: 8, suv: 6, limo: 3, shuttle: 3 }
@@ -24,7 +25,7 @@ onEveryEngine('offers of a company with a year of trips', engine => {
     await priceStore(app.db)
     await insertFleet(app.db, FLEET)
     const deps = { ...app.deps, site: () => getSite(app.db), findDrive: createDrives(app.deps.places) }
-    const request = { kind: 'transfer' as const, ...toDullesTrip() }
+    const request = { ...toDullesTrip(), kind: 'transfer' } as TripToPlan['request']
     const offers = async () => {
       const situation = await readSituation(deps, [{ request }])
       return Object.keys(FLEET).map(code => {

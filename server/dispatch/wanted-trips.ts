@@ -1,3 +1,4 @@
+import type { Pair } from '../../domain/dispatch/candidates.ts'
 import type { ReservationName, WantedTrip } from '../occupancy/take.ts'
 import { type ClassWish, laneIds, type Placement, pickUpSpan, placeTrips } from './place-trips.ts'
 import type { Situation } from './situation.ts'
@@ -18,6 +19,21 @@ export function wantedTrips(situation: Situation, wanting: Wanting): WantedTrip[
   )
 }
 
+/**
+ * The best pair first, then pairs that have neither vehicle nor driver in common with those before: several guests who
+ * want the same hour find the next one, where the first is taken a moment before.
+ */
+export function spread(pairs: readonly Pair[]): Pair[] {
+  const seen = new Set<string>()
+  const apart = pairs.filter(({ vehicleId, driverId }) => {
+    const ids = driverId === null ? [vehicleId] : [vehicleId, driverId]
+    if (ids.some(id => seen.has(id))) return false
+    for (const id of ids) seen.add(id)
+    return true
+  })
+  return [...apart, ...pairs.filter(pair => !apart.includes(pair))]
+}
+
 /** What `takeTrips` takes for one trip. */
 export function wantedTrip(
   situation: Situation,
@@ -28,7 +44,7 @@ export function wantedTrip(
   const span = pickUpSpan(plan, situation)
   const lanes = laneIds(situation)
   return {
-    ...{ tripId, reservation, block, pairs, pinned },
+    ...{ tripId, reservation, block, pinned, pairs: spread(pairs) },
     plan: {
       approachMinutes: block.core.from - block.span.from,
       backMinutes: block.span.to - block.core.to,

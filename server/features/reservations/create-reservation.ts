@@ -28,7 +28,7 @@ import { findIdempotencyKey, findReservation, insertReservation, type Reservatio
 import { labelOf, toWire } from './to-wire.ts'
 import { findWishedVehicle } from './wished-vehicle.ts'
 
-const ATTEMPTS_MAX = 5
+const ATTEMPTS_MAX = 8
 const OPERATION = 'reservation'
 
 export type CreateDeps = PricingDeps & Pick<Deps, 'wakeJobs' | 'config'>
@@ -63,7 +63,7 @@ export async function createReservation(
       const earlier = await findEarlier(deps.db, { idempotency, id: made.rows?.reservation.id, error })
       if (earlier) return await readInFull(deps.db, earlier, { now: deps.clock() })
       if (!mayTryAgain(error, made) || attempt >= ATTEMPTS_MAX) {
-        throw await explained(deps, error, made.booking)
+        throw await explained(deps, error, { ...made, isGuest: caller.enteredBy === undefined })
       }
     }
   }
@@ -107,8 +107,13 @@ async function storeOnce(
   return await answerOf(deps, { body, rows, booking, until: isPlaced ? heldUntil(placing) : undefined })
 }
 
-/** A promo code that was used up by others is answered with the price without it. */
-async function explained(deps: CreateDeps, error: unknown, booking: Booking | undefined): Promise<unknown> {
+/** A promo code that was used up by others is answered with the price without it; guests learn nothing of others' trips. */
+async function explained(
+  deps: CreateDeps,
+  error: unknown,
+  { booking, isGuest }: Partial<Attempted> & { isGuest: boolean },
+): Promise<unknown> {
+  if (isGuest && error instanceof Problem && error.code === 'occupied') return new Problem('full')
   const claims = booking?.taken?.claims
   return error instanceof PromoUsedUp && claims ? await withoutPromo(deps, claims, booking?.locale) : error
 }

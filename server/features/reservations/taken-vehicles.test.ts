@@ -320,6 +320,24 @@ onEveryEngine('vehicles and drivers of reservations', engine => {
     )
   })
 
+  test('are all sold where more guests than vehicles come at once', async () => {
+    await insertFleet(app().db, { sedan: 4 })
+    const { token } = await quoteOf([toDullesTrip()])
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        reserve(token).then(
+          ({ status }) => status,
+          (error: Problem) => error.code,
+        ),
+      ),
+    )
+    assert.deepEqual(
+      [answers.filter(one => one === 'confirmed').length, answers.filter(one => one === 'full').length],
+      [4, 8],
+    )
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
+  })
+
   test('are sold once where fifty guests want the last one', async () => {
     await insertFleet(app().db)
     await saveRules(app().db, { maxPickUps: null })
