@@ -184,6 +184,28 @@ test('staff put a car into repair under a confirmed trip: they are told what to 
   await page.getByRole('link', { name: made.reference }).press('Enter')
   await expect(panel(page).getByRole('heading', { name: 'Ada Byron' })).toBeVisible()
 
+  // Staff choose the car; one below the promise needs a reason and the customer's word.
+  await expect(panel(page).getByRole('heading', { name: 'Car and driver' })).toBeVisible()
+  await expect(panel(page)).toContainText('Maybach (QRT 2)')
+  await press(page, 'Change car or driver')
+  await panel(page)
+    .getByRole('radio', { name: /^Maybach/ })
+    .press('Space')
+  await press(page, 'Assign this pair')
+  await expect(panel(page)).toContainText('chosen by staff')
+  await press(page, 'Change car or driver')
+  await panel(page)
+    .getByRole('radio', { name: /^Spare/ })
+    .press('Space')
+  await field(page, 'Why all the same').fill('The other car broke down')
+  await press(page, 'Assign this pair')
+  await expect(panel(page).getByText('That is less than was promised.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await press(page, 'The customer agreed by telephone')
+  await press(page, 'Assign this pair')
+  await expect(panel(page)).toContainText('Spare (QRT 3)')
+  await expect(panel(page)).toContainText('by telephone')
+
   // Staff look at what the owner has decided.
   await open(page, '/admin/booking-rules', token)
   await expect(page.getByText('Owners change the booking rules.')).toBeVisible()
