@@ -61,7 +61,7 @@ export class ReservationPage {
     this.page = page
     this.pickUp = page.getByRole('combobox', { name: 'Pickup location' })
     this.dropOff = page.getByRole('combobox', { name: 'Drop-off location' })
-    this.send = page.getByRole('button', { name: /^Request (this ride|for \$)/ })
+    this.send = page.getByRole('button', { name: /^(Request (this ride|for \$)|Reserve for \$)/ })
     this.drive = page.locator('.drive')
     this.route = page.locator('.route-line')
   }
