@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, QueryOf } from './calls.ts'
 import type { Endpoint, ParamNames } from './endpoint.ts'
 import type { ENDPOINTS, EndpointName } from './endpoints.ts'
 import { PROBLEMS, Problem, type ProblemBody } from './problems.ts'
-import type { PublicName } from './public-endpoints.ts'
+import type { BrowserName, PublicName } from './public-endpoints.ts'
 
 /** Sends a request: over HTTP in the browser, in process while a page is rendered. */
 export type Send = (request: Request) => Promise<Response>
@@ -34,6 +34,9 @@ export type Client<Names extends EndpointName = EndpointName> = <Name extends Na
 
 /** The client of the calls that need no account. */
 export type PublicClient = Client<PublicName>
+
+/** The client of those that public pages make in the browser. */
+export type BrowserClient = Client<BrowserName>
 
 /**
  * The typed client of the calls in the table. Throws Problem for every answer that is not a success; network errors

@@ -11,20 +11,28 @@ import { SITE_PUBLIC_ENDPOINTS } from './site/public-endpoints.ts'
 import { TRANSLATIONS_PUBLIC_ENDPOINTS } from './translations/public-endpoints.ts'
 import { VISITORS_PUBLIC_ENDPOINTS } from './visitors/public-endpoints.ts'
 
-/** The calls that anybody may make; all that public pages carry of the API. */
-export const PUBLIC_ENDPOINTS = {
+/** The public calls that scripts of public pages make themselves; all that pages carry of the API. */
+export const BROWSER_ENDPOINTS = {
   ...IDENTITY_PUBLIC_ENDPOINTS,
   ...CONTENT_PUBLIC_ENDPOINTS,
   ...RESERVATIONS_PUBLIC_ENDPOINTS,
   ...FARES_PUBLIC_ENDPOINTS,
-  ...PLACE_PAGES_PUBLIC_ENDPOINTS,
   ...PLACES_PUBLIC_ENDPOINTS,
   ...POLICIES_PUBLIC_ENDPOINTS,
-  ...REVIEWS_PUBLIC_ENDPOINTS,
   ...SITE_PUBLIC_ENDPOINTS,
-  ...TRANSLATIONS_PUBLIC_ENDPOINTS,
   ...VISITORS_PUBLIC_ENDPOINTS,
+} as const satisfies Record<string, Endpoint>
+
+/** The calls that anybody may make. */
+export const PUBLIC_ENDPOINTS = {
+  ...BROWSER_ENDPOINTS,
+  ...PLACE_PAGES_PUBLIC_ENDPOINTS,
+  ...REVIEWS_PUBLIC_ENDPOINTS,
+  ...TRANSLATIONS_PUBLIC_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>
 
 /** The name of a call that needs no account. */
 export type PublicName = keyof typeof PUBLIC_ENDPOINTS
+
+/** The name of a call that a public page makes in the browser. */
+export type BrowserName = keyof typeof BROWSER_ENDPOINTS

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import { createClient, type PublicClient } from '../contract/client.ts'
-import { PUBLIC_ENDPOINTS } from '../contract/public-endpoints.ts'
+import { createClient, type BrowserClient, type PublicClient } from '../contract/client.ts'
+import { BROWSER_ENDPOINTS } from '../contract/public-endpoints.ts'
 
 /** The API client of loaders and actions on the server. */
 export const clientContext = createContext<PublicClient>()
@@ -12,8 +12,8 @@ export const storeUnavailableContext = createContext(false)
 export const originContext = createContext<string>()
 
 /** The API client of the browser, over HTTP. */
-export const browserClient: PublicClient = createClient(
-  PUBLIC_ENDPOINTS,
+export const browserClient: BrowserClient = createClient(
+  BROWSER_ENDPOINTS,
   request => fetch(request),
   typeof location === 'undefined' ? 'http://localhost' : location.origin,
 )

@@ -5,11 +5,12 @@ import { test } from 'node:test'
 
 const scripts = globSync('web/**/*.tsx').map(path => ({ path, code: readFileSync(path, 'utf8') }))
 
-/** The classes that a module defines; those of other sheets are marked as global. */
+/** The classes that a module defines; those of other sheets are marked as global, and values of attributes may have points. */
 function defined(path: string): Set<string> {
   const sheet = readFileSync(path, 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/:global\([^)]*\)/g, '')
+    .replace(/\[[^\]]*\]/g, '')
   const selectors = sheet.match(/[^{};]+(?=\{)/g) ?? []
   return new Set(
     selectors.flatMap(text => [...text.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name!)),

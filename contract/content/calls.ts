@@ -74,7 +74,7 @@ export const CONTENT_CALLS = {
     body: VehicleInput,
     answer: Vehicle,
     versioned: true,
-    invalidates: ['redirects', 'fleet'],
+    invalidates: ['fleet', 'redirects'],
   },
   deleteVehicle: { summary: 'Delete a vehicle', answer: Deleted, invalidates: ['fleet'] },
   restoreVehicle: { summary: 'Bring a deleted vehicle back', answer: Vehicle, invalidates: ['fleet'] },

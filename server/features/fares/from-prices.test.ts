@@ -17,9 +17,18 @@ describe('prices that pages name as examples', () => {
     await priceStore(app().db)
     const { trips, withGratuity } = await read()
     const [first] = trips
+    assert.deepEqual(
+      first?.classes.map(({ code, totalCents }) => [code, totalCents]),
+      [
+        ['sedan', 13_800],
+        ['suv', 17_400],
+        ['limo', 23_400],
+        ['shuttle', 25_800],
+      ],
+    )
     assert.ok(first && first.metres > 50_000 && first.seconds > 1800)
     assert.deepEqual(
-      { ...first, metres: 0, seconds: 0 },
+      { ...first, metres: 0, seconds: 0, classes: [] },
       {
         id: 'triangle-dulles-iad',
         from: 'Triangle',
@@ -29,6 +38,7 @@ describe('prices that pages name as examples', () => {
         metres: 0,
         seconds: 0,
         totalCents: 13_800,
+        classes: [],
         class: { code: 'sedan', name: 'Executive Sedan', seats: 3 },
       },
     )
