@@ -53,7 +53,7 @@ const MORE: Record<string, number> = {
   'pages/fleet/fleet': 124,
   'pages/blog/blog': 126.3,
   'pages/blog/blog-post': 128,
-  'pages/blog/newsletter-page': 124.7,
+  'pages/blog/newsletter-page': 124.9,
   'pages/videos/videos': 124.6,
   'pages/contact/contact': 126,
 }

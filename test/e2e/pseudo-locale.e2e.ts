@@ -7,16 +7,19 @@ import { asStaff, STORY } from '../support/story-server.ts'
 const WIDTHS = [320, 390, 768, 1440]
 const PAGES = [...PUBLIC_PAGES, '/newsletter?token=x', '/nowhere'].map(path => (path === '/' ? '' : path))
 
+/** Adds every text of an answer. */
+function collect(value: unknown, texts: string[]) {
+  if (typeof value === 'string') texts.push(value)
+  else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) collect(part, texts)
+}
+
 /** Every text that the owner wrote, as the API answers it: it is no message. */
 async function ownersTexts(): Promise<string[]> {
   const texts: string[] = []
-  const collect = (value: unknown) => {
-    if (typeof value === 'string') texts.push(value)
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
-  }
   for (const path of ['services', 'fleets', 'blogs', 'videos', 'site', 'quote-options', 'reviews'])
-    collect(await (await fetch(`${STORY.url}/api/${path}`)).json())
-  collect(await asStaff((call, token) => call('listAllPlacePages', { token })))
+    collect(await (await fetch(`${STORY.url}/api/${path}`)).json(), texts)
+  collect(await asStaff((call, token) => call('listAllPlacePages', { token })), texts)
   return texts
 }
 
@@ -50,15 +53,9 @@ test('every text of every public page is of the catalogue or is data, and where 
 
 test('the states of the form speak from the catalogue as well', async ({ page }) => {
   const owners = await ownersTexts()
-  // The lines of a price have the names that the owner gave to the rules of the tariff.
+  // A quote brings its sentences from the server, which speaks the locales of visitors; rules have the owner's names.
   page.on('response', async response => {
-    if (!response.url().endsWith('/api/quotes')) return
-    const { classes } = await response.json()
-    owners.push(
-      ...JSON.stringify(classes)
-        .matchAll(/"label":"([^"]+)"/g)
-        .map(([, label]) => label ?? ''),
-    )
+    if (response.url().endsWith('/api/quotes')) collect(await response.json(), owners)
   })
   await openHydrated(page, '/xa/reservation')
   const form = new ReservationPage(page)
