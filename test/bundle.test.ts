@@ -92,7 +92,7 @@ test(`the map brings at most ${MAP_BUDGET} kB more, when it is about to be seen`
 })
 
 /** Kilobytes of JavaScript, gzip, beyond the first view where a tariff counts: the cards, and what may be added to a ride. */
-const PRICES_BUDGET = 9.1
+const PRICES_BUDGET = 9
 
 /** Beyond these, each where it is needed: loaded by itself, with what it shares with others. */
 const RARER_BUDGETS = {

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import { createClient, type BrowserClient, type PublicClient } from '../contract/client.ts'
+import { type BrowserClient, createClient, type PublicClient } from '../contract/client.ts'
 import { BROWSER_ENDPOINTS } from '../contract/public-endpoints.ts'
 
 /** The API client of loaders and actions on the server. */

@@ -2,7 +2,7 @@ import { addDays } from '../../domain/day-arithmetic.ts'
 import { violations } from '../support/axe.ts'
 import { dollars, PricedRide } from '../support/priced-ride.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
-import { asStaff, mailsTo, reservationsOf } from '../support/story-server.ts'
+import { asStaff, mailsTo, reservationsOf, reserveFarAhead } from '../support/story-server.ts'
 
 /** The first Sunday of next November, when the clocks go back at two in the morning, and the Saturday before it. */
 const CLOCKS_BACK = (() => {
@@ -16,6 +16,8 @@ async function storedOf(email: string) {
   const [made] = await reservationsOf(email)
   return await asStaff((call, token) => call('getReservation', { token, params: { id: made!._id } }))
 }
+
+test.beforeAll(reserveFarAhead)
 
 test('a family sees what a ride to Dulles at five in the morning costs, with a seat for the child, before it gives a name', async ({
   page,

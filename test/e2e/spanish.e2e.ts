@@ -6,7 +6,7 @@ import { englishWords } from '../support/english-words.ts'
 import { login, panel } from '../support/office.ts'
 import { dollars, PricedRide } from '../support/priced-ride.ts'
 import { expect, openHydrated, shownBy, test, uniqueEmail } from '../support/story.ts'
-import { asStaff, mailsAbout, mailsTo, reservationsOf } from '../support/story-server.ts'
+import { asStaff, mailsAbout, mailsTo, reservationsOf, reserveFarAhead } from '../support/story-server.ts'
 
 const YEAR = new Date().getFullYear() + 1
 /** The second Sunday of March: the clocks go forward at two in the morning. */
@@ -56,6 +56,8 @@ const textsOf = ({ subject, text, html }: Email) =>
   [subject, text, html?.replace(/<style[\s\S]*?<\/style>/g, '').replace(/<[^>]+>/g, ' ')]
     .join('\n')
     .replaceAll('&amp;', '&')
+
+test.beforeAll(reserveFarAhead)
 
 test('a visitor reserves in Spanish with the mouse, and mail and calendar file are in Spanish', async ({
   page,

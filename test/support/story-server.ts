@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { createClient } from '../../contract/client.ts'
+import { AHEAD_DAYS_MAX } from '../../contract/dispatch/booking-rules-schemas.ts'
 import { ENDPOINTS } from '../../contract/endpoints.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
@@ -40,6 +41,19 @@ export async function asStaff<Result>(
     session = undefined
     return await act(client, await workerSession())
   }
+}
+
+/** Lets visitors reserve as far ahead as the form goes: a day of the calendar is more than a year away at times. */
+export async function reserveFarAhead(): Promise<void> {
+  await asStaff(async (call, token) => {
+    const { version, ...rules } = await call('getBookingRules', { token })
+    if (rules.aheadDays === AHEAD_DAYS_MAX) return
+    const body = { ...rules, aheadDays: AHEAD_DAYS_MAX }
+    // Two workers may do it at once: one of them finds it done.
+    await call('updateBookingRules', { token, body, ifMatch: version }).catch((error: unknown) => {
+      if (!(error instanceof Problem) || error.code !== 'stale') throw error
+    })
+  })
 }
 
 /** What the office sees of this customer. */

@@ -6,8 +6,8 @@ import { PickUpEcho } from './pick-up-echo.tsx'
 import { airportAt, type Priced } from './priced-state.ts'
 import type { FlightProps } from './trip-flight.tsx'
 
-const Options = loaded<OptionsProps>(() => import('./options.tsx').then(({ Options }) => Options))
-const TripFlight = loaded<FlightProps>(() => import('./trip-flight.tsx').then(({ TripFlight }) => TripFlight))
+const Options = loaded<OptionsProps>(() => import('./options.tsx'))
+const TripFlight = loaded<FlightProps>(() => import('./trip-flight.tsx'))
 
 /** What may be added to a ride: the first control of each, its text, and whether it is offered. */
 const offers = ({ trip, options }: Priced): [control: string, text: string, offered: boolean][] => [

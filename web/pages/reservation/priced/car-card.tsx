@@ -8,9 +8,7 @@ import type { Priced } from './priced-state.ts'
 import { cardValue } from './trip-request.ts'
 
 /** Most classes are free at most times. */
-export const NearestTimes = loaded<TimesProps>(() =>
-  import('./nearest-times.tsx').then(({ NearestTimes }) => NearestTimes),
-)
+export const NearestTimes = loaded<TimesProps>(() => import('./nearest-times.tsx'))
 
 type Props = { priced: Priced; car: QuoteClass; on: boolean }
 
@@ -22,7 +20,7 @@ export function CarCard({ priced, car, on }: Props) {
       <input
         type="radio"
         name="trip-quote"
-        value={cardValue(code, price?.token)}
+        value={cardValue(code, offer.call ? undefined : price?.token)}
         checked={on}
         onChange={() => priced.choose(code)}
       />

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import * as words from '#messages/cars'
 import { STOP_NAMES } from '../fields.ts'
 import { CarCard } from './car-card.tsx'
@@ -10,7 +9,7 @@ import type { Priced } from './priced-state.ts'
 import type { Missing } from './trip-request.ts'
 import { askAgain, useQuote } from './use-quote.ts'
 
-const PlaceHits = loaded<HitsProps>(() => import('./place-hits.tsx').then(({ PlaceHits }) => PlaceHits))
+const PlaceHits = loaded<HitsProps>(() => import('./place-hits.tsx'))
 
 const NEEDS: Record<Missing, string> = {
   pickUp: words.needPickUp,
@@ -22,7 +21,7 @@ const NEEDS: Record<Missing, string> = {
   back: words.needBack,
 }
 
-const PriceBar = loaded<BarProps>(() => import('./price-bar.tsx').then(({ PriceBar }) => PriceBar))
+const PriceBar = loaded<BarProps>(() => import('./price-bar.tsx'))
 
 /** The classes with their prices for the trip in the form. */
 export function Cars({ priced }: { priced: Priced }) {
@@ -50,12 +49,10 @@ export function Cars({ priced }: { priced: Priced }) {
       )}
       {fitting.length > 0 && (
         <div className="car-list" data-count={fitting.length}>
-          {fitting.map(car => (
-            <Fragment key={car.code}>
-              <CarCard priced={priced} car={car} on={car === chosen} />
-              {car === chosen && car.price && <PricePanel price={car.price} />}
-            </Fragment>
-          ))}
+          {fitting.map(car => [
+            <CarCard key={car.code} priced={priced} car={car} on={car === chosen} />,
+            car === chosen && car.price && <PricePanel key="panel" price={car.price} />,
+          ])}
         </div>
       )}
       {classes.map(

@@ -3,15 +3,19 @@ import type { Priced } from './priced-state.ts'
 
 type PartProps = { priced: Priced }
 
-/** What most visitors do not need; loaded when it is, and left out where it cannot be. */
+/** A module of one component that most visitors do not need; loaded when it is needed, left out where it cannot be. */
 export function loaded<Props extends PartProps>(
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<Record<string, ComponentType<Props>>>,
 ): ComponentType<Props> {
   const Part = lazy<ComponentType<Props>>(() =>
-    load().then(
-      Whole => ({ default: props => <Remembered {...props} Whole={Whole as ComponentType<PartProps>} /> }),
-      () => ({ default: () => null }),
-    ),
+    load()
+      .then(Object.values<ComponentType<Props>>)
+      .then(
+        ([Whole]) => ({
+          default: props => <Remembered {...props} Whole={Whole as ComponentType<PartProps>} />,
+        }),
+        () => ({ default: () => null }),
+      ),
   )
   return props => (
     <Suspense>

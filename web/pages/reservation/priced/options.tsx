@@ -15,10 +15,8 @@ export type OptionsProps = {
   Echo: ComponentType<TimeProps>
 }
 
-const TripStops = loaded<{ priced: Priced }>(() =>
-  import('./trip-stops.tsx').then(({ TripStops }) => TripStops),
-)
-const TripReturn = loaded<ReturnProps>(() => import('./trip-return.tsx').then(({ TripReturn }) => TripReturn))
+const TripStops = loaded<{ priced: Priced }>(() => import('./trip-stops.tsx'))
+const TripReturn = loaded<ReturnProps>(() => import('./trip-return.tsx'))
 
 /** What was added to a ride; loaded when the first thing is. */
 export function Options({ priced, open, Echo }: OptionsProps) {

@@ -15,7 +15,7 @@ export function PriceSum({ priced }: { priced: Priced }) {
   const waits = quote.status !== 'ready'
   return (
     <>
-      {price && (
+      {price && !call && (
         <dl className="price-sum">
           {price.trips.length > 1 &&
             price.trips.map(({ subtotalCents }, i) => (
@@ -28,12 +28,11 @@ export function PriceSum({ priced }: { priced: Priced }) {
           />
         </dl>
       )}
-      {call ? (
-        <a className="button primary" href={call.href}>
+      <SendButton waits={waits}>{waits ? words.asking : texts.button}</SendButton>
+      {call && (
+        <a className="button quiet" href={call.href}>
           {call.text}
         </a>
-      ) : (
-        <SendButton waits={waits}>{waits ? words.asking : texts.button}</SendButton>
       )}
       <p className="price-note">
         {texts.note} {price?.texts.cancelUntil}

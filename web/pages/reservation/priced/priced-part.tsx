@@ -13,9 +13,7 @@ import { type Priced, usePriced } from './priced-state.ts'
 import { TripField } from './trip-controls.tsx'
 import { usualBags } from './trip-request.ts'
 
-const FaultList = loaded<{ priced: Priced }>(() =>
-  import('./fault-list.tsx').then(({ FaultList }) => FaultList),
-)
+const FaultList = loaded<{ priced: Priced }>(() => import('./fault-list.tsx'))
 
 /** A part of a page with prices, at its place in the form. */
 export function PricedPart({ at, link }: SlotProps) {
@@ -51,9 +49,7 @@ export function PricedPart({ at, link }: SlotProps) {
 /** Pieces of luggage; as many as usual until somebody says another number. */
 function Bags({ priced }: { priced: Priced }) {
   const usual = usualBags(priced.fields.numberOfPassengers)
-  const numbers = Array.from({ length: MAX_LUGGAGE + 1 }, (_, count) => count).filter(
-    count => count !== usual || !usual,
-  )
+  const numbers = [...Array(MAX_LUGGAGE + 1).keys()].filter(count => count !== usual || !usual)
   return (
     <TripField
       priced={priced}
