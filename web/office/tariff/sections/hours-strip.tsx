@@ -15,7 +15,7 @@ const DAY_MINUTES = 1440
 /** The hours that the axis names. */
 const HOURS_NAMED = [0, 3, 6, 9, 12, 15, 18, 21, 24]
 /** So many looks the strip has; further surcharges share them. */
-const LOOKS = 4
+const LOOKS = 6
 
 /** The week with the hours that surcharges cover; when the trip of the test bench begins is a mark on it. */
 export function HoursStrip({ quoted }: { quoted: Quoted | undefined }) {
