@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { CellControl } from './cell-editor.tsx'
 import styles from './grid.module.css'
 import type { GridCell, GridColumn, GridRow, Position } from './grid-cell.ts'
@@ -86,7 +87,7 @@ function Head({ column, ...parts }: Parts & { column: GridColumn }) {
       {editing && editor ? (
         <CellControl label={label} editor={editor} editing={editing} grid={grid} />
       ) : (
-        label
+        <BrokenAtSlash text={label} />
       )}
     </th>
   )
@@ -130,6 +131,22 @@ function CellText({ cell: { text, before, editor, label } }: { cell: GridCell })
   return (
     <>
       {before !== '' && <s>{before}</s>} <b>{text}</b>
+    </>
+  )
+}
+
+/** A long pair of names goes on below its slash, so that the other columns have room. */
+function BrokenAtSlash({ text }: { text: string }) {
+  const [first, ...rest] = text.split('/')
+  return (
+    <>
+      {first}
+      {rest.map(part => (
+        <Fragment key={part}>
+          /<wbr />
+          {part}
+        </Fragment>
+      ))}
     </>
   )
 }
