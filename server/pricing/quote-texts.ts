@@ -26,7 +26,7 @@ export function answerTexts(
   const { time } = momentOf(until, writing)
   const found = foundText(classes, writing)
   const good = quote.goodUntil({ time, zone: zoneText(until, writing) })
-  const isPriced = classes.some(({ fits, price }) => fits && price)
+  const isPriced = classes.some(({ fits, price, offer }) => fits && price && offer.state !== 'closed')
   return { ...(found && { found: isPriced ? `${found} ${good}` : found }), ended: quote.ended({ time }) }
 }
 

@@ -135,7 +135,7 @@ onEveryEngine('the offer of a class', engine => {
         reason: 'blackout',
         texts: {
           state: 'Not on this day: Parade',
-          note: 'We cannot fix a price for this ride online. Call us, or send it as a request, and we look for a way.',
+          note: 'This ride cannot be reserved online. Call us, or send it as a request without a price, and we look for a way.',
         },
         call: { text: 'Call (703) 555-0142', href: 'tel:+17035550142' },
       },
