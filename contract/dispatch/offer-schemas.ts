@@ -24,7 +24,7 @@ export const ClassOffer = z.object({
   trip: z.int().optional(),
   /** With `too-many`: what the largest vehicle of the class takes. */
   most: z.object({ passengers: z.int(), luggage: z.int() }).optional(),
-  /** With `full`: the nearest times that are free, in the order of the clock; left out where there are none. */
+  /** Of a class that is taken, with `full` and `stand-in-only`: the nearest times that are free, in the order of the clock; left out where there are none. */
   nearest: z.array(NearestTime).optional(),
   /** The same in words: the state, what the button says, and what a press of it means. */
   texts: z.object({ state: z.string(), button: z.string().optional(), note: z.string().optional() }),

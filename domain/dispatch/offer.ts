@@ -36,6 +36,11 @@ export type Offer =
   | { state: 'too-many'; most: { passengers: number; luggage: number } }
   | { state: 'request'; reason: RequestReason }
 
+/** True where no vehicle of the class is free; staff may send another one all the same. */
+export function isTaken(offer: Offer | undefined): boolean {
+  return offer?.state === 'full' || (offer?.state === 'request' && offer.reason === 'stand-in-only')
+}
+
 /** What is known of one trip; instants in milliseconds since 1970. */
 export type OfferedTrip = {
   pickUpAt: number

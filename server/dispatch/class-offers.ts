@@ -1,6 +1,6 @@
 import type { ClassOffer } from '../../contract/dispatch/offer-schemas.ts'
 import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
-import type { Offer } from '../../domain/dispatch/offer.ts'
+import { isTaken, type Offer } from '../../domain/dispatch/offer.ts'
 import { supportPhoneOf } from '../../domain/site.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { offerInWords } from './offer-texts.ts'
@@ -30,7 +30,7 @@ export async function classOffers(
   return ({ depositCents, ...priced }) => {
     // A class that was deleted a moment ago is decided about by staff.
     const offer = offerIn(situation, priced) ?? { state: 'request', reason: 'class-on-request' }
-    const nearest = offer.state === 'full' ? nearestIn(situation, priced) : []
+    const nearest = isTaken(offer) ? nearestIn(situation, priced) : []
     const { totalCents } = priced
     const told = { pickUpsAt, totalCents, depositCents, nearest, rules: situation.rules }
     return offerInWords(offer, { ...told, trip: tripOf(offer, { situation, priced }) }, wording)
@@ -39,10 +39,13 @@ export async function classOffers(
 
 /** Of two trips the one that alone would have the same offer; undefined where both do, and where only the two together. */
 function tripOf(
-  { state }: Offer,
+  offer: Offer,
   { situation, priced }: { situation: Situation; priced: PricedClass },
 ): number | undefined {
-  if (situation.plans.length < 2 || (state !== 'full' && state !== 'closed')) return undefined
-  const alone = situation.plans.map(plan => offerIn({ ...situation, plans: [plan] }, priced)?.state === state)
+  if (situation.plans.length < 2 || !(isTaken(offer) || offer.state === 'closed')) return undefined
+  const alone = situation.plans.map(plan => {
+    const own = offerIn({ ...situation, plans: [plan] }, priced)
+    return isTaken(offer) ? isTaken(own) : own?.state === offer.state
+  })
   return alone.filter(Boolean).length === 1 ? alone.indexOf(true) : undefined
 }

@@ -1,7 +1,7 @@
 import type { ClassOffer, NearestTime } from '../../contract/dispatch/offer-schemas.ts'
 import { phoneHref } from '../../domain/contact-links.ts'
 import type { BookingRules } from '../../domain/dispatch/booking-rules.ts'
-import type { Offer, RequestReason } from '../../domain/dispatch/offer.ts'
+import { isTaken, type Offer, type RequestReason } from '../../domain/dispatch/offer.ts'
 import { instantInWords } from '../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../i18n/format-number.ts'
 import { type Language, languageOf } from '../messages/language.ts'
@@ -61,7 +61,9 @@ function stateText(offer: Offer, told: Told, wording: Wording): string {
       return told.nearest.length > 0 ? words.freeAt({ taken }) : words.noTimes({ taken })
     }
     case 'request':
-      return words[REQUEST_TEXTS[offer.reason]]
+      return isTaken(offer) && told.nearest.length > 0
+        ? words.freeAt({ taken: takenText(told, wording) })
+        : words[REQUEST_TEXTS[offer.reason]]
     case 'closed':
       return closedText(offer, told, wording)
     default:
@@ -114,10 +116,11 @@ function clockText({ pickUpsAt: [at = 0] }: Pick<Told, 'pickUpsAt'>, { locale, z
 
 /** What the button says, and what a press of it means; without a price the page has words of its own. */
 function sendTexts(
-  { state }: Offer,
+  asked: Offer,
   { totalCents, depositCents, rules }: Told,
   { words: { classOffer: offer }, format }: Language,
 ): Pick<ClassOffer['texts'], 'button' | 'note'> {
+  const { state } = asked
   if (state === 'closed') return { note: offer.closedNote }
   if (totalCents === null) return {}
   const amount = (cents: number) => dollarsInWords(cents / 100, format)
@@ -125,7 +128,7 @@ function sendTexts(
   if (state !== 'instant')
     return {
       button: offer.requestFor({ price }),
-      note: state === 'full' ? offer.fullNote : offer.requestNote,
+      note: isTaken(asked) ? offer.fullNote : offer.requestNote,
     }
   const deposit = { minutes: rules.holdMinutes, price: amount(depositCents) }
   return {

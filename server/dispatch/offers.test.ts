@@ -3,7 +3,7 @@ import { afterEach, beforeEach, test } from 'node:test'
 import { createTestApp, type TestApp } from '../../test/support/app.ts'
 import { insertTrip } from '../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../test/support/engines.ts'
-import { insertFleet, saveRules } from '../../test/support/fleet.ts'
+import { insertFleet, mayUse, saveRules } from '../../test/support/fleet.ts'
 import { priceStore } from '../../test/support/priced-store.ts'
 import { backFromDulles, toDullesTrip } from '../../test/support/trips.ts'
 import { getSite } from '../features/site/site-settings.ts'
@@ -113,11 +113,7 @@ onEveryEngine('offers of the classes', engine => {
 
   test('use a larger class in the place of a smaller one where the owner lets it happen by itself', async () => {
     await insertFleet(app.db, { sedan: 1, suv: 1 })
-    await app.db
-      .updateTable('vehicle_classes')
-      .set({ may_use: '["suv"]' })
-      .where('code', '=', 'sedan')
-      .execute()
+    await mayUse(app.db, { sedan: ['suv'] })
     await insertTrip(app.db, 't1')
     await take(['t1'], toDullesTrip())
     assert.deepEqual(await offerFor(toDullesTrip()), { state: 'request', reason: 'stand-in-only' })

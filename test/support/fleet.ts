@@ -27,6 +27,14 @@ export async function insertFleet(db: Database, cars: Cars = { sedan: 1 }): Prom
   }
 }
 
+/** Says which larger classes a class may use. */
+export async function mayUse(db: Database, classes: Record<string, string[]>): Promise<void> {
+  for (const [code, others] of Object.entries(classes)) {
+    const may_use = JSON.stringify(others)
+    await db.updateTable('vehicle_classes').set({ may_use }).where('code', '=', code).execute()
+  }
+}
+
 /** A trip `known-trip` that a vehicle and a driver of the class `known` have. */
 export async function insertKnownTrip(db: Database): Promise<void> {
   await insertVehicle(db, { id: 'known-vehicle', vehicle_class_id: 'class-known' })

@@ -3,7 +3,7 @@ import { beforeEach, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
-import { insertFleet, saveRules } from '../../../test/support/fleet.ts'
+import { insertFleet, mayUse, saveRules } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { backFromDulles, toDullesTrip } from '../../../test/support/trips.ts'
 
@@ -88,6 +88,19 @@ onEveryEngine('the offer of a class', engine => {
     await repair('2026-12-01T18:00:00Z', '2026-12-02T03:00:00Z')
     await repair('2026-12-01T10:00:00Z', '2026-12-01T16:00:00Z')
     assert.deepEqual((await textsOf([toDullesTrip()]))[0], 'Taken at 1:00\u00a0pm. No free time nearby.')
+  })
+
+  test('that is taken names the nearest times also where staff could send a larger one', async () => {
+    await insertFleet(app().db, { sedan: 1, suv: 1 })
+    await mayUse(app().db, { sedan: ['suv'] })
+    await repair('2026-12-01T16:00:00Z', '2026-12-01T18:00:00Z')
+    const { state, reason, texts, nearest } = await offerOf(toDullesTrip())
+    assert.deepEqual(
+      [state, reason, texts.state],
+      ['request', 'stand-in-only', 'Taken at 1:00\u00a0pm. Free at'],
+    )
+    assert.match(texts.note ?? '', /We try to find a car for this time/)
+    assert.equal(nearest?.[0]?.time, '13:15')
   })
 
   test('of a return says which of the two rides does not fit', async () => {

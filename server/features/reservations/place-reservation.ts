@@ -1,5 +1,6 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { NewReservation, PhoneReservation } from '../../../contract/reservations/new-reservation.ts'
+import { isTaken } from '../../../domain/dispatch/offer.ts'
 import type { Actor } from '../../../domain/event.ts'
 import type { Schedule } from '../../../domain/policy/schedule.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
@@ -47,9 +48,10 @@ export async function placingOf(deps: PricingDeps, asked: Asked): Promise<Placin
     booking.trips.map(({ request }) => ({ request })),
   )
   const priced = { code: claims.class, totalCents: claims.total }
-  const state = offerIn(situation, priced)?.state
-  if (state === 'full') throw await fullProblem(deps, booking, priced.code)
-  const wanted = state === 'instant' ? wantedBy(asked, situation, priced.code) : undefined
+  const offer = offerIn(situation, priced)
+  // A guest who pressed "Reserve" learns that the class was taken, also where staff could send another one.
+  if (isTaken(offer)) throw await fullProblem(deps, booking, priced.code)
+  const wanted = offer?.state === 'instant' ? wantedBy(asked, situation, priced.code) : undefined
   return wanted ? await promised(deps, asked, { wanted, situation }) : REQUEST
 }
 

@@ -5,7 +5,7 @@ import type { OtherOffers } from '../../../contract/fares/nearest-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
-import { insertFleet, saveRules } from '../../../test/support/fleet.ts'
+import { insertFleet, mayUse, saveRules } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { backFromDulles, fromWashington, toDullesTrip } from '../../../test/support/trips.ts'
 import { examineOccupancies } from '../../occupancy/examine-occupancies.ts'
@@ -92,6 +92,20 @@ onEveryEngine('vehicles and drivers of reservations', engine => {
       ['suv'],
     )
     assert.ok(nearest.every(({ trip }) => trip === 0))
+    const asked = await quoteOf([toDullesTrip()])
+    assert.equal((await reserve(asked.token)).status, 'pending')
+  })
+
+  test('that are gone are refused so too where staff could send a larger one; the second press asks for that', async () => {
+    await insertFleet(app().db, { sedan: 1, suv: 1 })
+    await mayUse(app().db, { sedan: ['suv'] })
+    const one = await quoteOf([toDullesTrip({ pickUpTime: '11:30' })])
+    const other = await quoteOf([toDullesTrip()])
+    await reserve(one.token)
+    const { code, current } = await refusal(reserve(other.token))
+    const { state, nearest } = current as OtherOffers
+    assert.deepEqual([code, state], ['full', 'request'])
+    assert.ok(nearest.length > 0)
     const asked = await quoteOf([toDullesTrip()])
     assert.equal((await reserve(asked.token)).status, 'pending')
   })
