@@ -9,6 +9,7 @@ import {
   knownPlaces,
   missingFields,
   nextField,
+  pricedFields,
   withCaller,
   withCustomer,
 } from './phone-values.ts'
@@ -105,6 +106,21 @@ test('the body is that of the website, with the point of a place that was chosen
   const body = rideBody(formFields(values, { pickUp: place! }))
   assert.deepEqual([body.pickUpPlace, body.dropOffPlace], [{ lat: 38.5, lon: -77.3 }, undefined])
   assert.deepEqual([body.numberOfPassengers, 'caller' in body, 'when' in body], [2, false, false])
+})
+
+test('a price is asked for with the point of an address that was typed and found, too', () => {
+  const typed = { name: 'iad', lat: 38.9, lon: -77.4, typed: true }
+  const values = { ...FULL, pickUpAddress: 'Triangle', dropOffAddress: 'iad' }
+  const places = { pickUp: { name: 'Triangle', lat: 38.5, lon: -77.3 }, dropOff: typed }
+  assert.equal(rideBody(formFields(values, places)).dropOffPlace, undefined)
+  const { pickUpPlace, dropOffPlace } = rideBody(pricedFields(values, places))
+  assert.deepEqual(
+    [pickUpPlace, dropOffPlace],
+    [
+      { lat: 38.5, lon: -77.3 },
+      { lat: 38.9, lon: -77.4 },
+    ],
+  )
 })
 
 test('one draft has one key as long as its content is the same', () => {

@@ -89,6 +89,14 @@ export function formFields(
   return { ...fields, pickUpPlace: chosenPoint(places.pickUp), dropOffPlace: chosenPoint(places.dropOff) }
 }
 
+/** The same with the points of addresses that were typed and found too: a price is of points, however they were entered. */
+export function pricedFields(values: PhoneValues, { pickUp, dropOff }: Places): FormFields {
+  return formFields(values, {
+    ...(pickUp && { pickUp: { ...pickUp, typed: false } }),
+    ...(dropOff && { dropOff: { ...dropOff, typed: false } }),
+  })
+}
+
 /** The body of the request. Where staff leave the language open the server finds that of the last reservation. */
 export function bodyInLocale<Body extends { locale?: Locale }>(body: Body, chosen: Locale | '') {
   const { locale: _, ...rest } = body

@@ -14,6 +14,7 @@ import {
   missingFields,
   nextField,
   type PhoneValues,
+  pricedFields,
 } from './phone-values.ts'
 import { pickUpInWords } from './pick-up-words.ts'
 import { readSpokenTime } from './read-spoken-time.ts'
@@ -147,7 +148,7 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
     }
     running.current = true
     setBusy(true)
-    const fields = formFields(values, places.current)
+    const fields = fieldsOf(values, { places: places.current, chosen: offers.chosen })
     const taking = { ...classTaken(offers.chosen), ...(confirm ? { confirm } : {}) }
     const result = await submitReservation(
       (body, idempotencyKey) =>
@@ -178,6 +179,14 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
     setFailure(undefined)
   }
   return { busy, failure, taken, setTaken, send, forget }
+}
+
+/** A ride with a class needs all points that are known; without one those that were chosen are sent, as always. */
+function fieldsOf(
+  values: PhoneValues,
+  { places, chosen }: { places: PhoneDraft['places']; chosen: QuoteClass | undefined },
+) {
+  return chosen ? pricedFields(values, places) : formFields(values, places)
 }
 
 /** The class with its price, or, where staff make the price, the class alone. */

@@ -4,7 +4,7 @@ import type { QuoteAnswer, QuoteClass } from '../../../contract/fares/schemas.ts
 import { type RideBody, rideBody } from '../../pages/reservation/submit-reservation.ts'
 import { staffCall } from '../staff-call.ts'
 import type { PhoneDraft } from './phone-draft.ts'
-import { formFields } from './phone-values.ts'
+import { pricedFields } from './phone-values.ts'
 
 /** Offers are asked for once nothing has changed for this long. */
 const QUIET_MS = 300
@@ -24,7 +24,7 @@ export type PhoneOffers = {
 export function usePhoneOffers({ values, places }: Pick<PhoneDraft, 'values' | 'places'>): PhoneOffers {
   const [asked, setAsked] = useState<Asked>()
   const [turn, setTurn] = useState(0)
-  const key = offerKey(rideBody(formFields(values, places)))
+  const key = offerKey(rideBody(pricedFields(values, places)))
   useEffect(() => {
     if (!key) return
     const abort = new AbortController()

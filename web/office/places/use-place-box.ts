@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { placeOf, type RidePlace, type StopName } from '../../pages/reservation/fields.ts'
 import { useListbox } from '../../pages/reservation/use-listbox.ts'
 import { usePlaceSearch } from '../../pages/reservation/use-place-search.ts'
@@ -47,7 +48,8 @@ export function usePlaceBox(options: Options) {
     text: chosen,
     known: isKnown,
     choose() {
-      choose(chosen, at)
+      // The focus may leave the box next: it must know by then that its text was chosen, and not look it up.
+      flushSync(() => choose(chosen, at))
       onChosen()
     },
   })
