@@ -22,7 +22,8 @@ export function Funnel({ figures: { total, reserved } }: { figures: Figures }) {
         {steps.map(([label, count], index) => (
           <li key={label} style={{ '--part': count / most } as CSSProperties}>
             <span>{label}</span> <b>{formatNumber(count)}</b>{' '}
-            {index > 0 && total.people > 0 && (
+            {/* Bookings by telephone have no visitor: a part of more than all would say nothing. */}
+            {index > 0 && total.people > 0 && count <= total.people && (
               <span>{words.share({ percent: formatDecimal((100 * count) / total.people, 1) })}</span>
             )}
           </li>
