@@ -21,8 +21,6 @@ export async function chromiumOptions(): Promise<ChromiumOptions> {
     // A fifth of the processor's time of a story went into processes that a single page does not need.
     '--in-process-gpu',
     '--disable-site-isolation-trials',
-    // The sound of the office needs no device.
-    '--disable-audio-output',
   ]
   // Playwright has shared memory in files on the disk, for containers that have little of it.
   const ignoreDefaultArgs = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
