@@ -380,7 +380,9 @@ for (const [width, scale] of [
       })
       // The pictures of films come from outside, which may not answer.
       const isLoaded = () =>
-        [...document.images].every(image => image.complete || !/\.(avif|webp)$/.test(image.currentSrc))
+        [...document.images].every(
+          ({ complete, currentSrc }) => currentSrc !== '' && (complete || !/\.(avif|webp)$/.test(currentSrc)),
+        )
       await expect.poll(() => page.evaluate(isLoaded)).toBe(true)
       // What stands in two places counts in the larger one.
       const ratios = await page.evaluate(() => {

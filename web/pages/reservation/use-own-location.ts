@@ -16,8 +16,11 @@ export function useOwnLocation({ stop, lookUp, choose }: Options) {
   const toast = useToast()
   const locate = async () => {
     setLocating(true)
-    const code = await import('./locate-me.ts').catch(() => undefined)
-    const answer = await lookUp(stop, async signal => ({ own: await code?.locateMe(signal) }))
+    // The code is loaded within the lookup: what is typed meanwhile replaces it from the press on.
+    const answer = await lookUp(stop, async signal => {
+      const code = await import('./locate-me.ts').catch(() => undefined)
+      return { own: await code?.locateMe(signal) }
+    })
     setLocating(false)
     // No answer means that a newer action for this stop replaced the lookup.
     if (answer?.own) choose(answer.own)
