@@ -11,7 +11,7 @@ export type BusySpan = Span & {
 
 /**
  * What all resources are busy with within the spans, but for these trips. A hold whose time is over counts as ended,
- * since whoever takes the resource ends it.
+ * since the next write that takes the resource ends it.
  */
 export async function listBusyWithin(
   db: Database,

@@ -10,7 +10,7 @@ const STEPS: Record<string, Step | undefined> = {
   '/api/reservations': 'reservations',
 }
 
-/** Counts a call that succeeded as a step of its visitor; whoever calls with an account is no visitor. */
+/** Counts a call that succeeded as a step of its visitor; a call with an account is none. */
 export function countCaller(visits: VisitCounter, context: Context<Env & { Bindings: Bindings }>): void {
   const { method, path } = context.req
   const step = method === 'POST' ? STEPS[path] : undefined

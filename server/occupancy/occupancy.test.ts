@@ -267,7 +267,7 @@ onEveryEngine('taking vehicles and drivers', engine => {
     await handle(later(35))
     assert.deepEqual(await rows(), [])
     assert.deepEqual(told, ['reservation-a'])
-    // At least once: whoever tells sees to it that it is once.
+    // The callback is called at least once, and so must be idempotent.
     await handle(later(36))
 
     await hold('a', later(70))

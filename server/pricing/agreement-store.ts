@@ -37,7 +37,7 @@ async function usePromo(
   { id, maxPerPerson }: NonNullable<Agreement['promo']>,
   { reservationId, personHash }: { reservationId: string; personHash: string },
 ): Promise<void> {
-  // First: whoever has raised the count holds the row until its transaction ends, so that uses are counted one by one.
+  // First: the transaction that raises the count locks the row until it ends, so that uses are counted one by one.
   const { numUpdatedRows } = await tx
     .updateTable('promo_codes')
     .set({ used: sql`used + 1` })

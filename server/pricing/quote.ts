@@ -150,7 +150,7 @@ async function offeredClass(
   const token = await tokenOf(deps, claims)
   if (token === undefined) return byHand('too-much')
   const { texts, ...made } = priceOf(request, priced, { claims, ...wording })
-  // Whoever calls agrees to the cancellation then.
+  // A customer who calls agrees to the cancellation in the call.
   const { freeUntil: _, cancelUntil: __, ...ofClosed } = texts
   return { offer, price: { ...made, texts: offer.state === 'closed' ? ofClosed : texts, token } }
 }

@@ -36,7 +36,7 @@ export type VisitCounter = {
   countPage(request: PageRequest): void
   /** Somebody was quoted a price, or reserved. */
   countStep(step: Step, caller: Caller): void
-  /** Whoever calls is staff: their views are left out from now on. */
+  /** The caller is staff: views from this caller are not counted from now on. */
   leaveOut(caller: Caller): void
   /** Writes what was counted. */
   flush(): Promise<void>
