@@ -9,7 +9,12 @@ import type { TripPlan } from './plan-trip.ts'
 import type { Situation } from './situation.ts'
 
 /** A class with its price for these trips; null where staff make it. */
-export type PricedClass = { code: string; totalCents: number | null }
+export type PricedClass = {
+  code: string
+  totalCents: number | null
+  /** The hours that each trip is paid for in this class; those that were asked for where none are named. */
+  paidHours?: readonly (number | undefined)[]
+}
 
 /** Another time of one of the trips at which they can be reserved at once. */
 export type NearestTime = {
@@ -22,7 +27,8 @@ export type NearestTime = {
 }
 
 /** The offer of a class for the trips of a situation; undefined where there is no such class. */
-export function offerIn(situation: Situation, { code, totalCents }: PricedClass): Offer | undefined {
+export function offerIn(asked: Situation, { code, totalCents, paidHours }: PricedClass): Offer | undefined {
+  const situation = forHours(asked, paidHours)
   const found = situation.classes.find(one => one.code === code)
   if (!found) return undefined
   const { now, zone, rules, plans } = situation
@@ -41,6 +47,15 @@ export function offerIn(situation: Situation, { code, totalCents }: PricedClass)
     party: partyOf(plans),
     hasVehicles: situation.hasFleet,
   })
+}
+
+/** A class may have a minimum of hours: its car is away for those that are paid, not for those that were asked for. */
+function forHours(situation: Situation, paidHours: PricedClass['paidHours'] = []): Situation {
+  const plans = situation.plans.map((plan, index) => {
+    const hours = paidHours[index]
+    return hours === undefined || !plan.planned ? plan : { ...plan, planned: { ...plan.planned, hours } }
+  })
+  return { ...situation, plans }
 }
 
 /** The drive from the nearest garage; null where the block cannot be computed. */

@@ -7,7 +7,7 @@ import { sumOf } from '../../domain/money.ts'
 import { schedulesOf } from '../../domain/policy/trip-schedules.ts'
 import type { Tables } from '../db/tables.ts'
 import { scheduledTrips } from './cancelling.ts'
-import type { AgreedLine } from './claims.ts'
+import { type AgreedLine, paidHoursOf } from './claims.ts'
 import { factsIn, priceClass } from './price-class.ts'
 import type { PricingDeps } from './price-request.ts'
 import { type PriceTerms, termsOf, waitingPlaceOf } from './price-terms.ts'
@@ -96,11 +96,6 @@ export async function agreementOf(
     paidHours: claims.trips.map(({ lines }) => paidHoursOf(lines)),
     terms: tariff && termsIn(tariff.tariff, facts, claims.trips[0]?.request.flight),
   }
-}
-
-/** The hours that a trip is paid for, by the line that says so; undefined where it is not by the hour. */
-export function paidHoursOf(lines: readonly AgreedLine[] = []): number | undefined {
-  return lines.find(({ hours }) => hours !== undefined)?.hours
 }
 
 /** The terms of a price by what its first trip was priced from. */

@@ -7,6 +7,11 @@ import type { SharedFacts } from './trip-basis.ts'
 /** A line as it is promised and stored; `points` is the share of a gratuity or a tax, `hours` what was paid for. */
 export type AgreedLine = PriceLine & { points?: number; hours?: number }
 
+/** The hours that a trip is paid for, by the line that says so; undefined where it is not by the hour. */
+export function paidHoursOf(lines: readonly AgreedLine[] = []): number | undefined {
+  return lines.find(({ hours }) => hours !== undefined)?.hours
+}
+
 /** One trip of a quote: what was asked for, what was found out about it, and its price. */
 export type ClaimedTrip = {
   request: TripRequest

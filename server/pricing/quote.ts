@@ -7,7 +7,7 @@ import { type ClassOffers, classOffers } from '../dispatch/class-offers.ts'
 import { TokenTooLarge } from '../signing/signed-token.ts'
 import { type FareTexts, fareTexts } from '../translations/fare-texts.ts'
 import { cancellingOf, depositIn } from './cancelling.ts'
-import type { AgreedLine, ClaimedTrip, QuoteClaims } from './claims.ts'
+import { type AgreedLine, type ClaimedTrip, paidHoursOf, type QuoteClaims } from './claims.ts'
 import type { ClassPrice } from './price-class.ts'
 import { isLeft, type PricedRequest, type PricingDeps, priceRequest, refusedCode } from './price-request.ts'
 import { localizedTerms, termsOf } from './price-terms.ts'
@@ -145,7 +145,8 @@ async function offeredClass(
   if ('byHand' in price) return byHand(price.byHand)
   const promised = claimsOf(request, priced, { code, price })
   const depositCents = depositIn(promised, priced.rules.policy)
-  const offer = offers({ code, totalCents: promised.total, depositCents })
+  const paidHours = promised.trips.map(({ lines }) => paidHoursOf(lines))
+  const offer = offers({ code, totalCents: promised.total, depositCents, paidHours })
   const claims = { ...promised, offer: offer.state }
   const token = await tokenOf(deps, claims)
   if (token === undefined) return byHand('too-much')

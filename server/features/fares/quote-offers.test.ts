@@ -117,6 +117,19 @@ onEveryEngine('the offer of a class', engine => {
     assert.deepEqual([there.trip, there.texts.state], [0, 'The way there is taken at 1:00\u00a0pm. Free at'])
   })
 
+  test('by the hour is for the hours that are paid, where the day has a minimum', async () => {
+    await insertFleet(app().db)
+    const twoHours = (pickUpDate: string) =>
+      toDullesTrip({ kind: 'hourly', hours: 2, pickUpDate, dropOffAddress: '', dropOffPlace: undefined })
+    // Three hours are paid on a Friday, two on a Tuesday; both begin at 1 pm.
+    await repair('2026-12-04T20:45:00Z', '2026-12-04T23:00:00Z')
+    await repair('2026-12-08T20:45:00Z', '2026-12-08T23:00:00Z')
+    assert.equal((await offerOf(twoHours('2026-12-08'))).state, 'instant')
+    const friday = await offerOf(twoHours('2026-12-04'))
+    assert.equal(friday.state, 'full')
+    assert.ok(friday.nearest?.every(({ time }) => time < '13:00'))
+  })
+
   test('narrows a class to its largest car, and leaves child seats that no car has to staff', async () => {
     await insertFleet(app().db)
     await app().db.updateTable('vehicles').set({ seats: 2, child_seats: '{"booster":1}' }).execute()
