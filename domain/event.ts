@@ -14,6 +14,11 @@ export const EVENT_KINDS = [
   'trip.consent-given',
   'hold.taken',
   'hold.ended',
+  'payment.changed',
+  'payment.operation-settled',
+  'document.made',
+  'manage-link.made',
+  'manage-link.revoked',
   'message.refused',
   'message.not-delivered',
   'message.sent-again',
@@ -75,6 +80,7 @@ export const SUBJECT_KINDS = [
   'subscriber',
   'customer',
   'saved-view',
+  'payment',
 ] as const
 /** The kind of a record that events and jobs refer to. */
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]

@@ -93,6 +93,12 @@ export function tipReceived({
   return entryOf(fact, [{ debit: account, credit: 'tips', cents }])
 }
 
+/** A tip went back to the guest. */
+export function tipRefunded({ operationId, cents, account, ...about }: Operation): Entry {
+  const fact = { ...about, entry: `refund:${operationId}`, kind: 'refund' } as const
+  return entryOf(fact, [{ debit: 'tips', credit: account, cents }])
+}
+
 /** Tips were handed to a driver. */
 export function tipsPaidOut({
   id,

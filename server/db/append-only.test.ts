@@ -87,3 +87,46 @@ onEveryEngine('the ledger in the store', engine => {
     assert.equal((await rows()).length, 2)
   })
 })
+
+const DOCUMENT = {
+  id: 'd1',
+  kind: 'receipt',
+  number: '2026-00001',
+  reservation_id: null,
+  company_id: null,
+  payment_id: null,
+  snapshot: '{}',
+  template: 1,
+  sha256: 'a',
+  cancels: null,
+  created_at: '2026-11-22T12:00:00.000Z',
+} as const
+
+onEveryEngine('documents in the store', engine => {
+  test('are only added to, each number once', async () => {
+    const { db, drop } = await openTestDatabase(engine)
+    await db.insertInto('documents').values(DOCUMENT).execute()
+    const columns = sql.raw(Object.keys(DOCUMENT).join(', '))
+    const values = (change: object) => sql.join(Object.values({ ...DOCUMENT, ...change }))
+    const attempts = [
+      sql`update documents set sha256 = 'b'`,
+      sql`delete from documents`,
+      sql`insert into documents (${columns}) values (${values({ sha256: 'b' })})
+        on conflict (number) do update set sha256 = 'b'`,
+      ...(engine === 'postgres'
+        ? [sql`truncate documents`]
+        : [sql`replace into documents (${columns}) values (${values({ id: 'd2' })})`]),
+    ]
+    for (const attempt of attempts)
+      await assert.rejects(attempt.execute(db), error => isAppendOnlyRefusal(error))
+    await assert.rejects(
+      db
+        .insertInto('documents')
+        .values({ ...DOCUMENT, id: 'd2' })
+        .execute(),
+    )
+    const [left, ...more] = await db.selectFrom('documents').selectAll().execute()
+    assert.deepEqual([{ ...left }, more], [DOCUMENT, []])
+    await drop()
+  })
+})

@@ -30,6 +30,7 @@ import * as fleetPages from './migrations/0027-fleet-pages.ts'
 import * as visits from './migrations/0028-visits.ts'
 import * as secondTrips from './migrations/0029-second-trips.ts'
 import * as tripConsents from './migrations/0030-trip-consents.ts'
+import * as payments from './migrations/0031-payments.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -65,6 +66,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0028-visits': visits,
   '0029-second-trips': secondTrips,
   '0030-trip-consents': tripConsents,
+  '0031-payments': payments,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

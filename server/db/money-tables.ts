@@ -1,6 +1,15 @@
 import type { Account } from '../../domain/ledger/account.ts'
 import type { EntryKind } from '../../domain/ledger/entry.ts'
-import type { Instant } from './column-types.ts'
+import type {
+  DocumentKind,
+  LinkScope,
+  OperationKind,
+  OperationState,
+  PaymentMode,
+  PaymentPurpose,
+  PaymentState,
+} from '../../domain/payment.ts'
+import type { Flag, Instant, Json } from './column-types.ts'
 
 /** What money did. */
 export type MoneyTables = {
@@ -25,4 +34,110 @@ export type MoneyTables = {
     /** The id of an account of staff, or `system`. */
     made_by: string
   }
+  /** How a guest enters the page of a reservation; of the token only its hash is stored. */
+  manage_links: {
+    token_hash: string
+    reservation_id: string
+    scope: LinkScope
+    label: string
+    /** From 1: the how manieth link of this scope. */
+    n: number
+    created_at: Instant
+    expires_at: Instant
+    seen_at: Instant | null
+    revoked_at: Instant | null
+  }
+  /** What one payment page or one charge of a kept card stands for. `absorb` alone says its state. */
+  payments: {
+    id: string
+    reservation_id: string
+    /** The adapter that it was opened with. */
+    provider: string
+    purpose: PaymentPurpose
+    mode: PaymentMode
+    cents: number
+    state: PaymentState
+    /** What the provider calls it; null until it has answered. */
+    provider_ref: string | null
+    page_url: string | null
+    page_until: Instant | null
+    capture_before: Instant | null
+    held_cents: number
+    captured_cents: number
+    refunded_cents: number
+    captured_at: Instant | null
+    /** `CardFacts`. */
+    card: Json | null
+    /** What the provider calls the kept card. */
+    kept_ref: string | null
+    /** `PaymentFacts`: all that the provider ever said of it. */
+    facts: Json
+    /** 1 where no money moves. */
+    test: Flag
+    /** When the provider was last asked for it. */
+    looked_at: Instant | null
+    version: number
+    created_at: Instant
+  }
+  /** A call to the provider; the row is there before the call, and its id is the idempotency key. */
+  payment_operations: {
+    id: string
+    payment_id: string
+    kind: OperationKind
+    cents: number
+    /** Why, as a name of the program's own; what staff typed stands in the event. */
+    reason: string
+    state: OperationState
+    /** The operation that it does anew. */
+    replaces: string | null
+    /** `{code}` of a refusal, `{ref}` of what the provider made. */
+    answer: Json | null
+    created_at: Instant
+    /** When the call was first made. */
+    sent_at: Instant | null
+    settled_at: Instant | null
+  }
+  /** What providers reported; the id is `provider:event`. */
+  payment_events: {
+    id: string
+    ref: string
+    type: string
+    received_at: Instant
+    handled_at: Instant | null
+    error: string | null
+  }
+  /** Receipts, invoices and credit notes; only added to, and drawn from their snapshot whenever they are asked for. */
+  documents: {
+    id: string
+    kind: DocumentKind
+    number: string
+    reservation_id: string | null
+    company_id: string | null
+    payment_id: string | null
+    /** All that is printed; no e-mail address and no telephone number. */
+    snapshot: Json
+    template: number
+    sha256: string
+    /** The document that it takes back. */
+    cancels: string | null
+    created_at: Instant
+  }
+  /** The numbers of documents, without gaps. */
+  counters: { name: string; value: number }
+  /** What the test provider, which stands for a party outside, knows of a payment. */
+  test_payments: {
+    ref: string
+    /** The operation that opened it. */
+    operation_id: string
+    /** `TestPayment`. */
+    data: Json
+    version: number
+    created_at: Instant
+  }
+  /** The calls that it answered, by their idempotency key. */
+  test_payment_calls: { key: string; ref: string; request: Json; answer: Json; created_at: Instant }
+  /** The events that it made. */
+  test_payment_events: { id: string; ref: string; type: string; created_at: Instant; sent_at: Instant | null }
+  /** How it is to misbehave, and how many times more. */
+  test_payment_faults: { name: string; times: number }
 }

@@ -49,6 +49,33 @@ onEveryEngine('what is kept', engine => {
     assert.equal(await quotes(), 0)
   })
 
+  test('of a link to the page of a reservation: seven days after it ended; of what a provider reported: ninety', async () => {
+    const { db, client } = app()
+    await client('createReservation', { body: RIDE })
+    const { id } = await db.selectFrom('reservations').select('id').executeTakeFirstOrThrow()
+    const link = { reservation_id: id, scope: 'manage' as const, label: '', n: 1, created_at: NOON }
+    await db
+      .insertInto('manage_links')
+      .values({ ...link, token_hash: 'h', expires_at: NOON })
+      .execute()
+    await db
+      .insertInto('payment_events')
+      .values({ id: 'test:e1', ref: 'ref', type: 'payment.changed', received_at: NOON })
+      .execute()
+    const left = async () => [
+      (await db.selectFrom('manage_links').select('n').execute()).length,
+      (await db.selectFrom('payment_events').select('id').execute()).length,
+    ]
+    await round(7)
+    assert.deepEqual(await left(), [1, 1])
+    await round(7.001)
+    assert.deepEqual(await left(), [0, 1])
+    await round(90)
+    assert.deepEqual(await left(), [0, 1])
+    await round(90.001)
+    assert.deepEqual(await left(), [0, 0])
+  })
+
   test('of a key that a caller sent with a request: ninety days', async () => {
     await app().client('createReservation', { body: RIDE, idempotencyKey: 'key-12345678' })
     const keys = async () => (await app().db.selectFrom('idempotency_keys').select('key').execute()).length

@@ -14,6 +14,7 @@ import { eraseReplacedValues } from '../transfer/traces.ts'
 import { purgeFormerTranslations, purgeTranslations } from '../translations/translation-rows.ts'
 import { purgeVisits } from '../visits/visit-store.ts'
 import { purgeHolds, purgeResources } from './purge-dispatch.ts'
+import { purgePaymentTraces } from './purge-money.ts'
 
 const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS
@@ -116,6 +117,7 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
   await purgeSecrets(db, now)
   await purgeSentQuotes(db, now)
   await purgeMissing(db, now)
+  await purgePaymentTraces(db, now)
   for (const table of ['sessions', 'invitations'] as const) {
     await db
       .deleteFrom(table as 'sessions')

@@ -32,6 +32,7 @@ export async function eraseReservations(db: Database, ids: readonly string[], no
     await eraseTrips(db, few)
     await erasePriceFacts(db, few)
     await eraseAssignments(db, few)
+    await erasePayments(db, few)
     await eraseRatings(db, few)
     await eraseTraces(db, await unlinkReservations(db, few))
     await eraseTraces(db, few)
@@ -86,6 +87,16 @@ async function eraseAssignments(db: Database, reservationIds: string[]): Promise
     .where('trip_id', 'in', trips)
     .where('without_vehicle_reason', 'is not', null)
     .execute()
+}
+
+/** Amounts, times and documents stay; cards go, and the links to the page of the reservation. */
+async function erasePayments(db: Database, reservationIds: string[]): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ card: null, kept_ref: null, version: sql`version + 1` })
+    .where('reservation_id', 'in', reservationIds)
+    .execute()
+  await db.deleteFrom('manage_links').where('reservation_id', 'in', reservationIds).execute()
 }
 
 /** What was published stays without its author; a rating that nobody has seen goes. */

@@ -20,11 +20,14 @@ const BESIDE_RESERVATIONS = [
   'reservation_policies',
   'sent_quotes',
   'holds',
+  'manage_links',
 ] as const
 
-/** True for a reservation for which money was taken or charged. */
-const STANDS_IN_LEDGER = sql<SqlBool>`exists (
-  select 1 from postings where postings.reservation_id = reservations.id)`
+/** True for a reservation for which money was asked for, taken or charged. */
+const STANDS_IN_LEDGER = sql<SqlBool>`(
+  exists (select 1 from postings where postings.reservation_id = reservations.id)
+  or exists (select 1 from payments where payments.reservation_id = reservations.id)
+  or exists (select 1 from documents where documents.reservation_id = reservations.id))`
 
 /** Erases the personal data of trips that were over before this moment. Returns their number. */
 export async function eraseOldTrips(db: Database, before: Date, now = new Date()): Promise<number> {

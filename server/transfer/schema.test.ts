@@ -34,6 +34,8 @@ const ROWS: Partial<Record<keyof Tables, Row>> = {
   reservation_customers: { reservation_id: 'r1', customer_id: 'c1', contact_email: EMAIL },
   reservation_prices: { reservation_id: 'r1' },
   sent_quotes: { reservation_id: 'r1' },
+  manage_links: { reservation_id: 'r1', scope: 'pay' },
+  payments: { reservation_id: 'r1', mode: 'pay' },
   drivers: { id: 'd1', email: EMAIL },
   reviews: { reservation_id: 'r1', state: 'published' },
   assignments: { trip_id: 't1', vehicle_id: null, driver_id: null },
@@ -67,7 +69,8 @@ onEveryEngine('the schema', engine => {
     assert.deepEqual(listed.toSorted(), tables.map(({ name }) => name).sort())
     for (const table of EXPORT_TABLES) assert.ok((BACKUP_TABLES as readonly string[]).includes(table), table)
     const leaving: readonly string[] = EXPORT_TABLES
-    for (const table of ['secrets', 'sent_quotes', 'staff']) assert.ok(!leaving.includes(table), table)
+    for (const table of ['secrets', 'sent_quotes', 'staff', 'manage_links', 'test_payments'])
+      assert.ok(!leaving.includes(table), table)
     await drop()
   })
 

@@ -36,7 +36,16 @@ const BUSINESS = [
   'occupancies',
 ] as const
 /** What money did. */
-const MONEY = ['postings'] as const
+const MONEY = ['payments', 'payment_operations', 'postings', 'documents', 'counters'] as const
+/** What only this installation needs: how guests enter, what providers reported, what the test provider knows. */
+const MONEY_INSIDE = [
+  'manage_links',
+  'payment_events',
+  'test_payments',
+  'test_payment_calls',
+  'test_payment_events',
+  'test_payment_faults',
+] as const
 const REST = [
   'events',
   'jobs',
@@ -53,7 +62,15 @@ const REST = [
 ] as const
 
 /** Everything but what ends anyway: sessions, known devices, and counts and a list of failed sign-ins. */
-export const BACKUP_TABLES = [...CONTENT, ...FARES, ...DISPATCH, ...BUSINESS, ...MONEY, ...REST] as const
+export const BACKUP_TABLES = [
+  ...CONTENT,
+  ...FARES,
+  ...DISPATCH,
+  ...BUSINESS,
+  ...MONEY,
+  ...MONEY_INSIDE,
+  ...REST,
+] as const
 /** What may leave the company: no tokens, no keys, no accounts; of the events the history of reservations alone. */
 export const EXPORT_TABLES = [
   ...CONTENT,
@@ -102,6 +119,11 @@ const KEYS: Partial<Record<Table, readonly string[]>> = {
   holds: ['reservation_id'],
   sent_quotes: ['hash'],
   secrets: ['kid'],
+  manage_links: ['token_hash'],
+  counters: ['name'],
+  test_payments: ['ref'],
+  test_payment_calls: ['key'],
+  test_payment_faults: ['name'],
 }
 
 /** All rows of the tables as of one moment, while others go on writing. */

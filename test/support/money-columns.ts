@@ -2,8 +2,12 @@ import type { MoneyTables } from '../../server/db/money-tables.ts'
 import type { Holds } from './personal-columns.ts'
 
 const other = 'other'
+const customer = 'customer'
 
-/** The ledger holds ids and amounts; nothing in it is about a person by name. */
+/**
+ * The ledger holds ids and amounts; nothing in it is about a person by name. Of a payment, the card is; documents are kept
+ * for years as they were made, with the name that they were made out to.
+ */
 export const MONEY_COLUMNS: {
   [Table in keyof MoneyTables]: { [Column in keyof MoneyTables[Table]]: Holds }
 } = {
@@ -24,4 +28,71 @@ export const MONEY_COLUMNS: {
     note: other,
     made_by: other,
   },
+  manage_links: {
+    token_hash: other,
+    reservation_id: other,
+    scope: other,
+    label: customer,
+    n: other,
+    created_at: other,
+    expires_at: other,
+    seen_at: other,
+    revoked_at: other,
+  },
+  payments: {
+    id: other,
+    reservation_id: other,
+    provider: other,
+    purpose: other,
+    mode: other,
+    cents: other,
+    state: other,
+    provider_ref: other,
+    page_url: other,
+    page_until: other,
+    capture_before: other,
+    held_cents: other,
+    captured_cents: other,
+    refunded_cents: other,
+    captured_at: other,
+    card: customer,
+    kept_ref: customer,
+    facts: other,
+    test: other,
+    looked_at: other,
+    version: other,
+    created_at: other,
+  },
+  payment_operations: {
+    id: other,
+    payment_id: other,
+    kind: other,
+    cents: other,
+    reason: other,
+    state: other,
+    replaces: other,
+    answer: other,
+    created_at: other,
+    sent_at: other,
+    settled_at: other,
+  },
+  payment_events: { id: other, ref: other, type: other, received_at: other, handled_at: other, error: other },
+  documents: {
+    id: other,
+    kind: other,
+    number: other,
+    reservation_id: other,
+    company_id: other,
+    payment_id: other,
+    snapshot: other,
+    template: other,
+    sha256: other,
+    cancels: other,
+    created_at: other,
+  },
+  counters: { name: other, value: other },
+  test_payments: { ref: other, operation_id: other, data: other, version: other, created_at: other },
+  test_payment_calls: { key: other, ref: other, request: other, answer: other, created_at: other },
+  test_payment_events: { id: other, ref: other, type: other, created_at: other, sent_at: other },
+  test_payment_faults: { name: other, times: other },
 }

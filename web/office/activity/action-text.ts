@@ -82,6 +82,7 @@ export const SUBJECT_NAMES: Record<SubjectKind, string> = {
   invitation: words.invitations,
   session: words.sessions,
   'saved-view': words.savedViews,
+  payment: words.payments,
 }
 
 const SCREENS: Partial<Record<SubjectKind, string>> = {

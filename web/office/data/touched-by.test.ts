@@ -21,6 +21,11 @@ const SUBJECTS: Record<EventKind, SubjectKind[]> = {
   'trip.consent-given': ['reservation'],
   'hold.taken': ['reservation'],
   'hold.ended': ['reservation'],
+  'payment.changed': ['reservation'],
+  'payment.operation-settled': ['reservation'],
+  'document.made': ['reservation'],
+  'manage-link.made': ['reservation'],
+  'manage-link.revoked': ['reservation'],
   'message.refused': ['reservation'],
   'message.not-delivered': ['reservation'],
   'message.sent-again': ['reservation'],
@@ -55,9 +60,10 @@ const MESSAGES = startsWith('message.')
 const ENQUIRIES = startsWith('enquiry.')
 const TRIPS = startsWith('trip.')
 const HOLDS = startsWith('hold.')
+const MONEY = [...startsWith('payment.'), ...startsWith('document.'), ...startsWith('manage-link.')]
 const RESERVATIONS = [...startsWith('reservation.'), ...TRIPS, ...HOLDS, ...of(['customer.erased']), ...SITE]
 const CUSTOMERS = [...startsWith('customer.'), ...startsWith('reservation.'), ...TRIPS]
-const ABOUT_RESERVATION = [...startsWith('reservation.'), ...TRIPS, ...HOLDS, ...MESSAGES]
+const ABOUT_RESERVATION = [...startsWith('reservation.'), ...TRIPS, ...HOLDS, ...MONEY, ...MESSAGES]
 const VIEWS = ['staff.changed of saved-view']
 const TEAM = ['staff.changed of staff', 'staff.changed of invitation', 'session.changed of session']
 

@@ -1,0 +1,86 @@
+import type { Snapshot } from '../../../domain/ledger/snapshot.ts'
+import type { PaymentMode } from '../../../domain/payment.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+
+/** A page of the provider that a guest is sent to. */
+export type OpenRequest = {
+  /** The operation: the idempotency key. */
+  op: string
+  paymentId: string
+  /** For people, on the page and in the provider's own office. */
+  reference: string
+  mode: PaymentMode
+  /** 0 where a card is kept and nothing else. */
+  cents: number
+  /** The page ends then. */
+  until: Date
+  /** Where the guest comes back to, also where they leave without paying. */
+  back: string
+  locale: Locale
+}
+
+/** What the provider calls a payment, and what it says of it. */
+export type Found = { ref: string; url: string | null; until: string | null; snapshot: Snapshot }
+
+/** What an event is about; the event itself is not believed: the payment is looked at. */
+export type ProviderEvent = { id: string; ref: string; type: string }
+
+/** A row of the provider's own account, for the comparison with the ledger. */
+export type BalanceItem = {
+  id: string
+  /** The payment that it is about; null for a payout. */
+  ref: string | null
+  kind: 'payment' | 'refund' | 'refund-failed' | 'dispute' | 'cut' | 'payout'
+  /** Above zero where the account grows. */
+  cents: number
+  at: string
+}
+
+/** The provider refused for good: asking again cannot help. */
+export class PaymentRefusal extends Error {
+  /** A name such as `card_declined`, without anything about a person. */
+  readonly code: string
+
+  constructor(code: string) {
+    super(`The payment provider refused: ${code}`)
+    this.name = 'PaymentRefusal'
+    this.code = code
+  }
+}
+
+/** The event is not from the provider, or was altered. */
+export class ForgedEvent extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ForgedEvent'
+  }
+}
+
+/**
+ * A payment provider, which may be repeated any call with the same operation and does it once. Every call throws
+ * `PaymentRefusal` where it refuses for good; whatever else is thrown says nothing about what it did.
+ */
+export type PaymentProvider = {
+  /** As `payments.provider` stores it. */
+  readonly name: 'test' | 'stripe'
+  /** True where no money moves. */
+  readonly test: boolean
+  /** Milliseconds for which a repeated operation has the same answer; later `find` decides. */
+  readonly sameAnswerForMs: number
+  /** Milliseconds that a page lasts at least. */
+  readonly pageForMs: number
+  open(request: OpenRequest): Promise<Found>
+  /** Ends the page; what was paid before stays, and the snapshot says so. */
+  expire(op: string, ref: string): Promise<Snapshot>
+  /** By what it calls the payment, or by the operation that began it; undefined where it knows nothing of it. */
+  find(by: { ref: string } | { op: string }): Promise<Found | undefined>
+  capture(op: string, ref: string, cents: number): Promise<Snapshot>
+  release(op: string, ref: string): Promise<Snapshot>
+  /** Done as soon as it is accepted: a refund may still fail at the bank days later. */
+  refund(op: string, ref: string, cents: number): Promise<Snapshot>
+  /** Charges the kept card while the guest is away. Refuses with `needs_guest` where their bank asks for them. */
+  chargeKept(op: string, charge: { paymentId: string; kept: string; cents: number }): Promise<Found>
+  /** Undefined for a type that is nobody's business here. Throws `ForgedEvent`. */
+  readEvent(rawBody: Uint8Array, headers: Headers, now: Date): Promise<ProviderEvent | undefined>
+  balance(from: Date, until: Date): AsyncIterable<BalanceItem>
+}
