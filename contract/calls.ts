@@ -13,6 +13,7 @@ import { OFFICE_CALLS } from './office/calls.ts'
 import { PLACE_PAGES_CALLS } from './place-pages/calls.ts'
 import { PLACES_CALLS } from './places/calls.ts'
 import { POLICIES_CALLS } from './policies/calls.ts'
+import { POLICIES_STAFF_CALLS } from './policies/staff-calls.ts'
 import { REDIRECTS_CALLS } from './redirects/calls.ts'
 import { RESERVATIONS_CALLS } from './reservations/calls.ts'
 import { REVIEWS_CALLS } from './reviews/calls.ts'
@@ -35,6 +36,7 @@ export const CALLS = {
   ...PLACE_PAGES_CALLS,
   ...PLACES_CALLS,
   ...POLICIES_CALLS,
+  ...POLICIES_STAFF_CALLS,
   ...REDIRECTS_CALLS,
   ...REVIEWS_CALLS,
   ...SITE_CALLS,

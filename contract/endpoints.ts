@@ -9,6 +9,7 @@ import { FIGURES_STAFF_ENDPOINTS } from './figures/staff-endpoints.ts'
 import { IDENTITY_STAFF_ENDPOINTS } from './identity/staff-endpoints.ts'
 import { OFFICE_STAFF_ENDPOINTS } from './office/staff-endpoints.ts'
 import { PLACE_PAGES_STAFF_ENDPOINTS } from './place-pages/staff-endpoints.ts'
+import { POLICIES_STAFF_ENDPOINTS } from './policies/staff-endpoints.ts'
 import { PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 import { REDIRECTS_STAFF_ENDPOINTS } from './redirects/staff-endpoints.ts'
 import { RESERVATIONS_STAFF_ENDPOINTS } from './reservations/staff-endpoints.ts'
@@ -31,6 +32,7 @@ export const ENDPOINTS = {
   ...TRIP_STAFF_ENDPOINTS,
   ...FIGURES_STAFF_ENDPOINTS,
   ...PLACE_PAGES_STAFF_ENDPOINTS,
+  ...POLICIES_STAFF_ENDPOINTS,
   ...REDIRECTS_STAFF_ENDPOINTS,
   ...REVIEWS_STAFF_ENDPOINTS,
   ...SITE_STAFF_ENDPOINTS,

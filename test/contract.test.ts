@@ -20,7 +20,7 @@ import { MAIL_JOB } from '../server/messages/enqueue-mail.ts'
 import { SAMPLE_ENDS } from '../server/sample-content/places/sample-place.ts'
 import { hashToken } from '../server/signing/token-hash.ts'
 import { account, NOON, RIDE, useTestApp } from './support/app.ts'
-import { BODIES, LATER, MESSAGE, PICTURE, QUERIES, SECRET, UPLOAD } from './support/bodies.ts'
+import { BODIES, LATER, MESSAGE, PICTURE, QUERIES, SECRET, UNNUMBERED, UPLOAD } from './support/bodies.ts'
 import { insertClass, insertHold } from './support/dispatch.ts'
 import { fares } from './support/fares.ts'
 import { insertKnownTrip } from './support/fleet.ts'
@@ -108,6 +108,14 @@ const KNOWN_TRANSLATION = {
 /** The parts of a path that name no record. */
 const PARTS: Record<string, string> = { kind: 'service', locale: 'es', number: '1' }
 
+/** The policy of the specification with another limit. */
+const POLICY_DRAFT = {
+  name: 'policy-draft',
+  value: JSON.stringify({ ...UNNUMBERED, goodwillWithoutOwnerCents: 10_000 }),
+  version: 1,
+  updated_at: NOON,
+}
+
 /** One that is planned, and the draft. */
 const TARIFFS = (['published', 'draft'] as const).map(state => ({
   ...{ id: `known-${state}`, state, number: state === 'published' ? 1 : null, based_on: null },
@@ -184,6 +192,7 @@ describe('every call of the contract', () => {
     await db.insertInto('services').values(KNOWN_SERVICE).execute()
     await db.insertInto('translations').values(KNOWN_TRANSLATION).execute()
     await db.insertInto('tariffs').values(TARIFFS).execute()
+    await db.insertInto('settings').values(POLICY_DRAFT).execute()
     await insertClass(db, 'known')
     await insertKnownTrip(db)
     await insertHold(db, 'known-reservation')

@@ -30,6 +30,15 @@ export type FaultCode =
   | 'unknown-place'
   | 'unknown-class'
 
+/**
+ * Faults of the form, which no screen could show: such a document is refused even as a draft. Other faults may stand in
+ * a draft until it is published.
+ */
+export const FORM_FAULTS: ReadonlySet<FaultCode> = new Set<FaultCode>([
+  ...(['missing', 'unknown-field', 'not-an-object', 'not-a-list', 'not-a-text', 'not-yes-or-no'] as const),
+  ...(['too-long', 'too-many'] as const),
+])
+
 /** One fault of a document: where, why, and what the reason is about: a limit, an id, a list of names. */
 export type Fault = { path: string; code: FaultCode; figure?: string | number }
 

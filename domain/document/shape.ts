@@ -57,8 +57,12 @@ export function list<T>(shape: Shape<T>, least = 0, most = MAX_LIST_ITEMS): Shap
 }
 
 /** A list whose items differ. */
-export function distinct<T extends string | number>(shape: Shape<T>, least = 0): Shape<T[]> {
-  return and(list(shape, least), (items, path) => repeated(items, path))
+export function distinct<T extends string | number>(
+  shape: Shape<T>,
+  least = 0,
+  most = MAX_LIST_ITEMS,
+): Shape<T[]> {
+  return and(list(shape, least, most), (items, path) => repeated(items, path))
 }
 
 /** A shape with a further rule, asked once the shape holds. */

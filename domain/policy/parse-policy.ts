@@ -21,6 +21,12 @@ import type { Fee, Policy, SpecialDates, Tier } from './policy.ts'
 export const MAX_NOTICE_HOURS = 8784
 /** The largest amount that a policy may name, in cents. */
 export const MAX_POLICY_CENTS = 100_000_000
+/** The most stretches of time that one list of fees has, the open one included. */
+export const MAX_TIERS = 12
+/** The most rules for special dates, those of past dates included. */
+export const MAX_SPECIAL_RULES = 50
+/** The most dates of one such rule. */
+export const MAX_SPECIAL_DATES = 100
 
 /** Reads a policy. Unknown or faulty fields are refused, never dropped. */
 export function parsePolicy(value: unknown): Parsed<Policy> {
@@ -36,17 +42,20 @@ const share = record<{ points: number }>({ points }, {})
 const fee: Shape<Fee> = (value, path) =>
   typeof value === 'string' ? oneOf('deposit')(value, path) : share(value, path)
 
-const tiers: Shape<Tier[]> = and(list(record<Tier>({ hours: orNull(hours), fee }, {}), 1), (all, path) =>
-  all.flatMap((tier, index): Fault[] => {
-    const field = `${path}[${index}].hours`
-    if (index === all.length - 1) return tier.hours === null ? [] : [{ path: field, code: 'not-open-ended' }]
-    const before = all[index - 1]?.hours ?? Number.POSITIVE_INFINITY
-    return tier.hours === null || tier.hours >= before ? [{ path: field, code: 'not-falling' }] : []
-  }),
+const tiers: Shape<Tier[]> = and(
+  list(record<Tier>({ hours: orNull(hours), fee }, {}), 1, MAX_TIERS),
+  (all, path) =>
+    all.flatMap((tier, index): Fault[] => {
+      const field = `${path}[${index}].hours`
+      if (index === all.length - 1)
+        return tier.hours === null ? [] : [{ path: field, code: 'not-open-ended' }]
+      const before = all[index - 1]?.hours ?? Number.POSITIVE_INFINITY
+      return tier.hours === null || tier.hours >= before ? [{ path: field, code: 'not-falling' }] : []
+    }),
 )
 
 const special = record<SpecialDates>(
-  { dates: distinct(text(isCalendarDate, 'not-a-date'), 1), tiers },
+  { dates: distinct(text(isCalendarDate, 'not-a-date'), 1, MAX_SPECIAL_DATES), tiers },
   { label: text() },
 )
 
@@ -65,7 +74,7 @@ const policy: Shape<Policy> = and(
       goodwillWithoutOwnerCents: cents,
     },
     {
-      special: list(special),
+      special: list(special, 0, MAX_SPECIAL_RULES),
       byService: record<{ hourly: Tier[] }>({ hourly: tiers }, {}),
       byClass: table(tiers),
     },

@@ -25,6 +25,9 @@ export type Policy = {
   goodwillWithoutOwnerCents: number
 }
 
+/** A policy before it is published: without its number. */
+export type UnnumberedPolicy = Omit<Policy, 'number'>
+
 /** Policy 1: the numbers of the specification, without special dates. It asks for nothing up to its limit. */
 export const FIRST_POLICY: Policy = {
   number: 1,

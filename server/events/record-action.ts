@@ -33,6 +33,7 @@ const SUBJECTS: [noun: RegExp, kind: EventKind, subject: SubjectKind][] = [
   [/Driver|Shift/, 'content.changed', 'driver'],
   [/MeetingPoint/, 'content.changed', 'meeting-point'],
   [/Tariff|Flats/, 'content.changed', 'tariff'],
+  [/Policy/, 'content.changed', 'policy'],
   [/Compan|Contract/, 'content.changed', 'company'],
   [/PromoCode/, 'content.changed', 'promo-code'],
   [/PlacePage/, 'content.changed', 'place-page'],

@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import type { EndpointName } from '../../contract/endpoints.ts'
 import { FIRST_BOOKING_RULES } from '../../domain/dispatch/booking-rules.ts'
+import { FIRST_POLICY } from '../../domain/policy/policy.ts'
 import { DEFAULT_SITE } from '../../domain/site.ts'
 import { totpCode } from '../../server/features/identity/totp.ts'
+import { unnumbered } from '../../server/features/policies/policy-store.ts'
 import { ADMIN, NOON, RIDE } from './app.ts'
 import { fares } from './fares.ts'
 
@@ -18,6 +20,8 @@ export const UPLOAD = `/uploads/${'a1'.repeat(12)}-9.webp`
 const IMAGE = { imageUrl: '/pictures/tours-1200.webp', altText: 'An avenue' }
 
 const { tariff: TARIFF } = fares()
+/** The policy of the specification as a draft has it. */
+export const UNNUMBERED = unnumbered(FIRST_POLICY)
 
 const TRIP = {
   pickUpAddress: 'Triangle, VA',
@@ -69,6 +73,9 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   createSavedView: { name: 'Weddings', filter: { q: 'wedding', days: 'week' } },
   renameSavedView: { name: 'Big days' },
   updateSite: DEFAULT_SITE,
+  savePolicyDraft: { policy: UNNUMBERED },
+  checkPolicy: { policy: UNNUMBERED },
+  tryPolicy: { from: '2026-11-01', until: '2026-11-30' },
   updateBookingRules: FIRST_BOOKING_RULES,
   tryBookingRules: {
     rules: FIRST_BOOKING_RULES,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Problem } from '../../../contract/problems.ts'
 import type { FieldReason } from '../../../contract/reasons.ts'
 import { canonicalJson } from '../../../domain/document/canonical-json.ts'
-import type { Fault, FaultCode } from '../../../domain/document/fault.ts'
+import { type Fault, FORM_FAULTS } from '../../../domain/document/fault.ts'
 import type { Finding } from '../../../domain/fare/check/finding.ts'
 import { parseFareDocument } from '../../../domain/fare/parse-tariff.ts'
 import { TARIFF_BYTES_MAX } from '../../../domain/fare/size-limits.ts'
@@ -12,22 +12,13 @@ import { sentenceOf } from './fault-sentences.ts'
 /** A tariff as it is stored. */
 export type Written = { document: string; sha256: string }
 
-/**
- * Faults of the form, which no screen could show: such a document is refused even as a draft. Other faults may stand in
- * a draft until it is published.
- */
-const OF_FORM: ReadonlySet<FaultCode> = new Set<FaultCode>([
-  ...(['missing', 'unknown-field', 'not-an-object', 'not-a-list', 'not-a-text', 'not-yes-or-no'] as const),
-  ...(['too-long', 'too-many'] as const),
-])
-
 /** Fields that one answer names at most. */
 const FIELDS_MAX = 100
 
 /** A sent tariff as a draft. Throws `too_large`, or `tariff_faulty` with the fields whose form is wrong. */
 export function writeDraft(sent: unknown): Written & { tariff: Tariff } {
   const parsed = parseFareDocument({ tariff: sent })
-  const faults = parsed.ok ? [] : parsed.faults.filter(({ code }) => OF_FORM.has(code))
+  const faults = parsed.ok ? [] : parsed.faults.filter(({ code }) => FORM_FAULTS.has(code))
   if (faults.length > 0) throw faultyTariff(faults)
   return { ...writeTariff(sent), tariff: sent as Tariff }
 }

@@ -6,12 +6,11 @@ import {
   type WhatIfAnswer,
   type WhatIfTrip,
 } from '../../../contract/fares/tariff-schemas.ts'
-import { atField, Problem } from '../../../contract/problems.ts'
-import { addDays, daysBetween } from '../../../domain/day-arithmetic.ts'
+import { Problem } from '../../../contract/problems.ts'
 import { priceTrip } from '../../../domain/fare/price-trip.ts'
 import type { FareDocument, Tariff } from '../../../domain/fare/tariff.ts'
 import { sumOf } from '../../../domain/money.ts'
-import { formatInstant, startOf } from '../../../domain/time.ts'
+import { instantsOf } from '../../pricing/past-days.ts'
 import {
   factsIn,
   listPricedReservations,
@@ -40,14 +39,10 @@ type Deps = Pick<TryDeps, 'db' | 'places'>
  * a draft, and `invalid` for days in the wrong order or too many.
  */
 export async function whatIf(deps: Deps, { from, until, tariff: sent }: Asked): Promise<WhatIfAnswer> {
-  requireDays(from, until)
   const draft = sent === undefined ? await findDraft(deps.db) : undefined
   if (sent === undefined && !draft) throw new Problem('not_found')
   const tariff = requireTariff(sent ?? JSON.parse(draft?.document ?? ''))
-  const days = {
-    from: formatInstant(startOf(from, tariff.zone)),
-    until: formatInstant(startOf(addDays(until, 1), tariff.zone)),
-  }
+  const days = instantsOf({ from, until }, { zone: tariff.zone, max: WHAT_IF_DAYS_MAX })
   const price = createReplay(deps, { tariff, ...(await listCodes(deps.db)) })
   const results: Replayed[] = []
   let begins = performance.now()
@@ -73,16 +68,6 @@ async function* pricedReservations(
     after = page.at(-1)
     if (page.length < PAGE) return
   }
-}
-
-function requireDays(from: string, until: string): void {
-  if (until < from) {
-    const sentence = 'The last day comes before the first one.'
-    throw new Problem('invalid', atField('until', { code: 'ends-before-start' }, sentence))
-  }
-  if (daysBetween(from, until) < WHAT_IF_DAYS_MAX) return
-  const sentence = `Choose at most ${WHAT_IF_DAYS_MAX} days.`
-  throw new Problem('invalid', atField('until', { code: 'too-many-days', max: WHAT_IF_DAYS_MAX }, sentence))
 }
 
 type Replayed = WhatIfTrip | 'without facts' | 'by hand'

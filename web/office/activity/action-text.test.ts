@@ -27,6 +27,8 @@ const UNRECORDED = [
   'tryTrip',
   'tryBookingRules',
   'whatIf',
+  'checkPolicy',
+  'tryPolicy',
 ]
 
 test('every writing call of staff reads as a past tense', () => {

@@ -21,6 +21,8 @@ type Unrecorded =
   | 'tryTrip'
   | 'tryBookingRules'
   | 'whatIf'
+  | 'checkPolicy'
+  | 'tryPolicy'
 
 /** Actions that are no calls of staff. */
 type OtherAction = 'acceptInvitation' | 'makeFirstAccount' | 'recoverOwner' | 'hideLocale'
@@ -33,6 +35,7 @@ const WITHOUT_LABEL = new Set([
   'updateSite',
   'updateNamedTrips',
   'updateBookingRules',
+  'savePolicyDraft',
   'orderServices',
   'orderVehicles',
   'orderVideos',
@@ -68,6 +71,7 @@ export const SUBJECT_NAMES: Record<SubjectKind, string> = {
   picture: words.pictures,
   tariff: words.tariff,
   'tariff-label': words.tariffLabels,
+  policy: words.policy,
   'vehicle-class': words.vehicleClasses,
   vehicle: words.vehicles,
   driver: words.drivers,
@@ -96,6 +100,7 @@ const SCREENS: Partial<Record<SubjectKind, string>> = {
   'place-page': '/admin/places',
   review: '/admin/reviews',
   tariff: '/admin/tariff',
+  policy: '/admin/policy',
   site: '/admin/settings',
   staff: '/admin/team',
   invitation: '/admin/team',

@@ -32,9 +32,10 @@ const SUBJECTS: Record<EventKind, SubjectKind[]> = {
   'message.told': ['reservation'],
   'content.changed': [
     ...['service', 'fleet-item', 'post', 'video', 'picture', 'vehicle-class', 'meeting-point'],
-    ...['vehicle', 'driver', 'tariff', 'tariff-label', 'company', 'promo-code'],
+    ...['vehicle', 'driver', 'tariff', 'policy', 'tariff-label', 'company', 'promo-code'],
   ] as SubjectKind[],
   'tariff.published': ['tariff'],
+  'policy.published': ['policy'],
   'site.changed': ['site'],
   'staff.changed': ['staff', 'invitation', 'saved-view'],
   'session.changed': ['session'],
@@ -67,7 +68,16 @@ const ABOUT_RESERVATION = [...startsWith('reservation.'), ...TRIPS, ...HOLDS, ..
 const VIEWS = ['staff.changed of saved-view']
 const TEAM = ['staff.changed of staff', 'staff.changed of invitation', 'session.changed of session']
 
-const NOT_TRANSLATED = ['picture', 'vehicle', 'driver', 'company', 'promo-code', 'redirect', 'review']
+const NOT_TRANSLATED = [
+  'picture',
+  'policy',
+  'vehicle',
+  'driver',
+  'company',
+  'promo-code',
+  'redirect',
+  'review',
+]
 const TRANSLATED = [
   ...of(['content.changed']).filter(event => !NOT_TRANSLATED.some(subject => event.endsWith(subject))),
   ...of(['tariff.published']),
@@ -122,6 +132,7 @@ const TABLE: Record<ReadName, Touched> = {
   },
   listTariffs: { by: ['content.changed of tariff', 'tariff.published of tariff'] },
   getTariff: { by: ['content.changed of tariff', 'tariff.published of tariff'] },
+  listPolicies: { by: ['content.changed of policy', 'policy.published of policy'] },
   exportTariff: { by: [] },
   exportFlats: { by: [] },
   listCompanies: { by: ['content.changed of company'] },

@@ -76,6 +76,7 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   suggestForTrip: anyOf(reservations, content('vehicle'), content('driver'), site),
   listTariffs: tariffs,
   getTariff: tariffs,
+  listPolicies: anyOf(content('policy'), startsWith('policy.')),
   exportTariff: () => false,
   exportFlats: () => false,
   listCompanies: content('company'),

@@ -1,0 +1,23 @@
+import { atField, Problem } from '../../contract/problems.ts'
+import { addDays, daysBetween } from '../../domain/day-arithmetic.ts'
+import { formatInstant, startOf } from '../../domain/time.ts'
+
+/** Days that somebody asks for, both included. */
+export type Days = { from: string; until: string }
+
+/** The instants of these days in a zone. Throws `invalid` for days in the wrong order, or for too many. */
+export function instantsOf({ from, until }: Days, { zone, max }: { zone: string; max: number }): Days {
+  if (until < from) {
+    const sentence = 'The last day comes before the first one.'
+    throw new Problem('invalid', atField('until', { code: 'ends-before-start' }, sentence))
+  }
+  if (daysBetween(from, until) >= max)
+    throw new Problem(
+      'invalid',
+      atField('until', { code: 'too-many-days', max }, `Choose at most ${max} days.`),
+    )
+  return {
+    from: formatInstant(startOf(from, zone)),
+    until: formatInstant(startOf(addDays(until, 1), zone)),
+  }
+}
