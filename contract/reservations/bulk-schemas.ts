@@ -36,12 +36,23 @@ export const BulkStatusChange = z
 /** A part of a bulk action. */
 export type BulkStatusChange = z.output<typeof BulkStatusChange>
 
-/** What became of each, in the order of the request. `stays` is refused by a rule of bulk actions; the message says why. */
+/**
+ * What became of each, in the order of the request. `needs_plan` asks for the minutes and the class of its trips, `occupied`
+ * says that no car is free; `stays` is refused by a rule of bulk actions. The message says why.
+ */
 export const BulkOutcomes = z.object({
   outcomes: z.array(
     z.object({
       _id: idField,
-      outcome: z.enum(['done', 'ask_first', 'changed_meanwhile', 'not_found', 'stays']),
+      outcome: z.enum([
+        'done',
+        'ask_first',
+        'needs_plan',
+        'occupied',
+        'changed_meanwhile',
+        'not_found',
+        'stays',
+      ]),
       /** Which rule of bulk actions it is. */
       why: z.enum(STAY_REASONS).optional(),
       message: z.string().optional(),

@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { MAX_TRIP_MINUTES } from '../../domain/dispatch/span.ts'
 import { MAX_REASON_CHARACTERS } from '../../domain/reservation.ts'
 import { explained } from '../explained.ts'
 import { idField, line, wholeNumber } from '../fields.ts'
-
-/** The longest trip that staff plan, with its buffers no longer than an occupancy can be. */
-export const MAX_TRIP_MINUTES = 2400
 
 /** For staff: the trips as calls about them name them, and whether confirming asks for minutes and a class. */
 export const OfficeDispatch = z.object({

@@ -4,6 +4,9 @@ export type Span = { from: number; to: number }
 /** Minutes of the longest span that is stored; a longer one is written as several. */
 export const MAX_SPAN_MINUTES = 2880
 
+/** The longest trip that staff plan by its minutes, with its buffers no longer than an occupancy can be. */
+export const MAX_TRIP_MINUTES = 2400
+
 /** Days of a repair or time off at most. */
 export const BLOCKED_DAYS_MAX = 366
 /** Days of occupancies that are read at once at most. */

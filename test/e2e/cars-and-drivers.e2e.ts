@@ -215,6 +215,100 @@ test('staff put a car into repair under a confirmed trip: they are told what to 
   expect(await violations(page)).toEqual([])
 })
 
+test('wherever a reservation without known places is confirmed, a dialog asks for its minutes and class', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('status of 422', 'status of 409', 'Failed to load resource')
+  const { call, owner: token } = product
+  const date = (days: number) =>
+    new Date(Date.parse(RIDE_DATE) + days * 86_400_000).toISOString().slice(0, 10)
+  const reserve = (firstName: string, days: number) => {
+    const person = { firstName, lastName: 'Curie', phoneNumber: '(703) 555-0188', email: uniqueEmail() }
+    const places = { pickUpAddress: 'The farm behind the mill', dropOffAddress: 'The chapel' }
+    const when = { pickUpDate: date(days), pickUpTime: '23:30' }
+    return call('createReservation', { body: { ...person, ...places, ...when, numberOfPassengers: 2 } })
+  }
+  const statusOf = async ({ _id: id }: { _id: string }) =>
+    (await call('getReservation', { token, id })).status
+  const dialog = page.getByRole('dialog', { name: 'How long does it take?' })
+  const confirm = dialog.getByRole('button', { name: 'Confirm', exact: true })
+
+  // By key in the panel; what is refused stands at its field, and what was typed survives an outage.
+  const marie = await reserve('Marie', 10)
+  await open(page, `/admin/reservations/${marie._id}`)
+  await expect(panel(page).getByRole('heading', { name: 'Marie Curie' })).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(dialog.getByLabel('Minutes')).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByLabel('Minutes').fill('90')
+  await expect(dialog).toContainText('11:30')
+  await dialog.getByLabel('Class').selectOption({ label: 'Executive sedan (2 cars)' })
+  await page.route('**/status', route => route.abort())
+  await confirm.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached')
+  await page.unroute('**/status')
+  await expect(dialog.getByLabel('Minutes')).toHaveValue('90')
+  await confirm.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(panel(page)).toContainText('confirmed')
+  await expect(panel(page)).toContainText(/S-Class|Spare/)
+
+  // From the form above the list; no car is free for the second of two in a class, so it is confirmed without one.
+  const irene = await reserve('Irene', 10)
+  const eve = await reserve('Eve', 10)
+  await open(page, `/admin/reservations?edit=${irene._id}`)
+  await page.getByLabel('Status', { exact: true }).selectOption('confirmed')
+  await press(page, 'Update')
+  await dialog.getByLabel('Minutes').fill('60')
+  await dialog.getByLabel('Class').selectOption({ label: 'Limousine (1 car)' })
+  await confirm.press('Enter')
+  await expectSuccess(page, 'Reservation updated successfully!')
+  await open(page, `/admin/reservations/${eve._id}`)
+  await panel(page).getByRole('button', { name: 'Confirm' }).press('Enter')
+  await dialog.getByLabel('Minutes').fill('60')
+  await dialog.getByLabel('Class').selectOption({ label: 'Limousine (1 car)' })
+  await confirm.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText(`Maybach Trip of ${irene.reference}`)
+  await expect(dialog.getByLabel('Minutes')).toHaveValue('60')
+  await dialog.getByRole('radio', { name: 'Confirm without a car' }).press('Space')
+  await dialog.getByLabel('Why without a car').fill('A partner drives')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Confirm without a car' }).press('Enter')
+  await expect(panel(page)).toContainText('Without a car: A partner drives')
+
+  // Of many at once each that lacks something is asked about by itself.
+  const pierre = await reserve('Pierre', 12)
+  await open(page, `/admin/reservations?q=${encodeURIComponent(pierre.reference)}`)
+  await row(page, 'Pierre').getByRole('checkbox').press('Space')
+  await press(page, 'Confirm…')
+  const many = page.getByRole('dialog').filter({ hasText: 'Confirm 1 reservation' })
+  await many.getByRole('button', { name: 'Confirm 1 reservation' }).press('Enter')
+  const bulk = page.getByRole('dialog').filter({ hasText: '0 of 1 confirmed' })
+  await expect(bulk).toContainText('1 left out: say how long it takes, and in which class.')
+  await bulk.getByRole('button', { name: 'Confirm… Pierre Curie' }).press('Enter')
+  await dialog.getByLabel('Minutes').fill('45')
+  await dialog.getByLabel('Class').selectOption({ label: 'Executive sedan (2 cars)' })
+  await confirm.press('Enter')
+  await expect(page.getByRole('dialog').filter({ hasText: '1 of 1 confirmed' })).toBeVisible()
+  expect(await statusOf(pierre)).toBe('confirmed')
+
+  // On Today, and on the telephone after a reservation was taken.
+  const paul = await reserve('Paul', 14)
+  await open(page, '/admin/today')
+  await page.getByRole('button', { name: /^Confirm.*Paul Curie/ }).press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  expect(await statusOf(paul)).toBe('pending')
+  await page.getByRole('button', { name: /^Confirm.*Paul Curie/ }).press('Enter')
+  await dialog.getByLabel('Minutes').fill('45')
+  await dialog.getByLabel('Class').selectOption({ label: 'Executive sedan (2 cars)' })
+  await confirm.press('Enter')
+  await expect(page.getByText('Confirmed Paul Curie.')).toBeVisible()
+  expect(await statusOf(paul)).toBe('confirmed')
+})
+
 function spanOf(resource: string, date: string) {
   const day = Date.parse(date)
   const at = (days: number) => new Date(day + days * 86_400_000).toISOString()

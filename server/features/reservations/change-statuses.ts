@@ -51,11 +51,16 @@ async function changeOne(
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     if (error.code === 'changed_meanwhile') return await changedOutcome(deps.db, _id, action)
-    if (error.code === 'ask_first' || error.code === 'not_found') return { _id, outcome: error.code }
-    // What a field lacks says more than that something is not right.
-    const [sentence = error.message] = Object.values(error.fields ?? {})
-    return { _id, outcome: 'stays', message: sentence }
+    return refusedOutcome(_id, error)
   }
+}
+
+function refusedOutcome(_id: string, { code, message, fields = {} }: Problem): BulkOutcome {
+  if (code === 'ask_first' || code === 'not_found') return { _id, outcome: code }
+  // What a field lacks says more than that something is not right.
+  const [[field, sentence] = ['', message]] = Object.entries(fields)
+  if (code === 'occupied') return { _id, outcome: 'occupied', message }
+  return { _id, outcome: field === 'trips' ? 'needs_plan' : 'stays', message: sentence }
 }
 
 function stayMessage(why: StayReason, { status }: Pick<ReservationRow, 'status'>): string {

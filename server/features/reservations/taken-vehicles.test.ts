@@ -227,6 +227,21 @@ onEveryEngine('vehicles and drivers of reservations', engine => {
     assert.equal((await byPhone({ quote: await quote() })).status, 'pending')
   })
 
+  test('many at once leave out which of them need minutes and a class, and for which no car is free', async () => {
+    await insertFleet(app().db)
+    const unknown = await app().client('createReservation', { body: RIDE })
+    const [first, second] = [await request(), await request()]
+    const reservations = [unknown, first, second].map(({ _id, version }) => ({
+      ...{ _id, version, seenStatus: 'pending' as const },
+    }))
+    const body = { action: 'a'.repeat(16), status: 'confirmed' as const, reservations }
+    const { outcomes } = await app().client('changeReservationStatuses', { ...(await staff()), body })
+    assert.deepEqual(
+      outcomes.map(({ outcome }) => outcome),
+      ['needs_plan', 'done', 'occupied'],
+    )
+  })
+
   test('need minutes and a class from staff where the places are not known, or a reason to go without', async () => {
     await insertFleet(app().db)
     const made = await byPhone(RIDE)
@@ -330,7 +345,7 @@ onEveryEngine('vehicles and drivers of reservations', engine => {
     })
     assert.deepEqual(
       outcomes.map(({ outcome }) => outcome),
-      ['done', 'stays'],
+      ['done', 'occupied'],
     )
   })
 

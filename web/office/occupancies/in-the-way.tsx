@@ -9,17 +9,24 @@ import { momentText } from './span-text.ts'
 /** How many the server names at most. */
 const NAMED_MAX = 10
 
+type Props = {
+  inTheWay: readonly InTheWay[]
+  /** Stands above the list, where it is of several cars and drivers: each line names its own. */
+  heading?: string
+}
+
 /** What a car or a driver is busy with, each trip with a link to its reservation. */
-export function InTheWayList({ inTheWay }: { inTheWay: readonly InTheWay[] }) {
+export function InTheWayList({ inTheWay, heading }: Props) {
   const { timeZone } = useSite()
   const [first] = inTheWay
   if (!first) return null
   return (
     <div className={styles['in-the-way']} role="alert">
-      <p>{words.inTheWay({ name: first.name })}</p>
+      <p>{heading ?? words.inTheWay({ name: first.name })}</p>
       <ul>
         {inTheWay.map(busy => (
           <li key={`${busy.name} ${busy.from}`}>
+            {heading && <strong translate="no">{busy.name} </strong>}
             <Busy busy={busy} timeZone={timeZone} />
           </li>
         ))}

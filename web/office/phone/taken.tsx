@@ -8,6 +8,7 @@ import { dateInWords, timeInWords } from '../../in-words.ts'
 import { Failure } from '../editor/failure.tsx'
 import { keyLabel } from '../keys/key-press.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import { usePlanQuestion } from '../reservations/confirming/use-plan-question.tsx'
 import { Status } from '../reservations/status.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
@@ -65,13 +66,17 @@ function mailed({ email, status }: Reservation): string {
 function ConfirmNow({ reservation, onChanged }: Omit<Props, 'onAnother'>) {
   const { busy, failed, run, clear } = useAction()
   const [ask, setAsk] = useState<string>()
+  const plans = usePlanQuestion()
   if (!offeredMoves(reservation, new Date()).includes('confirmed')) return null
   const confirm = (asked: boolean) =>
     run(words.updateFailed, async () => {
       const { _id: id, version, status: seenStatus } = reservation
       const body = { seenStatus, status: 'confirmed' as const, asked }
       try {
-        onChanged(await staffCall('changeReservationStatus', { id, ifMatch: version, body }))
+        const changed = await plans.confirm(id, planned =>
+          staffCall('changeReservationStatus', { id, ifMatch: version, body: { ...body, ...planned } }),
+        )
+        if (changed) onChanged(changed)
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== 'ask_first') throw error
         setAsk(error.message)
@@ -80,6 +85,7 @@ function ConfirmNow({ reservation, onChanged }: Omit<Props, 'onAnother'>) {
   if (failed) return <Failure failed={failed} busy={busy} onBack={clear} />
   return (
     <>
+      {plans.dialog}
       {ask && (
         <p className={styles['ask']} role="alert">
           {ask}

@@ -13,7 +13,7 @@ import { usePriceQuestion } from './fare/use-price-question.ts'
 import { AskDialog } from './panel/ask-dialog.tsx'
 import { ALONE } from './panel/panel-links.ts'
 import { type ReservationBody, ReservationFields } from './reservation-fields.tsx'
-import { useSaveQuestions } from './use-save-questions.ts'
+import { type Answers, useSaveQuestions } from './use-save-questions.ts'
 
 type Props = {
   /** The version that the form was filled from. */
@@ -25,7 +25,7 @@ type Props = {
 
 /** The form above the list. Changes that somebody else saved since are shown before anything is overwritten. */
 export function ReservationForm({ reservation, actions, onSaved, onLeave }: Props) {
-  const { question, saveAsked } = useSaveQuestions(saveReservation)
+  const { question, planDialog, saveAsked } = useSaveQuestions(saveReservation)
   const prices = usePriceQuestion()
   const form = useRecordForm<Reservation, ReservationBody>({
     noun: 'reservation',
@@ -54,6 +54,7 @@ export function ReservationForm({ reservation, actions, onSaved, onLeave }: Prop
           </button>
         </FormActions>
       </OfficeForm>
+      {planDialog}
       {prices.question && <PriceDialog preview={prices.question.preview} onAnswer={prices.question.answer} />}
       {question?.about === 'cancelling' && (
         <CancelDialog
@@ -81,8 +82,8 @@ function showsList({ pathname, search }: Location): boolean {
 }
 
 /** Sends details and status in one call; the status only if the user changed it. */
-function saveReservation({ status, ...details }: ReservationBody, seen: Reservation, asked: boolean) {
-  const change = { seenStatus: seen.status, status, ...(asked ? { asked } : {}) }
+function saveReservation({ status, ...details }: ReservationBody, seen: Reservation, answers: Answers) {
+  const change = { seenStatus: seen.status, status, ...answers }
   const statusChange = status === seen.status ? {} : { statusChange: change }
   return staffCall('updateReservation', {
     id: seen._id,

@@ -4,6 +4,8 @@ import type { StatusMailPreview } from '../../../contract/reservations/mail-sche
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { staffCall } from '../staff-call.ts'
 import { isAskFirst } from './ask-first.ts'
+import type { Planned } from './confirming/read-planned.ts'
+import { usePlanQuestion } from './confirming/use-plan-question.tsx'
 import type { ReservationBody } from './reservation-fields.tsx'
 
 type Question =
@@ -11,15 +13,19 @@ type Question =
   | { about: 'customer'; customer: ReservationCustomer['customer'] }
 type OpenQuestion = Question & { answer: (goes: boolean) => void }
 
-type Save = (body: ReservationBody, seen: Reservation, asked: boolean) => Promise<Reservation>
+/** What was answered, for the change of the status. */
+export type Answers = { asked?: boolean } & Planned
+type Save = (body: ReservationBody, seen: Reservation, answers: Answers) => Promise<Reservation>
 
 /**
- * Asks before a ride is cancelled, and before a ride of a marked customer is confirmed. What was answered with yes is
- * not asked again: Try again saves. Every other change is saved at once.
+ * Asks before a ride is cancelled, before a ride of a marked customer is confirmed, and for what the program does not know
+ * about trips that are confirmed. What was answered with yes is not asked again: Try again saves. Every other change is
+ * saved at once.
  */
 export function useSaveQuestions(save: Save) {
   const [question, setQuestion] = useState<OpenQuestion>()
   const confirmed = useRef('')
+  const plans = usePlanQuestion()
   const ask = async (asked: Question, wanted: string) => {
     const goes = await new Promise<boolean>(answer => setQuestion({ ...asked, answer }))
     setQuestion(undefined)
@@ -34,13 +40,19 @@ export function useSaveQuestions(save: Save) {
       const { mail } = await staffCall('previewStatusMail', { id: seen._id, body: { status, details } })
       if (!(await ask({ about: 'cancelling', body, mail }, wanted))) return false
     }
+    const send = (asked: boolean) => {
+      const isConfirming = body.status === 'confirmed' && seen.status === 'pending'
+      const answers = asked ? { asked } : {}
+      if (!isConfirming) return save(body, seen, answers)
+      return plans.confirm(seen._id, planned => save(body, seen, { ...answers, ...planned }))
+    }
     try {
-      return await save(body, seen, isConfirmed)
+      return await send(isConfirmed)
     } catch (error) {
       if (!isAskFirst(error)) throw error
       const { customer } = await staffCall('getReservationCustomer', { id: seen._id })
-      return (await ask({ about: 'customer', customer }, wanted)) && (await save(body, seen, true))
+      return (await ask({ about: 'customer', customer }, wanted)) && (await send(true))
     }
   }
-  return { question, saveAsked }
+  return { question, planDialog: plans.dialog, saveAsked }
 }

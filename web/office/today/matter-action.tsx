@@ -15,16 +15,17 @@ type Props = {
   describedBy: string
   busy: boolean
   settle: ReturnType<typeof useMatter>['settle']
+  confirm: ReturnType<typeof useMatter>['plans']['confirm']
 }
 
 /** The one button of an open matter. */
 export function MatterAction(props: Props) {
   const { action } = props.matter
-  const { matter, settle } = props
+  const { matter, settle, confirm } = props
   switch (action.do) {
     case 'confirm':
       return (
-        <DeedButton {...props} onPress={() => settle(confirmDeed(matter, action.version))}>
+        <DeedButton {...props} onPress={() => settle(confirmDeed(matter, action.version, { confirm }))}>
           {words.confirm}
         </DeedButton>
       )

@@ -79,7 +79,7 @@ type MatterProps = {
 
 function Matter({ matter, isFirst, now, onDone }: MatterProps) {
   const { timeZone } = useSite()
-  const { busy, failed, dismiss, settle } = useMatter(onDone)
+  const { busy, failed, dismiss, settle, plans } = useMatter(onDone)
   const route = routeInWords(matter)
   const title = route ? `${matter.name}, ${route}` : matter.name
   const note = matterNote(matter, now)
@@ -110,8 +110,10 @@ function Matter({ matter, isFirst, now, onDone }: MatterProps) {
           describedBy={describedBy}
           busy={busy}
           settle={settle}
+          confirm={plans.confirm}
         />
       )}
+      {plans.dialog}
     </li>
   )
 }

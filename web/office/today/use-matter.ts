@@ -4,6 +4,7 @@ import { Problem } from '../../../contract/problems.ts'
 import type { OpenMatter } from '../../../contract/today/schemas.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { failedWith } from '../editor/failed.ts'
+import { usePlanQuestion } from '../reservations/confirming/use-plan-question.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 
@@ -17,6 +18,7 @@ type Deed = {
   failure: string
   /** What is said once it is done. */
   done: string
+  /** Answers false where the user decides against it. */
   act: () => Promise<unknown>
 }
 
@@ -25,11 +27,12 @@ export function useMatter(onDone: (sentence: string) => void) {
   const { busy, failed, run, clear } = useAction()
   const [changed, setChanged] = useState<ReturnType<typeof failedWith>>()
   const revalidate = useRevalidate()
+  const plans = usePlanQuestion()
   const readAgain = () => revalidate('listOpenMatters', 'getDay', 'listHappened')
   const settle = ({ failure, done, act }: Deed) => {
     setChanged(undefined)
     const actAndTell = async () => {
-      await act()
+      if ((await act()) === false) return
       onDone(done)
       readAgain()
     }
@@ -43,24 +46,32 @@ export function useMatter(onDone: (sentence: string) => void) {
     clear()
     setChanged(undefined)
   }
-  return { busy, failed: failed ?? changed, dismiss, settle }
+  return { busy, failed: failed ?? changed, dismiss, settle, plans }
 }
 
-/** Confirms a reservation of the version that is shown. */
-export function confirmDeed({ subject, name }: OpenMatter, version: number): Deed {
+/** Confirms a reservation of the version that is shown; `confirm` asks for what the program does not know. */
+export function confirmDeed(
+  { subject, name }: OpenMatter,
+  version: number,
+  { confirm }: Pick<ReturnType<typeof usePlanQuestion>, 'confirm'>,
+): Deed {
   // A customer may be marked so that staff ask first: "Try again" then says that they have.
   let asked = false
   return {
     failure: words.confirmFailed,
     done: words.confirmed({ name }),
-    async act() {
+    act() {
       const body = { seenStatus: 'pending', status: 'confirmed', ...(asked ? { asked } : {}) } as const
-      await staffCall('changeReservationStatus', { id: subject.id, ifMatch: version, body }).catch(
-        (error: unknown) => {
-          asked = error instanceof Problem && error.code === 'ask_first'
-          throw error
-        },
-      )
+      return confirm(subject.id, planned =>
+        staffCall('changeReservationStatus', {
+          id: subject.id,
+          ifMatch: version,
+          body: { ...body, ...planned },
+        }),
+      ).catch((error: unknown) => {
+        asked = error instanceof Problem && error.code === 'ask_first'
+        throw error
+      })
     },
   }
 }

@@ -4,7 +4,12 @@ import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { BulkStatus } from '../../../../domain/bulk-change.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservation.ts'
 import { Field } from '../../../ui/field.tsx'
+import { Failure } from '../../editor/failure.tsx'
 import { formatNumber } from '../../format-number.ts'
+import { staffCall } from '../../staff-call.ts'
+import { useAction } from '../../use-action.ts'
+import type { Planned } from '../confirming/read-planned.ts'
+import { usePlanQuestion } from '../confirming/use-plan-question.tsx'
 import { BulkButtons } from './bulk-buttons.tsx'
 import { BulkRows } from './bulk-rows.tsx'
 import { mailSentence, planBulk } from './plan-bulk.ts'
@@ -27,6 +32,7 @@ export function BulkDialog({ rides: selected, to, onClose }: Props) {
   const [{ going, staying }] = useState(() => planBulk(selected, to, new Date()))
   const bulk = useBulk()
   const { outcomes, running, run, stop } = bulk
+  const planning = usePlanning(bulk.settle)
   useEffect(() => dialog.current?.showModal(), [])
   const state = ({ _id }: Reservation) => outcomes.get(_id)?.state
   const begun = running || outcomes.size > 0
@@ -60,7 +66,15 @@ export function BulkDialog({ rides: selected, to, onClose }: Props) {
       <div role="status">
         {begun && !running && <BulkSummary lines={summaryOf({ to, going, staying, outcomes })} />}
       </div>
-      <BulkRows going={going} staying={staying} outcomes={outcomes} ended={begun && !running} />
+      {planning.failed && <Failure failed={planning.failed} busy={planning.busy} onBack={planning.clear} />}
+      <BulkRows
+        going={going}
+        staying={staying}
+        outcomes={outcomes}
+        ended={begun && !running}
+        onPlan={planning.plan}
+      />
+      {planning.dialog}
       <BulkButtons
         to={to}
         begun={begun}
@@ -71,6 +85,21 @@ export function BulkDialog({ rides: selected, to, onClose }: Props) {
       />
     </dialog>
   )
+}
+
+/** Confirms one of them by itself: a dialog asks for what the program does not know about it. */
+function usePlanning(settle: (id: string) => void) {
+  const { confirm, dialog } = usePlanQuestion()
+  const { busy, failed, run, clear } = useAction()
+  const plan = ({ _id: id, version, status: seenStatus }: Reservation) =>
+    run(words.planFailed, async () => {
+      const send = (planned: Planned) => {
+        const body = { seenStatus, status: 'confirmed' as const, ...planned }
+        return staffCall('changeReservationStatus', { id, ifMatch: version, body })
+      }
+      if (await confirm(id, send)) settle(id)
+    })
+  return { plan, busy, failed, clear, dialog }
 }
 
 function BulkSummary({ lines }: { lines: string[] }) {

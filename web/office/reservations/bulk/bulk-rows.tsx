@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import * as words from '#messages/office-bulk'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { dateInWords, timeInWords } from '../../../in-words.ts'
+import { SpokenText } from '../../spoken-text.tsx'
 import type { Going, Staying } from './plan-bulk.ts'
 import type { Outcome } from './run-bulk.ts'
 
@@ -10,14 +12,16 @@ type Props = {
   outcomes: ReadonlyMap<string, Outcome>
   /** True once nothing is changed any more: what was not done comes first. */
   ended: boolean
+  /** Confirms one by itself, with what the program does not know about it. */
+  onPlan: (ride: Reservation) => void
 }
 
 const WORDS = { done: words.done, asked: words.leftOut }
 /** In the order in which they are shown at the end; those without an outcome come before what is done. */
-const STATES = ['unknown', 'refused', 'asked', undefined, 'done']
+const STATES = ['unknown', 'refused', 'unplanned', 'asked', undefined, 'done']
 
 /** Each selected reservation: what it gets, then what became of it. */
-export function BulkRows({ going, staying, outcomes, ended }: Props) {
+export function BulkRows({ going, staying, outcomes, ended, onPlan }: Props) {
   const place = ({ ride }: Going) => STATES.indexOf(outcomes.get(ride._id)?.state)
   const shown = ended ? going.toSorted((a, b) => place(a) - place(b)) : going
   return (
@@ -30,6 +34,11 @@ export function BulkRows({ going, staying, outcomes, ended }: Props) {
             return (
               <BulkRow key={ride._id} ride={ride} state={outcome?.state}>
                 {outcome ? outcomeText(outcome) : told}
+                {ended && outcome?.state === 'unplanned' && (
+                  <button className="button quiet small" type="button" onClick={() => onPlan(ride)}>
+                    <SpokenText text={words.plan({ name: `${ride.firstName} ${ride.lastName}` })} />
+                  </button>
+                )}
               </BulkRow>
             )
           })}
@@ -52,10 +61,11 @@ export function BulkRows({ going, staying, outcomes, ended }: Props) {
 }
 
 function outcomeText(outcome: Outcome): string {
+  if (outcome.state === 'unplanned') return words.unplanned({ needs: outcome.needs })
   return 'message' in outcome ? outcome.message : WORDS[outcome.state]
 }
 
-type RowProps = { ride: Reservation; state: Outcome['state'] | undefined; children: string }
+type RowProps = { ride: Reservation; state: Outcome['state'] | undefined; children: ReactNode }
 
 function BulkRow({ ride, state, children }: RowProps) {
   return (

@@ -33,13 +33,15 @@ test('reservations are changed in parts of what one call takes', async () => {
 })
 
 test('each reservation has the outcome that the server tells', async () => {
-  const outcomes = await run(5, {
+  const outcomes = await run(7, {
     send: async () => [
       { _id: 'r0', outcome: 'done' },
       { _id: 'r1', outcome: 'ask_first' },
       { _id: 'r2', outcome: 'changed_meanwhile' },
       { _id: 'r3', outcome: 'not_found' },
       { _id: 'r4', outcome: 'stays', message: 'pickup in the past' },
+      { _id: 'r5', outcome: 'needs_plan', message: 'Say for each trip' },
+      { _id: 'r6', outcome: 'occupied' },
     ],
   })
   assert.deepEqual(
@@ -50,6 +52,8 @@ test('each reservation has the outcome that the server tells', async () => {
       { state: 'refused', message: 'changed by somebody meanwhile' },
       { state: 'refused', message: 'deleted meanwhile' },
       { state: 'refused', message: 'pickup in the past' },
+      { state: 'unplanned', needs: 'minutes' },
+      { state: 'unplanned', needs: 'car' },
     ],
   )
 })

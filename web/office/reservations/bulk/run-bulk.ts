@@ -4,6 +4,7 @@ import type { BulkOutcome } from '../../../../contract/reservations/bulk-schemas
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { BULK_CHUNK_RESERVATIONS_MAX } from '../../../../domain/bulk-change.ts'
 import { failureLine, failureText, isSignedOut } from '../../staff-call.ts'
+import type { PlanQuestion } from '../confirming/plan-question.ts'
 import { stayText } from './plan-bulk.ts'
 
 /** What became of one reservation. */
@@ -11,6 +12,8 @@ export type Outcome =
   | { state: 'done' }
   /** The customer is marked so that staff ask first. */
   | { state: 'asked' }
+  /** Its trips have no minutes or no class, or no car is free: a dialog of its own asks. */
+  | { state: 'unplanned'; needs: PlanQuestion['needs'] }
   /** Somebody changed it, a rule forbids it, or a repetition would fail again. */
   | { state: 'refused'; message: string }
   /** No usable answer came: the part is sent again, and what of it was done is not done twice. */
@@ -58,6 +61,8 @@ const MESSAGES = {
 function outcomeOf({ outcome, why, message = '' }: BulkOutcome, ride: Reservation | undefined): Outcome {
   if (outcome === 'done') return { state: 'done' }
   if (outcome === 'ask_first') return { state: 'asked' }
+  if (outcome === 'needs_plan') return { state: 'unplanned', needs: 'minutes' }
+  if (outcome === 'occupied') return { state: 'unplanned', needs: 'car' }
   if (outcome !== 'stays') return { state: 'refused', message: MESSAGES[outcome] }
   // A rule of one change, which the server explains.
   return { state: 'refused', message: why && ride ? stayText(why, ride) : message }

@@ -15,7 +15,8 @@ test('what was done, what was not and why is counted, and nothing is left out', 
     ['e', { state: 'refused', message: 'changed by somebody meanwhile' }],
     ['f', { state: 'unknown', message: 'The server cannot be reached.' }],
   ])
-  const going = [...'abcdefg'].map(id => ({ ride: ride(id), told: 'no mail', mailed: false }))
+  outcomes.set('k', { state: 'unplanned', needs: 'minutes' }).set('l', { state: 'unplanned', needs: 'car' })
+  const going = [...'abcdefgkl'].map(id => ({ ride: ride(id), told: 'no mail', mailed: false }))
   const staying = [
     { ride: ride('h'), why: 'cancelled' },
     { ride: ride('i'), why: 'pickup in the past' },
@@ -23,6 +24,8 @@ test('what was done, what was not and why is counted, and nothing is left out', 
   ]
   assert.deepEqual(summaryOf({ to: 'confirmed', going, staying, outcomes }), [
     '2 confirmed.',
+    '1 left out: say how long it takes, and in which class.',
+    '1 left out: no car is free then.',
     '1 left out: ask this customer first.',
     '2 not confirmed: changed by somebody meanwhile.',
     '1 not known, since no answer came: The server cannot be reached.',

@@ -16,9 +16,11 @@ export function summaryOf({ to, going, staying, outcomes }: Result): string[] {
   const count = (state: Outcome['state']) => all.filter(outcome => outcome?.state === state).length
   const messages = (state: 'refused' | 'unknown') =>
     all.flatMap(outcome => (outcome?.state === state && 'message' in outcome ? [outcome.message] : []))
+  const unplanned = all.flatMap(outcome => (outcome?.state === 'unplanned' ? outcome.needs : []))
   const [asked, open] = [count('asked'), all.filter(outcome => !outcome).length]
   return [
     words.sumDone({ count: count('done'), to }),
+    ...counted(unplanned).map(([needs, count]) => words.sumUnplanned({ count, needs })),
     ...(asked > 0 ? [words.sumAsked({ count: asked })] : []),
     ...counted(messages('refused')).map(([why, count]) => words.sumRefused({ count, to, why })),
     ...counted(messages('unknown')).map(([why, count]) => words.sumUnknown({ count, why })),
@@ -28,8 +30,8 @@ export function summaryOf({ to, going, staying, outcomes }: Result): string[] {
 }
 
 /** Each text once with its count, in the order in which they came. */
-function counted(texts: readonly string[]): [text: string, count: number][] {
-  const counts = new Map<string, number>()
+function counted<Text extends string>(texts: readonly Text[]): [text: Text, count: number][] {
+  const counts = new Map<Text, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
   return [...counts]
 }

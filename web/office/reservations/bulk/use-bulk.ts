@@ -48,6 +48,8 @@ export function useBulk() {
     /** True while the current part is still changed, the last one. */
     stopping,
     run,
+    /** One of them was changed by itself. */
+    settle: (id: string) => setOutcomes(known => new Map([...known, [id, { state: 'done' }]])),
     /** Changes no further reservation after the current part. */
     stop() {
       stopped.current = true

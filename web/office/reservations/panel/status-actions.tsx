@@ -52,6 +52,7 @@ export function StatusActions({ panel, reservation }: Props) {
         )}
         <ActionButtons reservation={reservation} now={now} change={change} />
       </div>
+      {change.planDialog}
       {question?.about === 'cancelling' && (
         <CancelDialog
           ride={reservation}

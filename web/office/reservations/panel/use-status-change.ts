@@ -7,6 +7,7 @@ import { type Failed, failedWith } from '../../editor/failed.ts'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { isAskFirst } from '../ask-first.ts'
+import { usePlanQuestion } from '../confirming/use-plan-question.tsx'
 import { undoOf } from './status-move.ts'
 import type { Panel } from './use-panel.ts'
 
@@ -27,33 +28,35 @@ type Move = {
   isUndo?: boolean
 }
 
+/** Shows a change that sends nothing and can be taken back before it is stored. */
+async function shownFirst(
+  { show, refresh }: Panel,
+  { seen, status }: { seen: Reservation; status: ReservationStatus | undefined },
+  send: () => Promise<Reservation>,
+): Promise<Reservation> {
+  if (status) show({ ...seen, status })
+  try {
+    return await send()
+  } catch (error) {
+    if (status) {
+      show(seen)
+      // An event may have brought a newer version meanwhile, which `seen` has just replaced.
+      refresh()
+    }
+    throw error
+  }
+}
+
 /** Changes the status; each change names the version that the user has seen. */
 export function useStatusChange(reservation: Reservation, panel: Panel) {
   const { _id: id, version } = reservation
-  const { show, saved, reload } = panel
+  const { saved, reload } = panel
   const { busy, failed, run, clear } = useAction()
   const [changed, setChanged] = useState<Failed>()
   const [question, setQuestion] = useState<Question>()
   const [undo, setUndo] = useState<Undo>()
+  const plans = usePlanQuestion()
 
-  /** A change that sends nothing and can be taken back is shown before it is stored. */
-  const optimistic = async (
-    status: ReservationStatus | undefined,
-    seen: Reservation,
-    send: () => Promise<Reservation>,
-  ) => {
-    if (status) show({ ...seen, status })
-    try {
-      return await send()
-    } catch (error) {
-      if (status) {
-        show(seen)
-        // An event may have brought a newer version meanwhile, which `seen` has just replaced.
-        panel.refresh()
-      }
-      throw error
-    }
-  }
   const askFirst = (error: unknown) => {
     if (!isAskFirst(error)) throw error
     panel.refresh()
@@ -66,9 +69,12 @@ export function useStatusChange(reservation: Reservation, panel: Panel) {
     setUndo(undefined)
     const send = async () => {
       const body = { seenStatus: seen.status, status, ...more }
-      const answer = await optimistic(back && status, seen, () =>
-        staffCall('changeReservationStatus', { id, ifMatch: version, body }),
+      const answer = await plans.confirm(id, planned =>
+        shownFirst(panel, { seen, status: back && status }, () =>
+          staffCall('changeReservationStatus', { id, ifMatch: version, body: { ...body, ...planned } }),
+        ),
       )
+      if (!answer) return
       saved(answer)
       if (back && !isUndo) setUndo({ to: status, back, version: answer.version })
     }
@@ -99,6 +105,8 @@ export function useStatusChange(reservation: Reservation, panel: Panel) {
     undo: undo?.version === version ? undo : undefined,
     choose,
     move,
+    /** Asks for what the program does not know about the trips, while a confirmation waits for it. */
+    planDialog: plans.dialog,
     takeBack: (made: Undo) => move(made.back, { isUndo: true }),
     closeQuestion: () => setQuestion(undefined),
     dismiss() {

@@ -1,0 +1,199 @@
+import { useEffect, useRef, useState } from 'react'
+import * as words from '#messages/office-confirming'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { MAX_TRIP_MINUTES } from '../../../../domain/dispatch/span.ts'
+import { MAX_REASON_CHARACTERS } from '../../../../domain/reservation.ts'
+import { MINUTE_MS } from '../../../../domain/time.ts'
+import { MESSAGES } from '../../../messages.ts'
+import { Field } from '../../../ui/field.tsx'
+import { useSite } from '../../../ui/use-site.ts'
+import { joinReadings, useCall } from '../../data/use-call.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { useField } from '../../forms/form-context.ts'
+import { FormField } from '../../forms/form-field.tsx'
+import { OfficeForm } from '../../forms/office-form.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { InTheWayList } from '../../occupancies/in-the-way.tsx'
+import { momentText, spanText } from '../../occupancies/span-text.ts'
+import { useInTheWay } from '../../occupancies/use-in-the-way.ts'
+import styles from './plan-dialog.module.css'
+import type { PlanQuestion } from './plan-question.ts'
+import { type Planned, readPlanned, type TypedPlan } from './read-planned.ts'
+
+type Props = {
+  /** Of the reservation. */
+  id: string
+  question: PlanQuestion
+  /** What was said about it before. */
+  start: Planned
+  /** Makes the call; rejects with the refusal, which is shown here. */
+  onConfirm: (planned: Planned) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks how long the trips of a reservation take and in which class, or why it is confirmed without a car. */
+export function PlanDialog(props: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const { needs } = props.question
+  return (
+    <dialog
+      className={`conflict ${styles['plan']}`}
+      ref={dialog}
+      aria-labelledby="plan-title"
+      onClose={props.onClose}
+    >
+      <h2 id="plan-title">{words.title({ needs })}</h2>
+      <p>{words.lead({ needs })}</p>
+      <PlanContent {...props} onBack={() => dialog.current?.close()} />
+    </dialog>
+  )
+}
+
+function PlanContent({ id, onBack, ...props }: Props & { onBack: () => void }) {
+  const reservation = useCall('getReservation', { id }, { sentence: words.fetchFailed })
+  const classes = useCall('listAllVehicleClasses', {}, { sentence: words.classesFailed })
+  const cars = useCall('listDispatchVehicles', {}, { sentence: words.classesFailed })
+  const { data, failed, loading } = joinReadings({ reservation, classes, cars })
+  if (failed && !data) return <Failure failed={failed} busy={loading} onBack={onBack} />
+  if (!data) return <p className="lead">{MESSAGES.loading}</p>
+  const count = (code: string) => data.cars.filter(({ vehicleClass }) => vehicleClass === code).length
+  const choices = data.classes.map(({ code, name }) => ({ code, name, cars: count(code) }))
+  return <PlanForm {...props} reservation={data.reservation} choices={choices} onBack={onBack} />
+}
+
+type Choice = { code: string; name: string; cars: number }
+type FormProps = Omit<Props, 'id'> & {
+  reservation: Reservation
+  choices: readonly Choice[]
+  onBack: () => void
+}
+
+function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: FormProps) {
+  const isPlanned = start.withoutVehicle ? false : start.trips !== undefined || question.needs === 'minutes'
+  const [how, setHow] = useState<'with' | 'without'>(isPlanned ? 'with' : 'without')
+  const { inTheWay, watch } = useInTheWay(question.inTheWay)
+  const form = useCallForm<TypedPlan>(typed => watch(onConfirm(readPlanned(typed))), words.failed)
+  const { form: element } = form
+  useEffect(
+    () => element.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus(),
+    [element],
+  )
+  // What is in the way says more than that something is.
+  const shown = { ...form, failure: inTheWay.length > 0 ? undefined : form.failure }
+  return (
+    <>
+      <InTheWayList inTheWay={inTheWay} heading={words.busy} />
+      <OfficeForm form={shown} className={styles['form']}>
+        <fieldset className={styles['how']}>
+          <legend className="sr-only">{words.how}</legend>
+          {(['with', 'without'] as const).map(each => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="how"
+                data-aside=""
+                checked={how === each}
+                onChange={() => setHow(each)}
+              />
+              {each === 'with' ? words.withCar : words.withoutCar}
+            </label>
+          ))}
+        </fieldset>
+        {how === 'with' ? (
+          <CarFields reservation={reservation} choices={choices} start={start} />
+        ) : (
+          <FormField
+            label={words.reason}
+            name="withoutVehicle.reason"
+            errorPaths={['statusChange.withoutVehicle.reason']}
+            note={words.reasonNote}
+            maxLength={MAX_REASON_CHARACTERS}
+            initial={start.withoutVehicle?.reason ?? ''}
+            required
+          />
+        )}
+        <p className="actions">
+          <button className="button primary" type="submit" aria-disabled={form.busy}>
+            {words.confirm({ how })}
+          </button>
+          <button className="button quiet" type="button" onClick={onBack}>
+            {words.back}
+          </button>
+        </p>
+      </OfficeForm>
+    </>
+  )
+}
+
+/** All trips are of one class; its errors come at each of them. */
+const CLASS_PATHS = [0, 1].flatMap(at => [`trips.${at}.class`, `statusChange.trips.${at}.class`])
+
+type CarProps = { reservation: Reservation; choices: readonly Choice[]; start: Planned }
+
+function CarFields({ reservation, choices, start }: CarProps) {
+  const legs = [reservation, ...(reservation.returnTrip ? [reservation.returnTrip] : [])]
+  const { error } = useField('class', CLASS_PATHS)
+  const asked = start.trips?.[0]?.class ?? reservation.vehicleClass?.code ?? ''
+  const offered = choices.filter(({ code, cars }) => cars > 0 || code === asked)
+  return (
+    <>
+      {legs.map(({ pickUpAt, hours }, at) => (
+        <MinutesField
+          key={pickUpAt}
+          at={at}
+          leg={legs.length === 1 ? 'only' : at === 0 ? 'way' : 'back'}
+          pickUpAt={pickUpAt}
+          initial={start.trips?.[at]?.minutes ?? (hours ? Math.round(hours * 60) : undefined)}
+        />
+      ))}
+      <Field label={words.carClass} name="class" defaultValue={asked} error={error}>
+        {field => (
+          <select {...field} required>
+            <option value="">{words.chooseClass}</option>
+            {offered.map(({ code, name, cars }) => (
+              <option key={code} value={code}>
+                {words.classCars({ name, cars })}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
+  )
+}
+
+type MinutesProps = {
+  at: number
+  leg: 'only' | 'way' | 'back'
+  pickUpAt: string
+  initial: number | undefined
+}
+
+/** The minutes of one trip, and until when they keep the car. */
+function MinutesField({ at, leg, pickUpAt, initial }: MinutesProps) {
+  const { timeZone } = useSite()
+  const [minutes, setMinutes] = useState(initial)
+  const after = (plus: number) => new Date(Date.parse(pickUpAt) + plus * MINUTE_MS).toISOString()
+  const isTyped = minutes !== undefined && minutes >= 1 && minutes <= MAX_TRIP_MINUTES
+  return (
+    <FormField
+      label={words.minutes({ leg })}
+      name={`trips.${at}.minutes`}
+      errorPaths={[`statusChange.trips.${at}.minutes`]}
+      note={
+        isTyped
+          ? words.busyFor({ span: spanText({ from: pickUpAt, until: after(minutes) }, timeZone) })
+          : words.minutesNote({ time: momentText(pickUpAt, timeZone) })
+      }
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={MAX_TRIP_MINUTES}
+      step={1}
+      initial={initial === undefined ? '' : String(initial)}
+      required
+      onInput={event => setMinutes(event.currentTarget.valueAsNumber)}
+    />
+  )
+}
