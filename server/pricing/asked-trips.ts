@@ -35,9 +35,41 @@ export function askedTrips(body: AskedTrips, quoted: readonly TripRequest[] = []
   const named = Object.entries(tripOf(body)).filter(
     ([, value]) => value !== undefined && value !== NOT_SPECIFIED,
   )
-  const there: TripRequest = { ...NO_TRIP, ...first, ...Object.fromEntries(named) }
-  const back = body.returnTrip ? wayBack(there, body.returnTrip, second) : second
+  const there: TripRequest = {
+    ...NO_TRIP,
+    ...(first && withOwnPoints(first, body)),
+    ...Object.fromEntries(named),
+  }
+  const quotedBack = first && second && (endsAs(first, there) ? second : { ...second, ...turned(there) })
+  const back = body.returnTrip ? wayBack(there, body.returnTrip, quotedBack) : quotedBack
   return back ? [there, back] : [there]
+}
+
+/** The quoted trip without the points of addresses that the body replaces: a point belongs to its address. */
+function withOwnPoints(quoted: TripRequest, { pickUpAddress, dropOffAddress }: AskedTrips): TripRequest {
+  const keeps = (address: string, known: string) => address === NOT_SPECIFIED || address === known
+  return {
+    ...quoted,
+    ...(keeps(pickUpAddress, quoted.pickUpAddress) ? {} : { pickUpPlace: undefined }),
+    ...(keeps(dropOffAddress, quoted.dropOffAddress) ? {} : { dropOffPlace: undefined }),
+  }
+}
+
+const ENDS = ['pickUpAddress', 'pickUpPlace', 'dropOffAddress', 'dropOffPlace'] as const
+
+/** True for trips with the same ends: the way back of the one is that of the other. */
+function endsAs(one: TripRequest, other: TripRequest): boolean {
+  return ENDS.every(name => canonicalJson([one[name]]) === canonicalJson([other[name]]))
+}
+
+/** The ends of a trip the other way round. */
+function turned(trip: TripRequest): Pick<TripRequest, (typeof ENDS)[number]> {
+  return {
+    pickUpAddress: trip.dropOffAddress,
+    pickUpPlace: trip.dropOffPlace,
+    dropOffAddress: trip.pickUpAddress,
+    dropOffPlace: trip.pickUpPlace,
+  }
 }
 
 /** A trip of which nothing was said. */
@@ -80,11 +112,7 @@ function wayBack(
 ): TripRequest {
   const { meetingPoint: _, stops: __, ...rest } = there
   return {
-    ...(quoted ?? rest),
-    pickUpAddress: quoted?.pickUpAddress ?? there.dropOffAddress,
-    pickUpPlace: quoted?.pickUpPlace ?? there.dropOffPlace,
-    dropOffAddress: quoted?.dropOffAddress ?? there.pickUpAddress,
-    dropOffPlace: quoted?.dropOffPlace ?? there.pickUpPlace,
+    ...(quoted ?? { ...rest, ...turned(there) }),
     pickUpDate,
     pickUpTime,
     pickUpFold,

@@ -96,13 +96,29 @@ export async function findContract(
   code: string,
   now: Date,
 ): Promise<CompanyContract | undefined> {
+  return await contractAt(db, { code, at: now, evenDeleted: false })
+}
+
+/** The contract that was in force when a price was agreed, also of a company that was deleted since. */
+export async function findAgreedContract(
+  db: Database,
+  code: string,
+  at: Date,
+): Promise<CompanyContract | undefined> {
+  return await contractAt(db, { code, at, evenDeleted: true })
+}
+
+async function contractAt(
+  db: Database,
+  { code, at, evenDeleted }: { code: string; at: Date; evenDeleted: boolean },
+): Promise<CompanyContract | undefined> {
   const row = await db
     .selectFrom('companies')
     .innerJoin('contracts', 'contracts.company_id', 'companies.id')
     .select(['companies.code', 'companies.name', 'contracts.number', 'contracts.document'])
     .where('companies.code', '=', code)
-    .where('companies.deleted_at', 'is', null)
-    .where('contracts.published_at', '<=', now.toISOString())
+    .$if(!evenDeleted, query => query.where('companies.deleted_at', 'is', null))
+    .where('contracts.published_at', '<=', at.toISOString())
     .orderBy('contracts.number', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import type { QuoteChange, QuoteRequest } from '../../contract/fares/schemas.ts'
 import { atField, Problem } from '../../contract/problems.ts'
 import { lineName } from '../../i18n/line-name.ts'
-import { languageOf } from '../messages/language.ts'
+import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
+import { type Language, languageOf } from '../messages/language.ts'
+import { type FareTexts, fareTexts } from '../translations/fare-texts.ts'
 import { type AskedTrips, areSameTrips, askedTrips } from './asked-trips.ts'
 import type { AgreedLine, QuoteClaims } from './claims.ts'
 import { type PricedRequest, type PricingDeps, priceRequest } from './price-request.ts'
-import { findClass } from './pricing-store.ts'
+import { findClass, findContract } from './pricing-store.ts'
 import { answerOf, claimsOf } from './quote.ts'
 
 /** A price that is taken: the claims that count, and the hash of the token that brought them. */
@@ -40,7 +42,7 @@ export async function takeQuote(deps: PricingDeps, taking: Taking): Promise<Take
   const quoted = claims.trips.map(({ request }) => request)
   const asked = askedTrips(body, quoted)
   const sha256 = createHash('sha256').update(token).digest('hex')
-  const request = requestOf(claims, asked, taking.locale)
+  const request = await requestOf(deps, claims, { trips: asked, locale: taking.locale })
   const wished = body.vehicleClass ?? claims.class
   if (wished !== claims.class) throw await otherClass(deps, { ...claims, class: wished }, request)
   if (!areSameTrips(asked, quoted)) throw await quoteChanged(deps, claims, request)
@@ -71,7 +73,7 @@ export async function withoutPromo(
 ): Promise<Problem> {
   const { promo: _, ...rest } = claims
   const trips = claims.trips.map(({ request }) => request)
-  return await quoteChanged(deps, claims, requestOf(rest, trips, locale))
+  return await quoteChanged(deps, claims, await requestOf(deps, rest, { trips, locale }))
 }
 
 /** The claims name the class of the body. */
@@ -84,15 +86,17 @@ async function quoteChanged(deps: PricingDeps, claims: QuoteClaims, request: Quo
   return await changedProblem(deps, claims, { request, priced: await priceAtBooking(deps, request) })
 }
 
-function requestOf(
+/** The request of a token, to be priced anew; without the code of a company that was deleted since. */
+async function requestOf(
+  { db, clock }: PricingDeps,
   { promo, company }: Pick<QuoteClaims, 'promo' | 'company'>,
-  trips: QuoteRequest['trips'],
-  locale: QuoteRequest['locale'],
-): QuoteRequest {
+  { trips, locale }: Pick<QuoteRequest, 'trips' | 'locale'>,
+): Promise<QuoteRequest> {
+  const known = company !== undefined && (await findContract(db, company, clock()))
   return {
     trips,
     ...(promo === undefined ? {} : { promo }),
-    ...(company === undefined ? {} : { companyCode: company }),
+    ...(known ? { companyCode: known.code } : {}),
     ...(locale === undefined ? {} : { locale }),
   }
 }
@@ -143,7 +147,7 @@ async function changedProblem(
   const current: QuoteChange = {
     oldTotalCents: claims.total,
     newTotalCents: fresh?.total ?? null,
-    changed: fresh ? changedLines(claims, fresh, request.locale) : [],
+    changed: fresh ? changedLines(claims, fresh, await namingIn(deps, request.locale)) : [],
     until: answer.until,
     class: own,
     texts: answer.texts,
@@ -151,29 +155,35 @@ async function changedProblem(
   return new Problem('quote_changed', { current })
 }
 
-function changedLines(
-  before: QuoteClaims,
-  after: QuoteClaims,
-  locale: QuoteRequest['locale'],
-): QuoteChange['changed'] {
+async function namingIn({ db }: PricingDeps, locale = DEFAULT_LOCALE): Promise<Naming> {
+  const { labels } = await fareTexts(db, 'tariff-label', locale)
+  return { words: languageOf(locale).words.fare, labels }
+}
+
+/** How lines are called: in a language, with what staff have translated of the tariff. */
+type Naming = { words: Language['words']['fare']; labels: FareTexts['labels'] }
+
+function changedLines(before: QuoteClaims, after: QuoteClaims, naming: Naming): QuoteChange['changed'] {
   const trips = Math.max(before.trips.length, after.trips.length)
   return Array.from({ length: trips }, (_, trip) => {
     const [old, fresh] = [before.trips[trip]?.lines ?? [], after.trips[trip]?.lines ?? []]
-    const ids = [...new Set([...old, ...fresh].map(({ id }) => id))]
-    return ids.flatMap(id => changedLine(trip, { old, fresh, id }, locale))
+    const keys = [...new Set([...old, ...fresh].map(keyOf))]
+    return keys.flatMap(key => changedLine(trip, { old, fresh, key }, naming))
   }).flat()
 }
 
+/** The rules of each kind have ids of their own. */
+const keyOf = ({ kind, id }: AgreedLine) => `${kind} ${id}`
+
 function changedLine(
   trip: number,
-  { old, fresh, id }: { old: AgreedLine[]; fresh: AgreedLine[]; id: string },
-  locale: QuoteRequest['locale'],
+  { old, fresh, key }: { old: AgreedLine[]; fresh: AgreedLine[]; key: string },
+  { words, labels }: Naming,
 ): QuoteChange['changed'] {
-  const [before, after] = [old, fresh].map(lines => lines.find(line => line.id === id))
+  const [before, after] = [old, fresh].map(lines => lines.find(line => keyOf(line) === key))
   const line = after ?? before
   const oldCents = before?.cents ?? 0
   const newCents = after?.cents ?? 0
   if (!line || oldCents === newCents) return []
-  const { fare } = languageOf(locale ?? '').words
-  return [{ trip, id, label: lineName(line, fare), oldCents, newCents }]
+  return [{ trip, id: line.id, label: lineName(line, words, labels), oldCents, newCents }]
 }

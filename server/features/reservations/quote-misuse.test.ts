@@ -3,13 +3,14 @@ import { beforeEach, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { QuoteChange } from '../../../contract/fares/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { createTestApp, type TestApp, useTestApp } from '../../../test/support/app.ts'
+import { createTestApp, NOON, type TestApp, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { faresWith } from '../../../test/support/fares.ts'
 import { priceStore, publish } from '../../../test/support/priced-store.ts'
-import { fromWashington, toDullesTrip } from '../../../test/support/trips.ts'
+import { backFromDulles, fromWashington, toDullesTrip } from '../../../test/support/trips.ts'
 import { BODY_LIMIT } from '../../http/read-json.ts'
 import { TOKEN_BYTES_MAX } from '../../signing/signed-token.ts'
+import { writeTranslation } from '../../translations/translation-rows.ts'
 
 const CONTACT = {
   firstName: 'Ada',
@@ -124,6 +125,68 @@ onEveryEngine('a price that is misused', engine => {
     ])
       assert.notEqual((await changeOf(reserve(token, less))).newTotalCents, undefined, JSON.stringify(less))
     assert.equal(await count(), 0)
+  })
+
+  test('beside another address without its point is priced by hand: the quoted point is not that of the address', async () => {
+    const token = await tokenOf()
+    const change = await changeOf(reserve(token, { pickUpAddress: '1 Nowhere Lane' }))
+    assert.deepEqual([change.newTotalCents, change.class.byHand], [null, { reason: 'no-point' }])
+    const { pickUpAddress } = fromWashington()
+    assert.equal((await reserve(token, { pickUpAddress })).price?.totalCents, 16_325)
+  })
+
+  test('of a return, for another pick-up, is refused with the price of both ways to there', async () => {
+    const back = { pickUpDate: '2026-12-04', pickUpTime: '13:00' }
+    const { classes } = await app().client('quoteTrips', {
+      body: { trips: [toDullesTrip(), backFromDulles()] },
+    })
+    const token = classes.find(({ code }) => code === 'suv')?.price?.token ?? ''
+    const { pickUpAddress, pickUpPlace } = fromWashington()
+    for (const more of [{ returnTrip: back }, {}]) {
+      const change = await changeOf(reserve(token, { pickUpAddress, pickUpPlace, ...more }))
+      const made = await reserve(change.class.price?.token ?? '')
+      assert.deepEqual(
+        [made.pickUpAddress, made.returnTrip?.dropOffAddress, made.returnTrip?.pickUpDate],
+        [pickUpAddress, pickUpAddress, back.pickUpDate],
+      )
+      // 163.25 and, back with a tenth off and the fee of the airport, 125.00 - 12.50 + 5.00 + 5.75 + 25.00.
+      assert.equal(made.price?.totalCents, 16_325 + 14_825)
+    }
+  })
+
+  test('of a company that was deleted since is kept while it holds, and then refused with the price without it', async () => {
+    const body = { trips: [toDullesTrip()], companyCode: 'ACME' }
+    const { classes } = await app().client('quoteTrips', { body })
+    const token = classes.find(({ code }) => code === 'sedan')?.price?.token ?? ''
+    await app().db.updateTable('companies').set({ deleted_at: NOON }).execute()
+    assert.equal((await reserve(token)).price?.totalCents, 11_880)
+    app().pass(30 * 60_000 + 1000)
+    const change = await changeOf(reserve(token))
+    assert.deepEqual([change.oldTotalCents, change.newTotalCents], [11_880, 13_800])
+    assert.equal((await reserve(change.class.price?.token ?? '')).price?.totalCents, 13_800)
+  })
+
+  test('that changed names its lines in the language of the page, those of the owner too', async () => {
+    await writeTranslation(app().db, {
+      ...{ kind: 'tariff-label', recordId: 'champagne', field: 'label', locale: 'es' },
+      ...{ text: 'Champaña con hielo', original: 'champagne', ofVersion: 1, state: 'read' },
+      ...{ revision: 1, former: null, by: null, at: NOON },
+    })
+    const token = await tokenOf(app(), fromWashington({ extras: { champagne: 1 } }))
+    const namesIn = async (locale?: 'es') => {
+      const { changed } = await changeOf(reserve(token, { extras: { champagne: 2 }, locale }))
+      return changed.map(({ id, label, oldCents, newCents }) => [id, label, newCents - oldCents])
+    }
+    assert.deepEqual(await namesIn(), [
+      ['champagne', 'champagne', 4500],
+      ['tax-dc', 'tax-dc 6 %', 270],
+    ])
+    assert.deepEqual(await namesIn('es'), [
+      ['champagne', 'Champaña con hielo', 4500],
+      ['tax-dc', 'tax-dc 6 %', 270],
+    ])
+    const night = await changeOf(reserve(token, { pickUpTime: '23:00', locale: 'es' }))
+    assert.ok(night.changed.some(({ label }) => label === 'Propina 20 %'))
   })
 
   test('of another store, or signed for another purpose, is refused', async () => {
