@@ -17,3 +17,6 @@ export const QUOTE_BY_HAND_REASONS = [
 ] as const
 /** Why a person prices a request. */
 export type QuoteByHandReason = (typeof QUOTE_BY_HAND_REASONS)[number]
+
+/** The largest total that is computed or agreed, in cents: ten million dollars. A larger one is a mistake in a tariff. */
+export const MAX_TOTAL_CENTS = 1_000_000_000

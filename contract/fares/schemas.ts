@@ -66,7 +66,9 @@ export const QuotePrice = z.object({
   /** What is to be paid now. */
   dueCents: z.literal(0),
   couldBeAdded: z.array(CouldBeAdded),
+  /** On the way there, and on the way back. */
   waiting: WaitingTerms.optional(),
+  waitingBack: WaitingTerms.optional(),
   /** The same in words, for each stretch of `cancelling` too. In `couldBeAdded`, `<b>` stands around what leads in. */
   texts: z.object({
     freeUntil: z.string().optional(),
@@ -135,7 +137,9 @@ export const AgreedPrice = z.object({
   depositCents: z.int().optional(),
   /** What it may still grow by; left out where the tariff is not known any more. */
   couldBeAdded: z.array(CouldBeAdded).optional(),
+  /** On the way there, and on the way back. */
   waiting: WaitingTerms.optional(),
+  waitingBack: WaitingTerms.optional(),
   /** True where the quote had expired and the new price was not higher: that one counts. */
   changedBecauseExpired: z.boolean().optional(),
   /** For staff: every price that was agreed, the one in force last. `madeBy` is empty where the customer took it. */

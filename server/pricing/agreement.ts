@@ -13,8 +13,8 @@ import type { PricingDeps } from './price-request.ts'
 import { type PriceTerms, termsOf, waitingPlaceOf } from './price-terms.ts'
 import { documentOf } from './pricing-rules.ts'
 import {
+  findAgreedContract,
   findClass,
-  findContract,
   findPolicyByNumber,
   findPromo,
   findTariff,
@@ -53,7 +53,7 @@ export async function agreementOf(
     findPolicyByNumber(db, claims.policy),
     findClass(db, claims.class),
     claims.promo === undefined ? undefined : findPromo(db, claims.promo),
-    claims.company === undefined ? undefined : findContract(db, claims.company, new Date(claims.iat)),
+    claims.company === undefined ? undefined : findAgreedContract(db, claims.company, new Date(claims.iat)),
   ])
   const pricing = {
     class: claims.class,
@@ -94,19 +94,26 @@ export async function agreementOf(
     promo: promo && { id: promo.id, maxPerPerson: promo.max_per_person },
     vehicleClass,
     paidHours: claims.trips.map(({ lines }) => paidHoursOf(lines)),
-    terms: tariff && termsIn(tariff.tariff, facts, claims.trips[0]?.request.flight),
+    terms:
+      tariff &&
+      termsIn(
+        tariff.tariff,
+        facts,
+        claims.trips.map(({ request }) => request.flight),
+      ),
   }
 }
 
-/** The terms of a price by what its first trip was priced from. */
+/** The terms of a price by what its trips were priced from, and by their flights. */
 export function termsIn(
   tariff: Tariff,
-  [first]: readonly StoredFacts[],
-  flight: { international?: boolean | undefined } | undefined,
+  trips: readonly StoredFacts[],
+  flights: readonly ({ international?: boolean | undefined } | undefined)[],
 ): PriceTerms | undefined {
+  const [first] = trips
   if (!first) return undefined
-  const { class: code, from } = first.facts
-  return termsOf(tariff, { code, place: waitingPlaceOf(tariff, from, flight) })
+  const places = trips.map(({ facts: { from } }, at) => waitingPlaceOf(tariff, from, flights[at]))
+  return termsOf(tariff, { code: first.facts.class, places })
 }
 
 /** The reason, where the engine makes the same line again. */

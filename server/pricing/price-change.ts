@@ -3,13 +3,14 @@ import type { TripFacts } from '../../domain/fare/facts.ts'
 import { priceTrip } from '../../domain/fare/price-trip.ts'
 import type { FareDocument } from '../../domain/fare/tariff.ts'
 import { sumOf } from '../../domain/money.ts'
+import { MAX_TOTAL_CENTS } from '../../domain/quote.ts'
 import type { StoredFacts, StoredFare, StoredLine } from './agreement.ts'
 import type { PriceRow } from './agreement-store.ts'
 import { agreedLine } from './price-class.ts'
 import { garageOf, isMetInside, type PricingDeps } from './price-request.ts'
 import { documentOf } from './pricing-rules.ts'
 import {
-  findContract,
+  findAgreedContract,
   findPromoById,
   findTariff,
   findTariffAt,
@@ -67,6 +68,7 @@ export async function changePrice(
   const made = priced.flatMap(one => ('byHand' in one ? [] : [one]))
   const delta = made.reduce((sum, { before, after }) => sum + after.total - before, 0)
   const total = Math.max(0, row.total_cents + delta)
+  if (total > MAX_TOTAL_CENTS) return { byHand: 'too-much' }
   const fare = made.map(({ after }, at) => ({ lines: [...after.lines, ...adjustmentsOf(row, at)] }))
   return {
     total,
@@ -79,7 +81,8 @@ export async function changePrice(
 
 /** What the trips of a price were priced from; empty where it was erased, or where staff made the price. */
 export function readFacts({ facts }: Pick<PriceRow, 'facts'>): StoredFacts[] {
-  return facts === '' ? [] : (JSON.parse(facts) as StoredFacts[])
+  const stored: unknown = facts === '' ? [] : JSON.parse(facts)
+  return Array.isArray(stored) ? (stored as StoredFacts[]) : []
 }
 
 /** True where a trip is the one that was priced: its time and its points. */
@@ -109,7 +112,7 @@ async function currentTariff(
 async function codesOf({ db }: PricingDeps, { promo_id, contract }: PriceRow, bookedAt: string) {
   return {
     promo: promo_id === null ? undefined : await findPromoById(db, promo_id),
-    company: contract === null ? undefined : await findContract(db, contract, new Date(bookedAt)),
+    company: contract === null ? undefined : await findAgreedContract(db, contract, new Date(bookedAt)),
   }
 }
 

@@ -4,6 +4,7 @@ import { priceTrip } from '../../domain/fare/price-trip.ts'
 import { HOURLY, paidHalfHours } from '../../domain/fare/ride.ts'
 import type { FareDocument, Tariff } from '../../domain/fare/tariff.ts'
 import { sumOf } from '../../domain/money.ts'
+import { MAX_TOTAL_CENTS } from '../../domain/quote.ts'
 import type { AgreedLine } from './claims.ts'
 import type { SharedFacts, Unpriced } from './trip-basis.ts'
 
@@ -29,7 +30,8 @@ export function priceClass(trips: readonly SharedFacts[], pricing: Pricing): Cla
     const { tariff } = pricing.document
     priced.push({ facts, fare, lines: fare.lines.map(line => agreedLine(line, tariff, facts)) })
   }
-  return { total: sumOf(priced.flatMap(({ lines }) => lines)), trips: priced }
+  const total = sumOf(priced.flatMap(({ lines }) => lines))
+  return total > MAX_TOTAL_CENTS ? { byHand: 'too-much' } : { total, trips: priced }
 }
 
 /** The facts of a trip in a class at a moment, as the engine reads them. */

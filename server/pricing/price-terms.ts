@@ -4,27 +4,34 @@ import { blockCents, type WaitingPlace } from '../../domain/fare/waiting.ts'
 import type { FareTexts } from '../translations/fare-texts.ts'
 
 /** What a price may still grow by, each with the most that it can be. */
-export type PriceTerms = Pick<QuotePrice, 'couldBeAdded' | 'waiting'>
+export type PriceTerms = Pick<QuotePrice, 'couldBeAdded' | 'waiting' | 'waitingBack'>
 
-/** The terms of a tariff for a class, and for where the chauffeur waits. */
+/** The terms of a tariff for a class, and for where the chauffeur waits on each trip. */
 export function termsOf(
-  { alsoPossible, waiting, classes }: Tariff,
-  { code, place }: { code: string; place: WaitingPlace },
+  tariff: Tariff,
+  { code, places }: { code: string; places: WaitingPlace[] },
 ): PriceTerms {
+  const [waiting, waitingBack] = places.map(place => waitingAt(tariff, code, place))
+  return {
+    couldBeAdded: tariff.alsoPossible.map(({ label, rule, capCents }) => ({
+      label: label ?? rule,
+      rule,
+      capCents,
+    })),
+    ...(waiting ? { waiting } : {}),
+    ...(waitingBack ? { waitingBack } : {}),
+  }
+}
+
+function waitingAt({ classes, waiting }: Tariff, code: string, place: WaitingPlace): PriceTerms['waiting'] {
   const rates = classes.find(one => one.code === code)?.hourly
   const block = rates && blockCents(rates, waiting)
+  if (block === undefined) return undefined
   return {
-    couldBeAdded: alsoPossible.map(({ label, rule, capCents }) => ({ label: label ?? rule, rule, capCents })),
-    ...(block === undefined
-      ? {}
-      : {
-          waiting: {
-            freeMinutes: waiting.free[place],
-            blockMinutes: waiting.blockMinutes,
-            blockCents: block,
-            capCents: block * waiting.capBlocks,
-          },
-        }),
+    freeMinutes: waiting.free[place],
+    blockMinutes: waiting.blockMinutes,
+    blockCents: block,
+    capCents: block * waiting.capBlocks,
   }
 }
 

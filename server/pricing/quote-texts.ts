@@ -5,6 +5,7 @@ import { zoneName } from '../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../i18n/format-number.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts'
 import { type Language, languageOf } from '../messages/language.ts'
+import { waitingWords } from './waiting-words.ts'
 
 /** What people call the zone of the company's first address. */
 const HOME_ZONE = 'America/New_York'
@@ -69,7 +70,10 @@ export function classTexts(
   }
 }
 
-type Terms = Pick<QuotePrice, 'totalCents' | 'freeUntil' | 'cancelling' | 'waiting' | 'couldBeAdded'>
+type Terms = Pick<
+  QuotePrice,
+  'totalCents' | 'freeUntil' | 'cancelling' | 'waiting' | 'waitingBack' | 'couldBeAdded'
+>
 
 /** What a price may still grow by, and what cancelling costs. */
 export function priceTexts(terms: Terms, writing: Writing): QuotePrice['texts'] {
@@ -87,20 +91,16 @@ export function priceTexts(terms: Terms, writing: Writing): QuotePrice['texts'] 
   }
 }
 
-function addedTexts({ waiting, couldBeAdded }: Terms, writing: Writing): string[] {
+function addedTexts({ couldBeAdded, ...terms }: Terms, writing: Writing): string[] {
   const { quoteTexts: quote } = writing.language.words
   const amount = (cents: number) => amountOf(cents, writing)
   return [
-    ...(waiting
-      ? [
-          quote.waiting({
-            free: String(waiting.freeMinutes),
-            price: amount(waiting.blockCents),
-            block: String(waiting.blockMinutes),
-            cap: amount(waiting.capCents),
-          }),
-        ]
-      : []),
+    ...waitingWords(terms, quote, ({ freeMinutes, blockMinutes, blockCents, capCents }) => ({
+      free: String(freeMinutes),
+      price: amount(blockCents),
+      block: String(blockMinutes),
+      cap: amount(capCents),
+    })),
     ...couldBeAdded.map(({ label, rule, capCents }) =>
       quote.capped({ label: [label, rule].filter(Boolean).join(', '), cap: amount(capCents) }),
     ),

@@ -203,12 +203,12 @@ function priceOf(
   { claims, texts, writing }: { claims: QuoteClaims } & Wording,
 ): Omit<QuotePrice, 'token'> {
   const tariff = rules.tariff?.tariff
-  const place = trips[0]?.waitsAt ?? 'street'
+  const places = trips.map(({ waitsAt }) => waitsAt)
   const terms = {
     totalCents: claims.total,
     ...cancellingOf(claims, rules.policy, now),
     ...(tariff
-      ? localizedTerms(termsOf(tariff, { code: claims.class, place }), texts)
+      ? localizedTerms(termsOf(tariff, { code: claims.class, places }), texts)
       : { couldBeAdded: [] }),
   }
   return {

@@ -169,6 +169,25 @@ for (const engine of ENGINES) {
       assert.equal(classOf(answer, 'sedan').price?.waiting?.freeMinutes, 60)
     })
 
+    test('says how long the chauffeur waits on each way of a return', async () => {
+      const addedIn = async (there: string, locale: 'en' | 'es' = 'en') => {
+        const trips =
+          there === 'to' ? [toDullesTrip(), backFromDulles()] : [toDullesTrip(), toDullesTrip(FRIDAY)]
+        const { classes } = await app().client('quoteTrips', { body: { trips, locale } })
+        return classes.find(({ code }) => code === 'sedan')?.price?.texts.couldBeAdded ?? ''
+      }
+      const FRIDAY = { pickUpDate: '2026-12-04' }
+      assert.match(
+        await addedIn('to'),
+        /waiting on the way there after 15 free minutes, .* on the way back after 60 free/,
+      )
+      assert.match(
+        await addedIn('to', 'es'),
+        /espera en la ida después de 15 .* espera en la vuelta después de 60/,
+      )
+      assert.match(await addedIn('both'), /waiting on each ride after 15 free minutes, .* at most each time/)
+    })
+
     test('adds the sign where the meeting point is inside', async () => {
       const point = { place: 'iad', terminal: 'Main', text: 'Door 4', lat: null, lon: null, position: 1 }
       await app()

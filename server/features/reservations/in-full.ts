@@ -3,8 +3,9 @@ import { addressOf } from '../../../domain/trip.ts'
 import type { Database } from '../../db/tables.ts'
 import { findHeldUntil } from '../../occupancy/live-hold-store.ts'
 import { agreedPrice } from '../../pricing/agreed-price.ts'
-import { type StoredFacts, termsIn } from '../../pricing/agreement.ts'
+import { termsIn } from '../../pricing/agreement.ts'
 import { findAgreedPolicy, findPrice, type PriceRow } from '../../pricing/agreement-store.ts'
+import { readFacts } from '../../pricing/price-change.ts'
 import { findClassById, findTariff, findTariffAt, type NamedClass } from '../../pricing/pricing-store.ts'
 import { type FareTexts, fareTexts } from '../../translations/fare-texts.ts'
 import { listTrips, type ReservationRow, type TripRow } from './store.ts'
@@ -45,7 +46,7 @@ export async function readInFull(
         locale,
         now,
         startsAt: row.starts_at,
-        terms: await termsFor(db, price, trips[0]),
+        terms: await termsFor(db, price, trips),
         texts,
       }),
   })
@@ -64,10 +65,10 @@ async function extraNamesFor(db: Database, { trips, price, now, texts }: Named) 
   return Object.fromEntries(named.map(({ id, label = id }) => [id, texts.labels.get(id) ?? label]))
 }
 
-async function termsFor(db: Database, price: PriceRow, trip: TripRow | undefined) {
+async function termsFor(db: Database, price: PriceRow, trips: readonly TripRow[]) {
   const tariff = await findTariff(db, price.tariff_number)
-  const flight = trip?.flight ? (JSON.parse(trip.flight) as StoredFlight) : undefined
-  return tariff && termsIn(tariff.tariff, JSON.parse(price.facts) as StoredFacts[], flight)
+  const flights = trips.map(({ flight }) => (flight ? (JSON.parse(flight) as StoredFlight) : undefined))
+  return tariff && termsIn(tariff.tariff, readFacts(price), flights)
 }
 
 /** The reservation with what lists leave out. */

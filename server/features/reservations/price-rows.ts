@@ -6,6 +6,7 @@ import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { dateInWords, timeInWords } from '../../../i18n/format-time.ts'
 import type { MailPage } from '../../adapters/mail/layout.ts'
 import type { Language } from '../../messages/language.ts'
+import { waitingWords } from '../../pricing/waiting-words.ts'
 
 type Rows = MailPage['rows']
 type Options = Pick<Reservation, 'hours' | 'stops' | 'luggage' | 'childSeats' | 'extras' | 'flight'>
@@ -81,18 +82,14 @@ export function priceSentences(
   if (!price) return []
   const { fare } = language.words
   const amount = (cents: number) => dollarsInWords(cents / 100, language.format)
-  const { waiting, couldBeAdded = [] } = price
+  const { couldBeAdded = [], ...terms } = price
   const possible = [
-    ...(waiting
-      ? [
-          fare.waiting({
-            free: String(waiting.freeMinutes),
-            block: amount(waiting.blockCents),
-            minutes: String(waiting.blockMinutes),
-            cap: amount(waiting.capCents),
-          }),
-        ]
-      : []),
+    ...waitingWords(terms, fare, ({ freeMinutes, blockMinutes, blockCents, capCents }) => ({
+      free: String(freeMinutes),
+      block: amount(blockCents),
+      minutes: String(blockMinutes),
+      cap: amount(capCents),
+    })),
     ...couldBeAdded.map(({ label, capCents }) => fare.upTo({ label, cap: amount(capCents) })),
   ]
   return [
