@@ -2,13 +2,14 @@ import { atField, Problem } from '../../../contract/problems.ts'
 import { MAX_ADJUSTMENT_CENTS, type PriceAdjustment } from '../../../contract/reservations/price-schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { Actor } from '../../../domain/event.ts'
-import { sumOf } from '../../../domain/money.ts'
+import { MAX_TOTAL_CENTS } from '../../../domain/quote.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { StoredFare } from '../../pricing/agreement.ts'
 import { addPrice, findPrice, type PriceRow } from '../../pricing/agreement-store.ts'
 import { adjustmentLine } from '../../pricing/price-change.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { inOffice } from './in-office.ts'
+import { renewSchedule } from './renew-schedule.ts'
 import { getReservation, raiseVersion } from './store.ts'
 import { labelOf, toWire } from './to-wire.ts'
 
@@ -16,7 +17,8 @@ type Adjusting = { adjustment: PriceAdjustment; ifMatch: number | undefined; act
 
 /**
  * Adds a line to the price of a reservation, with a reason and its author, as a further price. A reservation without a
- * price gets one of this line alone. Throws `not_found`, `stale`, or `invalid` where the total would be below zero.
+ * price gets one of this line alone. Throws `not_found`, `stale`, or `invalid` where the total would be below zero or beyond
+ * the largest one.
  */
 export async function adjustPrice(
   deps: PricingDeps,
@@ -37,6 +39,7 @@ export async function adjustPrice(
       made_by: actor.name,
       created_at: now.toISOString(),
     })
+    await renewSchedule(tx, id)
     await recordEvent(tx, {
       kind: 'reservation.price-changed',
       actor,
@@ -57,24 +60,35 @@ export async function adjustPrice(
 type NewPrice = Omit<PriceRow, 'reservation_id' | 'reason' | 'made_by' | 'created_at'>
 
 function adjusted(before: PriceRow | undefined, { cents }: PriceAdjustment): NewPrice {
-  const total_cents = (before?.total_cents ?? 0) + cents
-  if (total_cents < 0) {
-    const range = { min: -(before?.total_cents ?? 0), max: MAX_ADJUSTMENT_CENTS }
-    const sentence = `The total cannot be below zero: the amount is at least ${range.min} cents.`
-    throw new Problem('invalid', atField('cents', { code: 'range', ...range }, sentence))
-  }
-  const line = adjustmentLine(cents, '')
+  const total = before?.total_cents ?? 0
+  const total_cents = total + cents
+  if (total_cents < 0 || total_cents > MAX_TOTAL_CENTS) throw outOfRange(total)
   const fares = before ? (JSON.parse(before.fare) as StoredFare[]) : [{ subtotal: 0, lines: [] }]
-  const fare = fares.map(({ subtotal, lines }, trip) => {
-    const all = trip === 0 ? [...lines, line] : lines
-    return trip === 0 ? { subtotal: sumOf(all), lines: all } : { subtotal, lines }
-  })
   return {
     ...(before ?? BY_HAND),
     number: (before?.number ?? 0) + 1,
     total_cents,
-    fare: JSON.stringify(fare),
+    fare: JSON.stringify(withAdjustment(fares, cents)),
   }
+}
+
+function outOfRange(total: number): Problem {
+  const range = { min: -total, max: Math.min(MAX_ADJUSTMENT_CENTS, MAX_TOTAL_CENTS - total) }
+  const sentence = `The total stays from 0 to ${MAX_TOTAL_CENTS} cents: the amount is from ${range.min} to ${range.max} cents.`
+  return new Problem('invalid', atField('cents', { code: 'range', ...range }, sentence))
+}
+
+/** The first trip takes it; what is taken off beyond its subtotal is taken off the way back. */
+function withAdjustment(fares: readonly StoredFare[], cents: number): StoredFare[] {
+  let left = cents
+  return fares.map(({ subtotal, lines }, trip) => {
+    const isLast = trip === fares.length - 1
+    const part = isLast ? left : Math.max(left, Math.min(0, -subtotal))
+    left -= part
+    return part === 0
+      ? { subtotal, lines }
+      : { subtotal: subtotal + part, lines: [...lines, adjustmentLine(part, '')] }
+  })
 }
 
 /** A price that staff made without a tariff. */

@@ -18,6 +18,7 @@ import type { Drive } from './find-drive.ts'
 import { NOTHING, type StatusPlan } from './occupy-by-status.ts'
 import { planMessage } from './plan-message.ts'
 import { derivedColumns, readDetails } from './read-details.ts'
+import { renewSchedule } from './renew-schedule.ts'
 import { planDetails, takeAnew, wantedBy } from './replan-trip.ts'
 import { requestOfRow } from './request-of-row.ts'
 import { findReservation, getReservation, listTrips, type ReservationRow, updateDetails } from './store.ts'
@@ -65,8 +66,11 @@ export async function changeDetails(deps: ChangeDeps, id: string, change: Change
         wished_vehicle: await wishedVehicleOf(tx, change.input, { known, now }),
       },
     }
-    if (!(await updateDetails(tx, id, { details, ifMatch: change.ifMatch }))) throw new Problem('stale')
+    // A price that was shown is that of a version: another instance may have changed it since it was read here.
+    const ifMatch = change.ifMatch ?? agreed?.version
+    if (!(await updateDetails(tx, id, { details, ifMatch }))) throw new Problem('stale')
     if (agreed) await storeChange(tx, id, { ...agreed, actor: change.actor, now })
+    await renewSchedule(tx, id)
     await takeAnew(tx, plan, { actor: change.actor, now })
     return await recordChange(tx, { known, change, plan: plan.status, now })
   })

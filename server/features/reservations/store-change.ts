@@ -1,13 +1,11 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { Actor } from '../../../domain/event.ts'
-import { schedulesOf } from '../../../domain/policy/trip-schedules.ts'
 import type { Database } from '../../db/tables.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { addPrice, findAgreedPolicy, findPrice, updateSchedule } from '../../pricing/agreement-store.ts'
+import { addPrice, findPrice } from '../../pricing/agreement-store.ts'
 import type { PriceChange } from '../../pricing/price-change.ts'
-import { findPolicyByNumber } from '../../pricing/pricing-store.ts'
 
-/** Stores the price of a change as a further one, with the schedule that follows from it. */
+/** Stores the price of a change as a further one. */
 export async function storeChange(
   tx: Database,
   id: string,
@@ -26,9 +24,6 @@ export async function storeChange(
     made_by: actor.name,
     created_at: now.toISOString(),
   })
-  const agreed = await findAgreedPolicy(tx, id)
-  const policy = agreed && (await findPolicyByNumber(tx, agreed.policy_number))
-  if (policy) await updateSchedule(tx, id, JSON.stringify(schedulesOf(policy, tripsOf(change))))
   if (change.total === before.total_cents) return
   await recordEvent(tx, {
     kind: 'reservation.price-changed',
@@ -36,15 +31,5 @@ export async function storeChange(
     subject: { kind: 'reservation', id },
     now,
     data: { before: { priceCents: before.total_cents }, after: { priceCents: change.total } },
-  })
-}
-
-function tripsOf({ facts, fare }: PriceChange) {
-  return facts.map(({ facts: trip }, at) => {
-    const { pickUpDate: date, pickUpTime: time, fold = 0, kind } = trip
-    return {
-      trip: { pickUp: { date, time, fold }, kind, class: trip.class },
-      subtotal: fare[at]?.subtotal ?? 0,
-    }
   })
 }
