@@ -11,6 +11,8 @@ export const CapacityDay = z.object({
   trips: z.int(),
   /** The confirmed ones of them that have neither car nor driver. */
   unplanned: z.int(),
+  /** Confirmed trips without time for the drive from or to the garage. */
+  openEnds: z.int(),
   /** Trips that wait for an answer. */
   requests: z.int(),
   cars: z.object({

@@ -55,6 +55,8 @@ export const TripAssignment = z.object({
   coreUntil: instantField,
   heldUntil: instantField.nullable(),
   withoutVehicle: z.string().nullable(),
+  /** The drive from or to the garage that does not fit, since a trip that it was chained to is gone. */
+  openEnd: z.enum(['approach', 'back', 'both']).nullable(),
 })
 export type TripAssignment = z.output<typeof TripAssignment>
 

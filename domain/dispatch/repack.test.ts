@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { clumpOf, type Movable, REPACK_TRIPS_MAX, repack } from './repack.ts'
-import { overlaps, type Span } from './span.ts'
+import { clumpOf, type Fits, type Movable, REPACK_TRIPS_MAX, repack } from './repack.ts'
+import { isFree, overlaps, type Span } from './span.ts'
 
 const movable = (id: string, from: number, to: number, pinnedTo?: string): Movable => ({
   id,
@@ -31,6 +31,24 @@ test('trips are moved so that another one fits', () => {
       ['b', 'v1'],
     ],
   )
+})
+
+test('a trip stays where it is as long as that leaves room', () => {
+  const at = (trip: Movable, present: string): Movable => ({ ...trip, present })
+  const trips = [at(movable('a', 0, 10), 'v2'), at(movable('b', 12, 20), 'v1'), movable('wanted', 30, 40)]
+  const plan = repack(trips, free('v1', 'v2'))
+  assert.deepEqual([plan?.get('a'), plan?.get('b')], ['v2', 'v1'])
+})
+
+test('where resources are not alike, a dead end is left for another way', () => {
+  // The first one would take the only resource that can take the second one.
+  const trips = [movable('a', 0, 20), movable('b', 5, 15)]
+  const fits: Fits = (trip, resource, busy) =>
+    isFree(trip.span, busy) && (trip.id === 'a' || resource === 'v1')
+  assert.deepEqual([...repack(trips, free('v1', 'v2'), fits)!].toSorted(), [
+    ['a', 'v2'],
+    ['b', 'v1'],
+  ])
 })
 
 test('pinned trips stay, and what is fixed is in the way', () => {

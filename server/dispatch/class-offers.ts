@@ -5,7 +5,8 @@ import { supportPhoneOf } from '../../domain/site.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { offerInWords } from './offer-texts.ts'
 import { nearestIn, offerIn, type PricedClass } from './offer-trips.ts'
-import { type DispatchDeps, readSituation, type Situation } from './situation.ts'
+import type { DispatchDeps, Situation } from './situation.ts'
+import { readSituationWithRoom } from './situation-with-room.ts'
 
 /** A class as it was priced, with the part of it that is due before it is confirmed. */
 export type QuotedClass = PricedClass & { depositCents: number }
@@ -19,7 +20,7 @@ export async function classOffers(
   { trips, locale = DEFAULT_LOCALE }: { trips: readonly TripRequest[]; locale?: string | undefined },
 ): Promise<ClassOffers> {
   const [situation, site] = await Promise.all([
-    readSituation(
+    readSituationWithRoom(
       deps,
       trips.map(request => ({ request })),
     ),

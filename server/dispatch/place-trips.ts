@@ -1,18 +1,14 @@
-import type { Block } from '../../domain/dispatch/block.ts'
-import { freePairs, type Pair } from '../../domain/dispatch/candidates.ts'
+import { freePairs } from '../../domain/dispatch/candidates.ts'
 import { isFree, type Span } from '../../domain/dispatch/span.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
+import { afterPlacing } from './after-placing.ts'
+import { roomByChaining, roomByMoving } from './make-room.ts'
+import type { Placement, Start } from './placement.ts'
 import type { TripPlan } from './plan-trip.ts'
 import { blockFrom, type Situation } from './situation.ts'
 
-/** A trip with the pairs that are free for it, the best first. */
-export type Placement = { plan: TripPlan; block: Block; pairs: readonly Pair[] }
-
 /** The class that is asked for, and the classes that may stand in. */
 export type ClassWish = { code: string; standIns: readonly string[] }
-
-/** What the other trip of the reservation takes. */
-type Taken = Pick<Placement, 'block'> & { pair: Pair }
 
 /** Pairs of the way there for which a way back is looked for. */
 const PAIRS_LOOKED_AT_MAX = 3
@@ -38,29 +34,51 @@ export function placeTrips(situation: Situation, wish: ClassWish): Placement[] |
   if (!placed) return undefined
   if (!back) return [placed]
   for (const pair of placed.pairs.slice(0, PAIRS_LOOKED_AT_MAX)) {
-    const taken = { block: placed.block, pair }
-    const second = placeTrip(situation, { plan: back, wish, taken })
+    const second = placeTrip(afterPlacing(situation, placed, pair), { plan: back, wish })
     const others = placed.pairs.filter(one => one !== pair)
     if (second) return [{ ...placed, pairs: [pair, ...others] }, second]
   }
   return undefined
 }
 
-type Placing = { plan: TripPlan; wish: ClassWish; taken?: Taken }
+type Placing = { plan: TripPlan; wish: ClassWish }
 
-/** The vehicles of its own class first; for each class those of the nearest garage. */
-function placeTrip(situation: Situation, { plan, wish, taken }: Placing): Placement | undefined {
+/**
+ * The vehicles of its own class first; for each class those of the nearest garage. Where none is free, and the trips
+ * around are known, room is made by moving those of the class that nobody chose a pair for, or by chaining.
+ */
+function placeTrip(situation: Situation, { plan, wish }: Placing): Placement | undefined {
   for (const code of [wish.code, ...wish.standIns]) {
-    for (const garageKey of nearestGarages(plan)) {
-      const block = blockFrom(plan, garageKey, situation.rules)
-      if (!block) continue
-      const pool = poolAt(situation, garageKey, taken)
-      const { date, party } = plan
-      const pairs = freePairs({ block, date, party, classCode: code, standIns: [] }, pool)
-      if (pairs.length > 0) return { plan, block, pairs }
+    const starts = startsOf(situation, plan, code)
+    for (const place of situation.around ? [freeAt, roomByMoving, roomByChaining] : [freeAt]) {
+      const placed = firstOf(starts, start => place(situation, start))
+      if (placed) return placed
     }
   }
   return undefined
+}
+
+function firstOf<One, Found>(all: readonly One[], find: (one: One) => Found | undefined): Found | undefined {
+  for (const one of all) {
+    const found = find(one)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The nearest garage first. */
+function startsOf({ rules }: Situation, plan: TripPlan, code: string): Start[] {
+  return nearestGarages(plan).flatMap(garageKey => {
+    const block = blockFrom(plan, garageKey, rules)
+    return block ? [{ plan, garageKey, block, code }] : []
+  })
+}
+
+function freeAt(situation: Situation, { plan, block, code, garageKey }: Start): Placement | undefined {
+  const { date, party } = plan
+  const wanted = { block, date, party, classCode: code, standIns: [] }
+  const pairs = freePairs(wanted, poolAt(situation, garageKey))
+  return pairs.length > 0 ? { plan, block, pairs } : undefined
 }
 
 function nearestGarages({ garages }: TripPlan): string[] {
@@ -69,14 +87,10 @@ function nearestGarages({ garages }: TripPlan): string[] {
     .map(([key]) => key)
 }
 
-function poolAt({ vehicles, drivers, rules }: Situation, garageKey: string, taken: Taken | undefined) {
-  const withTaken = <One extends { id: string; busy: readonly Span[] }>(one: One): One => {
-    const isTaken = taken && (taken.pair.vehicleId === one.id || taken.pair.driverId === one.id)
-    return isTaken ? { ...one, busy: [...one.busy, taken.block.span] } : one
-  }
+function poolAt({ vehicles, drivers, rules }: Situation, garageKey: string) {
   return {
-    vehicles: vehicles.filter(vehicle => vehicle.garageKey === garageKey).map(withTaken),
-    drivers: drivers.map(withTaken),
+    vehicles: vehicles.filter(vehicle => vehicle.garageKey === garageKey),
+    drivers,
     driversAlwaysThere: rules.driversAlwaysThere,
   }
 }

@@ -2,11 +2,14 @@ import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
 import { atField, Problem } from '../../contract/problems.ts'
 import type { Pair } from '../../domain/dispatch/candidates.ts'
 import { occupied } from '../occupancy/in-the-way.ts'
-import { membersOf, type ReservationName, type WantedTrip } from '../occupancy/take.ts'
+import { membersOf } from '../occupancy/members-of.ts'
+import type { ReservationName } from '../occupancy/record-assigned.ts'
+import type { WantedTrip } from '../occupancy/take.ts'
 import { isLocalAddress } from '../pricing/local-address.ts'
 import { hasVehicles } from './fleet-store.ts'
 import type { ClassWish } from './place-trips.ts'
 import { blockFrom, type DispatchDeps, readSituation, type Situation } from './situation.ts'
+import { readSituationWithRoom } from './situation-with-room.ts'
 import { wantedTrips } from './wanted-trips.ts'
 
 /** A stored trip, or one that is about to be. */
@@ -57,11 +60,12 @@ export async function needsPlan(deps: DispatchDeps, confirming: Confirming): Pro
   return confirming.classCode === undefined || !isPlannable(situation)
 }
 
-function situationFor(deps: DispatchDeps, { trips, given }: Confirming): Promise<Situation> {
-  return readSituation(
+function situationFor(deps: DispatchDeps, { trips, given, classCode }: Confirming): Promise<Situation> {
+  const code = given?.[0]?.class ?? classCode
+  return readSituationWithRoom(
     deps,
     trips.map(({ request }, index) => ({ request, minutes: given?.[index]?.minutes })),
-    { without: trips.map(({ id }) => id) },
+    { without: trips.map(({ id }) => id), classes: code === undefined ? [] : [code] },
   )
 }
 

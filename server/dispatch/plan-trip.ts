@@ -34,6 +34,8 @@ export type TripPlan = {
   planned: PlannedTrip | undefined
   /** The drives from and to each garage whose drives are known. */
   garages: ReadonlyMap<string, GarageDrives>
+  /** Where it begins and ends; undefined where that is not known. */
+  ends?: { first: Point; last: Point }
 }
 
 export type PlanDeps = { places: Pick<PlacesService, 'regionOf' | 'contradicts'>; findDrive: FindDrive }
@@ -76,7 +78,7 @@ export async function planTrip(
       ? { arrival: request.flight.international ? ('international' as const) : ('domestic' as const) }
       : {}),
   }
-  return { ...known, planned, garages: drives }
+  return { ...known, planned, garages: drives, ends: { first, last } }
 }
 
 function ridden({ kind, hours, stops = [] }: TripRequest, pickUpAt: number) {
@@ -163,7 +165,11 @@ async function drivesOfGarages(
 }
 
 /** Undefined where there is no way, and where the service of directions has none at the moment. */
-async function secondsOf({ findDrive }: PlanDeps, from: Point, to: Point): Promise<number | undefined> {
+export async function secondsOf(
+  { findDrive }: Pick<PlanDeps, 'findDrive'>,
+  from: Point,
+  to: Point,
+): Promise<number | undefined> {
   try {
     return (await findDrive(from, to))?.seconds
   } catch {

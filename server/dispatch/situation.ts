@@ -8,6 +8,7 @@ import { MINUTE_MS } from '../../domain/time.ts'
 import { isLocalAddress } from '../pricing/local-address.ts'
 import { garageOf, type PricingDeps } from '../pricing/price-request.ts'
 import { findTariffAt } from '../pricing/pricing-store.ts'
+import type { Around } from './around-store.ts'
 import { readBookingRules } from './booking-rules-store.ts'
 import { type BusySpan, listBusyWithin } from './busy-store.ts'
 import { type DispatchClass, type Fleet, type FleetVehicle, onDuty, readFleet } from './fleet-store.ts'
@@ -37,6 +38,10 @@ export type Situation = {
   busy: readonly BusySpan[]
   /** The ids of the lanes of pick-ups that the store has. */
   lanes: readonly string[]
+  /** Trips that are planned anew. */
+  without: readonly string[]
+  /** The trips beside these, once a class has no pair that is free. */
+  around?: Around
   /** True where vehicles were entered, and drivers where they are needed; without, everything is a request. */
   hasFleet: boolean
   /** True where one of the vehicles is no sample: from then on staff plan what they confirm. */
@@ -87,7 +92,7 @@ export async function readSituation(
     busy: busyOf(driver.id),
   }))
   return {
-    ...{ now, zone, rules, plans, classes: fleet.classes, drivers, busy, lanes: fleet.lanes },
+    ...{ now, zone, rules, plans, classes: fleet.classes, drivers, busy, lanes: fleet.lanes, without },
     vehicles: vehicles.map(vehicle => ({ ...vehicle, busy: busyOf(vehicle.id) })),
     hasFleet: fleet.vehicles.length > 0 && (rules.driversAlwaysThere || drivers.length > 0),
     hasOwnFleet: fleet.vehicles.some(({ sample }) => !sample),

@@ -1,6 +1,11 @@
 import type { Pair } from '../../domain/dispatch/candidates.ts'
-import type { ReservationName, WantedTrip } from '../occupancy/take.ts'
-import { type ClassWish, laneIds, type Placement, pickUpSpan, placeTrips } from './place-trips.ts'
+import type { AssignmentPlan } from '../occupancy/assignment-plan.ts'
+import type { ReservationName } from '../occupancy/record-assigned.ts'
+import type { WantedTrip } from '../occupancy/take.ts'
+import { minutesOf } from './after-placing.ts'
+import { WAY_THERE } from './around-store.ts'
+import { type ClassWish, laneIds, pickUpSpan, placeTrips } from './place-trips.ts'
+import { type Placement, type RoomMove, WANTED } from './placement.ts'
 import type { Situation } from './situation.ts'
 
 /** Which reservation the trips of a situation belong to; the ids are in the order of the trips. */
@@ -14,8 +19,9 @@ export type Wanting = {
 
 /** What `takeTrips` takes for all trips of a situation; undefined where one of them cannot be placed. */
 export function wantedTrips(situation: Situation, wanting: Wanting): WantedTrip[] | undefined {
+  const [wayThere = ''] = wanting.tripIds
   return placeTrips(situation, wanting.wish)?.map((placement, index) =>
-    wantedTrip(situation, { ...wanting, tripId: wanting.tripIds[index] ?? '' }, placement),
+    wantedTrip(situation, { ...wanting, tripId: wanting.tripIds[index] ?? '', wayThere }, placement),
   )
 }
 
@@ -34,21 +40,37 @@ export function spread(pairs: readonly Pair[]): Pair[] {
   return [...apart, ...pairs.filter(pair => !apart.includes(pair))]
 }
 
+type Ids = { tripId: string; wayThere: string }
+type WantingOne = Omit<Wanting, 'tripIds'> & { tripId: string; wayThere?: string }
+
+function namedMove(move: RoomMove, ids: Ids): RoomMove {
+  const tripId = move.tripId === WAY_THERE ? ids.wayThere : move.tripId
+  return { ...move, tripId, ...(move.plan ? { plan: named(move.plan, ids) } : {}) }
+}
+
+/** The plan with the ids that the trips have in the store. */
+function named({ after, before, ...plan }: AssignmentPlan, { tripId, wayThere }: Ids): AssignmentPlan {
+  const idOf = (id: string) => (id === WANTED ? tripId : id === WAY_THERE ? wayThere : id)
+  return {
+    ...plan,
+    ...(after === undefined ? {} : { after: idOf(after) }),
+    ...(before === undefined ? {} : { before: idOf(before) }),
+  }
+}
+
 /** What `takeTrips` takes for one trip. */
 export function wantedTrip(
   situation: Situation,
-  { tripId, reservation, wish, pinned = false }: Omit<Wanting, 'tripIds'> & { tripId: string },
-  { plan, block, pairs }: Placement,
+  { tripId, wayThere = '', reservation, wish, pinned = false }: WantingOne,
+  { plan, block, whole = block, pairs, chain = {}, moves = [] }: Placement,
 ): WantedTrip {
   const promised = situation.classes.find(({ code }) => code === wish.code)
   const span = pickUpSpan(plan, situation)
   const lanes = laneIds(situation)
   return {
     ...{ tripId, reservation, block, pinned, pairs: spread(pairs) },
-    plan: {
-      approachMinutes: block.core.from - block.span.from,
-      backMinutes: block.span.to - block.core.to,
-    },
+    plan: named({ ...minutesOf(whole), ...chain }, { tripId, wayThere }),
+    moves: moves.map(move => namedMove(move, { tripId, wayThere })),
     ...(promised ? { promised: { classId: promised.id, seats: promised.seats } } : {}),
     ...(span
       ? { pickUp: { laneIds: lanes, newLaneIds: lanes.filter(id => !situation.lanes.includes(id)), span } }

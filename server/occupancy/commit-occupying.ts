@@ -1,6 +1,6 @@
 import { Problem } from '../../contract/problems.ts'
 import type { CommitTogether, RowLock } from '../db/commit-together.ts'
-import { isOverlap } from '../db/portable.ts'
+import { isDeadlock, isOverlap } from '../db/portable.ts'
 import type { Database } from '../db/tables.ts'
 
 /** Times that a piece is run where the store refused an overlap that its own look had not found. */
@@ -26,7 +26,7 @@ export async function commitOccupying<Result>(
     try {
       return await commit(work, { locks })
     } catch (error) {
-      if (!isOverlap(error)) throw error
+      if (!isOverlap(error) && !isDeadlock(error)) throw error
       if (run === RUNS_MAX) throw new Problem('occupied')
     }
   }

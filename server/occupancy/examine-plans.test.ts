@@ -24,6 +24,25 @@ onEveryEngine('the doctor, about plans', engine => {
     assert.match((await judgePlans(db, new Date()))[0]?.words ?? '', / and more\./)
     await drop()
   })
+
+  test('names trips ahead that have no time for the drive from or to the garage', async () => {
+    const { db, drop } = await openTestDatabase(engine)
+    await insertVehicle(db, { id: 'car' })
+    const assigned = { vehicle_id: 'car', driver_id: null, pinned: 0 as const, version: 1 }
+    for (const [trip_id, plan, seconds] of [
+      ['open', '{"openEnd":"back"}', 86_400],
+      ['whole', '{"backMinutes":30}', 86_400],
+      ['over', '{"openEnd":"back"}', -86_400],
+    ] as const) {
+      await insertTrip(db, trip_id, { startsAt: later(seconds).toISOString() })
+      const row = { ...assigned, trip_id, plan, core_from: 0, core_to: 60 }
+      await db.insertInto('assignments').values(row).execute()
+    }
+    const [found, ...others] = await judgePlans(db, new Date())
+    assert.match(found?.words ?? '', /^No time for the drive from or to the garage: QRT-open\. /)
+    assert.deepEqual(others, [])
+    await drop()
+  })
 })
 
 test('clocks may differ by so many seconds, and no more', () => {

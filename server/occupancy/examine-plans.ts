@@ -9,7 +9,11 @@ export const UNPLANNED_NAMED_MAX = 10
 
 /** Says which confirmed trips ahead have no plan, and whether this clock and that of the store differ. */
 export async function judgePlans(db: Database, now: Date): Promise<OccupancyMatter[]> {
-  return [...(await unplanned(db, now)), ...clockSkew(now, await clockOfStore(db))]
+  return [
+    ...(await unplanned(db, now)),
+    ...(await openEnds(db, now)),
+    ...clockSkew(now, await clockOfStore(db)),
+  ]
 }
 
 /** What is said where the clocks differ by more than they may. */
@@ -45,8 +49,29 @@ async function unplanned(db: Database, now: Date): Promise<OccupancyMatter[]> {
     .limit(UNPLANNED_NAMED_MAX + 1)
     .execute()
   if (rows.length === 0) return []
-  const named = rows.slice(0, UNPLANNED_NAMED_MAX).map(({ reference }) => reference)
-  const more = rows.length > UNPLANNED_NAMED_MAX ? ' and more' : ''
-  const words = `Confirmed without a car: ${named.join(', ')}${more}. Set them to pending and confirm them again, with minutes and class.`
+  const words = `Confirmed without a car: ${namesOf(rows)}. Set them to pending and confirm them again, with minutes and class.`
   return [{ level: 'note', words }]
+}
+
+/** Trips ahead whose car has no time for the drive from or to the garage, since a trip beside them is gone. */
+async function openEnds(db: Database, now: Date): Promise<OccupancyMatter[]> {
+  const rows = await db
+    .selectFrom('assignments')
+    .innerJoin('trips', 'trips.id', 'assignments.trip_id')
+    .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+    .select('reservations.reference')
+    .distinct()
+    .where('assignments.plan', 'like', '%"openEnd"%')
+    .where('trips.starts_at', '>', now.toISOString())
+    .orderBy('reservations.reference')
+    .limit(UNPLANNED_NAMED_MAX + 1)
+    .execute()
+  if (rows.length === 0) return []
+  const words = `No time for the drive from or to the garage: ${namesOf(rows)}. Give these trips another car or driver.`
+  return [{ level: 'note', words }]
+}
+
+function namesOf(rows: readonly { reference: string }[]): string {
+  const named = rows.slice(0, UNPLANNED_NAMED_MAX).map(({ reference }) => reference)
+  return `${named.join(', ')}${rows.length > UNPLANNED_NAMED_MAX ? ' and more' : ''}`
 }

@@ -3,7 +3,8 @@ import { type Actor, SYSTEM } from '../../domain/event.ts'
 import type { Database } from '../db/tables.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { planHoldExpiry } from './expire-holds.ts'
-import { deleteOfTrips } from './occupancy-store.ts'
+import { chainedTo, mendChains } from './mend-chains.ts'
+import { deleteOfTrips, listAssignments } from './occupancy-store.ts'
 
 /** Live holds of one person: by their e-mail address, their telephone number or their network address. */
 export const LIVE_HOLDS_MAX = 2
@@ -97,8 +98,10 @@ export async function endHold(tx: Database, reservationId: string, { actor, now 
   if (numUpdatedRows === 0n) return false
   const trips = await tripsOf(tx, reservationId).execute()
   const ids = trips.map(({ id }) => id)
+  const chained = chainedTo(await listAssignments(tx, ids))
   await deleteOfTrips(tx, ids, { withLanes: true })
   await tx.deleteFrom('assignments').where('trip_id', 'in', ids).execute()
+  await mendChains(tx, chained, now)
   await recordHold(tx, 'hold.ended', reservationId, { actor, now })
   return true
 }

@@ -3,17 +3,21 @@ import type { Block } from '../../domain/dispatch/block.ts'
 import type { Pair } from '../../domain/dispatch/candidates.ts'
 import type { Actor } from '../../domain/event.ts'
 import type { Database } from '../db/tables.ts'
+import type { AssignmentPlan } from './assignment-plan.ts'
 import { occupied } from './in-the-way.ts'
+import { membersOf } from './members-of.ts'
+import { chainedTo, mendChains } from './mend-chains.ts'
 import {
   changeAssignment,
   deleteOfTrips,
   insertOccupancies,
+  isResourceFree,
   listAssignments,
   listBusy,
   listOfTrips,
   type Occupancy,
 } from './occupancy-store.ts'
-import { isResourceFree, membersOf, recordAssigned } from './take.ts'
+import { recordAssigned } from './record-assigned.ts'
 
 /** A trip that gets another pair, another time, or both. */
 export type TripMove = {
@@ -23,12 +27,21 @@ export type TripMove = {
   pair: Pair
   block: Block
   pinned: boolean
+  /** How the block was computed, where that changes. */
+  plan?: AssignmentPlan
+  /** The pair that it leaves, where the caller knows it. */
+  present?: Pair
   /** Why a check was overridden. */
   reason?: string | undefined
 }
 
 /** Trips that one call moves at most: as many as a repack looks at. */
 export const MOVES_MAX = 60
+
+/** The pairs that a move has to do with, as far as it names them. */
+export function pairsOfMove({ pair, present }: TripMove): Pair[] {
+  return present ? [pair, present] : [pair]
+}
 
 /** What the piece that moves these trips has to lock: what they have and what they get. */
 export async function resourcesOfMoves(db: Database, moves: readonly TripMove[]): Promise<string[]> {
@@ -67,6 +80,10 @@ export async function moveTrips(
     await occupyPair(tx, move, { purpose: kept?.purpose ?? 'trip', ...held }, now)
     await recordMoved(tx, move, assigned.get(move.tripId), { actor, now })
   }
+  // A move that says how its block was computed has its links already.
+  const linked = new Set(moves.filter(({ plan }) => plan).map(({ tripId }) => tripId))
+  const loose = [...tripIds, ...chainedTo([...assigned.values()])].filter(id => !linked.has(id))
+  await mendChains(tx, loose, now)
 }
 
 type Assignment = Awaited<ReturnType<typeof listAssignments>>[number]
@@ -89,7 +106,7 @@ async function recordMoved(
 
 async function occupyPair(
   tx: Database,
-  { tripId, version, pair, block, pinned }: TripMove,
+  { tripId, version, pair, block, pinned, plan }: TripMove,
   use: Pick<Occupancy, 'purpose' | 'holdUntil'>,
   now: Date,
 ): Promise<void> {
@@ -102,6 +119,7 @@ async function occupyPair(
   const columns = {
     ...{ vehicle_id: pair.vehicleId, driver_id: pair.driverId, pinned: pinned ? 1 : 0 },
     ...{ core_from: core.from, core_to: core.to, without_vehicle_reason: null },
+    ...(plan ? { plan: JSON.stringify(plan) } : {}),
   }
   if (!(await changeAssignment(tx, { tripId, version, columns }))) throw new Problem('stale')
 }

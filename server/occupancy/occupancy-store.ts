@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { MAX_SPAN_MINUTES, type Span } from '../../domain/dispatch/span.ts'
+import { isFree, MAX_SPAN_MINUTES, type Span } from '../../domain/dispatch/span.ts'
 import type { OccupancyPurpose } from '../db/dispatch-tables.ts'
 import { newId } from '../db/new-id.ts'
 import type { Database, Tables } from '../db/tables.ts'
@@ -35,6 +35,15 @@ export async function listBusy(
     .orderBy('from_min')
     .orderBy('id')
     .execute()
+}
+
+/** True where none of these rows makes the resource busy in the span. */
+export function isResourceFree(id: string, span: Span, busy: readonly OccupancyRow[]): boolean {
+  const own = busy.filter(row => row.resource_id === id)
+  return isFree(
+    span,
+    own.map(({ from_min, to_min }) => ({ from: from_min, to: to_min })),
+  )
 }
 
 /** Adds rows; the store refuses them where a resource would be busy twice (`isOverlap` of portable.ts). */

@@ -1,6 +1,7 @@
 import type { Actor } from '../../domain/event.ts'
 import type { Database } from '../db/tables.ts'
 import { recordEvent } from '../events/record-event.ts'
+import { chainedTo, mendChains } from './mend-chains.ts'
 import { deleteOfTrips, listAssignments } from './occupancy-store.ts'
 
 /**
@@ -25,4 +26,5 @@ export async function releaseTrips(
       data: { label: reference, before: { vehicleId: vehicle_id, driverId: driver_id } },
     })
   }
+  await mendChains(tx, chainedTo(assigned), now)
 }

@@ -1,18 +1,19 @@
+import { Problem } from '../../contract/problems.ts'
 import type { Block } from '../../domain/dispatch/block.ts'
 import type { Pair } from '../../domain/dispatch/candidates.ts'
-import { isFree, type Span } from '../../domain/dispatch/span.ts'
-import type { Actor } from '../../domain/event.ts'
+import type { Span } from '../../domain/dispatch/span.ts'
+import { type Actor, SYSTEM } from '../../domain/event.ts'
 import type { Database } from '../db/tables.ts'
-import { recordEvent } from '../events/record-event.ts'
+import type { AssignmentPlan } from './assignment-plan.ts'
 import { endExpiredHolds } from './holds.ts'
 import { occupied } from './in-the-way.ts'
-import { insertOccupancies, listBusy, type Occupancy, type OccupancyRow } from './occupancy-store.ts'
+import { membersOf } from './members-of.ts'
+import { moveTrips, pairsOfMove, type TripMove } from './move.ts'
+import { insertOccupancies, isResourceFree, listBusy, type Occupancy } from './occupancy-store.ts'
+import { type ReservationName, recordAssigned } from './record-assigned.ts'
 
 /** The pairs of a trip that are tried, the best first; the rows of all of them are locked. */
 export const PAIRS_TRIED_MAX = 3
-
-/** A reservation as events name it. */
-export type ReservationName = { id: string; reference: string }
 
 /** A trip that needs a vehicle and a driver. */
 export type WantedTrip = {
@@ -24,8 +25,10 @@ export type WantedTrip = {
   /** True where somebody chose the pair: the program does not move it. */
   pinned: boolean
   promised?: { classId: string; seats: number }
-  /** How the block was computed: minutes and the names of rules. */
-  plan?: Record<string, string | number>
+  /** How the block was computed. */
+  plan?: AssignmentPlan
+  /** Trips that make room before: they have moved, or are shorter, once the first pair is free. */
+  moves?: readonly TripMove[]
   /** Of these lanes the first free one is taken for the pick-up; the new ones are not in the store yet. */
   pickUp?: { laneIds: readonly string[]; newLaneIds?: readonly string[]; span: Span }
 }
@@ -33,24 +36,23 @@ export type WantedTrip = {
 /** Confirmed, or held until an instant. */
 export type Taking = { purpose: 'trip' } | { purpose: 'hold'; until: Date }
 
-type Change = { actor: Actor; now: Date }
+/** Who takes them, and when. */
+export type TakenBy = { actor: Actor; now: Date }
 
 /** What the piece that takes these trips has to lock. */
 export function resourcesOf(trips: readonly WantedTrip[]): string[] {
   return [
     ...new Set(
-      trips.flatMap(trip => [...triedPairs(trip).flatMap(membersOf), ...(trip.pickUp?.laneIds ?? [])]),
+      trips.flatMap(trip => [
+        ...[...triedPairs(trip), ...(trip.moves ?? []).flatMap(pairsOfMove)].flatMap(membersOf),
+        ...(trip.pickUp?.laneIds ?? []),
+      ]),
     ),
   ]
 }
 
 function triedPairs({ pairs }: WantedTrip): readonly Pair[] {
   return pairs.slice(0, PAIRS_TRIED_MAX)
-}
-
-/** The resources of a pair. */
-export function membersOf({ vehicleId, driverId }: Pair): string[] {
-  return driverId === null ? [vehicleId] : [vehicleId, driverId]
 }
 
 /**
@@ -62,20 +64,35 @@ export async function takeTrips(
   tx: Database,
   trips: readonly WantedTrip[],
   taking: Taking,
-  change: Change,
+  change: TakenBy,
 ): Promise<Pair[]> {
   await endExpiredHolds(tx, resourcesOf(trips), change.now)
   const taken: Pair[] = []
   // One after the other: the second one sees what the first one took.
-  for (const trip of trips) taken.push(await takeTrip(tx, trip, taking, change))
+  for (const trip of trips) {
+    await makeRoom(tx, trip, change.now)
+    taken.push(await takeTrip(tx, trip, taking, change))
+  }
   return taken
+}
+
+/** Throws `occupied` where one of the trips is not as it was any more: then the room is looked for anew. */
+async function makeRoom(tx: Database, { moves = [], pairs, block }: WantedTrip, now: Date): Promise<void> {
+  if (moves.length === 0) return
+  try {
+    await moveTrips(tx, moves, { actor: SYSTEM, now })
+  } catch (error) {
+    const isOther = error instanceof Problem && ['stale', 'changed_meanwhile'].includes(error.code)
+    if (!isOther) throw error
+    throw await occupied(tx, pairs[0] ? membersOf(pairs[0]) : [], block.span)
+  }
 }
 
 async function takeTrip(
   tx: Database,
   trip: WantedTrip,
   taking: Taking,
-  { actor, now }: Change,
+  { actor, now }: TakenBy,
 ): Promise<Pair> {
   const { tripId, reservation, block, pickUp } = trip
   const pairs = triedPairs(trip)
@@ -114,15 +131,6 @@ async function freeLane(
   return { resourceId, span, purpose: 'lane', tripId }
 }
 
-/** True where none of these rows makes the resource busy in the span. */
-export function isResourceFree(id: string, span: Span, busy: readonly OccupancyRow[]): boolean {
-  const own = busy.filter(row => row.resource_id === id)
-  return isFree(
-    span,
-    own.map(({ from_min, to_min }) => ({ from: from_min, to: to_min })),
-  )
-}
-
 async function insertAssignment(
   tx: Database,
   { tripId, block, pinned, promised, plan = {} }: WantedTrip,
@@ -143,32 +151,4 @@ async function insertAssignment(
       version: 1,
     })
     .execute()
-}
-
-type Assigned = {
-  tripId: string
-  reservation: ReservationName
-  pair: Pair
-  reason?: string
-  before?: Pair
-  actor: Actor
-  now: Date
-}
-
-/** Records who drives a trip from now on. */
-export async function recordAssigned(
-  tx: Database,
-  { tripId, reservation, pair, before, reason, actor, now }: Assigned,
-): Promise<void> {
-  await recordEvent(tx, {
-    kind: 'trip.assigned',
-    actor,
-    subject: { kind: 'reservation', id: reservation.id },
-    now,
-    data: {
-      ...{ label: reservation.reference, trip: tripId, after: pair },
-      ...(before ? { before } : {}),
-      ...(reason ? { reason } : {}),
-    },
-  })
 }

@@ -38,7 +38,7 @@ onEveryEngine('capacity by day', engine => {
     const { days, driversAlwaysThere } = await read()
     assert.deepEqual([days.length, days[0]?.date, driversAlwaysThere], [CAPACITY_DAYS, '2026-11-20', false])
     assert.deepEqual(await firstDay(), {
-      ...{ date: DAY, trips: 0, unplanned: 0, requests: 0 },
+      ...{ date: DAY, trips: 0, unplanned: 0, openEnds: 0, requests: 0 },
       cars: { ready: 0, inRepair: 0, byClass: {} },
       drivers: { onShift: 0, off: 0, withoutDocuments: 0 },
     })
@@ -114,7 +114,12 @@ onEveryEngine('capacity by day', engine => {
     await db.commitTogether(tx =>
       takeTrips(tx, [trip], { purpose: 'trip' }, { actor: SYSTEM, now: new Date(NOON) }),
     )
-    const { trips, unplanned, requests } = await firstDay()
-    assert.deepEqual({ trips, unplanned, requests }, { trips: 3, unplanned: 2, requests: 1 })
+    const counts = async () => {
+      const { trips, unplanned, openEnds, requests } = await firstDay()
+      return { trips, unplanned, openEnds, requests }
+    }
+    assert.deepEqual(await counts(), { trips: 3, unplanned: 2, openEnds: 0, requests: 1 })
+    await db.updateTable('assignments').set({ plan: '{"backMinutes":40,"openEnd":"back"}' }).execute()
+    assert.equal((await counts()).openEnds, 1)
   })
 })

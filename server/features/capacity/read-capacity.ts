@@ -41,7 +41,7 @@ export async function readCapacity(
     driversAlwaysThere: rules.driversAlwaysThere,
     days: days.map((day, index) => ({
       date: day.date,
-      ...(counts[index] ?? { trips: 0, unplanned: 0, requests: 0 }),
+      ...(counts[index] ?? { trips: 0, unplanned: 0, openEnds: 0, requests: 0 }),
       cars: carsOn(day, fleet.vehicles, blocked),
       drivers: driversOn(day.date, fleet.drivers, { blocked, zone }),
     })),

@@ -2,8 +2,11 @@ import type { DayBounds } from '../../../domain/day.ts'
 import { MAX_SPAN_MINUTES, type Span } from '../../../domain/dispatch/span.ts'
 import type { Database } from '../../db/tables.ts'
 
-/** How many trips begin on a day: confirmed ones, those of them without a plan, and requests. */
-export type TripCounts = { trips: number; unplanned: number; requests: number }
+/** In the plan of an assignment that lacks a drive from or to the garage. */
+const OPEN_END = '%"openEnd"%'
+
+/** How many trips begin on a day: confirmed ones, those of them without a plan or without a way back, and requests. */
+export type TripCounts = { trips: number; unplanned: number; openEnds: number; requests: number }
 
 /** Counts the trips that begin on each of these days, which follow each other. */
 export async function countTrips(db: Database, days: readonly DayBounds[]): Promise<TripCounts[]> {
@@ -13,6 +16,7 @@ export async function countTrips(db: Database, days: readonly DayBounds[]): Prom
   return days.map((_, day) => ({
     trips: sum(day, 'trips'),
     unplanned: sum(day, 'unplanned'),
+    openEnds: sum(day, 'openEnds'),
     requests: sum(day, 'requests'),
   }))
 }
@@ -53,6 +57,10 @@ function selectCounts(db: Database, days: readonly DayBounds[]) {
             .filterWhere('status', '=', 'confirmed')
             .filterWhere('assignments.trip_id', 'is', null)
             .as(`unplanned${day}`),
+          began()
+            .filterWhere('status', '=', 'confirmed')
+            .filterWhere('assignments.plan', 'like', OPEN_END)
+            .as(`openEnds${day}`),
           began().filterWhere('status', '=', 'pending').as(`requests${day}`),
         ]
       }),

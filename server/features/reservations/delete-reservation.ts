@@ -32,7 +32,7 @@ export async function deleteReservation(
   actor: Actor,
 ): Promise<void> {
   const now = deps.clock()
-  await deps.db.commitTogether(async tx => {
+  await commitOccupying(deps.db.commitTogether, [], async tx => {
     const known = await getReservation(tx, id)
     await setDeleted(tx, id, now.toISOString())
     await endHold(tx, id, { actor, now })

@@ -7,7 +7,8 @@ import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Database } from '../../db/tables.ts'
 import { offerIn, wishFor } from '../../dispatch/offer-trips.ts'
 import { planConfirmation } from '../../dispatch/plan-confirmation.ts'
-import { readSituation, type Situation } from '../../dispatch/situation.ts'
+import type { Situation } from '../../dispatch/situation.ts'
+import { readSituationWithRoom } from '../../dispatch/situation-with-room.ts'
 import { wantedTrips } from '../../dispatch/wanted-trips.ts'
 import { addHold, type Holder, holdsAsManyAsAllowed } from '../../occupancy/holds.ts'
 import { takeTrips, type WantedTrip } from '../../occupancy/take.ts'
@@ -43,9 +44,10 @@ export async function placingOf(deps: PricingDeps, asked: Asked): Promise<Placin
   if (byStaff) return body.confirm ? await confirmedByStaff(deps, asked) : REQUEST
   const claims = booking.taken?.claims
   if (claims?.offer !== 'instant') return REQUEST
-  const situation = await readSituation(
+  const situation = await readSituationWithRoom(
     deps,
     booking.trips.map(({ request }) => ({ request })),
+    { classes: [claims.class] },
   )
   const priced = { code: claims.class, totalCents: claims.total }
   const offer = offerIn(situation, priced)

@@ -7,8 +7,9 @@ import { planConfirmation } from '../../dispatch/plan-confirmation.ts'
 import { minutesOfPlan } from '../../dispatch/planned-minutes.ts'
 import type { DispatchDeps } from '../../dispatch/situation.ts'
 import { findHeldUntil } from '../../occupancy/live-hold-store.ts'
-import { deleteAssignments, deleteOfTrips, listAssignments } from '../../occupancy/occupancy-store.ts'
-import { type Taking, takeTrips, type WantedTrip } from '../../occupancy/take.ts'
+import { listAssignments } from '../../occupancy/occupancy-store.ts'
+import type { Taking, WantedTrip } from '../../occupancy/take.ts'
+import { takeAgain } from '../../occupancy/take-again.ts'
 import { classCodeOf, NOTHING, planStatus, type StatusPlan } from './occupy-by-status.ts'
 import { requestOfRow } from './request-of-row.ts'
 import { listTrips, type ReservationRow, type TripRow } from './store.ts'
@@ -92,8 +93,5 @@ export async function takeAnew(
   who: { actor: Actor; now: Date },
 ): Promise<void> {
   if (!anew) return
-  const ids = anew.wanted.map(({ tripId }) => tripId)
-  await deleteOfTrips(tx, ids, { withLanes: true })
-  await deleteAssignments(tx, ids)
-  await takeTrips(tx, anew.wanted, anew.taking, who)
+  await takeAgain(tx, anew, who)
 }

@@ -12,6 +12,7 @@ import {
   readSituation,
   type Situation,
 } from '../../../dispatch/situation.ts'
+import { isChained } from '../../../occupancy/assignment-plan.ts'
 import { occupied } from '../../../occupancy/in-the-way.ts'
 import { requestOfRow } from '../request-of-row.ts'
 import { type ClassAndSeats, findAssignment, listConsents, type TripWithReservation } from './trip-store.ts'
@@ -35,11 +36,15 @@ export async function readTripToGive(
   return { row, assigned, situation }
 }
 
-/** The block of the trip with a vehicle; that of now where the places are not known. Undefined where neither is. */
+/**
+ * The block of the trip with a vehicle; that of now where the places are not known, and where it stays on a vehicle on
+ * which it is chained to another trip. Undefined where neither is.
+ */
 export function blockWith({ assigned, situation }: TripToGive, vehicle: PlacedVehicle): Block | undefined {
   const [plan] = situation.plans
   const planned = plan && blockFrom(plan, vehicle.garageKey, situation.rules)
-  if (planned) return planned
+  const staysChained = assigned?.vehicle_id === vehicle.id && isChained(JSON.parse(assigned.plan))
+  if (planned && !staysChained) return planned
   if (!assigned) return undefined
   const core = { from: assigned.core_from, to: assigned.core_to }
   return { core, span: { from: assigned.from_min ?? core.from, to: assigned.to_min ?? core.to } }

@@ -6,6 +6,7 @@ import { formatInstant, MINUTE_MS } from '../../../../domain/time.ts'
 import { addressOf } from '../../../../domain/trip.ts'
 import type { Database } from '../../../db/tables.ts'
 import { type EventRow, listReservationEvents } from '../../../events/read-events.ts'
+import type { AssignmentPlan } from '../../../occupancy/assignment-plan.ts'
 import { parseStops } from '../to-wire.ts'
 import { findAssignment, findTrip, listConsents, type TripWithReservation } from './trip-store.ts'
 
@@ -109,5 +110,6 @@ function toAssignment(row: NonNullable<Awaited<ReturnType<typeof findAssignment>
     coreUntil: instantOfMinute(row.core_to),
     heldUntil: row.hold_until,
     withoutVehicle: row.without_vehicle_reason,
+    openEnd: (JSON.parse(row.plan) as AssignmentPlan).openEnd ?? null,
   }
 }
