@@ -104,6 +104,8 @@ export type QuoteClass = z.output<typeof QuoteClass>
 export const QuoteAnswer = z.object({
   /** Until when the tokens hold. */
   until: instantField,
+  /** The same from the answer on, for pages on a clock that may be wrong. */
+  lifeSeconds: z.int(),
   currency: z.literal('USD'),
   /** The number of the tariff; null where none prices here. */
   number: z.int().nullable(),

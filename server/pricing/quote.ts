@@ -58,6 +58,7 @@ export async function answerOf(
   const promo = !rules.company && rules.promo && isTaken(priced) ? { code: rules.promo.code } : undefined
   return {
     ...sorted,
+    lifeSeconds: QUOTE_LIFE_MS / 1000,
     currency: 'USD',
     number: rules.tariff?.number ?? null,
     sample: rules.tariff?.sample ?? false,

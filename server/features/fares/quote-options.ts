@@ -4,6 +4,9 @@ import {
   CHILD_SEATS,
   DERIVED_EXTRAS,
   GREET_EXTRA,
+  HOURS_ASKED,
+  MAX_CHILD_SEATS,
+  MAX_EXTRA_COUNT,
   MAX_STOPS,
   STOP_EXTRA,
 } from '../../../domain/trip-request.ts'
@@ -47,16 +50,17 @@ function optionsOf({ classes, limits, extras, places }: Tariff): Omit<QuoteOptio
   const greet = extras.find(({ id }) => id === GREET_EXTRA)
   const stop = extras.find(({ id }) => id === STOP_EXTRA)
   return {
+    // No more than a request takes, whatever the tariff allows.
     hours: {
-      min: least.length > 0 ? Math.min(...least) : HOURS.min,
-      max: limits.maxHalfHours / 2,
+      min: Math.max(HOURS_ASKED.min, least.length > 0 ? Math.min(...least) : HOURS.min),
+      max: Math.min(HOURS_ASKED.max, limits.maxHalfHours / 2),
     },
     // Without a price of theirs a person prices the trip, however many there are.
     stops: Math.min(stop?.max ?? MAX_STOPS, MAX_STOPS),
     extras: extras.filter(({ id }) => id !== GREET_EXTRA && !DERIVED_EXTRAS.includes(id)).map(optionOf),
     childSeats: CHILD_SEATS.flatMap(id => {
       const extra = extras.find(one => one.id === id)
-      return extra ? [{ ...optionOf(extra), id }] : []
+      return extra ? [{ ...optionOf(extra), id, max: Math.min(extra.max, MAX_CHILD_SEATS) }] : []
     }),
     ...(greet ? { greet: { label: greet.label ?? greet.id, cents: greet.cents } } : {}),
     airports: places.flatMap(({ id, label, kind, centre, radiusMiles }) =>
@@ -68,5 +72,6 @@ function optionsOf({ classes, limits, extras, places }: Tariff): Omit<QuoteOptio
 }
 
 function optionOf({ id, label, cents, max, ageNote }: Extra) {
-  return { id, label: label ?? id, cents, max, ...(ageNote === undefined ? {} : { ageNote }) }
+  const most = Math.min(max, MAX_EXTRA_COUNT)
+  return { id, label: label ?? id, cents, max: most, ...(ageNote === undefined ? {} : { ageNote }) }
 }

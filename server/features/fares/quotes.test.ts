@@ -3,7 +3,7 @@ import { beforeEach, describe, test } from 'node:test'
 import type { AnswerOf, BodyOf } from '../../../contract/calls.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { ENGINES } from '../../../test/support/engines.ts'
-import { fares } from '../../../test/support/fares.ts'
+import { fares, faresWith } from '../../../test/support/fares.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import {
   BALTIMORE_AIRPORT,
@@ -359,6 +359,20 @@ describe('what a trip may be made of', () => {
     assert.deepEqual(
       options.airports.map(({ id }) => id),
       ['iad', 'dca', 'bwi'],
+    )
+  })
+
+  test('is no more than a request takes, whatever the tariff allows', async () => {
+    const generous = faresWith(tariff => {
+      tariff.limits.maxHalfHours = 336
+      for (const { hourly } of tariff.classes) if (hourly) hourly.minimumHalfHours = [{ days: [1], n: 0 }]
+      for (const extra of tariff.extras) extra.max = 1_000_000
+    })
+    await priceStore(app().db, generous)
+    const { hours, stops, childSeats, extras } = await app().client('getQuoteOptions')
+    assert.deepEqual(
+      [hours, stops, childSeats.map(({ max }) => max), extras.map(({ max }) => max)],
+      [{ min: 1, max: 24 }, 5, [4, 4, 4], [20]],
     )
   })
 

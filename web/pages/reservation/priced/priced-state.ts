@@ -4,7 +4,7 @@ import { milesBetween, type Point } from '../../../../domain/geo.ts'
 import { readForm, type TripFields } from '../form-fields.ts'
 import type { FormLink } from '../priced-slot.tsx'
 import type { Pricing } from '../read-pricing.ts'
-import type { Quote } from './quote-steps.ts'
+import { onOwnClock, type Quote } from './quote-steps.ts'
 import { type Asked, askedTrips, chosenCard } from './trip-request.ts'
 
 type Memory = {
@@ -29,7 +29,15 @@ function memoryOf(link: FormLink): { first: Memory; now: Memory } {
   const { failure } = link.first
   const { answer, key, message, voucher, changed, refused } = failure?.priced ?? {}
   const status = answer ? 'ready' : message ? 'failed' : 'empty'
-  const quote: Quote = { status, answer, key, message, voucher, changed, refused }
+  const quote: Quote = {
+    status,
+    answer: answer && onOwnClock(answer),
+    key,
+    message,
+    voucher,
+    changed,
+    refused,
+  }
   const first = {
     trip: failure?.fields.trip ?? {},
     quote,

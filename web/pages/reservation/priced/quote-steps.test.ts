@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import type { QuoteAnswer, QuoteClass } from '../../../../contract/fares/schemas.ts'
 import { rideForm } from '../../../../test/support/ride-form.ts'
-import { isCurrent, keepQuote, keptQuote, type Quote, quoteKey } from './quote-steps.ts'
+import { isCurrent, keepQuote, keptQuote, onOwnClock, type Quote, quoteKey } from './quote-steps.ts'
 import { type Asked, askedTrips } from './trip-request.ts'
 import { withChange } from './with-change.ts'
 
@@ -31,6 +31,17 @@ test('a voucher that was refused is left out until another one is typed', () => 
 test('prices are current until they end', () => {
   assert.ok(isCurrent(answer(new Date(Date.now() + 60_000).toISOString())))
   assert.ok(!isCurrent(answer(new Date(Date.now() - 1).toISOString())))
+})
+
+test('prices hold for as long as the server says, also where the clock of the browser is hours off', () => {
+  for (const hours of [-2, 0, 2]) {
+    const received = {
+      ...answer(new Date(Date.now() + 1_800_000 + hours * 3_600_000).toISOString()),
+      lifeSeconds: 1800,
+    }
+    const left = Date.parse(onOwnClock(received).until) - Date.now()
+    assert.ok(left > 1_790_000 && left <= 1_800_000, `${hours} hours: ${left}`)
+  }
 })
 
 test('the new price of a class takes the place of the old one, and the others stay', () => {

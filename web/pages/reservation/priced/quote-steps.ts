@@ -23,6 +23,12 @@ export function quoteKey({ trips, missing, promo }: Asked, refusedPromo?: string
   return JSON.stringify({ trips, ...(promo && promo !== refusedPromo ? { promo } : {}), locale: stored })
 }
 
+/** The prices with their end by the clock of this browser, which may be hours off. */
+export const onOwnClock = (answer: QuoteAnswer): QuoteAnswer => ({
+  ...answer,
+  until: new Date(Date.now() + answer.lifeSeconds * 1000).toISOString(),
+})
+
 /** True until the prices end. */
 export const isCurrent = (answer: QuoteAnswer): boolean => Date.parse(answer.until) > Date.now()
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { browserClient } from '../../../api.ts'
 import type { FormLink } from '../priced-slot.tsx'
 import { changeMemory, type Priced, quoteOf } from './priced-state.ts'
-import { isCurrent, keepQuote, keptQuote, type Quote, quoteKey } from './quote-steps.ts'
+import { isCurrent, keepQuote, keptQuote, onOwnClock, type Quote, quoteKey } from './quote-steps.ts'
 
 /** Prices are asked for once nothing has changed for this long: a person who types is not asked for at each key. */
 const QUIET_MS = 150
@@ -58,7 +58,7 @@ export function useQuote({ link, asked, quote, known, turn }: Priced) {
 async function ask(key: string, signal: AbortSignal): Promise<Quote> {
   const body = JSON.parse(key)
   try {
-    return { status: 'ready', answer: await browserClient('quoteTrips', { body, signal }), key }
+    return { status: 'ready', answer: onOwnClock(await browserClient('quoteTrips', { body, signal })), key }
   } catch (error) {
     // Loaded when prices are refused; where it cannot be, nothing more can be said.
     return await import('./quote-refusal.ts').then(
