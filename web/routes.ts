@@ -57,6 +57,7 @@ const OFFICE = [
     route('vehicles', 'office/vehicles/vehicles-editor.tsx'),
     route('drivers', 'office/drivers/drivers-editor.tsx'),
     route('booking-rules', 'office/booking-rules/booking-rules-screen.tsx'),
+    route('policy', 'office/policy/policy-screen.tsx'),
     route('tariff', 'office/tariff/tariff-screen.tsx'),
     route('vehicle-classes', 'office/classes/classes-editor.tsx'),
     route('meeting-points', 'office/meeting-points/meeting-points-editor.tsx'),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { MAX_POLICY_CENTS } from '../../domain/policy/limits.ts'
 import type { Policy, UnnumberedPolicy } from '../../domain/policy/policy.ts'
 import { explained } from '../explained.ts'
 import { unreadDocument } from '../fares/unread-document.ts'
-import { dateField, versionField } from '../fields.ts'
+import { dateField, timeField, versionField, wholeNumber } from '../fields.ts'
 
 /** Published policies that one answer has at most, the latest ones. */
 export const POLICIES_MAX = 50
@@ -46,13 +47,46 @@ const PolicyFault = z.object({
   code: z.string(),
   figure: z.union([z.string(), z.number()]).optional(),
 })
+/** One fault of a policy. */
 export type PolicyFault = z.output<typeof PolicyFault>
 
 /** The sentences of a policy in one language, in the order in which they are read. */
 const PolicyText = z.object({ locale: z.string(), summary: z.string(), points: z.array(z.string()) })
 
-/** The faults of a policy; the sentences of one that has none that concern them. */
-export const PolicyCheck = z.object({ faults: z.array(PolicyFault), texts: z.array(PolicyText) })
+/** A booking that a policy is shown with: its price, and its pick-up on the clock of the policy. */
+const ExampleInput = z.object({
+  cents: wholeNumber('The price in cents', 0, MAX_POLICY_CENTS),
+  date: dateField,
+  time: timeField,
+})
+
+/** The policy as the screen has it, and a booking to show it with. */
+export const PolicyCheckInput = PolicyInput.extend({ example: ExampleInput.optional() })
+
+/** What a cancellation of the example costs until an instant, with its deposit paid; null for the last row. */
+const exampleRow = z.object({
+  until: z.string().nullable(),
+  feeCents: z.int(),
+  /** Of the deposit. */
+  returnedCents: z.int(),
+  /** Beyond the deposit. */
+  chargedCents: z.int(),
+})
+const PolicyExample = z.object({
+  depositCents: z.int(),
+  pickUpAt: z.string(),
+  rows: z.array(exampleRow),
+  noShowCents: z.int(),
+})
+/** A policy shown with one booking. */
+export type PolicyExample = z.output<typeof PolicyExample>
+
+/** The faults of a policy; of one without faults of its fields the sentences, and what the example costs. */
+export const PolicyCheck = z.object({
+  faults: z.array(PolicyFault),
+  texts: z.array(PolicyText),
+  example: PolicyExample.optional(),
+})
 export type PolicyCheck = z.output<typeof PolicyCheck>
 
 /** The days of the pick-ups of cancelled trips, both included, and the policy; without it the draft. */

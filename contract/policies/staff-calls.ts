@@ -1,6 +1,7 @@
 import type { CallShape } from '../call-shape.ts'
 import {
   PolicyCheck,
+  PolicyCheckInput,
   PolicyDraft,
   PolicyInput,
   PolicyList,
@@ -23,8 +24,9 @@ export const POLICIES_STAFF_CALLS = {
     versioned: true,
   },
   checkPolicy: {
-    summary: 'The faults of a policy, and the sentences that it makes in every language',
-    body: PolicyInput,
+    summary:
+      'The faults of a policy, the sentences that it makes in every language, and what an example costs',
+    body: PolicyCheckInput,
     answer: PolicyCheck,
     readOnly: true,
   },

@@ -1,11 +1,14 @@
-import type { PolicyCheck } from '../../../contract/policies/draft-schemas.ts'
+import type { PolicyCheck, PolicyExample } from '../../../contract/policies/draft-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { FieldReason } from '../../../contract/reasons.ts'
 import { type Fault, FORM_FAULTS, faultLine } from '../../../domain/document/fault.ts'
+import { shareOf } from '../../../domain/money.ts'
 import { checkPolicy } from '../../../domain/policy/check-policy.ts'
 import { parsePolicy } from '../../../domain/policy/parse-policy.ts'
 import type { Policy, UnnumberedPolicy } from '../../../domain/policy/policy.ts'
-import { clockAt } from '../../../domain/time.ts'
+import { scheduleOf } from '../../../domain/policy/schedule.ts'
+import { settle } from '../../../domain/policy/settle.ts'
+import { clockAt, formatInstant, instantOf } from '../../../domain/time.ts'
 import { LOCALES } from '../../../i18n/locales.ts'
 import { policyPoints, policySentences } from '../../../i18n/policy-sentences.ts'
 import type { Database } from '../../db/tables.ts'
@@ -46,13 +49,36 @@ export async function faultsOf(db: Database, policy: object, now: Date): Promise
   ]
 }
 
-/** The faults of a policy, and its sentences in every language where its fields have none. */
-export async function checkDraft(db: Database, sent: object, now: Date): Promise<PolicyCheck> {
-  const faults = await faultsOf(db, sent, now)
+type Checked = { policy: object; example?: Example | undefined }
+type Example = { cents: number; date: string; time: string }
+
+/** The faults of a policy; where its fields have none, its sentences in every language and what the example costs. */
+export async function checkDraft(
+  db: Database,
+  { policy: sent, example }: Checked,
+  now: Date,
+): Promise<PolicyCheck> {
+  const faults = (await faultsOf(db, sent, now)).slice(0, FIELDS_MAX)
   const parsed = parsePolicy({ ...sent, number: ANY_NUMBER })
+  if (!parsed.ok) return { faults, texts: [] }
+  const policy = parsed.document
   return {
-    faults: faults.slice(0, FIELDS_MAX),
-    texts: parsed.ok ? textsOf(parsed.document, todayIn(parsed.document, now)) : [],
+    faults,
+    texts: textsOf(policy, todayIn(policy, now)),
+    ...(example && { example: shownWith(policy, example) }),
+  }
+}
+
+function shownWith(policy: Policy, { cents, ...pickUp }: Example): PolicyExample {
+  const { deposit, rows } = scheduleOf(policy, { pickUp }, cents)
+  return {
+    depositCents: deposit,
+    pickUpAt: formatInstant(instantOf(pickUp, policy.zone)),
+    rows: rows.map(({ until, fee }) => {
+      const { refund, charge } = settle({ fee, captured: deposit, held: 0, card: true })
+      return { until, feeCents: fee, returnedCents: refund, chargedCents: charge }
+    }),
+    noShowCents: shareOf(cents, policy.noShow.points),
   }
 }
 

@@ -4,7 +4,7 @@ import { PAST_DAYS_MAX } from '../../../contract/policies/draft-schemas.ts'
 import type { Problem } from '../../../contract/problems.ts'
 import { addDays } from '../../../domain/day-arithmetic.ts'
 import { comparePolicies } from '../../../domain/policy/compare-policies.ts'
-import { MAX_SPECIAL_DATES, MAX_SPECIAL_RULES, MAX_TIERS } from '../../../domain/policy/parse-policy.ts'
+import { MAX_SPECIAL_DATES, MAX_SPECIAL_RULES, MAX_TIERS } from '../../../domain/policy/limits.ts'
 import { FIRST_POLICY, type UnnumberedPolicy } from '../../../domain/policy/policy.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
@@ -172,6 +172,24 @@ onEveryEngine('the draft of the policy', engine => {
     )
     assert.match(texts[0]?.points.join(' ') ?? '', /24 or more hours before/)
     assert.match(texts[1]?.points.join(' ') ?? '', /24 horas o más/)
+  })
+
+  test('is shown with a booking: what is returned of its deposit, or charged beyond it, until when', async () => {
+    const example = { cents: 48_000, date: '2026-12-02', time: '18:00' }
+    const { example: shown } = await app().client('checkPolicy', { token, body: { policy: FIRST, example } })
+    const row = (until: string | null, feeCents: number, returnedCents: number, chargedCents: number) => ({
+      ...{ until, feeCents, returnedCents, chargedCents },
+    })
+    assert.deepEqual(shown, {
+      depositCents: 24_000,
+      pickUpAt: '2026-12-02T23:00:00Z',
+      rows: [
+        row('2026-11-30T23:00:00Z', 0, 24_000, 0),
+        row('2026-12-02T21:00:00Z', 24_000, 0, 0),
+        row(null, 48_000, 0, 24_000),
+      ],
+      noShowCents: 48_000,
+    })
   })
 
   test('is tried on past cancellations, each with its agreed fee beside that of the draft', async () => {

@@ -21,7 +21,7 @@ export function policyRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, { name: 'listPolicies', handle: () => listPolicies(deps.db) })
   serve(api, deps, {
     name: 'checkPolicy',
-    handle: ({ body: { policy } }) => checkDraft(deps.db, policy, deps.clock()),
+    handle: ({ body }) => checkDraft(deps.db, body, deps.clock()),
   })
   serve(api, deps, {
     name: 'tryPolicy',

@@ -13,6 +13,7 @@ import { SuccessModal } from '../editor/success-modal.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
+import { useTyped } from '../forms/use-typed.ts'
 import { useOffice } from '../live/office.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
@@ -22,7 +23,6 @@ import { Meaning } from './meaning.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { RULE_TEXTS } from './rule-texts.ts'
 import { readRules, ruleValues } from './rule-values.ts'
-import { useTypedRules } from './use-typed-rules.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: words.title, description: words.description })
@@ -58,7 +58,7 @@ function RulesForm({ saved, classes, isOwner }: Props) {
     failed: words.saveFailed,
     onSaved: () => setIsSaved(true),
   })
-  const { typed, watched } = useTypedRules(form)
+  const { typed, watched } = useTyped(form)
   const { busy, failed, clear } = actions
   return (
     <div className={styles['screen']}>

@@ -8,13 +8,21 @@ type Texts = { added: (index: number) => string; removed: (index: number) => str
 
 /**
  * The rows of a list of objects in a form, under the list's path in the body. A row that is added takes the focus
- * (`data-row` is its key); after one was removed it is on the button that adds (`data-add`).
+ * (`data-row` is its key); after one was removed it is on the button that adds (`data-add`). A list inside of a row is
+ * given what it starts with: its path names another row once one before it is removed.
  */
-export function useRows<Values>(name: string, list: RefObject<HTMLElement | null>, texts: Texts) {
+export function useRows<Values>(
+  name: string,
+  list: RefObject<HTMLElement | null>,
+  texts: Texts,
+  initial?: readonly Partial<Values>[],
+) {
   const { changed } = useFormState()
   const { start } = useField(name)
   const [rows, setRows] = useState<FormRow<Values>[]>(() =>
-    (Array.isArray(start) ? (start as Values[]) : []).map((values, key) => ({ key, start: values })),
+    (initial ?? (Array.isArray(start) ? (start as Values[]) : [])).map((values, key) => ({
+      ...{ key, start: values },
+    })),
   )
   const [said, setSaid] = useState('')
   const target = useRef<string>(undefined)

@@ -44,6 +44,7 @@ export const OFFICE_GROUPS: OfficeGroup[] = [
     links: [
       { to: '/admin/settings', label: words.settings, owner: true },
       { to: '/admin/tariff', label: words.tariff },
+      { to: '/admin/policy', label: words.policy },
       { to: '/admin/vehicle-classes', label: words.vehicleClasses },
       { to: '/admin/meeting-points', label: words.meetingPoints },
       { to: '/admin/promo-codes', label: words.promoCodes },

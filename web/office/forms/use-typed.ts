@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { BookingRulesInput } from '../../../contract/dispatch/booking-rules-schemas.ts'
-import type { RecordFormState } from '../forms/use-record-form.ts'
+import type { RecordFormState } from './use-record-form.ts'
 
-/** So long after the last key the rules are tried. */
+/** So long after the last key what is typed is tried. */
 const DELAY_MS = 300
 
-/** The rules as they are typed, a moment after the last change; undefined until the form is there. */
-export function useTypedRules(form: RecordFormState<BookingRulesInput>) {
-  const [typed, setTyped] = useState<BookingRulesInput>()
+/** The body of a form as it is typed, a moment after the last change; undefined until the form is there. */
+export function useTyped<Body>(form: RecordFormState<Body>) {
+  const [typed, setTyped] = useState<Body>()
   const [changes, setChanges] = useState(0)
   const { read, filling, fields } = form
   useEffect(() => setTyped(read()), [filling])

@@ -1,0 +1,35 @@
+import * as words from '#messages/office-policy'
+import type { PolicyDifference } from '../../../domain/policy/compare-policies.ts'
+import styles from '../tariff/screen/dialogs.module.css'
+import { differenceText } from './policy-texts.ts'
+
+/** What differs between two policies: before and after. */
+export function PolicyDifferences({ differences }: { differences: readonly PolicyDifference[] }) {
+  return (
+    <table className={styles['differences']}>
+      <thead>
+        <tr>
+          <th scope="col">{words.rule}</th>
+          <th scope="col">{words.before}</th>
+          <th scope="col">{words.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(difference => {
+          const { label, before, after } = differenceText(difference)
+          return (
+            <tr key={difference.path}>
+              <th scope="row">{label}</th>
+              <td>
+                <s>{before}</s>
+              </td>
+              <td>
+                <b>{after}</b>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

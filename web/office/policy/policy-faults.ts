@@ -1,0 +1,55 @@
+import { createContext, useContext } from 'react'
+import * as words from '#messages/office-policy'
+import type { PolicyFault } from '../../../contract/policies/draft-schemas.ts'
+import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
+import { fieldOf } from './policy-values.ts'
+
+/** The sentence of the first fault at each field of the form. */
+export type FieldFaults = Readonly<Record<string, string>>
+
+/** What the check found, for the fields of the form. */
+export const FaultsContext = createContext<FieldFaults>({})
+
+/** The fault at a field; undefined where there is none. */
+export function useFault(field: string): string | undefined {
+  return useContext(FaultsContext)[field]
+}
+
+export function fieldFaults(faults: readonly PolicyFault[]): FieldFaults {
+  const sentences: Record<string, string> = {}
+  for (const fault of faults) sentences[fieldOf(fault.path)] ??= faultText(fault)
+  return sentences
+}
+
+/** Amounts and shares are read as whole cents and hundredths of a per cent, and told as they are typed. */
+function faultText({ path, code, figure = '' }: PolicyFault): string {
+  const limit = limitText(path, figure)
+  switch (code) {
+    case 'not-an-integer':
+      return path.endsWith('ours') ? words.faultHours : words.faultNumber
+    case 'too-large':
+      return words.faultTooLarge({ limit })
+    case 'too-small':
+      return words.faultTooSmall({ limit })
+    case 'not-falling':
+      return words.faultNotFalling
+    case 'fee-falls':
+      return words.faultFeeFalls
+    case 'past':
+      return words.faultPast
+    case 'duplicate':
+      return words.faultTwice
+    case 'unknown-class':
+      return words.faultClass({ name: String(figure) })
+    case 'empty':
+      return path.endsWith('dates') ? words.faultNoDates : words.faultEmpty
+    default:
+      return words.faultOther
+  }
+}
+
+function limitText(path: string, figure: string | number): string {
+  if (typeof figure === 'string') return figure
+  if (path.endsWith('points')) return `${PERCENT.text(figure)} %`
+  return path.endsWith('Cents') ? `$${DOLLARS.text(figure)}` : String(figure)
+}

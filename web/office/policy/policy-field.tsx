@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { useField } from '../forms/form-context.ts'
+import { useFault } from './policy-faults.ts'
+
+type Props = Omit<ComponentProps<typeof Field>, 'defaultValue' | 'error'> & {
+  name: string
+  /** What the field of a row starts with; others start with what the form has at their name. */
+  start?: unknown
+}
+
+/** A field of the policy with what the check found at it. Nothing is required: a draft may have faults. */
+export function PolicyField({ name, start, ...rest }: Props) {
+  const field = useField(name)
+  const fault = useFault(name)
+  const value = start === undefined ? field.start : start
+  return <Field {...rest} name={name} error={field.error ?? fault} defaultValue={String(value ?? '')} />
+}
+
+type ChoiceProps = {
+  label: string
+  name: string
+  choices: readonly (readonly [string, string])[]
+  note?: string
+}
+
+/** One of a few. */
+export function PolicyChoice({ choices, ...rest }: ChoiceProps) {
+  return (
+    <PolicyField {...rest}>
+      {field => (
+        <select {...field}>
+          {choices.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </PolicyField>
+  )
+}

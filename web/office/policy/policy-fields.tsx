@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import * as words from '#messages/office-policy'
+import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
+import { MAX_NOTICE_HOURS } from '../../../domain/policy/limits.ts'
+import { useField } from '../forms/form-context.ts'
+import { Section } from '../tariff/sections/section.tsx'
+import styles from './policy.module.css'
+import { PolicyChoice, PolicyField } from './policy-field.tsx'
+import { SpecialRows } from './special-rows.tsx'
+import { TierRows } from './tier-rows.tsx'
+
+const GUARANTEES = [
+  ['none', words.guaranteeNone],
+  ['card', words.guaranteeCard],
+] as const
+const REFUSED = [
+  ['ask', words.refusedAsk],
+  ['cancel', words.refusedCancel],
+] as const
+const HOURS = { type: 'number', min: 0, max: MAX_NOTICE_HOURS } as const
+
+/** All rules of the policy, in parts. */
+export function PolicyFields({ classes }: { classes: readonly StaffVehicleClass[] }) {
+  return (
+    <>
+      <Section title={words.deposit} note={words.depositNote}>
+        <div className={styles['fields']}>
+          <PolicyField label={words.depositAbove} name="deposit.aboveCents" inputMode="decimal" />
+          <PolicyField label={words.depositShare} name="deposit.points" inputMode="decimal" />
+          <PolicyChoice label={words.guarantee} name="guarantee" choices={GUARANTEES} />
+        </div>
+      </Section>
+      <Section title={words.tiers} note={words.tiersNote}>
+        <TierRows name="tiers" about={words.tiers} />
+      </Section>
+      <Section title={words.others}>
+        <div className={styles['fields']}>
+          <PolicyField label={words.noShow} name="noShow.points" inputMode="decimal" />
+        </div>
+        <p className="quiet-note">{words.operator}</p>
+      </Section>
+      <Section title={words.special} note={words.specialNote}>
+        <SpecialRows />
+      </Section>
+      <Section title={words.own} note={words.ownNote}>
+        <OwnTiers name="hourly" label={words.hourly} />
+        {classes.map(({ code, name }) => (
+          <OwnTiers key={code} name={`byClass.${code}`} label={name} />
+        ))}
+      </Section>
+      <Section title={words.changes}>
+        <div className={styles['fields']}>
+          <PolicyField label={words.changesUntil} name="changes.untilHours" {...HOURS} />
+          <PolicyField
+            label={words.washOut}
+            note={words.washOutNote}
+            name="changes.washOutHours"
+            {...HOURS}
+          />
+          <PolicyChoice label={words.refusedHold} name="refusedHold" choices={REFUSED} />
+          <PolicyField
+            label={words.goodwill}
+            note={words.goodwillNote}
+            name="goodwillWithoutOwnerCents"
+            inputMode="decimal"
+          />
+        </div>
+      </Section>
+    </>
+  )
+}
+
+/** A kind of trip or a class that may have tiers of its own. */
+function OwnTiers({ name, label }: { name: string; label: string }) {
+  const { start } = useField(`${name}.own`)
+  const [own, setOwn] = useState(start === true)
+  return (
+    <div className={styles['own']}>
+      <label className={styles['switch']}>
+        <input
+          type="checkbox"
+          name={`${name}.own`}
+          defaultChecked={own}
+          onChange={event => setOwn(event.currentTarget.checked)}
+        />
+        {words.ownRules({ name: label })}
+      </label>
+      {own && <TierRows name={`${name}.tiers`} about={label} />}
+    </div>
+  )
+}

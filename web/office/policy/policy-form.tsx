@@ -1,0 +1,162 @@
+import { useMemo, useRef, useState } from 'react'
+import * as words from '#messages/office-policy'
+import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
+import type { PolicyDraft, PolicyList } from '../../../contract/policies/draft-schemas.ts'
+import { addDays } from '../../../domain/day-arithmetic.ts'
+import { comparePolicies } from '../../../domain/policy/compare-policies.ts'
+import type { UnnumberedPolicy } from '../../../domain/policy/policy.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { Failure } from '../editor/failure.tsx'
+import { SuccessModal } from '../editor/success-modal.tsx'
+import { FormActions } from '../forms/form-actions.tsx'
+import { OfficeForm } from '../forms/office-form.tsx'
+import { type RecordFormState, useRecordForm } from '../forms/use-record-form.ts'
+import { useTyped } from '../forms/use-typed.ts'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import { useToday } from '../use-today.ts'
+import styles from './policy.module.css'
+import { FaultsContext, fieldFaults } from './policy-faults.ts'
+import { PolicyFields } from './policy-fields.tsx'
+import { PolicyHistory } from './policy-history.tsx'
+import { PolicyMeaning } from './policy-meaning.tsx'
+import { POLICY_TEXTS } from './policy-texts.ts'
+import { policyValues, readPolicy } from './policy-values.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+import { TrialDialog } from './trial-dialog.tsx'
+import { type Example, usePolicyCheck } from './use-policy-check.ts'
+
+type Props = { list: PolicyList; classes: readonly StaffVehicleClass[]; isOwner: boolean }
+type Opened = 'publish' | 'trial' | 'published'
+
+/** The example of the specification's size. */
+const EXAMPLE_CENTS = 48_000
+const EXAMPLE_DAYS_AHEAD = 14
+
+/** The draft in its form. What is typed is checked and told beside it. */
+export function PolicyForm({ list, classes, isOwner }: Props) {
+  const { draft, policies } = list
+  const [opened, setOpened] = useState<Opened>()
+  const actions = useAction()
+  const publishNext = useRef(false)
+  const form = useRecordForm<PolicyDraft & { _id: string }, { policy: UnnumberedPolicy }>({
+    noun: 'policy',
+    record: useMemo(() => ({ _id: 'policy', ...draft }), [draft]),
+    valuesOf: ({ policy }) => policyValues(policy),
+    read: values => ({ policy: readPolicy(values, draft.policy.zone) }),
+    save: async ({ policy }, seen) => {
+      const body = { policy: { ...policy } }
+      const ifMatch = seen?.version ?? draft.version
+      return { _id: 'policy', ...(await staffCall('savePolicyDraft', { body, ifMatch })) }
+    },
+    current: async () => ({ _id: 'policy', ...(await staffCall('listPolicies')).draft }),
+    texts: POLICY_TEXTS,
+    actions,
+    failed: words.saveFailed,
+    onSaved: typedOn => {
+      if (publishNext.current && !typedOn) setOpened('publish')
+      publishNext.current = false
+    },
+  })
+  const { typed, watched } = useTyped(form)
+  const policy = typed?.policy
+  const [example, setExample] = useExample()
+  const check = usePolicyCheck(policy, example)
+  const faults = useMemo(() => fieldFaults(check.data?.faults ?? []), [check.data])
+  const inForce = policies[0]
+  const differences = inForce && policy ? comparePolicies(inForce.policy, policy) : []
+  const openPublish = () => {
+    if (!form.dirty) return setOpened('publish')
+    publishNext.current = true
+    form.submit()
+  }
+  return (
+    <div className={styles['screen']}>
+      <div>
+        {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
+        <FaultsContext value={isOwner ? faults : {}}>
+          <OfficeForm form={watched} className={styles['form']} label={words.heading}>
+            <p className="quiet-note">{isOwner ? words.intro : words.ownersOnly}</p>
+            <fieldset className={styles['all']} disabled={!isOwner}>
+              <PolicyFields classes={classes} />
+            </fieldset>
+            {isOwner && (
+              <DraftActions
+                form={form}
+                status={words.status({
+                  number: String(inForce?.number ?? 0),
+                  changes: differences.length,
+                  faults: check.data?.faults.length ?? 0,
+                })}
+                canPublish={differences.length > 0}
+                onPublish={openPublish}
+                onTry={() => setOpened('trial')}
+              />
+            )}
+          </OfficeForm>
+        </FaultsContext>
+        <PolicyHistory policies={policies} />
+      </div>
+      <PolicyMeaning check={check} example={example} onExample={setExample} published={inForce?.policy} />
+      {opened === 'publish' && inForce && (
+        <PublishDialog
+          differences={differences}
+          faults={check.data?.faults ?? []}
+          version={draft.version}
+          onPublished={() => setOpened('published')}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {opened === 'trial' && policy && <TrialDialog policy={policy} onClose={() => setOpened(undefined)} />}
+      {opened === 'published' && <SuccessModal message={words.published} />}
+    </div>
+  )
+}
+
+function useExample() {
+  const { timeZone } = useSite()
+  const today = useToday(timeZone)
+  return useState<Example>({
+    cents: EXAMPLE_CENTS,
+    date: addDays(today, EXAMPLE_DAYS_AHEAD),
+    time: '18:00',
+  })
+}
+
+type ActionProps = {
+  form: RecordFormState<unknown>
+  status: string
+  canPublish: boolean
+  onPublish: () => void
+  onTry: () => void
+}
+
+function DraftActions({ form, status, canPublish, onPublish, onTry }: ActionProps) {
+  return (
+    <>
+      <p className={styles['status']} role="status">
+        {status}
+      </p>
+      <FormActions form={form} submit={words.save}>
+        <button
+          className="button quiet"
+          type="button"
+          aria-disabled={!canPublish || form.busy}
+          onClick={() => {
+            if (canPublish && !form.busy) onPublish()
+          }}
+        >
+          {form.dirty ? words.saveAndPublish : words.publish}
+        </button>
+        <button className="button quiet" type="button" onClick={onTry}>
+          {words.tryIt}
+        </button>
+        {form.dirty && (
+          <button className="button quiet" type="button" onClick={() => void form.discard()}>
+            {words.discard}
+          </button>
+        )}
+      </FormActions>
+    </>
+  )
+}

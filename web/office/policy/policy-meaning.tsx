@@ -1,0 +1,180 @@
+import * as words from '#messages/office-policy'
+import type { PolicyCheck, PolicyExample } from '../../../contract/policies/draft-schemas.ts'
+import type { Policy } from '../../../domain/policy/policy.ts'
+import { useSite } from '../../ui/use-site.ts'
+import type { Reading } from '../data/use-read.ts'
+import { momentText } from '../occupancies/span-text.ts'
+import { DOLLARS } from '../tariff/document/cell-values.ts'
+import styles from './policy.module.css'
+import { type Example, usePolicyCheck } from './use-policy-check.ts'
+
+type Props = {
+  check: Reading<PolicyCheck>
+  example: Example
+  onExample: (example: Example) => void
+  published: Policy | undefined
+}
+
+/** What the rules mean: what comes back when, for an example that can be changed, and their sentences in every language. */
+export function PolicyMeaning({ check: { data, failed }, example, onExample, published }: Props) {
+  return (
+    <aside className={styles['meaning']} aria-label={words.meaning}>
+      <h2>{words.meaning}</h2>
+      <ExampleFields example={example} onChange={onExample} />
+      {failed && <p className="quiet-note">{words.checkFailed}</p>}
+      {data?.example ? (
+        <FeeLine example={data.example} cents={example.cents} />
+      ) : (
+        data && <p className={styles['faulty']}>{words.meaningFaults({ count: data.faults.length })}</p>
+      )}
+      {data && data.texts.length > 0 && <Sentences texts={data.texts} published={published} />}
+    </aside>
+  )
+}
+
+type FieldsProps = { example: Example; onChange: (example: Example) => void }
+
+function ExampleFields({ example, onChange }: FieldsProps) {
+  return (
+    <div className={styles['ask']}>
+      <label>
+        {words.examplePrice}
+        <input
+          inputMode="decimal"
+          defaultValue={DOLLARS.text(example.cents)}
+          onChange={event => {
+            const cents = DOLLARS.read(event.currentTarget.value)
+            if (cents !== undefined && cents >= 0) onChange({ ...example, cents })
+          }}
+        />
+      </label>
+      <label>
+        {words.exampleDate}
+        <input
+          type="date"
+          value={example.date}
+          onChange={event => {
+            const date = event.currentTarget.value
+            if (date) onChange({ ...example, date })
+          }}
+        />
+      </label>
+      <label>
+        {words.exampleTime}
+        <input
+          type="time"
+          value={example.time}
+          onChange={event => {
+            const time = event.currentTarget.value
+            if (time) onChange({ ...example, time })
+          }}
+        />
+      </label>
+    </div>
+  )
+}
+
+const dollars = (cents: number) => `$${DOLLARS.text(cents)}`
+
+/** Each stretch of time as a bar of the whole price: what comes back of the deposit, what is kept, what is charged beyond it. */
+function FeeLine({ example, cents }: { example: PolicyExample; cents: number }) {
+  const { timeZone } = useSite()
+  const { depositCents, rows, noShowCents, pickUpAt } = example
+  const untilOf = (until: string | null) =>
+    until === null
+      ? words.untilPickUp({ moment: momentText(pickUpAt, timeZone) })
+      : words.until({ moment: momentText(until, timeZone) })
+  return (
+    <div className={styles['line']}>
+      <p>
+        {depositCents > 0 ? words.exampleDeposit({ amount: dollars(depositCents) }) : words.exampleNoDeposit}
+      </p>
+      <ol>
+        {rows.map(({ until, feeCents, returnedCents, chargedCents }) => (
+          <li key={until}>
+            <span>{untilOf(until)}</span>
+            <b>{outcomeText({ depositCents, returnedCents, chargedCents, feeCents })}</b>
+            <FeeBar
+              parts={{ returned: returnedCents, kept: feeCents - chargedCents, charged: chargedCents }}
+              cents={cents}
+            />
+          </li>
+        ))}
+        <li>
+          <span>{words.nobodyCame}</span>
+          <b>{words.costs({ amount: dollars(noShowCents) })}</b>
+          <FeeBar
+            parts={{
+              returned: Math.max(0, depositCents - noShowCents),
+              kept: Math.min(depositCents, noShowCents),
+              charged: Math.max(0, noShowCents - depositCents),
+            }}
+            cents={cents}
+          />
+        </li>
+      </ol>
+      <ul className={styles['legend']}>
+        {PARTS.map(part => (
+          <li key={part}>
+            <i data-part={part} />
+            {words.parts({ part })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const PARTS = ['returned', 'kept', 'charged'] as const
+
+type BarProps = { parts: Record<(typeof PARTS)[number], number>; cents: number }
+
+function FeeBar({ parts, cents }: BarProps) {
+  return (
+    <div className={styles['bar']} aria-hidden="true">
+      {PARTS.map(part => (
+        <i
+          key={part}
+          data-part={part}
+          style={{ inlineSize: `${cents > 0 ? (parts[part] / cents) * 100 : 0}%` }}
+        />
+      ))}
+    </div>
+  )
+}
+
+type Outcome = { depositCents: number; returnedCents: number; chargedCents: number; feeCents: number }
+
+function outcomeText({ depositCents, returnedCents, chargedCents, feeCents }: Outcome): string {
+  if (depositCents > 0 && returnedCents === depositCents)
+    return words.allBack({ amount: dollars(returnedCents) })
+  if (feeCents === 0) return words.costsNothing
+  if (returnedCents > 0) return words.partBack({ amount: dollars(returnedCents), kept: dollars(feeCents) })
+  if (chargedCents === 0) return words.nothingBack
+  return depositCents > 0
+    ? words.nothingBackAndDue({ amount: dollars(chargedCents) })
+    : words.costs({ amount: dollars(chargedCents) })
+}
+
+type SentencesProps = { texts: PolicyCheck['texts']; published: Policy | undefined }
+
+/** The sentences as pages and mails tell them; those that the policy in force does not have stand out. */
+function Sentences({ texts, published }: SentencesProps) {
+  const { number: _, ...unnumbered } = published ?? { number: 0 }
+  const before = usePolicyCheck(published ? (unnumbered as Omit<Policy, 'number'>) : undefined, undefined)
+  return texts.map(({ locale, points }) => {
+    const known = before.data?.texts.find(text => text.locale === locale)?.points
+    return (
+      <section key={locale} className={styles['sentences']} aria-label={words.languages({ locale })}>
+        <h3>{words.languages({ locale })}</h3>
+        <ul lang={locale} translate="no">
+          {points.map(point => (
+            <li key={point} data-new={known && !known.includes(point) ? '' : undefined}>
+              {point}
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}

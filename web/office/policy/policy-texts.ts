@@ -1,0 +1,86 @@
+import * as words from '#messages/office-policy'
+import type { PolicyDifference } from '../../../domain/policy/compare-policies.ts'
+import type { FieldTexts } from '../forms/field-texts.ts'
+import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
+import type { SpecialRow, TierRow } from './policy-values.ts'
+
+/** How the comparison after a conflict shows the lists: a line for each row. */
+export const POLICY_TEXTS: FieldTexts = {
+  tiers: { label: words.tiers, text: value => tiersText(value as TierRow[]) },
+  'hourly.tiers': { label: words.hourly, text: value => tiersText(value as TierRow[]) },
+  special: {
+    label: words.special,
+    text: value =>
+      (value as SpecialRow[])
+        .map(({ label, dates, tiers }) => [label, dates.join(', '), tiersText(tiers)].join('\n'))
+        .join('\n'),
+  },
+}
+
+const KEPT = {
+  nothing: words.keptNothing,
+  deposit: words.keptDeposit,
+  share: words.keptShare,
+  all: words.keptAll,
+} as const
+
+function tiersText(rows: readonly TierRow[] = []): string {
+  return rows
+    .map(({ hours, kept, points }) => {
+      const fee = kept === 'share' ? `${points ?? ''} %` : KEPT[kept]
+      return `${hours ? words.hoursBefore({ hours: String(hours) }) : words.thenOn}: ${fee}`
+    })
+    .join('\n')
+}
+
+/** A difference between two policies: what it is about, and both values as they are typed. */
+export function differenceText({ path, before, after }: PolicyDifference) {
+  const textOf = (value: string | number | null) => (value === null ? words.none : figureText(path, value))
+  return { label: labelOf(path), before: textOf(before), after: textOf(after) }
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  'deposit.aboveCents': words.depositAbove,
+  'deposit.points': words.depositShare,
+  guarantee: words.guarantee,
+  'noShow.points': words.noShow,
+  'changes.untilHours': words.changesUntil,
+  'changes.washOutHours': words.washOut,
+  refusedHold: words.refusedHold,
+  goodwillWithoutOwnerCents: words.goodwill,
+}
+
+const VALUES: Readonly<Record<string, string>> = {
+  'guarantee none': words.guaranteeNone,
+  'guarantee card': words.guaranteeCard,
+  'refusedHold ask': words.refusedAsk,
+  'refusedHold cancel': words.refusedCancel,
+}
+
+function figureText(path: string, value: string | number): string {
+  if (value === 'deposit') return words.keptDeposit
+  if (typeof value === 'string') return VALUES[`${path} ${value}`] ?? value
+  if (path.endsWith('points')) return `${PERCENT.text(value)} %`
+  return path.endsWith('Cents') ? `$${DOLLARS.text(value)}` : String(value)
+}
+
+/** "Cancelling, row 2: hours", by the path in the document. */
+function labelOf(path: string): string {
+  const known = LABELS[path]
+  if (known) return known
+  const [, list = '', rule, row, part = ''] =
+    /^(tiers|special|byService\.hourly|byClass\.[\w-]+)(?:\[(\d+)\]\.(?:tiers|dates|label))?(?:\[(\d+)\])?\.?(.*)$/.exec(
+      path,
+    ) ?? []
+  const about = rule === undefined ? listLabel(list) : words.specialRow({ number: String(Number(rule) + 1) })
+  if (row === undefined) return about
+  const line = words.tierRow({ about, number: String(Number(row) + 1) })
+  return part === ''
+    ? line
+    : words.partOf({ row: line, part: part === 'hours' ? words.untilHours : words.kept })
+}
+
+function listLabel(list: string): string {
+  if (list === 'tiers') return words.tiers
+  return list === 'byService.hourly' ? words.hourly : list.replace('byClass.', '')
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { FIRST_POLICY, type UnnumberedPolicy } from '../../../domain/policy/policy.ts'
+import type { FormValues } from '../forms/form-values.ts'
+import { fieldOf, policyValues, readPolicy } from './policy-values.ts'
+
+const { number: _, ...FIRST } = FIRST_POLICY
+const FULL: UnnumberedPolicy = {
+  ...FIRST,
+  deposit: { aboveCents: 12_345, points: 3333 },
+  special: [{ label: 'New Year', dates: ['2026-12-31'], tiers: FIRST.tiers }],
+  byService: { hourly: [{ hours: null, fee: { points: 1050 } }] },
+  byClass: { sedan: FIRST.tiers },
+}
+
+const again = (values: object, zone = FIRST.zone) => readPolicy(values as unknown as FormValues, zone)
+
+test('a policy that goes through its form is the same, with special dates, trips by the hour and classes', () => {
+  for (const policy of [FIRST, FULL]) assert.deepEqual(again(policyValues(policy)), policy)
+})
+
+test('a share has a field, nothing, the deposit and all have none', () => {
+  const { tiers, hourly, deposit } = policyValues(FULL)
+  assert.deepEqual(tiers, [
+    { hours: 48, kept: 'nothing' },
+    { hours: 2, kept: 'deposit' },
+    { hours: null, kept: 'all' },
+  ])
+  assert.deepEqual(hourly.tiers, [{ hours: null, kept: 'share', points: '10.5' }])
+  assert.deepEqual(deposit, { aboveCents: '123.45', points: '33.33' })
+})
+
+test('what is no amount, and hours that are empty, are sent so that the check names them', () => {
+  const values = policyValues(FIRST)
+  const sent = again({
+    ...values,
+    deposit: { aboveCents: 'much', points: '' },
+    tiers: [{ hours: null, kept: 'share' }, ...values.tiers],
+  })
+  assert.deepEqual(sent.deposit, { aboveCents: 'much', points: '' })
+  assert.deepEqual(sent.tiers[0], { hours: '', fee: { points: '' } })
+  assert.deepEqual(sent.tiers.at(-1), { hours: null, fee: { points: 10_000 } })
+})
+
+test('a fault stands at the field that shows it', () => {
+  const fields = {
+    'tiers[1].hours': 'tiers.1.hours',
+    'tiers[1].fee': 'tiers.1.points',
+    'tiers[1].fee.points': 'tiers.1.points',
+    'special[0].dates[2]': 'special.0.dates.2',
+    'special[0].tiers[1].fee': 'special.0.tiers.1.points',
+    'byService.hourly[0].hours': 'hourly.tiers.0.hours',
+    'byClass.stretch-suv[0].fee.points': 'byClass.stretch-suv.tiers.0.points',
+    'byClass.coach': 'byClass.coach',
+    'noShow.points': 'noShow.points',
+  }
+  assert.deepEqual(Object.keys(fields).map(fieldOf), Object.values(fields))
+})

@@ -1,0 +1,112 @@
+import type { Fee, Policy, Tier, UnnumberedPolicy } from '../../../domain/policy/policy.ts'
+import type { FormValues } from '../forms/form-values.ts'
+import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
+
+/** What is kept, as its row has it; only a share has a field for it. */
+export type FeeChoice = 'nothing' | 'deposit' | 'share' | 'all'
+/** A stretch of time as its row has it; the last one has no hours. */
+export type TierRow = { hours: number | null; kept: FeeChoice; points?: string }
+/** Rules for special dates as their row has them. */
+export type SpecialRow = { label: string; dates: string[]; tiers: TierRow[] }
+/** Tiers of a kind of trip or of a class, where they are its own. */
+type OwnTiers = { own: boolean; tiers?: TierRow[] }
+
+/** The policy as its form has it: amounts in dollars, shares in per cent. */
+export type PolicyValues = {
+  deposit: { aboveCents: string; points: string }
+  guarantee: Policy['guarantee']
+  tiers: TierRow[]
+  noShow: { points: string }
+  special: SpecialRow[]
+  hourly: OwnTiers
+  byClass: Record<string, OwnTiers>
+  changes: { untilHours: number | null; washOutHours: number | null }
+  refusedHold: Policy['refusedHold']
+  goodwillWithoutOwnerCents: string
+}
+
+const ALL_POINTS = 10_000
+
+export function policyValues(policy: UnnumberedPolicy): PolicyValues {
+  const { deposit, tiers, noShow, special = [], byService, byClass = {}, ...rest } = policy
+  return {
+    deposit: { aboveCents: DOLLARS.text(deposit.aboveCents), points: PERCENT.text(deposit.points) },
+    guarantee: rest.guarantee,
+    tiers: tiers.map(tierRow),
+    noShow: { points: PERCENT.text(noShow.points) },
+    special: special.map(({ label = '', dates, tiers: of }) => ({ label, dates, tiers: of.map(tierRow) })),
+    hourly: ownTiers(byService?.hourly),
+    byClass: Object.fromEntries(Object.entries(byClass).map(([code, of]) => [code, ownTiers(of)])),
+    changes: rest.changes,
+    refusedHold: rest.refusedHold,
+    goodwillWithoutOwnerCents: DOLLARS.text(rest.goodwillWithoutOwnerCents),
+  }
+}
+
+function ownTiers(tiers: readonly Tier[] | undefined): OwnTiers {
+  return tiers ? { own: true, tiers: tiers.map(tierRow) } : { own: false }
+}
+
+function tierRow({ hours, fee }: Tier): TierRow {
+  const kept = choiceOf(fee)
+  return { hours, kept, ...(kept === 'share' && fee !== 'deposit' && { points: PERCENT.text(fee.points) }) }
+}
+
+function choiceOf(fee: Fee): FeeChoice {
+  if (fee === 'deposit') return 'deposit'
+  return fee.points === 0 ? 'nothing' : fee.points === ALL_POINTS ? 'all' : 'share'
+}
+
+/** The policy of the form; a text that is no amount is sent as it is, so that the check names it at its field. */
+export function readPolicy(values: FormValues, zone: string): UnnumberedPolicy {
+  const typed = values as unknown as PolicyValues
+  const { special, hourly, changes, guarantee, refusedHold } = typed
+  const byClass = Object.entries(typed.byClass ?? {}).filter(([, { own }]) => own)
+  return {
+    zone,
+    deposit: { aboveCents: cents(typed.deposit.aboveCents), points: points(typed.deposit.points) },
+    guarantee,
+    tiers: readTiers(typed.tiers),
+    noShow: { points: points(typed.noShow.points) },
+    operator: { points: 0 },
+    ...(special.length > 0 && {
+      special: special.map(({ label, dates, tiers }) => ({
+        ...(label.trim() !== '' && { label: label.trim() }),
+        dates,
+        tiers: readTiers(tiers),
+      })),
+    }),
+    ...(hourly.own && { byService: { hourly: readTiers(hourly.tiers) } }),
+    ...(byClass.length > 0 && {
+      byClass: Object.fromEntries(byClass.map(([code, { tiers }]) => [code, readTiers(tiers)])),
+    }),
+    changes: { untilHours: changes.untilHours ?? '', washOutHours: changes.washOutHours ?? '' },
+    refusedHold,
+    goodwillWithoutOwnerCents: cents(typed.goodwillWithoutOwnerCents),
+  } as UnnumberedPolicy
+}
+
+/** Hours that were left empty are no number, since null means that a stretch has no end. */
+function readTiers(rows: readonly TierRow[] = []): unknown[] {
+  return rows.map(({ hours, kept, points: share = '' }, index) => ({
+    hours: index === rows.length - 1 ? null : (hours ?? ''),
+    fee: kept === 'deposit' ? 'deposit' : { points: pointsOf(kept, share) },
+  }))
+}
+
+function pointsOf(kept: FeeChoice, share: string): number | string {
+  if (kept === 'nothing') return 0
+  return kept === 'all' ? ALL_POINTS : points(share)
+}
+
+const cents = (typed: string): number | string => DOLLARS.read(typed) ?? typed
+const points = (typed: string): number | string => PERCENT.read(typed) ?? typed
+
+/** The field of the form at which a fault of the document stands. */
+export function fieldOf(path: string): string {
+  return path
+    .replaceAll(/\[(\d+)\]/g, '.$1')
+    .replace(/^byService\.hourly/, 'hourly.tiers')
+    .replace(/^(byClass\.[\w-]+)\./, '$1.tiers.')
+    .replace(/\.fee(\.points)?$/, '.points')
+}

@@ -1,0 +1,68 @@
+import * as words from '#messages/office-policy'
+import type { PolicyFault } from '../../../contract/policies/draft-schemas.ts'
+import type { PolicyDifference } from '../../../domain/policy/compare-policies.ts'
+import { Failure } from '../editor/failure.tsx'
+import { staffCall } from '../staff-call.ts'
+import dialogs from '../tariff/screen/dialogs.module.css'
+import { TariffDialog } from '../tariff/screen/tariff-dialog.tsx'
+import { useAction } from '../use-action.ts'
+import { PolicyDifferences } from './policy-differences.tsx'
+import { fieldFaults } from './policy-faults.ts'
+
+type Props = {
+  differences: readonly PolicyDifference[]
+  faults: readonly PolicyFault[]
+  version: number
+  onPublished: () => void
+  onClose: () => void
+}
+
+/** What publishing changes, and what stands against it. */
+export function PublishDialog({ differences, faults, version, onPublished, onClose }: Props) {
+  const { busy, failed, errors, run, clear } = useAction()
+  const blocked = faults.length > 0
+  const publish = () =>
+    run(words.publishFailed, async () => {
+      await staffCall('publishPolicy', { ifMatch: version })
+      onPublished()
+    })
+  return (
+    <TariffDialog title={words.publishTitle} onClose={onClose}>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <p>{words.publishWhat}</p>
+      <div className={dialogs['scroll']}>
+        <PolicyDifferences differences={differences} />
+      </div>
+      {blocked && (
+        <>
+          <p className="field-error">{words.publishFaults({ count: faults.length })}</p>
+          <ul className={dialogs['faults']}>
+            {Object.entries(fieldFaults(faults)).map(([field, sentence]) => (
+              <li key={field}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {Object.keys(errors).length > 0 && (
+        <p className="field-error" role="alert">
+          {words.publishRefused}
+        </p>
+      )}
+      <p className="actions">
+        <button
+          className="button primary"
+          type="button"
+          aria-disabled={busy || blocked}
+          onClick={() => {
+            if (!busy && !blocked) void publish()
+          }}
+        >
+          {busy ? words.publishing : words.publishConfirm}
+        </button>
+        <button className="button quiet" type="button" onClick={onClose}>
+          {words.cancel}
+        </button>
+      </p>
+    </TariffDialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { useRef } from 'react'
+import * as words from '#messages/office-policy'
+import { MAX_SPECIAL_DATES, MAX_SPECIAL_RULES } from '../../../domain/policy/limits.ts'
+import { type FormRow, useRows } from '../forms/use-rows.ts'
+import { SpokenText } from '../spoken-text.tsx'
+import styles from './policy.module.css'
+import { useFault } from './policy-faults.ts'
+import { PolicyField } from './policy-field.tsx'
+import type { SpecialRow } from './policy-values.ts'
+import { TierRows } from './tier-rows.tsx'
+
+const textsOf = (nameOf: (index: number) => string) => ({
+  added: (index: number) => words.rowAdded({ row: nameOf(index) }),
+  removed: (index: number) => words.rowRemoved({ row: nameOf(index) }),
+})
+
+/** Rules of their own for pick-ups on some dates. */
+export function SpecialRows() {
+  const list = useRef<HTMLFieldSetElement>(null)
+  const nameOf = (index: number) => words.specialRow({ number: String(index + 1) })
+  const { rows, said, add, remove } = useRows<SpecialRow>('special', list, textsOf(nameOf))
+  return (
+    <fieldset className={styles['rows']} name="special" data-list="" ref={list} aria-label={words.special}>
+      {rows.map((row, index) => (
+        <SpecialRule
+          key={row.key}
+          row={row}
+          path={`special.${index}`}
+          label={nameOf(index)}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      {rows.length === 0 && <p className="quiet-note">{words.specialNone}</p>}
+      {rows.length < MAX_SPECIAL_RULES && (
+        <button
+          className="text-button"
+          type="button"
+          data-repeat
+          data-add
+          onClick={() => add({ label: '', dates: [''] })}
+        >
+          {words.addSpecial}
+        </button>
+      )}
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </fieldset>
+  )
+}
+
+type RuleProps = { row: FormRow<SpecialRow>; path: string; label: string; onRemove: () => void }
+
+function SpecialRule({ row: { key, start }, path, label, onRemove }: RuleProps) {
+  return (
+    <div className={styles['special']} data-row={key}>
+      <div className={styles['row']}>
+        <PolicyField
+          label={words.specialName}
+          aria-label={`${label}, ${words.specialName}`}
+          name={`${path}.label`}
+          start={start.label ?? ''}
+          maxLength={200}
+        />
+        <button className="text-button" type="button" data-repeat onClick={onRemove}>
+          <SpokenText text={words.remove({ row: label })} />
+        </button>
+      </div>
+      <DateRows name={`${path}.dates`} about={label} initial={start.dates ?? []} />
+      <TierRows name={`${path}.tiers`} about={label} initial={start.tiers} />
+    </div>
+  )
+}
+
+type DateProps = { name: string; about: string; initial: readonly string[] }
+
+function DateRows({ name, about, initial }: DateProps) {
+  const list = useRef<HTMLFieldSetElement>(null)
+  const fault = useFault(name)
+  const nameOf = (index: number) => words.dateRow({ about, number: String(index + 1) })
+  const first = initial.map(date => ({ date }))
+  const { rows, said, add, remove } = useRows<{ date: string }>(name, list, textsOf(nameOf), first)
+  return (
+    <fieldset className={styles['dates']} name={name} data-list="" ref={list} aria-label={nameOf(0)}>
+      {rows.map(({ key, start }, index) => (
+        <div key={key} data-row={key}>
+          <PolicyField
+            label={words.date}
+            aria-label={nameOf(index)}
+            name={`${name}.${index}`}
+            start={start.date ?? ''}
+            type="date"
+          />
+          <button className="text-button" type="button" data-repeat onClick={() => remove(index)}>
+            <SpokenText text={words.remove({ row: nameOf(index) })} />
+          </button>
+        </div>
+      ))}
+      {fault && <p className="field-error">{fault}</p>}
+      {rows.length < MAX_SPECIAL_DATES && (
+        <button className="text-button" type="button" data-repeat data-add onClick={() => add({ date: '' })}>
+          <SpokenText text={words.addDate({ about })} />
+        </button>
+      )}
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,145 @@
+import { useRef, useState } from 'react'
+import * as words from '#messages/office-policy'
+import { MAX_NOTICE_HOURS, MAX_TIERS } from '../../../domain/policy/limits.ts'
+import { Field } from '../../ui/field.tsx'
+import { useField } from '../forms/form-context.ts'
+import { useRows } from '../forms/use-rows.ts'
+import { SpokenText } from '../spoken-text.tsx'
+import styles from './policy.module.css'
+import { useFault } from './policy-faults.ts'
+import { PolicyField } from './policy-field.tsx'
+import type { FeeChoice, TierRow } from './policy-values.ts'
+
+const CHOICES: readonly (readonly [FeeChoice, string])[] = [
+  ['nothing', words.keptNothing],
+  ['deposit', words.keptDeposit],
+  ['share', words.keptShare],
+  ['all', words.keptAll],
+]
+/** What rules of their own begin with. */
+const FIRST_ROWS: readonly TierRow[] = [
+  { hours: 48, kept: 'nothing' },
+  { hours: null, kept: 'all' },
+]
+
+type Props = {
+  /** The path of the list in the form. */
+  name: string
+  /** What the rows are about, for the names of their fields. */
+  about: string
+  /** For a list inside of a row. */
+  initial?: readonly TierRow[] | undefined
+}
+
+/** What a cancellation costs until so many hours before the pick-up, the farthest first; the last row has no end. */
+export function TierRows({ name, about, initial }: Props) {
+  const list = useRef<HTMLFieldSetElement>(null)
+  const { start } = useField(name)
+  const [all] = useState(() => {
+    const known = initial ?? (Array.isArray(start) ? (start as TierRow[]) : [])
+    return known.length > 0 ? known : FIRST_ROWS
+  })
+  const nameOf = (index: number) => words.tierRow({ about, number: String(index + 1) })
+  const texts = {
+    added: (index: number) => words.rowAdded({ row: nameOf(index) }),
+    removed: (index: number) => words.rowRemoved({ row: nameOf(index) }),
+  }
+  const { rows, said, add, remove } = useRows<TierRow>(name, list, texts, all.slice(0, -1))
+  return (
+    <fieldset className={styles['rows']} name={name} data-list="" ref={list} aria-label={about}>
+      {rows.map((row, index) => (
+        <TierLine
+          key={row.key}
+          rowKey={row.key}
+          path={`${name}.${index}`}
+          label={nameOf(index)}
+          start={row.start}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      <TierLine path={`${name}.${rows.length}`} label={nameOf(rows.length)} start={all.at(-1) ?? {}} isLast />
+      {rows.length < MAX_TIERS - 1 && (
+        <button
+          className="text-button"
+          type="button"
+          data-repeat
+          data-add
+          onClick={() => add({ hours: null, kept: 'share', points: '' })}
+        >
+          <SpokenText text={words.addTier({ about })} />
+        </button>
+      )}
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </fieldset>
+  )
+}
+
+type LineProps = {
+  path: string
+  label: string
+  start: Partial<TierRow>
+  rowKey?: number
+  isLast?: boolean
+  onRemove?: () => void
+}
+
+function TierLine({ path, label, start, rowKey, isLast = false, onRemove }: LineProps) {
+  const [kept, setKept] = useState(start.kept ?? 'nothing')
+  const fault = useFault(`${path}.points`)
+  return (
+    <div className={styles['row']} data-row={rowKey}>
+      {isLast ? (
+        <p className={styles['rest']}>
+          {words.thenOn}
+          <input type="hidden" name={`${path}.hours`} value="" />
+        </p>
+      ) : (
+        <PolicyField
+          label={words.untilHours}
+          aria-label={`${label}, ${words.untilHours}`}
+          name={`${path}.hours`}
+          start={start.hours ?? ''}
+          type="number"
+          min={0}
+          max={MAX_NOTICE_HOURS}
+        />
+      )}
+      <Field
+        label={words.kept}
+        name={`${path}.kept`}
+        defaultValue={kept}
+        error={kept === 'share' ? undefined : fault}
+      >
+        {field => (
+          <select
+            {...field}
+            aria-label={`${label}, ${words.kept}`}
+            onChange={event => setKept(event.currentTarget.value as FeeChoice)}
+          >
+            {CHOICES.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {kept === 'share' && (
+        <PolicyField
+          label={words.share}
+          aria-label={`${label}, ${words.share}`}
+          name={`${path}.points`}
+          start={start.points ?? ''}
+          inputMode="decimal"
+        />
+      )}
+      {onRemove && (
+        <button className="text-button" type="button" data-repeat onClick={onRemove}>
+          <SpokenText text={words.remove({ row: label })} />
+        </button>
+      )}
+    </div>
+  )
+}
