@@ -26,6 +26,8 @@ export type DayQuery = z.output<typeof DayQuery>
 export const DayTrip = z.object({
   /** Of its reservation. */
   _id: idField,
+  /** 1, or 2 for the way back. */
+  leg: z.int(),
   reference: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -41,7 +43,7 @@ export const DayTrip = z.object({
 })
 export type DayTrip = z.output<typeof DayTrip>
 
-/** How many reservations of each status start on a day. */
+/** How many trips start on a day, ways back too, by the status of their reservation. */
 export const DayCounts = z.object({ date: z.string(), counts: z.record(status, z.int()) })
 export type DayCounts = z.output<typeof DayCounts>
 

@@ -27,6 +27,7 @@ function selectTrips(db: Database, { limit, withCancelled }: Which) {
       'reservations.last_name',
       'reservations.phone_number',
       'reservations.starts_at',
+      'trips.leg',
       'trips.ends_at',
       'trips.local_date',
       'trips.local_time',
@@ -62,6 +63,57 @@ export async function findUnderWay(db: Database, at: string, which: Which): Prom
   return await selectTrips(db, which)
     .where('reservations.starts_at', '>=', earliest)
     .where('reservations.starts_at', '<', at)
+    .where('trips.ends_at', '>', at)
+    .execute()
+}
+
+/** Ways back: the second trips of reservations, along their own index by start. */
+function selectWaysBack(db: Database, { limit, withCancelled }: Which) {
+  const trips = db
+    .selectFrom('trips')
+    .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+    .select([
+      'reservations.id',
+      'reservations.reference',
+      'reservations.status',
+      'reservations.first_name',
+      'reservations.last_name',
+      'reservations.phone_number',
+      'trips.starts_at',
+      'trips.leg',
+      'trips.ends_at',
+      'trips.local_date',
+      'trips.local_time',
+      'trips.stops',
+      'trips.passengers',
+      'trips.wished_vehicle',
+    ])
+    .where('trips.leg', '=', 2)
+    .where('reservations.deleted_at', 'is', null)
+    .orderBy('trips.starts_at')
+    .orderBy('trips.id')
+    .limit(limit)
+  return withCancelled ? trips : trips.where('reservations.status', '!=', 'cancelled')
+}
+
+/** Ways back that start within this span. */
+export async function findWaysBack(
+  db: Database,
+  { from, until }: Span,
+  which: Which,
+): Promise<TripInOrder[]> {
+  return await selectWaysBack(db, which)
+    .where('trips.starts_at', '>=', from)
+    .where('trips.starts_at', '<', until)
+    .execute()
+}
+
+/** Ways back that began before this instant and end after it. */
+export async function findWaysBackUnderWay(db: Database, at: string, which: Which): Promise<TripInOrder[]> {
+  const from = new Date(Date.parse(at) - LONGEST_TRIP_HOURS * 3600_000).toISOString()
+  return await selectWaysBack(db, which)
+    .where('trips.starts_at', '>=', from)
+    .where('trips.starts_at', '<', at)
     .where('trips.ends_at', '>', at)
     .execute()
 }

@@ -1,5 +1,6 @@
 import { continueSequence } from '../db/portable.ts'
 import type { Database, Tables } from '../db/tables.ts'
+import { insertOccupanciesOf } from './restored-occupancies.ts'
 
 /** In an order in which rows can be put back: what others refer to comes first. */
 const CONTENT = [
@@ -184,15 +185,20 @@ export async function writeSnapshot(db: Database, lines: AsyncIterable<Line>): P
     for (const table of known) await tx.deleteFrom(table as keyof Tables).execute()
     for await (const { table, rows } of batchesOf(lines)) {
       if (!known.has(table)) throw new Error(`The file holds a table that is not known here: ${table}`)
-      await tx
-        .insertInto(table as 'services')
-        .values(rows as never[])
-        .execute()
+      await insertAll(tx, table, rows)
       counts.set(table, (counts.get(table) ?? 0) + rows.length)
     }
     if (known.has('events')) await continueSequence(tx, 'events', 'seq')
   })
   return counts
+}
+
+async function insertAll(tx: Database, table: Table, rows: Line['row'][]): Promise<void> {
+  if (table === 'occupancies') return await insertOccupanciesOf(tx, rows)
+  await tx
+    .insertInto(table as 'services')
+    .values(rows as never[])
+    .execute()
 }
 
 /** Neighbouring lines of one table, a statement's worth at a time. */

@@ -52,6 +52,7 @@ onEveryEngine('the day of the screen Today', engine => {
     )
     assert.deepEqual(trips[0], {
       _id: early._id,
+      leg: 1,
       reference: early.reference,
       firstName: 'Ada',
       lastName: 'Byron',
@@ -62,6 +63,30 @@ onEveryEngine('the day of the screen Today', engine => {
       pickUp: 'Triangle',
       dropOff: 'DCA',
     })
+  })
+
+  test('has the way back of a ride on its own day, in the list and in the week', async () => {
+    const made = await reserve(app(), TODAY, '20:00')
+    const [first] = await app().db.selectFrom('trips').selectAll().execute()
+    assert.ok(first)
+    const back = { leg: 2, ends_at: null, stops: JSON.stringify(JSON.parse(first.stops).toReversed()) }
+    await app()
+      .db.insertInto('trips')
+      .values([{ ...first, ...back, id: 'back', starts_at: '2026-11-21T15:00:00.000Z' }])
+      .execute()
+    await reserve(app(), '2026-11-21', '18:00')
+    const { trips, more, week } = await day('2026-11-21')
+    assert.deepEqual(
+      trips.map(({ _id, leg, startsAt }) => [_id === made._id, leg, startsAt]),
+      [
+        [true, 2, '2026-11-21T15:00:00.000Z'],
+        [false, 1, '2026-11-21T23:00:00.000Z'],
+      ],
+    )
+    assert.equal(trips[0]?.pickUp, 'DCA')
+    assert.equal(more, 0)
+    assert.equal(week.find(({ date }) => date === '2026-11-21')?.counts.pending, 2)
+    assert.equal(week.find(({ date }) => date === TODAY)?.counts.pending, 1)
   })
 
   test('includes a trip that began the evening before and is still under way at midnight', async () => {

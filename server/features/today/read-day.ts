@@ -40,6 +40,7 @@ function tripOf(row: TripInOrder): DayTrip {
   const stops = JSON.parse(row.stops) as Stop[]
   return {
     _id: row.id,
+    leg: row.leg,
     reference: row.reference,
     firstName: row.first_name,
     lastName: row.last_name,

@@ -49,7 +49,7 @@ export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
           {day.trips.map((trip, index) => {
             const [drive, place] = [drives[index], placed[index]]
             if (!drive || !place) return null
-            return <Trip key={trip._id} trip={trip} drive={drive} place={place} now={now} />
+            return <Trip key={`${trip._id}-${trip.leg}`} trip={trip} drive={drive} place={place} now={now} />
           })}
         </ol>
         {isToday && <NowLine now={now} shown={shown} />}

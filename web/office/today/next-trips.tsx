@@ -38,7 +38,7 @@ function TripRows({ trips }: { trips: DayTrip[] }) {
   return (
     <ol>
       {trips.map(trip => (
-        <li key={trip._id}>
+        <li key={`${trip._id}-${trip.leg}`}>
           <Link to={`/admin/reservations/${trip._id}`}>
             <time dateTime={trip.startsAt}>{clockTime(trip.startsAt, timeZone)}</time>
             <b>

@@ -52,6 +52,7 @@ test('a route says what is known of it', () => {
 
 const TRIP: DayTrip = {
   _id: 'r1',
+  leg: 1,
   reference: 'QRT-4HK-72XA',
   firstName: 'Kenji',
   lastName: 'Mori',
