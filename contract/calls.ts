@@ -9,6 +9,7 @@ import { FARES_CALLS } from './fares/calls.ts'
 import { FARES_STAFF_CALLS } from './fares/staff-calls.ts'
 import { FIGURES_CALLS } from './figures/calls.ts'
 import { IDENTITY_CALLS } from './identity/calls.ts'
+import { MANAGE_CALLS } from './manage/calls.ts'
 import { OFFICE_CALLS } from './office/calls.ts'
 import { PLACE_PAGES_CALLS } from './place-pages/calls.ts'
 import { PLACES_CALLS } from './places/calls.ts'
@@ -44,6 +45,7 @@ export const CALLS = {
   ...OFFICE_CALLS,
   ...TODAY_CALLS,
   ...TRANSLATIONS_CALLS,
+  ...MANAGE_CALLS,
 } as const satisfies Record<EndpointName, CallShape>
 
 /** The table of all calls, as a type. */

@@ -1,8 +1,8 @@
 import type { Role } from '../domain/staff.ts'
 
 /**
- * Who may make a call. 'staff' needs a bearer token of a signed-in account, 'owner' one with that role. No call asks for
- * the others yet: 'manage', 'view' and 'pay' need a link to the reservation, 'api-key' a key, 'driver' a driver's token.
+ * Who may make a call. 'staff' needs a bearer token of a signed-in account, 'owner' one with that role; 'manage', 'view'
+ * and 'pay' need a link to the reservation. No call asks for the others yet: 'api-key' a key, 'driver' a driver's token.
  */
 export type Access = 'public' | Role | 'manage' | 'view' | 'pay' | 'api-key' | 'driver'
 

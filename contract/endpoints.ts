@@ -7,6 +7,7 @@ import { FARES_PROGRAM_ENDPOINTS } from './fares/program-endpoints.ts'
 import { FARES_STAFF_ENDPOINTS } from './fares/staff-endpoints.ts'
 import { FIGURES_STAFF_ENDPOINTS } from './figures/staff-endpoints.ts'
 import { IDENTITY_STAFF_ENDPOINTS } from './identity/staff-endpoints.ts'
+import { MANAGE_ENDPOINTS } from './manage/endpoints.ts'
 import { OFFICE_STAFF_ENDPOINTS } from './office/staff-endpoints.ts'
 import { PLACE_PAGES_STAFF_ENDPOINTS } from './place-pages/staff-endpoints.ts'
 import { POLICIES_STAFF_ENDPOINTS } from './policies/staff-endpoints.ts'
@@ -40,6 +41,7 @@ export const ENDPOINTS = {
   ...OFFICE_STAFF_ENDPOINTS,
   ...TODAY_STAFF_ENDPOINTS,
   ...TRANSLATIONS_STAFF_ENDPOINTS,
+  ...MANAGE_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>
 
 /** The name of a call in code. */

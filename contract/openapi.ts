@@ -3,6 +3,7 @@ import type { CallShape } from './call-shape.ts'
 import { CALLS } from './calls.ts'
 import { type Endpoint, paramNames } from './endpoint.ts'
 import { ENDPOINTS, type EndpointName } from './endpoints.ts'
+import { LINK_COOKIE } from './page.ts'
 import { PROBLEMS } from './problems.ts'
 import { publishedName } from './published-names.ts'
 import { FIELD_REASONS, PROBLEM_REASONS } from './reasons.ts'
@@ -78,7 +79,10 @@ export function openApiDocument(info: { title: string; version: string }): Recor
         FieldReason: reasonSchema(FIELD_REASONS),
         ProblemReason: reasonSchema(PROBLEM_REASONS),
       },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        link: { type: 'apiKey', in: 'cookie', name: LINK_COOKIE },
+      },
     },
   }
 }
@@ -87,7 +91,7 @@ function operation(name: EndpointName, endpoint: Endpoint, call: CallShape): Rec
   return {
     operationId: publishedName(name),
     summary: call.summary,
-    ...(endpoint.access !== 'public' ? { security: [{ bearer: [] }] } : {}),
+    ...securityOf(endpoint),
     parameters: [
       ...paramNames(endpoint.path).map(name => ({
         name,
@@ -111,6 +115,13 @@ function operation(name: EndpointName, endpoint: Endpoint, call: CallShape): Rec
       default: { description: 'A problem', content: json({ $ref: '#/components/schemas/Problem' }) },
     },
   }
+}
+
+/** Guests carry the cookie of their link, everybody else a token. */
+function securityOf({ access }: Endpoint): { security?: unknown } {
+  if (access === 'public') return {}
+  const isGuests = access === 'manage' || access === 'view' || access === 'pay'
+  return { security: [isGuests ? { link: [] } : { bearer: [] }] }
 }
 
 const PARAMETER_SCHEMAS = {

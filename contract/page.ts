@@ -10,5 +10,8 @@ export const KEPT_PAGE_HEADER = 'x-kept-page'
 /** The hashes of a page's inline scripts, as its content security policy lists them. */
 export const SCRIPT_HASHES_HEADER = 'x-script-hashes'
 
+/** The cookie that holds the token of a link to a reservation. */
+export const LINK_COOKIE = 'manage'
+
 /** The cookie by which a browser asks for the pages of the office in the locale of its account. */
 export const OFFICE_LOCALE_COOKIE = 'office-locale'

@@ -75,6 +75,15 @@ export const PROBLEMS = {
     status: 409,
     message: 'The price of this trip has changed. Look at the new one, then decide.',
   },
+  preview_needed: {
+    status: 409,
+    message: 'Money was taken for this ride. Look at what cancelling does to it, then decide.',
+  },
+  offer_changed: {
+    status: 409,
+    message: 'This has changed since you looked. Look at the new amounts, then decide.',
+  },
+  too_late: { status: 409, message: 'The ride has begun. Please call us.' },
   invalid: { status: 422, message: 'Something is not filled in right. Please check the marked fields.' },
   quote_invalid: {
     status: 422,

@@ -87,6 +87,27 @@ export const SUBJECT_KINDS = [
 /** The kind of a record that events and jobs refer to. */
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
+/** What a cancellation did to the money, in cents, and who wanted it. */
+export type CancelledMoney = {
+  feeCents: number
+  refundCents: number
+  captureCents: number
+  releaseCents: number
+  chargeCents: number
+  owedCents: number
+  /** What was paid and held before. */
+  capturedCents: number
+  heldCents: number
+  /** The part of the refund that no provider returns. */
+  byHandCents: number
+  totalCents: number
+  depositCents: number
+  begunCents: number
+  cause: 'guest' | 'operator'
+  byGuest: boolean
+  waived?: boolean
+}
+
 /** The data of an event; of two states of a record only the fields that differ. */
 export type EventData = {
   /** The published name of the call. */
@@ -103,4 +124,6 @@ export type EventData = {
   reason?: string
   /** The bulk action that it was part of. */
   bulkAction?: string
+  /** What a cancellation did to the money, in cents. */
+  cancellation?: CancelledMoney
 }

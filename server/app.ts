@@ -51,6 +51,7 @@ import { makeApiDocs } from './http/api-docs.ts'
 import { compression } from './http/compression.ts'
 import { createFastLane, type FastLane } from './http/fast-lane.ts'
 import { healthRoutes } from './http/health.ts'
+import { isManagedPath } from './http/managed-path.ts'
 import { type Bindings, observeRequests } from './http/observe-requests.ts'
 import { isOfficePath } from './http/office-locale.ts'
 import { createPages, type RenderPage } from './http/pages.ts'
@@ -141,7 +142,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
       .catch(error => problemPageResponse(error, context.req.path, { requestId, log: deps.log }))
     if (isShownPage(context.req.method, context.req.path, answer.status))
       deps.visits.countPage(pageRequest(context.req.raw, address))
-    if (answer.status !== 404) return answer
+    if (answer.status !== 404 || isManagedPath(context.req.path)) return answer
     return (await deps.redirects.insteadOf(context.req.raw, answer)) ?? answer
   })
   const fastLane = createFastLane({ answers, pages, headers, ...deps })
@@ -149,7 +150,8 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
 }
 
 function isShownPage(method: string, path: string, status: number): boolean {
-  return method === 'GET' && (status === 200 || status === 304) && !isOfficePath(path)
+  const isShown = method === 'GET' && (status === 200 || status === 304)
+  return isShown && !isOfficePath(path) && !isManagedPath(path)
 }
 
 function pageRequest({ url, headers }: Request, address: string): PageRequest {

@@ -19,6 +19,7 @@ import { createVisitorMailJudge } from './messages/visitor-mail-judge.ts'
 import { expireHoldHandler } from './occupancy/expire-hold-handler.ts'
 import { EXPIRE_HOLD_JOB } from './occupancy/expire-holds.ts'
 import type { Config } from './process/config.ts'
+import type { Signer } from './signing/signer.ts'
 
 type HandlerDeps = {
   db: Store
@@ -26,19 +27,20 @@ type HandlerDeps = {
   mailer: Mailer
   site: () => Promise<Site>
   contentVersions: Pick<ContentVersions, 'advance'>
+  signer: Pick<Signer, 'linkToken'>
   config: Pick<Config, 'publicUrl' | 'ownerEmail'>
 }
 
 /** Every kind of job that this program does, with what the features add to it. */
 export function createJobHandlers(deps: HandlerDeps): JobHandlers {
-  const { db, clock, mailer, config } = deps
+  const { db, clock, mailer, config, signer } = deps
   const context = async () => {
     const site = await deps.site()
     return { site, publicUrl: config.publicUrl, ownerEmail: config.ownerEmail ?? site.email }
   }
   const judgeVisitorMail = createVisitorMailJudge({ db, clock })
   const templates = {
-    ...reservationTemplates({ db, clock, context, judgeVisitorMail }),
+    ...reservationTemplates({ db, clock, signer, context, judgeVisitorMail }),
     ...enquiryTemplates({ db, context }),
     ...newsletterTemplates({ db, context }),
     ...identityTemplates({ db, clock, context }),

@@ -79,7 +79,8 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   const contentVersions = await createContentVersions(db)
   const site = keptPerVersion({ contentVersions, clock }, ['site'], () => getSite(db))
   const mailer = createMailer(config)
-  const handlers = createJobHandlers({ db, clock, mailer, site, config, contentVersions })
+  const signer = createSigner({ db, clock })
+  const handlers = createJobHandlers({ db, clock, mailer, site, config, contentVersions, signer })
   const worker = createJobWorker({ db, clock, log, handlers })
   worker.start()
   const gathering = startGathering({ db, clock, log, wakeJobs: worker.wake })
@@ -108,7 +109,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
       metrics: config.metricsToken ? await createMetrics(db) : NO_METRICS,
       redirects,
       visits,
-      signer: createSigner({ db, clock }),
+      signer,
       isClosing: () => closing,
       config,
     },

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { Deleted } from '../answers.ts'
 import type { CallShape } from '../call-shape.ts'
+import {
+  CancellationPreview,
+  CancellationQuestion,
+  ManageLink,
+  ManageLinkInput,
+  NamedLink,
+  NewManageLink,
+} from '../manage/cancellation-schemas.ts'
 import { BulkOutcomes, BulkStatusChange, MatchingReservations } from './bulk-schemas.ts'
 import { Calendar, CalendarQuery } from './calendar-schemas.ts'
 import { StatusMailPreview } from './mail-schemas.ts'
@@ -93,6 +101,26 @@ export const RESERVATIONS_CALLS = {
     body: PriceAdjustment,
     answer: Reservation,
     versioned: true,
+  },
+  previewStaffCancellation: {
+    summary:
+      'What cancelling would do to the money now, by the policy, by the company, or with the fee given up',
+    query: CancellationQuestion,
+    answer: CancellationPreview,
+  },
+  listManageLinks: {
+    summary: 'The links to the page of a reservation, newest first, without their addresses',
+    answer: z.array(ManageLink),
+  },
+  makeManageLink: {
+    summary: 'Make a link to the page of a reservation, to be sent by hand; only this answer has its address',
+    body: ManageLinkInput,
+    answer: NewManageLink,
+  },
+  revokeManageLink: {
+    summary: 'End a link to the page of a reservation',
+    body: NamedLink,
+    answer: z.array(ManageLink),
   },
   previewStatusMail: {
     summary: 'The mail that the customer would get if the reservation moved to this status',

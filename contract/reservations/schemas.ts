@@ -21,6 +21,7 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import { localeField } from '../locale-query.ts'
+import { MAX_PREVIEW_CHARACTERS, StaffCancellation } from '../manage/cancellation-schemas.ts'
 import { OfficeDispatch, PlannedByStaff } from './planned-schemas.ts'
 
 /**
@@ -147,12 +148,11 @@ export const StatusChange = z.object({
   asked: z.boolean().optional(),
   /** Why a ride is cancelled; for the history of the office, not for the customer. */
   reason: optionalLine('The reason', MAX_REASON_CHARACTERS).optional(),
+  /** Needed where money was taken. */
+  cancellation: StaffCancellation.optional(),
   ...PlannedByStaff,
 })
 export type StatusChange = z.output<typeof StatusChange>
-
-/** The longest token of a preview. */
-const MAX_PREVIEW_CHARACTERS = 6144
 
 /** The body of the specification's PUT. A status change may travel with it; both are stored, or neither. */
 export const ReservationChange = ReservationInput.extend({

@@ -14,7 +14,8 @@ const STEPS: Record<string, Step | undefined> = {
 export function countCaller(visits: VisitCounter, context: Context<Env & { Bindings: Bindings }>): void {
   const { method, path } = context.req
   const step = method === 'POST' ? STEPS[path] : undefined
-  const isStaff = context.req.header('authorization') !== undefined
+  // The holder of a link to a reservation is a guest.
+  const isStaff = context.req.header('authorization')?.startsWith('Bearer') === true
   if ((!step && !isStaff) || context.res.status >= 300) return
   const agent = context.env?.agent ?? context.req.header('user-agent')
   const caller = { agent, address: context.var.address }

@@ -4,11 +4,19 @@ import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
 import { callerAddress } from './address.ts'
 import { countCaller } from './count-caller.ts'
+import { isManagedPath, loggedPath, MANAGED_HEADERS } from './managed-path.ts'
 import { DATA_POLICY } from './security-headers.ts'
 import type { Env } from './serve.ts'
 
 /** What the server passes beside the request: the socket, or the address where a page calls in process. */
 export type Bindings = { incoming?: IncomingMessage; address?: string; agent?: string | undefined }
+
+const LINK_PATH = /^\/(?:m|api\/manage)\//
+
+/** True for what only the holder of a link sees. */
+function isPrivate(path: string): boolean {
+  return isManagedPath(path) || LINK_PATH.test(path)
+}
 
 /** Gives each request an id and its caller's address, and each answer the headers; then counts and logs the answer. */
 export function observeRequests(
@@ -30,12 +38,13 @@ export function observeRequests(
     const sent = context.res.headers
     sent.set('x-request-id', requestId)
     for (const [name, value] of headers) sent.set(name, value)
+    if (isPrivate(context.req.path)) for (const [name, value] of MANAGED_HEADERS) sent.set(name, value)
     if (!sent.has('content-security-policy')) sent.set('content-security-policy', DATA_POLICY)
     const milliseconds = performance.now() - started
     const { status } = context.res
     metrics.observe({ status, seconds: milliseconds / 1000 })
     const { method, path } = context.req
-    log.request({ requestId, method, path, status, milliseconds })
+    log.request({ requestId, method, path: loggedPath(path), status, milliseconds })
     countCaller(visits, context)
   }
 }

@@ -3,6 +3,7 @@ import { KEPT_PAGE_HEADER, MISSING_PAGE_HEADER, SCRIPT_HASHES_HEADER } from '../
 import { Problem } from '../../contract/problems.ts'
 import { DEFAULT_LOCALE, localeOfPath, localePrefix } from '../../i18n/locales.ts'
 import { type KeptAnswer, keptResponse, packAnswer } from './kept-answer.ts'
+import { isManagedPath } from './managed-path.ts'
 import { isOfficePath } from './office-locale.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 import { MethodNotAllowed } from './problems.ts'
@@ -74,8 +75,10 @@ export function createPages(options: PagesOptions): Pages {
   const read = async (request: Request, url: URL, send: Send) => {
     const moved = canonicalPath(url)
     if (moved) return new Response(null, { status: 301, headers: { location: moved } })
-    // Only plain addresses are kept: queries are endless. The office's pages are in the locale of who asks.
-    const plain = url.search === '' && !options.dev && !isOfficePath(url.pathname)
+    // Only plain addresses are kept: queries are endless. The office's pages are in the locale of who asks, and those of
+    // reservations are one person's.
+    const own = isOfficePath(url.pathname) || isManagedPath(url.pathname)
+    const plain = url.search === '' && !options.dev && !own
     const kept = plain ? findKept(url.pathname) : undefined
     if (kept) return keptResponse(request, kept)
     if (plain) return await readPlain(request, url.pathname, send)
@@ -183,6 +186,8 @@ const NEEDLESS_ESCAPE = /%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi
  */
 export function canonicalPath(url: URL): string | undefined {
   if (url.pathname.endsWith('.data') || url.pathname.startsWith('/assets/')) return undefined
+  // A reference is in capitals, and so is the path of the cookie.
+  if (isManagedPath(url.pathname)) return undefined
   const unescaped = url.pathname.replace(NEEDLESS_ESCAPE, sign => decodeURIComponent(sign))
   // Two slashes at the start would name another host.
   const path = (withoutSlashesAtEnd(unescaped.toLowerCase()) || '/').replace(/\/{2,}/g, '/')
@@ -194,7 +199,7 @@ function withLocalePrefix(path: string): string {
   const original = `/${DEFAULT_LOCALE}`
   if (path === original || path.startsWith(`${original}/`)) return path.slice(original.length) || '/'
   const { locale, rest } = localeOfPath(path)
-  if (isOfficePath(rest)) return rest
+  if (isOfficePath(rest) || isManagedPath(rest)) return rest
   const prefix = localePrefix(locale)
   if (rest === '/airport') return `${prefix}/airports`
   return rest === '/' ? prefix || '/' : prefix + rest

@@ -2,8 +2,8 @@ import type { Access } from '../../contract/endpoint.ts'
 import type { Actor } from '../../domain/event.ts'
 
 /**
- * Who makes a call. `features/identity` issues public, staff and owner; nothing issues the others yet: links to a
- * reservation, API keys and drivers come with the features that keep their tokens.
+ * Who makes a call. `features/identity` issues public, staff, owner, and the holders of links to a reservation; nothing
+ * issues the others yet: API keys and drivers come with the features that keep their tokens.
  */
 export type Principal =
   | PublicPrincipal

@@ -18,7 +18,12 @@ export type Signer = {
   verify(purpose: TokenPurpose, token: string): Promise<{ claims: unknown } | undefined>
   /** The same text for the same person for ever, from which nobody without the key learns who it is. */
   hashPerson(person: string): Promise<string>
+  /** The token of the link that this text names: always the same one, so that it need not be stored. */
+  linkToken(name: string): Promise<string>
 }
+
+/** Bytes of the token of a link: 32 characters. */
+const LINK_TOKEN_BYTES = 24
 
 /** Keys are made at their first use. */
 export function createSigner({ db, clock }: { db: Database; clock: () => Date }): Signer {
@@ -56,6 +61,11 @@ export function createSigner({ db, clock }: { db: Database; clock: () => Date })
     async hashPerson(person) {
       const { value } = await keyFor('person-hash')
       return createHmac('sha256', Buffer.from(value, 'base64url')).update(person).digest('base64url')
+    },
+    async linkToken(name) {
+      const { value } = await keyFor('manage-link')
+      const digest = createHmac('sha256', Buffer.from(value, 'base64url')).update(name).digest()
+      return digest.subarray(0, LINK_TOKEN_BYTES).toString('base64url')
     },
   }
 }

@@ -127,8 +127,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
     },
     async deliver(through = db) {
       const site = () => getSite(through)
-      const { config, contentVersions } = deps
-      const handlers = createJobHandlers({ db: through, clock, mailer, site, config, contentVersions })
+      const handlers = createJobHandlers({ ...deps, db: through, mailer, site })
       await runDueJobs({ db: through, handlers, clock, log })
       return sent
     },

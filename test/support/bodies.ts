@@ -35,6 +35,8 @@ const TRIP = {
 
 /** A body that each call takes; a text is sent as it is. */
 export const BODIES: Partial<Record<EndpointName, unknown>> = {
+  makeManageLink: { scope: 'manage', label: 'For Ada' },
+  revokeManageLink: { scope: 'manage', n: 1 },
   signIn: { username: 'admin', password: ADMIN.password },
   createService: { ...IMAGE, name: 'Tours', description: 'Monuments', features: ['One'] },
   createVehicle: { ...IMAGE, name: 'Sedan', passengerCapacity: 3, laggageCapacity: 2, hourlyRate: 90 },

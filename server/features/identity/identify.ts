@@ -4,6 +4,7 @@ import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { readBearer } from '../../http/bearer.ts'
 import type { Identity, StaffPrincipal } from '../../http/principal.ts'
+import { identifyLink, managedReference } from '../../manage-links/identify-link.ts'
 import { hashToken } from '../../signing/token-hash.ts'
 import { findSession, renewSession } from './session-store.ts'
 
@@ -11,10 +12,17 @@ const IDLE_MS = 12 * 3600_000
 /** Milliseconds between two updates of a session's last use. */
 const SEEN_STEP_MS = 60_000
 
-/** Identifies the account behind a request by its session. */
-export function createIdentity({ db, clock }: Pick<Deps, 'db' | 'clock'>): Identity {
+/** Identifies the account behind a request by its session, or who calls by the link to a reservation. */
+export function createIdentity(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Identity {
+  const { db, clock } = deps
   return {
     async identify(request) {
+      if (managedReference(new URL(request.url).pathname)) {
+        const holder = await identifyLink(deps, request)
+        // Whether there is such a reservation is nobody else's business.
+        if (!holder) throw new Problem('not_found')
+        return holder
+      }
       const header = request.headers.get('authorization')
       if (header === null) return { kind: 'public' }
       const token = readBearer(header)

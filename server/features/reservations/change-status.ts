@@ -9,6 +9,11 @@ import { recordEvent } from '../../events/record-event.ts'
 import { commitOccupying } from '../../occupancy/commit-occupying.ts'
 import { resourcesOf } from '../../occupancy/take.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
+import {
+  type OrderedCancellation,
+  reverseFees,
+  settleCancellation,
+} from './cancellation/settle-cancellation.ts'
 import { NOTHING, occupyByStatus, planStatus, type StatusPlan } from './occupy-by-status.ts'
 import { planMessage } from './plan-message.ts'
 import { findReservation, getReservation, moveStatus } from './store.ts'
@@ -28,13 +33,15 @@ type Move = {
   /** The bulk action that it is part of. */
   bulkAction?: string | undefined
   plan: StatusPlan
+  /** A cancellation of which somebody has seen what it does to the money. */
+  ordered?: OrderedCancellation | undefined
 }
 
 /**
  * Changes the status of a reservation from the one seen, records the event, and plans the mail to the customer on
  * confirmed and cancelled. Throws `not_found`, `invalid` for a transition that does not exist, `ask_first` where the
  * customer is marked, `changed_meanwhile` where the status or the version seen is not the current one, or what
- * `planStatus` throws where it confirms.
+ * `planStatus` throws where it confirms, or `settleCancellation` where it cancels.
  */
 export async function changeStatus(
   deps: ChangeDeps,
@@ -64,23 +71,20 @@ export async function changeStatus(
 export async function applyStatus(
   tx: Database,
   id: string,
-  { change, ifMatch, actor, now, bulkAction, plan }: Move,
+  { change, ifMatch, actor, now, bulkAction, plan, ordered }: Move,
 ): Promise<Reservation> {
-  const { seenStatus: from, status: to } = change
-  if (!canMove(from, to)) {
-    const choices = nextStatuses(from)
-    const sentence = `A ${from} reservation can become ${choices.join(' or ')}.`
-    throw new Problem('invalid', atField('status', { code: 'transition', from, choices }, sentence))
-  }
-  if (change.reason && to !== 'cancelled') {
-    const sentence = 'Only a cancellation has a reason.'
-    throw new Problem('invalid', atField('reason', { code: 'only-cancellation' }, sentence))
-  }
-  const confirms = from === 'pending' && to === 'confirmed'
+  const { seenStatus: from, status: asked } = change
+  requireMove(change)
+  const confirms = from === 'pending' && asked === 'confirmed'
   if (confirms && !change.asked && (await asksBeforeConfirming(tx, id))) throw new Problem('ask_first')
-  if (!(await moveStatus(tx, id, { from, to, ifMatch }))) {
+  const settled =
+    asked === 'cancelled' ? await settleCancellation(tx, id, { ordered, actor, now }) : undefined
+  const to = settled?.status ?? asked
+  const cancels = settled !== undefined
+  if (!(await moveStatus(tx, id, { from, to, ifMatch, cancels }))) {
     throw new Problem((await findReservation(tx, id)) ? 'changed_meanwhile' : 'not_found')
   }
+  if (from === 'cancelled') await reverseFees(tx, id, { actor, now })
   await occupyByStatus(tx, id, { change, plan, actor, now })
   const moved = toWire(await getReservation(tx, id))
   await recordEvent(tx, {
@@ -95,16 +99,35 @@ export async function applyStatus(
       to,
       before: { status: from },
       after: { status: to },
-      ...(change.reason ? { reason: change.reason } : {}),
+      ...reasonOf(change, ordered),
+      ...(settled?.data ? { cancellation: settled.data } : {}),
       ...(bulkAction ? { bulkAction } : {}),
     },
   })
   const template =
-    moved.email !== '' && isCustomerTold(to, { pickUpAt: moved.pickUpAt, now })
-      ? STATUS_TEMPLATES[to]
+    moved.email !== '' && isCustomerTold(asked, { pickUpAt: moved.pickUpAt, now })
+      ? STATUS_TEMPLATES[asked]
       : undefined
   if (template) await planMessage(tx, { template, reservationId: id, now })
   return moved
+}
+
+/** Throws `invalid` for a transition that does not exist, and for a reason of anything but a cancellation. */
+function requireMove({ seenStatus: from, status: to, reason }: StatusChange): void {
+  if (!canMove(from, to)) {
+    const choices = nextStatuses(from)
+    const sentence = `A ${from} reservation can become ${choices.join(' or ')}.`
+    throw new Problem('invalid', atField('status', { code: 'transition', from, choices }, sentence))
+  }
+  if (reason && to !== 'cancelled') {
+    const sentence = 'Only a cancellation has a reason.'
+    throw new Problem('invalid', atField('reason', { code: 'only-cancellation' }, sentence))
+  }
+}
+
+function reasonOf({ reason }: StatusChange, ordered: OrderedCancellation | undefined): { reason?: string } {
+  const told = [reason, ordered?.waiveReason].filter(Boolean).join('; ')
+  return told ? { reason: told } : {}
 }
 
 /** The mail to the customer for each status. */

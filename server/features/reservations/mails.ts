@@ -9,7 +9,8 @@ import { compose } from './compose-mail.ts'
 import { customerRows, tripInWords, tripRows } from './mail-rows.ts'
 import { heldText, lockedText, optionRows, priceRows, priceSentences } from './price-rows.ts'
 
-type Sender = { site: Site; publicUrl: string }
+/** `page` is the address of the customer's own page, `money` what a cancellation did. */
+type Sender = { site: Site; publicUrl: string; page?: string | undefined; money?: readonly string[] }
 
 export function receivedSubject({ reference, locale }: Reservation): string {
   return languageOf(locale).words.message.receivedSubject({ reference })
@@ -98,7 +99,7 @@ export function statusMail(reservation: Reservation, sender: Sender): MailMessag
       subject: statusSubject(reservation, status),
       title: confirmed ? message.confirmedTitle : message.cancelledTitle,
       text: confirmed ? message.confirmedText : message.cancelledText,
-      closing: [message.statusHow(contactIn(reservation, sender))],
+      closing: [...(sender.money ?? []), message.statusHow(contactIn(reservation, sender))],
       ...(confirmed ? { calendar: calendarOf(reservation, sender.site, language) } : {}),
     },
   )
@@ -135,7 +136,7 @@ type CustomerMail = { subject: string; title: string; text: string; closing: str
 /** A mail in the language of its customer; it ends with the link to the policy. */
 function customerMail(
   reservation: Reservation,
-  { site, publicUrl, language }: Sender & { language: Language },
+  { site, publicUrl, page, language }: Sender & { language: Language },
   { subject, title, text, closing, ...calendar }: CustomerMail,
 ): MailMessage {
   const { message } = language.words
@@ -158,6 +159,7 @@ function customerMail(
         ],
         closing: [
           ...priceSentences(reservation, language, site.timeZone),
+          ...(page ? [message.ownPage, { link: page }] : []),
           ...closing,
           { link: `${publicUrl}${language.prefix}/faq` },
         ],

@@ -3,10 +3,13 @@ import type { Site } from '../../../domain/site.ts'
 import type { ToldPolicy } from '../../../i18n/policy-sentences.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import type { Store } from '../../db/database.ts'
-import { OFFICE_LANGUAGE } from '../../messages/language.ts'
+import { linkAddress, linkForMessages } from '../../manage-links/manage-link.ts'
+import { languageOf, OFFICE_LANGUAGE } from '../../messages/language.ts'
 import { isVisitorMail, type MailTemplates, type RenderMail } from '../../messages/mail-handler.ts'
 import type { JudgeVisitorMail } from '../../messages/visitor-mail-judge.ts'
 import { policyOfReservation } from '../../pricing/agreed-policy.ts'
+import type { Signer } from '../../signing/signer.ts'
+import { toldMoney } from './cancellation/cancelled-money.ts'
 import { readInFull } from './in-full.ts'
 import { listMailJobs, type ReservationTemplate } from './mail-job-store.ts'
 import { changedMail, holdEndedMail, requestReceivedMail, statusMail } from './mails.ts'
@@ -14,7 +17,12 @@ import { mailToOwner } from './owner-mail.ts'
 import { findAnyReservation, type ReservationRow } from './store.ts'
 
 type Context = { site: Site; publicUrl: string; ownerEmail: string }
-type Rendering = Context & { customerMailed: boolean; policy: ToldPolicy }
+type Rendering = Context & {
+  customerMailed: boolean
+  policy: ToldPolicy
+  page: string | undefined
+  money: readonly string[]
+}
 type Render = (reservation: Reservation, context: Rendering) => MailMessage | undefined
 type Message = {
   /** True while what the message says is still true. */
@@ -33,7 +41,8 @@ const MESSAGES: Record<ReservationTemplate, Message> = {
     render: statusMail,
   },
   'reservation-cancelled': {
-    isCurrent: row => row.deleted_at !== null || row.status === 'cancelled',
+    // Completed where the first of two trips was driven.
+    isCurrent: row => row.deleted_at !== null || row.status === 'cancelled' || row.status === 'completed',
     render: (reservation, context) => statusMail({ ...reservation, status: 'cancelled' }, context),
   },
   'reservation-changed': { isCurrent: row => isOpen(row) && row.status === 'confirmed', render: changedMail },
@@ -44,6 +53,7 @@ const MESSAGES: Record<ReservationTemplate, Message> = {
 export function reservationTemplates(deps: {
   db: Store
   clock: () => Date
+  signer: Pick<Signer, 'linkToken'>
   context: () => Promise<Context>
   judgeVisitorMail: JudgeVisitorMail
 }): MailTemplates {
@@ -60,6 +70,8 @@ export function reservationTemplates(deps: {
         ...(await deps.context()),
         customerMailed: !withheld,
         policy: await policyOfReservation(deps.db, row.id),
+        page: await pageFor(deps, template, row),
+        money: await moneyFor(deps, template, row),
       })
       if (!mail || mail.to === '') return undefined
       await gate(mail.to)
@@ -68,6 +80,36 @@ export function reservationTemplates(deps: {
   return Object.fromEntries(
     (Object.keys(MESSAGES) as ReservationTemplate[]).map(template => [template, render(template)]),
   )
+}
+
+type PageDeps = {
+  db: Store
+  clock: () => Date
+  signer: Pick<Signer, 'linkToken'>
+  context: () => Promise<Context>
+}
+
+/** The address of the customer's own page; the owner gets none, since it is not the owner's. */
+async function pageFor(
+  deps: PageDeps,
+  template: ReservationTemplate,
+  { id, deleted_at }: ReservationRow,
+): Promise<string | undefined> {
+  if (template === 'reservation-to-owner' || deleted_at !== null) return undefined
+  const link = await linkForMessages(deps, id)
+  return link && linkAddress((await deps.context()).publicUrl, link.token)
+}
+
+/** What a cancellation did to the money, in the language of the customer. */
+async function moneyFor(
+  { db, context }: PageDeps,
+  template: ReservationTemplate,
+  { id, locale }: ReservationRow,
+): Promise<string[]> {
+  if (template !== 'reservation-cancelled') return []
+  const { words, format } = languageOf(locale)
+  const { timeZone } = (await context()).site
+  return await toldMoney(db, id, { words: words.cancellation, format, timeZone })
 }
 
 /**

@@ -83,7 +83,9 @@ export async function occupyByStatus(
   // Of a request there is nothing to give back but a hold.
   await endHold(tx, id, who)
   if (status !== 'confirmed') {
-    const trips = seenStatus === 'confirmed' ? await listTrips(tx, id) : []
+    const all = seenStatus === 'confirmed' ? await listTrips(tx, id) : []
+    // What was driven stays in the plan.
+    const trips = all.filter(({ progress }) => progress !== 'done' && progress !== 'no-show')
     if (trips.length > 0)
       await releaseTrips(
         tx,

@@ -2,6 +2,7 @@ import type { StatusMailPreview } from '../../../contract/reservations/mail-sche
 import type { StatusMailQuestion } from '../../../contract/reservations/schemas.ts'
 import { isCustomerTold } from '../../../domain/status-moves.ts'
 import type { Deps } from '../../deps.ts'
+import { linkAddress } from '../../manage-links/manage-link.ts'
 import { getSite } from '../site/site-settings.ts'
 import { changedTrip } from './changed-trip.ts'
 import { readInFull } from './in-full.ts'
@@ -39,7 +40,7 @@ export async function previewStatusMail(
   }
   const mail =
     moved.email !== '' && isCustomerTold(status, { pickUpAt: moved.pickUpAt, now: clock() })
-      ? statusMail(moved, { site, publicUrl: config.publicUrl })
+      ? statusMail(moved, { site, publicUrl: config.publicUrl, page: linkAddress(config.publicUrl, '…') })
       : undefined
   return { mail: mail ? { to: mail.to, subject: mail.subject, text: mail.text } : null }
 }

@@ -4,9 +4,9 @@ import { actorOf } from '../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { getSite } from '../site/site-settings.ts'
 import { adjustPrice } from './adjust-price.ts'
+import { changeStatusByStaff, previewByStaff } from './cancellation/cancel-by-staff.ts'
 import { changeDetails } from './change-details.ts'
 import { previewChange } from './change-preview.ts'
-import { changeStatus } from './change-status.ts'
 import { changeStatuses } from './change-statuses.ts'
 import { type CreateDeps, createReservation } from './create-reservation.ts'
 import { deleteReservation, restoreReservation } from './delete-reservation.ts'
@@ -14,6 +14,7 @@ import { endReservationHold } from './end-reservation-hold.ts'
 import { eventToWire, isInHistory } from './event-to-wire.ts'
 import { inOffice } from './in-office.ts'
 import { mailRoutes } from './mail-routes.ts'
+import { manageRoutes } from './manage/routes.ts'
 import { searchRoutes } from './search-routes.ts'
 import { findStaffEmail, getReservation } from './store.ts'
 
@@ -28,6 +29,7 @@ export function reservationRoutes(api: Api, routeDeps: Omit<ReservationDeps, 'si
   createRoutes(api, deps)
   changeRoutes(api, deps)
   mailRoutes(api, deps)
+  manageRoutes(api, deps)
 }
 
 function createRoutes(api: Api, deps: ReservationDeps): void {
@@ -86,7 +88,11 @@ function changeRoutes(api: Api, deps: ReservationDeps): void {
   serve(api, deps, {
     name: 'changeReservationStatus',
     handle: ({ params: { id }, body, ifMatch, caller }) =>
-      changeStatus(deps, id, { change: body, ifMatch, actor: actorOf(caller) }),
+      changeStatusByStaff(deps, id, { change: body, ifMatch, caller }),
+  })
+  serve(api, deps, {
+    name: 'previewStaffCancellation',
+    handle: ({ params: { id }, query }) => previewByStaff(deps, id, query),
   })
   serve(api, deps, {
     name: 'endHold',

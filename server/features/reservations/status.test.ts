@@ -114,7 +114,9 @@ onEveryEngine('the status of a reservation', engine => {
       id,
       body: { status: 'cancelled' },
     })
-    assert.deepEqual([sent.to, sent.subject, sent.text], [asStored?.to, asStored?.subject, asStored?.text])
+    // Nobody in the office reads the token of the customer's link.
+    const text = sent.text.replace(/\/m\/[\w-]{32}/, '/m/…')
+    assert.deepEqual([sent.to, sent.subject, text], [asStored?.to, asStored?.subject, asStored?.text])
     const quiet = await app().client('previewStatusMail', { token, id, body: { status: 'completed' } })
     assert.equal(quiet.mail, null)
   })

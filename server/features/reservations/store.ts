@@ -175,11 +175,11 @@ const PROGRESS = {
   completed: 'done',
 } as const
 
-/** Changes the status from `from` to `to`; false where the status or, with `ifMatch`, the version differs. */
+/** Changes the status from `from` to `to`, with `cancels` by cancelling what is left; false where the status or, with `ifMatch`, the version differs. */
 export async function moveStatus(
   tx: Database,
   id: string,
-  move: { from: ReservationStatus; to: ReservationStatus; ifMatch?: number | undefined },
+  move: { from: ReservationStatus; to: ReservationStatus; ifMatch?: number | undefined; cancels?: boolean },
 ): Promise<boolean> {
   let query = tx
     .updateTable('reservations')
@@ -189,11 +189,11 @@ export async function moveStatus(
     .where('deleted_at', 'is', null)
   if (move.ifMatch !== undefined) query = query.where('version', '=', move.ifMatch)
   if ((await query.executeTakeFirst()).numUpdatedRows === 0n) return false
-  await tx
-    .updateTable('trips')
-    .set({ progress: PROGRESS[move.to], version: sql`version + 1` })
-    .where('reservation_id', '=', id)
-    .execute()
+  const trips = tx.updateTable('trips').where('reservation_id', '=', id)
+  const progress = move.cancels ? 'cancelled' : PROGRESS[move.to]
+  // What was driven is not cancelled.
+  const moved = move.cancels ? trips.where('progress', 'not in', ['done', 'no-show']) : trips
+  await moved.set({ progress, version: sql`version + 1` }).execute()
   return true
 }
 
@@ -224,6 +224,17 @@ export async function insertReservation(
   await insertRow(tx, 'reservations', reservation)
   await insertRow(tx, 'trips', trip)
   if (back) await insertRow(tx, 'trips', back)
+}
+
+/** Adds a preview that is used now, under the name of its operation; the store refuses a second use. */
+export async function insertUsedPreview(
+  tx: Database,
+  { key, operation, subjectId, now }: { key: string; operation: string; subjectId: string; now: Date },
+): Promise<void> {
+  await insertRow(tx, 'idempotency_keys', {
+    ...{ key, operation, request_hash: '', subject_kind: 'reservation', subject_id: subjectId },
+    created_at: now.toISOString(),
+  })
 }
 
 /** The name of a vehicle of the fleet that visitors see at this instant, also of a deleted one. */

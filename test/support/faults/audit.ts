@@ -7,6 +7,7 @@ import { getSite } from '../../../server/features/site/site-settings.ts'
 import { createJobHandlers } from '../../../server/job-handlers.ts'
 import { runDueJobs } from '../../../server/jobs/job-worker.ts'
 import { MAIL_JOB } from '../../../server/messages/enqueue-mail.ts'
+import { createSigner } from '../../../server/signing/signer.ts'
 import { recordingLog } from '../app.ts'
 import type { Ledger } from './reservation-load.ts'
 
@@ -62,6 +63,7 @@ export async function audit(db: Store, ledger: Ledger, mailFolder: string): Prom
     db,
     clock,
     mailer: folder,
+    signer: createSigner({ db, clock }),
     site: () => getSite(db),
     contentVersions: { advance: () => {} },
     config: { publicUrl: 'http://localhost', ownerEmail: undefined },

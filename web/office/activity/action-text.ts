@@ -7,7 +7,9 @@ import type { SubjectKind } from '../../../domain/event.ts'
 
 type Table = typeof ENDPOINTS
 type StaffWrite = {
-  [Name in EndpointName]: Table[Name] extends { method: 'GET' } | { access: 'public' } ? never : Name
+  [Name in EndpointName]: Table[Name] extends { method: 'GET' } | { access: 'public' | 'manage' | 'pay' }
+    ? never
+    : Name
 }[EndpointName]
 
 /** They leave no action behind, or one under another name. */

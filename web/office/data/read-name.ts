@@ -1,11 +1,12 @@
 import type { ENDPOINTS, EndpointName } from '../../../contract/endpoints.ts'
+import type { MANAGE_ENDPOINTS } from '../../../contract/manage/endpoints.ts'
 
 type Table = typeof ENDPOINTS
 
-/** The calls that read: those with the method GET. */
+/** The calls that read: those with the method GET, but for those of guests with a link. */
 export type ReadName = {
   [Name in EndpointName]: Table[Name]['method'] extends 'GET' ? Name : never
-}[EndpointName]
+}[Exclude<EndpointName, keyof typeof MANAGE_ENDPOINTS>]
 
 /** The calls that read and need an account. */
 export type StaffReadName = {

@@ -54,6 +54,8 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   exportReservations: reservations,
   listSavedViews: anyOf(reservations, views),
   getReservation: anyOf(ofReservation, site),
+  previewStaffCancellation: anyOf(ofReservation, site),
+  listManageLinks: ofReservation,
   listReservationEvents: ofReservation,
   listReservationMails: ofReservation,
   searchCustomers: customers,

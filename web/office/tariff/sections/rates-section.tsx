@@ -35,7 +35,7 @@ export function RatesSection({ quoted }: { quoted: Quoted | undefined }) {
             rows={limits}
           />
         </div>
-        <FindingList of={['limits', 'approach', 'zone']} />
+        <FindingList of={['limits', 'approach']} />
       </Section>
     </>
   )

@@ -1,0 +1,31 @@
+import type { CallShape } from '../call-shape.ts'
+import { LocaleQuery } from '../locale-query.ts'
+import { CancellationOrder, CancellationPreview } from './cancellation-schemas.ts'
+import type { MANAGE_ENDPOINTS } from './endpoints.ts'
+import { LinkSeen, ManagedReservation } from './schemas.ts'
+
+/** What guests do with their reservation by its link. */
+export const MANAGE_CALLS = {
+  getManagedReservation: {
+    summary: 'A reservation as its guest sees it, by the scope of the link',
+    query: LocaleQuery,
+    answer: ManagedReservation,
+  },
+  previewCancellation: {
+    summary:
+      'What cancelling would return or cost now, as a signed offer that holds for five minutes and never less than five past a deadline',
+    query: LocaleQuery,
+    answer: CancellationPreview,
+  },
+  cancelReservation: {
+    summary:
+      'Cancel exactly as a preview said; the same preview again answers the same. `offer_changed` carries a new preview',
+    query: LocaleQuery,
+    body: CancellationOrder,
+    answer: ManagedReservation,
+  },
+  markLinkSeen: {
+    summary: 'Note that a person looked at the page of the link',
+    answer: LinkSeen,
+  },
+} as const satisfies Record<keyof typeof MANAGE_ENDPOINTS, CallShape>

@@ -1,0 +1,9 @@
+import { type Endpoint, get, post } from '../endpoint.ts'
+
+/** The calls of the page of a reservation, for who holds a link to it. */
+export const MANAGE_ENDPOINTS = {
+  getManagedReservation: get('/api/manage/{reference}', 'pay'),
+  previewCancellation: get('/api/manage/{reference}/cancellation', 'manage'),
+  cancelReservation: post('/api/manage/{reference}/cancellation', 'manage'),
+  markLinkSeen: post('/api/manage/{reference}/seen', 'pay'),
+} as const satisfies Record<string, Endpoint>

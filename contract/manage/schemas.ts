@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { DOCUMENT_KINDS, PAYMENT_PURPOSES, PAYMENT_STATES } from '../../domain/payment.ts'
+import { RESERVATION_STATUSES } from '../../domain/reservation.ts'
+import { idField, instantField, versionField } from '../fields.ts'
+import { localeField } from '../locale-query.ts'
+import { Reservation } from '../reservations/schemas.ts'
+import { CancellationAmounts, NamedCard } from './cancellation-schemas.ts'
+
+/** What a reservation is for its guest: its status, and on the day where the chauffeur is. */
+export const STANDINGS = [
+  'requested',
+  'held',
+  'confirmed',
+  'on-the-way',
+  'arrived',
+  'on-board',
+  'completed',
+  'no-show',
+  'cancelled',
+] as const
+/** What a reservation is for its guest. */
+export type Standing = (typeof STANDINGS)[number]
+
+/** What one payment did. */
+const ManagedPayment = z.object({
+  _id: idField,
+  purpose: z.enum(PAYMENT_PURPOSES),
+  state: z.enum(PAYMENT_STATES),
+  /** What was asked for. */
+  cents: z.int(),
+  capturedCents: z.int(),
+  heldCents: z.int(),
+  refundedCents: z.int(),
+  /** What is on its way back. */
+  returningCents: z.int(),
+  card: NamedCard.optional(),
+  at: instantField,
+  /** True where no real money moved. */
+  test: z.boolean(),
+})
+
+/** A stretch of the agreed policy: until when it holds, null to the pick-up, and what it is, in words. */
+const Stretch = z.object({
+  until: instantField.nullable(),
+  feeCents: z.int(),
+  what: z.string(),
+  when: z.string(),
+})
+
+/** A reservation as its guest sees it. A link that only pays sees what is due, its payments and its documents. */
+export const ManagedReservation = z.object({
+  scope: z.enum(['manage', 'view', 'pay']),
+  reference: z.string(),
+  version: versionField,
+  status: z.enum(RESERVATION_STATUSES),
+  standing: z.enum(STANDINGS),
+  locale: localeField,
+  /** Until when the car is kept for a reservation that is not confirmed yet. */
+  heldUntil: instantField.optional(),
+  /** With the scope `manage`. */
+  ride: Reservation.optional(),
+  paidCents: z.int(),
+  /** What is to be paid now. */
+  due: z.object({ cents: z.int(), purpose: z.enum(PAYMENT_PURPOSES) }).optional(),
+  /** What is to be paid after the ride. */
+  laterCents: z.int().optional(),
+  payments: z.array(ManagedPayment),
+  /** The policy that was agreed, as a line in time. */
+  policy: z.array(Stretch).optional(),
+  /** Whether it can be cancelled here. */
+  cancellation: z.enum(['possible', 'too-late', 'none']),
+  /** What a cancellation did. */
+  cancelled: CancellationAmounts.extend({
+    at: instantField,
+    byGuest: z.boolean(),
+    texts: z.array(z.string()),
+  }).optional(),
+  documents: z.array(
+    z.object({ _id: idField, kind: z.enum(DOCUMENT_KINDS), number: z.string(), at: instantField }),
+  ),
+})
+export type ManagedReservation = z.output<typeof ManagedReservation>
+
+/** That the link was looked at. */
+export const LinkSeen = z.object({ seen: z.literal(true) })

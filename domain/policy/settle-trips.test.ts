@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { FIRST_POLICY } from './policy.ts'
+import { settleTrips, type TripsCancellation } from './settle-trips.ts'
+import { schedulesOf } from './trip-schedules.ts'
+
+const SUBTOTALS = [20_000, 22_000]
+const schedules = schedulesOf(
+  FIRST_POLICY,
+  ['2026-12-01', '2026-12-04'].map((date, leg) => ({
+    trip: { pickUp: { date, time: '13:00' } },
+    subtotal: SUBTOTALS[leg] ?? 0,
+  })),
+)
+const settled = (at: string, about: Partial<TripsCancellation> = {}, begun = 0) =>
+  settleTrips(
+    FIRST_POLICY,
+    schedules.map((schedule, leg) => ({ schedule, subtotal: SUBTOTALS[leg] ?? 0, hasBegun: leg < begun })),
+    { cause: 'guest', at: Date.parse(at), captured: 21_000, held: 0, card: true, ...about },
+  )
+
+test('until the first deadline the whole deposit comes back, and the later fees are named with their instants', () => {
+  const { fee, refund, later } = settled('2026-11-29T18:00:00Z')
+  assert.deepEqual([fee, refund], [0, 21_000])
+  assert.deepEqual(later, [
+    { after: '2026-11-29T18:00:00Z', fee: 10_000 },
+    { after: '2026-12-01T16:00:00Z', fee: 20_000 },
+    { after: '2026-12-02T18:00:00Z', fee: 31_000 },
+    { after: '2026-12-04T16:00:00Z', fee: 42_000 },
+  ])
+})
+
+test('a fee above what was paid is charged to the card; without one it is owed', () => {
+  const at = '2026-12-04T17:00:00Z'
+  assert.equal(settled(at).charge, 21_000)
+  assert.equal(settled(at, { card: false }).owed, 21_000)
+  assert.deepEqual(settled(at).later, [])
+})
+
+test('money that pays for a trip which has begun is not given back with the other trip', () => {
+  const { fee, refund } = settled('2026-12-02T17:00:00Z', { captured: 42_000 }, 1)
+  assert.deepEqual([fee, refund], [0, 22_000])
+  assert.equal(settled('2026-12-02T17:00:00Z', {}, 1).refund, 1_000)
+})
+
+test('a fee that staff give up, or a cancellation by the company, gives everything back at any time', () => {
+  const at = '2026-12-01T17:30:00Z'
+  assert.equal(settled(at).refund, 1_000)
+  assert.deepEqual([settled(at, { waived: true }).refund, settled(at, { waived: true }).later], [21_000, []])
+  assert.equal(settled(at, { cause: 'operator', floor: 9_000 }).refund, 21_000)
+})

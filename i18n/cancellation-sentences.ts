@@ -1,0 +1,199 @@
+import type { Catalogue } from '#catalogues'
+import type { Settlement } from '../domain/policy/settle.ts'
+import { momentInWords } from './cancelling-words.ts'
+import { dollarsInWords } from './format-number.ts'
+
+/** A card as guests know it. */
+export type NamedCard = { brand: string; last4: string }
+
+/** What a cancellation costs and does, in cents, with what the sentences about it need beside the amounts. */
+export type CancellationFigures = Settlement & {
+  fee: number
+  captured: number
+  held: number
+  /** The fares of trips that have begun; they are due whatever happens to the others. */
+  begun: number
+  /** The part of the refund that no provider can return, such as cash. */
+  byHand: number
+  /** What the policy sees as the deposit and as the whole of the trips that can be cancelled. */
+  deposit: number
+  total: number
+  /** The fees that follow, each from just after an instant on. */
+  later: readonly { after: string; fee: number }[]
+  /** The cards that money goes back to, or that are charged. */
+  cards: readonly NamedCard[]
+}
+
+/** The words and the format of a locale, and the zone of the deadlines. */
+export type CancellationTelling = { words: Catalogue['cancellation']; format: string; timeZone: string }
+
+/** One line of the sum below the sentences; the last one is what matters. */
+export type SumLine = { label: string; amount: string }
+
+/** A cancellation in words before it is made. `<b>` stands around the amount of the lead. */
+export type CancellationTexts = {
+  question: string
+  lead: string
+  notes: string[]
+  sums: SumLine[]
+  /** On the buttons. */
+  confirm: string
+  keep: string
+}
+
+/** What a person reads before a cancellation: what happens now, and what changes when. */
+export function cancellationTexts(
+  figures: CancellationFigures,
+  telling: CancellationTelling,
+): CancellationTexts {
+  const { words } = telling
+  return {
+    question: words.question,
+    lead: leadOf(figures, telling),
+    notes: notesOf(figures, telling),
+    sums: sumsOf(figures, telling),
+    confirm: confirmOf(figures, telling),
+    keep: words.keep,
+  }
+}
+
+/** What the message about a cancellation says of the money; empty where there never was any. */
+export function cancelledSentences(figures: CancellationFigures, telling: CancellationTelling): string[] {
+  const { words } = telling
+  const amount = amountIn(telling)
+  const { fee, refund, byHand, charge, owed, release, captured, held } = figures
+  const returned = refund - byHand
+  const isUnpriced = fee + refund + charge + owed + captured + held === 0
+  if (isUnpriced) return []
+  return [
+    ...(fee === 0 && refund === 0 ? [words.mailFree] : []),
+    ...feeSentences(figures, telling),
+    ...(returned > 0
+      ? [words.mailReturned({ amount: amount(returned), to: toCards(figures, telling) })]
+      : []),
+    ...(byHand > 0 ? [words.mailReturnedByHand({ amount: amount(byHand) })] : []),
+    ...(release > 0 ? [words.mailReleased({ amount: amount(release) })] : []),
+  ]
+}
+
+function feeSentences(figures: CancellationFigures, telling: CancellationTelling): string[] {
+  const { words } = telling
+  const amount = amountIn(telling)
+  const fee = amount(figures.fee)
+  if (figures.fee === 0) return []
+  const now = figures.charge + figures.capture
+  if (now > 0) return [words.mailCharged({ fee, amount: amount(now), to: toCards(figures, telling) })]
+  if (figures.owed > 0) return [words.mailOwed({ fee, amount: amount(figures.owed) })]
+  return [words.mailKept({ fee })]
+}
+
+function leadOf(figures: CancellationFigures, telling: CancellationTelling): string {
+  const { words } = telling
+  const amount = amountIn(telling)
+  const { refund, byHand, charge, capture, owed, fee, captured, total } = figures
+  if (refund > 0)
+    return words.returns({
+      amount: amount(refund),
+      to: byHand > 0 ? words.toYou : toCards(figures, telling),
+    })
+  if (charge > 0) return words.charges({ amount: amount(charge + capture), to: toCards(figures, telling) })
+  if (owed > 0) return words.owes({ amount: amount(owed) })
+  if (capture > 0) return words.captures({ amount: amount(capture), on: onCard(figures, telling) })
+  if (fee > 0) return words.keepsPaid({ amount: amount(fee) })
+  return total === 0 && captured === 0 ? words.noPrice : words.costsNothing
+}
+
+function notesOf(figures: CancellationFigures, telling: CancellationTelling): string[] {
+  const { words } = telling
+  const amount = amountIn(telling)
+  const { refund, byHand, release, begun, later } = figures
+  const [next] = later
+  return [
+    ...(begun > 0 ? [words.oneTripLeft] : []),
+    ...(next ? [laterSentence(next, figures, telling)] : []),
+    ...(release > 0 ? [words.releases({ amount: amount(release) })] : []),
+    ...(refund > byHand ? [words.bankTakes] : []),
+    ...(byHand > 0 ? [words.byHand({ amount: amount(byHand) })] : []),
+  ]
+}
+
+function laterSentence(
+  { after, fee }: { after: string; fee: number },
+  { deposit, total, captured }: CancellationFigures,
+  telling: CancellationTelling,
+): string {
+  const { words } = telling
+  const when = momentInWords(after, telling)
+  if (fee === total) return words.laterAll(when)
+  if (fee === deposit && captured >= deposit) return words.laterDeposit(when)
+  return words.laterFee({ ...when, amount: amountIn(telling)(fee) })
+}
+
+function sumsOf(figures: CancellationFigures, telling: CancellationTelling): SumLine[] {
+  const { words } = telling
+  const { captured, held, begun, fee, refund, charge, capture, owed, total } = figures
+  if (total === 0 && captured === 0) return []
+  const line = (label: string, cents: number) => ({ label, amount: amountIn(telling)(cents) })
+  return [
+    line(words.paid, captured),
+    ...(held > 0 ? [line(words.held, held)] : []),
+    ...(begun > 0 ? [line(words.rideHad, begun)] : []),
+    line(words.fee, fee),
+    ...(charge + capture > 0 ? [line(words.charged, charge + capture)] : []),
+    ...(owed > 0 ? [line(words.due, owed)] : []),
+    ...(charge + capture + owed === 0 ? [line(words.comesBack, refund)] : []),
+  ]
+}
+
+function confirmOf(
+  { refund, charge, capture, owed }: CancellationFigures,
+  telling: CancellationTelling,
+): string {
+  const { words } = telling
+  const amount = amountIn(telling)
+  if (refund > 0) return words.doReturn({ amount: amount(refund) })
+  const due = charge + capture + owed
+  return due > 0 ? words.doCharge({ amount: amount(due) }) : words.doPlain
+}
+
+function amountIn({ format }: CancellationTelling): (cents: number) => string {
+  return cents => dollarsInWords(cents / 100, format)
+}
+
+function toCards({ cards }: CancellationFigures, { words }: CancellationTelling): string {
+  const [card, ...more] = cards
+  if (more.length > 0) return words.toYourCards
+  return card ? words.toCard({ card: words.cardEnding(card) }) : words.toYourCard
+}
+
+function onCard({ cards }: CancellationFigures, { words }: CancellationTelling): string {
+  const [card, ...more] = cards
+  return card && more.length === 0 ? words.onCard({ card: words.cardEnding(card) }) : words.onYourCard
+}
+
+/** The policy of a reservation as a line in time: until when something holds, and what it is. */
+export type PolicyStretch = { until: string | null; fee: number; what: string; when: string }
+
+/** The rows of a schedule in a few words each; neighbours that cost the same are one. */
+export function policyStretches(
+  rows: readonly { until: string | null; fee: number }[],
+  { deposit, total, captured }: Pick<CancellationFigures, 'deposit' | 'total' | 'captured'>,
+  telling: CancellationTelling,
+): PolicyStretch[] {
+  const { words } = telling
+  const amount = amountIn(telling)
+  const told = rows.filter(({ fee }, at) => rows[at + 1]?.fee !== fee)
+  return told.map(({ until, fee }) => ({
+    until,
+    fee,
+    what: whatOf(fee),
+    when: until === null ? words.toPickUp : words.untilMoment(momentInWords(until, telling)),
+  }))
+
+  function whatOf(fee: number): string {
+    if (fee === 0) return captured > 0 ? words.stretchBack({ amount: amount(captured) }) : words.stretchFree
+    if (fee === total) return words.stretchAll
+    if (fee === deposit && captured >= deposit) return words.stretchDeposit
+    return words.stretchFee({ amount: amount(fee) })
+  }
+}

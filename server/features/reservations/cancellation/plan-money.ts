@@ -1,0 +1,25 @@
+import type { Database } from '../../../db/tables.ts'
+import type { CancellationCase } from './cancellation-case.ts'
+import { planOperation } from './operation-store.ts'
+import type { WeighedCase } from './weigh-case.ts'
+
+/** Why the operations of a cancellation are made. */
+export const CANCELLATION_REASON = 'cancellation'
+
+/** Plans what a cancellation asks of the provider, each as an operation with its job; none is made before the commit. */
+export async function planMoney(
+  tx: Database,
+  { payments }: CancellationCase,
+  { weighed, now }: { weighed: WeighedCase; now: Date },
+): Promise<void> {
+  const { refunds, captures, releases } = weighed
+  const open = payments.filter(({ state }) => state === 'opened' || state === 'paying')
+  const planned = [
+    ...refunds.map(share => ({ kind: 'refund' as const, ...share })),
+    ...captures.map(share => ({ kind: 'capture' as const, ...share })),
+    ...releases.map(share => ({ kind: 'release' as const, ...share })),
+    // A page that is still open must take no money any more.
+    ...open.map(({ id }) => ({ kind: 'expire' as const, paymentId: id, cents: 0 })),
+  ]
+  for (const operation of planned) await planOperation(tx, { ...operation, reason: CANCELLATION_REASON, now })
+}

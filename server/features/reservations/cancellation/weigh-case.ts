@@ -1,0 +1,118 @@
+import {
+  type Authorised,
+  allocateCapture,
+  allocateRefund,
+  type Captured,
+  type Share,
+} from '../../../../domain/policy/allocate.ts'
+import type { Schedule } from '../../../../domain/policy/schedule.ts'
+import { settleTrips, type TripsCancellation } from '../../../../domain/policy/settle-trips.ts'
+import type { CancellationFigures } from '../../../../i18n/cancellation-sentences.ts'
+import { capturable, cardOf, type PaymentRow, refundable } from '../../../ledger/payment-store.ts'
+import { type CancellationCase, hasBegun, paidByHand } from './cancellation-case.ts'
+
+/** Who cancels, when, and whether the fee is given up. */
+export type CancellationTerms = Pick<TripsCancellation, 'cause' | 'at'> & { waived: boolean }
+
+/** What a cancellation costs, and which payments it moves. */
+export type WeighedCase = {
+  figures: CancellationFigures
+  /** The row of the policy that the fee is by, as the ledger names it. */
+  policyRow: string
+  /** The payments that the refund goes back to; what is left of it was paid by hand. */
+  refunds: Share[]
+  captures: Share[]
+  /** Of each authorisation that is not captured whole, what is released. */
+  releases: Share[]
+  /** The payment whose kept card is charged. */
+  charged: PaymentRow | undefined
+}
+
+/** What cancelling does, by the agreed schedule. Preview and execution are this function. */
+export function weighCase(of: CancellationCase, { cause, at, waived }: CancellationTerms): WeighedCase {
+  const paid = paidIn(of)
+  const inHand = paidByHand(of)
+  const authorised = authorisedIn(of)
+  const charged = of.payments.findLast(({ kept_ref, purpose }) => kept_ref !== null && purpose !== 'tip')
+  const captured = sumOf(paid, ({ left }) => left) + inHand
+  const held = sumOf(authorised, ({ held }) => held)
+  const { later, ...settled } = settleTrips(of.policy, of.agreed, {
+    ...{ cause, at, waived, captured, held },
+    floor: of.floor,
+    card: charged !== undefined,
+  })
+  const byProvider = Math.min(
+    settled.refund,
+    sumOf(paid, ({ left }) => left),
+  )
+  const refunds = allocateRefund(byProvider, paid)
+  const captures = allocateCapture(settled.capture, authorised)
+  const open = of.agreed.filter(({ hasBegun }) => !hasBegun)
+  return {
+    figures: {
+      ...settled,
+      ...{ captured, held, later },
+      begun: sumOf(of.agreed, trip => (trip.hasBegun ? trip.subtotal : 0)),
+      byHand: settled.refund - byProvider,
+      deposit: sumOf(open, ({ schedule }) => schedule.deposit),
+      total: sumOf(open, ({ subtotal }) => subtotal),
+      cards: cardsOf(of, settled.charge > 0 ? [charged?.id] : [...refunds, ...captures].map(idOf)),
+    },
+    policyRow: `${of.policy.number}.${rowAt(open[0]?.schedule, at)}`,
+    ...{ refunds, captures, charged },
+    releases: releasesOf(authorised, captures),
+  }
+}
+
+const idOf = ({ paymentId }: Share) => paymentId
+
+/** What guests paid for the ride itself; a tip is the driver's. */
+function paidIn({ payments, operations }: CancellationCase): Captured[] {
+  const own = payments.filter(({ purpose }) => purpose !== 'tip')
+  return refundable(own, operations)
+}
+
+/** Authorisations about which nothing is asked already. */
+function authorisedIn({ payments, operations }: CancellationCase): Authorised[] {
+  const asked = new Set(
+    operations
+      .filter(({ kind, state }) => isAboutHeld(kind) && (state === 'planned' || state === 'sent'))
+      .map(({ payment_id }) => payment_id),
+  )
+  return capturable(payments).filter(({ paymentId }) => !asked.has(paymentId))
+}
+
+function isAboutHeld(kind: string): boolean {
+  return kind === 'capture' || kind === 'release'
+}
+
+function releasesOf(authorised: readonly Authorised[], captures: readonly Share[]): Share[] {
+  return authorised.flatMap(({ paymentId, held }) => {
+    const captured = captures.find(share => share.paymentId === paymentId)?.cents ?? 0
+    // A provider that captures a part releases the rest by itself.
+    return captured === 0 && held > 0 ? [{ paymentId, cents: held }] : []
+  })
+}
+
+/** The cards of these payments, each once. */
+function cardsOf({ payments }: CancellationCase, ids: readonly (string | undefined)[]) {
+  const cards = payments
+    .filter(({ id }) => ids.includes(id))
+    .flatMap(payment => cardOf(payment) ?? [])
+    .map(({ brand, last4 }) => ({ brand, last4 }))
+  return [...new Map(cards.map(card => [`${card.brand} ${card.last4}`, card])).values()]
+}
+
+function rowAt(schedule: Schedule | undefined, at: number): number {
+  const index = schedule?.rows.findIndex(({ until }) => until === null || at <= Date.parse(until)) ?? -1
+  return Math.max(0, index)
+}
+
+function sumOf<Item>(items: readonly Item[], centsOf: (item: Item) => number): number {
+  return items.reduce((cents, item) => cents + centsOf(item), 0)
+}
+
+/** The trips of a case that cancelling ends. */
+export function openTrips({ trips }: Pick<CancellationCase, 'trips'>) {
+  return trips.filter(({ progress }) => !hasBegun(progress) && progress !== 'cancelled')
+}

@@ -1,0 +1,157 @@
+import type { ManagedReservation, Standing } from '../../../../contract/manage/schemas.ts'
+import { feesOf } from '../../../../domain/policy/trip-schedules.ts'
+import type { ReservationStatus } from '../../../../domain/reservation.ts'
+import type { TripProgress } from '../../../../domain/trip.ts'
+import { cancelledSentences, policyStretches } from '../../../../i18n/cancellation-sentences.ts'
+import { isLocale, type Locale } from '../../../../i18n/locales.ts'
+import type { Database } from '../../../db/tables.ts'
+import { listReservationEvents } from '../../../events/read-events.ts'
+import { cardOf, isRefunding, type PaymentRow } from '../../../ledger/payment-store.ts'
+import type { LinkHolder } from '../../../manage-links/identify-link.ts'
+import { languageOf } from '../../../messages/language.ts'
+import { findHeldUntil } from '../../../occupancy/live-hold-store.ts'
+import { getSite } from '../../site/site-settings.ts'
+import { type CancellationCase, cancellableOf, readCase } from '../cancellation/cancellation-case.ts'
+import { cancelledFigures, findCancelled } from '../cancellation/cancelled-money.ts'
+import { weighCase } from '../cancellation/weigh-case.ts'
+import { readInFull } from '../in-full.ts'
+import { getReservation, type ReservationRow } from '../store.ts'
+import { listDocumentsOf } from './document-store.ts'
+
+type ReadDeps = { db: Database; clock: () => Date }
+
+/** A reservation as the holder of a link sees it, in a language; without one in that of the reservation. */
+export async function readManaged(
+  { db, clock }: ReadDeps,
+  { kind: scope, reservationId }: LinkHolder,
+  asked: Locale | undefined,
+): Promise<ManagedReservation> {
+  const row = await getReservation(db, reservationId)
+  const now = clock()
+  const locale = asked ?? (isLocale(row.locale) ? row.locale : languageOf(row.locale).locale)
+  const [of, heldUntil, documents] = await Promise.all([
+    readCase(db, row),
+    findHeldUntil(db, row.id, now),
+    listDocumentsOf(db, row.id),
+  ])
+  const whole = scope === 'manage'
+  return {
+    scope,
+    reference: row.reference,
+    version: row.version,
+    status: row.status,
+    standing: standingOf(row.status, of, heldUntil),
+    locale,
+    ...(heldUntil ? { heldUntil } : {}),
+    ...(whole ? { ride: await readInFull(db, row, { now, locale }) } : {}),
+    ...moneyOf(of),
+    ...(whole ? await policyOf(db, of, { now, locale }) : {}),
+    cancellation: whole ? cancellableOf(of, { byGuest: true, now }) : 'none',
+    ...(await cancelledOf(db, row, { of, locale })),
+    documents: documents.map(({ id, kind, number, created_at }) => ({
+      ...{ _id: id, kind, number },
+      at: created_at,
+    })),
+  }
+}
+
+const ON_THE_WAY: Partial<Record<TripProgress, Standing>> = {
+  'en-route': 'on-the-way',
+  'on-location': 'arrived',
+  'on-board': 'on-board',
+}
+
+/** The trip that moves says more than the status. */
+function standingOf(
+  status: ReservationStatus,
+  { trips }: CancellationCase,
+  heldUntil: string | undefined,
+): Standing {
+  if (status === 'pending') return heldUntil ? 'held' : 'requested'
+  if (status === 'completed')
+    return trips.every(({ progress }) => progress === 'no-show') ? 'no-show' : 'completed'
+  if (status === 'cancelled') return 'cancelled'
+  return trips.map(({ progress }) => ON_THE_WAY[progress]).find(Boolean) ?? 'confirmed'
+}
+
+function moneyOf(
+  of: CancellationCase,
+): Pick<ManagedReservation, 'paidCents' | 'due' | 'laterCents' | 'payments'> {
+  const { figures } = weighCase(of, { cause: 'guest', waived: false, at: 0 })
+  const { captured, total, deposit } = figures
+  const isOpen = of.row.status === 'pending' || of.row.status === 'confirmed'
+  const due = isOpen ? Math.max(0, deposit - captured) : 0
+  const later = isOpen ? total - Math.max(captured, deposit) : 0
+  return {
+    paidCents: captured,
+    ...(due > 0 ? { due: { cents: due, purpose: 'deposit' as const } } : {}),
+    ...(later > 0 ? { laterCents: later } : {}),
+    payments: of.payments.map(payment => paymentToWire(payment, of)),
+  }
+}
+
+function paymentToWire(
+  payment: PaymentRow,
+  { operations }: CancellationCase,
+): ManagedReservation['payments'][number] {
+  const card = cardOf(payment)
+  const returning = operations
+    .filter(operation => operation.payment_id === payment.id && isRefunding(operation))
+    .reduce((cents, operation) => cents + operation.cents, 0)
+  return {
+    _id: payment.id,
+    purpose: payment.purpose,
+    state: payment.state,
+    cents: payment.cents,
+    capturedCents: payment.captured_cents,
+    heldCents: payment.held_cents,
+    refundedCents: payment.refunded_cents,
+    returningCents: returning,
+    ...(card ? { card: { brand: card.brand, last4: card.last4 } } : {}),
+    at: payment.captured_at ?? payment.created_at,
+    test: payment.test === 1,
+  }
+}
+
+type Told = { now: Date; locale: Locale }
+
+/** The agreed schedule as a line in time; of a ride that is over there is nothing to tell. */
+async function policyOf(
+  db: Database,
+  of: CancellationCase,
+  { now, locale }: Told,
+): Promise<Pick<ManagedReservation, 'policy'>> {
+  const open = of.agreed.filter(({ hasBegun, schedule }) => !hasBegun && schedule.rows.length > 0)
+  const begins = Date.parse(of.row.starts_at)
+  if (open.length === 0 || cancellableOf(of, { byGuest: true, now }) !== 'possible') return {}
+  const { timeZone } = await getSite(db)
+  const { words, format } = languageOf(locale)
+  const { figures } = weighCase(of, { cause: 'guest', waived: false, at: now.getTime() })
+  const rows = feesOf(
+    open.map(({ schedule }) => schedule),
+    begins,
+  ).map(({ until, fee }) => ({ until, fee: Math.min(figures.total, Math.max(fee, of.floor)) }))
+  const told = policyStretches(rows, figures, { words: words.cancellation, format, timeZone })
+  return { policy: told.map(({ until, fee, what, when }) => ({ until, feeCents: fee, what, when })) }
+}
+
+async function cancelledOf(
+  db: Database,
+  row: ReservationRow,
+  { of, locale }: { of: CancellationCase; locale: Locale },
+): Promise<Pick<ManagedReservation, 'cancelled'>> {
+  const isOver = row.status === 'cancelled' || row.status === 'completed'
+  const found = isOver ? findCancelled(await listReservationEvents(db, row.id)) : undefined
+  if (!found) return {}
+  const { timeZone } = await getSite(db)
+  const { words, format } = languageOf(locale)
+  const telling = { words: words.cancellation, format, timeZone }
+  const { feeCents, refundCents, captureCents, releaseCents, chargeCents, owedCents, byGuest } = found.money
+  return {
+    cancelled: {
+      ...{ feeCents, refundCents, captureCents, releaseCents, chargeCents, owedCents },
+      ...{ at: found.at, byGuest },
+      texts: cancelledSentences(cancelledFigures(found.money, of), telling),
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { type Api, serve } from '../../../http/serve.ts'
+import { markSeen } from '../../../manage-links/link-store.ts'
+import { cancelByGuest } from '../cancellation/order-cancellation.ts'
+import { previewCancellation } from '../cancellation/preview-cancellation.ts'
+import type { ReservationDeps } from '../routes.ts'
+import { getReservation } from '../store.ts'
+import { enterByLink } from './enter-by-link.ts'
+import { linkRoutes } from './link-routes.ts'
+import { readManaged } from './read-managed.ts'
+
+/** The calls of the page of a reservation, and those by which staff make links to it. */
+export function manageRoutes(api: Api, deps: ReservationDeps): void {
+  // First, since it watches the calls below.
+  enterByLink(api, deps)
+  serve(api, deps, {
+    name: 'getManagedReservation',
+    handle: ({ caller, query: { locale } }) => readManaged(deps, caller, locale),
+  })
+  serve(api, deps, {
+    name: 'previewCancellation',
+    limit: { requests: 120, seconds: 600 },
+    async handle({ caller: { reservationId }, query: { locale } }) {
+      const row = await getReservation(deps.db, reservationId)
+      const asked = { cause: 'guest', waived: false, byGuest: true } as const
+      return await previewCancellation(deps, row, { ...asked, locale: locale ?? row.locale })
+    },
+  })
+  serve(api, deps, {
+    name: 'cancelReservation',
+    limit: { requests: 30, seconds: 600 },
+    async handle({ caller, body: { preview }, query: { locale } }) {
+      await cancelByGuest(deps, caller.reservationId, { preview, locale })
+      return await readManaged(deps, caller, locale)
+    },
+  })
+  serve(api, deps, {
+    name: 'markLinkSeen',
+    async handle({ caller: { tokenHash } }) {
+      await deps.db.commitTogether(tx => markSeen(tx, tokenHash, deps.clock()))
+      return { seen: true as const }
+    },
+  })
+  linkRoutes(api, deps)
+}

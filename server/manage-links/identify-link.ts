@@ -1,0 +1,37 @@
+import type { Deps } from '../deps.ts'
+import type { LinkPrincipal } from '../http/principal.ts'
+import { hashToken } from '../signing/token-hash.ts'
+import { readToken, tokenInCookies } from './link-cookie.ts'
+import { findOpenLink } from './link-store.ts'
+
+/** The holder of a link, whatever its scope. */
+export type LinkHolder = LinkPrincipal<'manage'> | LinkPrincipal<'view'> | LinkPrincipal<'pay'>
+
+const CALL = /^\/api\/manage\/([^/]+)(?:\/|$)/
+
+/** The reference that a call of a link is about; undefined for all other calls. */
+export function managedReference(path: string): string | undefined {
+  return CALL.exec(path)?.[1]
+}
+
+/**
+ * The holder of the link that a request carries, in `Authorization: Manage` while a page is rendered, else in the cookie
+ * of the browser. Undefined where it carries none that is open, where the link is another reservation's, and where a page
+ * of another origin sent what would change something.
+ */
+export async function identifyLink(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock'> & { config: Pick<Deps['config'], 'publicUrl'> },
+  request: Request,
+): Promise<LinkHolder | undefined> {
+  const reference = managedReference(new URL(request.url).pathname)
+  const { headers, method } = request
+  const named = /^Manage +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  const token = readToken(named) ?? tokenInCookies(headers.get('cookie'))
+  if (!reference || !token) return undefined
+  const byCookie = named === undefined
+  if (byCookie && method !== 'GET' && headers.get('origin') !== new URL(config.publicUrl).origin)
+    return undefined
+  const link = await findOpenLink(db, hashToken(token), clock())
+  if (link?.reference !== reference) return undefined
+  return { kind: link.scope, reservationId: link.reservation_id, tokenHash: link.token_hash }
+}

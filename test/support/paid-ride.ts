@@ -1,0 +1,110 @@
+import type { Reservation } from '../../contract/reservations/schemas.ts'
+import { EMPTY_FACTS } from '../../domain/ledger/absorb.ts'
+import { moneyReceived } from '../../domain/ledger/postings.ts'
+import { FIRST_POLICY } from '../../domain/policy/policy.ts'
+import { schedulesOf } from '../../domain/policy/trip-schedules.ts'
+import { newId } from '../../server/db/new-id.ts'
+import { postEntry } from '../../server/ledger/post-entry.ts'
+import { linkForMessages } from '../../server/manage-links/manage-link.ts'
+import { NOON, ORIGIN, RIDE, type TestApp } from './app.ts'
+
+type Paid = {
+  total?: number
+  captured?: number
+  held?: number
+  /** A card is kept that can be charged. */
+  card?: boolean
+  cash?: number
+  ride?: Partial<typeof RIDE> & { locale?: 'en' | 'es' }
+}
+
+/** A ride for $480 by policy 1 on December 4 at 18:45 in Washington: free to cancel until December 2, 23:45 UTC. */
+export async function paidRide(app: TestApp, paid: Paid = {}): Promise<Reservation> {
+  const { total = 48_000, captured = 24_000, held = 0, card = true, cash = 0, ride = {} } = paid
+  const made = await app.client('createReservation', { body: { ...RIDE, ...ride } })
+  const { _id: reservation_id, pickUpDate: date, pickUpTime: time } = made
+  const schedule = schedulesOf(FIRST_POLICY, [{ trip: { pickUp: { date, time } }, subtotal: total }])
+  const line = { kind: 'ride', id: 'dc-iad', cents: total, why: '' }
+  await app.db
+    .insertInto('reservation_prices')
+    .values({
+      ...{ reservation_id, number: 1, total_cents: total, currency: 'USD', tariff_number: 1 },
+      fare: JSON.stringify([{ subtotal: total, lines: [line] }]),
+      ...{ contract: null, promo_id: null, facts: '[]', quote_sha256: null, reason: null },
+      ...{ made_by: '', created_at: NOON },
+    })
+    .execute()
+  await app.db
+    .insertInto('reservation_policies')
+    .values({
+      ...{ reservation_id, policy_number: 1, fee_floor_cents: 0, agreed_at: NOON },
+      schedule: JSON.stringify(schedule),
+    })
+    .execute()
+  if (captured + held > 0 || card) await addPayment(app, { reservation_id, captured, held, card })
+  if (cash > 0) await payCash(app, reservation_id, cash)
+  return made
+}
+
+type Added = { reservation_id: string; captured: number; held: number; card: boolean }
+
+/** A payment as `absorb` leaves it. */
+export async function addPayment(
+  app: TestApp,
+  { reservation_id, captured, held, card }: Added,
+): Promise<string> {
+  const id = newId(app.deps.clock().getTime())
+  const at = app.deps.clock().toISOString()
+  await app.db
+    .insertInto('payments')
+    .values({
+      ...{ id, reservation_id, provider: 'test', purpose: 'deposit', mode: 'pay', cents: captured + held },
+      state: captured > 0 ? 'captured' : 'held',
+      ...{ provider_ref: `ref-${id}`, page_url: null, page_until: null, capture_before: null },
+      ...{ held_cents: held, captured_cents: captured, refunded_cents: 0 },
+      captured_at: captured > 0 ? at : null,
+      card: JSON.stringify({ brand: 'Visa', last4: '4417' }),
+      kept_ref: card ? `kept-${id}` : null,
+      facts: JSON.stringify(EMPTY_FACTS),
+      ...{ test: 1, looked_at: null, version: 1, created_at: at },
+    })
+    .execute()
+  return id
+}
+
+/** The guest pays the chauffeur or the office in cash. */
+export async function payCash(app: TestApp, reservationId: string, cents: number): Promise<void> {
+  const fact = { reservationId, paymentId: '', operationId: newId(app.deps.clock().getTime()) }
+  const entry = moneyReceived({
+    ...{ ...fact, cents, account: 'cash', kind: 'payment' },
+    ...{ at: app.deps.clock().toISOString(), madeBy: 'staff-admin' },
+  })
+  await app.db.commitTogether(tx =>
+    postEntry(
+      tx,
+      entry.map(posting => ({ ...posting, paymentId: null })),
+    ),
+  )
+}
+
+/** The token of the link that the messages about a reservation carry. */
+export async function linkToken(app: TestApp, reservationId: string): Promise<string> {
+  const link = await linkForMessages({ ...app.deps }, reservationId)
+  if (!link) throw new Error(`There is no link to ${reservationId}`)
+  return link.token
+}
+
+/** Calls as the browser of a guest makes them, with the cookie of the link. */
+export function guestOf(app: TestApp, { reference, token }: { reference: string; token: string }) {
+  const path = (rest: string) => `/api/manage/${reference}${rest}`
+  const headers = { cookie: `manage=${token}` }
+  return {
+    get: async (rest = '') => await app.request(path(rest), { headers }),
+    post: async (rest: string, body: unknown = {}, origin = ORIGIN) =>
+      await app.request(path(rest), {
+        method: 'POST',
+        headers: { ...headers, origin, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+  }
+}
