@@ -10,6 +10,7 @@ import { FARES_STAFF_CALLS } from './fares/staff-calls.ts'
 import { FIGURES_CALLS } from './figures/calls.ts'
 import { IDENTITY_CALLS } from './identity/calls.ts'
 import { MANAGE_CALLS } from './manage/calls.ts'
+import { MONEY_CALLS } from './money/calls.ts'
 import { OFFICE_CALLS } from './office/calls.ts'
 import { PLACE_PAGES_CALLS } from './place-pages/calls.ts'
 import { PLACES_CALLS } from './places/calls.ts'
@@ -34,6 +35,7 @@ export const CALLS = {
   ...DISPATCH_CALLS,
   ...TRIP_CALLS,
   ...FIGURES_CALLS,
+  ...MONEY_CALLS,
   ...PLACE_PAGES_CALLS,
   ...PLACES_CALLS,
   ...POLICIES_CALLS,

@@ -8,6 +8,7 @@ import { FARES_STAFF_ENDPOINTS } from './fares/staff-endpoints.ts'
 import { FIGURES_STAFF_ENDPOINTS } from './figures/staff-endpoints.ts'
 import { IDENTITY_STAFF_ENDPOINTS } from './identity/staff-endpoints.ts'
 import { MANAGE_ENDPOINTS } from './manage/endpoints.ts'
+import { MONEY_STAFF_ENDPOINTS } from './money/staff-endpoints.ts'
 import { OFFICE_STAFF_ENDPOINTS } from './office/staff-endpoints.ts'
 import { PLACE_PAGES_STAFF_ENDPOINTS } from './place-pages/staff-endpoints.ts'
 import { POLICIES_STAFF_ENDPOINTS } from './policies/staff-endpoints.ts'
@@ -32,6 +33,7 @@ export const ENDPOINTS = {
   ...DISPATCH_STAFF_ENDPOINTS,
   ...TRIP_STAFF_ENDPOINTS,
   ...FIGURES_STAFF_ENDPOINTS,
+  ...MONEY_STAFF_ENDPOINTS,
   ...PLACE_PAGES_STAFF_ENDPOINTS,
   ...POLICIES_STAFF_ENDPOINTS,
   ...REDIRECTS_STAFF_ENDPOINTS,

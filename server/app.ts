@@ -23,6 +23,7 @@ import { vehicleStore } from './features/fleet/store.ts'
 import { createIdentity } from './features/identity/identify.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { meetingPointRoutes } from './features/meeting-points/routes.ts'
+import { moneyRoutes } from './features/money/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { occupancyRoutes } from './features/occupancies/routes.ts'
 import { officeRoutes } from './features/office/routes.ts'
@@ -176,6 +177,7 @@ function bindFeatures(api: Api, served: Served): void {
   customerRoutes(api, served)
   placesRoutes(api, served)
   policyRoutes(api, served)
+  moneyRoutes(api, served)
   fareRoutes(api, served)
   tariffRoutes(api, served)
   vehicleClassRoutes(api, served)

@@ -12,11 +12,13 @@ import { PROBLEMS, type ProblemBody } from '../contract/problems.ts'
 import { publishedName } from '../contract/published-names.ts'
 import { CONTENT_NAMES } from '../domain/content.ts'
 import { canonicalJson } from '../domain/document/canonical-json.ts'
+import { goodwillGiven, waitingCharged } from '../domain/ledger/postings.ts'
 import type { Role } from '../domain/staff.ts'
 import { customerRow } from '../server/customers/customer-rows.ts'
 import { createContentVersions } from '../server/db/content-versions.ts'
 import { type PlacedInput, placePageStore } from '../server/features/place-pages/store.ts'
 import { jobRow } from '../server/jobs/enqueue-job.ts'
+import { insertEntry } from '../server/ledger/posting-store.ts'
 import { MAIL_JOB } from '../server/messages/enqueue-mail.ts'
 import { SAMPLE_ENDS } from '../server/sample-content/places/sample-place.ts'
 import { hashToken } from '../server/signing/token-hash.ts'
@@ -30,6 +32,7 @@ import { priceStore } from './support/priced-store.ts'
 /** Which call makes the thing that a call with an id is about; others are there from the start. */
 const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/^endHold$|ManageLink|StaffCancellation$/, { id: 'known-reservation' }],
+  [/Money$|^recordPayment$|^giveGoodwill$|^writeOff$|^reversePosting$/, { id: 'known-reservation' }],
   [/Trip(Progress|Consent)?$/, { id: 'known-trip' }],
   [/^endSession$/, { id: 'known-session' }],
   [/^(changeStaffRole|changeTwoFactorRule|endStaffSessions|removeStaff)$/, { id: 'staff-helper' }],
@@ -119,6 +122,11 @@ const POLICY_DRAFT = {
   updated_at: NOON,
 }
 
+const KNOWN_FACT = { reservationId: 'known-reservation', at: NOON, madeBy: 'staff-admin' }
+/** What the guest owes, and what staff recorded. */
+const OWED = waitingCharged({ ...KNOWN_FACT, tripId: 'known-trip', cents: 5000 })
+const GOODWILL = goodwillGiven({ ...KNOWN_FACT, id: 'known', cents: 100 })
+
 /** One that is planned, and the draft. */
 const TARIFFS = (['published', 'draft'] as const).map(state => ({
   ...{ id: `known-${state}`, state, number: state === 'published' ? 1 : null, based_on: null },
@@ -205,6 +213,7 @@ describe('every call of the contract', () => {
     await insertKnownTrip(db)
     await insertHold(db, 'known-reservation')
     await db.insertInto('manage_links').values(KNOWN_LINK).execute()
+    await db.commitTogether(tx => insertEntry(tx, [...OWED, ...GOODWILL]))
     const repair = { resource_id: 'known-vehicle', purpose: 'service', from_min: 1, to_min: 2 } as const
     await db
       .insertInto('occupancies')

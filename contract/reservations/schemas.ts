@@ -188,6 +188,7 @@ export const ReservationEvent = z.object({
       'mail-not-delivered',
       'told-by-phone',
       'price',
+      'money',
     ])
     .optional(),
   /** The fields that changed, by their names on the wire. */

@@ -164,3 +164,24 @@ export function disputeEnded({ ref, cents, account, won, ...about }: Dispute & {
     { debit: won ? account : 'losses', credit: 'disputes', cents },
   ])
 }
+
+/** How staff take or give money; a voucher is no money and lowers the income. */
+export type HandedOver = OfReservation & { id: string; cents: number; how: 'cash' | 'bank' | 'voucher' }
+
+/** Money that staff received, or a voucher that they took. */
+export function moneyReceivedByHand({ id, cents, how, ...about }: HandedOver): Entry {
+  const debit = how === 'voucher' ? 'discounts' : how
+  return entryOf({ ...about, entry: `paid:${id}`, kind: 'payment' }, [{ debit, credit: 'customer', cents }])
+}
+
+/** Money that staff handed back. */
+export function moneyReturnedByHand({
+  id,
+  cents,
+  how,
+  ...about
+}: HandedOver & { how: 'cash' | 'bank' }): Entry {
+  return entryOf({ ...about, entry: `refund:${id}`, kind: 'refund' }, [
+    { debit: 'customer', credit: how, cents },
+  ])
+}

@@ -75,6 +75,13 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   createSavedView: { name: 'Weddings', filter: { q: 'wedding', days: 'week' } },
   renameSavedView: { name: 'Big days' },
   updateSite: DEFAULT_SITE,
+  recordPayment: {
+    ...{ id: '0190a6d2-7f00-4000-8000-000000000002', direction: 'received', how: 'cash' },
+    ...{ cents: 5000, by: 'Grace', receiptNumber: 'R-1' },
+  },
+  giveGoodwill: { id: '0190a6d2-7f00-4000-8000-000000000003', cents: 500, reason: 'Late' },
+  writeOff: { id: '0190a6d2-7f00-4000-8000-000000000004', cents: 500, reason: 'Lost' },
+  reversePosting: { entry: 'goodwill:known', reason: 'Typed twice' },
   savePolicyDraft: { policy: UNNUMBERED },
   checkPolicy: { policy: UNNUMBERED },
   tryPolicy: { from: '2026-11-01', until: '2026-11-30' },

@@ -23,7 +23,7 @@ export function isInHistory({ kind }: Pick<EventRow, 'kind'>): boolean {
 
 /** One line of the history. */
 export function eventToWire({ id, at, actor_kind, actor_name, kind, data }: EventRow): ReservationEvent {
-  const what = WHAT[kind]
+  const what = kind === 'payment.changed' && data.action ? 'money' : WHAT[kind]
   return {
     _id: id,
     at,
@@ -31,6 +31,7 @@ export function eventToWire({ id, at, actor_kind, actor_name, kind, data }: Even
     byStaff: actor_kind === 'staff',
     ...(what ? { what } : {}),
     ...(what === 'details' ? { changed: namesOf(data), differences: differencesOf(data) } : {}),
+    ...(what === 'money' ? { differences: [moneyMoved(data)] } : {}),
     ...(what === 'price' ? { differences: [priceDifference(data)] } : {}),
     from: (data.from ?? null) as ReservationStatus | null,
     to: (data.to ?? null) as ReservationStatus | null,
@@ -75,4 +76,15 @@ function differencesOf({ before = {}, after = {} }: EventData): ReservationEvent
 function priceDifference({ before, after }: EventData) {
   const dollars = (cents: unknown) => (typeof cents === 'number' ? `$${(cents / 100).toFixed(2)}` : '')
   return { name: 'price', before: dollars(before?.['priceCents']), after: dollars(after?.['priceCents']) }
+}
+
+/** What staff did, by the name of the call, and the amount in dollars. */
+function moneyMoved({ action = '', after }: EventData) {
+  const cents = after?.['cents']
+  const direction = after?.['direction'] === 'returned' ? 'returned' : action
+  return {
+    name: direction,
+    before: '',
+    after: typeof cents === 'number' ? `$${(cents / 100).toFixed(2)}` : '',
+  }
 }

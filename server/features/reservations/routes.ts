@@ -15,6 +15,7 @@ import { eventToWire, isInHistory } from './event-to-wire.ts'
 import { inOffice } from './in-office.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { manageRoutes } from './manage/routes.ts'
+import { reservationMoneyRoutes } from './money/routes.ts'
 import { searchRoutes } from './search-routes.ts'
 import { findStaffEmail, getReservation } from './store.ts'
 
@@ -30,6 +31,7 @@ export function reservationRoutes(api: Api, routeDeps: Omit<ReservationDeps, 'si
   changeRoutes(api, deps)
   mailRoutes(api, deps)
   manageRoutes(api, deps)
+  reservationMoneyRoutes(api, deps)
 }
 
 function createRoutes(api: Api, deps: ReservationDeps): void {

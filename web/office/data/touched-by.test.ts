@@ -104,6 +104,11 @@ const TABLE: Record<ReadName, Touched> = {
   getReservation: { by: [...ERASURES, ...SITE], byItsOwn: ABOUT_RESERVATION },
   previewStaffCancellation: { by: [...ERASURES, ...SITE], byItsOwn: ABOUT_RESERVATION },
   listManageLinks: { by: ERASURES, byItsOwn: ABOUT_RESERVATION },
+  getMoney: { by: ERASURES, byItsOwn: ABOUT_RESERVATION },
+  getMoneyOverview: { by: [...RESERVATIONS, ...startsWith('payment.')] },
+  listPostings: { by: [...startsWith('payment.'), ...startsWith('reservation.')] },
+  exportJournal: { by: [] },
+  exportBeancount: { by: [] },
   listReservationEvents: { by: ERASURES, byItsOwn: ABOUT_RESERVATION },
   listReservationMails: { by: ERASURES, byItsOwn: ABOUT_RESERVATION },
   getReservationCustomer: {

@@ -56,6 +56,12 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   getReservation: anyOf(ofReservation, site),
   previewStaffCancellation: anyOf(ofReservation, site),
   listManageLinks: ofReservation,
+  getMoney: ofReservation,
+  getMoneyOverview: anyOf(reservations, startsWith('payment.')),
+  listPostings: startsWith('payment.', 'reservation.'),
+  // Files are made when they are asked for.
+  exportJournal: () => false,
+  exportBeancount: () => false,
   listReservationEvents: ofReservation,
   listReservationMails: ofReservation,
   searchCustomers: customers,

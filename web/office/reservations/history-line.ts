@@ -69,6 +69,8 @@ function lineOf(event: ReservationEvent): string | undefined {
       return words.told({ who })
     case 'price':
       return priceLine(event, who)
+    case 'money':
+      return moneyLine(event, who)
   }
 }
 
@@ -76,6 +78,12 @@ function priceLine({ differences = [], reason }: ReservationEvent, who: string):
   const [total] = differences
   const changed = { who, before: total?.before || '–', after: total?.after || '–' }
   return reason ? words.priceBecause({ ...changed, reason }) : words.price(changed)
+}
+
+function moneyLine({ differences = [], reason = '' }: ReservationEvent, who: string): string {
+  const [moved] = differences
+  const what = words.money({ who, action: moved?.name ?? '', amount: moved?.after ?? '' })
+  return reason === '' ? what : words.moneyBecause({ what, reason })
 }
 
 function statusLine({ byStaff, from, to, reason }: ReservationEvent, who: string): string | undefined {

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { CallShape } from '../call-shape.ts'
+import {
+  GivenAmountInput,
+  LedgerPage,
+  LedgerQuery,
+  MoneyOverview,
+  RecordedPaymentInput,
+  ReservationMoney,
+  ReversalInput,
+} from './schemas.ts'
+import type { MONEY_STAFF_ENDPOINTS } from './staff-endpoints.ts'
+
+const recorded = { answer: ReservationMoney, versioned: true } as const
+
+/** What the calls about money take and answer. */
+export const MONEY_CALLS = {
+  getMoney: {
+    summary: 'The money of a reservation: price, schedule, payments, postings, documents, balance',
+    answer: ReservationMoney,
+  },
+  recordPayment: {
+    summary: 'Record money that staff received or returned; what is sent twice under one id is recorded once',
+    body: RecordedPaymentInput,
+    ...recorded,
+  },
+  giveGoodwill: {
+    summary: 'Give an amount beyond the policy; above the limit of the policy the owner alone',
+    body: GivenAmountInput,
+    ...recorded,
+  },
+  writeOff: { summary: 'Give up what a guest owes', body: GivenAmountInput, ...recorded },
+  reversePosting: {
+    summary: 'Turn round what staff recorded by mistake; both entries stay',
+    body: ReversalInput,
+    ...recorded,
+  },
+  getMoneyOverview: { summary: 'What is held, owed and earned, by account', answer: MoneyOverview },
+  listPostings: {
+    summary: 'A page of the ledger, the latest first',
+    query: LedgerQuery,
+    answer: LedgerPage,
+  },
+  exportJournal: {
+    summary: 'The whole ledger as comma-separated values',
+    answer: z.string(),
+    media: 'text/csv',
+  },
+  exportBeancount: {
+    summary: 'The whole ledger as a journal of beancount',
+    answer: z.string(),
+    media: 'text/plain',
+  },
+} as const satisfies Record<keyof typeof MONEY_STAFF_ENDPOINTS, CallShape>

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { ENTRY_KINDS } from '../../domain/ledger/entry.ts'
+import { DOCUMENT_KINDS, PAYMENT_PURPOSES, PAYMENT_STATES } from '../../domain/payment.ts'
+import { explained } from '../explained.ts'
+import { idField, line, optionalLine, versionField, wholeNumber } from '../fields.ts'
+
+/** The largest amount that staff record at once, in cents: a hundred thousand dollars. */
+export const MAX_RECORDED_CENTS = 10_000_000
+/** Cash above this needs the name of a second person, in cents. */
+export const CASH_ALONE_MAX_CENTS = 50_000
+/** Postings of a reservation that one answer has at most, the latest ones. */
+export const RESERVATION_POSTINGS_MAX = 200
+/** Postings on one page of the whole ledger. */
+export const LEDGER_PAGE_POSTINGS = 50
+/** Alarms that the tab names at most. */
+export const ALARMS_MAX = 20
+
+/** How staff received or returned money; a voucher is no money, it is taken off the income. */
+export const WAYS_OF_PAYING = ['cash', 'bank', 'voucher'] as const
+
+const entryKey = z
+  .uuid(explained({ code: 'characters' }, 'Send a UUID as the id of what is recorded.'))
+  .describe('Made by the caller: what is sent twice under it is recorded once.')
+const amount = wholeNumber('The amount in cents', 1, MAX_RECORDED_CENTS)
+const reason = line('The reason', 200)
+const choice = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
+  z.enum(choices, explained({ code: 'choice', choices }, `Choose one of ${choices.join(', ')}.`))
+
+/** Money that staff received or returned by hand. */
+export const RecordedPaymentInput = z
+  .object({
+    id: entryKey,
+    direction: choice(['received', 'returned']),
+    how: choice(WAYS_OF_PAYING),
+    cents: amount,
+    /** Who took it or gave it: staff, or the driver. */
+    by: line('The name', 80),
+    receiptNumber: line('The receipt number', 40),
+    /** Who counted it too. */
+    secondName: optionalLine('The second name', 80).optional(),
+    reason: optionalLine('The reason', 200).optional(),
+  })
+  .refine(({ how, cents, secondName }) => how !== 'cash' || cents <= CASH_ALONE_MAX_CENTS || !!secondName, {
+    path: ['secondName'],
+    ...explained({ code: 'needed' }, 'Cash above $500 needs the name of a second person.'),
+  })
+  .refine(({ how, direction }) => how !== 'voucher' || direction === 'received', {
+    path: ['how'],
+    ...explained({ code: 'choice', choices: ['cash', 'bank'] }, 'Money is returned in cash or by bank.'),
+  })
+export type RecordedPaymentInput = z.output<typeof RecordedPaymentInput>
+
+/** An amount beyond the policy, or a debt that is given up. */
+export const GivenAmountInput = z.object({ id: entryKey, cents: amount, reason })
+export type GivenAmountInput = z.output<typeof GivenAmountInput>
+
+/** A mistake of staff that is turned round. */
+export const ReversalInput = z.object({ entry: line('The entry', 120), reason })
+export type ReversalInput = z.output<typeof ReversalInput>
+
+/** A row of the ledger as the office reads it. */
+export const LedgerRow = z.object({
+  entry: z.string(),
+  line: z.int(),
+  at: z.string(),
+  kind: z.enum(ENTRY_KINDS),
+  debit: z.string(),
+  credit: z.string(),
+  cents: z.int(),
+  /** The username; empty for the program. */
+  madeBy: z.string(),
+})
+/** A row of the ledger as the office reads it. */
+export type LedgerRow = z.output<typeof LedgerRow>
+
+const moneyRow = LedgerRow.extend({
+  /** What staff said about it. */
+  reason: z.string().optional(),
+  by: z.string().optional(),
+  receiptNumber: z.string().optional(),
+  how: z.enum(WAYS_OF_PAYING).optional(),
+  /** True where staff may turn it round. */
+  reversible: z.boolean(),
+  /** True where it was turned round. */
+  reversed: z.boolean(),
+})
+
+const moneyPayment = z.object({
+  _id: idField,
+  provider: z.string(),
+  purpose: z.enum(PAYMENT_PURPOSES),
+  state: z.enum(PAYMENT_STATES),
+  cents: z.int(),
+  heldCents: z.int(),
+  capturedCents: z.int(),
+  refundedCents: z.int(),
+  card: z.object({ brand: z.string(), last4: z.string() }).optional(),
+  test: z.boolean(),
+  at: z.string(),
+})
+
+/** All about the money of one reservation. */
+export const ReservationMoney = z.object({
+  /** Of the reservation. */
+  version: versionField,
+  /** The price in force; null where none was agreed. */
+  totalCents: z.int().nullable(),
+  depositCents: z.int(),
+  /** What the company holds of the guest. */
+  heldCents: z.int(),
+  /** What the guest still has to pay, for trips ahead too. */
+  dueCents: z.int(),
+  /** What the guest owes by now. */
+  owedCents: z.int(),
+  /** What was given beyond the policy, and how much more staff may give by themselves. */
+  goodwillCents: z.int(),
+  goodwillLeftCents: z.int(),
+  /** True while a trip lies ahead. */
+  ahead: z.boolean(),
+  policyNumber: z.int().nullable(),
+  /** What cancelling costs until an instant; null for the last row. */
+  schedule: z.array(z.object({ until: z.string().nullable(), feeCents: z.int() })),
+  payments: z.array(moneyPayment),
+  postings: z.array(moneyRow),
+  /** Of all postings, also those that are not shown. */
+  postingCount: z.int(),
+  documents: z.array(
+    z.object({ _id: idField, kind: z.enum(DOCUMENT_KINDS), number: z.string(), at: z.string() }),
+  ),
+})
+/** All about the money of one reservation. */
+export type ReservationMoney = z.output<typeof ReservationMoney>
+
+/** What the owner holds, is owed and has earned, by account, with what is wrong. */
+export const MoneyOverview = z.object({
+  /** Of guests whose trips lie ahead or were cancelled. */
+  heldCents: z.int(),
+  owedCents: z.int(),
+  earnedCents: z.int(),
+  tipsCents: z.int(),
+  postings: z.int(),
+  accounts: z.array(z.object({ account: z.string(), journalName: z.string(), balanceCents: z.int() })),
+  alarms: z.array(
+    z.object({
+      kind: z.enum(['refused', 'lost', 'disputed', 'owed', 'to-return']),
+      reservationId: idField,
+      reference: z.string(),
+      cents: z.int(),
+    }),
+  ),
+})
+/** What the owner holds, is owed and has earned. */
+export type MoneyOverview = z.output<typeof MoneyOverview>
+
+/** Which postings: of one account, before the last one of the page before. */
+export const LedgerQuery = z.object({
+  account: optionalLine('The account', 40).optional(),
+  after: optionalLine('The place', 220).optional(),
+})
+
+/** A page of the ledger, the latest first. */
+export const LedgerPage = z.object({
+  postings: z.array(LedgerRow.extend({ reference: z.string(), reservationId: idField.nullable() })),
+  /** For the next page; left out on the last one. */
+  next: z.string().optional(),
+})
+/** A page of the ledger. */
+export type LedgerPage = z.output<typeof LedgerPage>

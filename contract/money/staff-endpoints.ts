@@ -1,0 +1,14 @@
+import { type Endpoint, get, post } from '../endpoint.ts'
+
+/** Staff record what they receive; the owner sees the whole. */
+export const MONEY_STAFF_ENDPOINTS = {
+  getMoney: get('/api/reservations/{id}/money', 'staff'),
+  recordPayment: post('/api/reservations/{id}/payments', 'staff'),
+  giveGoodwill: post('/api/reservations/{id}/goodwill', 'staff'),
+  writeOff: post('/api/reservations/{id}/write-off', 'owner'),
+  reversePosting: post('/api/reservations/{id}/reversals', 'staff'),
+  getMoneyOverview: get('/api/money', 'owner'),
+  listPostings: get('/api/money/postings', 'owner'),
+  exportJournal: get('/api/money/export', 'owner'),
+  exportBeancount: get('/api/money/export/beancount', 'owner'),
+} as const satisfies Record<string, Endpoint>

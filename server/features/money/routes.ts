@@ -1,0 +1,17 @@
+import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
+import { writeJournal } from '../../ledger/write-journal.ts'
+import { getSite } from '../site/site-settings.ts'
+import { listPostings, readOverview } from './read-overview.ts'
+
+/** The owner's calls about all money. */
+export function moneyRoutes(api: Api, deps: ServeDeps): void {
+  const { db } = deps
+  serve(api, deps, { name: 'getMoneyOverview', handle: () => readOverview(db) })
+  serve(api, deps, { name: 'listPostings', handle: ({ query }) => listPostings(db, query) })
+  const journal = async (format: 'csv' | 'beancount') => {
+    const { timeZone: zone } = await getSite(db)
+    return (await writeJournal(db, { format, zone })).text
+  }
+  serve(api, deps, { name: 'exportJournal', atOnce: 1, handle: () => journal('csv') })
+  serve(api, deps, { name: 'exportBeancount', atOnce: 1, handle: () => journal('beancount') })
+}

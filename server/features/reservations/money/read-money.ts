@@ -1,0 +1,120 @@
+import { RESERVATION_POSTINGS_MAX, type ReservationMoney } from '../../../../contract/money/schemas.ts'
+import { balanceOf, standingOf } from '../../../../domain/ledger/balances.ts'
+import { type Posting, reversalName } from '../../../../domain/ledger/entry.ts'
+import type { CardFacts } from '../../../../domain/payment.ts'
+import type { Schedule } from '../../../../domain/policy/schedule.ts'
+import { feesOf } from '../../../../domain/policy/trip-schedules.ts'
+import type { Database } from '../../../db/tables.ts'
+import { namesOfStaff } from '../../../ledger/names-of-staff.ts'
+import { listPaymentsOf, type PaymentRow } from '../../../ledger/payment-store.ts'
+import { listPostingsOf } from '../../../ledger/posting-store.ts'
+import { policyOfReservation } from '../../../pricing/agreed-policy.ts'
+import { findAgreedPolicy, findPrice, type PolicyRow } from '../../../pricing/agreement-store.ts'
+import { getReservation, type ReservationRow } from '../store.ts'
+import { listDocumentsOf, listRemarks, type Remark } from './money-store.ts'
+
+/** The money of a reservation. Throws `not_found`. */
+export async function readMoney(db: Database, id: string): Promise<ReservationMoney> {
+  const reservation = await getReservation(db, id)
+  const [price, agreed, policy, payments, postings, remarks, documents] = await Promise.all([
+    findPrice(db, id),
+    findAgreedPolicy(db, id),
+    policyOfReservation(db, id),
+    listPaymentsOf(db, id),
+    listPostingsOf(db, id),
+    listRemarks(db, id),
+    listDocumentsOf(db, id),
+  ])
+  const names = await namesOfStaff(db, [...new Set(postings.map(({ madeBy }) => madeBy))])
+  const goodwillCents = goodwillOf(postings)
+  return {
+    version: reservation.version,
+    totalCents: price?.total_cents ?? null,
+    ...scheduleOf(agreed, reservation),
+    ...standing(postings, { reservation, totalCents: price?.total_cents ?? 0 }),
+    goodwillCents,
+    goodwillLeftCents: Math.max(0, policy.goodwillWithoutOwnerCents - goodwillCents),
+    payments: payments.map(paymentToWire),
+    postings: postings.slice(-RESERVATION_POSTINGS_MAX).map(rowOf({ postings, remarks, names })),
+    postingCount: postings.length,
+    documents: documents.map(({ id: _id, kind, number, created_at: at }) => ({ _id, kind, number, at })),
+  }
+}
+
+/** What was given beyond the policy so far, in cents. */
+export function goodwillOf(postings: readonly Posting[]): number {
+  return balanceOf(postings, 'goodwill')
+}
+
+type Known = { reservation: Pick<ReservationRow, 'status'>; totalCents: number }
+
+/** A fare is due before it is posted, which happens once its trip is done; of a cancelled reservation only what was posted. */
+function standing(postings: readonly Posting[], { reservation: { status }, totalCents }: Known) {
+  const { heldCents, owedCents } = standingOf(postings)
+  const rides = postings.filter(({ entry }) => entry.startsWith('ride:') || entry.startsWith('reverse:ride:'))
+  const unposted = status === 'cancelled' ? 0 : Math.max(0, totalCents - balanceOf(rides, 'customer'))
+  return {
+    ...{ heldCents, owedCents },
+    dueCents: Math.max(0, balanceOf(postings, 'customer') + unposted),
+    ahead: status === 'pending' || status === 'confirmed',
+  }
+}
+
+function scheduleOf(
+  agreed: PolicyRow | undefined,
+  { starts_at }: Pick<ReservationRow, 'starts_at'>,
+): Pick<ReservationMoney, 'depositCents' | 'policyNumber' | 'schedule'> {
+  if (!agreed) return { depositCents: 0, policyNumber: null, schedule: [] }
+  const schedules = JSON.parse(agreed.schedule) as Schedule[]
+  return {
+    depositCents: schedules.reduce((sum, { deposit }) => sum + deposit, 0),
+    policyNumber: agreed.policy_number,
+    schedule: feesOf(schedules, Date.parse(starts_at)).map(({ until, fee }) => ({ until, feeCents: fee })),
+  }
+}
+
+function paymentToWire(row: PaymentRow): ReservationMoney['payments'][number] {
+  return {
+    _id: row.id,
+    provider: row.provider,
+    purpose: row.purpose,
+    state: row.state,
+    cents: row.cents,
+    heldCents: row.held_cents,
+    capturedCents: row.captured_cents,
+    refundedCents: row.refunded_cents,
+    ...(row.card === null ? {} : { card: JSON.parse(row.card) as CardFacts }),
+    test: row.test === 1,
+    at: row.created_at,
+  }
+}
+
+/** Entries that staff make by hand, by the beginnings of their names; what a provider moved has a payment. */
+const BY_HAND = ['paid:', 'refund:', 'goodwill:', 'write-off:']
+
+/** True where staff may turn an entry round. */
+export function isReversible({ entry, paymentId }: Pick<Posting, 'entry' | 'paymentId'>): boolean {
+  return paymentId === null && BY_HAND.some(start => entry.startsWith(start))
+}
+
+type Around = { postings: readonly Posting[]; remarks: Map<string, Remark>; names: Map<string, string> }
+
+function rowOf({ postings, remarks, names }: Around) {
+  const reversed = new Set(postings.map(({ entry }) => entry))
+  return (posting: Posting): ReservationMoney['postings'][number] => {
+    const { entry, line, at, kind, debit, credit, cents, madeBy } = posting
+    const { reason, after = {} } = remarks.get(entry) ?? {}
+    const isReversed = reversed.has(reversalName(entry))
+    const text = (name: string) => (typeof after[name] === 'string' ? after[name] : undefined)
+    const [by, receiptNumber, how] = [text('by'), text('receiptNumber'), text('how')]
+    return {
+      ...{ entry, line, at, kind, debit, credit, cents, madeBy: names.get(madeBy) ?? '' },
+      ...(reason ? { reason } : {}),
+      ...(by ? { by } : {}),
+      ...(receiptNumber ? { receiptNumber } : {}),
+      ...(how === 'cash' || how === 'bank' || how === 'voucher' ? { how } : {}),
+      reversible: isReversible(posting) && !isReversed,
+      reversed: isReversed,
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import type { EndpointName } from '../../../../contract/endpoints.ts'
+import type {
+  GivenAmountInput,
+  RecordedPaymentInput,
+  ReservationMoney,
+  ReversalInput,
+} from '../../../../contract/money/schemas.ts'
+import { atField, Problem } from '../../../../contract/problems.ts'
+import { standingOf } from '../../../../domain/ledger/balances.ts'
+import { type Entry, isSameEntry, mirrorOf, type Posting } from '../../../../domain/ledger/entry.ts'
+import {
+  goodwillGiven,
+  moneyReceivedByHand,
+  moneyReturnedByHand,
+  writtenOff,
+} from '../../../../domain/ledger/postings.ts'
+import type { CommitTogether } from '../../../db/commit-together.ts'
+import type { Database } from '../../../db/tables.ts'
+import { recordEvent } from '../../../events/record-event.ts'
+import { actorOf, type StaffPrincipal } from '../../../http/principal.ts'
+import { postEntry } from '../../../ledger/post-entry.ts'
+import { listPostingsOf, readEntry } from '../../../ledger/posting-store.ts'
+import { policyOfReservation } from '../../../pricing/agreed-policy.ts'
+import { getReservation, raiseVersion } from '../store.ts'
+import { labelOf, toWire } from '../to-wire.ts'
+import { goodwillOf, isReversible, readMoney } from './read-money.ts'
+
+/** Who records what, about which reservation; `ifMatch` is the version of the reservation that was seen. */
+export type Recording = {
+  db: Database
+  id: string
+  ifMatch: number | undefined
+  caller: StaffPrincipal
+  commit: CommitTogether
+  now: Date
+}
+
+/**
+ * Records money that staff received or returned. Throws `invalid` where more would be returned than is held, `stale`, or
+ * `idempotency_key_used` where something else was recorded under this id.
+ */
+export async function recordPayment(
+  recording: Recording,
+  { id, cents, direction, how, reason, ...facts }: RecordedPaymentInput,
+): Promise<ReservationMoney> {
+  const about = { ...madeBy(recording), id, cents }
+  const entry =
+    direction === 'returned' && how !== 'voucher'
+      ? moneyReturnedByHand({ ...about, how })
+      : moneyReceivedByHand({ ...about, how })
+  const remark = { action: 'recordPayment', reason, facts: { ...facts, how, direction } } as const
+  return await record(recording, entry, remark, async (_tx, postings) => {
+    if (direction === 'received') return
+    requireUpTo(cents, standingOf(postings).heldCents)
+  })
+}
+
+/** Gives an amount beyond the policy. Throws `forbidden` above what staff may give for one reservation by themselves. */
+export async function giveGoodwill(
+  recording: Recording,
+  { id, cents, reason }: GivenAmountInput,
+): Promise<ReservationMoney> {
+  const entry = goodwillGiven({ ...madeBy(recording), id, cents })
+  return await record(recording, entry, { action: 'giveGoodwill', reason }, async (tx, postings) => {
+    const { goodwillWithoutOwnerCents: limit } = await policyOfReservation(tx, recording.id)
+    if (recording.caller.kind !== 'owner' && goodwillOf(postings) + cents > limit)
+      throw new Problem('forbidden')
+  })
+}
+
+/** Gives up a debt. Throws `invalid` above what is owed. */
+export async function writeOff(
+  recording: Recording,
+  { id, cents, reason }: GivenAmountInput,
+): Promise<ReservationMoney> {
+  const entry = writtenOff({ ...madeBy(recording), id, cents })
+  return await record(recording, entry, { action: 'writeOff', reason }, async (_tx, postings) =>
+    requireUpTo(cents, standingOf(postings).owedCents),
+  )
+}
+
+/**
+ * Turns round what staff recorded. Throws `not_found` for an entry that is not there, and `forbidden` for one that a
+ * provider or the program made, or for a debt that the owner gave up.
+ */
+export async function reversePosting(
+  recording: Recording,
+  { entry: name, reason }: ReversalInput,
+): Promise<ReservationMoney> {
+  const { db, id, caller, now } = recording
+  const known = (await readEntry(db, name)).filter(({ reservationId }) => reservationId === id)
+  const [first] = known
+  if (!first) throw new Problem('not_found')
+  const ofOwner = first.kind === 'write-off' && caller.kind !== 'owner'
+  if (!isReversible(first) || ofOwner) throw new Problem('forbidden')
+  const entry = mirrorOf(known, { at: now.toISOString(), madeBy: caller.staffId })
+  return await record(recording, entry, { action: 'reversePosting', reason }, async () => {})
+}
+
+function madeBy({ id, caller, now }: Recording) {
+  return { reservationId: id, at: now.toISOString(), madeBy: caller.staffId }
+}
+
+function requireUpTo(cents: number, max: number): void {
+  if (cents <= max) return
+  const told = max === 0 ? 'There is nothing of that.' : `At most ${max} cents.`
+  throw new Problem('invalid', atField('cents', { code: 'range', min: Math.min(1, max), max }, told))
+}
+
+type Remark = {
+  action: EndpointName
+  reason: string | undefined
+  facts?: Record<string, unknown>
+}
+
+/**
+ * Posts an entry with its event once, however often it is sent. The reservation is locked by its new version before the
+ * limits are looked at, so that two people cannot both stay just below them.
+ */
+async function record(
+  { db, id, ifMatch, caller, commit, now }: Recording,
+  entry: Entry,
+  { action, reason, facts }: Remark,
+  check: (tx: Database, postings: readonly Posting[]) => Promise<void>,
+): Promise<ReservationMoney> {
+  await commit(async tx => {
+    const known = await getReservation(tx, id)
+    if (await isThere(tx, entry)) return
+    if (!(await raiseVersion(tx, id, ifMatch))) {
+      // The same press arrived twice, and the first one has raised the version meanwhile.
+      if (await isThere(tx, entry)) return
+      throw new Problem('stale')
+    }
+    if (await isThere(tx, entry)) return
+    await check(tx, await listPostingsOf(tx, id))
+    await postEntry(tx, entry)
+    const [first] = entry
+    await recordEvent(tx, {
+      kind: 'payment.changed',
+      actor: actorOf(caller),
+      subject: { kind: 'reservation', id },
+      now,
+      data: {
+        action,
+        label: labelOf(toWire(known)),
+        ...(reason ? { reason } : {}),
+        after: { ...facts, entry: first?.entry ?? '', cents: first?.cents ?? 0 },
+      },
+    })
+  })
+  return await readMoney(db, id)
+}
+
+/** True where this very entry is posted. Throws `idempotency_key_used` where another fact has its name. */
+async function isThere(tx: Database, entry: Entry): Promise<boolean> {
+  const there = await readEntry(tx, entry[0]?.entry ?? '')
+  if (there.length === 0) return false
+  if (!isSameEntry(there, entry)) throw new Problem('idempotency_key_used')
+  return true
+}

@@ -1,0 +1,26 @@
+import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
+import { readMoney } from './read-money.ts'
+import { giveGoodwill, type Recording, recordPayment, reversePosting, writeOff } from './record-money.ts'
+
+/** The calls about the money of one reservation. */
+export function reservationMoneyRoutes(api: Api, deps: ServeDeps): void {
+  const { db, clock } = deps
+  type Asked = Pick<Recording, 'ifMatch' | 'caller' | 'commit'> & { params: { id: string } }
+  const recordingOf = ({ params: { id }, ifMatch, caller, commit }: Asked): Recording => ({
+    ...{ db, id, ifMatch, caller, commit, now: clock() },
+  })
+  serve(api, deps, { name: 'getMoney', handle: ({ params: { id } }) => readMoney(db, id) })
+  serve(api, deps, {
+    name: 'recordPayment',
+    handle: call => recordPayment(recordingOf(call), call.body),
+  })
+  serve(api, deps, {
+    name: 'giveGoodwill',
+    handle: call => giveGoodwill(recordingOf(call), call.body),
+  })
+  serve(api, deps, { name: 'writeOff', handle: call => writeOff(recordingOf(call), call.body) })
+  serve(api, deps, {
+    name: 'reversePosting',
+    handle: call => reversePosting(recordingOf(call), call.body),
+  })
+}
