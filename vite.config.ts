@@ -32,7 +32,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /[\\/]web[\\/](shell|seo|root|ui[\\/](card|content-language|hourly|picture|scroll|sections|service|use-site|vehicle|[\w-]+\.css))|[\\/]web[\\/]content-locale|[\\/]domain[\\/](site|contact-links)|[\\/]i18n[\\/]\w+[\\/](shell|locale|cards|offer)\./,
+                  test: /[\\/]web[\\/](shell[\\/](?!toast-card)|seo|root|preload|ui[\\/](card|content-language|hourly|picture|scroll|sections|service|use-site|vehicle|[\w-]+\.css))|[\\/]web[\\/]content-locale|[\\/]domain[\\/](site|contact-links)|[\\/]i18n[\\/]\w+[\\/](shell|locale|cards|offer)\./,
                 },
                 // What the office and the page's server half read of them; the pages' own constants are inlined.
                 { name: 'locales', test: /[\\/]i18n[\\/]locales\./, priority: 1 },
@@ -42,11 +42,11 @@ export default defineConfig({
                 },
                 {
                   name: 'sections',
-                  test: /[\\/]web[\\/]ui[\\/](closing-call|failed-load|page-hero|points)|[\\/]i18n[\\/]\w+[\\/]sections\./,
+                  test: /[\\/]web[\\/]ui[\\/](closing-call|page-hero|points)|[\\/]i18n[\\/]\w+[\\/]sections\./,
                 },
                 {
                   name: 'forms',
-                  test: /[\\/]web[\\/](?:ui[\\/](bot-trap|field|trip-list)|problem-in-locale)|[\\/]i18n[\\/]\w+[\\/]forms\./,
+                  test: /[\\/]web[\\/]ui[\\/](bot-trap|field)|[\\/]i18n[\\/]\w+[\\/]forms\./,
                 },
                 {
                   name: 'ride',

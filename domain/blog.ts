@@ -18,6 +18,15 @@ export function ownExcerpt(post: { excerpt: string; content: string }): string |
   return post.excerpt === excerptOf({ content: post.content }) ? undefined : post.excerpt || undefined
 }
 
+/** Words that people read in a minute, rounded down from what studies find for prose on screens (about 240). */
+const WORDS_A_MINUTE = 220
+
+/** Whole minutes to read a post; one at least. */
+export function readingMinutes(content: string): number {
+  const words = content.match(/\S+/g)?.length ?? 0
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE))
+}
+
 /** The end of a page's address: "A night at the Kennedy Center" -> "a-night-at-the-kennedy-center". */
 export function slugOf(title: string, nameless = 'post'): string {
   const slug = title

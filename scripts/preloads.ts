@@ -1,4 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import type { ModulePreloadOptions, Plugin } from 'vite'
+
+/** The name of Vite for the function that loads a script with what it needs, and ours in its place. */
+const VITE_HELPER = '\0vite/preload-helper.js'
+const OWN_HELPER = fileURLToPath(new URL('../web/preload.ts', import.meta.url))
 
 type Scripts = Record<string, { type: string; imports?: string[] }>
 
@@ -11,6 +16,8 @@ export function preloads(): { plugin: Plugin; options: ModulePreloadOptions } {
   return {
     plugin: {
       name: 'preloads',
+      enforce: 'pre',
+      resolveId: id => (id === VITE_HELPER ? OWN_HELPER : undefined),
       generateBundle: {
         order: 'pre',
         handler(_, bundle) {

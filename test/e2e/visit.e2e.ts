@@ -235,7 +235,7 @@ test.describe('when something fails', () => {
     const errors: string[] = []
     page.on('console', message => message.type() === 'error' && errors.push(message.text()))
     await openHydrated(page, '/')
-    await page.route('**/api/videos', route => route.abort())
+    await page.route('**/videos.data*', route => route.abort())
     await page.locator('.bar-links').getByRole('link', { name: 'Videos' }).click()
     await expect(page.getByRole('heading', { name: 'Premium Video Gallery' })).toBeVisible()
     await expect(page.getByText('There are no films to show right now.')).toBeVisible()
@@ -251,10 +251,10 @@ test.describe('when something fails', () => {
       await page.locator('.bar-links').getByRole('link', { name: label }).click()
       return await page.getByRole('alert').evaluate(alert => getComputedStyle(alert).color)
     }
-    const red = await colour('Services', '/api/services')
+    const red = await colour('Services', '/services.data*')
     expect(red).toBe('rgb(160, 47, 34)')
-    expect(await colour('Fleet', '/api/fleets')).not.toBe(red)
-    expect(await colour('Blog', '/api/blogs')).not.toBe(red)
+    expect(await colour('Fleet', '/fleet.data*')).not.toBe(red)
+    expect(await colour('Blog', '/blog.data*')).not.toBe(red)
   })
 
   test('the contact form says what to do: check the fields, wait, or look at the connection', async ({

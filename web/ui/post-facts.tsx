@@ -1,5 +1,6 @@
+import { reading } from '#messages/blog'
 import * as words from '#messages/posts'
-import type { BlogCategory } from '../../domain/blog.ts'
+import { type BlogCategory, readingMinutes } from '../../domain/blog.ts'
 
 const CATEGORIES: Record<BlogCategory, string> = {
   Weddings: words.weddings,
@@ -13,15 +14,18 @@ const CATEGORIES: Record<BlogCategory, string> = {
 type Props = {
   category: string
   date: string
+  content: string
   /** Undefined before the post is published. */
   createdAt?: string | undefined
 }
 
-/** The line above the title of a blog post: its category and its day. */
-export function PostFacts({ category, date, createdAt }: Props) {
+/** The line above the title of a blog post: its category, its day, and how long it takes to read. */
+export function PostFacts({ category, date, content, createdAt }: Props) {
   return (
     <p className="post-facts">
       {categoryName(category)} · {createdAt ? <time dateTime={createdAt}>{date}</time> : <span>{date}</span>}
+      {' · '}
+      {reading({ minutes: readingMinutes(content) })}
     </p>
   )
 }

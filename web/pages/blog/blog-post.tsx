@@ -1,21 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { data, Link, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { Link, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { locale } from '#messages/locale'
 import { close as closeWord } from '#messages/shell'
-import type { PublicClient } from '../../../contract/client.ts'
-import { Problem } from '../../../contract/problems.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
-import { browserClient, clientContext } from '../../api.ts'
-import { CONTENT_LOCALE } from '../../content-locale.ts'
+import { clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { addressIn } from '../../shell/address-in.ts'
-import { contentLanguage } from '../../ui/content-language.ts'
-import { PostArticle } from '../../ui/post-article.tsx'
-import { categoryName } from '../../ui/post-facts.tsx'
 import type { Route } from './+types/blog-post.ts'
-import list from './blog.module.css'
+import '../../ui/post-article.css'
 import styles from './blog-post.module.css'
+import { loadPost } from './load-blog.ts'
 
 /** The post is cleared this long after closing (spec 9). */
 const CLOSE_MS = 300
@@ -43,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: post }) => {
         description: post.excerpt,
         image: new URL(post.imageUrl, origin).href,
         datePublished: post.createdAt,
-        articleSection: categoryName(post.category),
+        articleSection: post.section,
         author: { '@type': 'Organization', name: site.brand },
         publisher: { '@id': `${origin}/#company` },
         mainEntityOfPage: origin + addressIn(locale, path),
@@ -52,20 +47,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: post }) => {
   })
 }
 
-async function findPost(client: PublicClient, slug: string) {
-  try {
-    return await client('findPost', { query: { slug, ...CONTENT_LOCALE } })
-  } catch (error) {
-    const code = error instanceof Problem ? error.code : undefined
-    // The API refuses a malformed slug as invalid.
-    if (code === 'not_found' || code === 'invalid') throw data(null, { status: 404 })
-    throw error
-  }
-}
-
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  findPost(context.get(clientContext), params.slug)
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => findPost(browserClient, params.slug)
+  loadPost(context.get(clientContext), params.slug)
 
 /** A whole post in a dialog over the list. It has its own URL, so it can be shared, opened directly and indexed. */
 export default function BlogPost() {
@@ -88,27 +71,19 @@ export default function BlogPost() {
       onClose={leave}
       onClick={event => event.target === event.currentTarget && close()}
     >
-      <PostArticle
-        post={post}
-        record={post}
-        heading={
-          <h1 id="post-title" {...contentLanguage(post, 'title')}>
-            {post.title}
-          </h1>
-        }
+      <Link
+        className={styles['reader-close']}
+        to="/blog"
+        aria-label={closeWord}
+        onClick={event => {
+          event.preventDefault()
+          close()
+        }}
       >
-        <Link
-          className={styles['reader-close']}
-          to="/blog"
-          aria-label={closeWord}
-          onClick={event => {
-            event.preventDefault()
-            close()
-          }}
-        >
-          ×
-        </Link>
-      </PostArticle>
+        ×
+      </Link>
+      {/* React has made and escaped it, in the loader. */}
+      <div dangerouslySetInnerHTML={{ __html: post.article }} />
     </dialog>
   )
 }
@@ -126,7 +101,7 @@ function useClosing(dialog: React.RefObject<HTMLDialogElement | null>, slug: str
       document.documentElement.classList.remove('is-reading')
       // Also for a post that was opened by its own URL.
       const address = addressIn(locale, `/blog/${slug}`)
-      document.querySelector<HTMLElement>(`.${list['post-more']}[href="${address}"]`)?.focus()
+      document.querySelector<HTMLElement>(`.blog [href="${address}"]`)?.focus()
     }
   }, [dialog, slug])
   const leave = () => {

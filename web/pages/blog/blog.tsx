@@ -1,19 +1,16 @@
-import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
+import type { MouseEvent } from 'react'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import * as words from '#messages/blog'
-import { locale } from '#messages/locale'
-import { browserClient, clientContext } from '../../api.ts'
-import { loadList } from '../../load.ts'
+import { locale, prefix } from '#messages/locale'
+import { clientContext } from '../../api.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { addressIn } from '../../shell/address-in.ts'
-import { contentLanguage } from '../../ui/content-language.ts'
 import { FailedLoad } from '../../ui/failed-load.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { PostFacts } from '../../ui/post-facts.tsx'
 import '../../ui/cards.css'
 import '../../ui/sections.css'
 import type { KeptPage } from '../../kept-page.ts'
 import type { Route } from './+types/blog.ts'
-import styles from './blog.module.css'
+import { loadBlog } from './load-blog.ts'
 import { Newsletter } from './newsletter.tsx'
 
 export const handle = { kept: true } satisfies KeptPage
@@ -35,8 +32,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   },
 ]
 
-export const loader = ({ context }: Route.LoaderArgs) => loadList(context.get(clientContext), 'listPosts')
-export const clientLoader = () => loadList(browserClient, 'listPosts')
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadBlog(context.get(clientContext), request.url)
+// Without an answer of the server the page says so, as it does where the list cannot be read.
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(() => ({ posts: '', failed: true }))
 
 /** Opening or closing a post does not reload the list. */
 export const shouldRevalidate = ({
@@ -46,47 +46,35 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => currentUrl.pathname === nextUrl.pathname && defaultShouldRevalidate
 
 export default function BlogPage() {
-  const { items, failed } = useLoaderData<typeof loader>()
+  const { posts, failed } = useLoaderData<typeof loader>()
+  const follow = useFollowing()
   if (failed) return <FailedLoad message={words.failed} />
   return (
     <>
       <div className="wrap page blog">
         <h1>{words.title}</h1>
         <p className="lead">{words.lead}</p>
-        {items.length === 0 && <p className="lead">{words.empty}</p>}
-        <div className={`cards ${styles['posts']}`}>
-          {items.map(post => (
-            <article key={post._id} className={styles['post']}>
-              <Picture
-                src={post.imageUrl}
-                alt={post.altText}
-                language={contentLanguage(post, 'altText')}
-                sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px"
-              />
-              <div className={styles['post-words']}>
-                <PostFacts {...post} />
-                <h2 {...contentLanguage(post, 'title')}>{post.title}</h2>
-                <p className={styles['post-excerpt']} {...contentLanguage(post, 'excerpt')}>
-                  {post.excerpt}
-                </p>
-                <Link
-                  className={styles['post-more']}
-                  to={`/blog/${post.slug}`}
-                  state={{ fromList: true }}
-                  preventScrollReset
-                >
-                  {words.readMore}
-                  <span className="sr-only" {...contentLanguage(post, 'title')}>
-                    : {post.title}
-                  </span>
-                </Link>
-              </div>
-            </article>
-          ))}
-        </div>
+        {/* React has made and escaped it, in the loader; its links stay links of the keyboard as well. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by a key is clicked too */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the links within are what is pressed */}
+        <div dangerouslySetInnerHTML={{ __html: posts }} onClick={follow} />
         <Newsletter />
       </div>
       <Outlet />
     </>
   )
+}
+
+/** Follows the links of the list within the page: a post opens over it, and the list stays where it is. */
+function useFollowing() {
+  const navigate = useNavigate()
+  return (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a')
+    if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    navigate(link.pathname.slice(prefix.length) + link.search, {
+      state: { fromList: true },
+      preventScrollReset: true,
+    })
+  }
 }

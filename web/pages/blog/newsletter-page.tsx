@@ -1,14 +1,11 @@
 import { data, Form, Link, useActionData, useSearchParams } from 'react-router'
-import { stored } from '#messages/locale'
+import { notReached } from '#messages/forms'
 import * as words from '#messages/newsletter'
-import type { PublicClient } from '../../../contract/client.ts'
-import { Problem } from '../../../contract/problems.ts'
-import { browserClient, clientContext } from '../../api.ts'
-import { formFailure } from '../../form-failure.ts'
+import { clientContext } from '../../api.ts'
 import { privateMeta } from '../../seo.ts'
-import { readTrap } from '../../ui/bot-trap-fields.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import type { Route } from './+types/newsletter-page.ts'
+import { changeSubscription, type SubscriptionAnswer } from './change-subscription.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
@@ -16,36 +13,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: words.description,
   })
 
-/** Handles the links of newsletter mails. Only a button changes the subscription, since mail scanners open links. */
-async function submit(client: PublicClient, form: FormData) {
-  const token = String(form.get('token') ?? '')
-  const intent = String(form.get('intent') ?? '')
-  try {
-    if (intent === 'confirm') await client('confirmSubscription', { body: { token } })
-    else if (intent === 'unsubscribe') await client('endSubscription', { body: { token } })
-    else {
-      const body = { email: String(form.get('email') ?? ''), locale: stored }
-      await client('subscribe', { body, trap: readTrap(form) })
-    }
-    return { ok: true, message: RESULTS[intent] ?? words.asked }
-  } catch (error) {
-    const failure = await formFailure(error)
-    const unknown = error instanceof Problem && error.code === 'not_found'
-    return { ok: false, ...failure, ...(unknown ? { message: words.unknownLink } : {}) }
-  }
-}
-
-const RESULTS: Record<string, string> = {
-  confirm: words.confirmed,
-  unsubscribe: words.ended,
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
-  const result = await submit(context.get(clientContext), await request.formData())
+  const result = await changeSubscription(context.get(clientContext), await request.formData())
   return data(result, { status: result.ok ? 200 : 422 })
 }
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  submit(browserClient, await request.formData())
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<SubscriptionAnswer> {
+  const form = await request.formData()
+  try {
+    return await (await import('./change-subscription.ts')).changeFromBrowser(form)
+  } catch {
+    // The code that sends could not be loaded: nothing was sent.
+    return { ok: false, message: notReached }
+  }
+}
 
 export default function NewsletterPage() {
   const result = useActionData<typeof clientAction>()
@@ -57,7 +37,7 @@ export default function NewsletterPage() {
       <h1>{words.title}</h1>
       {result ? (
         <p className="lead" role="status">
-          {('errors' in result && result.errors['email']) || result.message}
+          {result.errors?.['email'] ?? result.message}
         </p>
       ) : token ? (
         <>

@@ -1,46 +1,80 @@
-import { useFetcher } from 'react-router'
+import { type FormEvent, useEffect, useState } from 'react'
 import * as words from '#messages/blog'
-import { BotTrap } from '../../ui/bot-trap.tsx'
-import { Field } from '../../ui/field.tsx'
-import { useFieldCheck } from '../../ui/field-check.ts'
+import { leaveEmpty, notReached } from '#messages/forms'
+import { locale } from '#messages/locale'
+import { addressIn } from '../../shell/address-in.ts'
+import { SHOWN_AT, WEBSITE } from '../../ui/bot-trap-fields.ts'
+import type { SubscriptionAnswer } from './change-subscription.ts'
+import '../../ui/field.css'
 import styles from './blog.module.css'
 
-type Result = { ok: boolean; message: string; errors?: Record<string, string> }
+const loadSending = () => import('./subscribe.ts')
 
-/** The subscription form. A subscription begins after its confirmation by mail. */
+/**
+ * The subscription form. A subscription begins after its confirmation by mail. What checks and sends it is loaded when
+ * somebody uses it, as the form stands below every post; without JavaScript its own page answers.
+ */
 export function Newsletter() {
-  const fetcher = useFetcher<Result>()
-  const result = fetcher.data
-  const check = useFieldCheck()
+  const [answer, setAnswer] = useState<SubscriptionAnswer>()
+  const [sending, setSending] = useState(false)
+  const [shownAt, setShownAt] = useState('')
+  useEffect(() => setShownAt(String(Date.now())), [])
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    setSending(true)
+    // Where the code that sends cannot be loaded, nothing is sent.
+    const { subscribe } = await loadSending().catch(() => ({
+      subscribe: () => ({ ok: false, message: notReached }) as SubscriptionAnswer,
+    }))
+    setAnswer(await subscribe(form))
+    setSending(false)
+  }
+  const error = answer && !answer.ok && (answer.errors?.['email'] ?? answer.message)
   return (
     <section className={styles['newsletter']} aria-labelledby="newsletter">
       <div>
         <h2 id="newsletter">{words.newsletter}</h2>
         <p>{words.newsletterText}</p>
       </div>
-      {result?.ok ? (
-        <p role="status">{result.message}</p>
+      {answer?.ok ? (
+        <p role="status">{answer.message}</p>
       ) : (
-        <fetcher.Form
+        <form
           method="post"
-          action="/newsletter"
-          ref={check.form}
-          onInput={check.onInput}
-          onSubmit={check.passes}
+          action={addressIn(locale, '/newsletter')}
+          noValidate={shownAt !== ''}
+          onFocus={() => void loadSending().catch(() => {})}
+          onInput={() => setAnswer(undefined)}
+          onSubmit={submit}
         >
-          <Field
-            label={words.email}
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            error={check.errors['email'] ?? result?.errors?.['email'] ?? result?.message}
-          />
-          <BotTrap attempt={result} />
-          <button className="button quiet" type="submit" disabled={fetcher.state !== 'idle'}>
+          <div className="field">
+            <label htmlFor="newsletter-email">{words.email}</label>
+            <input
+              id="newsletter-email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? 'newsletter-error' : undefined}
+            />
+            {error && (
+              <p className="field-error" id="newsletter-error">
+                {error}
+              </p>
+            )}
+          </div>
+          <div className="sr-only" aria-hidden="true">
+            <label>
+              {leaveEmpty} <input name={WEBSITE} tabIndex={-1} autoComplete="off" />
+            </label>
+            <input type="hidden" name={SHOWN_AT} value={shownAt} />
+          </div>
+          <button className="button quiet" type="submit" disabled={sending}>
             {words.subscribe}
           </button>
-        </fetcher.Form>
+        </form>
       )}
     </section>
   )

@@ -1,26 +1,23 @@
-import { data, Form, useActionData, useNavigation } from 'react-router'
+import { data, Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import * as words from '#messages/contact'
 import * as forms from '#messages/forms'
-import { sources } from '#messages/places'
-import type { PublicClient } from '../../../contract/client.ts'
-import { PROBLEMS, Problem } from '../../../contract/problems.ts'
 import { addressLine, supportPhoneOf } from '../../../domain/site.ts'
-import { browserClient, clientContext } from '../../api.ts'
-import { formFailure } from '../../form-failure.ts'
+import { clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { breadcrumbData, companyData, pageMeta } from '../../seo.ts'
 import { BotTrap } from '../../ui/bot-trap.tsx'
-import { readTrap } from '../../ui/bot-trap-fields.ts'
 import { EmailLink, PhoneLink } from '../../ui/contact-link.tsx'
 import { contentLanguage } from '../../ui/content-language.ts'
 import { Field } from '../../ui/field.tsx'
 import { useFieldCheck } from '../../ui/field-check.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { StillMap } from '../../ui/still-map.tsx'
+import '../../ui/still-map.css'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/contact.ts'
 import '../../ui/sections.css'
 import styles from './contact.module.css'
+import { loadArea } from './load-area.ts'
+import { type MessageField, sendMessage } from './send-message.ts'
 
 export const handle = { kept: true } satisfies KeptPage
 
@@ -37,29 +34,29 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     ],
   })
 
-const NAMES = ['name', 'email', 'phone', 'message'] as const
-type Fields = Record<(typeof NAMES)[number], string>
-const LABELS: Fields = { name: words.name, email: words.email, phone: words.phone, message: words.message }
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  area: await loadArea(context.get(clientContext)),
+})
+// Without the server there is no map, and the page stays whole.
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(() => ({ area: '' }))
 
-async function send(client: PublicClient, form: FormData) {
-  const fields = Object.fromEntries(NAMES.map(name => [name, String(form.get(name) ?? '')])) as Fields
+export async function action({ request, context }: Route.ActionArgs) {
+  const result = await sendMessage(context.get(clientContext), await request.formData())
+  return data(result, { status: result.ok ? 200 : result.status })
+}
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData()
   try {
-    await client('sendMessage', { body: fields, trap: readTrap(form) })
-    return { ok: true as const }
-  } catch (error) {
-    const status = error instanceof Problem ? PROBLEMS[error.code].status : 503
-    return { ok: false as const, status, fields, ...(await formFailure(error)) }
+    return await (await import('./send-message.ts')).sendFromBrowser(form)
+  } catch {
+    // The code that sends could not be loaded: nothing was sent.
+    return { ok: false as const, message: forms.notReached, errors: {}, fields: undefined }
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const result = await send(context.get(clientContext), await request.formData())
-  return data(result, { status: result.ok ? 200 : result.status })
-}
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  send(browserClient, await request.formData())
-
 export default function ContactPage() {
+  const { area } = useLoaderData<typeof loader>()
   const site = useSite()
   const support = supportPhoneOf(site)
   return (
@@ -106,24 +103,9 @@ export default function ContactPage() {
         </section>
         <MessageForm />
       </div>
-      <Area />
+      {/* React has made and escaped it, in the loader. */}
+      <div dangerouslySetInnerHTML={{ __html: area }} />
     </>
-  )
-}
-
-/** Whole tiles around Washington: Virginia, the District and Maryland. */
-const AREA = [97, 98].flatMap(y => [71, 72, 73, 74, 75].map(x => ({ zoom: 8, x, y })))
-
-/** The region on our map. */
-function Area() {
-  const site = useSite()
-  return (
-    <section className={`wrap ${styles['area']}`}>
-      <h2>{words.area}</h2>
-      <p {...contentLanguage(site, 'serviceArea')}>{site.serviceArea.join(', ')}</p>
-      <StillMap tiles={AREA} label={words.areaAlt} wide />
-      <small>{sources}</small>
-    </section>
   )
 }
 
@@ -138,12 +120,12 @@ function MessageForm() {
       </p>
     )
   }
-  const errors: Record<string, string> = { ...result?.errors, ...check.errors }
+  const errors: Partial<Record<string, string>> = { ...result?.errors, ...check.errors }
   const alert = Object.keys(check.errors).length > 0 ? forms.fieldsInvalid : result?.message
-  const plain = (name: (typeof NAMES)[number]) => ({
+  const plain = (name: MessageField) => ({
     name,
     error: errors[name],
-    defaultValue: result?.fields[name],
+    defaultValue: result?.fields?.[name],
   })
   return (
     <Form
@@ -154,17 +136,17 @@ function MessageForm() {
       onSubmit={check.passes}
     >
       <h2>{words.write}</h2>
-      <Field label={LABELS.name} autoComplete="name" required maxLength={120} {...plain('name')} />
+      <Field label={words.name} autoComplete="name" required maxLength={120} {...plain('name')} />
       <Field
-        label={LABELS.email}
+        label={words.email}
         type="email"
         autoComplete="email"
         required
         maxLength={254}
         {...plain('email')}
       />
-      <Field label={LABELS.phone} type="tel" autoComplete="tel" maxLength={40} {...plain('phone')} />
-      <Field label={LABELS.message} {...plain('message')}>
+      <Field label={words.phone} type="tel" autoComplete="tel" maxLength={40} {...plain('phone')} />
+      <Field label={words.message} {...plain('message')}>
         {field => <textarea {...field} required rows={4} maxLength={4000} />}
       </Field>
       <BotTrap attempt={result} />

@@ -4,7 +4,7 @@ import * as words from '#messages/fleet'
 import { locale } from '#messages/locale'
 import { fleet as pageName } from '#messages/shell'
 import { fleetPath } from '../../../domain/fleet-page.ts'
-import { browserClient, clientContext } from '../../api.ts'
+import { clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { loadList } from '../../load.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
@@ -60,13 +60,9 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   ])
   return data({ ...list.data, hours, quotes }, list.init ?? undefined)
 }
-export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
-  const [list, made] = await Promise.all([
-    loadList(browserClient, 'listVehicles'),
-    serverLoader().catch(() => undefined),
-  ])
-  return { ...list.data, hours: made?.hours ?? {}, quotes: made?.quotes ?? '' }
-}
+// Without an answer of the server the page says so, as it does where the list cannot be read.
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(() => ({ items: [], failed: true, hours: {}, quotes: '' }))
 
 export default function FleetPage() {
   const { items, failed, hours, quotes } = useLoaderData<typeof loader>()

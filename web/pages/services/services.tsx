@@ -2,7 +2,7 @@ import { data, Link, useLoaderData } from 'react-router'
 import * as words from '#messages/services'
 import { services as pageName } from '#messages/shell'
 import { supportPhoneOf } from '../../../domain/site.ts'
-import { browserClient, clientContext } from '../../api.ts'
+import { clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { loadList } from '../../load.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
@@ -51,14 +51,9 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   ])
   return data({ ...list.data, quotes, policy: { points, stretches } }, list.init ?? undefined)
 }
-export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
-  const [list, made] = await Promise.all([
-    loadList(browserClient, 'listServices'),
-    // Without the server there are no quotes and no policy, and the page stays whole.
-    serverLoader().catch(() => undefined),
-  ])
-  return { ...list.data, quotes: made?.quotes ?? '', policy: made?.policy }
-}
+// Without an answer of the server the page says so, as it does where the list cannot be read.
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(() => ({ items: [], failed: true, quotes: '', policy: undefined }))
 
 export default function ServicesPage() {
   const { items, failed, quotes, policy } = useLoaderData<typeof loader>()

@@ -5,7 +5,7 @@ import { videos as pageName } from '#messages/shell'
 import * as words from '#messages/videos'
 import type { Video } from '../../../contract/content/schemas.ts'
 import { filmPicturePath, youtubeId } from '../../../domain/video.ts'
-import { browserClient, clientContext } from '../../api.ts'
+import { clientContext } from '../../api.ts'
 import { loadList } from '../../load.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { contentLanguage, type LocalizedRecord } from '../../ui/content-language.ts'
@@ -44,7 +44,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export const loader = ({ context }: Route.LoaderArgs) => loadList(context.get(clientContext), 'listVideos')
-export const clientLoader = () => loadList(browserClient, 'listVideos')
+// Without an answer of the server the page shows its empty state, as it does where the list cannot be read.
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(() => ({ items: [], failed: true }))
 
 export default function VideosPage() {
   const { items, failed } = useLoaderData<typeof loader>()

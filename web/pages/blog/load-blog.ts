@@ -1,0 +1,40 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { data } from 'react-router'
+import type { PublicClient } from '../../../contract/client.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { CONTENT_LOCALE } from '../../content-locale.ts'
+import { loadList } from '../../load.ts'
+import { contentLanguage } from '../../ui/content-language.ts'
+import { PostArticle } from '../../ui/post-article.tsx'
+import { categoryName } from '../../ui/post-facts.tsx'
+import { PostList } from './post-list.tsx'
+
+/** For the loader on the server: the list of posts as markup, of one category where the address names it. */
+export async function loadBlog(client: PublicClient, url: string) {
+  const { data: list, init } = await loadList(client, 'listPosts')
+  const category = new URL(url).searchParams.get('category') ?? ''
+  const posts = renderToStaticMarkup(createElement(PostList, { posts: list.items, category }))
+  return data({ posts, failed: list.failed }, init ?? undefined)
+}
+
+/** For the loader on the server: a post with its text as markup. */
+export async function loadPost(client: PublicClient, slug: string) {
+  const post = await findPost(client, slug)
+  const { title, excerpt, imageUrl, createdAt, locales } = post
+  const heading = createElement('h1', { id: 'post-title', ...contentLanguage(post, 'title') }, title)
+  const article = renderToStaticMarkup(createElement(PostArticle, { post, record: post, heading }))
+  const section = categoryName(post.category)
+  return { slug: post.slug, title, excerpt, imageUrl, createdAt, locales, section, article }
+}
+
+async function findPost(client: PublicClient, slug: string) {
+  try {
+    return await client('findPost', { query: { slug, ...CONTENT_LOCALE } })
+  } catch (error) {
+    const code = error instanceof Problem ? error.code : undefined
+    // The API refuses a malformed slug as invalid.
+    if (code === 'not_found' || code === 'invalid') throw data(null, { status: 404 })
+    throw error
+  }
+}
