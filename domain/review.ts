@@ -43,3 +43,27 @@ export function quotesFor<Review extends Published>(
     .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, QUOTES_MAX[page])
 }
+
+/** Reviews that the page of all of them shows at most, the newest first. */
+export const REVIEWS_SHOWN_MAX = 200
+/** Reviews of rides that a page about a place quotes at most. */
+export const PLACE_QUOTES_MAX = 2
+
+/**
+ * True where the occasion of a ride names what a page is about: a route both of its ends, a town or a venue its name,
+ * an airport its name or its code.
+ */
+export function isRideOf(
+  occasion: string,
+  { kind, slug, heading }: { kind: string; slug: string; heading: string },
+): boolean {
+  const said = namesIn(occasion)
+  const names = namesIn(heading)
+  if (kind === 'route') return names.filter(name => said.includes(name)).length >= 2
+  const wanted = kind === 'airport' ? [slug, names[0] ?? slug] : []
+  if (wanted.some(name => said.includes(name))) return true
+  return occasion.toLowerCase().includes(slug.replaceAll('-', ' '))
+}
+
+/** The names in a short text, in small letters: its words that begin with a capital, three letters at least. */
+const namesIn = (text: string) => (text.match(/\p{Lu}\p{L}{2,}/gu) ?? []).map(name => name.toLowerCase())

@@ -37,6 +37,7 @@ import { redirectRoutes } from './features/redirects/routes.ts'
 import { reservationRoutes } from './features/reservations/routes.ts'
 import { tripRoutes } from './features/reservations/trips/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
+import { listReviews } from './features/reviews/store.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { getSite } from './features/site/site-settings.ts'
@@ -115,6 +116,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
     },
     listVehicles: () => vehicleStore.list(deps.db, { publicAt: deps.clock() }),
     listPlaces: placePages.listAddresses,
+    hasReviews: async () => (await listReviews(deps.db, 'published')).some(({ sample }) => !sample),
     listPublished: async () => {
       const states = await listLocales(deps.db)
       return states.filter(({ published }) => published).map(({ locale }) => locale)

@@ -18,6 +18,7 @@ const HEADINGS: Record<string, string> = {
   '/videos': 'Galería de videos',
   '/contact': 'Contacto',
   '/faq': 'Preguntas y respuestas',
+  '/reviews': 'Opiniones',
   '/privacy': 'Privacidad',
   '/accessibility': 'Accesibilidad',
   '/credits': 'Créditos',

@@ -49,6 +49,7 @@ describe('what pages say for the company', () => {
     assert.equal(html.match(/<blockquote/g)?.length, 3)
     assert.match(html, /aria-label="5 of 5 stars">★★★★★<\/span> <span translate="no">Margaret H\.<\/span>/)
     assert.doesNotMatch(html, /Chosen by us/)
+    assert.equal(html.match(/Example, until customers write/g)?.length, 3)
     assert.equal((await render('/airports')).match(/<blockquote/g)?.length, 2)
   })
 
@@ -65,6 +66,28 @@ describe('what pages say for the company', () => {
     const html = await render('/es/services')
     assert.match(html, /<blockquote lang="en">On time, twice\.<\/blockquote>/)
     assert.match(html, /octubre de 2026/)
+  })
+
+  test('the page of reviews has all of them with their sources, and is for search engines once there is a real one', async () => {
+    const robots = /<meta name="robots" content="noindex"\/>/
+    assert.match(await render('/reviews'), robots)
+    await publish({ writtenOn: '2026-10-01', author: 'Ben B.', url: 'https://example.com/1' })
+    await publish({ writtenOn: '2026-11-01', author: 'Cy C.', url: 'https://example.com/2' })
+    const html = await render('/reviews')
+    assert.doesNotMatch(html, robots)
+    assert.deepEqual(html.match(/Ben B\.|Cy C\.|Margaret H\./g), ['Cy C.', 'Ben B.'])
+    assert.match(html, /href="https:\/\/example\.com\/1"/)
+    assert.match(await render('/es/reviews'), /<h1>Opiniones<\/h1>/)
+    assert.match(await render('/services'), /<a href="\/reviews">All reviews<\/a>/)
+  })
+
+  test('a page about a place quotes rides of its own alone', async () => {
+    await publish({ occasions: { en: 'Dulles to Georgetown', es: '' } })
+    const quoted = async (path: string) => /On time, twice/.test(await render(path))
+    assert.equal(await quoted('/routes/iad-to-georgetown'), true)
+    assert.equal(await quoted('/airports/iad'), true)
+    assert.equal(await quoted('/routes/iad-to-bethesda'), false)
+    assert.equal(await quoted('/towns/reston'), false)
   })
 
   test('nothing is quoted where there is nothing', async () => {

@@ -23,6 +23,7 @@ const PUBLIC = [
   route('videos', 'pages/videos/videos.tsx'),
   route('contact', 'pages/contact/contact.tsx'),
   route('faq', 'pages/faq/faq.tsx'),
+  route('reviews', 'pages/reviews/reviews.tsx'),
   route('privacy', 'pages/legal/privacy.tsx'),
   route('accessibility', 'pages/legal/accessibility.tsx'),
   route('credits', 'pages/legal/credits.tsx'),

@@ -137,6 +137,8 @@ export const PublicReviews = z.object({
     fleet: z.array(PublicReview),
     airports: z.array(PublicReview),
   }),
+  /** The newest first, without examples where the site is public. */
+  all: z.array(PublicReview),
   /** The mean of the stars that customers gave their trips, to one decimal; null while there are few. */
   ratings: z.object({ mean: z.number(), count: z.int() }).nullable(),
 })

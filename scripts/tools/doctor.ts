@@ -81,7 +81,7 @@ async function store(config: Config): Promise<Finding[]> {
       ...(await judgePlans(db, new Date())),
       ...(await judgeLedger(db)),
       ...(await examinePrices(db, { now: new Date(), publicUrl: config.publicUrl })),
-      ...(await examineReviews(db)),
+      ...(await examineReviews(db, config.publicUrl)),
       ...(await examinePlaces(db)),
     ]
   } catch (error) {

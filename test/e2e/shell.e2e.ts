@@ -66,6 +66,7 @@ for (const width of [320, 390, 768, 1440]) {
       '/videos',
       '/contact',
       '/faq',
+      '/reviews',
       '/accessibility',
     ]) {
       await page.goto(path)

@@ -14,6 +14,7 @@ export const PUBLIC_PAGES = [
   '/videos',
   '/contact',
   '/faq',
+  '/reviews',
   '/privacy',
   '/accessibility',
   '/credits',

@@ -33,6 +33,8 @@ type FeedDeps = Pick<Deps, 'db' | 'clock' | 'config'> & {
   listVehicles: () => Promise<{ slug: string }[]>
   /** The public pages about places. */
   listPlaces: () => Promise<{ kind: PlaceKind; slug: string; updatedAt: string; locales: Locale[] }[]>
+  /** True where a real review is shown. */
+  hasReviews: () => Promise<boolean>
   /** The locales that visitors see, the default one first. */
   listPublished: () => Promise<Locale[]>
 }
@@ -40,7 +42,7 @@ type FeedDeps = Pick<Deps, 'db' | 'clock' | 'config'> & {
 /** The documents for search engines, feed readers and security researchers. */
 export function feedRoutes(
   api: Api,
-  { db, clock, config, listPosts, listVehicles, listPlaces, listPublished }: FeedDeps,
+  { db, clock, config, listPosts, listVehicles, listPlaces, hasReviews, listPublished }: FeedDeps,
 ): void {
   const origin = config.publicUrl
   api.get('/robots.txt', () =>
@@ -55,8 +57,9 @@ export function feedRoutes(
   api.get('/sitemap.xml', async () => {
     const locales = await listPublished()
     const posts = await Promise.all(locales.map(async locale => ({ locale, posts: await listPosts(locale) })))
-    const [vehicles, places] = await Promise.all([listVehicles(), listPlaces()])
-    return answer('application/xml', sitemap(origin, locales, { posts, vehicles, places }))
+    const [vehicles, places, reviewed] = await Promise.all([listVehicles(), listPlaces(), hasReviews()])
+    const paths = [...PAGES, ...(reviewed ? ['/reviews'] : []), ...vehicles.map(fleetPath)]
+    return answer('application/xml', sitemap(origin, locales, { posts, paths, places }))
   })
   for (const locale of LOCALES) {
     api.get(`${localePrefix(locale)}/blog.xml`, async () => {
@@ -91,13 +94,12 @@ type PostsIn = { locale: Locale; posts: (Post & { untranslated?: string[] | unde
 
 type Pages = {
   posts: readonly PostsIn[]
-  vehicles: readonly { slug: string }[]
+  paths: readonly string[]
   places: Awaited<ReturnType<FeedDeps['listPlaces']>>
 }
 
 /** Each page once for each locale, with its alternates; posts and places in the locales that they are translated to. */
-function sitemap(origin: string, locales: readonly Locale[], { posts, vehicles, places }: Pages): string {
-  const paths = [...PAGES, ...vehicles.map(fleetPath)]
+function sitemap(origin: string, locales: readonly Locale[], { posts, paths, places }: Pages): string {
   const entries = paths.flatMap(path => entriesOf(origin, { path, locales }))
   for (const { updatedAt, locales: shownIn, ...page } of places)
     entries.push(...entriesOf(origin, { path: placePath(page), locales: shownIn, changedAt: updatedAt }))

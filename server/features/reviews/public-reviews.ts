@@ -1,22 +1,37 @@
 import type { PublicReview, PublicReviews, Review } from '../../../contract/reviews/schemas.ts'
-import { QUOTING_PAGES, type QuotingPage, quotesFor, RATINGS_MIN } from '../../../domain/review.ts'
+import {
+  QUOTING_PAGES,
+  type QuotingPage,
+  quotesFor,
+  RATINGS_MIN,
+  REVIEWS_SHOWN_MAX,
+  withoutExamples,
+} from '../../../domain/review.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../db/tables.ts'
+import { isLocalAddress } from '../../pricing/local-address.ts'
 import { listReviews, sumRatings } from './store.ts'
 
-/** What the pages of a locale show of reviews. */
+type Shown = { publicUrl: string; locale?: Locale | undefined }
+
+/** What the pages of a locale show of reviews: examples on a local address alone. */
 export async function readPublicReviews(
   db: Database,
-  locale: Locale = DEFAULT_LOCALE,
+  { publicUrl, locale = DEFAULT_LOCALE }: Shown,
 ): Promise<PublicReviews> {
-  const published = await listReviews(db, 'published')
+  const stored = await listReviews(db, 'published')
+  const published = isLocalAddress(publicUrl) ? stored : stored.filter(({ sample }) => !sample)
   const quotes = QUOTING_PAGES.map(page => [
     page,
     quotesFor(published, page).map(review => toPublic(review, locale)),
   ])
+  const all = withoutExamples(published)
+    .toSorted((one, other) => other.writtenOn.localeCompare(one.writtenOn))
+    .slice(0, REVIEWS_SHOWN_MAX)
   const { count, stars } = await sumRatings(db)
   return {
     quotes: Object.fromEntries(quotes) as Record<QuotingPage, PublicReview[]>,
+    all: all.map(review => toPublic(review, locale)),
     ratings: count < RATINGS_MIN ? null : { mean: Math.round((stars / count) * 10) / 10, count },
   }
 }

@@ -8,9 +8,11 @@ import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertSampleReviews } from '../../sample-content/reviews.ts'
 import { erasePerson } from '../../transfer/erase-person.ts'
 import { examineReviews } from './examine-reviews.ts'
+import { readPublicReviews } from './public-reviews.ts'
 
 type Body = BodyOf<'createReview'>
 
+const LOCAL = 'http://localhost:3000'
 const NOTHING = { en: '', es: '' }
 const REVIEW: Body = {
   source: 'google',
@@ -138,13 +140,23 @@ onEveryEngine('reviews', engine => {
     assert.deepEqual([services.length, fleet.length, airports.length], [3, 3, 2])
     assert.deepEqual([services[0]?.sample, services[0]?.stars, services[0]?.month], [true, 5, ''])
     assert.equal((await quotes('es')).airports[0]?.locale, 'es')
-    assert.match((await examineReviews(app().db))[0]?.words ?? '', /^Reviews: 8 on the website are examples/)
+    assert.match(
+      (await examineReviews(app().db, LOCAL))[0]?.words ?? '',
+      /^Reviews: 8 on the website are examples/,
+    )
+    const shownAt = async (publicUrl: string) =>
+      (await readPublicReviews(app().db, { publicUrl })).quotes.fleet.length
+    assert.deepEqual([await shownAt(LOCAL), await shownAt('https://rides.example')], [3, 0])
+    assert.match(
+      (await examineReviews(app().db, 'https://rides.example'))[0]?.words ?? '',
+      /8 examples are left out/,
+    )
     const real = await create({ state: 'new' })
     assert.equal((await quotes()).services.length, 3)
     await app().client('updateReview', { token, id: real._id, body: REVIEW })
     assert.equal(await authors(), 'Ada L.')
     assert.deepEqual(
-      (await examineReviews(app().db)).map(({ level }) => level),
+      (await examineReviews(app().db, LOCAL)).map(({ level }) => level),
       ['ok'],
     )
   })

@@ -6,6 +6,7 @@ import type { PublicClient } from '../../../contract/client.ts'
 import type { FoundPlacePage } from '../../../contract/place-pages/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { PLACE_FOLDERS, PLACE_KINDS, type PlaceKind } from '../../../domain/place-page.ts'
+import { isRideOf, PLACE_QUOTES_MAX } from '../../../domain/review.ts'
 import { localeOfPath } from '../../../i18n/locales.ts'
 import { CONTENT_LOCALE } from '../../content-locale.ts'
 import { PlaceBody } from './place-body.tsx'
@@ -14,6 +15,7 @@ import { driveInWords, priceInWords } from './place-facts.ts'
 /** For the loader on the server: a page with its texts made and its sections as markup. */
 export async function loadPlace(client: PublicClient, path: string, slug: string) {
   const found = await findPlace(client, path, slug)
+  const reviews = await reviewsOf(client, found.page)
   const { page, fares, locales, validFrom } = found
   const drive = driveInWords(found.drive)
   const price = priceInWords(fares[0]?.totalCents ?? 0)
@@ -26,7 +28,7 @@ export async function loadPlace(client: PublicClient, path: string, slug: string
     headline: headline({ heading: page.heading, price }),
     fact: words.fact(drive),
     description: words.description({ heading: page.heading, price, ...drive }),
-    body: renderToStaticMarkup(createElement(PlaceBody, { found })),
+    body: renderToStaticMarkup(createElement(PlaceBody, { found, reviews })),
     near: found.near.map(summary => ({
       ...summary,
       fact: words.nearFact({
@@ -38,6 +40,13 @@ export async function loadPlace(client: PublicClient, path: string, slug: string
 }
 
 export type LoadedPlace = Awaited<ReturnType<typeof loadPlace>>
+
+/** What customers wrote about rides that the page is about; examples are about none. */
+async function reviewsOf(client: PublicClient, page: FoundPlacePage['page']) {
+  const reviews = await client('listReviews', { query: CONTENT_LOCALE }).catch(() => undefined)
+  const own = reviews?.all.filter(({ sample, occasion }) => !sample && isRideOf(occasion, page))
+  return own?.slice(0, PLACE_QUOTES_MAX) ?? []
+}
 
 async function findPlace(client: PublicClient, path: string, slug: string): Promise<FoundPlacePage> {
   const { rest } = localeOfPath(path)

@@ -1,19 +1,21 @@
 import { format } from '#messages/locale'
 import * as words from '#messages/places'
 import type { FoundPlacePage } from '../../../contract/place-pages/schemas.ts'
+import type { PublicReview } from '../../../contract/reviews/schemas.ts'
 import { dateInWords } from '../../../i18n/format-time.ts'
 import { contentLanguage } from '../../ui/content-language.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { Quotes } from '../../ui/quotes/quotes.tsx'
 import { Section } from '../../ui/sections.tsx'
 import { FareTable } from './fare-table.tsx'
 import { driveInWords } from './place-facts.ts'
 import styles from './places.module.css'
 import { RouteStill } from './route-still.tsx'
 
-type Props = { found: FoundPlacePage }
+type Props = { found: FoundPlacePage; reviews: readonly PublicReview[] }
 
 /** What a page about a place says below its headline, for the markup that the server makes. */
-export function PlaceBody({ found }: Props) {
+export function PlaceBody({ found, reviews }: Props) {
   const { page, fares, withGratuity, drive, validFrom } = found
   const faresText = withGratuity ? words.faresText : words.faresTextWithout
   return (
@@ -39,6 +41,7 @@ export function PlaceBody({ found }: Props) {
         <OwnWords page={page} />
       </Section>
       <Questions page={page} />
+      <Quotes reviews={reviews} />
     </>
   )
 }
@@ -52,7 +55,7 @@ function Figure({ text }: { text: string }) {
 }
 
 /** Where chauffeurs and customers meet, by terminal. */
-function Meeting({ found: { meetingPoints } }: Props) {
+function Meeting({ found: { meetingPoints } }: Pick<Props, 'found'>) {
   if (meetingPoints.length === 0) return null
   return (
     <Section ground="stone" title={words.meet}>

@@ -2,6 +2,7 @@ import { format, locale } from '#messages/locale'
 import * as words from '#messages/quotes'
 import type { PublicReview } from '../../../contract/reviews/schemas.ts'
 import { monthInWords } from '../../../i18n/format-month.ts'
+import { addressIn } from '../../shell/address-in.ts'
 import { Section } from '../sections.tsx'
 
 const SOURCES: Record<PublicReview['source'], string> = {
@@ -22,12 +23,17 @@ export function Quotes({ reviews }: { reviews: readonly PublicReview[] }) {
           <Quote key={review.text} review={review} />
         ))}
       </div>
-      {reviews.some(({ sample }) => !sample) && <p className="quotes-foot">{words.chosen}</p>}
+      {reviews.some(({ sample }) => !sample) && (
+        <p className="quotes-foot">
+          {words.chosen} <a href={addressIn(locale, '/reviews')}>{words.all}</a>
+        </p>
+      )}
     </Section>
   )
 }
 
-function Quote({ review: { text, author, stars, answer, ...review } }: { review: PublicReview }) {
+/** One review with its author, its ride and its source. */
+export function Quote({ review: { text, author, stars, answer, ...review } }: { review: PublicReview }) {
   const language = review.locale === locale ? { translate: 'no' as const } : { lang: review.locale }
   return (
     <figure>
@@ -54,9 +60,9 @@ function Quote({ review: { text, author, stars, answer, ...review } }: { review:
 
 type Told = Pick<PublicReview, 'occasion' | 'month' | 'source' | 'url' | 'sample'>
 
-/** The ride, its month and where the review was written; an example has none of them. */
+/** The ride, its month and where the review was written; an example has none of them, and says what it is. */
 function Facts({ review: { occasion, month, source, url, sample } }: { review: Told }) {
-  if (sample) return null
+  if (sample) return <> · {words.example}</>
   return (
     <>
       {occasion && (

@@ -1,0 +1,37 @@
+import { useLoaderData } from 'react-router'
+import * as words from '#messages/reviews'
+import { clientContext } from '../../api.ts'
+import type { KeptPage } from '../../kept-page.ts'
+import { breadcrumbData, pageMeta } from '../../seo.ts'
+import type { Route } from './+types/reviews.ts'
+import { loadReviews } from './load-reviews.ts'
+import '../../ui/sections.css'
+import './reviews.module.css'
+
+export const handle = { kept: true } satisfies KeptPage
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(matches, {
+    title: words.title,
+    description: words.description,
+    path: '/reviews',
+    data: ({ origin }) => [breadcrumbData(origin, [{ name: words.title, path: '/reviews' }])],
+  }),
+  // Without a real review there is nothing to find here.
+  ...(loaderData?.isReal ? [] : [{ name: 'robots', content: 'noindex' }]),
+]
+
+export const loader = ({ context }: Route.LoaderArgs) => loadReviews(context.get(clientContext))
+
+/** What customers wrote: all of it, with where it stands. */
+export default function ReviewsPage() {
+  const { reviews } = useLoaderData<typeof loader>()
+  return (
+    <div className="wrap page">
+      <h1>{words.title}</h1>
+      <p className="lead">{words.lead}</p>
+      {/* React has made and escaped it, in the loader. */}
+      <div dangerouslySetInnerHTML={{ __html: reviews }} />
+    </div>
+  )
+}
