@@ -6,7 +6,7 @@ import { breadcrumbData, pageMeta } from '../../seo.ts'
 import type { Route } from './+types/reviews.ts'
 import { loadReviews } from './load-reviews.ts'
 import '../../ui/sections.css'
-import './reviews.module.css'
+import styles from './reviews.module.css'
 
 export const handle = { kept: true } satisfies KeptPage
 
@@ -27,7 +27,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadReviews(context.get
 export default function ReviewsPage() {
   const { reviews } = useLoaderData<typeof loader>()
   return (
-    <div className="wrap page">
+    <div className={`wrap page ${styles['reviews']}`}>
       <h1>{words.title}</h1>
       <p className="lead">{words.lead}</p>
       {/* React has made and escaped it, in the loader. */}
