@@ -49,7 +49,7 @@ describe('what pages say for the company', () => {
     assert.equal(html.match(/<blockquote/g)?.length, 3)
     assert.match(html, /aria-label="5 of 5 stars">★★★★★<\/span> <span translate="no">Margaret H\.<\/span>/)
     assert.doesNotMatch(html, /Chosen by us/)
-    assert.equal(html.match(/Example, until customers write/g)?.length, 3)
+    assert.equal(html.match(/<\/span> · Example, until customers write/g)?.length, 3)
     assert.equal((await render('/airports')).match(/<blockquote/g)?.length, 2)
   })
 
@@ -75,7 +75,7 @@ describe('what pages say for the company', () => {
     await publish({ writtenOn: '2026-11-01', author: 'Cy C.', url: 'https://example.com/2' })
     const html = await render('/reviews')
     assert.doesNotMatch(html, robots)
-    assert.deepEqual(html.match(/Ben B\.|Cy C\.|Margaret H\./g), ['Cy C.', 'Ben B.'])
+    assert.deepEqual(html.match(/(?<=<span translate="no">)(?:Ben B|Cy C|Margaret H)\./g), ['Cy C.', 'Ben B.'])
     assert.match(html, /href="https:\/\/example\.com\/1"/)
     assert.match(await render('/es/reviews'), /<h1>Opiniones<\/h1>/)
     assert.match(await render('/services'), /<a href="\/reviews">All reviews<\/a>/)
