@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how fast the product is, as ratios measured in one run, because machines differ. Starts the built
  * product on free ports with data of its own. `npm run bench -- reads` runs one part: reads, store,
- * search, customers and writes (with `sqlite` without PostgreSQL), office, fares, quotes, rest.
+ * search, customers, writes and instant (with `sqlite` without PostgreSQL), office, fares, quotes, rest.
  */
 import { join } from 'node:path'
 import { openPostgres, openSqlite, type Store } from '../server/db/database.ts'
@@ -10,6 +10,7 @@ import { startPostgres } from '../test/support/postgres.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { measureCustomers, seedCustomers } from './bench/customers.ts'
 import { measureFares } from './bench/fares.ts'
+import { measureInstant, seedInstantFleet } from './bench/instant.ts'
 import { getRequest, load, median } from './bench/load.ts'
 import { measureOfficeStart } from './bench/office-start.ts'
 import { measureQuotes } from './bench/quotes.ts'
@@ -48,6 +49,7 @@ if (runs('store')) await fullStore()
 if (runs('search')) await searches()
 if (runs('customers')) await customers()
 if (runs('writes')) await writes()
+if (runs('instant')) await instant()
 if (runs('office')) await office()
 if (runs('fares') || runs('quotes')) print(measureFares())
 if (runs('fares')) await whatIfs()
@@ -198,6 +200,25 @@ async function postgresWrites() {
   ])
   await one.stop()
   await server.stop()
+}
+
+async function instant() {
+  const folder = newFolder()
+  await instantOn('SQLite', { DATA_DIR: folder }, () => openSqlite(join(folder, 'quantico.sqlite')))
+  if (wanted.includes('sqlite')) return
+  const server = await startPostgres()
+  const shared = { DATA_DIR: newFolder(), DATABASE_URL: server.url }
+  await instantOn('PostgreSQL', shared, () => openPostgres(server.url))
+  await server.stop()
+}
+
+async function instantOn(store: string, environment: Record<string, string>, open: () => Store) {
+  const product = await startProduct(environment)
+  const db = open()
+  await seedInstantFleet(db)
+  await db.destroy()
+  print(await measureInstant(product, store))
+  await product.stop()
 }
 
 async function atRest() {

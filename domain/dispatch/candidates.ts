@@ -20,14 +20,14 @@ export const IDLE_HORIZON_MINUTES = 1440
  * fewest idle minutes. Ties go by id, so that the same input gives the same pairs.
  */
 export function freePairs(wish: Wish, pool: Pool): Pair[] {
-  return freeVehicles(wish, pool.vehicles).flatMap(vehicle =>
-    driverIdsFor(wish, vehicle, pool).map(driverId => ({ vehicleId: vehicle.id, driverId })),
-  )
-}
-
-function driverIdsFor(wish: Wish, vehicle: Vehicle, pool: Pool): (string | null)[] {
-  if (pool.driversAlwaysThere) return [null]
-  return freeDrivers(wish, vehicle, pool.drivers).map(({ id }) => id)
+  // Whether a driver is free does not depend on the vehicle, but on its class.
+  const drivers = new Map<string, readonly Driver[]>()
+  return freeVehicles(wish, pool.vehicles).flatMap(({ id, classCode }): Pair[] => {
+    if (pool.driversAlwaysThere) return [{ vehicleId: id, driverId: null }]
+    const free = drivers.get(classCode) ?? freeDrivers(wish, classCode, pool.drivers)
+    drivers.set(classCode, free)
+    return usualFirst(free, id).map(driver => ({ vehicleId: id, driverId: driver.id }))
+  })
 }
 
 function freeVehicles(wish: Wish, vehicles: readonly Vehicle[]): Vehicle[] {
@@ -37,12 +37,14 @@ function freeVehicles(wish: Wish, vehicles: readonly Vehicle[]): Vehicle[] {
   })
 }
 
-function freeDrivers(wish: Wish, vehicle: Vehicle, drivers: readonly Driver[]): Driver[] {
-  const free = drivers.filter(driver => driverFaults(driver, wish, vehicle.classCode).length === 0)
-  return sortedBy(free, ({ usualVehicleId, busy }) => [
-    usualVehicleId === vehicle.id ? 0 : 1,
-    idleBeside(wish.block.span, busy, IDLE_HORIZON_MINUTES),
-  ])
+function freeDrivers(wish: Wish, classCode: string, drivers: readonly Driver[]): Driver[] {
+  const free = drivers.filter(driver => driverFaults(driver, wish, classCode).length === 0)
+  return sortedBy(free, ({ busy }) => [idleBeside(wish.block.span, busy, IDLE_HORIZON_MINUTES)])
+}
+
+function usualFirst(drivers: readonly Driver[], vehicleId: string): readonly Driver[] {
+  const usual = drivers.filter(({ usualVehicleId }) => usualVehicleId === vehicleId)
+  return usual.length === 0 ? drivers : [...usual, ...drivers.filter(one => !usual.includes(one))]
 }
 
 function sortedBy<One extends { id: string }>(all: readonly One[], ranks: (one: One) => number[]): One[] {

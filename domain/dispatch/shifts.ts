@@ -15,25 +15,53 @@ export type WeeklyShift = {
 /** What replaces the shifts that begin on a date: other hours, or none. */
 export type ShiftChange = { date: string; hours: { from: string; to: string } | null }
 
-/**
- * The shifts that begin from the first date to the last one, in the order of their start. A shift of the clock from 22:00
- * to 06:00 has 7 hours in the night in which clocks go forward and 9 in the other one.
- */
-export function shiftSpans(
-  { weekly, changes }: { weekly: readonly WeeklyShift[]; changes: readonly ShiftChange[] },
-  { first, last, zone }: { first: string; last: string; zone: string },
-): Span[] {
-  const spans: Span[] = []
-  for (let date = first; date <= last; date = addDays(date, 1)) {
-    const changed = changes.filter(change => change.date === date)
-    const hours = changed.length > 0 ? changed.flatMap(change => change.hours ?? []) : weeklyOn(date, weekly)
-    spans.push(...hours.map(({ from, to }) => clockSpan(date, { from, to, zone })))
+/** Days with what their clocks show, computed once for all drivers. */
+export type ShiftDays = {
+  dates: readonly { date: string; weekday: number }[]
+  /** The minutes of these hours of the clock on a date. */
+  spanOn: (date: string, hours: { from: string; to: string }) => Span
+}
+
+/** The days from the first date to the last one, in a zone. */
+export function shiftDays({ first, last, zone }: { first: string; last: string; zone: string }): ShiftDays {
+  const dates: { date: string; weekday: number }[] = []
+  for (let date = first; date <= last; date = addDays(date, 1)) dates.push({ date, weekday: weekdayOf(date) })
+  const known = new Map<string, Span>()
+  const spanOn: ShiftDays['spanOn'] = (date, hours) => {
+    const key = `${date} ${hours.from} ${hours.to}`
+    const span = known.get(key) ?? clockSpan(date, { ...hours, zone })
+    known.set(key, span)
+    return span
   }
+  return { dates, spanOn }
+}
+
+/**
+ * The shifts that begin on these days, in the order of their start. A shift of the clock from 22:00 to 06:00 has 7 hours
+ * in the night in which clocks go forward and 9 in the other one.
+ */
+export function shiftsOn(
+  { weekly, changes }: { weekly: readonly WeeklyShift[]; changes: readonly ShiftChange[] },
+  { dates, spanOn }: ShiftDays,
+): Span[] {
+  const spans = dates.flatMap(({ date, weekday }) => {
+    const changed = changes.filter(change => change.date === date)
+    const hours =
+      changed.length > 0 ? changed.flatMap(change => change.hours ?? []) : weeklyOn(date, weekday, weekly)
+    return hours.map(({ from, to }) => spanOn(date, { from, to }))
+  })
   return spans.sort((one, other) => one.from - other.from || one.to - other.to)
 }
 
-function weeklyOn(date: string, weekly: readonly WeeklyShift[]): WeeklyShift[] {
-  const weekday = weekdayOf(date)
+/** The shifts of one driver that begin from the first date to the last one. */
+export function shiftSpans(
+  hours: { weekly: readonly WeeklyShift[]; changes: readonly ShiftChange[] },
+  days: { first: string; last: string; zone: string },
+): Span[] {
+  return shiftsOn(hours, shiftDays(days))
+}
+
+function weeklyOn(date: string, weekday: number, weekly: readonly WeeklyShift[]): WeeklyShift[] {
   return weekly.filter(
     shift => shift.weekday === weekday && isBetween(date, shift.validFrom, shift.validUntil),
   )

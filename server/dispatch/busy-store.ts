@@ -19,9 +19,10 @@ export async function listBusyWithin(
   { without = [], now }: { without?: readonly string[]; now: Date },
 ): Promise<BusySpan[]> {
   const found = await Promise.all(spans.map(span => selectWithin(db, span)))
-  const rows = new Map(found.flat().map(row => [row.id, row]))
+  const [only = []] = found
+  const rows = found.length > 1 ? [...new Map(found.flat().map(row => [row.id, row])).values()] : only
   const ended = now.toISOString()
-  return [...rows.values()]
+  return rows
     .filter(({ trip_id, hold_until }) => {
       const isOwn = trip_id !== null && without.includes(trip_id)
       return !isOwn && (hold_until === null || hold_until > ended)

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Driver, Vehicle } from '../../domain/dispatch/resources.ts'
-import { type ShiftChange, shiftSpans, type WeeklyShift } from '../../domain/dispatch/shifts.ts'
+import { type ShiftChange, type ShiftDays, shiftsOn, type WeeklyShift } from '../../domain/dispatch/shifts.ts'
 import type { Point } from '../../domain/geo.ts'
+import { shareReadsOf } from '../db/share-reads.ts'
 import type { Database, Tables } from '../db/tables.ts'
 
 /** A class with what an offer asks about it. */
@@ -50,23 +51,14 @@ export async function readFleet(
   db: Database,
   { dates, withSamples }: { dates: Dates; withSamples: boolean },
 ): Promise<Fleet> {
-  const [classes, vehicles, drivers, weekly, changes, lanes] = await Promise.all([
-    db
-      .selectFrom('vehicle_classes')
-      .selectAll()
-      .where('deleted_at', 'is', null)
-      .orderBy('position')
-      .execute(),
-    db.selectFrom('vehicles').selectAll().where('deleted_at', 'is', null).orderBy('id').execute(),
-    db.selectFrom('drivers').selectAll().where('deleted_at', 'is', null).orderBy('id').execute(),
-    db.selectFrom('shifts').selectAll().execute(),
+  const [{ classes, vehicles, drivers, weekly, lanes }, changes] = await Promise.all([
+    readFleetRows(db),
     db
       .selectFrom('shift_changes')
       .selectAll()
       .where('date', '>=', dates.first)
       .where('date', '<=', dates.last)
       .execute(),
-    db.selectFrom('resources').select('id').where('kind', '=', 'lane').execute(),
   ])
   const counts = ({ sample }: { sample: 0 | 1 }) => withSamples || sample === 0
   const codes = new Map(classes.map(({ id, code }) => [id, code]))
@@ -84,6 +76,23 @@ export async function readFleet(
     lanes: lanes.map(({ id }) => id),
   }
 }
+
+/** What does not depend on the dates; many reservations at the same time read it once. */
+const readFleetRows = shareReadsOf(async db => {
+  const [classes, vehicles, drivers, weekly, lanes] = await Promise.all([
+    db
+      .selectFrom('vehicle_classes')
+      .selectAll()
+      .where('deleted_at', 'is', null)
+      .orderBy('position')
+      .execute(),
+    db.selectFrom('vehicles').selectAll().where('deleted_at', 'is', null).orderBy('id').execute(),
+    db.selectFrom('drivers').selectAll().where('deleted_at', 'is', null).orderBy('id').execute(),
+    db.selectFrom('shifts').selectAll().execute(),
+    db.selectFrom('resources').select('id').where('kind', '=', 'lane').execute(),
+  ])
+  return { classes, vehicles, drivers, weekly, lanes }
+})
 
 /** True where a vehicle was entered. */
 export async function hasVehicles(db: Database, withSamples: boolean): Promise<boolean> {
@@ -143,10 +152,10 @@ function toDriver(row: Selectable<Tables['drivers']>, hours: Hours): FleetDriver
   }
 }
 
-/** A driver with the shifts that begin on these dates. */
+/** A driver with the shifts that begin on these days. */
 export function onDuty(
   { weekly, changes, ...driver }: FleetDriver,
-  days: Dates & { zone: string },
+  days: ShiftDays,
 ): Omit<Driver, 'busy'> & { name: string } {
-  return { ...driver, shifts: shiftSpans({ weekly, changes }, days) }
+  return { ...driver, shifts: shiftsOn({ weekly, changes }, days) }
 }

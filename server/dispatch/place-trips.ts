@@ -26,8 +26,19 @@ export function pickUpSpan({ pickUpAt }: TripPlan, { rules }: Pick<Situation, 'r
   return { from, to: from + rules.maxPickUps.minutes }
 }
 
+/** What was found for a situation, which never changes, by the classes that were asked for. */
+const found = new WeakMap<Situation, Map<string, Placement[] | undefined>>()
+
 /** Where all trips can be placed at once, each with its free pairs; undefined where one of them cannot. */
 export function placeTrips(situation: Situation, wish: ClassWish): Placement[] | undefined {
+  const known = found.get(situation) ?? new Map<string, Placement[] | undefined>()
+  found.set(situation, known)
+  const key = [wish.code, ...wish.standIns].join(' ')
+  if (!known.has(key)) known.set(key, place(situation, wish))
+  return known.get(key)
+}
+
+function place(situation: Situation, wish: ClassWish): Placement[] | undefined {
   const [there, back] = situation.plans
   if (!there || !hasFreeLanes(situation)) return undefined
   const placed = placeTrip(situation, { plan: there, wish })

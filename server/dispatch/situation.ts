@@ -2,9 +2,11 @@ import { addDays } from '../../domain/day-arithmetic.ts'
 import { type Block, blockOf } from '../../domain/dispatch/block.ts'
 import type { BookingRules } from '../../domain/dispatch/booking-rules.ts'
 import type { Driver, Vehicle } from '../../domain/dispatch/resources.ts'
+import { shiftDays } from '../../domain/dispatch/shifts.ts'
 import type { Span } from '../../domain/dispatch/span.ts'
 import type { Point } from '../../domain/geo.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
+import { shareReadsOf } from '../db/share-reads.ts'
 import { isLocalAddress } from '../pricing/local-address.ts'
 import { garageOf, type PricingDeps } from '../pricing/price-request.ts'
 import { findTariffAt } from '../pricing/pricing-store.ts'
@@ -71,9 +73,9 @@ export async function readSituation(
   const dates = datesAround(trips)
   const withSamples = isLocalAddress(deps.config.publicUrl)
   const [{ rules }, fleet, tariff, company] = await Promise.all([
-    readBookingRules(db),
+    readRules(db),
     readFleet(db, { dates, withSamples }),
-    findTariffAt(db, now),
+    readTariff(db, now),
     garageOf(deps),
   ])
   const vehicles = fleet.vehicles.map(vehicle => placed(vehicle, company))
@@ -87,8 +89,9 @@ export async function readSituation(
   )
   const spans = Map.groupBy(busy, ({ resourceId }) => resourceId)
   const busyOf = (id: string): readonly Span[] => spans.get(id) ?? []
+  const days = shiftDays({ ...dates, zone })
   const drivers = fleet.drivers.map(driver => ({
-    ...onDuty(driver, { ...dates, zone }),
+    ...onDuty(driver, days),
     busy: busyOf(driver.id),
   }))
   return {
@@ -98,6 +101,9 @@ export async function readSituation(
     hasOwnFleet: fleet.vehicles.some(({ sample }) => !sample),
   }
 }
+
+const readRules = shareReadsOf(readBookingRules)
+const readTariff = shareReadsOf(findTariffAt)
 
 function datesAround(trips: readonly TripToPlan[]) {
   const dates = trips.map(({ request }) => request.pickUpDate).toSorted()

@@ -46,10 +46,12 @@ export function isResourceFree(id: string, span: Span, busy: readonly OccupancyR
   )
 }
 
-/** Adds rows; the store refuses them where a resource would be busy twice (`isOverlap` of portable.ts). */
-export async function insertOccupancies(tx: Database, all: readonly Occupancy[], now: Date): Promise<void> {
-  if (all.length === 0) return
-  const rows = all.map(({ id, resourceId, span, purpose, tripId, holdUntil, note }) => ({
+/** A row of the store. */
+export function occupancyRow(
+  { id, resourceId, span, purpose, tripId, holdUntil, note }: Occupancy,
+  now: Date,
+): OccupancyRow {
+  return {
     id: id ?? newId(now.getTime()),
     resource_id: resourceId,
     trip_id: tripId ?? null,
@@ -58,7 +60,13 @@ export async function insertOccupancies(tx: Database, all: readonly Occupancy[],
     to_min: span.to,
     hold_until: holdUntil ?? null,
     note: note ?? null,
-  }))
+  }
+}
+
+/** Adds rows; the store refuses them where a resource would be busy twice (`isOverlap` of portable.ts). */
+export async function insertOccupancies(tx: Database, all: readonly Occupancy[], now: Date): Promise<void> {
+  if (all.length === 0) return
+  const rows = all.map(one => occupancyRow(one, now))
   await tx.insertInto('occupancies').values(rows).execute()
 }
 

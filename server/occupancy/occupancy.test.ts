@@ -82,7 +82,7 @@ onEveryEngine('taking vehicles and drivers', engine => {
       error => error,
     )
 
-  test('takes the first pair that is free, of three', async () => {
+  test('takes the first pair that is free, of so many', async () => {
     assert.deepEqual(await take([wanted('a', { pairs: PAIRS })]), [PAIRS[0]])
     const mixed = [
       { vehicleId: 'car1', driverId: 'driver2' },
@@ -95,10 +95,12 @@ onEveryEngine('taking vehicles and drivers', engine => {
       ['b', 'car3', 'trip', 0, 60],
       ['b', 'driver3', 'trip', 0, 60],
     ])
-    assert.equal(PAIRS_TRIED_MAX, 3)
-    const pairs = [...mixed, ...PAIRS.slice(0, 1), ...PAIRS.slice(3)]
-    assert.equal((await refusal(take([wanted('c', { pairs })]))).code, 'occupied')
-    assert.deepEqual(await kinds(), ['trip.assigned', 'trip.assigned'])
+    const [taken] = PAIRS
+    assert.ok(taken)
+    const so = (many: number) => [...Array.from({ length: many }, () => taken), ...PAIRS.slice(3)]
+    assert.equal((await refusal(take([wanted('c', { pairs: so(PAIRS_TRIED_MAX) })]))).code, 'occupied')
+    assert.deepEqual(await take([wanted('c', { pairs: so(PAIRS_TRIED_MAX - 1) })]), [PAIRS[3]])
+    assert.deepEqual(await kinds(), ['trip.assigned', 'trip.assigned', 'trip.assigned'])
     await sound()
   })
 

@@ -3,24 +3,31 @@ import type { Block } from '../../domain/dispatch/block.ts'
 import type { Pair } from '../../domain/dispatch/candidates.ts'
 import type { Span } from '../../domain/dispatch/span.ts'
 import { type Actor, SYSTEM } from '../../domain/event.ts'
+import { insertRow } from '../db/piece.ts'
 import type { Database } from '../db/tables.ts'
 import type { AssignmentPlan } from './assignment-plan.ts'
 import { endExpiredHolds } from './holds.ts'
 import { occupied } from './in-the-way.ts'
 import { membersOf } from './members-of.ts'
 import { moveTrips, pairsOfMove, type TripMove } from './move.ts'
-import { insertOccupancies, isResourceFree, listBusy, type Occupancy } from './occupancy-store.ts'
+import {
+  isResourceFree,
+  listBusy,
+  type Occupancy,
+  type OccupancyRow,
+  occupancyRow,
+} from './occupancy-store.ts'
 import { type ReservationName, recordAssigned } from './record-assigned.ts'
 
 /** The pairs of a trip that are tried, the best first; the rows of all of them are locked. */
-export const PAIRS_TRIED_MAX = 3
+export const PAIRS_TRIED_MAX = 12
 
 /** A trip that needs a vehicle and a driver. */
 export type WantedTrip = {
   tripId: string
   reservation: ReservationName
   block: Block
-  /** The best first; those after the third are not looked at. */
+  /** The best first; those after PAIRS_TRIED_MAX are not looked at. */
   pairs: readonly Pair[]
   /** True where somebody chose the pair: the program does not move it. */
   pinned: boolean
@@ -66,7 +73,6 @@ export async function takeTrips(
   taking: Taking,
   change: TakenBy,
 ): Promise<Pair[]> {
-  await endExpiredHolds(tx, resourcesOf(trips), change.now)
   const taken: Pair[] = []
   // One after the other: the second one sees what the first one took.
   for (const trip of trips) {
@@ -79,6 +85,7 @@ export async function takeTrips(
 /** Throws `occupied` where one of the trips is not as it was any more: then the room is looked for anew. */
 async function makeRoom(tx: Database, { moves = [], pairs, block }: WantedTrip, now: Date): Promise<void> {
   if (moves.length === 0) return
+  await endExpiredHolds(tx, [...new Set(moves.flatMap(pairsOfMove).flatMap(membersOf))], now)
   try {
     await moveTrips(tx, moves, { actor: SYSTEM, now })
   } catch (error) {
@@ -96,7 +103,7 @@ async function takeTrip(
 ): Promise<Pair> {
   const { tripId, reservation, block, pickUp } = trip
   const pairs = triedPairs(trip)
-  const busy = await listBusy(tx, [...new Set(pairs.flatMap(membersOf))], block.span)
+  const busy = await lookAt(tx, trip, now)
   const pair = pairs.find(one => membersOf(one).every(id => isResourceFree(id, block.span, busy)))
   if (!pair) throw await occupied(tx, pairs[0] ? membersOf(pairs[0]) : [], block.span)
   const held = taking.purpose === 'hold' ? { holdUntil: taking.until.toISOString() } : {}
@@ -104,17 +111,32 @@ async function takeTrip(
     ...{ resourceId, span: block.span, purpose: taking.purpose, tripId },
     ...held,
   }))
-  if (pickUp) rows.push(await freeLane(tx, pickUp, tripId))
-  await insertOccupancies(tx, rows, now)
+  if (pickUp) rows.push(await freeLane(tx, pickUp, { tripId, busy }))
+  for (const row of rows) await insertRow(tx, 'occupancies', occupancyRow(row, now))
   await insertAssignment(tx, trip, pair)
   await recordAssigned(tx, { tripId, reservation, pair, actor, now })
   return pair
 }
 
+/** What the pairs and the lanes of a trip are busy with then; holds of them whose time is over end first. */
+async function lookAt(tx: Database, trip: WantedTrip, now: Date): Promise<OccupancyRow[]> {
+  const { block, pickUp } = trip
+  const ids = [...new Set([...triedPairs(trip).flatMap(membersOf), ...(pickUp?.laneIds ?? [])])]
+  const span = {
+    from: Math.min(block.span.from, pickUp?.span.from ?? block.span.from),
+    to: Math.max(block.span.to, pickUp?.span.to ?? block.span.to),
+  }
+  const busy = await listBusy(tx, ids, span)
+  const ended = now.toISOString()
+  if (!busy.some(({ hold_until }) => hold_until !== null && hold_until <= ended)) return busy
+  await endExpiredHolds(tx, ids, now)
+  return await listBusy(tx, ids, span)
+}
+
 async function freeLane(
   tx: Database,
   { laneIds, newLaneIds = [], span }: NonNullable<WantedTrip['pickUp']>,
-  tripId: string,
+  { tripId, busy }: { tripId: string; busy: readonly OccupancyRow[] },
 ): Promise<Occupancy> {
   if (newLaneIds.length > 0) {
     const rows = newLaneIds.map(id => ({ id, kind: 'lane' as const }))
@@ -125,7 +147,6 @@ async function freeLane(
       .onConflict(conflict => conflict.doNothing())
       .execute()
   }
-  const busy = await listBusy(tx, laneIds, span)
   const resourceId = laneIds.find(id => isResourceFree(id, span, busy))
   if (resourceId === undefined) throw await occupied(tx, laneIds, span)
   return { resourceId, span, purpose: 'lane', tripId }
@@ -136,19 +157,16 @@ async function insertAssignment(
   { tripId, block, pinned, promised, plan = {} }: WantedTrip,
   { vehicleId, driverId }: Pair,
 ): Promise<void> {
-  await tx
-    .insertInto('assignments')
-    .values({
-      trip_id: tripId,
-      vehicle_id: vehicleId,
-      driver_id: driverId,
-      pinned: pinned ? 1 : 0,
-      promised_class_id: promised?.classId ?? null,
-      promised_seats: promised?.seats ?? null,
-      plan: JSON.stringify(plan),
-      core_from: block.core.from,
-      core_to: block.core.to,
-      version: 1,
-    })
-    .execute()
+  await insertRow(tx, 'assignments', {
+    trip_id: tripId,
+    vehicle_id: vehicleId,
+    driver_id: driverId,
+    pinned: pinned ? 1 : 0,
+    promised_class_id: promised?.classId ?? null,
+    promised_seats: promised?.seats ?? null,
+    plan: JSON.stringify(plan),
+    core_from: block.core.from,
+    core_to: block.core.to,
+    version: 1,
+  })
 }

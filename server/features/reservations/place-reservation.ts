@@ -13,7 +13,7 @@ import { wantedTrips } from '../../dispatch/wanted-trips.ts'
 import { addHold, type Holder, holdsAsManyAsAllowed } from '../../occupancy/holds.ts'
 import { takeTrips, type WantedTrip } from '../../occupancy/take.ts'
 import type { Agreement } from '../../pricing/agreement.ts'
-import { findNearestTimes } from '../../pricing/other-offers.ts'
+import { sharedNearestTimes } from '../../pricing/other-offers.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import type { Booking } from './booking.ts'
 import type { NewRows } from './new-rows.ts'
@@ -114,7 +114,7 @@ async function holderOf(
 /** The refusal of a class that was free when its price was asked for, with what is free instead. */
 async function fullProblem(deps: PricingDeps, { trips, locale }: Booking, code: string): Promise<Problem> {
   const request = { trips: trips.map(trip => trip.request), ...(locale ? { locale } : {}) }
-  return new Problem('full', { current: await findNearestTimes(deps, { ...request, vehicleClass: code }) })
+  return new Problem('full', { current: await sharedNearestTimes(deps, { ...request, vehicleClass: code }) })
 }
 
 /**
