@@ -33,6 +33,7 @@ const PROBLEM_SCHEMA = {
           purpose: { enum: ['trip', 'hold', 'service', 'off', 'lane'] },
           reference: { type: ['string', 'null'] },
           reservationId: { type: ['string', 'null'] },
+          tripId: { type: ['string', 'null'] },
           from: { type: 'string', format: 'date-time' },
           until: { type: 'string', format: 'date-time' },
           heldUntil: { type: ['string', 'null'], format: 'date-time' },

@@ -112,6 +112,8 @@ export type InTheWay = {
   reference: string | null
   /** The `_id` of the reservation, by which the office opens it; null likewise. */
   reservationId: string | null
+  /** The `_id` of the trip, by which it is moved; null likewise. */
+  tripId: string | null
   /** Instants. */
   from: string
   until: string

@@ -81,6 +81,8 @@ export const Trip = z.object({
   progress,
   /** The moves that are possible now. */
   possible: z.array(progress),
+  /** The end of the waiting that costs nothing, from which on a guest may be a no-show; null before the arrival. */
+  freeUntil: instantField.nullable(),
   assignment: TripAssignment.nullable(),
   consents: z.array(
     z.object({

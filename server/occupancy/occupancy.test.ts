@@ -121,6 +121,7 @@ onEveryEngine('taking vehicles and drivers', engine => {
       purpose: 'trip',
       reference: 'QRT-a',
       reservationId: 'reservation-a',
+      tripId: 'a',
       from: '2026-12-02T19:00:00Z',
       until: '2026-12-02T20:00:00Z',
       heldUntil: null,

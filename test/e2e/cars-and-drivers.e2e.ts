@@ -113,6 +113,9 @@ test('an owner enters the first car and driver with shifts and documents, and le
   await call('updateBookingRules', { token, body: { ...answer, blackouts: [] } })
 })
 
+const daysAfter = (days: number) =>
+  new Date(Date.parse(RIDE_DATE) + days * 86_400_000).toISOString().slice(0, 10)
+
 /** A trip from Triangle to Dulles, which the one limousine of the samples takes. */
 const TRIP = {
   ...{ kind: 'transfer' as const, numberOfPassengers: 2, pickUpDate: RIDE_DATE, pickUpTime: '23:00' },
@@ -141,57 +144,72 @@ test('staff put a car into repair under a confirmed trip: they are told what to 
   const limo = classes.find(({ code }) => code === 'limo')
   if (limo)
     await call('updateVehicleClass', { token: owner, id: limo._id, body: { ...limo, booking: 'instant' } })
-  const quoted = await call('quoteTrips', { body: { trips: [TRIP] } })
-  const quote = quoted.classes.find(({ code }) => code === 'limo')?.price?.token ?? ''
-  const { kind: _, ...trip } = TRIP
-  const person = { firstName: 'Ada', lastName: 'Byron', phoneNumber: '(703) 555-0199', email: uniqueEmail() }
-  const made = await call('createReservation', { body: { ...trip, ...person, quote } })
-  expect(made.status).toBe('confirmed')
+  const take = async (firstName: string, days: number) => {
+    const trip = { ...TRIP, pickUpDate: daysAfter(days) }
+    const quoted = await call('quoteTrips', { body: { trips: [trip] } })
+    const quote = quoted.classes.find(({ code }) => code === 'limo')?.price?.token ?? ''
+    const { kind: _, ...places } = trip
+    const person = { firstName, lastName: 'Byron', phoneNumber: '(703) 555-0199', email: uniqueEmail() }
+    const taken = await call('createReservation', { body: { ...places, ...person, quote } })
+    expect(taken.status).toBe('confirmed')
+    return taken
+  }
+  const made = await take('Ada', 0)
 
   await open(page, '/admin/vehicles', token)
   await row(page, 'Maybach').getByRole('button', { name: 'Edit' }).press('Enter')
   const repair = page.getByRole('form', { name: 'Enter the repair' })
-  const next = new Date(Date.parse(RIDE_DATE) + 86_400_000).toISOString().slice(0, 10)
+  const next = daysAfter(1)
   await repair.getByLabel('From', { exact: true }).fill(RIDE_DATE)
   await repair.getByLabel('Until', { exact: true }).fill(next)
   await repair.getByLabel('Note').fill('Brakes')
   await repair.getByRole('button', { name: 'Enter the repair' }).press('Enter')
   const refused = page.getByRole('alert').filter({ hasText: 'Maybach is busy then' })
   await expect(refused).toBeVisible()
+  await expect(page.getByRole('link', { name: made.reference })).toHaveAttribute(
+    'href',
+    `/admin/reservations/${made._id}`,
+  )
+  await expect(page.getByText('No other car and driver can take it: another class')).toBeVisible()
   expect(await violations(page)).toEqual([])
-  const link = refused.getByRole('link', { name: made.reference })
-  await expect(link).toHaveAttribute('href', `/admin/reservations/${made._id}`)
 
-  // What was typed stays; another time is taken.
+  // Another car is entered elsewhere: what was typed stays, and one press moves the trip and stores the repair.
+  await call('createDispatchVehicle', {
+    token: owner,
+    body: { vehicleClass: 'limo', name: 'Pullman', plate: 'QRT 4', seats: 6, luggage: 4 },
+  })
+  await expect(page.getByLabel(`Move ${made.reference} to`)).toContainText('Pullman')
+  await expect(page.getByText(/^Suggested: empty drive/)).toBeVisible()
   await expect(repair.getByLabel('Note')).toHaveValue('Brakes')
-  const later = new Date(Date.parse(RIDE_DATE) + 3 * 86_400_000).toISOString().slice(0, 10)
-  await repair.getByLabel('From', { exact: true }).fill(later)
-  await repair.getByLabel('Until', { exact: true }).fill(later)
-  await repair.getByRole('button', { name: 'Enter the repair' }).press('Enter')
+  expect(await violations(page)).toEqual([])
+  await press(page, 'Move the trip and enter the repair')
   await expect(page.getByText('The repair is entered.')).toBeVisible()
   await expect(refused).toHaveCount(0)
+  const [first] = await call('listOccupancies', { token, query: spanOf(car._id, RIDE_DATE) })
+  expect(first?.note).toBe('Brakes')
+  const later = daysAfter(3)
+  await repair.getByLabel('From', { exact: true }).fill(later)
+  await repair.getByLabel('Until', { exact: true }).fill(later)
+  await repair.getByLabel('Note').fill('Tyres')
+  await repair.getByRole('button', { name: 'Enter the repair' }).press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tyres' })).toBeVisible()
   await expect(row(page, 'Maybach')).toContainText('Repair from')
-  const remove = page.getByRole('button', { name: /^Remove .*8:00/ })
+  const remove = page.getByRole('listitem').filter({ hasText: 'Tyres' }).getByRole('button')
   await remove.press('Enter')
-  await expect(page.getByText('No repairs entered.')).toBeVisible()
+  await expect(remove).toHaveCount(0)
   await press(page, 'Undo')
   await expect(remove).toBeVisible()
   expect(await call('listOccupancies', { token, query: spanOf(car._id, later) })).toHaveLength(1)
 
   // A car with trips ahead is not deleted, and the trip is one press away.
-  await row(page, 'Maybach').getByRole('button', { name: 'Delete' }).press('Enter')
+  await row(page, 'Pullman').getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.locator('.admin-failed')).toContainText('Something is planned then already.')
   await page.getByRole('link', { name: made.reference }).press('Enter')
   await expect(panel(page).getByRole('heading', { name: 'Ada Byron' })).toBeVisible()
 
   // Staff choose the car; one below the promise needs a reason and the customer's word.
   await expect(panel(page).getByRole('heading', { name: 'Car and driver' })).toBeVisible()
-  await expect(panel(page)).toContainText('Maybach (QRT 2)')
-  await press(page, 'Change car or driver')
-  await panel(page)
-    .getByRole('radio', { name: /^Maybach/ })
-    .press('Space')
-  await press(page, 'Assign this pair')
+  await expect(panel(page)).toContainText('Pullman (QRT 4)')
   await expect(panel(page)).toContainText('chosen by staff')
   await press(page, 'Change car or driver')
   await panel(page)
@@ -199,12 +217,32 @@ test('staff put a car into repair under a confirmed trip: they are told what to 
     .press('Space')
   await field(page, 'Why all the same').fill('The other car broke down')
   await press(page, 'Assign this pair')
-  await expect(panel(page).getByText('That is less than was promised.')).toBeVisible()
+  const less = 'promised Limousine, 6 seats. This car is Executive sedan, 3 seats.'
+  await expect(panel(page).getByRole('alert').filter({ hasText: less })).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await press(page, 'The customer agreed by telephone')
-  await press(page, 'Assign this pair')
+  await press(page, 'They agreed by telephone: assign it')
   await expect(panel(page)).toContainText('Spare (QRT 3)')
-  await expect(panel(page)).toContainText('by telephone')
+  await expect(panel(page)).toContainText(
+    'by telephone to Executive sedan, 3 seats, instead of Limousine, 6 seats',
+  )
+
+  // Two trips at the same time exchange their cars in one press.
+  const [ada, bob] = [await take('Ada', 20), await take('Bob', 20)]
+  await open(page, `/admin/reservations/${ada._id}`, token)
+  await expect(panel(page)).toContainText(/Maybach|Pullman/)
+  const isMaybach = (await panel(page).innerText()).includes('Maybach')
+  const [own, others] = isMaybach ? ['Maybach', 'Pullman'] : ['Pullman', 'Maybach']
+  await press(page, 'Change car or driver')
+  await panel(page)
+    .getByRole('radio', { name: new RegExp(`^${others}`) })
+    .press('Space')
+  await press(page, 'Assign this pair')
+  await expect(panel(page).getByLabel(`Move ${bob.reference} to`)).toContainText(`${own}, in exchange`)
+  expect(await violations(page)).toEqual([])
+  await press(page, 'Move the trip and assign this pair')
+  await expect(panel(page)).toContainText(`${others} (`)
+  await open(page, `/admin/reservations/${bob._id}`, token)
+  await expect(panel(page)).toContainText(`${own} (`)
 
   // Staff look at what the owner has decided.
   await open(page, '/admin/booking-rules', token)
@@ -221,12 +259,10 @@ test('wherever a reservation without known places is confirmed, a dialog asks fo
 }) => {
   expectedConsole.push('status of 422', 'status of 409', 'Failed to load resource')
   const { call, owner: token } = product
-  const date = (days: number) =>
-    new Date(Date.parse(RIDE_DATE) + days * 86_400_000).toISOString().slice(0, 10)
   const reserve = (firstName: string, days: number) => {
     const person = { firstName, lastName: 'Curie', phoneNumber: '(703) 555-0188', email: uniqueEmail() }
     const places = { pickUpAddress: 'The farm behind the mill', dropOffAddress: 'The chapel' }
-    const when = { pickUpDate: date(days), pickUpTime: '23:30' }
+    const when = { pickUpDate: daysAfter(days), pickUpTime: '23:30' }
     return call('createReservation', { body: { ...person, ...places, ...when, numberOfPassengers: 2 } })
   }
   const statusOf = async ({ _id: id }: { _id: string }) =>
@@ -254,22 +290,28 @@ test('wherever a reservation without known places is confirmed, a dialog asks fo
   await expect(panel(page)).toContainText('confirmed')
   await expect(panel(page)).toContainText(/S-Class|Spare/)
 
-  // From the form above the list; no car is free for the second of two in a class, so it is confirmed without one.
+  // From the form above the list; no car is free for the third of three in a class, so it is confirmed without one.
   const irene = await reserve('Irene', 10)
   const eve = await reserve('Eve', 10)
+  const louise = await reserve('Louise', 10)
+  const body = {
+    ...{ seenStatus: 'pending' as const, status: 'confirmed' as const },
+    trips: [{ minutes: 60, class: 'limo' }],
+  }
+  await call('changeReservationStatus', { token, id: louise._id, body })
   await open(page, `/admin/reservations?edit=${irene._id}`)
   await page.getByLabel('Status', { exact: true }).selectOption('confirmed')
   await press(page, 'Update')
   await dialog.getByLabel('Minutes').fill('60')
-  await dialog.getByLabel('Class').selectOption({ label: 'Limousine (1 car)' })
+  await dialog.getByLabel('Class').selectOption({ label: 'Limousine (2 cars)' })
   await confirm.press('Enter')
   await expectSuccess(page, 'Reservation updated successfully!')
   await open(page, `/admin/reservations/${eve._id}`)
   await panel(page).getByRole('button', { name: 'Confirm' }).press('Enter')
   await dialog.getByLabel('Minutes').fill('60')
-  await dialog.getByLabel('Class').selectOption({ label: 'Limousine (1 car)' })
+  await dialog.getByLabel('Class').selectOption({ label: 'Limousine (2 cars)' })
   await confirm.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText(`Maybach Trip of ${irene.reference}`)
+  await expect(dialog.getByRole('alert')).toContainText(`Trip of ${irene.reference}`)
   await expect(dialog.getByLabel('Minutes')).toHaveValue('60')
   await dialog.getByRole('radio', { name: 'Confirm without a car' }).press('Space')
   await dialog.getByLabel('Why without a car').fill('A partner drives')
@@ -307,6 +349,64 @@ test('wherever a reservation without known places is confirmed, a dialog asks fo
   await confirm.press('Enter')
   await expect(page.getByText('Confirmed Paul Curie.')).toBeVisible()
   expect(await statusOf(paul)).toBe('confirmed')
+})
+
+test('a guest who does not come is a no-show after two attempts to reach them, which staff note', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('status of 409')
+  const { call, owner: token } = product
+  const zone = { timeZone: 'America/New_York', hourCycle: 'h23' } as const
+  const clock = (minutesAgo: number) => {
+    const at = new Date(Date.now() - minutesAgo * 60_000)
+    const [date = '', time = ''] = at.toLocaleString('sv-SE', zone).split(' ')
+    return { date, time: time.slice(0, 5) }
+  }
+  const { date: pickUpDate, time: pickUpTime } = clock(-30)
+  const person = { firstName: 'Rosa', lastName: 'Late', phoneNumber: '(703) 555-0122' }
+  const places = { pickUpAddress: 'The mill', dropOffAddress: 'The chapel', numberOfPassengers: 1 }
+  const made = await call('createReservationByPhone', {
+    token,
+    body: { ...person, ...places, pickUpDate, pickUpTime },
+  })
+  await call('changeReservationStatus', {
+    token,
+    id: made._id,
+    body: {
+      ...{ seenStatus: 'pending', status: 'confirmed' },
+      withoutVehicle: { reason: 'A partner drives' },
+    },
+  })
+  await open(page, `/admin/reservations/${made._id}`)
+  await press(page, 'At the pick-up')
+  await press(page, 'No-show…')
+  const form = page.getByRole('region', { name: 'No-show…' })
+  const noShow = form.getByRole('button', { name: 'The guest did not come' })
+  await expect(form).toContainText('2 attempts are missing.')
+  for (const minutesAgo of [20, 5]) {
+    await form.getByLabel('Tried at').fill(clock(minutesAgo).time)
+    await form.getByRole('button', { name: 'Note the attempt' }).press('Enter')
+  }
+  await expect(form.getByRole('listitem')).toHaveCount(2)
+  // Just arrived, the chauffeur still waits free of charge; the attempts are kept meanwhile.
+  await expect(form).toContainText('The free waiting ends at')
+  await expect(noShow).toHaveAttribute('aria-disabled', 'true')
+  expect(await violations(page)).toEqual([])
+  // Where the clock of this computer is ahead the server refuses, and nothing is lost.
+  const [known] = (await call('getReservation', { token, id: made._id })).dispatch?.trips ?? []
+  const trip = await call('getTrip', { token, id: known?._id ?? '' })
+  const json = { ...trip, freeUntil: new Date(Date.now() - 60_000).toISOString() }
+  await page.route(`**/api/trips/${trip._id}`, route => route.fulfill({ json }))
+  await page.reload()
+  await press(page, 'No-show…')
+  await expect(form.getByRole('listitem')).toHaveCount(2)
+  await noShow.press('Enter')
+  await expect(page.locator('.admin-failed')).toContainText('The trip cannot go there from where it is.')
+  await expect(form.getByRole('listitem')).toHaveCount(2)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await press(page, 'On board')
+  await expect(page.getByText('The trip is: On board.')).toBeVisible()
 })
 
 function spanOf(resource: string, date: string) {

@@ -100,10 +100,20 @@ test('of a return the way back does not fit: it is said, and another time of it 
   await expect(
     page.getByText('keep the car for you for 35 minutes and call you about the deposit'),
   ).toBeVisible()
-  await ride.person(uniqueEmail())
+  const email = uniqueEmail()
+  await ride.person(email)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /^We keep your car until \d+:\d\d/ })).toBeVisible()
   await expect(page.getByText(`the deposit of ${dollars(Math.round(asked / 2))}`)).toBeVisible()
+  // Staff end the hold before its time: it is a request again.
+  const token = own.owner
+  const { items } = await own.call('searchReservations', { token, query: { q: email } })
+  await openOwn(page, own, token, `/admin/reservations/${items[0]?._id}`)
+  await expect(page.getByText(/^Held until/).first()).toBeVisible()
+  await page.getByRole('button', { name: /^End the hold/ }).press('Enter')
+  await expect(page.getByText('The hold is ended.')).toBeVisible()
+  await expect(page.getByText(/^Held until/)).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
 })
 
 test('a wedding over midnight in the night in which the clocks go back is free, and eleven with child seats fit one class', async ({

@@ -135,11 +135,20 @@ const PUBLIC_TOUCHED_BY: Record<string, Rule> = {
   listLocales: site,
 }
 
+/** The same for what screens put together from several calls. */
+const TOGETHER_TOUCHED_BY: Record<string, Rule> = {
+  tripsInTheWay: anyOf(reservations, content('vehicle'), content('driver')),
+}
+
 const untouched: Rule = () => false
 
 /** True where the event changes what this call answers. */
 export function isTouched(name: string, change: OfficeChange, asked: Asked): boolean {
-  const rules: Record<string, Rule | undefined> = { ...PUBLIC_TOUCHED_BY, ...TOUCHED_BY }
+  const rules: Record<string, Rule | undefined> = {
+    ...PUBLIC_TOUCHED_BY,
+    ...TOGETHER_TOUCHED_BY,
+    ...TOUCHED_BY,
+  }
   return (rules[name] ?? untouched)(change, asked)
 }
 

@@ -9,6 +9,7 @@ import { Failure } from '../editor/failure.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
+import { MoveFirst } from '../moves/move-first.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { Section } from '../tariff/sections/section.tsx'
@@ -53,7 +54,7 @@ function BlockedForm({ resource, purpose }: Omit<Props, 'name'>) {
   }, words.failed({ purpose }))
   // What is in the way says more than that something is.
   const shown = { ...form, failure: inTheWay.length > 0 ? undefined : form.failure }
-  return (
+  const fields = (
     <OfficeForm form={shown} className={styles['form']} label={words.enter({ purpose })}>
       <FormField label={words.from} name="fromDate" type="date" errorPaths={['from']} required />
       <FormField label={words.fromTime} name="fromTime" type="time" initial={USUAL[purpose].from} required />
@@ -74,8 +75,24 @@ function BlockedForm({ resource, purpose }: Omit<Props, 'name'>) {
       <button className="button quiet" type="submit" aria-disabled={form.busy}>
         {words.enter({ purpose })}
       </button>
-      <InTheWayList inTheWay={inTheWay} />
     </OfficeForm>
+  )
+  return (
+    <>
+      {fields}
+      <MoveFirst
+        // What is in the way of another try is another list.
+        key={inTheWay.map(({ from }) => from).join()}
+        inTheWay={inTheWay}
+        without={[resource]}
+        what={purpose === 'service' ? 'repair' : 'off'}
+        onMoved={() => {
+          // The button that was pressed leaves with the list.
+          form.form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+          form.submit('')
+        }}
+      />
+    </>
   )
 }
 

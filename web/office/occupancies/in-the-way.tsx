@@ -17,7 +17,6 @@ type Props = {
 
 /** What a car or a driver is busy with, each trip with a link to its reservation. */
 export function InTheWayList({ inTheWay, heading }: Props) {
-  const { timeZone } = useSite()
   const [first] = inTheWay
   if (!first) return null
   return (
@@ -27,7 +26,7 @@ export function InTheWayList({ inTheWay, heading }: Props) {
         {inTheWay.map(busy => (
           <li key={`${busy.name} ${busy.from}`}>
             {heading && <strong translate="no">{busy.name} </strong>}
-            <Busy busy={busy} timeZone={timeZone} />
+            <BusyText busy={busy} />
           </li>
         ))}
       </ul>
@@ -36,7 +35,9 @@ export function InTheWayList({ inTheWay, heading }: Props) {
   )
 }
 
-function Busy({ busy, timeZone }: { busy: InTheWay; timeZone: string }) {
+/** What a car or a driver is busy with, a trip with a link to its reservation. */
+export function BusyText({ busy }: { busy: InTheWay }) {
+  const { timeZone } = useSite()
   const { purpose, reservationId, heldUntil } = busy
   const reference = busy.reference ?? ''
   const span = { from: momentText(busy.from, timeZone), until: momentText(busy.until, timeZone) }

@@ -31,6 +31,7 @@ export async function readTrip(db: Database, id: string, now: Date): Promise<Tri
   const events = all.filter(event => isAbout(event, id))
   const stops = parseStops(row.stops)
   const moves = row.status === 'confirmed' || row.status === 'completed'
+  const facts = progressFacts(row, { events, now })
   return {
     ...{
       _id: id,
@@ -43,7 +44,8 @@ export async function readTrip(db: Database, id: string, now: Date): Promise<Tri
     ...{ pickUpAddress: addressOf(stops[0]), dropOffAddress: addressOf(stops.at(-1)) },
     ...{ passengers: row.passengers, luggage: row.luggage ?? 0, progress: row.progress },
     class: row.class_code === null ? null : { code: row.class_code, name: row.class_name ?? '' },
-    possible: moves ? possibleMoves(row.progress, progressFacts(row, { events, now })) : [],
+    possible: moves ? possibleMoves(row.progress, facts) : [],
+    freeUntil: facts.freeUntil === null ? null : formatInstant(facts.freeUntil),
     assignment: assigned ? toAssignment(assigned) : null,
     consents: consents.map(consent => ({
       ...{ _id: consent.id, givenAt: consent.given_at, how: consent.how, by: consent.by },

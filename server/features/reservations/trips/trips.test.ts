@@ -183,6 +183,7 @@ onEveryEngine('trips in the office', engine => {
     app().pass(Date.parse('2026-12-01T18:00:00Z') - app().deps.clock().getTime())
     token = await app().signIn()
     await progress(id, { seen: 'scheduled', to: 'on-location' })
+    assert.equal((await read(id)).freeUntil, '2026-12-01T18:15:00Z')
     const attempts = ['2026-12-01T18:02:00Z', '2026-12-01T18:10:00Z']
     const body = { seen: 'on-location', to: 'no-show', attempts }
     assert.equal((await refusal(progress(id, body))).code, 'not_possible')

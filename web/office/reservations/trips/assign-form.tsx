@@ -1,164 +1,106 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as words from '#messages/office-trips'
 import type { Trip, TripSuggestion } from '../../../../contract/dispatch/trip-schemas.ts'
-import { Problem } from '../../../../contract/problems.ts'
 import { MESSAGES } from '../../../messages.ts'
-import { useToast } from '../../../shell/toasts.tsx'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
-import { InTheWayList } from '../../occupancies/in-the-way.tsx'
-import { useInTheWay } from '../../occupancies/use-in-the-way.ts'
-import { staffCall } from '../../staff-call.ts'
-import { useAction } from '../../use-action.ts'
-import { failsText, overridable, pairText, reasonsText } from './trip-words.ts'
+import { keyOfPair } from '../../moves/choose-moves.ts'
+import { MoveFirst } from '../../moves/move-first.tsx'
+import { OverrideReason } from './override-reason.tsx'
+import { PairChoice } from './pair-choice.tsx'
+import { isOnlyBusy, overridable } from './trip-words.ts'
 import styles from './trips.module.css'
+import { type Needs, useAssigning } from './use-assigning.ts'
+import { useClassNames } from './use-class-names.ts'
 
-/** Pairs that are offered at most, the best first. */
+/** Pairs that are offered at most, the best first; and those that are busy then. */
 const SHOWN_MAX = 8
+const BUSY_SHOWN_MAX = 4
 
 type Props = { trip: Trip; onDone: () => void }
-/** What the customer has to agree to. */
-type Needs = { class: string; seats: number }
 
-/** The pairs that can take a trip, with their reasons; one that does not fit needs a reason of staff. */
+/**
+ * The pairs that can take a trip, with their reasons; one that does not fit needs a reason of staff, and of one that is busy
+ * the trips are moved first.
+ */
 export function AssignForm({ trip, onDone }: Props) {
   const found = useCall('suggestForTrip', { id: trip._id }, { sentence: words.suggestionsFailed })
   const [chosen, setChosen] = useState<string>()
   const [reason, setReason] = useState('')
   const assigning = useAssigning(trip, onDone)
-  const pairs = (found.data ?? []).filter(each => overridable(each) !== undefined).slice(0, SHOWN_MAX)
-  const pair = pairs.find(each => keyOf(each) === chosen) ?? pairs[0]
+  const free = (found.data ?? []).filter(each => overridable(each) !== undefined).slice(0, SHOWN_MAX)
+  const taken = (found.data ?? []).filter(isOnlyBusy).slice(0, BUSY_SHOWN_MAX)
+  const pairs = [...free, ...taken]
+  const pair = pairs.find(each => keyOfPair(each) === chosen) ?? pairs[0]
   if (found.failed) return <Failure failed={found.failed} busy={found.loading} />
   if (!found.data) return <p className="quiet-note">{MESSAGES.loading}</p>
   if (!pair) return <p className={styles['missing']}>{words.none}</p>
-  const needsReason = pair.fails.length > 0
+  const needsReason = (overridable(pair) ?? []).length > 0
   const isReady = !needsReason || reason.trim() !== ''
   const { busy, failed, clear, inTheWay, broken } = assigning
   return (
     <div className={styles['assign']}>
       {failed && inTheWay.length === 0 && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <InTheWayList inTheWay={inTheWay} />
       <PairChoice
-        pairs={pairs}
-        chosen={keyOf(pair)}
+        free={free}
+        taken={taken}
+        chosen={keyOfPair(pair)}
         onChoose={key => {
           setChosen(key)
           assigning.forget()
         }}
       />
       {needsReason && <OverrideReason pair={pair} reason={reason} onReason={setReason} />}
-      {broken && <AskCustomer trip={trip} needs={broken} onRecorded={assigning.forget} />}
-      <button
-        className="button quiet"
-        type="button"
-        aria-disabled={busy || !isReady}
-        onClick={() => isReady && void assigning.assign(pair, reason)}
-      >
-        {words.save}
-      </button>
-    </div>
-  )
-}
-
-/** Gives the trip a pair, and says what the customer has to agree to where that is less than was promised. */
-function useAssigning({ _id: id, version }: Trip, onDone: () => void) {
-  const [broken, setBroken] = useState<Needs>()
-  const { busy, failed, run, clear } = useAction()
-  const { inTheWay, watch } = useInTheWay()
-  const toast = useToast()
-  const send = async (pair: TripSuggestion, reason: string) => {
-    const checks = overridable(pair) ?? []
-    const override = checks.length > 0 ? { override: { checks, reason } } : {}
-    const body = { vehicle: pair.vehicle._id, driver: pair.driver?._id ?? null, pinned: true, ...override }
-    await watch(staffCall('assignTrip', { id, body, ...(version > 0 ? { ifMatch: version } : {}) }))
-    toast(words.assigned({ car: pair.vehicle.name }))
-    onDone()
-  }
-  const assign = (pair: TripSuggestion, reason: string) =>
-    run(words.assignFailed, () =>
-      send(pair, reason).catch(error => {
-        if (!(error instanceof Problem) || error.code !== 'promise_broken') throw error
-        setBroken((error.current as { needs: Needs }).needs)
-      }),
-    )
-  return { assign, busy, failed, clear, inTheWay, broken, forget: () => setBroken(undefined) }
-}
-
-function keyOf({ vehicle, driver }: TripSuggestion): string {
-  return `${vehicle._id} ${driver?._id ?? ''}`
-}
-
-type ChoiceProps = {
-  pairs: readonly TripSuggestion[]
-  chosen: string
-  onChoose: (key: string) => void
-}
-
-function PairChoice({ pairs, chosen, onChoose }: ChoiceProps) {
-  const name = useId()
-  return (
-    <fieldset className={styles['pairs']}>
-      <legend>{words.choose}</legend>
-      <p className="quiet-note">{words.costNote}</p>
-      {pairs.map(pair => (
-        <label key={keyOf(pair)}>
-          <input
-            type="radio"
-            name={name}
-            checked={keyOf(pair) === chosen}
-            onChange={() => onChoose(keyOf(pair))}
-          />
-          <span>
-            <strong>{pairText(pair)}</strong>
-            <small>
-              {[words.cost({ minutes: Math.round(pair.cost) }), reasonsText(pair)].filter(Boolean).join(': ')}
-            </small>
-            {pair.fails.length > 0 && <small className={styles['missing']}>{failsText(pair)}</small>}
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-type ReasonProps = { pair: TripSuggestion; reason: string; onReason: (reason: string) => void }
-
-function OverrideReason({ pair, reason, onReason }: ReasonProps) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{words.overrideReason}</label>
-      <input
-        id={id}
-        value={reason}
-        maxLength={300}
-        aria-describedby={`${id}-note`}
-        onChange={event => onReason(event.currentTarget.value)}
+      {broken ? (
+        <AskCustomer
+          trip={trip}
+          needs={broken}
+          busy={busy}
+          onAgreed={() => void assigning.assignAgreed(pair, reason, broken)}
+        />
+      ) : (
+        inTheWay.length === 0 && (
+          <button
+            className="button quiet"
+            type="button"
+            aria-disabled={busy || !isReady}
+            onClick={() => isReady && void assigning.assign(pair, reason)}
+          >
+            {words.save}
+          </button>
+        )
+      )}
+      <MoveFirst
+        key={keyOfPair(pair)}
+        inTheWay={inTheWay}
+        without={idsOf(pair)}
+        what="pair"
+        swap={ownPair(trip)}
+        send={moves => assigning.moveAndAssign(pair, moves)}
+        onMoved={assigning.forget}
       />
-      <p className="field-note" id={`${id}-note`}>
-        {words.overrideNote({ checks: failsText(pair) })}
-      </p>
     </div>
   )
 }
 
-type AskProps = { trip: Trip; needs: Needs; onRecorded: () => void }
+const idsOf = ({ vehicle, driver }: TripSuggestion) => [vehicle._id, ...(driver ? [driver._id] : [])]
+
+/** What the trip has, and may give in exchange. */
+function ownPair({ assignment }: Trip) {
+  return assignment?.vehicle ? { vehicle: assignment.vehicle, driver: assignment.driver } : undefined
+}
+
+type AskProps = { trip: Trip; needs: Needs; busy: boolean; onAgreed: () => void }
 
 /** A smaller car than promised needs the customer's word, which staff record. */
-function AskCustomer({ trip, needs, onRecorded }: AskProps) {
-  const { busy, failed, run, clear } = useAction()
-  const toast = useToast()
-  const record = () =>
-    run(words.consentFailed, async () => {
-      await staffCall('recordTripConsent', { id: trip._id, body: needs })
-      toast(words.consentRecorded)
-      onRecorded()
-    })
+function AskCustomer({ trip, needs, busy, onAgreed }: AskProps) {
+  const nameOf = useClassNames()
+  const said = ({ class: code, seats }: Needs) => words.classAndSeats({ name: nameOf(code), seats })
+  const before = trip.assignment?.promised
   return (
     <div className={styles['ask']} role="alert">
-      <p>{words.askFirst}</p>
-      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <button className="button quiet" type="button" aria-disabled={busy} onClick={record}>
+      <p>{words.askFirst({ before: before ? said(before) : '', after: said(needs) })}</p>
+      <button className="button quiet" type="button" aria-disabled={busy} onClick={onAgreed}>
         {words.agreed}
       </button>
     </div>

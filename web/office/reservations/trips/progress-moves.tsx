@@ -1,37 +1,44 @@
 import { useId, useState } from 'react'
 import * as words from '#messages/office-trips'
 import type { Trip } from '../../../../contract/dispatch/trip-schemas.ts'
+import { MAX_REASON_CHARACTERS } from '../../../../domain/reservation.ts'
 import type { TripProgress } from '../../../../domain/trip.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
+import { keepAttempts } from './attempts.ts'
+import { NoShowForm } from './no-show-form.tsx'
 import { progressName } from './trip-words.ts'
 import styles from './trips.module.css'
 
 const ORDER: readonly TripProgress[] = ['scheduled', 'en-route', 'on-location', 'on-board', 'done', 'no-show']
 
 type Props = { trip: Trip; onDone: () => void }
+type Move = { reason?: string; attempts?: string[] }
 
-/** The moves that are possible now; a step back needs a reason. Cancelling is a status of the reservation. */
-export function ProgressMoves({ trip: { _id: id, progress, possible }, onDone }: Props) {
-  const moves = possible.filter(to => to !== 'cancelled')
-  const [back, setBack] = useState<TripProgress>()
-  const [reason, setReason] = useState('')
-  const reasonId = useId()
+/**
+ * The moves that are possible now; a step back needs a reason, a no-show attempts to reach the guest. Cancelling is a
+ * status of the reservation.
+ */
+export function ProgressMoves({ trip, onDone }: Props) {
+  const { _id: id, progress, possible } = trip
+  const moves = possible.filter(to => to !== 'cancelled' && to !== 'no-show')
+  const [open, setOpen] = useState<TripProgress>()
   const { busy, failed, run, clear } = useAction()
   const toast = useToast()
   if (moves.length === 0) return null
   const isBack = (to: TripProgress) => ORDER.indexOf(to) < ORDER.indexOf(progress)
-  const move = (to: TripProgress) =>
+  const move = (to: TripProgress, more: Move = {}) =>
     run(words.moveFailed, async () => {
-      const body = { seen: progress, to, attempts: [], ...(isBack(to) ? { reason } : {}) }
-      await staffCall('changeTripProgress', { id, body })
+      const body = { seen: progress, to, attempts: [], ...more }
+      // What was refused because somebody moved it is shown as it is now.
+      await staffCall('changeTripProgress', { id, body }).finally(onDone)
+      keepAttempts(id, [])
       toast(words.moved({ progress: progressName(to) }))
-      setBack(undefined)
-      setReason('')
-      onDone()
+      setOpen(undefined)
     })
+  const toggle = (to: TripProgress) => setOpen(open === to ? undefined : to)
   return (
     <div className={styles['moves']}>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
@@ -42,33 +49,56 @@ export function ProgressMoves({ trip: { _id: id, progress, possible }, onDone }:
           type="button"
           key={to}
           aria-disabled={busy}
-          aria-expanded={isBack(to) ? back === to : undefined}
-          onClick={() => (isBack(to) ? setBack(to) : void move(to))}
+          aria-expanded={isBack(to) ? open === to : undefined}
+          onClick={() => (isBack(to) ? toggle(to) : void move(to))}
         >
-          {progressName(to)}
+          {isBack(to) ? words.backTo({ progress: progressName(to) }) : progressName(to)}
         </button>
       ))}
-      {back && (
-        <form
-          className={styles['back']}
-          onSubmit={event => {
-            event.preventDefault()
-            void move(back)
-          }}
+      {progress === 'on-location' && (
+        <button
+          className="button quiet small"
+          type="button"
+          aria-expanded={open === 'no-show'}
+          onClick={() => toggle('no-show')}
         >
-          <label htmlFor={reasonId}>{words.backReason}</label>
-          <input
-            id={reasonId}
-            value={reason}
-            required
-            maxLength={300}
-            onChange={event => setReason(event.currentTarget.value)}
-          />
-          <button className="button quiet small" type="submit" aria-disabled={busy}>
-            {progressName(back)}
-          </button>
-        </form>
+          {words.noShow}
+        </button>
+      )}
+      {open === 'no-show' && (
+        <NoShowForm trip={trip} busy={busy} onNoShow={attempts => void move('no-show', { attempts })} />
+      )}
+      {open && open !== 'no-show' && (
+        <BackForm to={open} busy={busy} onBack={reason => void move(open, { reason })} />
       )}
     </div>
+  )
+}
+
+type BackProps = { to: TripProgress; busy: boolean; onBack: (reason: string) => void }
+
+function BackForm({ to, busy, onBack }: BackProps) {
+  const [reason, setReason] = useState('')
+  const reasonId = useId()
+  return (
+    <form
+      className={styles['back']}
+      onSubmit={event => {
+        event.preventDefault()
+        onBack(reason)
+      }}
+    >
+      <label htmlFor={reasonId}>{words.backReason}</label>
+      <input
+        id={reasonId}
+        value={reason}
+        required
+        maxLength={MAX_REASON_CHARACTERS}
+        onChange={event => setReason(event.currentTarget.value)}
+      />
+      <button className="button quiet small" type="submit" aria-disabled={busy}>
+        {progressName(to)}
+      </button>
+    </form>
   )
 }

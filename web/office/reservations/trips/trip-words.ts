@@ -16,6 +16,11 @@ export function reasonsText({ reasons }: Pick<TripSuggestion, 'reasons'>): strin
     .join(', ')
 }
 
+/** "12 minutes": what a suggestion costs in all. */
+export function costText({ cost }: Pick<TripSuggestion, 'cost'>): string {
+  return words.cost({ minutes: Math.round(cost) })
+}
+
 /** "too few seats, outside of the shift": what speaks against a pair. */
 export function failsText({ fails }: Pick<TripSuggestion, 'fails'>): string {
   return fails.map(check => words.fails({ check: plain(check) })).join(', ')
@@ -32,4 +37,9 @@ export function pairText({ vehicle, driver }: Pick<TripSuggestion, 'vehicle' | '
 export function overridable({ fails }: Pick<TripSuggestion, 'fails'>) {
   const checks = fails.flatMap(check => (check === 'busy' || check === 'driver-busy' ? [] : check))
   return checks.length === fails.length ? checks : undefined
+}
+
+/** True where nothing speaks against a pair but that it is busy then. */
+export function isOnlyBusy({ fails }: Pick<TripSuggestion, 'fails'>): boolean {
+  return fails.length > 0 && fails.every(check => check === 'busy' || check === 'driver-busy')
 }

@@ -6,26 +6,33 @@ import { MESSAGES } from '../../../messages.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { EndHold } from '../../moves/end-hold.tsx'
 import { spanText } from '../../occupancies/span-text.ts'
 import { formatMoment } from '../../zone.ts'
 import { AssignForm } from './assign-form.tsx'
 import { ProgressMoves } from './progress-moves.tsx'
 import { progressName } from './trip-words.ts'
 import styles from './trips.module.css'
+import { useClassNames } from './use-class-names.ts'
 
 /** Who drives each trip of a reservation and in which car, and where the trip stands. */
-export function TripsSection({ reservation: { status, dispatch } }: { reservation: Reservation }) {
+export function TripsSection({ reservation }: { reservation: Reservation }) {
+  const { _id, reference, status, dispatch, hold } = reservation
   const trips = dispatch?.trips ?? []
   if (status === 'cancelled' || trips.length === 0) return null
   return (
     <section className={styles['trips']}>
       <h3>{words.heading({ legs: trips.length })}</h3>
+      {hold && <EndHold hold={{ reservationId: _id, reference }} onEnded={nothing} />}
       {trips.map(({ _id }) => (
         <OneTrip key={_id} id={_id} isOnly={trips.length === 1} />
       ))}
     </section>
   )
 }
+
+/** What follows is read again with the event. */
+function nothing() {}
 
 function OneTrip({ id, isOnly }: { id: string; isOnly: boolean }) {
   const { data, failed, loading, reload } = useCall('getTrip', { id }, { sentence: words.fetchFailed })
@@ -42,6 +49,7 @@ type Props = { trip: Trip; isOnly: boolean; onChanged: () => void }
 function TripFacts({ trip, isOnly, onChanged }: Props) {
   const [open, setOpen] = useState(false)
   const { assignment, status } = trip
+  const nameOf = useClassNames()
   const mayAssign = status === 'confirmed' || assignment !== null
   const done = () => {
     setOpen(false)
@@ -51,14 +59,14 @@ function TripFacts({ trip, isOnly, onChanged }: Props) {
     <div className={styles['trip']}>
       {!isOnly && <h4>{words.leg({ leg: trip.leg === 1 ? 'way' : 'back' })}</h4>}
       {assignment ? (
-        <AssignmentFacts trip={trip} assignment={assignment} />
+        <AssignmentFacts trip={trip} assignment={assignment} nameOf={nameOf} />
       ) : (
         <p className={status === 'confirmed' ? styles['missing'] : 'quiet-note'}>
           {status === 'confirmed' ? words.unplanned : words.noneYet}
         </p>
       )}
       {trip.consents.map(consent => (
-        <Consent key={consent._id} consent={consent} />
+        <Consent key={consent._id} consent={consent} nameOf={nameOf} />
       ))}
       {mayAssign && (
         <button
@@ -77,8 +85,10 @@ function TripFacts({ trip, isOnly, onChanged }: Props) {
 }
 
 type Assignment = NonNullable<Trip['assignment']>
+type NameOf = ReturnType<typeof useClassNames>
+type FactsProps = { trip: Trip; assignment: Assignment; nameOf: NameOf }
 
-function AssignmentFacts({ trip, assignment }: { trip: Trip; assignment: Assignment }) {
+function AssignmentFacts({ trip, assignment, nameOf }: FactsProps) {
   const { timeZone } = useSite()
   const { vehicle, driver, pinned, promised, from, until, heldUntil, withoutVehicle } = assignment
   if (withoutVehicle !== null)
@@ -103,7 +113,7 @@ function AssignmentFacts({ trip, assignment }: { trip: Trip; assignment: Assignm
       {promised && (
         <>
           <dt>{words.promised}</dt>
-          <dd>{words.classAndSeats({ name: nameOf(promised.class, trip), seats: promised.seats })}</dd>
+          <dd>{words.classAndSeats({ name: nameOf(promised.class), seats: promised.seats })}</dd>
         </>
       )}
       {heldUntil !== null && (
@@ -122,17 +132,16 @@ function AssignmentFacts({ trip, assignment }: { trip: Trip; assignment: Assignm
   )
 }
 
-function nameOf(code: string, { class: own }: Trip): string {
-  return own?.code === code ? own.name : code
-}
+type ConsentProps = { consent: Trip['consents'][number]; nameOf: NameOf }
 
-function Consent({ consent }: { consent: Trip['consents'][number] }) {
+/** What a customer agreed to instead of what was promised: who asked, and when. */
+function Consent({ consent: { before, after, by, givenAt }, nameOf }: ConsentProps) {
   const { timeZone } = useSite()
-  const { after, by, givenAt } = consent
+  const said = ({ class: code, seats }: typeof before) => words.classAndSeats({ name: nameOf(code), seats })
   return (
     <p className="quiet-note">
       {words.consent({
-        ...{ name: after.class, seats: after.seats, who: by, moment: formatMoment(givenAt, timeZone) },
+        ...{ before: said(before), after: said(after), who: by, moment: formatMoment(givenAt, timeZone) },
       })}
     </p>
   )

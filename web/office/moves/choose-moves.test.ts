@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { TripSuggestion } from '../../../contract/dispatch/trip-schemas.ts'
+import {
+  chosenMoves,
+  keyOfPair,
+  leastMissing,
+  pairsAway,
+  STAYS,
+  suggestMoves,
+  type TripInTheWay,
+} from './choose-moves.ts'
+
+const pair = (car: string, driver: string | null, fails: TripSuggestion['fails'] = []): TripSuggestion => ({
+  ...{ trip: 't', cost: 0, reasons: [], fails },
+  vehicle: { _id: car, name: car },
+  driver: driver === null ? null : { _id: driver, name: driver },
+})
+const trip = (_id: string, hours: [number, number], pairs: TripSuggestion[]): TripInTheWay => {
+  const at = (hour: number) => `2026-12-01T${String(hour).padStart(2, '0')}:00:00.000Z`
+  return { trip: { _id, version: 1 }, from: at(hours[0]), until: at(hours[1]), pairs }
+}
+const names = (moves: ReadonlyMap<string, TripSuggestion>) =>
+  [...moves].map(([id, { vehicle, driver }]) => [id, vehicle._id, driver?._id ?? null])
+
+test('a trip moves to the best pair that fits and uses nothing of what is to be freed', () => {
+  const pairs = [
+    pair('old', 'dan'),
+    pair('spare', 'dan', ['shift']),
+    pair('spare', 'eve'),
+    pair('other', 'eve'),
+  ]
+  const one = trip('a', [8, 10], pairs)
+  assert.deepEqual(names(suggestMoves([one], ['old'])), [['a', 'spare', 'eve']])
+  assert.deepEqual(names(suggestMoves([one], ['old', 'eve'])), [])
+  assert.equal(pairsAway(one, ['old']).length, 2)
+})
+
+test('trips at the same time do not move to the same car or driver; one after the other they do', () => {
+  const pairs = [pair('spare', 'dan'), pair('other', 'dan'), pair('other', 'eve')]
+  const [a, b, c] = [trip('a', [8, 10], pairs), trip('b', [9, 11], pairs), trip('c', [11, 12], pairs)]
+  assert.deepEqual(names(suggestMoves([a, b, c], ['old'])), [
+    ['a', 'spare', 'dan'],
+    ['b', 'other', 'eve'],
+    ['c', 'spare', 'dan'],
+  ])
+})
+
+test('cars alone are enough where drivers are always there', () => {
+  const pairs = [pair('spare', null)]
+  assert.deepEqual(names(suggestMoves([trip('a', [8, 10], pairs), trip('b', [8, 10], pairs)], ['old'])), [
+    ['a', 'spare', null],
+  ])
+})
+
+test('of a trip that cannot move it is said what the nearest pair lacks', () => {
+  const pairs = [pair('old', 'dan'), pair('spare', 'dan', ['class', 'shift']), pair('other', 'dan', ['busy'])]
+  assert.deepEqual(leastMissing(trip('a', [8, 10], pairs), ['old']), ['busy'])
+  assert.equal(leastMissing(trip('a', [8, 10], [pair('old', 'dan')]), ['old']), undefined)
+})
+
+test('what staff choose counts before what is suggested: another pair, the swap, or to leave the trip', () => {
+  const [best, other] = [pair('spare', 'dan'), pair('other', 'eve')]
+  const trips = [trip('a', [8, 10], [best, other])]
+  const mine = { vehicle: { _id: 'mine', name: 'mine' }, driver: null }
+  const chosen = (key: string | undefined) => {
+    const choices = new Map(key === undefined ? [] : [['a', key]])
+    return chosenMoves(trips, { without: ['old'], choices, swap: mine }).get('a')?.vehicle._id
+  }
+  assert.deepEqual([undefined, keyOfPair(other), keyOfPair(mine), STAYS].map(chosen), [
+    'spare',
+    'other',
+    'mine',
+    undefined,
+  ])
+})
+
+test('what has nowhere else to go gets what the other trip leaves, one of them', () => {
+  const mine = { vehicle: { _id: 'mine', name: 'mine' }, driver: null }
+  const trips = ['a', 'b'].map(id => trip(id, [8, 10], [pair('old', 'dan')]))
+  const moves = chosenMoves(trips, { without: ['old'], choices: new Map(), swap: mine })
+  assert.deepEqual([...moves], [['a', mine]])
+})

@@ -1,0 +1,43 @@
+import * as words from '#messages/office-moves'
+import { useToast } from '../../shell/toasts.tsx'
+import { useRevalidate } from '../data/use-read.ts'
+import { Failure } from '../editor/failure.tsx'
+import { SpokenText } from '../spoken-text.tsx'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import styles from './moves.module.css'
+
+type Props = {
+  hold: { reservationId: string | null; reference: string | null }
+  onEnded: (reservationId: string) => void
+}
+
+/** Ends the hold of a reservation; says before what the customer hears of it. */
+export function EndHold({ hold: { reservationId: id, reference }, onEnded }: Props) {
+  const { busy, failed, run, clear } = useAction()
+  const toast = useToast()
+  const revalidate = useRevalidate()
+  if (id === null) return null
+  const end = () =>
+    run(words.holdFailed, async () => {
+      await staffCall('endHold', { id })
+      toast(words.holdEnded)
+      revalidate(
+        'getReservation',
+        'listReservationEvents',
+        'listReservationMails',
+        'getTrip',
+        'tripsInTheWay',
+      )
+      onEnded(id)
+    })
+  return (
+    <div className={styles['hold']}>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <button className="button quiet small" type="button" aria-disabled={busy} onClick={end}>
+        <SpokenText text={words.endHold({ reference: reference ?? '' })} />
+      </button>
+      <small>{words.holdNote}</small>
+    </div>
+  )
+}

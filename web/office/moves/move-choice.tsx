@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import * as words from '#messages/office-moves'
+import type { TripSuggestion } from '../../../contract/dispatch/trip-schemas.ts'
+import { costText, failsText, pairText, reasonsText } from '../reservations/trips/trip-words.ts'
+import {
+  keyOfPair,
+  leastMissing,
+  type MovePair,
+  pairsAway,
+  STAYS,
+  type TripInTheWay,
+} from './choose-moves.ts'
+import styles from './moves.module.css'
+
+/** Pairs that are offered for one trip at most, the best first. */
+const OFFERED_MAX = 8
+
+type Props = {
+  trip: TripInTheWay
+  reference: string
+  without: readonly string[]
+  swap: MovePair | undefined
+  suggested: TripSuggestion | undefined
+  /** Where it goes now; undefined where it stays. */
+  pair: MovePair | undefined
+  onChoose: (key: string) => void
+}
+
+/** Where one trip goes: the suggestion with its reason, other pairs, or nowhere. */
+export function MoveChoice({ trip, reference, without, swap, suggested, pair, onChoose }: Props) {
+  const id = useId()
+  const fitting = pairsAway(trip, without)
+  if (fitting.length === 0 && !swap) return <p className={styles['none']}>{missing(trip, without)}</p>
+  const offered = suggested
+    ? [suggested, ...fitting.filter(pair => pair !== suggested).slice(0, OFFERED_MAX - 1)]
+    : fitting.slice(0, OFFERED_MAX)
+  const key = pair ? keyOfPair(pair) : STAYS
+  const shown = offered.find(pair => keyOfPair(pair) === key)
+  return (
+    <div className={styles['choice']}>
+      <label htmlFor={id}>{words.moveTo({ reference })}</label>
+      <select
+        id={id}
+        value={key}
+        aria-describedby={shown ? `${id}-why` : undefined}
+        onChange={event => onChoose(event.currentTarget.value)}
+      >
+        <option value={STAYS}>{words.stays}</option>
+        {offered.map(pair => (
+          <option key={keyOfPair(pair)} value={keyOfPair(pair)}>
+            {words.pair({ pair: pairText(pair), cost: costText(pair) })}
+          </option>
+        ))}
+        {swap && <option value={keyOfPair(swap)}>{words.swap({ pair: pairText(swap) })}</option>}
+      </select>
+      {shown && <p id={`${id}-why`}>{whyText(shown, shown === suggested)}</p>}
+    </div>
+  )
+}
+
+function whyText(pair: TripSuggestion, isSuggested: boolean): string {
+  const reasons = reasonsText(pair) || words.nothingLost
+  return isSuggested ? words.suggested({ reasons }) : words.why({ reasons })
+}
+
+function missing(trip: TripInTheWay, without: readonly string[]): string {
+  const fails = leastMissing(trip, without)
+  return fails ? words.none({ fails: failsText({ fails }) }) : words.noneAtAll
+}

@@ -1,0 +1,29 @@
+import * as words from '#messages/office-moves'
+import type { InTheWay } from '../../../contract/problems.ts'
+import { useRead } from '../data/use-read.ts'
+import { staffCall } from '../staff-call.ts'
+import type { TripInTheWay } from './choose-moves.ts'
+
+/** Reads the trips that are in the way, each with the pairs that could take it. A trip is named once. */
+export function useTripsInTheWay(inTheWay: readonly InTheWay[]) {
+  const named = new Map(inTheWay.flatMap(one => (isTrip(one) ? [[one.tripId, one] as const] : [])))
+  const ids = [...named.keys()]
+  return useRead<TripInTheWay[]>(
+    ['tripsInTheWay', { ids }],
+    () => Promise.all(ids.map(id => readTrip(id, named.get(id)))),
+    { sentence: words.fetchFailed },
+  )
+}
+
+/** True for what can move: a trip or the hold of one. */
+function isTrip(one: InTheWay): one is InTheWay & { tripId: string } {
+  return one.tripId !== null && (one.purpose === 'trip' || one.purpose === 'hold')
+}
+
+async function readTrip(id: string, busy: InTheWay | undefined): Promise<TripInTheWay> {
+  const [{ _id, version }, pairs] = await Promise.all([
+    staffCall('getTrip', { id }),
+    staffCall('suggestForTrip', { id }),
+  ])
+  return { trip: { _id, version }, from: busy?.from ?? '', until: busy?.until ?? '', pairs }
+}

@@ -1,0 +1,58 @@
+import { addDays } from '../../../../domain/day-arithmetic.ts'
+import { NO_SHOW_ATTEMPT_MINUTES, NO_SHOW_ATTEMPTS } from '../../../../domain/dispatch/progress.ts'
+import { MINUTE_MS } from '../../../../domain/time.ts'
+import { instantsOf } from '../../../clock-instants.ts'
+import { dropFromTab, keepInTab, readFromTab } from '../../tab-storage.ts'
+import { localDate } from '../../zone.ts'
+
+/** Attempts to reach a guest that are kept at most. */
+export const ATTEMPTS_KEPT_MAX = 20
+
+const nameOf = (trip: string) => `attempts:${trip}`
+
+/** When staff tried to reach the guest of a trip, oldest first: kept in this tab until the trip is a no-show. */
+export function readAttempts(trip: string): string[] {
+  const kept = readFromTab(nameOf(trip))
+  if (!Array.isArray(kept)) return []
+  const instants = kept.filter(at => typeof at === 'string' && !Number.isNaN(Date.parse(at)))
+  return instants.slice(0, ATTEMPTS_KEPT_MAX)
+}
+
+/** The latest ones are kept. */
+export function keepAttempts(trip: string, attempts: readonly string[]): void {
+  if (attempts.length === 0) dropFromTab(nameOf(trip))
+  else keepInTab(nameOf(trip), attempts.slice(-ATTEMPTS_KEPT_MAX))
+}
+
+/** The instant of a time on the clock of the business: the latest one that is not ahead. */
+export function attemptAt(
+  time: string,
+  { now, timeZone }: { now: Date; timeZone: string },
+): string | undefined {
+  if (time === '') return undefined
+  const today = localDate(timeZone, now)
+  const instants = [addDays(today, -1), today].flatMap(date => instantsOf(date, time, timeZone))
+  const past = instants.filter(at => at <= now.getTime())
+  return past.length > 0 ? new Date(Math.max(...past)).toISOString() : undefined
+}
+
+/** What a no-show still waits for; the instants at which it no longer does, where time alone is missing. */
+export type Missing = { attempts: number; waitsUntil: number | undefined; triedUntil: number | undefined }
+
+/** What is missing before a guest who does not come is a no-show. */
+export function missingForNoShow(
+  attempts: readonly string[],
+  { freeUntil, now }: { freeUntil: string | null; now: Date },
+): Missing {
+  const first = Math.min(...attempts.map(at => Date.parse(at)))
+  const later = (at: number) => (Number.isFinite(at) && at > now.getTime() ? at : undefined)
+  return {
+    attempts: Math.max(0, NO_SHOW_ATTEMPTS - attempts.length),
+    waitsUntil: freeUntil === null ? undefined : later(Date.parse(freeUntil)),
+    triedUntil: later(first + NO_SHOW_ATTEMPT_MINUTES * MINUTE_MS),
+  }
+}
+
+export function isComplete({ attempts, waitsUntil, triedUntil }: Missing): boolean {
+  return attempts === 0 && waitsUntil === undefined && triedUntil === undefined
+}

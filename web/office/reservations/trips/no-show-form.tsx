@@ -1,0 +1,105 @@
+import { useId, useRef, useState } from 'react'
+import * as words from '#messages/office-trips'
+import type { Trip } from '../../../../contract/dispatch/trip-schemas.ts'
+import { useSite } from '../../../ui/use-site.ts'
+import { SpokenText } from '../../spoken-text.tsx'
+import { clockTime } from '../../today/clock-time.ts'
+import { useNow } from '../../use-now.ts'
+import {
+  ATTEMPTS_KEPT_MAX,
+  attemptAt,
+  isComplete,
+  keepAttempts,
+  missingForNoShow,
+  readAttempts,
+} from './attempts.ts'
+import styles from './trips.module.css'
+
+type Props = {
+  trip: Trip
+  busy: boolean
+  onNoShow: (attempts: string[]) => void
+}
+
+/** The attempts to reach a guest who does not come, each noted with one press; with enough of them it is a no-show. */
+export function NoShowForm({ trip: { _id: id, freeUntil }, busy, onNoShow }: Props) {
+  const { timeZone } = useSite()
+  const now = useNow()
+  const [attempts, setAttempts] = useState(() => readAttempts(id))
+  const keep = (next: string[]) => {
+    keepAttempts(id, next)
+    setAttempts(next.slice(-ATTEMPTS_KEPT_MAX))
+  }
+  const missing = missingForNoShow(attempts, { freeUntil, now })
+  const time = (at: number | string) => clockTime(new Date(at).toISOString(), timeZone)
+  const lines = [
+    missing.attempts > 0 && words.attemptsMissing({ count: missing.attempts }),
+    missing.triedUntil !== undefined && words.triedUntil({ time: time(missing.triedUntil) }),
+    missing.waitsUntil !== undefined && words.waitsUntil({ time: time(missing.waitsUntil) }),
+  ].filter(line => line !== false)
+  const isReady = isComplete(missing)
+  return (
+    <section className={styles['no-show']} aria-label={words.noShow}>
+      <p>{words.noShowNote}</p>
+      {attempts.length > 0 && (
+        <ol>
+          {attempts.map(at => (
+            <li key={at}>
+              {words.attemptAt({ time: time(at) })}
+              <button
+                className="text-button"
+                type="button"
+                onClick={() => keep(attempts.filter(other => other !== at))}
+              >
+                <SpokenText text={words.forgetAttempt({ time: time(at) })} />
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div role="status">
+        {lines.map(line => (
+          <p className="quiet-note" key={line}>
+            {line}
+          </p>
+        ))}
+      </div>
+      <AttemptField now={now} onNote={at => keep([...new Set([...attempts, at])].toSorted())} />
+      <p className="actions">
+        <button
+          className="button quiet danger small"
+          type="button"
+          aria-disabled={busy || !isReady}
+          onClick={() => isReady && onNoShow(attempts)}
+        >
+          {words.markNoShow}
+        </button>
+      </p>
+    </section>
+  )
+}
+
+/** When somebody tried to reach the guest: now, or at a time that is typed. */
+function AttemptField({ now, onNote }: { now: Date; onNote: (at: string) => void }) {
+  const { timeZone } = useSite()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <form
+      className={styles['attempt']}
+      onSubmit={event => {
+        event.preventDefault()
+        const typed = field.current?.value ?? ''
+        const at = typed ? attemptAt(typed, { now: new Date(), timeZone }) : now.toISOString()
+        if (at) onNote(at)
+        if (field.current) field.current.value = ''
+      }}
+    >
+      <label htmlFor={id}>{words.attemptTime}</label>
+      <input id={id} type="time" ref={field} />
+      <button className="button quiet small" type="submit">
+        {words.noteAttempt}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import * as words from '#messages/office-trips'
+import type { TripSuggestion } from '../../../../contract/dispatch/trip-schemas.ts'
+import { MAX_REASON_CHARACTERS } from '../../../../domain/reservation.ts'
+import { failsText } from './trip-words.ts'
+
+type Props = { pair: TripSuggestion; reason: string; onReason: (reason: string) => void }
+
+/** Why a pair is assigned that does not fit. */
+export function OverrideReason({ pair, reason, onReason }: Props) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{words.overrideReason}</label>
+      <input
+        id={id}
+        value={reason}
+        maxLength={MAX_REASON_CHARACTERS}
+        aria-describedby={`${id}-note`}
+        onChange={event => onReason(event.currentTarget.value)}
+      />
+      <p className="field-note" id={`${id}-note`}>
+        {words.overrideNote({ checks: failsText(pair) })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import * as words from '#messages/office-trips'
+import type { TripSuggestion } from '../../../../contract/dispatch/trip-schemas.ts'
+import { keyOfPair } from '../../moves/choose-moves.ts'
+import { costText, failsText, pairText, reasonsText } from './trip-words.ts'
+import styles from './trips.module.css'
+
+type Props = {
+  free: readonly TripSuggestion[]
+  /** Those whose car or driver is busy then. */
+  taken: readonly TripSuggestion[]
+  chosen: string
+  onChoose: (key: string) => void
+}
+
+/** Cars with drivers to choose from, each with what it costs, its reasons and what it lacks. */
+export function PairChoice({ free, taken, chosen, onChoose }: Props) {
+  const name = useId()
+  const option = (pair: TripSuggestion) => (
+    <label key={keyOfPair(pair)}>
+      <input
+        type="radio"
+        name={name}
+        checked={keyOfPair(pair) === chosen}
+        onChange={() => onChoose(keyOfPair(pair))}
+      />
+      <span>
+        <strong>{pairText(pair)}</strong>
+        <small>{[costText(pair), reasonsText(pair)].filter(Boolean).join(': ')}</small>
+        {pair.fails.length > 0 && <small className={styles['missing']}>{failsText(pair)}</small>}
+      </span>
+    </label>
+  )
+  return (
+    <fieldset className={styles['pairs']}>
+      <legend>{words.choose}</legend>
+      <p className="quiet-note">{words.costNote}</p>
+      {free.map(option)}
+      {taken.length > 0 && <p className="quiet-note">{words.busyPairs}</p>}
+      {taken.map(option)}
+    </fieldset>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import * as words from '#messages/office-trips'
+import type { Trip, TripSuggestion } from '../../../../contract/dispatch/trip-schemas.ts'
+import { Problem } from '../../../../contract/problems.ts'
+import { useToast } from '../../../shell/toasts.tsx'
+import type { Moves } from '../../moves/move-first.tsx'
+import { useInTheWay } from '../../occupancies/use-in-the-way.ts'
+import { staffCall } from '../../staff-call.ts'
+import { useAction } from '../../use-action.ts'
+import { overridable } from './trip-words.ts'
+
+/** What the customer has to agree to. */
+export type Needs = { class: string; seats: number }
+
+/**
+ * Gives the trip a pair. Where that is less than was promised it says what the customer has to agree to, and where the pair
+ * is busy what is in the way; trips in the way are moved in the same call where this one has a pair to give in exchange.
+ */
+export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () => void) {
+  const [broken, setBroken] = useState<Needs>()
+  const { busy, failed, run, clear } = useAction()
+  const { inTheWay, watch, clear: forgetBusy } = useInTheWay()
+  const toast = useToast()
+  const send = async (pair: TripSuggestion, reason: string) => {
+    const checks = overridable(pair) ?? []
+    const override = checks.length > 0 ? { override: { checks, reason } } : {}
+    const body = { vehicle: pair.vehicle._id, driver: pair.driver?._id ?? null, pinned: true, ...override }
+    await watch(staffCall('assignTrip', { id, body, ...(version > 0 ? { ifMatch: version } : {}) }))
+    finish(pair)
+  }
+  const finish = (pair: TripSuggestion) => {
+    toast(words.assigned({ car: pair.vehicle.name }))
+    onDone()
+  }
+  const assign = (pair: TripSuggestion, reason: string) =>
+    run(words.assignFailed, () =>
+      send(pair, reason).catch(error => {
+        if (!(error instanceof Problem) || error.code !== 'promise_broken') throw error
+        setBroken((error.current as { needs: Needs }).needs)
+      }),
+    )
+  /** The customer agreed: that is recorded, and the pair is assigned. */
+  const assignAgreed = (pair: TripSuggestion, reason: string, needs: Needs) =>
+    run(words.consentFailed, async () => {
+      await staffCall('recordTripConsent', { id, body: needs })
+      setBroken(undefined)
+      await send(pair, reason)
+    })
+  /** Moves what is in the way, and this trip along with it where it has a pair already. */
+  const moveAndAssign = async (pair: TripSuggestion, moves: Moves) => {
+    if (!assignment?.vehicle) {
+      await staffCall('moveTrips', { body: { moves } })
+      return await send(pair, '')
+    }
+    const driver = pair.driver ? { driver: pair.driver._id } : {}
+    const own = { trip: id, version, vehicle: pair.vehicle._id, ...driver }
+    await staffCall('moveTrips', { body: { moves: [own, ...moves] } })
+    finish(pair)
+  }
+  const forget = () => {
+    setBroken(undefined)
+    forgetBusy()
+    clear()
+  }
+  return { assign, assignAgreed, moveAndAssign, busy, failed, clear, inTheWay, broken, forget }
+}
