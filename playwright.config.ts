@@ -54,6 +54,8 @@ export default defineConfig({
       OWNER_EMAIL: 'owner@example.com',
       RATE_LIMITS: 'off',
       PSEUDO_LOCALE: 'on',
+      // Stories about payments have a product of their own.
+      PAYMENTS: 'none',
       LOG_LEVEL: 'warn',
     },
   },

@@ -12,6 +12,7 @@ import { IDENTITY_CALLS } from './identity/calls.ts'
 import { MANAGE_CALLS } from './manage/calls.ts'
 import { MONEY_CALLS } from './money/calls.ts'
 import { OFFICE_CALLS } from './office/calls.ts'
+import { PAYMENT_CALLS } from './payments/calls.ts'
 import { PLACE_PAGES_CALLS } from './place-pages/calls.ts'
 import { PLACES_CALLS } from './places/calls.ts'
 import { POLICIES_CALLS } from './policies/calls.ts'
@@ -38,6 +39,7 @@ export const CALLS = {
   ...MONEY_CALLS,
   ...PLACE_PAGES_CALLS,
   ...PLACES_CALLS,
+  ...PAYMENT_CALLS,
   ...POLICIES_CALLS,
   ...POLICIES_STAFF_CALLS,
   ...REDIRECTS_CALLS,

@@ -10,6 +10,7 @@ import { IDENTITY_STAFF_ENDPOINTS } from './identity/staff-endpoints.ts'
 import { MANAGE_ENDPOINTS } from './manage/endpoints.ts'
 import { MONEY_STAFF_ENDPOINTS } from './money/staff-endpoints.ts'
 import { OFFICE_STAFF_ENDPOINTS } from './office/staff-endpoints.ts'
+import { PAYMENTS_PROGRAM_ENDPOINTS } from './payments/program-endpoints.ts'
 import { PLACE_PAGES_STAFF_ENDPOINTS } from './place-pages/staff-endpoints.ts'
 import { POLICIES_STAFF_ENDPOINTS } from './policies/staff-endpoints.ts'
 import { PUBLIC_ENDPOINTS } from './public-endpoints.ts'
@@ -29,6 +30,7 @@ export const ENDPOINTS = {
   ...RESERVATIONS_STAFF_ENDPOINTS,
   ...CUSTOMERS_STAFF_ENDPOINTS,
   ...FARES_PROGRAM_ENDPOINTS,
+  ...PAYMENTS_PROGRAM_ENDPOINTS,
   ...FARES_STAFF_ENDPOINTS,
   ...DISPATCH_STAFF_ENDPOINTS,
   ...TRIP_STAFF_ENDPOINTS,

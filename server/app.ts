@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import { Problem } from '../contract/problems.ts'
+import { testPaymentRoutes } from './adapters/payments/test-provider/routes.ts'
 import { contentWindow } from './db/content-age.ts'
 import { keptPerVersion } from './db/kept-per-version.ts'
 import type { Deps } from './deps.ts'
@@ -27,6 +28,7 @@ import { moneyRoutes } from './features/money/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { occupancyRoutes } from './features/occupancies/routes.ts'
 import { officeRoutes } from './features/office/routes.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { createPublicPages, type PublicPages } from './features/place-pages/public-pages.ts'
 import { placePageRoutes } from './features/place-pages/routes.ts'
@@ -123,6 +125,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
     },
   })
 
+  if (deps.payments?.provider.name === 'test') testPaymentRoutes(api, deps)
   const { render, staticFiles } = options
   const version = () => `${deps.contentVersions.ofAll()} ${contentWindow(deps.clock())}`
   const pages =
@@ -178,6 +181,7 @@ function bindFeatures(api: Api, served: Served): void {
   tripRoutes(api, served)
   customerRoutes(api, served)
   placesRoutes(api, served)
+  paymentRoutes(api, served)
   policyRoutes(api, served)
   moneyRoutes(api, served)
   fareRoutes(api, served)

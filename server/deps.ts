@@ -5,6 +5,7 @@ import type { ContentVersions } from './db/content-versions.ts'
 import type { Store } from './db/database.ts'
 import type { OfficeWatch } from './live-office/office-watch.ts'
 import type { OpenMattersFinder } from './open-matters/open-matters.ts'
+import type { Payments } from './payments/payments.ts'
 import type { Config } from './process/config.ts'
 import type { Log } from './process/log.ts'
 import type { Metrics } from './process/metrics.ts'
@@ -28,6 +29,8 @@ export type Deps = {
   pictures: PictureStorage
   films: FilmPictures
   metrics: Metrics
+  /** Undefined where nothing is asked for online. */
+  payments: Payments | undefined
   redirects: Redirects
   visits: VisitCounter
   signer: Signer

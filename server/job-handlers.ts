@@ -1,5 +1,7 @@
 import type { Site } from '../domain/site.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
+import { SEND_TEST_EVENT_JOB, sendTestEventHandler } from './adapters/payments/test-provider/test-events.ts'
+import type { PlacesService } from './adapters/places/places-service.ts'
 import { PUBLISH_JOB, publishHandler } from './content/publish-job.ts'
 import { ERASE_JOB } from './customers/erasing-customers.ts'
 import { GATHER_JOB, gatherHandler } from './customers/gather-job.ts'
@@ -9,8 +11,9 @@ import { eraseHandler } from './features/customers/erase-job.ts'
 import { enquiryTemplates } from './features/enquiries/messages.ts'
 import { identityTemplates } from './features/identity/messages.ts'
 import { newsletterTemplates } from './features/newsletter/messages.ts'
-import { planHoldEnded } from './features/reservations/end-reservation-hold.ts'
+import { followPaymentHandler } from './features/reservations/follow-payment.ts'
 import { reservationTemplates } from './features/reservations/messages.ts'
+import { followExpiredHold } from './features/reservations/unpaid-hold.ts'
 import { TAKE_EFFECT_JOB, takeEffectHandler } from './features/tariffs/take-effect-job.ts'
 import type { JobHandlers } from './jobs/handler.ts'
 import { MAIL_JOB } from './messages/enqueue-mail.ts'
@@ -18,6 +21,11 @@ import { mailHandler } from './messages/mail-handler.ts'
 import { createVisitorMailJudge } from './messages/visitor-mail-judge.ts'
 import { expireHoldHandler } from './occupancy/expire-hold-handler.ts'
 import { EXPIRE_HOLD_JOB } from './occupancy/expire-holds.ts'
+import { RECEIVED_JOB } from './payments/absorb-snapshot.ts'
+import { paymentHandlers } from './payments/payment-handlers.ts'
+import type { Payments } from './payments/payments.ts'
+import { receiveEvent } from './payments/receive-event.ts'
+import { createDrives } from './pricing/drives.ts'
 import type { Config } from './process/config.ts'
 import type { Signer } from './signing/signer.ts'
 
@@ -29,6 +37,9 @@ type HandlerDeps = {
   contentVersions: Pick<ContentVersions, 'advance'>
   signer: Pick<Signer, 'linkToken'>
   config: Pick<Config, 'publicUrl' | 'ownerEmail'>
+  payments: Payments | undefined
+  places: PlacesService
+  wakeJobs?: () => void
 }
 
 /** Every kind of job that this program does, with what the features add to it. */
@@ -48,9 +59,22 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
   return {
     [MAIL_JOB]: mailHandler({ judgeVisitorMail, mailer, site: deps.site, templates }),
     [GATHER_JOB]: gatherHandler({ db, clock }),
-    [EXPIRE_HOLD_JOB]: expireHoldHandler({ db, clock, tell: planHoldEnded }),
+    [EXPIRE_HOLD_JOB]: expireHoldHandler({ db, clock, tell: followExpiredHold }),
     [ERASE_JOB]: eraseHandler({ db, clock }),
     [TAKE_EFFECT_JOB]: takeEffectHandler({ db, clock, contentVersions: deps.contentVersions }),
+    ...paymentHandlers({ ...deps, provider: deps.payments?.provider, publicUrl: config.publicUrl }),
+    [RECEIVED_JOB]: followPaymentHandler({ ...deps, findDrive: createDrives(deps.places) }),
+    ...testProviderHandlers(deps),
     [PUBLISH_JOB]: publishHandler({ db, clock, contentVersions: deps.contentVersions }),
   }
+}
+
+/** The test provider sends its events through our own webhook. */
+function testProviderHandlers({ db, clock, payments, wakeJobs = () => {} }: HandlerDeps): JobHandlers {
+  const provider = payments?.provider
+  if (provider?.name !== 'test') return {}
+  const send = sendTestEventHandler({ db, clock }, async (rawBody, header) => {
+    await receiveEvent({ db, clock, provider, wakeJobs }, { rawBody, header })
+  })
+  return { [SEND_TEST_EVENT_JOB]: send }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createFilmPictures } from './adapters/films/film-pictures.ts'
 import { createMailer, mailFolderOf } from './adapters/mail/create-mailer.ts'
+import { createPaymentProvider } from './adapters/payments/create-payment-provider.ts'
 import { createFolderStorage } from './adapters/pictures/folder-storage.ts'
 import { createPlaces } from './adapters/places/create-places.ts'
 import { startGathering } from './customers/gather-job.ts'
@@ -17,6 +18,7 @@ import { createJobWorker } from './jobs/job-worker.ts'
 import { createOfficeWatch } from './live-office/office-watch.ts'
 import { OPEN_MATTER_SOURCES } from './open-matter-sources.ts'
 import { createOpenMatters } from './open-matters/open-matters.ts'
+import { createPayments } from './payments/payments.ts'
 import { type Config, isLoopback } from './process/config.ts'
 import { protectDataFolder } from './process/data-folder.ts'
 import { createLog, type Log } from './process/log.ts'
@@ -57,15 +59,17 @@ function retentionOf(config: Config) {
   return { keepTripsDays: config.keepTripsDays, mailFolder: mailFolderOf(config) }
 }
 
+function paymentsOf(config: Config, context: Pick<Deps, 'db' | 'clock' | 'log'>) {
+  const provider = createPaymentProvider({ config, ...context })
+  return provider && createPayments({ ...context, provider, publicUrl: config.publicUrl })
+}
+
 function tell(changeable: { changed: () => void }[]) {
   for (const each of changeable) each.changed()
 }
 
-/** Opens everything that the app needs and brings the store up to date. */
-export async function openProduct(config: Config, version: string): Promise<Product> {
-  const clock = () => new Date()
-  const log = createLog(config.logLevel)
-  warnOfStart(config, log)
+/** The store, up to date. */
+async function openStore(config: Config, { log, now }: { log: Log; now: Date }): Promise<Store> {
   const db = openDatabase(
     config,
     slow => log.warn(slow, 'A statement of the database took long'),
@@ -73,14 +77,28 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   )
   await requireStore(db, config)
   await migrate(db)
-  if (config.sampleContent) await insertSamples(db, clock())
+  if (config.sampleContent) await insertSamples(db, now)
+  return db
+}
+
+/** Opens everything that the app needs and brings the store up to date. */
+export async function openProduct(config: Config, version: string): Promise<Product> {
+  const clock = () => new Date()
+  const log = createLog(config.logLevel)
+  warnOfStart(config, log)
+  const db = await openStore(config, { log, now: clock() })
   const { adminUsername: username, adminPassword: password } = config
   const { madeUpPassword } = await ensureFirstAccount(db, { username, password, now: clock() })
   const contentVersions = await createContentVersions(db)
   const site = keptPerVersion({ contentVersions, clock }, ['site'], () => getSite(db))
   const mailer = createMailer(config)
   const signer = createSigner({ db, clock })
-  const handlers = createJobHandlers({ db, clock, mailer, site, config, contentVersions, signer })
+  const payments = paymentsOf(config, { db, clock, log })
+  const places = createPlaces({ config, log, clock, version })
+  const wakeJobs = () => worker.wake()
+  const handlers = createJobHandlers({
+    ...{ db, clock, mailer, site, config, contentVersions, signer, payments, places, wakeJobs },
+  })
   const worker = createJobWorker({ db, clock, log, handlers })
   worker.start()
   const gathering = startGathering({ db, clock, log, wakeJobs: worker.wake })
@@ -98,7 +116,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
       db,
       clock,
       log,
-      places: createPlaces({ config, log, clock, version }),
+      places,
       wakeJobs: worker.wake,
       contentVersions,
       officeChanged: () => tell([watch, gathering]),
@@ -107,6 +125,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
       pictures,
       films: createFilmPictures({ storage: pictures, log, clock }),
       metrics: config.metricsToken ? await createMetrics(db) : NO_METRICS,
+      payments,
       redirects,
       visits,
       signer,

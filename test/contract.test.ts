@@ -14,6 +14,7 @@ import { CONTENT_NAMES } from '../domain/content.ts'
 import { canonicalJson } from '../domain/document/canonical-json.ts'
 import { goodwillGiven, waitingCharged } from '../domain/ledger/postings.ts'
 import type { Role } from '../domain/staff.ts'
+import { SIGNATURE_HEADER, signatureOf } from '../server/adapters/payments/test-provider/test-events.ts'
 import { customerRow } from '../server/customers/customer-rows.ts'
 import { createContentVersions } from '../server/db/content-versions.ts'
 import { type PlacedInput, placePageStore } from '../server/features/place-pages/store.ts'
@@ -112,7 +113,7 @@ const KNOWN_TRANSLATION = {
 }
 
 /** The parts of a path that name no record. */
-const PARTS: Record<string, string> = { kind: 'service', locale: 'es', number: '1' }
+const PARTS: Record<string, string> = { provider: 'test', kind: 'service', locale: 'es', number: '1' }
 
 /** The policy of the specification with another limit. */
 const POLICY_DRAFT = {
@@ -162,7 +163,7 @@ const CALLERS: Record<'nobody' | 'staff', readonly Endpoint['access'][]> = {
 const OTHER_CALLERS = ['nobody', 'staff'] as const
 
 describe('every call of the contract', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { payments: true })
 
   const send = async (name: EndpointName, id: string, token?: string) => {
     const endpoint: Endpoint = ENDPOINTS[name]
@@ -171,6 +172,11 @@ describe('every call of the contract', () => {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
     if (body) headers['content-type'] = 'application/json'
     if (shape.file) headers['content-type'] = 'image/png'
+    if (name === 'receivePaymentEvent')
+      headers[SIGNATURE_HEADER] = await signatureOf(
+        { ...app().deps },
+        new TextEncoder().encode(JSON.stringify(body)),
+      )
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, part: string) => PARTS[part] ?? id)
     return await app().request(path + (QUERIES[name] ?? ''), {
       method: endpoint.method,

@@ -22,6 +22,7 @@ import {
 } from '../fields.ts'
 import { localeField } from '../locale-query.ts'
 import { MAX_PREVIEW_CHARACTERS, StaffCancellation } from '../manage/cancellation-schemas.ts'
+import { KeptFields } from './kept-schemas.ts'
 import { OfficeDispatch, PlannedByStaff } from './planned-schemas.ts'
 
 /**
@@ -101,9 +102,8 @@ const Beyond = {
   extraNames: z.record(z.string(), z.string()).optional(),
   /** From midnight to 3:59 the night of the pick-up in words, since people confuse the date then. */
   nightNote: z.string().optional(),
-  /** Until when vehicle and driver are kept for a reservation that is not confirmed yet. */
   dispatch: OfficeDispatch.optional(),
-  hold: z.object({ until: instantField }).optional(),
+  ...KeptFields,
 }
 
 /** A reservation with its first trip as the API answers it (spec 3). */
@@ -286,6 +286,7 @@ export const ReservationMail = z.object({
     'reservation-cancelled',
     'reservation-changed',
     'hold-ended',
+    'payment-returned',
   ]),
   /** Where it goes if it leaves now. Only of one that has not left: what was sent may have gone elsewhere. */
   to: z.string().optional(),

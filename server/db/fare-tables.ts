@@ -7,7 +7,7 @@ type Edited = { id: string; version: number; deleted_at: Instant | null; created
 /** How a class is sold. */
 export type Booking = 'instant' | 'request' | 'hidden'
 /** What the key is for; it signs nothing else. */
-export type SecretPurpose = 'quote' | 'preview' | 'manage-link' | 'person-hash'
+export type SecretPurpose = 'quote' | 'preview' | 'manage-link' | 'person-hash' | 'test-payment'
 
 /** What is sold, for how much, and what was agreed. */
 export type FareTables = {

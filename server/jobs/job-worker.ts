@@ -89,6 +89,15 @@ async function runKind(deps: WorkerDeps, kind: string, handler: JobHandler, pace
   }
 }
 
+/** Runs a job that the caller has leased already, and settles it as the worker would. */
+export async function runLeasedJob(
+  deps: Omit<WorkerDeps, 'handlers'>,
+  handler: JobHandler,
+  job: Job,
+): Promise<void> {
+  await runGroup({ ...deps, handlers: {} }, handler, [job])
+}
+
 /** Settled together: a process that is killed in between repeats these few, and no more. */
 async function runGroup(deps: WorkerDeps, handler: JobHandler, group: Job[]): Promise<void> {
   const done = await Promise.all(group.map(async job => ((await runJob(deps, handler, job)) ? [job] : [])))

@@ -41,8 +41,20 @@ test('nothing is needed', () => {
     pseudoLocale: false,
     logLevel: 'info',
     sampleContent: true,
+    payments: 'test',
     keepTripsDays: undefined,
   })
+})
+
+test('payments are shown where the program is local, and asked for elsewhere by nobody', () => {
+  const at = (environment: Record<string, string>) => readConfig({ DATA_DIR, ...environment }).payments
+  assert.equal(at({}), 'test')
+  assert.equal(at({ PAYMENTS: 'none' }), 'none')
+  assert.equal(at({ PUBLIC_URL: 'https://rides.example.com' }), 'none')
+  assert.match(
+    faults({ PUBLIC_URL: 'https://rides.example.com', PAYMENTS: 'test' }).join(),
+    /PAYMENTS must not be test on a public address/,
+  )
 })
 
 test('every fault is told at once, with the name of its variable', () => {

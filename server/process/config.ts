@@ -6,10 +6,15 @@ import { isReservedUsername, MAX_USERNAME } from '../../domain/staff.ts'
 import { readSender } from '../adapters/mail/envelope.ts'
 import { type MailTransport, readMailUrl } from '../adapters/mail/mail-url.ts'
 import { passwordFault } from '../features/identity/password-rules.ts'
+import { isLocalAddress } from '../pricing/local-address.ts'
 import { LOG_LEVELS, type LogLevel } from './log.ts'
 
 export type GeocoderKind = 'nominatim' | 'photon'
 export type RouterKind = 'openrouteservice' | 'osrm'
+
+/** Who is asked for payments online: nobody, or a provider with which no money moves. */
+export const PAYMENT_KINDS = ['test', 'none'] as const
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 export type Config = {
   port: number
@@ -42,6 +47,7 @@ export type Config = {
   /** Undefined: /metrics is closed. */
   metricsToken: string | undefined
   sampleContent: boolean
+  payments: PaymentKind
   /** Personal data of trips is erased so many days after them; undefined: it is kept. */
   keepTripsDays: number | undefined
 }
@@ -85,6 +91,7 @@ export function readConfig(environment: Environment): Config {
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     metricsToken: read.secret('METRICS_TOKEN'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    payments: read.payments(publicUrl ?? `http://${nameOf(host)}:${port}`),
     sampleContent: read.oneOf('SAMPLE_CONTENT', ['on', 'off'], 'on') === 'on',
     keepTripsDays: read.text('KEEP_TRIPS_DAYS')
       ? read.wholeNumber('KEEP_TRIPS_DAYS', 0, 30, 36_500)
@@ -240,6 +247,18 @@ class Reader {
     }
     if (attribution === undefined) this.#fault('TILE_ATTRIBUTION', 'is needed where TILE_URL is set')
     return { url, attribution: attribution ?? '' }
+  }
+
+  /** A program on the owner's own machine shows how paying works; elsewhere nothing is asked until somebody says so. */
+  payments(publicUrl: string): PaymentKind {
+    const isLocal = isLocalAddress(publicUrl)
+    const kind = this.oneOf('PAYMENTS', PAYMENT_KINDS, isLocal ? 'test' : 'none')
+    if (kind === 'test' && !isLocal)
+      this.#fault(
+        'PAYMENTS',
+        'must not be test on a public address, where guests would believe that they paid',
+      )
+    return kind
   }
 
   trustProxy(name: string): number {

@@ -10,6 +10,7 @@ import type { ProblemBody } from '../../contract/problems.ts'
 import type { Role } from '../../domain/staff.ts'
 import { folderMailer } from '../../server/adapters/mail/folder-mailer.ts'
 import type { Mailer, MailMessage } from '../../server/adapters/mail/mailer.ts'
+import { createTestProvider } from '../../server/adapters/payments/test-provider/test-provider.ts'
 import type { PictureStorage } from '../../server/adapters/pictures/picture-storage.ts'
 import { createPlaces } from '../../server/adapters/places/create-places.ts'
 import { createApp } from '../../server/app.ts'
@@ -25,6 +26,7 @@ import { runDueJobs } from '../../server/jobs/job-worker.ts'
 import { createOfficeWatch } from '../../server/live-office/office-watch.ts'
 import { OPEN_MATTER_SOURCES } from '../../server/open-matter-sources.ts'
 import { createOpenMatters } from '../../server/open-matters/open-matters.ts'
+import { createPayments } from '../../server/payments/payments.ts'
 import { createLog, type Log } from '../../server/process/log.ts'
 import { createMetrics, NO_METRICS } from '../../server/process/metrics.ts'
 import { createRedirects } from '../../server/redirects/redirects.ts'
@@ -48,6 +50,8 @@ type AppTestOptions = {
   trustedProxies?: number
   /** Here SQLite keeps its file, and mails are written, as in the running product. */
   dataDir?: string
+  /** True where deposits are asked for online, through the test provider. */
+  payments?: boolean
   /** Puts rows of an earlier program into the empty store; it is migrated after it. */
   fill?: (db: Store) => Promise<void>
 }
@@ -88,8 +92,10 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
   const openMatters = createOpenMatters({ db, clock }, OPEN_MATTER_SOURCES)
   const watch = createOfficeWatch({ db, log, openMatters })
   const contentVersions = await createContentVersions(db)
+  const payments = options.payments ? paymentsOf({ db, clock, log }) : undefined
   const deps: Deps = {
     db,
+    payments,
     clock,
     log,
     places: embeddedPlaces({ log, clock }),
@@ -173,7 +179,8 @@ function recordingMailer(dataDir: string | undefined): { mailer: Mailer; sent: S
   return { mailer, sent }
 }
 
-function embeddedPlaces(context: { log: Log; clock: () => Date }) {
+/** Places without a network. */
+export function embeddedPlaces(context: { log: Log; clock: () => Date }) {
   const config = {
     geocoder: undefined,
     router: undefined,
@@ -182,6 +189,11 @@ function embeddedPlaces(context: { log: Log; clock: () => Date }) {
     ownerEmail: undefined,
   }
   return createPlaces({ config, ...context, version: 'test' })
+}
+
+function paymentsOf(context: { db: Store; clock: () => Date; log: Log }) {
+  const provider = createTestProvider({ ...context, publicUrl: ORIGIN })
+  return createPayments({ ...context, provider, publicUrl: ORIGIN })
 }
 
 function configOf(options: AppTestOptions): Deps['config'] {

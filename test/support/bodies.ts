@@ -132,6 +132,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   saveTariffDraft: { tariff: TARIFF },
   checkTariff: { tariff: TARIFF },
   tryTrip: { tariff: TARIFF, trip: { reference: 'QRT-KNO-WN22' } },
+  receivePaymentEvent: { id: 'event-1', ref: 'unknown', type: 'payment.captured' },
   importTariff: { tariff: TARIFF },
   importFlats: 'class,pick-up,iad\r\nsedan,home,115.00\r\n',
   whatIf: { from: '2026-11-01', until: '2026-11-30', tariff: TARIFF },

@@ -20,7 +20,14 @@ export type OpenRequest = {
 }
 
 /** What the provider calls a payment, and what it says of it. */
-export type Found = { ref: string; url: string | null; until: string | null; snapshot: Snapshot }
+export type Found = {
+  ref: string
+  /** Our name of the payment, as it was told when it was opened. */
+  paymentId: string
+  url: string | null
+  until: string | null
+  snapshot: Snapshot
+}
 
 /** What an event is about; the event itself is not believed: the payment is looked at. */
 export type ProviderEvent = { id: string; ref: string; type: string }
@@ -48,6 +55,14 @@ export class PaymentRefusal extends Error {
   }
 }
 
+/** The provider failed, and says the same whenever this operation is repeated: another one has to do it. */
+export class StoredFailure extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'StoredFailure'
+  }
+}
+
 /** The event is not from the provider, or was altered. */
 export class ForgedEvent extends Error {
   constructor(message: string) {
@@ -57,8 +72,8 @@ export class ForgedEvent extends Error {
 }
 
 /**
- * A payment provider, which may be repeated any call with the same operation and does it once. Every call throws
- * `PaymentRefusal` where it refuses for good; whatever else is thrown says nothing about what it did.
+ * A payment provider, which may be asked any call again with the same operation, and does it once. Every call throws
+ * `PaymentRefusal` where it refuses for good and `StoredFailure`; whatever else is thrown says nothing about what it did.
  */
 export type PaymentProvider = {
   /** As `payments.provider` stores it. */
@@ -81,6 +96,10 @@ export type PaymentProvider = {
   /** Charges the kept card while the guest is away. Refuses with `needs_guest` where their bank asks for them. */
   chargeKept(op: string, charge: { paymentId: string; kept: string; cents: number }): Promise<Found>
   /** Undefined for a type that is nobody's business here. Throws `ForgedEvent`. */
-  readEvent(rawBody: Uint8Array, headers: Headers, now: Date): Promise<ProviderEvent | undefined>
+  readEvent(
+    rawBody: Uint8Array,
+    header: (name: string) => string | undefined,
+    now: Date,
+  ): Promise<ProviderEvent | undefined>
   balance(from: Date, until: Date): AsyncIterable<BalanceItem>
 }

@@ -4,23 +4,21 @@ import { publishedName } from '../../../contract/published-names.ts'
 import type { NewReservation, PhoneReservation } from '../../../contract/reservations/new-reservation.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { type Actor, PUBLIC } from '../../../domain/event.ts'
-import { nightOf } from '../../../i18n/format-time.ts'
 import { withLocaleOfPerson } from '../../customers/locale-of-contacts.ts'
 import { isUniqueViolation } from '../../db/portable.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { languageOf } from '../../messages/language.ts'
 import { commitOccupying } from '../../occupancy/commit-occupying.ts'
 import { resourcesOf } from '../../occupancy/take.ts'
-import { agreedPrice } from '../../pricing/agreed-price.ts'
+import type { PlannedPayment } from '../../payments/plan-payment.ts'
 import type { Agreement } from '../../pricing/agreement.ts'
 import { insertAgreement, PromoUsedUp } from '../../pricing/agreement-store.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { withoutPromo } from '../../pricing/take-quote.ts'
-import { fareTexts } from '../../translations/fare-texts.ts'
+import { answerOf, asBefore } from './answer-reservation.ts'
+import { askForDeposit } from './ask-for-deposit.ts'
 import { type Booking, bookingOf } from './booking.ts'
-import { inFull, readInFull } from './in-full.ts'
 import { joined, type NewRows, newRows } from './new-rows.ts'
 import { type Placing, placeReservation, placingOf } from './place-reservation.ts'
 import { planMessage } from './plan-message.ts'
@@ -30,8 +28,10 @@ import { findWishedVehicle } from './wished-vehicle.ts'
 
 const ATTEMPTS_MAX = 8
 const OPERATION = 'reservation'
+/** How long a guest has on the payment page before a mail says that the deposit is still due. */
+const PAYING_MS = 10 * 60_000
 
-export type CreateDeps = PricingDeps & Pick<Deps, 'wakeJobs' | 'config'>
+export type CreateDeps = PricingDeps & Pick<Deps, 'wakeJobs' | 'config' | 'payments'>
 
 /** The member of staff who enters a reservation by phone; `email` is their own address, null where none is known. */
 export type EnteredBy = { actor: Actor; isOwner: boolean; email: string | null }
@@ -61,7 +61,7 @@ export async function createReservation(
       // Looked up only after a failure, since nearly every request is a first one. A reservation that was stored is
       // returned even where its time has passed. One whose acknowledgement was lost is found by its id.
       const earlier = await findEarlier(deps.db, { idempotency, id: made.rows?.reservation.id, error })
-      if (earlier) return await readInFull(deps.db, earlier, { now: deps.clock() })
+      if (earlier) return await asBefore(deps, earlier)
       if (!mayTryAgain(error, made) || attempt >= ATTEMPTS_MAX) {
         throw await explained(deps, error, { ...made, isGuest: caller.enteredBy === undefined })
       }
@@ -97,14 +97,20 @@ async function storeOnce(
   if (placing.kind === 'confirmed') rows.reservation.status = 'confirmed'
   const { agreement } = booking
   const plan = {
-    ...{ rows, idempotency, enteredBy, placing, agreement },
+    ...{ rows, idempotency, enteredBy, placing, agreement, payments: deps.payments },
     mailsOwner: mailsOwner(enteredBy, deps.config.ownerEmail ?? site.email),
     personHash: agreement?.promo && (await personHashOf(deps, body)),
   }
   const ids = resourcesOf(placing.wanted)
-  const isPlaced = await commitOccupying(deps.db.commitTogether, ids, tx => addReservation(tx, plan))
+  const { isPlaced, planned } = await commitOccupying(deps.db.commitTogether, ids, tx =>
+    addReservation(tx, plan),
+  )
   deps.wakeJobs()
-  return await answerOf(deps, { body, rows, booking, until: isPlaced ? heldUntil(placing) : undefined })
+  const until = isPlaced ? heldUntil(placing) : undefined
+  return {
+    ...(await answerOf(deps, { body, rows, booking, until })),
+    ...(planned && deps.payments ? { pay: await deps.payments.openNow(planned) } : {}),
+  }
 }
 
 /** A promo code that was used up by others is answered with the price without it; guests learn nothing of others' trips. */
@@ -141,57 +147,6 @@ function heldUntil(placing: Placing): Date | undefined {
   return placing.kind === 'held' ? placing.until : undefined
 }
 
-type Made = { body: NewReservation; rows: NewRows; booking: Booking; until: Date | undefined }
-
-/** What was stored, without reading it again. */
-async function answerOf(
-  { db, clock }: CreateDeps,
-  { body, rows, booking, until }: Made,
-): Promise<Reservation> {
-  const { agreement, taken, vehicleClass } = booking
-  const locale = rows.reservation.locale
-  const price =
-    agreement &&
-    agreedPrice(agreement.price, agreement.policy, {
-      locale,
-      now: clock(),
-      startsAt: rows.reservation.starts_at,
-      terms: agreement.terms,
-      texts: await fareTexts(db, 'tariff-label', locale),
-    })
-  const reservation = inFull(toWire(joined(rows)), {
-    trips: rows.back ? [rows.trip, rows.back] : [rows.trip],
-    vehicleClass,
-    heldUntil: until?.toISOString(),
-    price: price && { ...price, ...(taken?.lowered ? { changedBecauseExpired: true } : {}) },
-  })
-  const nightNote = isBeyondSpecification(body) ? nightIn(reservation) : undefined
-  return { ...reservation, ...(nightNote ? { nightNote } : {}) }
-}
-
-/** The fields of the specification. */
-const SPECIFIED = new Set([
-  'firstName',
-  'lastName',
-  'email',
-  'phoneNumber',
-  'numberOfPassengers',
-  'pickUpAddress',
-  'dropOffAddress',
-  'pickUpDate',
-  'pickUpTime',
-])
-
-function isBeyondSpecification(body: NewReservation): boolean {
-  return Object.entries(body).some(([name, value]) => value !== undefined && !SPECIFIED.has(name))
-}
-
-function nightIn({ pickUpDate, pickUpTime, locale }: Reservation): string | undefined {
-  const { format, words } = languageOf(locale)
-  const night = nightOf(pickUpDate, pickUpTime, format)
-  return night && words.ride.night(night)
-}
-
 function readKey(key: string, input: NewReservation): Idempotency {
   if (!/^[\x21-\x7e]{8,128}$/.test(key)) {
     const reason = { code: 'idempotency-key', min: 8, max: 128 } as const
@@ -226,13 +181,14 @@ type Plan = {
   agreement: Agreement | undefined
   placing: Placing
   personHash: string | undefined
+  payments: CreateDeps['payments']
 }
 
 /** All of one reservation: its rows, its first event, the jobs of its mails, and what it takes. */
 async function addReservation(
   tx: Database,
-  { rows, idempotency, enteredBy, mailsOwner, agreement, personHash, placing }: Plan,
-): Promise<boolean> {
+  { rows, idempotency, enteredBy, mailsOwner, agreement, personHash, placing, payments }: Plan,
+): Promise<{ isPlaced: boolean; planned: PlannedPayment | undefined }> {
   const { reservation } = rows
   const { id: reservationId, created_at } = reservation
   const now = new Date(created_at)
@@ -259,10 +215,16 @@ async function addReservation(
   if (reservation.email !== null) {
     // The limit of mails that visitors cause does not count reservations that staff enter.
     const template = reservation.status === 'confirmed' ? 'reservation-confirmed' : 'reservation-received'
-    await planMessage(tx, { template, reservationId, now, visitor: !enteredBy })
+    // A guest who pays at once needs no mail that asks them to.
+    const waits = payments && placing.kind === 'held' ? { runAt: new Date(now.getTime() + PAYING_MS) } : {}
+    await planMessage(tx, { template, reservationId, now, visitor: !enteredBy, ...waits })
   }
   if (mailsOwner) await planMessage(tx, { template: 'reservation-to-owner', reservationId, now })
-  return await placeReservation(tx, placing, { reservationId, actor, now })
+  const isPlaced = await placeReservation(tx, placing, { reservationId, actor, now })
+  const until = isPlaced ? heldUntil(placing) : undefined
+  const planned =
+    payments && until && (await askForDeposit(tx, payments, { reservationId, agreement, until, now }))
+  return { isPlaced, planned: planned || undefined }
 }
 
 function actionData(row: ReservationRow) {

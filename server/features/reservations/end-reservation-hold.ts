@@ -4,6 +4,7 @@ import type { Actor } from '../../../domain/event.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { endHold } from '../../occupancy/holds.ts'
+import { listOpenPages, planExpiry } from '../../payments/plan-payment.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { inOffice } from './in-office.ts'
 import { listMailJobs, reservationTemplateOf } from './mail-job-store.ts'
@@ -36,6 +37,7 @@ export async function endReservationHold(
   await deps.db.commitTogether(async tx => {
     await getReservation(tx, id)
     if (!(await endHold(tx, id, { actor, now }))) throw new Problem('changed_meanwhile')
+    for (const page of await listOpenPages(tx, id, 'deposit')) await planExpiry(tx, page, now)
     await planHoldEnded(tx, id, { now, since: now.toISOString() })
   })
   deps.wakeJobs()

@@ -10,7 +10,7 @@ import { customerRows, tripInWords, tripRows } from './mail-rows.ts'
 import { heldText, lockedText, optionRows, priceRows, priceSentences } from './price-rows.ts'
 
 /** `page` is the address of the customer's own page, `money` what a cancellation did. */
-type Sender = { site: Site; publicUrl: string; page?: string | undefined; money?: readonly string[] }
+export type Sender = { site: Site; publicUrl: string; page?: string | undefined; money?: readonly string[] }
 
 export function receivedSubject({ reference, locale }: Reservation): string {
   return languageOf(locale).words.message.receivedSubject({ reference })
@@ -21,10 +21,6 @@ export function statusSubject({ reference, locale }: Reservation, status: 'confi
   return status === 'confirmed'
     ? message.confirmedSubject({ reference })
     : message.cancelledSubject({ reference })
-}
-
-export function holdEndedSubject({ reference, locale }: Reservation): string {
-  return languageOf(locale).words.message.holdEndedSubject({ reference })
 }
 
 export function changedSubject({ reference, locale }: Reservation): string {
@@ -50,22 +46,6 @@ export function requestReceivedMail(
         message.receivedText,
       closing: [summaryOf(policy, language), message.receivedHow(contactIn(reservation, sender))],
       calendar: calendarOf(withoutLinks(reservation), sender.site, language),
-    },
-  )
-}
-
-/** To the customer whose car is not kept any more: the reservation is a request. */
-export function holdEndedMail(reservation: Reservation, sender: Sender): MailMessage {
-  const language = languageOf(reservation.locale)
-  const { message } = language.words
-  return customerMail(
-    reservation,
-    { ...sender, language },
-    {
-      subject: holdEndedSubject(reservation),
-      title: message.holdEndedTitle,
-      text: message.holdEndedText,
-      closing: [message.statusHow(contactIn(reservation, sender))],
     },
   )
 }
@@ -123,7 +103,10 @@ export function changedMail(reservation: Reservation, sender: Sender): MailMessa
 }
 
 /** What customers call, and what they say then. */
-function contactIn({ reference }: Reservation, { site }: Sender): { phone: string; reference: string } {
+export function contactIn(
+  { reference }: Reservation,
+  { site }: Sender,
+): { phone: string; reference: string } {
   return { phone: supportPhoneOf(site), reference }
 }
 
@@ -134,7 +117,7 @@ function calendarOf(reservation: Reservation, { brand }: Site, { locale, words }
 type CustomerMail = { subject: string; title: string; text: string; closing: string[]; calendar?: string }
 
 /** A mail in the language of its customer; it ends with the link to the policy. */
-function customerMail(
+export function customerMail(
   reservation: Reservation,
   { site, publicUrl, page, language }: Sender & { language: Language },
   { subject, title, text, closing, ...calendar }: CustomerMail,

@@ -9,11 +9,13 @@ import { isVisitorMail, type MailTemplates, type RenderMail } from '../../messag
 import type { JudgeVisitorMail } from '../../messages/visitor-mail-judge.ts'
 import { policyOfReservation } from '../../pricing/agreed-policy.ts'
 import type { Signer } from '../../signing/signer.ts'
+import { type DepositPage, depositPageOf } from './ask-for-deposit.ts'
 import { toldMoney } from './cancellation/cancelled-money.ts'
 import { readInFull } from './in-full.ts'
 import { listMailJobs, type ReservationTemplate } from './mail-job-store.ts'
-import { changedMail, holdEndedMail, requestReceivedMail, statusMail } from './mails.ts'
+import { changedMail, requestReceivedMail, statusMail } from './mails.ts'
 import { mailToOwner } from './owner-mail.ts'
+import { depositAwaitedMail, holdEndedMail, paymentReturnedMail } from './payment-mails.ts'
 import { findAnyReservation, type ReservationRow } from './store.ts'
 
 type Context = { site: Site; publicUrl: string; ownerEmail: string }
@@ -22,6 +24,8 @@ type Rendering = Context & {
   policy: ToldPolicy
   page: string | undefined
   money: readonly string[]
+  /** Whether the guest was led to a page to pay the deposit, and whether they still may. */
+  deposit: DepositPage
 }
 type Render = (reservation: Reservation, context: Rendering) => MailMessage | undefined
 type Message = {
@@ -32,9 +36,19 @@ type Message = {
 
 const isOpen = (row: ReservationRow) => row.deleted_at === null && row.status !== 'cancelled'
 
+/** A guest who has paid, or for whom the time is over, hears so by another mail. */
+const RECEIVED: Record<DepositPage, Render> = {
+  none: requestReceivedMail,
+  open: depositAwaitedMail,
+  over: () => undefined,
+}
+
 /** Every message about a reservation, with the condition for sending it and its text. */
 const MESSAGES: Record<ReservationTemplate, Message> = {
-  'reservation-received': { isCurrent: isOpen, render: requestReceivedMail },
+  'reservation-received': {
+    isCurrent: isOpen,
+    render: (reservation, context) => RECEIVED[context.deposit](reservation, context),
+  },
   'reservation-to-owner': { isCurrent: row => row.deleted_at === null, render: mailToOwner },
   'reservation-confirmed': {
     isCurrent: row => row.deleted_at === null && row.status === 'confirmed',
@@ -46,7 +60,11 @@ const MESSAGES: Record<ReservationTemplate, Message> = {
     render: (reservation, context) => statusMail({ ...reservation, status: 'cancelled' }, context),
   },
   'reservation-changed': { isCurrent: row => isOpen(row) && row.status === 'confirmed', render: changedMail },
-  'hold-ended': { isCurrent: row => isOpen(row) && row.status === 'pending', render: holdEndedMail },
+  'hold-ended': {
+    isCurrent: row => row.deleted_at === null && (row.status === 'pending' || row.status === 'cancelled'),
+    render: holdEndedMail,
+  },
+  'payment-returned': { isCurrent: row => row.deleted_at === null, render: paymentReturnedMail },
 }
 
 /** Renders messages from the reservation as it is when they leave; undefined where a message is no longer true. */
@@ -72,6 +90,7 @@ export function reservationTemplates(deps: {
         policy: await policyOfReservation(deps.db, row.id),
         page: await pageFor(deps, template, row),
         money: await moneyFor(deps, template, row),
+        deposit: await depositPageOf(deps.db, row.id),
       })
       if (!mail || mail.to === '') return undefined
       await gate(mail.to)

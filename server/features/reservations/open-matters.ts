@@ -50,6 +50,7 @@ const MAILS: Record<ReservationTemplate, string> = {
   'reservation-cancelled': 'The cancellation',
   'reservation-changed': 'The mail about the change',
   'hold-ended': 'The mail that the car is not kept any more',
+  'payment-returned': 'The mail that a payment goes back',
 }
 
 /** A mail to a customer that was refused, or not delivered within a day. */

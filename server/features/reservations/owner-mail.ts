@@ -6,6 +6,7 @@ import { timeInWords } from '../../../i18n/format-time.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import { OFFICE_LANGUAGE } from '../../messages/language.ts'
 import { MAX_VISITOR_MAILS_PER_HOUR } from '../../messages/visitor-mails.ts'
+import type { DepositPage } from './ask-for-deposit.ts'
 import { compose } from './compose-mail.ts'
 import { customerRows, mapRows, tripInWords, tripRows, whenInWords } from './mail-rows.ts'
 import { optionRows, priceRows, priceSentences } from './price-rows.ts'
@@ -17,10 +18,12 @@ export function ownerSubject(reservation: Reservation): string {
   return words.message.ownerSubject({ reference: reservation.reference, when })
 }
 
+type ToOwner = { site: Site; ownerEmail: string; customerMailed?: boolean; deposit?: DepositPage }
+
 /** To the owner: customer, places and time; a reply goes to the customer. */
 export function mailToOwner(
   reservation: Reservation,
-  { site, ownerEmail, customerMailed = true }: { site: Site; ownerEmail: string; customerMailed?: boolean },
+  { site, ownerEmail, customerMailed = true, deposit = 'none' }: ToOwner,
 ): MailMessage {
   const trip = tripInWords(reservation, OFFICE_LANGUAGE)
   return compose(
@@ -33,7 +36,7 @@ export function mailToOwner(
       page: {
         title: words.message.ownerTitle,
         preview: words.message.ownerPreview({ name: nameOf(reservation), trip }),
-        paragraphs: [summary(reservation, trip), ...standing(reservation, site)],
+        paragraphs: [summary(reservation, trip), ...standing(reservation, { site, deposit })],
         rows: [
           ...tripRows(reservation, OFFICE_LANGUAGE),
           ...mapRows(reservation, OFFICE_LANGUAGE),
@@ -66,18 +69,22 @@ function summary(reservation: Reservation, trip: string): string {
 }
 
 /** What the program has promised already. */
-function standing(reservation: Reservation, site: Site): string[] {
+function standing(reservation: Reservation, { site, deposit }: Pick<ToOwner, 'site' | 'deposit'>): string[] {
   if (reservation.status === 'confirmed') return [words.message.ownerConfirmed]
-  const held = heldForOwner(reservation, site)
+  const held = heldForOwner(reservation, site, deposit === 'open')
   return held ? [held] : []
 }
 
-function heldForOwner({ hold, price }: Reservation, { timeZone }: Site): string | undefined {
+function heldForOwner(
+  { hold, price }: Reservation,
+  { timeZone }: Site,
+  isPaying = false,
+): string | undefined {
   if (!hold) return undefined
   const { format } = OFFICE_LANGUAGE
   const time = timeInWords(clockAt(Date.parse(hold.until), timeZone).time, format)
   const deposit = dollarsInWords((price?.depositCents ?? 0) / 100, format)
-  return words.message.ownerHeld({ time, deposit })
+  return isPaying ? words.message.ownerPaying({ time, deposit }) : words.message.ownerHeld({ time, deposit })
 }
 
 function languageName(locale: string): string {

@@ -92,7 +92,7 @@ async function promised(
 }
 
 /** The deposit that the policy asks for before the ride is confirmed. */
-function dueOf(agreement: Agreement | undefined): number {
+export function dueOf(agreement: Agreement | undefined): number {
   const schedules = JSON.parse(agreement?.policy.schedule ?? '[]') as Schedule[]
   return schedules.reduce((sum, { deposit }) => sum + deposit, 0)
 }

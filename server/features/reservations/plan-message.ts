@@ -12,7 +12,7 @@ export function currentTemplate(
   template: ReservationTemplate,
   { status }: ReservationRow,
 ): ReservationTemplate {
-  if (template === 'reservation-to-owner') return template
+  if (template === 'reservation-to-owner' || template === 'payment-returned') return template
   if (status === 'cancelled') return 'reservation-cancelled'
   if (status === 'confirmed') return template === 'reservation-changed' ? template : 'reservation-confirmed'
   return template === 'hold-ended' ? template : 'reservation-received'

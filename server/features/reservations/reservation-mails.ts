@@ -12,8 +12,9 @@ import {
   type ReservationTemplate,
   reservationTemplateOf,
 } from './mail-job-store.ts'
-import { changedSubject, holdEndedSubject, receivedSubject, statusSubject } from './mails.ts'
+import { changedSubject, receivedSubject, statusSubject } from './mails.ts'
 import { ownerSubject } from './owner-mail.ts'
+import { holdEndedSubject, paymentReturnedSubject } from './payment-mails.ts'
 import { currentTemplate, planMessage } from './plan-message.ts'
 import { findReservation, getReservation } from './store.ts'
 import { toWire } from './to-wire.ts'
@@ -93,6 +94,7 @@ const SUBJECTS: Record<ReservationTemplate, (reservation: Reservation) => string
   'reservation-cancelled': reservation => statusSubject(reservation, 'cancelled'),
   'reservation-changed': changedSubject,
   'hold-ended': holdEndedSubject,
+  'payment-returned': paymentReturnedSubject,
 }
 
 function recipientOf(template: ReservationTemplate, { email }: Reservation, ownerEmail: string): string {

@@ -2,6 +2,8 @@ import { keptPerVersion } from '../../db/kept-per-version.ts'
 import { listReservationEvents } from '../../events/read-events.ts'
 import { actorOf } from '../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
+import { linkCookies } from '../../manage-links/link-cookie.ts'
+import { linkForMessages } from '../../manage-links/manage-link.ts'
 import { getSite } from '../site/site-settings.ts'
 import { adjustPrice } from './adjust-price.ts'
 import { changeStatusByStaff, previewByStaff } from './cancellation/cancel-by-staff.ts'
@@ -39,8 +41,19 @@ function createRoutes(api: Api, deps: ReservationDeps): void {
     name: 'createReservation',
     form: true,
     limit: { requests: 20, seconds: 600 },
-    handle: ({ body, header, requestId, address }) =>
-      createReservation(deps, body, { key: header('idempotency-key'), requestId, address }),
+    handle: async ({ body, header, requestId, address, setCookie }) => {
+      const key = header('idempotency-key')
+      const made = await createReservation(deps, body, { key, requestId, address })
+      // The payment page leads back to the page of the reservation, which the browser of the guest then opens.
+      if (made.pay && header('origin') === new URL(deps.config.publicUrl).origin) {
+        const link = await linkForMessages(deps, made._id)
+        const cookies = link
+          ? linkCookies({ reference: made.reference, token: link.token }, deps.config.publicUrl)
+          : []
+        for (const cookie of cookies) setCookie(cookie)
+      }
+      return made
+    },
   })
   serve(api, deps, {
     name: 'createReservationByPhone',

@@ -8,7 +8,7 @@ import { createJobHandlers } from '../../../server/job-handlers.ts'
 import { runDueJobs } from '../../../server/jobs/job-worker.ts'
 import { MAIL_JOB } from '../../../server/messages/enqueue-mail.ts'
 import { createSigner } from '../../../server/signing/signer.ts'
-import { recordingLog } from '../app.ts'
+import { embeddedPlaces, recordingLog } from '../app.ts'
 import type { Ledger } from './reservation-load.ts'
 
 export type Audit = {
@@ -60,6 +60,8 @@ export async function audit(db: Store, ledger: Ledger, mailFolder: string): Prom
   const { log } = recordingLog()
   const folder = folderMailer({ folder: mailFolder, from: 'a@example.com' })
   const handlers = createJobHandlers({
+    payments: undefined,
+    places: embeddedPlaces({ log, clock }),
     db,
     clock,
     mailer: folder,

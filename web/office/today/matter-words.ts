@@ -46,6 +46,7 @@ const MAILS: Record<NonNullable<OpenMatter['mail']>, string> = {
   'reservation-cancelled': words.mailCancellation,
   'reservation-changed': words.mailChange,
   'hold-ended': words.mailHoldEnded,
+  'payment-returned': words.mailPaymentReturned,
 }
 
 function whatConfirmingSends({ mailsTo }: { mailsTo?: string | undefined }): string {

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/tables.ts'
+import { planOperation } from '../../../payments/plan-operation.ts'
 import type { CancellationCase } from './cancellation-case.ts'
-import { planOperation } from './operation-store.ts'
 import type { WeighedCase } from './weigh-case.ts'
 
 /** Why the operations of a cancellation are made. */

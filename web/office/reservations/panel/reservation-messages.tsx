@@ -22,6 +22,7 @@ const NAMES = {
   'reservation-cancelled': words.mailCancelled,
   'reservation-changed': words.mailChanged,
   'hold-ended': words.mailHoldEnded,
+  'payment-returned': words.mailPaymentReturned,
 } as const
 
 /** Names the recipient of a sent mail without its address, which may have changed since. */

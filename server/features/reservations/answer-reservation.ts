@@ -1,0 +1,75 @@
+import type { NewReservation } from '../../../contract/reservations/new-reservation.ts'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { nightOf } from '../../../i18n/format-time.ts'
+import type { Deps } from '../../deps.ts'
+import { languageOf } from '../../messages/language.ts'
+import { agreedPrice } from '../../pricing/agreed-price.ts'
+import { fareTexts } from '../../translations/fare-texts.ts'
+import { openPageOf } from './ask-for-deposit.ts'
+import type { Booking } from './booking.ts'
+import { inFull, readInFull } from './in-full.ts'
+import { joined, type NewRows } from './new-rows.ts'
+import type { ReservationRow } from './store.ts'
+import { toWire } from './to-wire.ts'
+
+type AnswerDeps = Pick<Deps, 'db' | 'clock'>
+
+/** The answer to a request that was sent before: the guest is led to the page that is open for it. */
+export async function asBefore({ db, clock }: AnswerDeps, row: ReservationRow): Promise<Reservation> {
+  const [reservation, pay] = await Promise.all([
+    readInFull(db, row, { now: clock() }),
+    openPageOf(db, row.id),
+  ])
+  return { ...reservation, ...(pay ? { pay } : {}) }
+}
+
+type Made = { body: NewReservation; rows: NewRows; booking: Booking; until: Date | undefined }
+
+/** What was stored, without reading it again. */
+export async function answerOf(
+  { db, clock }: AnswerDeps,
+  { body, rows, booking, until }: Made,
+): Promise<Reservation> {
+  const { agreement, taken, vehicleClass } = booking
+  const locale = rows.reservation.locale
+  const price =
+    agreement &&
+    agreedPrice(agreement.price, agreement.policy, {
+      locale,
+      now: clock(),
+      startsAt: rows.reservation.starts_at,
+      terms: agreement.terms,
+      texts: await fareTexts(db, 'tariff-label', locale),
+    })
+  const reservation = inFull(toWire(joined(rows)), {
+    trips: rows.back ? [rows.trip, rows.back] : [rows.trip],
+    vehicleClass,
+    heldUntil: until?.toISOString(),
+    price: price && { ...price, ...(taken?.lowered ? { changedBecauseExpired: true } : {}) },
+  })
+  const nightNote = isBeyondSpecification(body) ? nightIn(reservation) : undefined
+  return { ...reservation, ...(nightNote ? { nightNote } : {}) }
+}
+
+/** The fields of the specification. */
+const SPECIFIED = new Set([
+  'firstName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'numberOfPassengers',
+  'pickUpAddress',
+  'dropOffAddress',
+  'pickUpDate',
+  'pickUpTime',
+])
+
+function isBeyondSpecification(body: NewReservation): boolean {
+  return Object.entries(body).some(([name, value]) => value !== undefined && !SPECIFIED.has(name))
+}
+
+function nightIn({ pickUpDate, pickUpTime, locale }: Reservation): string | undefined {
+  const { format, words } = languageOf(locale)
+  const night = nightOf(pickUpDate, pickUpTime, format)
+  return night && words.ride.night(night)
+}

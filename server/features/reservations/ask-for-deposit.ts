@@ -1,0 +1,56 @@
+import type { Database } from '../../db/tables.ts'
+import { listOperationsOf, listPaymentsOf, type PaymentRow } from '../../ledger/payment-store.ts'
+import type { PageAnswer, Payments } from '../../payments/payments.ts'
+import { listOpenPages, type PlannedPayment, planPayment } from '../../payments/plan-payment.ts'
+import type { Agreement } from '../../pricing/agreement.ts'
+import { dueOf } from './place-reservation.ts'
+
+/** Why the page of a deposit was opened while a guest reserved: a request that staff accepted has another reason. */
+export const AT_RESERVING = 'reserved'
+
+type Asked = { reservationId: string; agreement: Agreement | undefined; until: Date; now: Date }
+
+/** Asks for the deposit of a reservation whose vehicle is held, in the piece that stores it. */
+export async function askForDeposit(
+  tx: Database,
+  { provider }: Pick<Payments, 'provider'>,
+  { reservationId, agreement, until, now }: Asked,
+): Promise<PlannedPayment | undefined> {
+  const cents = dueOf(agreement)
+  if (cents === 0) return undefined
+  return await planPayment(tx, provider, {
+    ...{ reservationId, purpose: 'deposit', mode: 'pay', cents, until, now },
+    reason: AT_RESERVING,
+  })
+}
+
+/** The page that is open for the deposit of a reservation; undefined where none is. */
+export async function openPageOf(db: Database, reservationId: string): Promise<PageAnswer | undefined> {
+  const page = (await listOpenPages(db, reservationId, 'deposit')).at(-1)
+  if (!page) return undefined
+  const { page_url: url, page_until: until } = page
+  return url && until ? { url, until } : { state: 'opening' }
+}
+
+/** The payments of the deposit, or of what stands for it, in the order in which they were asked for. */
+export async function listDeposits(db: Database, reservationId: string): Promise<PaymentRow[]> {
+  const payments = await listPaymentsOf(db, reservationId)
+  return payments.filter(({ purpose }) => purpose === 'deposit' || purpose === 'guarantee')
+}
+
+/** Whether a guest was led to a page to pay, and whether they still may. */
+export type DepositPage = 'none' | 'open' | 'over'
+
+/** Where the page for the deposit of a reservation stands. */
+export async function depositPageOf(db: Database, reservationId: string): Promise<DepositPage> {
+  if (await openPageOf(db, reservationId)) return 'open'
+  return (await wasAskedAtReserving(db, await listDeposits(db, reservationId))) ? 'over' : 'none'
+}
+
+/** True where the latest of these payments was asked for while the guest reserved, and not later by staff. */
+export async function wasAskedAtReserving(db: Database, deposits: readonly PaymentRow[]): Promise<boolean> {
+  const latest = deposits.at(-1)
+  if (!latest) return false
+  const operations = await listOperationsOf(db, [latest.id])
+  return operations.some(({ kind, reason }) => kind === 'open' && reason === AT_RESERVING)
+}

@@ -1,0 +1,146 @@
+import { Problem } from '../../../contract/problems.ts'
+import { SYSTEM } from '../../../domain/event.ts'
+import type { Store } from '../../db/database.ts'
+import type { Database } from '../../db/tables.ts'
+import type { DispatchDeps } from '../../dispatch/situation.ts'
+import { listReservationEvents } from '../../events/read-events.ts'
+import { Dropped, type JobHandler } from '../../jobs/handler.ts'
+import { findPayment, listOperationsOf, type PaymentRow, refundable } from '../../ledger/payment-store.ts'
+import { listPostingsOf } from '../../ledger/posting-store.ts'
+import { commitOccupying } from '../../occupancy/commit-occupying.ts'
+import { resourcesOf } from '../../occupancy/take.ts'
+import { hasArrived } from '../../payments/absorb-snapshot.ts'
+import { planOperation } from '../../payments/plan-operation.ts'
+import { listDeposits } from './ask-for-deposit.ts'
+import { applyStatus } from './change-status.ts'
+import { NOTHING, planStatus } from './occupy-by-status.ts'
+import { planMessage } from './plan-message.ts'
+import { findAnyReservation, moveStatus, type ReservationRow } from './store.ts'
+import { recordStatus } from './unpaid-hold.ts'
+
+type FollowDeps = DispatchDeps & { db: Store; clock: () => Date }
+
+/** Why money goes back whole. */
+type ReturnReason = 'paid-twice' | 'cancelled-before-paid' | 'vehicle-gone' | 'reservation-deleted'
+
+const CONFIRMING = { seenStatus: 'pending', status: 'confirmed', asked: true } as const
+/** Refusals of a confirmation that trying again does not change: the guest gets the money back. */
+const NOT_TO_BE_HAD = new Set(['occupied', 'full', 'invalid', 'not_fit'])
+
+/**
+ * Does what follows from a deposit that was paid, or an amount that is held: the reservation is confirmed. One that was
+ * paid twice, or too late for a vehicle, gets the later money back.
+ */
+export function followPaymentHandler(deps: FollowDeps): JobHandler {
+  return {
+    width: 1,
+    async handle({ subject_id }) {
+      const payment = await findPayment(deps.db, subject_id)
+      if (!payment || !['deposit', 'guarantee'].includes(payment.purpose))
+        throw new Dropped('Nothing follows from this payment.')
+      await follow(deps, payment)
+    },
+  }
+}
+
+async function follow(deps: FollowDeps, payment: PaymentRow): Promise<void> {
+  const { db } = deps
+  const row = await findAnyReservation(db, payment.reservation_id)
+  const reason = await returnReasonOf(db, payment, row)
+  if (reason) return await giveBack(deps, payment, reason)
+  if (!row || row.status === 'confirmed' || row.status === 'completed') return
+  if (row.status === 'cancelled' && (await hasFee(db, row.id))) return
+  try {
+    await confirm(deps, row)
+  } catch (error) {
+    if (!(error instanceof Problem) || !NOT_TO_BE_HAD.has(error.code)) throw error
+    await giveBack(deps, payment, 'vehicle-gone')
+  }
+}
+
+async function returnReasonOf(
+  db: Database,
+  payment: PaymentRow,
+  row: ReservationRow | undefined,
+): Promise<ReturnReason | undefined> {
+  const deposits = (await listDeposits(db, payment.reservation_id)).filter(hasArrived)
+  const kept = deposits.filter(
+    ({ id, state }) => id !== payment.id && (state === 'captured' || state === 'held'),
+  )
+  const isConfirmed = row?.status === 'confirmed' || row?.status === 'completed'
+  if (kept.some(other => isConfirmed || isEarlier(other, payment)) && !(await isReturned(db, kept)))
+    return 'paid-twice'
+  if (!row || row.deleted_at !== null) return 'reservation-deleted'
+  if (row.status !== 'cancelled' || (await hasFee(db, row.id))) return undefined
+  return (await wasCancelledBySystem(db, row.id)) ? undefined : 'cancelled-before-paid'
+}
+
+/** True where all of these go back already. */
+async function isReturned(db: Database, payments: readonly PaymentRow[]): Promise<boolean> {
+  const operations = await listOperationsOf(
+    db,
+    payments.map(({ id }) => id),
+  )
+  return payments.every(({ id }) =>
+    operations.some(
+      ({ payment_id, kind, state }) =>
+        payment_id === id && (kind === 'refund' || kind === 'release') && state !== 'refused',
+    ),
+  )
+}
+
+function isEarlier(one: PaymentRow, other: PaymentRow): boolean {
+  const order = ({ captured_at, created_at, id }: PaymentRow) => `${captured_at ?? created_at} ${id}`
+  return order(one) < order(other)
+}
+
+/** A cancellation that kept a fee has settled the money. */
+async function hasFee(db: Database, reservationId: string): Promise<boolean> {
+  const postings = await listPostingsOf(db, reservationId)
+  return postings.some(({ kind }) => kind === 'cancellation' || kind === 'no-show')
+}
+
+/** True where nobody cancelled it: the time to pay was over. */
+async function wasCancelledBySystem(db: Database, reservationId: string): Promise<boolean> {
+  const events = await listReservationEvents(db, reservationId)
+  const last = events.findLast(
+    ({ kind, data }) => kind === 'reservation.status-changed' && data.to === 'cancelled',
+  )
+  return last?.actor_kind === 'system'
+}
+
+/** Turns the hold into the ride; where it has ended, takes a vehicle anew. Throws what planning and taking throw. */
+async function confirm(deps: FollowDeps, row: ReservationRow): Promise<void> {
+  const { db, clock } = deps
+  if (row.starts_at <= clock().toISOString()) throw new Problem('occupied')
+  const plan = await planStatus(deps, { ...row, status: 'pending' }, { change: CONFIRMING })
+  await commitOccupying(db.commitTogether, resourcesOf(plan.wanted), async tx => {
+    const now = clock()
+    if (row.status === 'cancelled') {
+      if (!(await moveStatus(tx, row.id, { from: 'cancelled', to: 'pending' })))
+        throw new Problem('changed_meanwhile')
+      await recordStatus(tx, { ...row, from: 'cancelled', to: 'pending', now })
+    }
+    await applyStatus(tx, row.id, { change: CONFIRMING, actor: SYSTEM, now, plan: plan ?? NOTHING })
+  })
+}
+
+/** Sends all of a payment back, or lets go of what is held, and tells the guest. */
+async function giveBack({ db, clock }: FollowDeps, payment: PaymentRow, reason: ReturnReason): Promise<void> {
+  await db.commitTogether(async tx => {
+    const now = clock()
+    const current = await findPayment(tx, payment.id)
+    if (!current) return
+    const operations = await listOperationsOf(tx, [payment.id])
+    const about = { paymentId: payment.id, reason, now }
+    if (operations.some(operation => operation.reason === reason)) return
+    const left = refundable([current], operations)[0]?.left ?? 0
+    if (left > 0) await planOperation(tx, { ...about, kind: 'refund', cents: left })
+    else if (current.held_cents > 0)
+      await planOperation(tx, { ...about, kind: 'release', cents: current.held_cents })
+    else return
+    const row = await findAnyReservation(tx, payment.reservation_id)
+    if (row && row.email !== null)
+      await planMessage(tx, { template: 'payment-returned', reservationId: row.id, now })
+  })
+}

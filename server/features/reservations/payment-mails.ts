@@ -1,0 +1,72 @@
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { clockAt } from '../../../domain/time.ts'
+import { dollarsInWords } from '../../../i18n/format-number.ts'
+import { timeInWords } from '../../../i18n/format-time.ts'
+import type { MailMessage } from '../../adapters/mail/mailer.ts'
+import { languageOf } from '../../messages/language.ts'
+import { contactIn, customerMail, receivedSubject, type Sender } from './mails.ts'
+
+export function holdEndedSubject({ reference, locale, status }: Reservation): string {
+  const { message } = languageOf(locale).words
+  return status === 'cancelled'
+    ? message.unpaidSubject({ reference })
+    : message.holdEndedSubject({ reference })
+}
+
+export function paymentReturnedSubject({ reference, locale }: Reservation): string {
+  return languageOf(locale).words.message.returnedSubject({ reference })
+}
+
+/** To the customer who was led to a payment page, and has not paid after a while; nothing where the car is not held any more. */
+export function depositAwaitedMail(reservation: Reservation, sender: Sender): MailMessage | undefined {
+  const language = languageOf(reservation.locale)
+  const { message } = language.words
+  const { hold, price, status } = reservation
+  if (!hold || status !== 'pending') return undefined
+  const { time } = clockAt(Date.parse(hold.until), sender.site.timeZone)
+  const deposit = dollarsInWords((price?.depositCents ?? 0) / 100, language.format)
+  return customerMail(
+    reservation,
+    { ...sender, language },
+    {
+      subject: receivedSubject(reservation),
+      title: message.awaitedTitle,
+      text: message.awaitedText({ time: timeInWords(time, language.format), deposit }),
+      closing: [message.statusHow(contactIn(reservation, sender))],
+    },
+  )
+}
+
+/** To the customer whose car is not kept any more: the reservation is a request, or over where the deposit was not paid. */
+export function holdEndedMail(reservation: Reservation, sender: Sender): MailMessage {
+  const language = languageOf(reservation.locale)
+  const { message } = language.words
+  const isUnpaid = reservation.status === 'cancelled'
+  return customerMail(
+    reservation,
+    { ...sender, language },
+    {
+      subject: holdEndedSubject(reservation),
+      title: isUnpaid ? message.unpaidTitle : message.holdEndedTitle,
+      text: isUnpaid ? message.unpaidText : message.holdEndedText,
+      closing: [message.statusHow(contactIn(reservation, sender))],
+    },
+  )
+}
+
+/** To the customer whose payment goes back whole: it was made twice, or too late. */
+export function paymentReturnedMail(reservation: Reservation, sender: Sender): MailMessage {
+  const language = languageOf(reservation.locale)
+  const { message } = language.words
+  const isRiding = reservation.status === 'confirmed' || reservation.status === 'completed'
+  return customerMail(
+    reservation,
+    { ...sender, language },
+    {
+      subject: paymentReturnedSubject(reservation),
+      title: message.returnedTitle,
+      text: isRiding ? message.returnedTwice : message.returnedLate,
+      closing: [message.statusHow(contactIn(reservation, sender))],
+    },
+  )
+}

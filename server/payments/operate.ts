@@ -1,0 +1,173 @@
+import { PAGE_STATES } from '../../domain/ledger/snapshot.ts'
+import {
+  type Found,
+  type PaymentProvider,
+  PaymentRefusal,
+  StoredFailure,
+} from '../adapters/payments/payment-provider.ts'
+import type { Store } from '../db/database.ts'
+import type { Job } from '../jobs/enqueue-job.ts'
+import { Dropped, type JobHandler } from '../jobs/handler.ts'
+import { findPayment, type OperationRow, type PaymentRow } from '../ledger/payment-store.ts'
+import { absorbSnapshot, type Told } from './absorb-snapshot.ts'
+import { findOperation, markSent, settleOperation } from './operation-store.ts'
+import { pageTextsOf } from './page-texts.ts'
+import { planOperation } from './plan-operation.ts'
+
+export type OperateDeps = {
+  db: Store
+  clock: () => Date
+  /** Undefined where payments are not asked for online any more. */
+  provider: PaymentProvider | undefined
+  publicUrl: string
+}
+
+/** Operations of different payments that one instance makes at the same time. */
+const WIDTH = 4
+
+type Asked = { operation: OperationRow; payment: PaymentRow; provider: PaymentProvider }
+
+/**
+ * Asks the provider for what a row of `payment_operations` says. A process that is killed at any moment repeats the call
+ * with the same key, which the provider answers alike; after hours it is asked instead what it did.
+ */
+export function operateHandler(deps: OperateDeps): JobHandler {
+  return {
+    width: WIDTH,
+    handle: job => operate(deps, job),
+    async recordFailure(tx, { job, now }) {
+      await settleOperation(tx, operationOf(job), { state: 'lost', now })
+    },
+  }
+}
+
+function operationOf({ payload }: Pick<Job, 'payload'>): string {
+  return (JSON.parse(payload) as { operation: string }).operation
+}
+
+/** Makes one operation. Throws where it is to be tried again. */
+export async function operate(deps: OperateDeps, job: Job): Promise<void> {
+  const { db, clock, provider } = deps
+  const operation = await findOperation(db, operationOf(job))
+  if (!operation || operation.settled_at !== null) throw new Dropped('The operation was settled before.')
+  const payment = await findPayment(db, operation.payment_id)
+  if (!payment) throw new Dropped('There is no such payment.')
+  if (!provider || provider.name !== payment.provider)
+    throw new Error('The payment provider is not configured.')
+  const asked = { operation, payment, provider }
+  if (await settledWithoutCall(deps, asked)) return
+  const sentAt = operation.sent_at ?? clock().toISOString()
+  if (operation.sent_at === null) await db.commitTogether(tx => markSent(tx, operation.id, clock()))
+  const isOld = clock().getTime() - Date.parse(sentAt) >= provider.sameAnswerForMs
+  const told = await (isOld ? findEffect(asked) : call(deps, asked)).catch(error => refusalOf(error))
+  if (told === undefined) return await settle(deps, operation, { state: 'lost' })
+  if (told instanceof PaymentRefusal) return await refuse(deps, asked, told.code)
+  if (told instanceof StoredFailure) return await replace(deps, asked)
+  await db.commitTogether(async tx => {
+    const now = clock()
+    await absorbSnapshot(tx, payment.id, { told, now })
+    await settleOperation(tx, operation.id, { state: 'done', now })
+  })
+}
+
+/** A refund while the guest's bank has taken the money back would pay twice; a page that was never opened needs no end. */
+async function settledWithoutCall(deps: OperateDeps, { operation, payment }: Asked): Promise<boolean> {
+  const { kind, id } = operation
+  if (kind === 'refund' && (payment.state === 'disputed' || payment.state === 'lost')) {
+    await refuse(deps, { operation, payment }, 'disputed')
+    return true
+  }
+  if (kind === 'open' || kind === 'charge' || payment.provider_ref !== null) return false
+  if (kind === 'expire' && payment.state === 'failed') {
+    await deps.db.commitTogether(tx => settleOperation(tx, id, { state: 'done', now: deps.clock() }))
+    return true
+  }
+  // Operations about one payment follow each other: the page was refused, or nobody knows what became of it.
+  await refuse(deps, { operation, payment }, 'not_opened')
+  return true
+}
+
+/** Answers that are no reason to try again; any other is thrown. */
+function refusalOf(error: unknown): PaymentRefusal | StoredFailure {
+  if (error instanceof PaymentRefusal || error instanceof StoredFailure) return error
+  throw error
+}
+
+async function call(deps: OperateDeps, { operation, payment, provider }: Asked): Promise<Told> {
+  const { id: op, kind, cents } = operation
+  if (kind === 'open') {
+    const texts = await pageTextsOf(deps.db, payment, deps.publicUrl)
+    const until = new Date(payment.page_until ?? deps.clock())
+    return toldBy(
+      await provider.open({ op, paymentId: payment.id, mode: payment.mode, cents, until, ...texts }),
+    )
+  }
+  if (kind === 'charge') {
+    const kept = payment.kept_ref ?? ''
+    return toldBy(await provider.chargeKept(op, { paymentId: payment.id, kept, cents }))
+  }
+  const ref = payment.provider_ref ?? ''
+  if (kind === 'expire') return { snapshot: await provider.expire(op, ref) }
+  if (kind === 'capture') return { snapshot: await provider.capture(op, ref, cents) }
+  if (kind === 'release') return { snapshot: await provider.release(op, ref) }
+  return { snapshot: await provider.refund(op, ref, cents) }
+}
+
+function toldBy({ ref, url, until, snapshot }: Found): Told {
+  return { ref, url, until, snapshot }
+}
+
+/** What the provider did under this key, asked long after the call; undefined where it did nothing. */
+async function findEffect({ operation, payment, provider }: Omit<Asked, 'texts'>): Promise<Told | undefined> {
+  const { id: op, kind } = operation
+  const byOperation = kind === 'open' || kind === 'charge'
+  const found = await provider.find(byOperation ? { op } : { ref: payment.provider_ref ?? '' })
+  if (!found) return undefined
+  const { captures, refunds, page } = found.snapshot
+  const isDone = {
+    open: true,
+    charge: true,
+    expire: PAGE_STATES.indexOf(page) >= PAGE_STATES.indexOf('expired'),
+    capture: captures.some(({ operationId }) => operationId === op),
+    release: page === 'released' || page === 'lapsed',
+    refund: refunds.some(({ operationId }) => operationId === op),
+  }[kind]
+  return isDone ? toldBy(found) : undefined
+}
+
+/** The provider repeats a failure that it stored: it is asked what it did, and where it did nothing, another operation does it. */
+async function replace(deps: OperateDeps, asked: Asked): Promise<void> {
+  const { operation, payment } = asked
+  const told = await findEffect(asked)
+  const { kind, cents, reason, id } = operation
+  await deps.db.commitTogether(async tx => {
+    const now = deps.clock()
+    if (told) await absorbSnapshot(tx, payment.id, { told, now })
+    await settleOperation(tx, id, { state: told ? 'done' : 'refused', code: 'stored_failure', now })
+    if (!told) await planOperation(tx, { paymentId: payment.id, kind, cents, reason, replaces: id, now })
+  })
+}
+
+async function settle(
+  { db, clock }: OperateDeps,
+  { id }: OperationRow,
+  outcome: { state: 'lost' },
+): Promise<void> {
+  await db.commitTogether(tx => settleOperation(tx, id, { ...outcome, now: clock() }))
+}
+
+/** Nothing is asked again by itself: the reason is told to the guest or to staff. */
+async function refuse(
+  { db, clock }: OperateDeps,
+  { operation, payment }: Pick<Asked, 'operation' | 'payment'>,
+  code: string,
+): Promise<void> {
+  await db.commitTogether(async tx => {
+    const now = clock()
+    await settleOperation(tx, operation.id, { state: 'refused', code, now })
+    if (operation.kind !== 'open' && operation.kind !== 'charge') return
+    const snapshot = { page: 'failed', authorisedCents: 0, captureBefore: null } as const
+    const nothing = { captures: [], refunds: [], disputes: [], card: null, kept: null }
+    await absorbSnapshot(tx, payment.id, { told: { snapshot: { ...snapshot, ...nothing } }, now })
+  })
+}

@@ -1,0 +1,19 @@
+import type { PaymentProvider } from '../adapters/payments/payment-provider.ts'
+import type { Store } from '../db/database.ts'
+import type { JobHandlers } from '../jobs/handler.ts'
+import { lookHandler } from './look.ts'
+import { operateHandler } from './operate.ts'
+import { LOOK_JOB } from './plan-look.ts'
+import { OPERATE_JOB } from './plan-operation.ts'
+
+type HandlerDeps = {
+  db: Store
+  clock: () => Date
+  provider: PaymentProvider | undefined
+  publicUrl: string
+}
+
+/** The jobs about payments; they are kept where no provider is configured any more, and wait for one. */
+export function paymentHandlers(deps: HandlerDeps): JobHandlers {
+  return { [OPERATE_JOB]: operateHandler(deps), [LOOK_JOB]: lookHandler(deps) }
+}
