@@ -23,6 +23,7 @@ import {
 import { localeField } from '../locale-query.ts'
 import { MAX_PREVIEW_CHARACTERS, StaffCancellation } from '../manage/cancellation-schemas.ts'
 import { KeptFields } from './kept-schemas.ts'
+import { MAIL_TEMPLATES } from './mail-schemas.ts'
 import { OfficeDispatch, PlannedByStaff } from './planned-schemas.ts'
 
 /**
@@ -279,15 +280,7 @@ export type ReservationPage = z.output<typeof ReservationPage>
 export const ReservationMail = z.object({
   _id: idField,
   /** Which message it is; `reservation-to-owner` goes to the company, the others to the customer. */
-  template: z.enum([
-    'reservation-received',
-    'reservation-to-owner',
-    'reservation-confirmed',
-    'reservation-cancelled',
-    'reservation-changed',
-    'hold-ended',
-    'payment-returned',
-  ]),
+  template: z.enum(MAIL_TEMPLATES),
   /** Where it goes if it leaves now. Only of one that has not left: what was sent may have gone elsewhere. */
   to: z.string().optional(),
   /** `withheld` and `refused`: the error says why. `dropped`: no longer true when it was to leave. */
