@@ -3,6 +3,9 @@
  * PostgreSQL with two instances. Says what came of it, with the figure "sold twice". `npm run race -- 10 20` sets the
  * rounds of each race and the clients. Ends with 1 where anything was sold twice or failed otherwise.
  */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { openDatabase, openPostgres, type Store } from '../server/db/database.ts'
 import { migrate } from '../server/db/migrate.ts'
@@ -54,19 +57,38 @@ async function raceOnPostgres(): Promise<void> {
     for (const store of stores) await store.destroy()
     await sql`drop database ${sql.ref(name)} with (force)`.execute(admin)
     await admin.destroy()
+    await raceByCalls(server.url)
   } finally {
     await server.stop()
   }
+}
+
+/** The same through the calls of the product, in a process of its own: what tests are made of ends with it. */
+async function raceByCalls(databaseUrl: string): Promise<void> {
+  const script = fileURLToPath(new URL('../test/support/races/calls-process.ts', import.meta.url))
+  const env = { ...process.env, TEST_DATABASE_URL: databaseUrl }
+  const child = fork(script, [String(rounds), String(clients)], { env })
+  let where = ''
+  child.on('message', (told: { engine: string; tally: Tally }) => {
+    if (told.engine !== where) say(`\n${told.engine}, by the calls of the product`)
+    where = told.engine
+    report(told.tally)
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error('The races by the calls of the product ended early.')
+}
+
+function report(tally: Tally): void {
+  tallies.push(tally)
+  const { name, refused, soldTwice, broken } = tally
+  say(`  ${name}: ${refused} refused, ${broken.length} failed, sold twice: ${soldTwice}`)
 }
 
 async function raceAll(where: string, races: readonly Race[], stores: readonly Store[]): Promise<void> {
   say(`\n${where}`)
   const field: Field = { stores, clients }
   for (const race of races) {
-    const tally = await runRace(race, field, { rounds })
-    tallies.push(tally)
-    const { refused, soldTwice, broken } = tally
-    say(`  ${race.name}: ${refused} refused, ${broken.length} failed, sold twice: ${soldTwice}`)
+    report(await runRace(race, field, { rounds }))
   }
 }
 

@@ -40,8 +40,8 @@ async function busyTwice(tx: Database, rows: readonly OccupancyRow[]): Promise<E
     if (await fits(tx, [row])) continue
     const { resource_id, from_min, to_min } = row
     const [other] = await listBusy(tx, [resource_id], { from: from_min, to: to_min })
-    const names = [other, row].map(one => (one ? nameOf(tx, one) : 'another row'))
-    const [first, second] = await Promise.all(names)
+    const first = other ? await nameOf(tx, other) : 'another row'
+    const second = await nameOf(tx, row)
     const at = formatInstant(Math.max(from_min, other?.from_min ?? from_min) * MINUTE_MS)
     const who = await nameOfResource(tx, resource_id)
     return new BusyTwiceError(

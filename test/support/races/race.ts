@@ -24,7 +24,7 @@ export const ADA = { actor: SYSTEM, now: new Date('2026-11-22T12:00:00.000Z') }
 export const HOUR = 29_700_000
 
 /** The codes of refusals that a race may end with; anything else is a fault. */
-const REFUSALS = ['occupied', 'stale', 'changed_meanwhile']
+const REFUSALS = ['occupied', 'stale', 'changed_meanwhile', 'full']
 
 /** Starts all of them at once and counts. */
 export async function startTogether(
