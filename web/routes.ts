@@ -59,6 +59,7 @@ const OFFICE = [
     route('drivers', 'office/drivers/drivers-editor.tsx'),
     route('booking-rules', 'office/booking-rules/booking-rules-screen.tsx'),
     route('policy', 'office/policy/policy-screen.tsx'),
+    route('money', 'office/money/money-screen.tsx'),
     route('tariff', 'office/tariff/tariff-screen.tsx'),
     route('vehicle-classes', 'office/classes/classes-editor.tsx'),
     route('meeting-points', 'office/meeting-points/meeting-points-editor.tsx'),

@@ -24,6 +24,7 @@ export const OFFICE_GROUPS: OfficeGroup[] = [
       { to: '/admin/vehicles', label: words.vehicles },
       { to: '/admin/drivers', label: words.drivers },
       { to: '/admin/booking-rules', label: words.bookingRules },
+      { to: '/admin/money', label: words.money, owner: true },
     ],
   },
   {

@@ -29,12 +29,13 @@ export function ReservationHistory({ events }: { events: ReservationEvent[] }) {
         )}
       </h3>
       <ol className="history">
-        {shown.map(({ _id, at, text, differences = [] }) => (
+        {shown.map(({ _id, at, text, what, differences = [] }) => (
           <li key={_id}>
             <ShortMoment at={at} />
             <span>
               {text}
-              {differences.map(difference => (
+              {/* The line of money tells the amount itself. */}
+              {(what === 'money' ? [] : differences).map(difference => (
                 <small key={difference.name}>{differenceLine(difference)}</small>
               ))}
             </span>

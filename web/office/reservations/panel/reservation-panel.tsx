@@ -4,6 +4,7 @@ import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MESSAGES } from '../../../messages.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { FareSection } from '../fare/fare-section.tsx'
+import { MoneyPart } from '../money/money-part.tsx'
 import { Status } from '../status.tsx'
 import { TripMap } from '../trip-map.tsx'
 import { TripsSection } from '../trips/trips-section.tsx'
@@ -63,6 +64,7 @@ function PanelContent({ panel, reservation }: { panel: Panel; reservation: Reser
         {reservation.price && (
           <FareSection reservation={reservation} price={reservation.price} onSaved={panel.saved} />
         )}
+        <MoneyPart reservation={reservation} />
         <TripsSection reservation={reservation} />
         {mails && <ReservationMessages mails={mails} onSent={refresh} />}
         {events && <ReservationHistory events={events} />}

@@ -1,0 +1,36 @@
+import * as words from '#messages/office-money'
+import { Failure } from '../editor/failure.tsx'
+import { staffCall } from '../staff-call.ts'
+import { saveFile } from '../tariff/screen/save-file.ts'
+import { useAction } from '../use-action.ts'
+
+/** The whole ledger as a file for a spreadsheet, or for a program of bookkeeping. */
+export function JournalFiles({ count }: { count: number }) {
+  const { busy, failed, run, clear } = useAction()
+  const saveAs = (call: 'exportJournal' | 'exportBeancount', name: string) =>
+    run(words.exportFailed, async () => saveFile(name, await staffCall(call), 'text/plain'))
+  return (
+    <>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <p className="quiet-note">{words.count({ count })}</p>
+      <p className="actions">
+        <button
+          className="button quiet"
+          type="button"
+          aria-disabled={busy}
+          onClick={() => void saveAs('exportJournal', 'ledger.csv')}
+        >
+          {words.exportCsv}
+        </button>
+        <button
+          className="button quiet"
+          type="button"
+          aria-disabled={busy}
+          onClick={() => void saveAs('exportBeancount', 'ledger.beancount')}
+        >
+          {words.exportBeancount}
+        </button>
+      </p>
+    </>
+  )
+}

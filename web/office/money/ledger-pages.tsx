@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import * as words from '#messages/office-money'
+import type { LedgerPage } from '../../../contract/money/schemas.ts'
+import { useCall } from '../data/use-call.ts'
+import { Failure } from '../editor/failure.tsx'
+import { Moment } from '../moment.tsx'
+import { dollars } from '../reservations/fare/dollars.ts'
+import { staffCall } from '../staff-call.ts'
+import { Section } from '../tariff/sections/section.tsx'
+import { useAction } from '../use-action.ts'
+import styles from './money-screen.module.css'
+
+/** The postings of an account, or all of them, the latest first, a page at a time. */
+export function LedgerPages({ account }: { account: string | undefined }) {
+  const query = account ? { account } : {}
+  const { data: first, failed, loading } = useCall('listPostings', { query }, { sentence: words.fetchFailed })
+  const [older, setOlder] = useState<LedgerPage[]>([])
+  const more = useAction()
+  const title = account ? words.postingsOf({ account: words.accountName({ account }) }) : words.allPostings
+  const last = older.at(-1) ?? first
+  const readOlder = () =>
+    more.run(words.fetchFailed, async () => {
+      const after = last?.next
+      if (!after) return
+      const page = await staffCall('listPostings', { query: { ...query, after } })
+      setOlder([...older, page])
+    })
+  const rows = [...(first?.postings ?? []), ...older.flatMap(({ postings }) => postings)]
+  return (
+    <Section
+      title={title}
+      end={
+        account && (
+          <Link to="?" preventScrollReset>
+            {words.allPostings}
+          </Link>
+        )
+      }
+    >
+      {failed && <Failure failed={failed} busy={loading} />}
+      {first && rows.length === 0 && <p className="quiet-note">{words.noPostings}</p>}
+      {rows.length > 0 && <LedgerTable rows={rows} />}
+      {more.failed && <Failure failed={more.failed} busy={more.busy} />}
+      {last?.next && (
+        <button
+          className="button quiet small"
+          type="button"
+          aria-disabled={more.busy}
+          onClick={() => void readOlder()}
+        >
+          {words.next}
+        </button>
+      )}
+    </Section>
+  )
+}
+
+function LedgerTable({ rows }: { rows: LedgerPage['postings'] }) {
+  return (
+    <table className={styles['table']} data-wide="">
+      <thead>
+        <tr>
+          <th scope="col">{words.date}</th>
+          <th scope="col">{words.what}</th>
+          <th scope="col">{words.from}</th>
+          <th scope="col">{words.to}</th>
+          <th scope="col">{words.reservation}</th>
+          <th scope="col">{words.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ entry, line, at, kind, debit, credit, cents, reference, reservationId }) => (
+          <tr key={`${entry} ${line}`}>
+            <td data-label={words.date}>
+              <Moment at={at} />
+            </td>
+            <td data-label={words.what}>{words.kind({ kind })}</td>
+            <td data-label={words.from}>{words.accountName({ account: credit })}</td>
+            <td data-label={words.to}>{words.accountName({ account: debit })}</td>
+            <td data-label={words.reservation} translate="no">
+              {reservationId && <Link to={`/admin/reservations/${reservationId}`}>{reference}</Link>}
+            </td>
+            <td data-label={words.amount}>{dollars(cents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,90 @@
+import { Link } from 'react-router'
+import * as words from '#messages/office-money'
+import type { MoneyOverview } from '../../../contract/money/schemas.ts'
+import { dollars } from '../reservations/fare/dollars.ts'
+import { Section } from '../tariff/sections/section.tsx'
+import styles from './money-screen.module.css'
+
+/** The four figures; each leads to the postings that it is made of. */
+export function KeyFigures({ overview }: { overview: MoneyOverview }) {
+  const { heldCents, owedCents, earnedCents, tipsCents } = overview
+  return (
+    <ul className={styles['figures']}>
+      <Figure to="?account=customer" label={words.held} note={words.heldNote} cents={heldCents} />
+      <Figure to="?account=customer" label={words.owedTotal} note={words.owedNote} cents={owedCents} />
+      <Figure to="?account=rides" label={words.earned} note={words.earnedNote} cents={earnedCents} />
+      <Figure to="?account=tips" label={words.tips} note={words.tipsNote} cents={tipsCents} />
+    </ul>
+  )
+}
+
+type FigureProps = { to: string; label: string; note: string; cents: number }
+
+function Figure({ to, label, note, cents }: FigureProps) {
+  return (
+    <li>
+      <Link to={to} preventScrollReset>
+        <span>{label}</span>
+        <b>{dollars(cents)}</b>
+        <small>{note}</small>
+      </Link>
+    </li>
+  )
+}
+
+/** What somebody should look at: the reservation opens. */
+export function Alarms({ alarms }: Pick<MoneyOverview, 'alarms'>) {
+  return (
+    <Section title={words.alarms}>
+      {alarms.length === 0 && <p className="quiet-note">{words.noAlarms}</p>}
+      <ul className={styles['alarms']}>
+        {alarms.map(({ kind, reservationId, reference, cents }, index) => (
+          // One reservation may have two refused calls.
+          <li key={`${reservationId} ${kind} ${index}`}>
+            <Link to={`/admin/reservations/${reservationId}`} translate="no">
+              {reference}
+            </Link>
+            <span>{words.alarm({ kind })}</span>
+            <b>{dollars(cents)}</b>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The balance of each account; income is credited, so that it stands below zero in the books and above it here. */
+export function Accounts({ accounts }: Pick<MoneyOverview, 'accounts'>) {
+  if (accounts.length === 0) return null
+  return (
+    <Section title={words.accounts}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{words.account}</th>
+            <th scope="col">{words.balance}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map(({ account, journalName, balanceCents }) => (
+            <tr key={account}>
+              <th scope="row">
+                <Link to={`?account=${account}`} preventScrollReset>
+                  {words.accountName({ account })}
+                </Link>
+                <small translate="no">{journalName}</small>
+              </th>
+              <td>
+                {dollars(
+                  journalName.startsWith('Assets') || journalName.startsWith('Expenses')
+                    ? balanceCents
+                    : -balanceCents,
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router'
+import * as words from '#messages/office-money'
+import type { MoneyOverview } from '../../../contract/money/schemas.ts'
+import { privateMeta } from '../../seo.ts'
+import { useCall } from '../data/use-call.ts'
+import { Failure } from '../editor/failure.tsx'
+import type { Route } from './+types/money-screen.ts'
+import { JournalFiles } from './journal-files.tsx'
+import { LedgerPages } from './ledger-pages.tsx'
+import { Accounts, Alarms, KeyFigures } from './money-figures.tsx'
+import styles from './money-screen.module.css'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: words.title, description: words.description })
+
+/** What is held, owed and earned; every figure leads to its postings. */
+export default function MoneyScreen() {
+  const { data, failed, loading } = useCall('getMoneyOverview', {}, { sentence: words.fetchFailed })
+  if (!data) {
+    return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{words.loading}</p>
+  }
+  return <Money overview={data} />
+}
+
+function Money({ overview }: { overview: MoneyOverview }) {
+  const [params] = useSearchParams()
+  const account = params.get('account')
+  return (
+    <div className={styles['screen']}>
+      <KeyFigures overview={overview} />
+      <Alarms alarms={overview.alarms} />
+      <Accounts accounts={overview.accounts} />
+      <LedgerPages key={account} account={account ?? undefined} />
+      <JournalFiles count={overview.postings} />
+    </div>
+  )
+}

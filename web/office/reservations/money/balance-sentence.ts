@@ -1,0 +1,22 @@
+import * as words from '#messages/office-money'
+import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import { dollars } from '../fare/dollars.ts'
+
+type Standing = Pick<
+  ReservationMoney,
+  'totalCents' | 'depositCents' | 'heldCents' | 'dueCents' | 'owedCents' | 'ahead' | 'postingCount'
+>
+
+/** "$240.00 deposit held, $240.00 due after the trip." */
+export function balanceSentence(money: Standing): string {
+  const { totalCents, depositCents, heldCents, dueCents, owedCents, ahead, postingCount } = money
+  if (totalCents === null && postingCount === 0) return words.none
+  const [held, due] = [dollars(heldCents), dollars(dueCents)]
+  if (!ahead) {
+    if (owedCents > 0 || dueCents > 0) return words.owed({ owed: dollars(Math.max(owedCents, dueCents)) })
+    return heldCents > 0 ? words.toReturn({ held }) : words.settled
+  }
+  if (heldCents === 0) return dueCents > 0 ? words.onlyDue({ due }) : words.settled
+  if (dueCents === 0) return words.paidAhead({ held })
+  return heldCents === depositCents ? words.depositHeldAndDue({ held, due }) : words.heldAndDue({ held, due })
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import * as words from '#messages/office-money'
+import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import { FormActions } from '../../forms/form-actions.tsx'
+import { FormField } from '../../forms/form-field.tsx'
+import { OfficeForm } from '../../forms/office-form.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { staffCall } from '../../staff-call.ts'
+import { DOLLARS } from '../../tariff/document/cell-values.ts'
+import { dollars } from '../fare/dollars.ts'
+import styles from './money.module.css'
+
+type Props = {
+  id: string
+  money: ReservationMoney
+  onSaved: (money: ReservationMoney) => void
+  onClose: () => void
+}
+
+/** Made once for each form that is opened: what is sent twice under it is recorded once. */
+function useEntryKey(): string {
+  return useState(() => crypto.randomUUID())[0]
+}
+
+/** A text that is no amount is sent as nothing, which the server refuses at the field. */
+const centsOf = (typed: string) => DOLLARS.read(typed) ?? 0
+
+type PaymentBody = {
+  direction: 'received' | 'returned'
+  how: 'cash' | 'bank' | 'voucher'
+  cents: string
+  by: string
+  receiptNumber: string
+  secondName: string
+  reason: string
+}
+
+/** Money that was received or returned by hand. */
+export function PaymentForm({ id, money, onSaved, onClose }: Props) {
+  const key = useEntryKey()
+  const form = useCallForm<PaymentBody>(async ({ cents, ...typed }) => {
+    const body = { ...typed, id: key, cents: centsOf(cents) }
+    onSaved(await staffCall('recordPayment', { id, body, ifMatch: money.version }))
+  }, words.saveFailed)
+  return (
+    <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.recordTitle}>
+      <FormField label={words.amount} name="cents" inputMode="decimal" required autoFocus />
+      <FormField label={words.direction} name="direction">
+        {field => (
+          <select {...field}>
+            <option value="received">{words.received}</option>
+            <option value="returned">{words.returned}</option>
+          </select>
+        )}
+      </FormField>
+      <FormField label={words.way} name="how">
+        {field => (
+          <select {...field}>
+            <option value="cash">{words.cash}</option>
+            <option value="bank">{words.bank}</option>
+            <option value="voucher">{words.voucher}</option>
+          </select>
+        )}
+      </FormField>
+      <FormField label={words.by} name="by" required maxLength={80} />
+      <FormField label={words.receiptNumber} name="receiptNumber" required maxLength={40} />
+      <FormField label={words.secondName} note={words.secondNote} name="secondName" maxLength={80} />
+      <FormField label={words.reasonOptional} name="reason" maxLength={200} wide />
+      <FormButtons form={form} submit={words.save} onClose={onClose} />
+    </OfficeForm>
+  )
+}
+
+type GivenProps = Props & { what: 'goodwill' | 'write-off' }
+
+/** An amount beyond the policy, or a debt that is given up. */
+export function GivenForm({ id, money, what, onSaved, onClose }: GivenProps) {
+  const key = useEntryKey()
+  const form = useCallForm<{ cents: string; reason: string }>(async ({ cents, reason }) => {
+    const call = { id, body: { id: key, cents: centsOf(cents), reason }, ifMatch: money.version }
+    onSaved(await staffCall(what === 'goodwill' ? 'giveGoodwill' : 'writeOff', call))
+  }, words.saveFailed)
+  const isGoodwill = what === 'goodwill'
+  return (
+    <OfficeForm
+      form={form}
+      className={`fact-fields ${styles['form']}`}
+      label={isGoodwill ? words.goodwill : words.writeOff}
+    >
+      <p className="panel-note">
+        {isGoodwill
+          ? words.goodwillLeft({ amount: dollars(money.goodwillLeftCents) })
+          : words.writeOffNote({ owed: dollars(money.owedCents) })}
+      </p>
+      <FormField
+        label={words.amount}
+        name="cents"
+        inputMode="decimal"
+        initial={isGoodwill ? '' : DOLLARS.text(money.owedCents)}
+        required
+        autoFocus
+      />
+      <FormField label={words.reason} name="reason" required maxLength={200} wide />
+      <FormButtons form={form} submit={isGoodwill ? words.goodwill : words.writeOff} onClose={onClose} />
+    </OfficeForm>
+  )
+}
+
+type ReversalProps = Props & { entry: string; row: string }
+
+/** Turns a mistake round. */
+export function ReversalForm({ id, money, entry, row, onSaved, onClose }: ReversalProps) {
+  const form = useCallForm<{ reason: string }>(async ({ reason }) => {
+    const call = { id, body: { entry, reason }, ifMatch: money.version }
+    onSaved(await staffCall('reversePosting', call))
+  }, words.saveFailed)
+  return (
+    <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.reverseTitle({ row })}>
+      <p className="panel-note">
+        {words.reverseTitle({ row })}. {words.reverseNote}
+      </p>
+      <FormField label={words.reason} name="reason" required maxLength={200} wide autoFocus />
+      <FormButtons form={form} submit={words.reverseSave} onClose={onClose} />
+    </OfficeForm>
+  )
+}
+
+type ButtonProps = { form: { busy: boolean }; submit: string; onClose: () => void }
+
+function FormButtons({ form, submit, onClose }: ButtonProps) {
+  return (
+    <FormActions form={form} submit={submit}>
+      <button className="button quiet" type="button" onClick={onClose}>
+        {words.cancel}
+      </button>
+    </FormActions>
+  )
+}

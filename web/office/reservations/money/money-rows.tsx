@@ -1,0 +1,69 @@
+import * as words from '#messages/office-money'
+import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import { SpokenText } from '../../spoken-text.tsx'
+import { dollars } from '../fare/dollars.ts'
+import { ShortMoment } from '../panel/short-moment.tsx'
+import styles from './money.module.css'
+
+type Row = ReservationMoney['postings'][number]
+type Props = {
+  money: ReservationMoney
+  mayReverse: (row: Row) => boolean
+  onReverse: (entry: string, row: string) => void
+}
+
+/** The postings, the latest first; those that staff made can be turned round. */
+export function MoneyRows({ money: { postings, postingCount }, mayReverse, onReverse }: Props) {
+  if (postings.length === 0) return <p className="panel-note">{words.noPostings}</p>
+  const hidden = postingCount - postings.length
+  return (
+    <>
+      <h4>{words.postings}</h4>
+      <ul className={styles['rows']}>
+        {postings.toReversed().map(posting => {
+          const { entry, line, at, cents, kind, reversible, reversed } = posting
+          const amount = signedAmount(posting)
+          const row = words.rowOf({ kind: words.kind({ kind }), amount: dollars(cents) })
+          return (
+            <li key={`${entry} ${line}`} data-reversed={reversed || undefined}>
+              <ShortMoment at={at} />
+              <span>
+                {words.kind({ kind })}
+                <small>{factsOf(posting)}</small>
+                {reversible && mayReverse(posting) && (
+                  <button
+                    className="panel-link no-print"
+                    type="button"
+                    data-repeat
+                    onClick={() => onReverse(entry, row)}
+                  >
+                    <SpokenText text={words.turnRound({ row })} />
+                  </button>
+                )}
+              </span>
+              <b>{amount}</b>
+            </li>
+          )
+        })}
+      </ul>
+      {hidden > 0 && <p className="panel-note">{words.morePostings({ count: hidden })}</p>}
+    </>
+  )
+}
+
+/** What lowers the balance of the guest has a minus. */
+function signedAmount({ debit, cents }: Row): string {
+  return debit === 'customer' ? dollars(cents) : `−${dollars(cents)}`
+}
+
+/** "in cash, Grace, receipt R-17: deposit" */
+function factsOf({ how, by, receiptNumber, reason, madeBy, reversed }: Row): string {
+  const facts = [
+    ...(reversed ? [words.reversed] : []),
+    ...(how ? [words.how({ how })] : []),
+    ...(by ? [by] : madeBy ? [madeBy] : []),
+    ...(receiptNumber ? [words.receipt({ number: receiptNumber })] : []),
+    ...(reason ? [reason] : []),
+  ]
+  return facts.join(', ')
+}

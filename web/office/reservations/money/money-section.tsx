@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import * as words from '#messages/office-money'
+import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { useSite } from '../../../ui/use-site.ts'
+import { useCall } from '../../data/use-call.ts'
+import { useRevalidate } from '../../data/use-read.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { useOffice } from '../../live/office.tsx'
+import { formatMoment } from '../../zone.ts'
+import { dollars } from '../fare/dollars.ts'
+import { balanceSentence } from './balance-sentence.ts'
+import styles from './money.module.css'
+import { GivenForm, PaymentForm, ReversalForm } from './money-forms.tsx'
+import { MoneyRows } from './money-rows.tsx'
+
+/** Which form is open; a reversal names its entry and its row. */
+type Opened =
+  | { form: 'payment' | 'goodwill' | 'write-off' }
+  | { form: 'reversal'; entry: string; row: string }
+  | undefined
+
+/** The balance in one sentence, the agreed schedule, payments and postings, and what staff record. */
+export function MoneySection({ reservation }: { reservation: Reservation }) {
+  const { _id: id } = reservation
+  const { account } = useOffice()
+  const [opened, setOpened] = useState<Opened>()
+  const {
+    data: money,
+    failed,
+    loading,
+    setData,
+  } = useCall('getMoney', { id }, { sentence: words.fetchFailed })
+  const revalidate = useRevalidate()
+  if (!money) {
+    return failed ? <Failure failed={failed} busy={loading} /> : <p className="panel-note">{words.loading}</p>
+  }
+  const saved = (answer: ReservationMoney) => {
+    setData(answer)
+    setOpened(undefined)
+    revalidate('getReservation', 'listReservationEvents')
+  }
+  const form = { id, money, onSaved: saved, onClose: () => setOpened(undefined) }
+  const isOwner = account?.role === 'owner'
+  return (
+    <div className={styles['money']}>
+      <p className={styles['balance']} role="status">
+        {balanceSentence(money)}
+      </p>
+      <Agreed money={money} />
+      <Payments payments={money.payments} />
+      <MoneyRows
+        money={money}
+        mayReverse={({ kind }) => kind !== 'write-off' || isOwner}
+        onReverse={(entry, row) => setOpened({ form: 'reversal', entry, row })}
+      />
+      <Documents documents={money.documents} />
+      {opened === undefined && (
+        <p className={styles['actions']}>
+          <Opener text={words.record} onOpen={() => setOpened({ form: 'payment' })} />
+          <Opener text={words.goodwill} onOpen={() => setOpened({ form: 'goodwill' })} />
+          {isOwner && money.owedCents > 0 && (
+            <Opener text={words.writeOff} onOpen={() => setOpened({ form: 'write-off' })} />
+          )}
+        </p>
+      )}
+      {opened?.form === 'payment' && <PaymentForm {...form} />}
+      {(opened?.form === 'goodwill' || opened?.form === 'write-off') && (
+        <GivenForm {...form} what={opened.form} />
+      )}
+      {opened?.form === 'reversal' && (
+        <ReversalForm key={opened.entry} {...form} entry={opened.entry} row={opened.row} />
+      )}
+    </div>
+  )
+}
+
+function Opener({ text, onOpen }: { text: string; onOpen: () => void }) {
+  return (
+    <button className="panel-link no-print" type="button" onClick={onOpen}>
+      {text}
+    </button>
+  )
+}
+
+function Agreed({ money }: { money: ReservationMoney }) {
+  const { timeZone } = useSite()
+  const { totalCents, depositCents, goodwillCents, schedule, policyNumber } = money
+  if (totalCents === null) return null
+  return (
+    <>
+      <dl className={styles['facts']}>
+        <Fact name={words.priceIs} value={dollars(totalCents)} />
+        {depositCents > 0 && <Fact name={words.depositIs} value={dollars(depositCents)} />}
+        {goodwillCents > 0 && <Fact name={words.goodwillIs} value={dollars(goodwillCents)} />}
+      </dl>
+      {schedule.length > 0 && policyNumber !== null && (
+        <details>
+          <summary>{words.schedule({ number: String(policyNumber) })}</summary>
+          <ul>
+            {schedule.map(({ until, feeCents }) => (
+              <li key={until}>
+                <span>
+                  {until === null
+                    ? words.thenOn
+                    : words.untilMoment({ moment: formatMoment(until, timeZone) })}
+                </span>
+                <b>{feeCents === 0 ? words.costsNothing : words.costs({ amount: dollars(feeCents) })}</b>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function Payments({ payments }: Pick<ReservationMoney, 'payments'>) {
+  if (payments.length === 0) return null
+  return (
+    <>
+      <h4>{words.payments}</h4>
+      <ul className={styles['rows']}>
+        {payments.map(({ _id, purpose, state, cents, card, test }) => (
+          <li key={_id}>
+            <span>
+              {words.purpose({ purpose })}, {words.paymentState({ state })}
+              {(card || test) && (
+                <small>
+                  {card && <span translate="no">{words.cardOf(card)}</span>} {test && words.testPayment}
+                </small>
+              )}
+            </span>
+            <b>{dollars(cents)}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Documents({ documents }: Pick<ReservationMoney, 'documents'>) {
+  if (documents.length === 0) return null
+  return (
+    <>
+      <h4>{words.documents}</h4>
+      <ul className={styles['rows']}>
+        {documents.map(({ _id, kind, number }) => (
+          <li key={_id}>{words.documentKind({ kind, number })}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
