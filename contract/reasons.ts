@@ -112,7 +112,6 @@ export const PROBLEM_REASONS = {
   'no-such-locale': {},
   'locale-not-published': {},
   'not-planned': {},
-  'nothing-changed': {},
 } as const satisfies Record<string, Record<string, Parameter>>
 
 type Table = Record<string, Record<string, Parameter>>

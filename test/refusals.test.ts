@@ -349,12 +349,6 @@ describe('a call that is refused as a whole says why', () => {
     assert.deepEqual(await reasonIn(await asked(app(), token)), { code: 'not-planned' })
   })
 
-  test('where a draft says what is in force', async () => {
-    const token = await app().signIn()
-    const asked = ask('/api/policies/draft/publish', {})
-    assert.deepEqual(await reasonIn(await asked(app(), token)), { code: 'nothing-changed' })
-  })
-
   test('and every code of the list is answered somewhere', () => {
     assert.deepEqual([...answered].sort(), Object.keys(PROBLEM_REASONS).sort())
   })

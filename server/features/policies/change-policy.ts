@@ -5,7 +5,7 @@ import {
   type PolicyList,
   type PublishedPolicy,
 } from '../../../contract/policies/draft-schemas.ts'
-import { Problem } from '../../../contract/problems.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
 import { comparePolicies } from '../../../domain/policy/compare-policies.ts'
 import { FIRST_POLICY, type Policy } from '../../../domain/policy/policy.ts'
 import type { Change } from '../../content/change-collection.ts'
@@ -61,8 +61,8 @@ async function seenDraft(tx: Database, ifMatch: number | undefined): Promise<Sto
 }
 
 /**
- * Publishes the draft under the next number. Throws `invalid` at each fault, `stale`, or `changed_meanwhile` where the
- * draft is the policy in force. The draft gets a new version, so that of two publications of one draft the second fails.
+ * Publishes the draft under the next number. Throws `invalid` at each fault or where the draft is the policy in
+ * force, or `stale`. The draft gets a new version, so that of two publications of one draft the second fails.
  */
 export async function publishPolicy({ ifMatch, actor, now, commit }: Seen): Promise<PublishedPolicy> {
   return await commit(async tx => {
@@ -103,8 +103,8 @@ export async function publishPolicy({ ifMatch, actor, now, commit }: Seen): Prom
 }
 
 function nothingChanged(): Problem {
-  const message = 'The draft says what the policy in force says. Change it, then publish.'
-  return new Problem('changed_meanwhile', { message, reason: { code: 'nothing-changed' } })
+  const sentence = 'The draft says what the policy in force says. Change it, then publish.'
+  return new Problem('invalid', atField('policy', { code: 'twice' }, sentence))
 }
 
 function toWire({ number, document, published_at, published_by }: PolicyRow): PublishedPolicy {

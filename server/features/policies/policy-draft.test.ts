@@ -78,7 +78,7 @@ onEveryEngine('the draft of the policy', engine => {
   })
 
   test('is not replaced or published by who saw an older version, nor published twice, nor where it changes nothing', async () => {
-    await assert.rejects(publish(), { code: 'changed_meanwhile', reason: { code: 'nothing-changed' } })
+    await assert.rejects(publish(), { code: 'invalid', reasons: { policy: { code: 'twice' } } })
     await save(GENTLE, 0)
     await assert.rejects(save(FIRST, 0), (problem: Problem) => {
       assert.deepEqual([problem.code, problem.current], ['stale', { policy: GENTLE, version: 1 }])
@@ -88,7 +88,7 @@ onEveryEngine('the draft of the policy', engine => {
     const ends = await Promise.allSettled([publish(1), publish(1), publish(1)])
     assert.deepEqual(ends.map(({ status }) => status).sort(), ['fulfilled', 'rejected', 'rejected'])
     assert.equal((await list()).policies.length, 2)
-    await assert.rejects(publish(), { code: 'changed_meanwhile' })
+    await assert.rejects(publish(), { reasons: { policy: { code: 'twice' } } })
   })
 
   test('is saved with faults, which are named at their fields and stand against publishing', async () => {
