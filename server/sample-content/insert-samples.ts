@@ -17,6 +17,7 @@ import { SAMPLE_POSTS_ES } from './es/posts.ts'
 import { SAMPLE_SERVICES_ES } from './es/services.ts'
 import { SITE_ES } from './es/site.ts'
 import { SAMPLE_VEHICLES_ES } from './es/vehicles.ts'
+import { SAMPLE_VIDEOS_ES } from './es/videos.ts'
 import { insertSamplePlaces } from './places/insert-places.ts'
 import { SAMPLE_POSTS } from './posts.ts'
 import { insertSampleReviews } from './reviews.ts'
@@ -71,7 +72,11 @@ async function insertAll(db: Database, now: Date): Promise<void> {
   }
   await insertSampleFares(db as unknown as Kysely<unknown>, now)
   await insertSampleCars(db, now)
-  for (const [index, video] of SAMPLE_VIDEOS.entries()) await videoStore.insert(db, video, made(index))
+  for (const [index, video] of SAMPLE_VIDEOS.entries()) {
+    const created = made(index)
+    await videoStore.insert(db, video, created)
+    await insertTranslations(db, { kind: 'video', ...created }, video, SAMPLE_VIDEOS_ES[index])
+  }
   for (const [index, post] of SAMPLE_POSTS.entries()) {
     const written = new Date(now.getTime() - (index * 9 + 2) * DAY_MS)
     const created = { id: randomUUID(), now: written }

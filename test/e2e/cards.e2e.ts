@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import type { RenderPage } from '../../server/http/pages.ts'
 import { violations } from '../support/axe.ts'
 import { expect, openHydrated, test } from '../support/story.ts'
+import { STORY } from '../support/story-server.ts'
 
 const SERVICE = {
   description: 'The monuments at your own pace.',
@@ -32,20 +34,22 @@ const POST = {
 }
 const VIDEO = { url: 'https://youtu.be/aqz-KE-bpKQ', title: 'A film', description: 'Of a car.' }
 
-/** Opens a list's page from another page, with as many things in the list as given. */
-async function openList(page: Page, label: string, path: string, things: object[]) {
-  await openHydrated(page, '/faq')
-  await follow(page, label, path, things)
-}
+type Pages = { handle: RenderPage }
+const pages = new URL('../../build/pages/en/server/handler.js', import.meta.url).href
 
-/** Follows the link to a list's page, whose list is asked for then. */
-async function follow(page: Page, label: string, path: string, things: object[]) {
-  await page.unroute(`**${path}`)
-  await page.route(`**${path}`, route => route.fulfill({ json: things }))
-  const links = page.locator('.bar-links')
-  if (!(await links.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
-  await page.locator('header').getByRole('link', { name: label, exact: true }).locator('visible=true').click()
-  await expect(page).toHaveURL(`/${label.toLowerCase()}`)
+/** Opens a list's page as the server renders it with as many things in the list as given. */
+async function openList(page: Page, label: string, path: string, things: object[]) {
+  const address = `${STORY.url}/${label.toLowerCase()}`
+  const { handle } = (await import(pages)) as Pages
+  const answer = await handle(new Request(address), {
+    origin: STORY.url,
+    send: async request =>
+      new URL(request.url).pathname === path ? Response.json(things) : await fetch(request),
+  })
+  const body = await answer.text()
+  await page.unroute(address)
+  await page.route(address, route => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
+  await openHydrated(page, address)
   await expect(page.locator('.cards > *')).toHaveCount(things.length)
 }
 

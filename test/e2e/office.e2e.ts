@@ -111,6 +111,8 @@ test('a service keeps its features, and the first row stays', async ({ page }) =
 })
 
 test('a video link becomes an embed link; missing words have theirs', async ({ page }) => {
+  const body = { url: 'https://youtu.be/aqz-KE-bpKQ' }
+  const { _id: id } = await asStaff((call, token) => call('createVideo', { token, body }))
   await login(page, '/admin/videos')
   const title = NAME()
   await page.getByLabel('YouTube link').fill('https://youtu.be/R6MlUcmOul8?t=1')
@@ -122,6 +124,7 @@ test('a video link becomes an embed link; missing words have theirs', async ({ p
   await expect(row(page, 'Brought to you by Quantico Rides & Transports').first()).toBeVisible()
   await row(page, title).getByRole('button', { name: 'Delete' }).click()
   await expectSuccess(page, 'Video deleted successfully!')
+  await asStaff((call, token) => call('deleteVideo', { token, id }))
 })
 
 test('a draft outlives a session that ended, and its author returns to the same place', async ({
