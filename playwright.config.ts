@@ -14,6 +14,10 @@ const { STORY } = await import('./test/support/story-server.ts')
 // The product is built without it; the server reads its files once, when it starts.
 for (const locale of PSEUDO_LOCALES) if (!existsSync(pagesFolder(locale))) buildPages(locale)
 
+const browser = await chromiumOptions()
+/** A page of a story lives for seconds: scripts that are compiled a second time, and small heaps, do not pay. */
+const SHORT_LIVED_PAGES = '--js-flags=--no-opt --no-maglev --min-semi-space-size=32'
+
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
@@ -33,7 +37,7 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     baseURL: STORY.url,
-    launchOptions: await chromiumOptions(),
+    launchOptions: { ...browser, args: [...browser.args, SHORT_LIVED_PAGES] },
     locale: 'en-US',
     // Far from the business: its own zone counts, not the visitor's.
     timezoneId: 'Asia/Tokyo',

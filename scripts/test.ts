@@ -28,17 +28,26 @@ const files = globSync('{domain,i18n,contract,server,web,test}/**/*.test.ts').so
 const wanted = only.length === 0 ? files : files.filter(file => only.some(part => file.includes(part)))
 const withStories = only.length === 0 || only.some(part => 'e2e'.includes(part))
 const total = { passed: 0, failed: 0 }
-/** Files of one lane beside the stories; the next ones take the cores that are free by then. */
-const LANE_FILES = 40
-let storiesRun = withStories
+let reports = 0
+/** Files that one process runs: what each loads and the databases that it copies cost a third of the work of most. */
+const BATCH_FILES = 25
+/**
+ * What a file may not share with others: hooks that hold for all tests of a process, replaced functions and timers,
+ * variables and signals of the process.
+ */
+const NEEDS_OWN_PROCESS =
+  /^(const \w+ = )?(use[A-Z]\w*|(before|after)(Each)?)\(|\bmock\.|process\.(env|chdir|on|exit|kill)/m
+const batches = inBatches(wanted.filter(file => !MEASURING.includes(file)))
 
 const postgres = await startPostgres({ durable: false })
 try {
-  await Promise.all([withStories && stories(), others()])
-  await unitTests(
-    wanted.filter(file => MEASURING.includes(file)),
-    1,
-  )
+  const template = await createTemplate(postgres.url)
+  const databases = { TEST_DATABASE_URL: postgres.url, TEST_DATABASE_TEMPLATE: template.name }
+  const storiesEnd = withStories ? stories() : Promise.resolve()
+  await Promise.all([others(databases), storiesEnd.then(() => freeCores(databases))])
+  const measuring = wanted.filter(file => MEASURING.includes(file))
+  await unitTests({ files: measuring, shared: false }, databases)
+  await template.drop()
 } finally {
   await postgres.stop()
 }
@@ -46,15 +55,39 @@ process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 // Not by process.exitCode: what stops PostgreSQL ends the process with 0 where that is all.
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
-async function others() {
-  if (only.length === 0) await staticChecks()
-  const cores = availableParallelism()
-  const files = wanted.filter(file => !MEASURING.includes(file))
-  const size = withStories ? LANE_FILES : files.length
-  for (let from = 0; from < files.length; from += size) {
-    // Alone, Node would leave one core to itself, and half of a machine with two.
-    await unitTests(files.slice(from, from + size), Math.max(storiesRun ? 1 : 2, cores - 1))
+type Batch = { files: string[]; shared: boolean }
+
+function inBatches(files: string[]): Batch[] {
+  const own = files.filter(file => NEEDS_OWN_PROCESS.test(readFileSync(file, 'utf8')))
+  const shared = files.filter(file => !own.includes(file))
+  return [...slices(own, false), ...slices(shared, true)]
+}
+
+function slices(files: string[], shared: boolean): Batch[] {
+  const batches = []
+  for (let from = 0; from < files.length; from += BATCH_FILES) {
+    batches.push({ files: files.slice(from, from + BATCH_FILES), shared })
   }
+  return batches
+}
+
+type Databases = { TEST_DATABASE_URL: string; TEST_DATABASE_TEMPLATE: string }
+
+/** One lane, beside the stories too. */
+async function others(databases: Databases) {
+  if (only.length === 0) await staticChecks()
+  await runBatches(databases)
+}
+
+/** The other lanes, once the stories have ended. */
+async function freeCores(databases: Databases) {
+  // Alone, Node would leave one core to itself, and half of a machine with two.
+  const lanes = Math.max(1, availableParallelism() - 2)
+  await Promise.all(Array.from({ length: lanes }, () => runBatches(databases)))
+}
+
+async function runBatches(databases: Databases) {
+  for (let batch = batches.shift(); batch; batch = batches.shift()) await unitTests(batch, databases)
 }
 
 async function staticChecks() {
@@ -73,26 +106,24 @@ async function check(name: string, args: string[]) {
   if (!passed) process.stdout.write(`${output}\n`)
 }
 
-async function unitTests(files: string[], concurrency: number) {
+async function unitTests({ files, shared }: Batch, databases: Databases) {
   if (files.length === 0) return
-  const template = await createTemplate(postgres.url)
-  const report = join(scratch, 'tests.tap')
+  const report = join(scratch, `tests-${++reports}.tap`)
   const { status, output } = await run(
     [
       '--test',
       '--test-timeout=120000',
-      `--test-concurrency=${concurrency}`,
+      shared ? '--test-isolation=none' : '--test-concurrency=1',
       '--test-reporter=dot',
       '--test-reporter-destination=stdout',
       '--test-reporter=tap',
       `--test-reporter-destination=${report}`,
       ...files,
     ],
-    { TEST_DATABASE_URL: postgres.url, TEST_DATABASE_TEMPLATE: template.name },
-    withStories ? 'pipe' : 'inherit',
+    databases,
+    'pipe',
   )
   process.stdout.write(`${paragraph()}${output}`)
-  await template.drop()
   const tap = readFileSync(report, 'utf8')
   const count = (name: string) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0)
   const failed = count('fail') + count('cancelled')
@@ -106,7 +137,6 @@ async function stories() {
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     'inherit',
   )
-  storiesRun = false
   const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number }
   }

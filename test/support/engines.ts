@@ -61,7 +61,7 @@ type Copy = EmptiedPostgres & { name: string }
 
 /** Copies of the template that a test gave back; the next test takes one of them. */
 const copies: Copy[] = []
-process.once('beforeExit', dropCopies)
+let dropsCopies = false
 
 async function openCopy(template: string): Promise<TestDatabase> {
   const copy = copies.pop() ?? (await createCopy(template))
@@ -81,7 +81,8 @@ async function openCopy(template: string): Promise<TestDatabase> {
 async function createCopy(template: string): Promise<Copy> {
   const name = newName()
   await server.query(`create database ${name} template ${template} strategy file_copy`)
-  if (copies.length === 0) process.once('beforeExit', dropCopies)
+  if (!dropsCopies) process.once('beforeExit', dropCopies)
+  dropsCopies = true
   return { name, ...(await emptiedPostgres(urlOf(name))) }
 }
 
@@ -91,6 +92,7 @@ async function dropCopy(copy: Copy) {
 }
 
 async function dropCopies() {
+  dropsCopies = false
   await Promise.all(copies.splice(0).map(dropCopy))
 }
 
