@@ -75,7 +75,10 @@ describe('what pages say for the company', () => {
     await publish({ writtenOn: '2026-11-01', author: 'Cy C.', url: 'https://example.com/2' })
     const html = await render('/reviews')
     assert.doesNotMatch(html, robots)
-    assert.deepEqual(html.match(/(?<=<span translate="no">)(?:Ben B|Cy C|Margaret H)\./g), ['Cy C.', 'Ben B.'])
+    assert.deepEqual(html.match(/(?<=<span translate="no">)(?:Ben B|Cy C|Margaret H)\./g), [
+      'Cy C.',
+      'Ben B.',
+    ])
     assert.match(html, /href="https:\/\/example\.com\/1"/)
     assert.match(await render('/es/reviews'), /<h1>Opiniones<\/h1>/)
     assert.match(await render('/services'), /<a href="\/reviews">All reviews<\/a>/)
