@@ -2,7 +2,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Block } from '../../domain/dispatch/block.ts'
 import type { Pair } from '../../domain/dispatch/candidates.ts'
 import type { Span } from '../../domain/dispatch/span.ts'
-import { type Actor, SYSTEM } from '../../domain/event.ts'
+import { type Actor, PUBLIC, SYSTEM } from '../../domain/event.ts'
 import { insertRow } from '../db/piece.ts'
 import type { Database } from '../db/tables.ts'
 import type { AssignmentPlan } from './assignment-plan.ts'
@@ -20,7 +20,7 @@ import {
 import { type ReservationName, recordAssigned } from './record-assigned.ts'
 
 /** The pairs of a trip that are tried, the best first; the rows of all of them are locked. */
-export const PAIRS_TRIED_MAX = 12
+export const PAIRS_TRIED_MAX = 20
 
 /** A trip that needs a vehicle and a driver. */
 export type WantedTrip = {
@@ -105,7 +105,7 @@ async function takeTrip(
   const pairs = triedPairs(trip)
   const busy = await lookAt(tx, trip, now)
   const pair = pairs.find(one => membersOf(one).every(id => isResourceFree(id, block.span, busy)))
-  if (!pair) throw await occupied(tx, pairs[0] ? membersOf(pairs[0]) : [], block.span)
+  if (!pair) throw await refused(tx, trip, actor)
   const held = taking.purpose === 'hold' ? { holdUntil: taking.until.toISOString() } : {}
   const rows: Occupancy[] = membersOf(pair).map(resourceId => ({
     ...{ resourceId, span: block.span, purpose: taking.purpose, tripId },
@@ -116,6 +116,12 @@ async function takeTrip(
   await insertAssignment(tx, trip, pair)
   await recordAssigned(tx, { tripId, reservation, pair, actor, now })
   return pair
+}
+
+/** Guests learn nothing of what is in the way, so that it is not looked up while many want the same. */
+async function refused(tx: Database, { pairs, block }: WantedTrip, actor: Actor): Promise<Problem> {
+  if (actor.kind === PUBLIC.kind) return new Problem('occupied')
+  return await occupied(tx, pairs[0] ? membersOf(pairs[0]) : [], block.span)
 }
 
 /** What the pairs and the lanes of a trip are busy with then; holds of them whose time is over end first. */
