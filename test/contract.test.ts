@@ -113,7 +113,13 @@ const KNOWN_TRANSLATION = {
 }
 
 /** The parts of a path that name no record. */
-const PARTS: Record<string, string> = { provider: 'test', kind: 'service', locale: 'es', number: '1' }
+const PARTS: Record<string, string> = {
+  provider: 'test',
+  slot: 'door',
+  kind: 'service',
+  locale: 'es',
+  number: '1',
+}
 
 /** The policy of the specification with another limit. */
 const POLICY_DRAFT = {

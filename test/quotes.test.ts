@@ -125,6 +125,28 @@ describe('what pages say for the company', () => {
     assert.match(await render('/'), /<b translate="no">4\.8<\/b> of 5 from 5 rated rides/)
   })
 
+  test('a photograph of people stands in its place, and nothing where the owner has none', async () => {
+    const places = { greeting: '/airports/iad', door: '/', answering: '/contact' }
+    for (const path of Object.values(places)) assert.doesNotMatch(await render(path), /class="photograph"/)
+    for (const id of Object.keys(places)) {
+      const body = {
+        imageUrl: `https://example.com/${id}.webp`,
+        altTexts: { en: `Photograph of the ${id}`, es: id === 'door' ? 'Una puerta abierta' : '' },
+      }
+      await app().client('updatePhotograph', { token, params: { slot: id }, body })
+    }
+    for (const [slot, path] of Object.entries(places)) {
+      const html = await render(path)
+      assert.equal(html.match(/<div class="photograph"/g)?.length, 1, path)
+      assert.match(html, new RegExp(`src="https://example.com/${slot}.webp"`))
+    }
+    assert.match(await render('/es'), /alt="Una puerta abierta"/)
+    assert.match(
+      await render('/es/contact'),
+      /lang="en"[^>]*alt="Photograph of the answering"|alt="Photograph of the answering"[^>]*lang="en"/,
+    )
+  })
+
   test('questions are searched on the server, without a script, and the page itself stays whole', async () => {
     const count = (html: string) => html.match(/<details/g)?.length ?? 0
     const whole = count(await render('/faq'))

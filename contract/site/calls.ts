@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { CallShape } from '../call-shape.ts'
 import { LocaleQuery } from '../locale-query.ts'
+import { Photograph, PhotographInput } from './photograph-schemas.ts'
 import type { SITE_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 import { LocalizedSite, SavedSite, SiteInput } from './schemas.ts'
 import type { SITE_STAFF_ENDPOINTS } from './staff-endpoints.ts'
@@ -16,6 +18,18 @@ export const SITE_CALLS = {
     summary: 'Change what the company says about itself',
     body: SiteInput,
     answer: SavedSite,
+    versioned: true,
+    invalidates: ['site'],
+  },
+  listPhotographs: {
+    summary: 'The photographs of people, by their place on the website',
+    answer: z.array(Photograph),
+    madeFrom: ['site'],
+  },
+  updatePhotograph: {
+    summary: 'Set or clear the photograph of a place, which the path names',
+    body: PhotographInput,
+    answer: Photograph,
     versioned: true,
     invalidates: ['site'],
   },

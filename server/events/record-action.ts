@@ -44,7 +44,7 @@ const SUBJECTS: [noun: RegExp, kind: EventKind, subject: SubjectKind][] = [
   [/Post/, 'content.changed', 'post'],
   [/Video/, 'content.changed', 'video'],
   [/Picture/, 'content.changed', 'picture'],
-  [/Site|Locale|NamedTrips|BookingRules/, 'site.changed', 'site'],
+  [/Site|Locale|NamedTrips|BookingRules|Photograph/, 'site.changed', 'site'],
   [/Message/, 'enquiry.changed', 'enquiry'],
   [/Invitation|inviteStaff/, 'staff.changed', 'invitation'],
   [/SavedView/, 'staff.changed', 'saved-view'],

@@ -91,6 +91,10 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
     vehicleClass: 'sedan',
     pickUp: { date: '2026-12-01', time: '05:00' },
   },
+  updatePhotograph: {
+    imageUrl: '/pictures/interior-1280.webp',
+    altTexts: { en: 'A chauffeur at the door', es: 'Un chofer junto a la puerta' },
+  },
   updateNamedTrips: { trips: [{ from: 'Triangle', to: 'Dulles (IAD)' }] },
   updateTranslations: { fields: { name: 'Paseos' } },
   undoTranslations: { seen: 1 },

@@ -6,6 +6,7 @@ import { recordAction } from '../../events/record-action.ts'
 import { actorOf } from '../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { localize } from '../../translations/localize.ts'
+import { changePhotograph, listPhotographs } from './photographs.ts'
 import { getSite, saveSite } from './site-settings.ts'
 
 /** The ground of the pages by night, --page in web/tokens.css. A manifest can name one only. */
@@ -22,6 +23,11 @@ export function siteRoutes(api: Api, deps: ServeDeps): void {
       const [localized] = await localize(deps.db, asked)
       return localized ?? site
     },
+  })
+  serve(api, deps, { name: 'listPhotographs', handle: () => listPhotographs(deps.db) })
+  serve(api, deps, {
+    name: 'updatePhotograph',
+    handle: ({ params: { slot }, ...call }) => changePhotograph(slot, { ...call, now: deps.clock() }),
   })
   for (const locale of LOCALES) {
     const path = `${localePrefix(locale)}/manifest.webmanifest`

@@ -36,6 +36,7 @@ const ACTIONS: Record<PublishedName<Exclude<StaffWrite, Unrecorded>> | OtherActi
 const WITHOUT_LABEL = new Set([
   'updateSite',
   'updateNamedTrips',
+  'updatePhotograph',
   'updateBookingRules',
   'savePolicyDraft',
   'orderServices',

@@ -181,6 +181,7 @@ const TABLE: Record<ReadName, Touched> = {
   listMeetingPoints: { by: ['content.changed of meeting-point', 'tariff.published of tariff'] },
   listVideos: { by: ['content.changed of video'] },
   getSite: { by: SITE },
+  listPhotographs: { by: SITE },
   listLocales: { by: SITE },
   // The office does not show these.
   listPosts: { by: [] },

@@ -132,6 +132,7 @@ const PUBLIC_TOUCHED_BY: Record<string, Rule> = {
   listMeetingPoints: anyOf(content('meeting-point'), startsWith('tariff.')),
   listVideos: content('video'),
   getSite: site,
+  listPhotographs: site,
   listLocales: site,
 }
 

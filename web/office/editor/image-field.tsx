@@ -14,7 +14,7 @@ import { shownPicture } from './shown-picture.ts'
 const FORMATS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** The URL of a picture. A file that is chosen beside it is uploaded, and its URL fills the field. */
-export function ImageField() {
+export function ImageField({ optional, note: help }: { optional?: boolean; note?: string }) {
   const box = useRef<HTMLDivElement>(null)
   const [note, setNote] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -63,10 +63,10 @@ export function ImageField() {
         <Field
           label={words.imageUrl}
           name="imageUrl"
-          required
+          required={!optional}
           defaultValue={defaultValue}
           error={failure ?? error}
-          note={note}
+          note={note ?? help}
           onChange={event => setShown(event.currentTarget.value)}
         />
         <label className="button quiet small">

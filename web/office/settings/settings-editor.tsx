@@ -19,6 +19,7 @@ import { useTranslations } from '../translations/use-translations.ts'
 import { useAction } from '../use-action.ts'
 import type { Route } from './+types/settings-editor.ts'
 import { ExampleTrips } from './example-trips.tsx'
+import { Photographs } from './photographs.tsx'
 import { readSite, SiteFields, siteValues } from './site-fields.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -71,6 +72,7 @@ function SettingsForm({ saved }: { saved: SavedSite }) {
         <TranslationForm key={locale} record={reading.data} locale={locale} onRecord={reading.setData} />
       )}
       <ExampleTrips />
+      <Photographs />
       <Languages />
       {isSaved && <SuccessModal message={words.updated} />}
     </>

@@ -1,6 +1,8 @@
 import * as words from '#messages/home'
+import type { Photograph } from '../../../contract/site/photograph-schemas.ts'
 import { MAX_PASSENGERS } from '../../../domain/reservation.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { PlacedPhotograph } from '../../ui/photograph.tsx'
 import { Section } from '../../ui/sections.tsx'
 import styles from './home.module.css'
 
@@ -13,13 +15,16 @@ const FIGURES = [
   { figure: words.airportsFigure({ airports: String(AIRPORTS) }), text: words.airportsText },
 ]
 
+type Props = { freeHours: number | undefined; door: Photograph | undefined }
+
 /** What is the same for every ride, in figures, for the markup that the server makes. */
-export function Figures({ freeHours }: { freeHours: number | undefined }) {
+export function Figures({ freeHours, door }: Props) {
   const figures = freeHours
     ? [...FIGURES, { figure: words.depositFigure({ hours: String(freeHours) }), text: words.depositText }]
     : FIGURES
   return (
     <Section ground="night" title={words.figures}>
+      <PlacedPhotograph photograph={door} />
       <ul className={styles['figures']}>
         {figures.map(({ figure, text }) => (
           <li key={text}>

@@ -14,6 +14,7 @@ import styles from './home.module.css'
 import { FLEET, SERVICES, SLIDES } from './home-content.ts'
 import { loadHome } from './load-home.ts'
 import '../../ui/from-prices/from-prices.css'
+import '../../ui/photograph.css'
 import '../../ui/proof/proof-strip.css'
 import '../../ui/scrim.css'
 

@@ -3,16 +3,18 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PublicClient } from '../../../contract/client.ts'
 import { loadRidePrices } from '../../ui/from-prices/load-prices.ts'
 import { loadPolicy } from '../../ui/load-policy.ts'
+import { findPhotograph } from '../../ui/photograph.tsx'
 import { loadProof } from '../../ui/proof/load-proof.ts'
 import { Figures } from './figures.tsx'
 
 /** For the loader on the server: the markup of the facts about the company with what rides cost, and of the figures. */
 export async function loadHome(client: PublicClient): Promise<{ rides: string; figures: string }> {
-  const [proof, rides, policy] = await Promise.all([
+  const [proof, rides, policy, door] = await Promise.all([
     loadProof(client),
     loadRidePrices(client),
     loadPolicy(client).catch(() => undefined),
+    findPhotograph(client, 'door'),
   ])
-  const figures = renderToStaticMarkup(createElement(Figures, { freeHours: policy?.usualHours }))
+  const figures = renderToStaticMarkup(createElement(Figures, { freeHours: policy?.usualHours, door }))
   return { rides: proof + rides, figures }
 }

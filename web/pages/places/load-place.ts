@@ -9,13 +9,17 @@ import { PLACE_FOLDERS, PLACE_KINDS, type PlaceKind } from '../../../domain/plac
 import { isRideOf, PLACE_QUOTES_MAX } from '../../../domain/review.ts'
 import { localeOfPath } from '../../../i18n/locales.ts'
 import { CONTENT_LOCALE } from '../../content-locale.ts'
+import { findPhotograph } from '../../ui/photograph.tsx'
 import { PlaceBody } from './place-body.tsx'
 import { driveInWords, priceInWords } from './place-facts.ts'
 
 /** For the loader on the server: a page with its texts made and its sections as markup. */
 export async function loadPlace(client: PublicClient, path: string, slug: string) {
   const found = await findPlace(client, path, slug)
-  const reviews = await reviewsOf(client, found.page)
+  const [reviews, greeting] = await Promise.all([
+    reviewsOf(client, found.page),
+    findPhotograph(client, 'greeting'),
+  ])
   const { page, fares, locales, validFrom } = found
   const drive = driveInWords(found.drive)
   const price = priceInWords(fares[0]?.totalCents ?? 0)
@@ -28,7 +32,7 @@ export async function loadPlace(client: PublicClient, path: string, slug: string
     headline: headline({ heading: page.heading, price }),
     fact: words.fact(drive),
     description: words.description({ heading: page.heading, price, ...drive }),
-    body: renderToStaticMarkup(createElement(PlaceBody, { found, reviews })),
+    body: renderToStaticMarkup(createElement(PlaceBody, { found, reviews, greeting })),
     near: found.near.map(summary => ({
       ...summary,
       fact: words.nearFact({

@@ -2,9 +2,11 @@ import { format } from '#messages/locale'
 import * as words from '#messages/places'
 import type { FoundPlacePage } from '../../../contract/place-pages/schemas.ts'
 import type { PublicReview } from '../../../contract/reviews/schemas.ts'
+import type { Photograph } from '../../../contract/site/photograph-schemas.ts'
 import { dateInWords } from '../../../i18n/format-time.ts'
 import { contentLanguage } from '../../ui/content-language.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { PlacedPhotograph } from '../../ui/photograph.tsx'
 import { Quotes } from '../../ui/quotes/quotes.tsx'
 import { Section } from '../../ui/sections.tsx'
 import { FareTable } from './fare-table.tsx'
@@ -12,10 +14,10 @@ import { driveInWords } from './place-facts.ts'
 import styles from './places.module.css'
 import { RouteStill } from './route-still.tsx'
 
-type Props = { found: FoundPlacePage; reviews: readonly PublicReview[] }
+type Props = { found: FoundPlacePage; reviews: readonly PublicReview[]; greeting: Photograph | undefined }
 
 /** What a page about a place says below its headline, for the markup that the server makes. */
-export function PlaceBody({ found, reviews }: Props) {
+export function PlaceBody({ found, reviews, greeting }: Props) {
   const { page, fares, withGratuity, drive, validFrom } = found
   const faresText = withGratuity ? words.faresText : words.faresTextWithout
   return (
@@ -36,7 +38,7 @@ export function PlaceBody({ found, reviews }: Props) {
           </ul>
         </div>
       </Section>
-      <Meeting found={found} />
+      <Meeting found={found} greeting={greeting} />
       <Section title={words.like}>
         <OwnWords page={page} />
       </Section>
@@ -55,10 +57,11 @@ function Figure({ text }: { text: string }) {
 }
 
 /** Where chauffeurs and customers meet, by terminal. */
-function Meeting({ found: { meetingPoints } }: Pick<Props, 'found'>) {
+function Meeting({ found: { meetingPoints }, greeting }: Pick<Props, 'found' | 'greeting'>) {
   if (meetingPoints.length === 0) return null
   return (
     <Section ground="stone" title={words.meet}>
+      <PlacedPhotograph photograph={greeting} sizes="(max-width: 900px) 92vw, 860px" />
       <ul className={styles['meeting']}>
         {meetingPoints.map(({ terminal, kind, text }) => (
           <li key={`${terminal} ${kind} ${text}`}>

@@ -1,0 +1,60 @@
+import { Problem } from '../../../contract/problems.ts'
+import type { Photograph, PhotographInput } from '../../../contract/site/photograph-schemas.ts'
+import { PHOTOGRAPH_SLOTS, type PhotographSlot } from '../../../domain/photograph.ts'
+import type { CommitTogether } from '../../db/commit-together.ts'
+import type { Database } from '../../db/tables.ts'
+import { readSetting, replaceSetting } from '../../db/versioned-setting.ts'
+import { recordAction } from '../../events/record-action.ts'
+import { actorOf, type OwnerPrincipal } from '../../http/principal.ts'
+
+const NONE: PhotographInput = { imageUrl: '', altTexts: { en: '', es: '' } }
+
+/** The row of `settings` of a place. */
+const rowOf = (slot: PhotographSlot) => `photograph-${slot}`
+
+export async function listPhotographs(db: Database): Promise<Photograph[]> {
+  return await Promise.all(PHOTOGRAPH_SLOTS.map(slot => readPhotograph(db, slot)))
+}
+
+async function readPhotograph(db: Database, slot: PhotographSlot): Promise<Photograph> {
+  const row = await readSetting(db, rowOf(slot))
+  const photograph = row ? (JSON.parse(row.value) as PhotographInput) : NONE
+  return { slot, ...photograph, version: row?.version ?? 0 }
+}
+
+type Change = {
+  body: PhotographInput
+  ifMatch: number | undefined
+  caller: OwnerPrincipal
+  commit: CommitTogether
+  now: Date
+}
+
+/** Throws `not_found` for a place that the website does not have, and `stale` where somebody else saved since. */
+export async function changePhotograph(
+  name: string,
+  { body, ifMatch, caller, commit, now }: Change,
+): Promise<Photograph> {
+  const slot = PHOTOGRAPH_SLOTS.find(known => known === name)
+  if (!slot) throw new Problem('not_found')
+  return await commit(async tx => {
+    const before = await readPhotograph(tx, slot)
+    const isSeen = ifMatch === undefined || ifMatch === before.version
+    const seen = before.version
+    const version = isSeen
+      ? await replaceSetting(tx, { name: rowOf(slot), value: body, seen, now })
+      : undefined
+    if (version === undefined) throw new Problem('stale', { current: before })
+    const after = { slot, ...body, version }
+    await recordAction(tx, {
+      action: 'updatePhotograph',
+      subjectId: rowOf(slot),
+      label: 'Photographs',
+      actor: actorOf(caller),
+      before: { imageUrl: before.imageUrl },
+      after: { imageUrl: after.imageUrl },
+      now,
+    })
+    return after
+  })
+}

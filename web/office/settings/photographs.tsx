@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import * as words from '#messages/office-settings'
+import type { Photograph, PhotographInput } from '../../../contract/site/photograph-schemas.ts'
+import type { PhotographSlot } from '../../../domain/photograph.ts'
+import { MESSAGES } from '../../messages.ts'
+import { useCall } from '../data/use-call.ts'
+import { Failure } from '../editor/failure.tsx'
+import { ImageField } from '../editor/image-field.tsx'
+import { SuccessModal } from '../editor/success-modal.tsx'
+import { FormActions } from '../forms/form-actions.tsx'
+import { FormField } from '../forms/form-field.tsx'
+import { OfficeForm } from '../forms/office-form.tsx'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+
+/** What to photograph for each place, how to frame it, and in which light. */
+const SHOTS: Record<PhotographSlot, { title: string; text: string }> = {
+  greeting: { title: words.greeting, text: words.greetingShots },
+  door: { title: words.door, text: words.doorShots },
+  answering: { title: words.answering, text: words.answeringShots },
+}
+
+/** The places of the website for photographs of people, each with its shot list. */
+export function Photographs() {
+  const sentence = words.photographsFetchFailed
+  const { data, failed, loading } = useCall('listPhotographs', {}, { sentence })
+  if (!data) {
+    return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
+  }
+  return (
+    <>
+      <h2>{words.photographsHeading}</h2>
+      <p>{words.photographsText}</p>
+      {data.map(photograph => (
+        <PhotographForm key={photograph.slot} saved={photograph} />
+      ))}
+    </>
+  )
+}
+
+function PhotographForm({ saved }: { saved: Photograph }) {
+  const { slot } = saved
+  const { title, text } = SHOTS[slot]
+  const actions = useAction()
+  const [isSaved, setIsSaved] = useState(false)
+  const form = useRecordForm<Photograph, PhotographInput>({
+    noun: `photograph-${slot}`,
+    record: saved,
+    valuesOf: ({ imageUrl, altTexts }) => ({ imageUrl, altTexts }),
+    save: (body, seen = saved) =>
+      staffCall('updatePhotograph', { params: { slot }, body, ifMatch: seen.version }),
+    current: async () =>
+      (await staffCall('listPhotographs')).find(photograph => photograph.slot === slot) ?? saved,
+    actions,
+    failed: words.photographsUpdateFailed,
+    onSaved: () => setIsSaved(true),
+  })
+  const { busy, failed, clear } = actions
+  return (
+    <>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <OfficeForm form={form} label={title}>
+        <h3 className="wide">{title}</h3>
+        <p className="wide">{text}</p>
+        <ImageField optional note={words.photographClear} />
+        <FormField label={words.photographAlt} name="altTexts.en" wide />
+        <FormField label={words.photographAltEs} name="altTexts.es" wide />
+        <FormActions form={form} submit={words.photographSave}>
+          {form.dirty && (
+            <button className="button quiet" type="button" onClick={() => void form.discard()}>
+              {words.discard}
+            </button>
+          )}
+        </FormActions>
+      </OfficeForm>
+      {isSaved && <SuccessModal message={words.photographsUpdated} />}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { locale, stored } from '#messages/locale'
+import type { PublicClient } from '../../contract/client.ts'
+import type { Photograph } from '../../contract/site/photograph-schemas.ts'
+import type { PhotographSlot } from '../../domain/photograph.ts'
+import { Picture } from './picture.tsx'
+import './photograph.css'
+
+/** For loaders of the server: the photograph of a place; undefined where the owner has none, or it cannot be read. */
+export async function findPhotograph(client: PublicClient, slot: PhotographSlot) {
+  const photographs = await client('listPhotographs').catch(() => [])
+  return photographs.find(photograph => photograph.slot === slot && photograph.imageUrl !== '')
+}
+
+type Props = { photograph: Photograph | undefined; sizes?: string }
+
+/** A photograph of people in its place; nothing where there is none, and the page is whole without it. */
+export function PlacedPhotograph({ photograph, sizes = '(max-width: 1360px) 92vw, 1248px' }: Props) {
+  if (!photograph) return null
+  const { slot, imageUrl, altTexts } = photograph
+  const own = stored === locale ? altTexts[stored] : ''
+  const language = own ? {} : { lang: 'en', translate: 'no' as const }
+  return (
+    <div className="photograph" data-slot={slot}>
+      <Picture src={imageUrl} alt={own || altTexts.en} language={language} sizes={sizes} />
+    </div>
+  )
+}
