@@ -1,3 +1,4 @@
+import { endingDocument } from './features/drivers/open-matters.ts'
 import { newEnquiry } from './features/enquiries/open-matters.ts'
 import { missingAddress, unconfirmed, undeliveredMail } from './features/reservations/open-matters.ts'
 import type { OpenMatterSource } from './open-matters/open-matter.ts'
@@ -8,4 +9,5 @@ export const OPEN_MATTER_SOURCES: readonly OpenMatterSource[] = [
   undeliveredMail,
   missingAddress,
   newEnquiry,
+  endingDocument,
 ]

@@ -32,3 +32,6 @@ export type Driver = {
 
 /** What a trip needs of a vehicle. */
 export type Party = { passengers: number; luggage: number; childSeats: ChildSeats }
+
+/** Days before its end from which a document of a driver is told. */
+export const DOCUMENT_TOLD_DAYS = 30

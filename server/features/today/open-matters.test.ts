@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
+import { insertDriver } from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { OPEN_MATTER_SOURCES } from '../../open-matter-sources.ts'
 import {
@@ -41,6 +42,24 @@ onEveryEngine('open matters', engine => {
   test('have one name for each kind', () => {
     const names = OPEN_MATTER_SOURCES.map(({ kind }) => kind)
     assert.deepEqual(names, [...new Set(names)])
+  })
+
+  test('name the driver whose document has ended or ends within a month, the first of them', async () => {
+    const { db } = app()
+    await insertDriver(db, { id: 'sound' })
+    await insertDriver(db, { id: 'sample', sample: 1, permit_until: '2026-11-25' })
+    await insertDriver(db, { id: 'retired', retired_at: '2026-11-01', permit_until: '2026-11-25' })
+    await insertDriver(db, { id: 'ends', medical_until: '2026-12-20', permit_until: '2026-12-01' })
+    await insertDriver(db, { id: 'later', medical_until: '2026-12-21' })
+    await insertDriver(db, { id: 'ended', licence_until: '2026-11-19' })
+    const { items } = await list()
+    assert.deepEqual(
+      items.map(({ name, note, failed, subject }) => [name, note, failed, subject.kind]),
+      [
+        ['ended', 'The driving licence ended on 2026-11-19', true, 'driver'],
+        ['ends', 'The permit ends on 2026-12-01', false, 'driver'],
+      ],
+    )
   })
 
   test('are none in a new store', async () => {

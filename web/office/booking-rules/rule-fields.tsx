@@ -3,9 +3,9 @@ import * as words from '#messages/office-booking-rules'
 import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
 import { useField } from '../forms/form-context.ts'
 import { FormField } from '../forms/form-field.tsx'
-import { Section } from '../tariff/sections/section.tsx'
 import styles from './booking-rules.module.css'
 import { BlackoutRows, HoursRows } from './rule-rows.tsx'
+import { RuleSection } from './rule-section.tsx'
 
 type Props = { classes: readonly StaffVehicleClass[] }
 
@@ -13,13 +13,13 @@ type Props = { classes: readonly StaffVehicleClass[] }
 export function RuleFields({ classes }: Props) {
   return (
     <>
-      <Section title={words.hours} note={words.hoursNote}>
+      <RuleSection startsOpen title={words.hours} note={words.hoursNote}>
         <HoursRows />
-      </Section>
+      </RuleSection>
       <Notice classes={classes} />
-      <Section title={words.blackouts} note={words.blackoutsNote}>
+      <RuleSection title={words.blackouts} note={words.blackoutsNote}>
         <BlackoutRows classes={classes} />
-      </Section>
+      </RuleSection>
       <Limits />
       <Assigning />
       <Buffers />
@@ -31,7 +31,7 @@ const HOURS = { type: 'number', min: 0, max: 720, step: 0.25 } as const
 
 function Notice({ classes }: Props) {
   return (
-    <Section title={words.notice} note={words.noticeNote}>
+    <RuleSection title={words.notice} note={words.noticeNote}>
       <div className={styles['fields']}>
         <FormField label={words.leadInstant} name="leadMinutes.instant.default" {...HOURS} required />
         <FormField label={words.leadNight} name="leadMinutes.instant.night" {...HOURS} required />
@@ -47,7 +47,7 @@ function Notice({ classes }: Props) {
           />
         ))}
       </div>
-    </Section>
+    </RuleSection>
   )
 }
 
@@ -55,7 +55,7 @@ function Limits() {
   const { start } = useField('maxPickUps.limited')
   const [limited, setLimited] = useState(start === true)
   return (
-    <Section title={words.limits}>
+    <RuleSection title={words.limits}>
       <div className={styles['fields']}>
         <FormField label={words.instantUpTo} name="instantUpToCents" inputMode="decimal" required />
         <FormField
@@ -108,7 +108,7 @@ function Limits() {
           </>
         )}
       </div>
-    </Section>
+    </RuleSection>
   )
 }
 
@@ -125,7 +125,7 @@ const ASSIGNING = [
 function Assigning() {
   const { start } = useField('driversAlwaysThere')
   return (
-    <Section title={words.assigning}>
+    <RuleSection title={words.assigning}>
       <div className={styles['fields']}>
         <Choice label={words.upgrade} name="upgrade" choices={UPGRADES} />
         <Choice label={words.autoAssign} name="autoAssign" choices={ASSIGNING} />
@@ -137,7 +137,7 @@ function Assigning() {
           <p className="field-note">{words.alwaysThereNote}</p>
         </div>
       </div>
-    </Section>
+    </RuleSection>
   )
 }
 
@@ -171,7 +171,7 @@ const BUFFERS = [
 
 function Buffers() {
   return (
-    <Section title={words.buffers} note={words.buffersNote}>
+    <RuleSection title={words.buffers} note={words.buffersNote}>
       <div className={styles['fields']}>
         {BUFFERS.map(([name, label]) => (
           <FormField
@@ -186,6 +186,6 @@ function Buffers() {
         ))}
         <FormField label={words.slack} name="buffers.slackPoints" inputMode="decimal" required />
       </div>
-    </Section>
+    </RuleSection>
   )
 }

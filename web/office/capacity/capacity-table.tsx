@@ -56,7 +56,7 @@ type RowProps = {
 }
 
 function DayRow({ day, classes, today, withDrivers }: RowProps) {
-  const { date, trips, unplanned, requests, cars, drivers } = day
+  const { date, trips, unplanned, openEnds, requests, cars, drivers } = day
   const name = dayInWords(date, today)
   const byClass = classes.flatMap(({ code, name: className }) => {
     const count = cars.byClass[code]
@@ -69,6 +69,7 @@ function DayRow({ day, classes, today, withDrivers }: RowProps) {
         <Link to={`/admin/reservations?from=${date}&to=${date}`}>
           <SpokenText text={words.tripsOf({ count: trips, day: name })} />
         </Link>
+        {openEnds > 0 && <small>{words.openEnds({ count: openEnds })}</small>}
       </td>
       <Figure label={words.unplanned} value={unplanned} fault />
       <Figure label={words.requests} value={requests} />

@@ -166,7 +166,7 @@ const TABLE: Record<ReadName, Touched> = {
   listSubscribers: { by: [...of(['subscriber.changed']), ...ERASURES] },
   listActivity: { by: EVENTS },
   getDay: { by: RESERVATIONS },
-  listOpenMatters: { by: [...RESERVATIONS, ...MESSAGES, ...ENQUIRIES] },
+  listOpenMatters: { by: [...RESERVATIONS, ...MESSAGES, ...ENQUIRIES, 'content.changed of driver'] },
   listHappened: { by: EVENTS },
   getOfficeState: { by: [] },
   watchOffice: { by: [] },

@@ -113,7 +113,7 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   listSubscribers: anyOf(startsWith('subscriber.'), erasures),
   listActivity: () => true,
   getDay: reservations,
-  listOpenMatters: anyOf(reservations, startsWith('message.', 'enquiry.')),
+  listOpenMatters: anyOf(reservations, startsWith('message.', 'enquiry.'), content('driver')),
   listHappened: () => true,
   getOfficeState: () => false,
   watchOffice: () => false,

@@ -1,8 +1,6 @@
 import type { Driver } from '../../../contract/dispatch/schemas.ts'
 import { addDays } from '../../../domain/day-arithmetic.ts'
-
-/** Days before its end from which a document is told. */
-export const TOLD_DAYS = 30
+import { DOCUMENT_TOLD_DAYS } from '../../../domain/dispatch/resources.ts'
 
 export type DocumentKind = 'licence' | 'permit' | 'medical'
 export type DocumentState = {
@@ -26,6 +24,6 @@ export function openDocuments(driver: Documents, today: string): DocumentState[]
     const until = driver[field]
     if (until === null) return { document, until, state: 'missing' as const }
     if (until < today) return { document, until, state: 'ended' as const }
-    return until <= addDays(today, TOLD_DAYS) ? { document, until, state: 'ends-soon' as const } : []
+    return until <= addDays(today, DOCUMENT_TOLD_DAYS) ? { document, until, state: 'ends-soon' as const } : []
   })
 }

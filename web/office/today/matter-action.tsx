@@ -49,15 +49,17 @@ export function MatterAction(props: Props) {
       return <Answer {...props} email={action.email} />
     case 'open':
       return (
-        <Link
-          className={classOf(props)}
-          to={matter.subject.kind === 'reservation' ? `/admin/reservations/${matter.subject.id}` : '/admin'}
-        >
+        <Link className={classOf(props)} to={addressOf(matter)}>
           {openLabel(matter)}
           <For name={matter.name} />
         </Link>
       )
   }
+}
+
+function addressOf({ subject }: OpenMatter): string {
+  if (subject.kind === 'driver') return '/admin/drivers'
+  return subject.kind === 'reservation' ? `/admin/reservations/${subject.id}` : '/admin'
 }
 
 function Answer({ email, ...props }: Props & { email: string }) {

@@ -15,6 +15,7 @@ export function matterNote(matter: OpenMatter, now: Date): string {
 
 /** What stands in the place of the time where a matter has none. */
 export function matterTopic({ kind, topic }: OpenMatter): string {
+  if (kind === 'ending-document') return words.driver
   return kind === 'new-enquiry' ? words.enquiry : topic
 }
 

@@ -119,5 +119,6 @@ function Matter({ matter, isFirst, now, onDone }: MatterProps) {
 }
 
 function addressOf({ subject }: OpenMatter): string {
+  if (subject.kind === 'driver') return '/admin/drivers'
   return subject.kind === 'reservation' ? `/admin/reservations/${subject.id}` : '/admin/messages?show=new'
 }

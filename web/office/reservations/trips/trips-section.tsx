@@ -90,7 +90,7 @@ type FactsProps = { trip: Trip; assignment: Assignment; nameOf: NameOf }
 
 function AssignmentFacts({ trip, assignment, nameOf }: FactsProps) {
   const { timeZone } = useSite()
-  const { vehicle, driver, pinned, promised, from, until, heldUntil, withoutVehicle } = assignment
+  const { vehicle, driver, pinned, promised, from, until, openEnd, heldUntil, withoutVehicle } = assignment
   if (withoutVehicle !== null)
     return <p className={styles['missing']}>{words.withoutVehicle({ reason: withoutVehicle })}</p>
   return (
@@ -107,7 +107,10 @@ function AssignmentFacts({ trip, assignment, nameOf }: FactsProps) {
       {from !== null && until !== null && (
         <>
           <dt>{words.busy}</dt>
-          <dd>{spanText({ from, until }, timeZone)}</dd>
+          <dd>
+            {spanText({ from, until }, timeZone)}
+            {openEnd && <p className={styles['missing']}>{words.openEnd({ end: openEnd })}</p>}
+          </dd>
         </>
       )}
       {promised && (

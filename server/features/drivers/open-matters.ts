@@ -1,0 +1,47 @@
+import { addDays } from '../../../domain/day-arithmetic.ts'
+import { DOCUMENT_TOLD_DAYS } from '../../../domain/dispatch/resources.ts'
+import type { OpenMatterSource } from '../../open-matters/open-matter.ts'
+
+const DOCUMENTS = [
+  ['licence_until', 'The driving licence'],
+  ['permit_until', 'The permit'],
+  ['medical_until', 'The medical certificate'],
+] as const
+
+/** A document of a driver that has ended, or ends within a month: without it they get no trips. */
+export const endingDocument: OpenMatterSource = {
+  kind: 'ending-document',
+  async find(db, { now, limit }) {
+    const today = now.toISOString().slice(0, 10)
+    const last = addDays(today, DOCUMENT_TOLD_DAYS)
+    const rows = await db
+      .selectFrom('drivers')
+      .selectAll()
+      .where('deleted_at', 'is', null)
+      .where('sample', '=', 0)
+      .where(({ or, eb }) => or([eb('retired_at', 'is', null), eb('retired_at', '>=', today)]))
+      .where(({ or, eb }) => or(DOCUMENTS.map(([column]) => eb(column, '<=', last))))
+      .orderBy('name')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.flatMap(row => {
+      const [first] = DOCUMENTS.flatMap(([column, document]) => {
+        const until = row[column]
+        return until !== null && until <= last ? { until, document } : []
+      }).toSorted((one, other) => (one.until < other.until ? -1 : 1))
+      if (!first) return []
+      const hasEnded = first.until < today
+      return {
+        id: row.id,
+        urgentAt: `${first.until}T23:59:59.000Z`,
+        subject: { kind: 'driver', id: row.id },
+        topic: 'Driver',
+        name: row.name,
+        note: `${first.document} ${hasEnded ? 'ended' : 'ends'} on ${first.until}`,
+        failed: hasEnded,
+        action: { do: 'open' as const, label: 'Open' },
+      }
+    })
+  },
+}

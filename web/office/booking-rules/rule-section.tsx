@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { FoldButton } from '../fold-button.tsx'
+import { Section } from '../tariff/sections/section.tsx'
+import styles from './booking-rules.module.css'
+
+type Props = { title: string; note?: string; startsOpen?: boolean; children: ReactNode }
+
+/** A part of the rules. On a telephone its heading opens and closes it; one that holds an error is open. */
+export function RuleSection({ title, note, startsOpen = false, children }: Props) {
+  const [open, setOpen] = useState(startsOpen)
+  return (
+    <div
+      className={styles['fold']}
+      data-open={open || undefined}
+      // The browser moves the focus to the field next: it has to be in sight by then.
+      onInvalidCapture={() => flushSync(() => setOpen(true))}
+    >
+      <FoldButton open={open} onToggle={() => setOpen(!open)}>
+        {title}
+      </FoldButton>
+      <div className={styles['folded']}>
+        <Section title={title} {...(note === undefined ? {} : { note })}>
+          {children}
+        </Section>
+      </div>
+    </div>
+  )
+}
