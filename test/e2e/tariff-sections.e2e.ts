@@ -69,6 +69,29 @@ test('what staff see of the rates and of the history has nothing that axe finds 
   }
 })
 
+test('on a telephone each rate and each surcharge is a card that is edited, and the matrix of flats scrolls under its name', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  const frameOf = (name: string) => page.getByRole('grid', { name, exact: true }).locator('..')
+  const widths = (name: string) =>
+    frameOf(name).evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])
+  const [shown, whole] = await widths('Rates')
+  expect(whole).toBe(shown)
+  await expect(page.getByRole('group', { name: 'Flats', exact: true })).toHaveAttribute('data-more', 'true')
+  const sedan = page.getByRole('grid', { name: 'Rates' }).getByRole('row', { name: /^Executive sedan/ })
+  const start = sedan.getByRole('gridcell').first()
+  await start.dblclick()
+  await page.getByRole('textbox', { name: 'Executive sedan, Start' }).fill('16')
+  await page.keyboard.press('Enter')
+  await expect(start).toContainText('16.00')
+  await open(page, '?section=surcharges')
+  const [seen, all] = await widths('Surcharges')
+  expect(all).toBe(seen)
+  expect(await violations(page)).toEqual([])
+})
+
 test('the bench prices a past trip by its reference, says why, what changed, and marks its moment in the week', async ({
   page,
   expectedConsole,

@@ -1,8 +1,12 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { CellControl } from './cell-editor.tsx'
 import styles from './grid.module.css'
 import type { GridCell, GridColumn, GridRow, Position } from './grid-cell.ts'
+import { useFit } from './use-fit.ts'
 import { type Editing, useGrid } from './use-grid.ts'
+
+/** Below it a row of some fields does not fit beside its name: a telephone. */
+export const NARROW_PX = 620
 
 type Props = {
   label: string
@@ -14,13 +18,15 @@ type Props = {
   onFocus?: (row: string, column: string) => void
   /** The row whose first cell opens, such as one that was just added. */
   opened?: string | undefined
+  /** In a frame narrower than this each row is a card. */
+  cardsBelowPx?: number
 }
 
 /**
  * A grid of values: arrow keys lead from cell to cell, Enter or typing edits one, Escape takes the edit back, Delete
  * empties it. What differs from the published value shows both.
  */
-export function ValueGrid({ label, corner, columns, rows, onFocus, opened }: Props) {
+export function ValueGrid({ label, corner, columns, rows, onFocus, opened, cardsBelowPx }: Props) {
   const grid = useGrid({ columns, rows, opened, onFocus })
   const { position, editing } = grid
   const partsAt = (at: Position): Parts => {
@@ -29,21 +35,21 @@ export function ValueGrid({ label, corner, columns, rows, onFocus, opened }: Pro
     return { at, grid, tabIndex: isHere ? 0 : -1, editing: isEdited ? editing : undefined }
   }
   return (
-    <div className={styles['frame']}>
+    <Frame label={label} cardsBelowPx={cardsBelowPx}>
       <table {...GRID} className={styles['grid']} aria-label={label} ref={grid.table} {...grid.handlers}>
-        <thead>
-          <tr>
-            {corner !== undefined && <th scope="col">{corner}</th>}
+        <thead {...ROWS}>
+          <tr {...ROW}>
+            {corner !== undefined && <th {...COLUMN_HEAD}>{corner}</th>}
             {columns.map((column, index) => (
               <Head key={column.id} column={column} {...partsAt({ row: -1, column: index })} />
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...ROWS}>
           {rows.map((row, rowIndex) => (
-            <tr key={row.id}>
+            <tr key={row.id} {...ROW}>
               {corner !== undefined && (
-                <th scope="row">
+                <th {...ROW_HEAD}>
                   {row.label}
                   {row.note && <small>{row.note}</small>}
                 </th>
@@ -52,7 +58,7 @@ export function ValueGrid({ label, corner, columns, rows, onFocus, opened }: Pro
                 <Cell
                   key={columns[index]?.id}
                   cell={cell}
-                  align={columns[index]?.align}
+                  column={columns[index]}
                   {...partsAt({ row: rowIndex, column: index })}
                 />
               ))}
@@ -60,12 +66,35 @@ export function ValueGrid({ label, corner, columns, rows, onFocus, opened }: Pro
           ))}
         </tbody>
       </table>
+    </Frame>
+  )
+}
+
+type FrameProps = { label: string; cardsBelowPx: number | undefined; children: ReactNode }
+
+/** Shows rows as cards where they do not fit, else scrolls sideways: what follows fades at the edge then. */
+function Frame({ label, cardsBelowPx, children }: FrameProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { stacked, scrolls, more } = useFit(frame, cardsBelowPx)
+  return (
+    <div
+      className={styles['frame']}
+      ref={frame}
+      data-stacked={stacked || undefined}
+      data-more={more || undefined}
+      {...(scrolls && { role: 'group', 'aria-label': label, tabIndex: 0 })}
+    >
+      {children}
     </div>
   )
 }
 
-/** A table whose cells are edited; the linter knows tables for reading alone. */
+/** A table whose cells are edited; the linter knows tables for reading alone. Parts that are no table parts on narrow screens keep their roles. */
 const GRID = { role: 'grid' } as const
+const ROWS = { role: 'rowgroup' } as const
+const ROW = { role: 'row' } as const
+const COLUMN_HEAD = { role: 'columnheader', scope: 'col' } as const
+const ROW_HEAD = { role: 'rowheader', scope: 'row' } as const
 
 type Parts = {
   at: Position
@@ -83,7 +112,7 @@ function Head({ column, ...parts }: Parts & { column: GridColumn }) {
   const { editor, label, align } = column
   const { editing, grid } = parts
   return (
-    <th scope="col" data-align={align} {...(editor && focusProps(parts))}>
+    <th {...COLUMN_HEAD} data-align={align} {...(editor && focusProps(parts))}>
       {editing && editor ? (
         <CellControl label={label} editor={editor} editing={editing} grid={grid} />
       ) : (
@@ -93,7 +122,7 @@ function Head({ column, ...parts }: Parts & { column: GridColumn }) {
   )
 }
 
-function Cell({ cell, align, ...parts }: Parts & { cell: GridCell; align: 'end' | undefined }) {
+function Cell({ cell, column, ...parts }: Parts & { cell: GridCell; column: GridColumn | undefined }) {
   const { before, look, level, editor, label, isHead } = cell
   const { editing, grid } = parts
   const role = {
@@ -105,7 +134,8 @@ function Cell({ cell, align, ...parts }: Parts & { cell: GridCell; align: 'end' 
     <td
       {...role}
       {...focusProps(parts)}
-      data-align={align}
+      data-align={column?.align}
+      data-label={column?.label}
       data-look={look}
       data-changed={before === undefined ? undefined : true}
       data-level={level}

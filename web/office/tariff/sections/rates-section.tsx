@@ -3,7 +3,7 @@ import * as words from '#messages/office-tariff'
 import type { Quoted } from '../bench/try-answer.ts'
 import { UNITS } from '../cells.ts'
 import { bandEnds, withBandEnd } from '../document/rates.ts'
-import { ValueGrid } from '../grid/value-grid.tsx'
+import { NARROW_PX, ValueGrid } from '../grid/value-grid.tsx'
 import { useTariff } from '../tariff-context.ts'
 import { FindingList } from './finding-list.tsx'
 import { FlatsSection } from './flats-section.tsx'
@@ -20,7 +20,13 @@ export function RatesSection({ quoted }: { quoted: Quoted | undefined }) {
   return (
     <>
       <Section title={words.rates} note={words.ratesNote}>
-        <ValueGrid label={words.rates} corner={words.classHead} columns={columns} rows={rows} />
+        <ValueGrid
+          label={words.rates}
+          corner={words.classHead}
+          columns={columns}
+          rows={rows}
+          cardsBelowPx={NARROW_PX}
+        />
         {!screen.readOnly && <AddBand />}
         <FindingList of={['classes']} />
       </Section>

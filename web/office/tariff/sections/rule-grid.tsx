@@ -6,7 +6,7 @@ import { TEXT } from '../codecs.ts'
 import { freeId, idOf } from '../document/ids.ts'
 import { withValue } from '../document/paths.ts'
 import type { GridCell, GridColumn } from '../grid/grid-cell.ts'
-import { ValueGrid } from '../grid/value-grid.tsx'
+import { NARROW_PX, ValueGrid } from '../grid/value-grid.tsx'
 import { type TariffScreen, useTariff } from '../tariff-context.ts'
 import styles from './sections.module.css'
 
@@ -17,6 +17,10 @@ export type RuleList = 'flats' | 'surcharges' | 'extras' | 'passedOn' | 'taxes' 
 export type RuleAt = { index: number; path: string; at: (field: string) => Field }
 
 export type RuleColumn = GridColumn & { cell: (screen: TariffScreen, rule: RuleAt) => GridCell }
+
+/** So many columns fit beside the test bench; with more, the rows need a wide screen for themselves. */
+const COLUMNS_BESIDE_BENCH = 10
+const WIDE_PX = 1190
 
 type Props = {
   list: RuleList
@@ -74,7 +78,14 @@ export function RuleGrid({ list, label, columns, add, remove = withoutRule(list)
   return (
     <>
       {rows.length > 0 && (
-        <ValueGrid label={label} columns={shown} rows={rows} opened={opened} onFocus={id => onFocus?.(id)} />
+        <ValueGrid
+          label={label}
+          columns={shown}
+          rows={rows}
+          opened={opened}
+          onFocus={id => onFocus?.(id)}
+          cardsBelowPx={columns.length > COLUMNS_BESIDE_BENCH ? WIDE_PX : NARROW_PX}
+        />
       )}
       {!readOnly && (
         <button className={styles['add']} type="button" onClick={addRule}>
