@@ -308,3 +308,10 @@ test('a lead at which nobody can book is told', () => {
   )
   assert.equal(found('lead-never-booked', never).length, 1)
 })
+
+test('a zone that is not that of the company is told', () => {
+  assert.deepEqual(found('other-zone', fares(), { ...TODAY, zone: 'America/New_York' }), [])
+  assert.deepEqual(told(found('other-zone', fares(), { ...TODAY, zone: 'America/Chicago' })), [
+    ['tariff.zone', { zone: 'America/New_York', ofCompany: 'America/Chicago' }],
+  ])
+})

@@ -33,6 +33,7 @@ export function checkTariff(value: unknown, surroundings: Surroundings): Finding
     ...findOldDates(document, surroundings),
     ...findOtherCards(document, surroundings),
     ...findLeadNeverBooked(document, surroundings),
+    ...findOtherZone(document, surroundings),
   ]
 }
 
@@ -95,4 +96,12 @@ function findOtherCards({ tariff }: FareDocument, { cards = [] }: Surroundings):
         }),
       ),
   )
+}
+
+/** A pick-up is asked for on the clock of the company; the tariff reads its nights and days from its own. */
+function findOtherZone(
+  { tariff: { zone } }: FareDocument,
+  { zone: ofCompany = zone }: Surroundings,
+): Finding[] {
+  return zone === ofCompany ? [] : [warning('other-zone', 'tariff.zone', { zone, ofCompany })]
 }

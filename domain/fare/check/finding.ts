@@ -15,6 +15,7 @@ export type FindingCode =
   | 'dates-without-next-year'
   | 'card-differs'
   | 'lead-never-booked'
+  | 'other-zone'
 
 /** One finding: a fault stands against publishing, a warning does not. The figures are what a sentence about it names. */
 export type Finding = {
@@ -31,6 +32,8 @@ export type Drive = { metres: number; seconds: number }
 export type Surroundings = {
   /** The date on the tariff's clock. */
   today: string
+  /** The zone of the company's clock. */
+  zone?: string
   /** The codes of the vehicle classes of the company. */
   classes?: string[]
   /** The prices per hour that the site shows. */

@@ -1,13 +1,16 @@
 import type { TariffFinding, TariffFindings } from '../../../contract/fares/tariff-schemas.ts'
 import { checkTariff } from '../../../domain/fare/check/check-tariff.ts'
-import type { Finding } from '../../../domain/fare/check/finding.ts'
+import type { Finding, Surroundings } from '../../../domain/fare/check/finding.ts'
 import { clockAt, isTimeZone } from '../../../domain/time.ts'
 import type { Database } from '../../db/tables.ts'
+import { readBookingRules } from '../../dispatch/booking-rules-store.ts'
+import { getSite } from '../site/site-settings.ts'
 import { sentenceOf } from './fault-sentences.ts'
 import { createNaming } from './named-figures.ts'
 import { listCards, listClassCodes, listClassNames, listCodes } from './surroundings-store.ts'
 
 const DEFAULT_ZONE = 'America/New_York'
+const DAY_MINUTES = 1440
 
 /** Everything that the checks find about a tariff in this store, with the promo codes and contracts that name its rules. */
 export async function findingsOf(db: Database, tariff: unknown, now: Date): Promise<Finding[]> {
@@ -17,8 +20,21 @@ export async function findingsOf(db: Database, tariff: unknown, now: Date): Prom
     now.getTime(),
     typeof zone === 'string' && isTimeZone(zone) ? zone : DEFAULT_ZONE,
   )
-  const surroundings = { today, classes: await listClassCodes(db), cards: await listCards(db) }
-  return checkTariff({ tariff, promos, contracts }, surroundings)
+  return checkTariff({ tariff, promos, contracts }, { today, ...(await surroundingsOf(db)) })
+}
+
+/** What the tariff is checked against, as the store has it. */
+async function surroundingsOf(db: Database): Promise<Omit<Surroundings, 'today'>> {
+  const [{ timeZone: zone }, { rules }] = [await getSite(db), await readBookingRules(db)]
+  return {
+    zone,
+    classes: await listClassCodes(db),
+    cards: await listCards(db),
+    booking: {
+      leastLeadMinutes: rules.leadMinutes.request,
+      mostLeadMinutes: rules.aheadDays * DAY_MINUTES,
+    },
+  }
 }
 
 /** The same as sentences at their fields, with their reasons. */

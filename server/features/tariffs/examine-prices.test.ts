@@ -31,6 +31,12 @@ onEveryEngine('the doctor', engine => {
       'ok Prices: tariff 1 is in force.',
       'note Fleet: The card Executive Shuttle says $99.00 an hour, the tariff $165.00. Publishing writes the amount of the tariff into it.',
     ])
+    const value = JSON.stringify({ timeZone: 'America/Chicago' })
+    await db.insertInto('settings').values({ name: 'site', value, updated_at: NOON }).execute()
+    assert.match(
+      (await ask('https://rides.example.com')).at(-1) ?? '',
+      /^note Time zone: .* America\/Chicago/,
+    )
     await drop()
   })
 })

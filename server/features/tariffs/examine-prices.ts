@@ -1,6 +1,7 @@
 import type { Tariff } from '../../../domain/fare/tariff.ts'
 import type { Database } from '../../db/tables.ts'
 import { isLocalAddress } from '../../pricing/local-address.ts'
+import { getSite } from '../site/site-settings.ts'
 import { sentenceOf } from './fault-sentences.ts'
 import { countSamples, listCards } from './surroundings-store.ts'
 import { findInForce } from './tariff-store.ts'
@@ -23,6 +24,7 @@ export async function examinePrices(
       : { level: 'ok', words: `Prices: tariff ${inForce.number} is in force.` },
     ...(await samples(db)),
     ...(await differingCards(db, tariff)),
+    ...(await otherZone(db, tariff)),
   ]
 }
 
@@ -49,6 +51,12 @@ async function differingCards(db: Database, { classes }: Tariff): Promise<PriceM
     const figures = { card: card.name, cardCents: card.hourCents, hourCents: rates.hourCents }
     return [note(`Fleet: ${sentenceOf({ code: 'card-differs', figures })}`)]
   })
+}
+
+async function otherZone(db: Database, { zone }: Tariff): Promise<PriceMatter[]> {
+  const { timeZone: ofCompany } = await getSite(db)
+  if (zone === ofCompany) return []
+  return [note(`Time zone: ${sentenceOf({ code: 'other-zone', figures: { zone, ofCompany } })}`)]
 }
 
 function note(words: string): PriceMatter {

@@ -8,6 +8,7 @@ import type { Tariff } from '../../../domain/fare/tariff.ts'
 import { json, NOON, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { fares, faresWith } from '../../../test/support/fares.ts'
+import { saveRules } from '../../../test/support/fleet.ts'
 import { insertSamples } from '../../sample-content/insert-samples.ts'
 
 const DAY_MS = 86_400_000
@@ -269,6 +270,25 @@ onEveryEngine('the tariff of the owner', engine => {
     assert.deepEqual(
       faults.map(({ path, reason }) => [path, reason.code]),
       [['promos[0].classes[0]', 'unknown-class']],
+    )
+  })
+
+  test('is checked against the clock of the company and its booking rules', async () => {
+    const check = async () => {
+      const { warnings } = await app().client('checkTariff', { token, body: { tariff: dearer as never } })
+      const codes = ['other-zone', 'lead-never-booked']
+      return warnings.filter(({ reason }) => codes.includes(reason.code))
+    }
+    assert.deepEqual(await check(), [])
+    const value = JSON.stringify({ timeZone: 'America/Chicago' })
+    await app().db.insertInto('settings').values({ name: 'site', value, updated_at: NOON }).execute()
+    await saveRules(app().db, { aheadDays: 30 })
+    const [early, zone] = await check()
+    assert.equal(early?.reason.code, 'lead-never-booked')
+    assert.equal(zone?.path, 'tariff.zone')
+    assert.match(
+      zone?.sentence ?? '',
+      /clock of America\/New_York, the company's clock is that of America\/Chicago/,
     )
   })
 

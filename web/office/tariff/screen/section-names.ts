@@ -30,6 +30,7 @@ const SECTION_OF: Record<string, SectionName> = {
   flats: 'rates',
   limits: 'rates',
   approach: 'rates',
+  zone: 'rates',
   surcharges: 'surcharges',
   extras: 'extras',
   passedOn: 'fees',

@@ -41,7 +41,7 @@ export function RatesSection({ quoted }: { quoted: Quoted | undefined }) {
             rows={limits}
           />
         </div>
-        <FindingList of={['limits', 'approach']} />
+        <FindingList of={['limits', 'approach', 'zone']} />
       </Section>
     </>
   )
