@@ -183,7 +183,7 @@ for (const engine of ENGINES) {
       )
       assert.match(
         await addedIn('to', 'es'),
-        /espera en la ida después de 15 .* espera en la vuelta después de 60/,
+        /espera en la ida después de 15 .* espera en el regreso después de 60/,
       )
       assert.match(await addedIn('both'), /waiting on each ride after 15 free minutes, .* at most each time/)
     })
