@@ -160,6 +160,30 @@ const RECKONED: Reckoned[] = [
     11_337,
   ],
   [
+    'by the hour from Washington to Dulles: the tax of the pick-up, and no toll between',
+    byTheHour(fromWashington),
+    { hourly: 22_000, gratuity: 4400, 'tax-dc': 1320 },
+    27_720,
+  ],
+  [
+    'limousine, two hours asked on a Friday from 21:00: four paid, three of them at night',
+    byTheHour({ class: 'limo', pickUpDate: '2026-12-04', pickUpTime: '21:00' }),
+    { hourly: 48_000, night: 5400, gratuity: 10_680 },
+    64_080,
+  ],
+  [
+    'the way back by a flat of the contract: the return discount is of it, the points of the contract are not',
+    toDulles({ contract: 'acme', isReturn: true }),
+    { 'acme-iad': 9900, return: -990, gratuity: 1980 },
+    10_890,
+  ],
+  [
+    'SUV by the hour, 97.3 mi of which 80 are included, by contract: 12 per cent of both ride lines, 7926.6',
+    byTheHour({ class: 'suv', halfHours: 8, metres: 156_589, contract: 'acme' }),
+    { hourly: 60_000, 'extra-distance': 6055, contract: -7927, gratuity: 13_211 },
+    71_339,
+  ],
+  [
     'limousine from Washington to Dulles by distance, garage and toll: the toll is no part of tax or gratuity',
     transfer({ ...fromWashington, class: 'limo', metres: 43_452, seconds: 2400, approachMetres: 80_467 }),
     { distance: 18_920, approach: 1500, 'toll-dulles': 575, gratuity: 4084, 'tax-dc': 1225 },
