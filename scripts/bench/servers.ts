@@ -31,6 +31,8 @@ export async function startProduct(
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: String(port),
       RATE_LIMITS: 'off',
+      // Those that pay say so.
+      PAYMENTS: 'none',
       ADMIN_PASSWORD: PASSWORD,
       METRICS_TOKEN,
       ...environment,

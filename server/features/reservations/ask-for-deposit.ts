@@ -54,3 +54,9 @@ export async function wasAskedAtReserving(db: Database, deposits: readonly Payme
   const operations = await listOperationsOf(db, [latest.id])
   return operations.some(({ kind, reason }) => kind === 'open' && reason === AT_RESERVING)
 }
+
+/** Where the deposit of a reservation can still be paid; undefined where it cannot, or the page is still being opened. */
+export async function payAddressOf(db: Database, reservationId: string): Promise<string | undefined> {
+  const page = await openPageOf(db, reservationId)
+  return page && 'url' in page ? page.url : undefined
+}

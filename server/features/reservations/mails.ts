@@ -114,7 +114,13 @@ function calendarOf(reservation: Reservation, { brand }: Site, { locale, words }
   return tripCalendarFile(reservation, { brand, locale, words: { ...words.ride, ...words.calendarFile } })
 }
 
-type CustomerMail = { subject: string; title: string; text: string; closing: string[]; calendar?: string }
+type CustomerMail = {
+  subject: string
+  title: string
+  text: string
+  closing: (string | { link: string })[]
+  calendar?: string
+}
 
 /** A mail in the language of its customer; it ends with the link to the policy. */
 export function customerMail(

@@ -9,7 +9,7 @@ import { isVisitorMail, type MailTemplates, type RenderMail } from '../../messag
 import type { JudgeVisitorMail } from '../../messages/visitor-mail-judge.ts'
 import { policyOfReservation } from '../../pricing/agreed-policy.ts'
 import type { Signer } from '../../signing/signer.ts'
-import { type DepositPage, depositPageOf } from './ask-for-deposit.ts'
+import { type DepositPage, depositPageOf, payAddressOf } from './ask-for-deposit.ts'
 import { toldMoney } from './cancellation/cancelled-money.ts'
 import { readInFull } from './in-full.ts'
 import { listMailJobs, type ReservationTemplate } from './mail-job-store.ts'
@@ -26,6 +26,8 @@ type Rendering = Context & {
   money: readonly string[]
   /** Whether the guest was led to a page to pay the deposit, and whether they still may. */
   deposit: DepositPage
+  /** Where it can still be paid. */
+  payAt: string | undefined
 }
 type Render = (reservation: Reservation, context: Rendering) => MailMessage | undefined
 type Message = {
@@ -91,6 +93,7 @@ export function reservationTemplates(deps: {
         page: await pageFor(deps, template, row),
         money: await moneyFor(deps, template, row),
         deposit: await depositPageOf(deps.db, row.id),
+        payAt: await payAddressOf(deps.db, row.id),
       })
       if (!mail || mail.to === '') return undefined
       await gate(mail.to)

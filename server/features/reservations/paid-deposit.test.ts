@@ -118,7 +118,9 @@ onEveryEngine('a deposit', engine => {
     await act('leave')
     await work(10 * MINUTE_MS)
     assert.equal(subjects().length, 1)
-    assert.match(app().sent.at(-1)?.message.text ?? '', /as soon as the deposit of \$[\d.]+ is paid/)
+    const told = app().sent.findLast(({ message }) => message.to === CONTACT.email)?.message.text ?? ''
+    assert.match(told, /as soon as the deposit of \$[\d.]+ is paid/)
+    assert.ok(made.pay && 'url' in made.pay && told.includes(made.pay.url))
     await work(26 * MINUTE_MS)
     assert.equal((await row(made._id)).status, 'cancelled')
     assert.deepEqual(await purposes(), [])

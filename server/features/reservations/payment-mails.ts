@@ -18,7 +18,10 @@ export function paymentReturnedSubject({ reference, locale }: Reservation): stri
 }
 
 /** To the customer who was led to a payment page, and has not paid after a while; nothing where the car is not held any more. */
-export function depositAwaitedMail(reservation: Reservation, sender: Sender): MailMessage | undefined {
+export function depositAwaitedMail(
+  reservation: Reservation,
+  { payAt, ...sender }: Sender & { payAt: string | undefined },
+): MailMessage | undefined {
   const language = languageOf(reservation.locale)
   const { message } = language.words
   const { hold, price, status } = reservation
@@ -32,7 +35,10 @@ export function depositAwaitedMail(reservation: Reservation, sender: Sender): Ma
       subject: receivedSubject(reservation),
       title: message.awaitedTitle,
       text: message.awaitedText({ time: timeInWords(time, language.format), deposit }),
-      closing: [message.statusHow(contactIn(reservation, sender))],
+      closing: [
+        ...(payAt ? [message.payHere, { link: payAt }] : []),
+        message.statusHow(contactIn(reservation, sender)),
+      ],
     },
   )
 }

@@ -104,7 +104,7 @@ export default function Confirmation({ reservation, site, policy, onAnother }: C
 
 /** Confirmed, kept until a time, or a request: what the reservation is, and what comes next. */
 function standingOf(reservation: Reservation, { timeZone }: Site) {
-  const { firstName: name, email, status, hold, price } = reservation
+  const { firstName: name, email, status, hold, price, pay } = reservation
   if (status === 'confirmed')
     return {
       title: confirmation.confirmedTitle,
@@ -120,7 +120,7 @@ function standingOf(reservation: Reservation, { timeZone }: Site) {
   return {
     title,
     heading: confirmation.held({ time }),
-    thanks: confirmation.thanksHeld({ name, email, deposit }),
+    thanks: (pay ? confirmation.thanksOpening : confirmation.thanksHeld)({ name, email, deposit }),
   }
 }
 

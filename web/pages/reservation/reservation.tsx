@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import * as words from '#messages/reservation'
 import type { PublicClient } from '../../../contract/client.ts'
 import { browserClient, clientContext } from '../../api.ts'
@@ -13,6 +13,7 @@ import { loadSummary } from './load-summary.ts'
 import { answerForm } from './priced/answer-form.ts'
 import { readPricing } from './read-pricing.ts'
 import { ReservationForm } from './reservation-form.tsx'
+import { paymentPageOf } from './send-form.ts'
 import { readStart } from './start.ts'
 import '../../ui/sections.css'
 import './place-field.css'
@@ -52,6 +53,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(client
 /** Handles the form without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const result = await answerForm(context.get(clientContext), await request.formData())
+  const page = result.ok ? paymentPageOf(result.reservation) : undefined
+  if (page) return redirect(page, 303)
   return data(result, { status: result.ok ? 200 : result.status })
 }
 
