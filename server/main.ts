@@ -7,6 +7,7 @@ import { createHttpServer } from './http/http-server.ts'
 import type { RenderPage } from './http/pages.ts'
 import { renderInLocales } from './http/render-in-locales.ts'
 import { loadStaticFiles } from './http/static-files.ts'
+import { managedLocale } from './manage-links/managed-locale.ts'
 import { ConfigError, readConfig } from './process/config.ts'
 import { announce, listen } from './process/listen.ts'
 import { readVersion } from './process/version.ts'
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
       : visibilityIn(await locales(), locale, product.deps.clock())
   const app = createApp(product.deps, {
     version,
-    render: renderInLocales(loadPages, visibilityOf),
+    render: renderInLocales(loadPages, visibilityOf, request => managedLocale(product.deps, request)),
     staticFiles: loadStaticFiles(CLIENT.pathname),
   })
   const server = createHttpServer(app, product.deps)

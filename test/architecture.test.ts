@@ -136,6 +136,7 @@ test('pages take types from the contract and its client, never its schemas', () 
     'contract/endpoints.ts',
     'contract/page.ts',
     'contract/public-endpoints.ts',
+    'contract/manage/endpoints.ts',
   ])
   for (const file of files.filter(file => file.startsWith('web/') && !isTest(file))) {
     for (const target of local(file, { types: false }).filter(target => target.startsWith('contract/'))) {

@@ -49,6 +49,8 @@ const PAGE_BUDGET = 121.9
 /** The page that is a program of its own. */
 const MORE: Record<string, number> = {
   'pages/reservation/reservation': 134.4,
+  // It shares addresses, amounts and dates with the form of the reservation.
+  'pages/manage/manage': 142.5,
 }
 const RESERVATION = 'pages/reservation/reservation'
 const MAP_BUDGET = 48

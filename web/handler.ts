@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { createClient, type Send } from '../contract/client.ts'
 import { PUBLIC_ENDPOINTS } from '../contract/public-endpoints.ts'
 import { clientContext, namesMissingContext, originContext } from './api.ts'
+import { createManageClient, manageContext } from './managed-page.ts'
 
 type Handler = ReturnType<typeof createRequestHandler>
 
@@ -27,6 +28,7 @@ export async function handle(
 ): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(clientContext, createClient(PUBLIC_ENDPOINTS, send, new URL(request.url).origin))
+  context.set(manageContext, createManageClient(request, send))
   context.set(originContext, origin)
   context.set(namesMissingContext, namesMissing)
   return await handlerAt(prefix)(request, context)

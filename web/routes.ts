@@ -27,6 +27,8 @@ const PUBLIC = [
   route('privacy', 'pages/legal/privacy.tsx'),
   route('accessibility', 'pages/legal/accessibility.tsx'),
   route('credits', 'pages/legal/credits.tsx'),
+  // Without a prefix: it speaks the language of the reservation.
+  route('manage/:reference?', 'pages/manage/manage.tsx'),
 ]
 
 /** The pages of staff, at one address in all languages: in the builds of the locales that the office has. */

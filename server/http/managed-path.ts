@@ -14,9 +14,12 @@ export function loggedPath(path: string): string {
   return ENTRY.test(path) ? '/m/…' : path
 }
 
-/** The headers of what only the holder of a link sees. */
+/**
+ * The headers of what only the holder of a link sees. No other site learns the address; without any referrer at all,
+ * browsers would send the page's own forms with the origin "null".
+ */
 export const MANAGED_HEADERS = [
   ['cache-control', 'no-store'],
-  ['referrer-policy', 'no-referrer'],
+  ['referrer-policy', 'same-origin'],
   ['x-robots-tag', 'noindex'],
 ] as const

@@ -188,6 +188,8 @@ export function canonicalPath(url: URL): string | undefined {
   if (url.pathname.endsWith('.data') || url.pathname.startsWith('/assets/')) return undefined
   // A reference is in capitals, and so is the path of the cookie.
   if (isManagedPath(url.pathname)) return undefined
+  const { locale, rest } = localeOfPath(url.pathname)
+  if (isManagedPath(rest)) return `${rest}?locale=${locale}`
   const unescaped = url.pathname.replace(NEEDLESS_ESCAPE, sign => decodeURIComponent(sign))
   // Two slashes at the start would name another host.
   const path = (withoutSlashesAtEnd(unescaped.toLowerCase()) || '/').replace(/\/{2,}/g, '/')
@@ -199,7 +201,7 @@ function withLocalePrefix(path: string): string {
   const original = `/${DEFAULT_LOCALE}`
   if (path === original || path.startsWith(`${original}/`)) return path.slice(original.length) || '/'
   const { locale, rest } = localeOfPath(path)
-  if (isOfficePath(rest) || isManagedPath(rest)) return rest
+  if (isOfficePath(rest)) return rest
   const prefix = localePrefix(locale)
   if (rest === '/airport') return `${prefix}/airports`
   return rest === '/' ? prefix || '/' : prefix + rest

@@ -78,3 +78,24 @@ for (const [path, to] of MOVED) {
   test(`${path} ${to ? `moves to ${to}` : 'stays'}`, () =>
     assert.equal(canonicalPath(new URL(`http://localhost${path}`)), to))
 }
+
+test('the page of a reservation is in the language of the reservation, where visitors see it', async () => {
+  const load = async (locale: PageLocale) => (['en', 'es'].includes(locale) ? pagesOf(locale) : undefined)
+  const ask = async (path: string, published: PageLocale[]) => {
+    const visibilityOf = async (locale: PageLocale) => (published.includes(locale) ? 'published' : 'none')
+    const page = renderInLocales(load, visibilityOf, async () => 'es')
+    const request = new Request(`http://localhost${path}`)
+    return await (await page(request, { send: async () => new Response(), origin: '' })).text()
+  }
+  assert.equal(await ask('/manage/QRT-4HK-72XA', ['en', 'es']), 'es  /manage/QRT-4HK-72XA')
+  assert.equal(await ask('/manage/QRT-4HK-72XA', ['en']), 'en  /manage/QRT-4HK-72XA')
+  assert.equal(await ask('/fleet', ['en', 'es']), 'en  /fleet')
+})
+
+test('a reference keeps its capitals, and no prefix stands before the page of a reservation', () => {
+  assert.equal(canonicalPath(new URL('http://localhost/manage/QRT-4HK-72XA')), undefined)
+  assert.equal(
+    canonicalPath(new URL('http://localhost/es/manage/QRT-4HK-72XA')),
+    '/manage/QRT-4HK-72XA?locale=es',
+  )
+})

@@ -24,7 +24,7 @@ export async function paidRide(app: TestApp, paid: Paid = {}): Promise<Reservati
   const made = await app.client('createReservation', { body: { ...RIDE, ...ride } })
   const { _id: reservation_id, pickUpDate: date, pickUpTime: time } = made
   const schedule = schedulesOf(FIRST_POLICY, [{ trip: { pickUp: { date, time } }, subtotal: total }])
-  const line = { kind: 'ride', id: 'dc-iad', cents: total, why: '' }
+  const line = { kind: 'ride', id: 'dc-iad', label: 'Washington to Dulles', cents: total, why: '' }
   await app.db
     .insertInto('reservation_prices')
     .values({

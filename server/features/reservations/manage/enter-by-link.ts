@@ -45,7 +45,7 @@ function requireFewWrong({ overLimit }: ServeDeps, address: string): void {
 }
 
 function leadTo(location: string, cookies: readonly string[] = []): Response {
-  const headers = new Headers({ location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  const headers = new Headers({ location })
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   return new Response(null, { status: 303, headers })
 }

@@ -37,7 +37,7 @@ onEveryEngine('the link to the page of a reservation', engine => {
     )
     for (const [name, value] of [
       ['cache-control', 'no-store'],
-      ['referrer-policy', 'no-referrer'],
+      ['referrer-policy', 'same-origin'],
       ['x-robots-tag', 'noindex'],
     ] as const)
       assert.equal(response.headers.get(name), value)

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import * as words from '#messages/manage'
+import type { CancellationPreview } from '../../../contract/manage/cancellation-schemas.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
+import styles from './manage.module.css'
+import { ownAddress } from './own-address.ts'
+
+type Props = { preview: CancellationPreview; changed: boolean }
+
+/** What cancelling does, before it is done. Without scripts it lies open over the page; with them it holds the focus. */
+export function CancelDialog({ preview: { texts, preview }, changed }: Props) {
+  const { pathname, search } = useLocation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isSent, setSent] = useState(false)
+  const keep = ownAddress(search, false)
+  useEffect(() => {
+    const shown = dialog.current
+    if (!shown || shown.matches(':modal')) return
+    // It was open from the start, so that it is there without scripts as well.
+    shown.close()
+    shown.showModal()
+  }, [])
+  return (
+    <dialog
+      className={styles['dialog']}
+      ref={dialog}
+      open
+      aria-labelledby="cancel-question"
+      onCancel={() => history.replaceState(history.state, '', pathname + (keep === '?' ? '' : keep))}
+    >
+      <h2 id="cancel-question">{texts.question}</h2>
+      {changed && (
+        <p className={styles['changed']} role="alert">
+          {words.changed}
+        </p>
+      )}
+      <p className={styles['say']}>
+        <MarkedText text={texts.lead} marks={{ b: text => <strong>{text}</strong> }} />
+      </p>
+      {texts.notes.map(note => (
+        <p key={note} className={styles['small']}>
+          {note}
+        </p>
+      ))}
+      {texts.sums.length > 0 && (
+        <dl className={styles['sums']}>
+          {texts.sums.map(({ label, amount }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <form method="post" action={pathname + keep} onSubmit={() => setSent(true)}>
+        <input type="hidden" name="preview" value={preview} />
+        <a className="button primary" href={pathname + (keep === '?' ? '' : keep)}>
+          {texts.keep}
+        </a>
+        <button className={`button quiet ${styles['danger']}`} type="submit" aria-disabled={isSent}>
+          {texts.confirm}
+        </button>
+      </form>
+    </dialog>
+  )
+}

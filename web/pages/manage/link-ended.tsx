@@ -1,0 +1,17 @@
+import * as words from '#messages/manage'
+import { supportPhoneOf } from '../../../domain/site.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { PhoneText } from './phone-text.tsx'
+
+/** Instead of a reservation where the link is none, has ended or was taken back. */
+export function LinkEnded() {
+  const phone = supportPhoneOf(useSite())
+  return (
+    <section className="wrap page">
+      <h1>{words.endedTitle}</h1>
+      <p className="lead">
+        <PhoneText text={words.endedText({ phone })} phone={phone} />
+      </p>
+    </section>
+  )
+}

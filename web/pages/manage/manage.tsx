@@ -1,0 +1,82 @@
+import { data, redirect, useLoaderData } from 'react-router'
+import { stored } from '#messages/locale'
+import * as words from '#messages/manage'
+import type { CancellationPreview } from '../../../contract/manage/cancellation-schemas.ts'
+import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { type ManageClient, manageContext } from '../../managed-page.ts'
+import { privateMeta } from '../../seo.ts'
+import type { Route } from './+types/manage.ts'
+import { LinkEnded } from './link-ended.tsx'
+import { ManagedRide } from './managed-ride.tsx'
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  privateMeta(matches, {
+    title: params.reference ? words.title({ reference: params.reference }) : words.endedTitle,
+    description: words.description,
+  })
+
+/** What the page shows; without a reservation that the link has ended. */
+export type Shown = {
+  managed: ManagedReservation | undefined
+  preview: CancellationPreview | undefined
+  notice: 'changed' | 'failed' | undefined
+  /** When it was made, for the line in time. */
+  now: string
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const asks = searchParams.has('cancel')
+  const notice = searchParams.get('notice') === 'changed' ? ('changed' as const) : undefined
+  return await read(context.get(manageContext), params.reference, { asks, notice })
+}
+
+type Asked = { asks: boolean; notice: Shown['notice'] }
+
+async function read(client: ManageClient, reference: string | undefined, { asks, notice }: Asked) {
+  const now = new Date().toISOString()
+  const ended: Shown = { managed: undefined, preview: undefined, notice: undefined, now }
+  if (!reference) return data(ended, { status: 404 })
+  const call = { params: { reference }, query: { locale: stored } }
+  try {
+    const managed = await client('getManagedReservation', call)
+    const preview =
+      asks && managed.cancellation === 'possible' ? await client('previewCancellation', call) : undefined
+    return data<Shown>({ managed, preview, notice, now }, { status: notice ? 409 : 200 })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    if (error.code === 'not_found') return data(ended, { status: 404 })
+    throw error
+  }
+}
+
+/** Carries out the cancellation that the form holds; what was refused is asked about again. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { reference = '' } = params
+  const { pathname, searchParams } = new URL(request.url)
+  const language = searchParams.get('locale')
+  const back = (query: Record<string, string>) => {
+    const all = new URLSearchParams({ ...query, ...(language ? { locale: language } : {}) }).toString()
+    return redirect(all ? `${pathname}?${all}` : pathname, 303)
+  }
+  const preview = String((await request.formData()).get('preview') ?? '')
+  try {
+    await context.get(manageContext)('cancelReservation', {
+      params: { reference },
+      query: { locale: stored },
+      body: { preview },
+    })
+    return back({})
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    if (error.code === 'offer_changed') return back({ cancel: '', notice: 'changed' })
+    // Cancelled already, begun, or the link has ended: the page says which.
+    return back({})
+  }
+}
+
+export default function Manage() {
+  const shown = useLoaderData<typeof loader>()
+  return shown.managed ? <ManagedRide {...shown} managed={shown.managed} /> : <LinkEnded />
+}

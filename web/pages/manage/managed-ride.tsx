@@ -1,0 +1,89 @@
+import { useEffect } from 'react'
+import { locale } from '#messages/locale'
+import * as words from '#messages/manage'
+import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import { phoneHref } from '../../../domain/contact-links.ts'
+import { supportPhoneOf } from '../../../domain/site.ts'
+import { addressIn } from '../../shell/address-in.ts'
+import { tripFile } from '../../trip-file.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import styles from './manage.module.css'
+import type { Shown } from './manage.tsx'
+import { MoneyPart } from './money-part.tsx'
+import { PhoneText } from './phone-text.tsx'
+import { PlansPart } from './plans-part.tsx'
+import { headingOf, leadOf, STANDING_WORDS } from './standing-words.ts'
+import { Ticket } from './ticket.tsx'
+import { useWholeLinks } from './use-whole-links.ts'
+
+type Props = Shown & { managed: ManagedReservation }
+
+/** The page of one reservation: its state, the ticket, what can still be done, the money and the receipts. */
+export function ManagedRide({ managed, preview, notice, now }: Props) {
+  const site = useSite()
+  const phone = supportPhoneOf(site)
+  useSeen(managed.reference)
+  useWholeLinks()
+  const { ride, standing } = managed
+  return (
+    <div className={`wrap page ${styles['manage']}`}>
+      <p className={styles['standing']} data-standing={standing}>
+        {STANDING_WORDS[standing]}
+      </p>
+      <h1>{headingOf(managed, site.timeZone)}</h1>
+      <p className="lead">
+        <PhoneText text={leadOf(managed, phone)} phone={phone} />
+      </p>
+      {managed.cancelled?.texts.map(text => (
+        <p key={text} className={styles['outcome']}>
+          {text}
+        </p>
+      ))}
+      <div className={styles['columns']} data-single={!ride || undefined}>
+        {ride && (
+          <div>
+            <Ticket ride={ride} />
+            <p className={styles['actions']}>
+              {managed.standing === 'cancelled' || managed.standing === 'completed' ? (
+                <a className="button primary" href={addressIn(locale, '/reservation')}>
+                  {words.bookAnother}
+                </a>
+              ) : (
+                <a
+                  className="button primary"
+                  href={`data:text/calendar;charset=utf-8,${encodeURIComponent(tripFile(ride, site.brand))}`}
+                  download={`ride-${ride.reference}.ics`}
+                >
+                  {words.addToCalendar}
+                </a>
+              )}
+              <a className="button quiet" href={phoneHref(phone)}>
+                {words.callUs}
+              </a>
+            </p>
+          </div>
+        )}
+        <div>
+          <PlansPart managed={managed} now={now} phone={phone} />
+          <MoneyPart managed={managed} timeZone={site.timeZone} />
+        </div>
+      </div>
+      {preview && <CancelDialog preview={preview} changed={notice === 'changed'} />}
+    </div>
+  )
+}
+
+/** Milliseconds for which a person looks at a page before it counts as seen; programs that open links do not. */
+const SEEN_AFTER_MS = 3000
+
+function useSeen(reference: string) {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (document.visibilityState !== 'visible') return
+      // Nothing depends on it: a failure is no matter of the guest.
+      fetch(`/api/manage/${reference}/seen`, { method: 'POST' }).catch(() => {})
+    }, SEEN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [reference])
+}

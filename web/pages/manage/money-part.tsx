@@ -1,0 +1,91 @@
+import { format } from '#messages/locale'
+import * as words from '#messages/manage'
+import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import { instantInWords } from '../../../i18n/format-instant.ts'
+import styles from './manage.module.css'
+import { money } from './money.ts'
+
+type Props = { managed: ManagedReservation; timeZone: string }
+
+/** The price line by line, what was paid and returned, what is due, and the receipts. */
+export function MoneyPart({ managed, timeZone }: Props) {
+  const { ride, due, laterCents, documents } = managed
+  const price = ride?.price
+  const moved = paidRows(managed, timeZone)
+  if (!price && moved.length === 0 && !due) return null
+  return (
+    <>
+      <section className={styles['part']}>
+        <h2>{words.price}</h2>
+        <dl className={styles['sums']}>
+          {price?.trips.flatMap(({ lines }, trip) =>
+            lines.map(({ id, label, cents }, line) => (
+              <Row key={`${trip} ${line} ${id}`} name={label} cents={cents} />
+            )),
+          )}
+          {price && <Row name={words.total} cents={price.totalCents} strong />}
+          {moved.map(({ name, cents }, at) => (
+            <Row key={at} name={name} cents={cents} />
+          ))}
+          {due && <Row name={words.dueNow} cents={due.cents} strong />}
+          {laterCents !== undefined && <Row name={words.afterRide} cents={laterCents} />}
+        </dl>
+      </section>
+      {documents.length > 0 && (
+        <section className={styles['part']}>
+          <h2>{words.documents}</h2>
+          <ul className={styles['papers']}>
+            {documents.map(({ _id, kind, number }) => (
+              <li key={_id}>{PAPERS[kind]({ number })}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const PAPERS = {
+  receipt: words.receipt,
+  invoice: words.invoice,
+  'credit-note': words.creditNote,
+  statement: words.statement,
+}
+
+function Row({ name, cents, strong }: { name: string; cents: number; strong?: boolean }) {
+  return (
+    <div className={strong ? styles['strong'] : undefined}>
+      <dt>{name}</dt>
+      <dd>{money(cents)}</dd>
+    </div>
+  )
+}
+
+type PaidRow = { name: string; cents: number }
+
+/** Money that came is taken off, money that went back is added; a row for each. */
+function paidRows({ payments, paidCents, cancelled }: ManagedReservation, timeZone: string): PaidRow[] {
+  const rows = payments.flatMap(payment => paymentRows(payment, timeZone))
+  const known = payments.reduce(
+    (cents, { capturedCents, refundedCents, returningCents }) =>
+      cents + capturedCents - refundedCents - returningCents,
+    0,
+  )
+  const other = paidCents - known
+  return other > 0 && !cancelled ? [...rows, { name: words.paidOther, cents: -other }] : rows
+}
+
+function paymentRows(payment: ManagedReservation['payments'][number], timeZone: string): PaidRow[] {
+  const { card, at, test, capturedCents, heldCents, refundedCents, returningCents } = payment
+  const day = instantInWords(new Date(at), 'monthAndDay', { format, timeZone })
+  const named = card && words.cardEnding(card)
+  const marked = (name: string) => (test ? `${name} (${words.testMoney})` : name)
+  const paid = named ? words.paidOn({ day, card: named }) : words.paidPlain({ day })
+  const held = named ? words.heldOn({ card: named }) : words.heldPlain
+  return [
+    ...(capturedCents > 0 ? [{ name: marked(paid), cents: -capturedCents }] : []),
+    ...(heldCents > 0 ? [{ name: marked(held), cents: heldCents }] : []),
+    ...(refundedCents > 0 ? [{ name: words.returned, cents: refundedCents }] : []),
+    ...(returningCents > 0 ? [{ name: words.returning, cents: returningCents }] : []),
+  ]
+}

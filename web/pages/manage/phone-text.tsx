@@ -1,0 +1,22 @@
+import { phoneHref } from '../../../domain/contact-links.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
+
+const asIs = (text: string) => <span translate="no">{text}</span>
+
+/** A sentence with a telephone number to call, and with names and addresses that no language changes. */
+export function PhoneText({ text, phone }: { text: string; phone: string }) {
+  return (
+    <MarkedText
+      text={text}
+      marks={{
+        phone: shown => (
+          <a href={phoneHref(phone)} translate="no">
+            {shown}
+          </a>
+        ),
+        name: asIs,
+        email: asIs,
+      }}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useLocation } from 'react-router'
+import * as words from '#messages/manage'
+import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import styles from './manage.module.css'
+import { ownAddress } from './own-address.ts'
+import { PhoneText } from './phone-text.tsx'
+
+type Props = { managed: ManagedReservation; now: string; phone: string }
+
+/** The policy of this ride as a line in time, and the way to cancel it. */
+export function PlansPart({ managed, now, phone }: Props) {
+  const { search } = useLocation()
+  const { policy, cancellation, ride } = managed
+  if (cancellation === 'none') return null
+  if (cancellation === 'too-late')
+    return (
+      <section className={styles['part']}>
+        <h2>{words.plans}</h2>
+        <p>
+          <PhoneText text={words.tooLate({ phone })} phone={phone} />
+        </p>
+      </section>
+    )
+  return (
+    <section className={styles['part']}>
+      <h2>{words.plans}</h2>
+      {policy && <PolicyLine policy={policy} now={now} from={ride?.createdAt ?? now} />}
+      <p className={styles['small']}>
+        <PhoneText text={words.leadCall({ phone })} phone={phone} />
+      </p>
+      <p className={styles['actions']}>
+        <a className={`button quiet ${styles['danger']}`} href={ownAddress(search, true)}>
+          {words.cancelRide}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+type Line = { policy: NonNullable<ManagedReservation['policy']>; now: string; from: string }
+
+/** Each stretch with what happens and until when; not to scale, but for where today is in its stretch. */
+function PolicyLine({ policy, now, from }: Line) {
+  const at = Date.parse(now)
+  const current = policy.findIndex(({ until }) => until === null || Date.parse(until) >= at)
+  return (
+    <ol className={styles['line']} data-count={policy.length}>
+      {policy.map(({ until, feeCents, what, when }, index) => (
+        <li key={when} data-fee={feeCents === 0 ? 'none' : until === null ? 'all' : 'part'}>
+          {index === current && (
+            <span className={styles['today']} data-tenth={tenthOf(index)}>
+              {words.today}
+            </span>
+          )}
+          <strong>{what}</strong> {when}
+        </li>
+      ))}
+    </ol>
+  )
+
+  /** How far into its stretch today is, in tenths, since the policy of the page allows no styles of one element. */
+  function tenthOf(index: number): number {
+    const begins = Date.parse(policy[index - 1]?.until ?? from)
+    const end = Date.parse(policy[index]?.until ?? '')
+    if (Number.isNaN(end) || end <= begins) return 1
+    return Math.min(8, Math.max(1, Math.round(((at - begins) / (end - begins)) * 10)))
+  }
+}

@@ -1,0 +1,53 @@
+import { format } from '#messages/locale'
+import * as words from '#messages/manage'
+import type { ManagedReservation, Standing } from '../../../contract/manage/schemas.ts'
+import { instantInWords } from '../../../i18n/format-instant.ts'
+import { money } from './money.ts'
+
+/** What a reservation is, in a word or two; always beside a shape. */
+export const STANDING_WORDS: Record<Standing, string> = {
+  requested: words.requested,
+  held: words.held,
+  confirmed: words.confirmed,
+  'on-the-way': words.onTheWay,
+  arrived: words.arrived,
+  'on-board': words.onBoard,
+  completed: words.completed,
+  'no-show': words.noShow,
+  cancelled: words.cancelled,
+}
+
+const HEADINGS: Partial<Record<Standing, string>> = {
+  requested: words.headRequested,
+  'on-the-way': words.headOnTheWay,
+  arrived: words.headArrived,
+  'on-board': words.headOnBoard,
+  completed: words.headCompleted,
+  'no-show': words.headNoShow,
+  cancelled: words.headCancelled,
+}
+
+/** The heading of the page. */
+export function headingOf(
+  { standing, heldUntil, ride, reference }: ManagedReservation,
+  timeZone: string,
+): string {
+  if (!ride) return words.headPay({ reference })
+  const clock = { format, timeZone }
+  if (standing === 'held' && heldUntil)
+    return words.headHeld({ time: instantInWords(new Date(heldUntil), 'time', clock) })
+  const at = new Date(ride.pickUpAt)
+  const day = instantInWords(at, 'weekdayAndDay', clock)
+  return HEADINGS[standing] ?? words.headConfirmed({ day, time: instantInWords(at, 'time', clock) })
+}
+
+/** What comes next. */
+export function leadOf({ standing, ride, due, paidCents }: ManagedReservation, phone: string): string {
+  if (due) return words.leadDue({ amount: money(due.cents), phone })
+  if (!ride) return words.leadCall({ phone })
+  if (standing === 'requested' && ride.email && paidCents === 0)
+    return words.leadRequested({ email: ride.email })
+  if (standing === 'held') return words.leadHeld
+  if (standing === 'confirmed') return words.leadConfirmed({ name: ride.firstName })
+  return standing === 'cancelled' ? words.leadCancelled({ phone }) : words.leadCall({ phone })
+}

@@ -1,0 +1,67 @@
+import { format } from '#messages/locale'
+import * as words from '#messages/manage'
+import * as rideWords from '#messages/ride'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { addressParts } from '../../../domain/address.ts'
+import { addressInWords } from '../../../i18n/address-words.ts'
+import { dateInWords, nightNote, passengersLabel, timeInWords } from '../../in-words.ts'
+import styles from './manage.module.css'
+
+/** When and from where to where, as on the confirmation after booking. */
+export function Ticket({ ride }: { ride: Reservation }) {
+  const { pickUpDate, pickUpTime, reference, returnTrip, vehicleClass } = ride
+  const night = nightNote(pickUpDate, pickUpTime)
+  const [clock = '', ...half] = timeInWords(pickUpTime).split(' ')
+  return (
+    <section className={styles['ticket']} aria-label={words.yourRide}>
+      <div className={styles['when']}>
+        <p>
+          <time dateTime={pickUpDate}>{dateInWords(pickUpDate)}</time>
+          <time className={styles['clock']} dateTime={pickUpTime}>
+            {clock} <small>{half.join('\u00a0')}</small>
+          </time>
+          {night}
+        </p>
+        <p className={styles['reference']}>
+          <span>{words.reference}</span> <strong translate="no">{reference}</strong>
+        </p>
+      </div>
+      <Stops ride={ride} />
+      {returnTrip && (
+        <div className={styles['back']}>
+          <h2>{words.wayBack}</h2>
+          <p>
+            {words.wayBackOn({
+              day: dateInWords(returnTrip.pickUpDate),
+              time: timeInWords(returnTrip.pickUpTime),
+            })}
+          </p>
+          <Stops ride={returnTrip} />
+        </div>
+      )}
+      <p className={styles['party']} lang={format}>
+        {[vehicleClass?.name, passengersLabel(ride.numberOfPassengers)].filter(Boolean).join(', ')}
+      </p>
+    </section>
+  )
+}
+
+type Way = Pick<Reservation, 'pickUpAddress' | 'dropOffAddress' | 'stops'>
+
+function Stops({ ride: { pickUpAddress, stops = [], dropOffAddress } }: { ride: Way }) {
+  const addresses = [pickUpAddress, ...stops.map(({ address }) => address), dropOffAddress]
+  return (
+    <ol className={styles['stops']}>
+      {addresses.map((address, at) => {
+        const { street, city, region } = addressParts(addressInWords(address, rideWords))
+        const below = [city, region].filter(Boolean).join(', ')
+        return (
+          <li key={at} translate="no">
+            <strong>{street || below}</strong>
+            {street && below && <span>{below}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
