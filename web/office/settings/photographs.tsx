@@ -13,6 +13,7 @@ import { OfficeForm } from '../forms/office-form.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
+import styles from './photographs.module.css'
 
 /** What to photograph for each place, how to frame it, and in which light. */
 const SHOTS: Record<PhotographSlot, { title: string; text: string }> = {
@@ -29,13 +30,13 @@ export function Photographs() {
     return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
   }
   return (
-    <>
-      <h2>{words.photographsHeading}</h2>
+    <section className={styles['photographs']} aria-labelledby="photographs-title">
+      <h2 id="photographs-title">{words.photographsHeading}</h2>
       <p>{words.photographsText}</p>
       {data.map(photograph => (
         <PhotographForm key={photograph.slot} saved={photograph} />
       ))}
-    </>
+    </section>
   )
 }
 
