@@ -15,7 +15,7 @@ const LOAD_MS = 5000
 const DAYS = 90
 const TIMES = ['06:15', '08:30', '10:00', '11:45', '13:30', '15:15', '17:00', '18:45', '20:30']
 /** Hours that everybody wants, one after the other, until its cars are gone. */
-const BUSY_HOURS = 60
+const BUSY_HOURS = 100
 const DAY_MS = 86_400_000
 
 /** Cars and drivers for the class sedan, which is confirmed at once; the other classes are on request. */
@@ -58,17 +58,13 @@ export async function measureInstant({ port }: Running, store: string): Promise<
 async function measureBusyHours(port: number): Promise<number> {
   const hours = Array.from({ length: BUSY_HOURS }, (_, n) => ({ day: DAYS + 10 + n * 2, time: '12:00' }))
   const tokens = await tokensOf(port, 'sedan', hours)
-  let answers = 0
-  const started = performance.now()
-  for (const token of tokens) {
-    let left = CLIENTS
-    const sent = load([port], {
-      ...{ connections: CLIENTS, milliseconds: 1, send: () => reserve(token), expect: [201, 409] },
-    })
-    left -= (await sent).answers
-    answers += CLIENTS - left
-  }
-  return answers / ((performance.now() - started) / 1000)
+  let sent = 0
+  const send = () => reserve(inTurn(tokens, Math.floor(sent++ / CLIENTS)))
+  const done = await load([port], {
+    ...{ connections: CLIENTS, milliseconds: LOAD_MS, send, expect: [201, 409] },
+  })
+  if (done.failures > 0) throw new Error(`${done.failures} reservations failed`)
+  return done.rate
 }
 
 function usualTimes() {
