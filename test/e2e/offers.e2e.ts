@@ -78,7 +78,7 @@ test('the last car is taken while a visitor reads its price: other times, one pr
 test('of a return the way back does not fit: it is said, and another time of it is one press by keyboard', async ({
   page,
 }) => {
-  await take('suv', { pickUpDate: BACK_DATE, pickUpTime: '15:30' })
+  await take('suv', { pickUpDate: BACK_DATE, pickUpTime: '17:30' })
   const ride = new PricedRide(page)
   await ride.toDulles({ site: own.url, time: '09:00' })
   await page.getByRole('button', { name: 'Add a return' }).click()
