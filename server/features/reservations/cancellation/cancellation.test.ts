@@ -166,7 +166,13 @@ onEveryEngine('cancelling a ride that was paid for', engine => {
   test('within two hours the rest is charged to the kept card; without one it is owed', async () => {
     app().pass(LATE_MS)
     const kept = await enter(await paidRide(app()))
-    assert.equal((await previewOf(kept)).chargeCents, 24_000)
+    const charged = await previewOf(kept)
+    assert.equal(charged.chargeCents, 24_000)
+    await kept.post('/cancellation', { preview: charged.preview })
+    assert.deepEqual(
+      (await operations()).map(({ kind, cents }) => [kind, cents]),
+      [['charge', 24_000]],
+    )
     const bare = await enter(await paidRide(app(), { card: false, ride: { email: 'bob@example.com' } }))
     const shown = await previewOf(bare)
     assert.deepEqual([shown.chargeCents, shown.owedCents], [0, 24_000])

@@ -1,6 +1,8 @@
+import type { OperationKind } from '../../../../domain/payment.ts'
 import type { Database } from '../../../db/tables.ts'
 import { planOperation } from '../../../payments/plan-operation.ts'
 import type { CancellationCase } from './cancellation-case.ts'
+import { insertCharge } from './charge-store.ts'
 import type { WeighedCase } from './weigh-case.ts'
 
 /** Why the operations of a cancellation are made. */
@@ -12,14 +14,18 @@ export async function planMoney(
   { payments }: CancellationCase,
   { weighed, now }: { weighed: WeighedCase; now: Date },
 ): Promise<void> {
-  const { refunds, captures, releases } = weighed
+  const { refunds, captures, releases, charged, figures } = weighed
   const open = payments.filter(({ state }) => state === 'opened' || state === 'paying')
-  const planned = [
+  const planned: { kind: OperationKind; paymentId: string; cents: number }[] = [
     ...refunds.map(share => ({ kind: 'refund' as const, ...share })),
     ...captures.map(share => ({ kind: 'capture' as const, ...share })),
     ...releases.map(share => ({ kind: 'release' as const, ...share })),
     // A page that is still open must take no money any more.
     ...open.map(({ id }) => ({ kind: 'expire' as const, paymentId: id, cents: 0 })),
   ]
+  if (charged && figures.charge > 0) {
+    const paymentId = await insertCharge(tx, charged, { cents: figures.charge, now })
+    planned.push({ kind: 'charge', paymentId, cents: figures.charge })
+  }
   for (const operation of planned) await planOperation(tx, { ...operation, reason: CANCELLATION_REASON, now })
 }
