@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '../../domain/day-arithmetic.ts'
+import { violations } from '../support/axe.ts'
+import { expectSuccess, panel } from '../support/office.ts'
+import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+import { backFromDulles, toDullesTrip } from '../support/trips.ts'
+
+// The policy is that of a whole store: this story has one of its own.
+test.describe.configure({ mode: 'default' })
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+let product: OwnProduct
+test.beforeAll(async () => {
+  product = await startOwnProduct()
+})
+test.afterAll(async () => await product?.stop())
+
+async function open(page: Page, path: string, token = product.owner) {
+  await openOwn(page, product, token, path)
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+}
+
+/** Presses a button by keyboard. */
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).press('Enter')
+
+test('an owner publishes a policy by keyboard, pages tell it, and staff record the deposit in cash', async ({
+  page,
+}) => {
+  const { call, owner: token } = product
+  await open(page, '/admin/policy')
+  const meaning = page.getByRole('complementary', { name: 'What this means' })
+  await expect(meaning).toContainText('$240.00 comes back')
+  await expect(meaning).toContainText('Cancelling 48 or more hours before')
+  const hours = page.getByLabel('Cancelling, row 1, Until so many hours before')
+  await hours.fill('1')
+  await expect(page.getByText('Fewer hours than in the row above.')).toBeVisible()
+  await expect(page.getByText('1 fault', { exact: false }).first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await hours.fill('24')
+  await expect(meaning).toContainText('Cancelling 24 or more hours before')
+  await expect(meaning).toContainText('24 horas')
+  await press(page, 'Save and publish…')
+  const dialog = page.getByRole('dialog', { name: 'Publish the policy' })
+  await expect(dialog.getByRole('row', { name: /Cancelling, row 1/ })).toContainText('24')
+  await dialog.getByRole('button', { name: 'Publish now' }).press('Enter')
+  await expectSuccess(page, 'Policy published successfully!')
+  await expect(page.getByText('Policy 2', { exact: true })).toBeVisible()
+  await page.goto(`${product.url}/reservation`)
+  await expect(page.getByText(/Cancelling 24 or more hours before/).first()).toBeVisible()
+
+  const [ride, back] = [{ pickUpDate: RIDE_DATE }, { pickUpDate: addDays(RIDE_DATE, 3) }]
+  const { classes } = await call('quoteTrips', {
+    body: { trips: [toDullesTrip(ride), backFromDulles(back)] },
+  })
+  const price = classes.find(({ price: one }) => one && one.totalCents > 30_000)?.price
+  const contact = { firstName: 'Ada', lastName: 'Byron', phoneNumber: '7035550100', email: uniqueEmail() }
+  const { _id: id } = await call('createReservation', { body: { ...contact, quote: price?.token ?? '' } })
+  const { depositCents } = await call('getMoney', { token, id })
+  const deposit = `$${(depositCents / 100).toFixed(2)}`
+  await open(page, `/admin/reservations/${id}`, await product.join('staff'))
+  const money = panel(page).getByRole('region', { name: 'Money' })
+  await expect(money.getByText(/^Nothing paid yet/)).toBeVisible()
+  await press(page, 'Record money')
+  await expect(money.getByLabel('Amount ($)')).toBeFocused()
+  await money.getByLabel('Amount ($)').fill(deposit)
+  await money.getByLabel('Who took or gave it').fill('Grace')
+  await money.getByLabel('Receipt number').fill('R-17')
+  await money.getByLabel('Receipt number').press('Enter')
+  await expect(money.getByText(`${deposit} deposit held`)).toBeVisible()
+  await expect(money).toContainText('in cash, Grace, receipt R-17')
+  await expect(panel(page)).toContainText(`recorded ${deposit} received`)
+  expect(await violations(page)).toEqual([])
+
+  await open(page, '/admin/money')
+  await expect(page.getByRole('link', { name: /^Held for guests/ })).toContainText(deposit)
+  await page.getByRole('link', { name: 'Cash', exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Postings: Cash' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
