@@ -1,6 +1,7 @@
 import { addDays } from '../../../domain/day-arithmetic.ts'
 import { DOCUMENT_TOLD_DAYS } from '../../../domain/dispatch/resources.ts'
 import type { OpenMatterSource } from '../../open-matters/open-matter.ts'
+import { listEndingDocuments } from './store.ts'
 
 const DOCUMENTS = [
   ['licence_until', 'The driving licence'],
@@ -14,17 +15,7 @@ export const endingDocument: OpenMatterSource = {
   async find(db, { now, limit }) {
     const today = now.toISOString().slice(0, 10)
     const last = addDays(today, DOCUMENT_TOLD_DAYS)
-    const rows = await db
-      .selectFrom('drivers')
-      .selectAll()
-      .where('deleted_at', 'is', null)
-      .where('sample', '=', 0)
-      .where(({ or, eb }) => or([eb('retired_at', 'is', null), eb('retired_at', '>=', today)]))
-      .where(({ or, eb }) => or(DOCUMENTS.map(([column]) => eb(column, '<=', last))))
-      .orderBy('name')
-      .orderBy('id')
-      .limit(limit)
-      .execute()
+    const rows = await listEndingDocuments(db, { today, last, limit })
     return rows.flatMap(row => {
       const [first] = DOCUMENTS.flatMap(([column, document]) => {
         const until = row[column]

@@ -3,7 +3,7 @@ import type { Driver, DriverDocumentsInput, DriverInput } from '../../../contrac
 import { atField, Problem } from '../../../contract/problems.ts'
 import { findRow } from '../../content/content-rows.ts'
 import type { RecordStore } from '../../content/record-store.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Database, Tables } from '../../db/tables.ts'
 import { requireNoTripsAhead } from '../../occupancy/require-free.ts'
 
 export const driverStore: RecordStore<Driver, DriverInput> = {
@@ -64,4 +64,24 @@ function toWire(row: Selectable<Tables['drivers']>): Driver {
     maxDutyMinutes: row.max_duty_min,
     minRestMinutes: row.min_rest_min,
   }
+}
+
+/** Own drivers on duty of whom a document ends by the day `last`, in the order of their names. */
+export async function listEndingDocuments(
+  db: Database,
+  { today, last, limit }: { today: string; last: string; limit: number },
+): Promise<Selectable<Tables['drivers']>[]> {
+  return await db
+    .selectFrom('drivers')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where('sample', '=', 0)
+    .where(({ or, eb }) => or([eb('retired_at', 'is', null), eb('retired_at', '>=', today)]))
+    .where(({ or, eb }) =>
+      or([eb('licence_until', '<=', last), eb('permit_until', '<=', last), eb('medical_until', '<=', last)]),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }

@@ -1,9 +1,13 @@
-import type { FormEvent, ReactNode, RefObject } from 'react'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { type FormEvent, lazy, type ReactNode, type RefObject, Suspense } from 'react'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormContext, type FormState } from './form-context.ts'
 import type { OpenConflict } from './use-record-form.ts'
 import './forms.css'
+
+/** Few forms ever meet a conflict. */
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
+}))
 
 type Props = {
   form: {
@@ -44,7 +48,11 @@ export function OfficeForm({ form: state, className = 'editor-form', label, chil
         <ErrorSummary form={form} errors={fields.errors} shownPaths={fields.shownPaths} failure={failure} />
         {children}
       </form>
-      {conflict && <ConflictDialog form={form.current} conflict={conflict} />}
+      {conflict && (
+        <Suspense fallback={null}>
+          <ConflictDialog form={form.current} conflict={conflict} />
+        </Suspense>
+      )}
     </FormContext>
   )
 }

@@ -16,7 +16,7 @@ import { useTripsInTheWay } from './use-trips-in-the-way.ts'
 
 export type Moves = BodyOf<'moveTrips'>['moves']
 
-type Props = {
+export type MoveFirstProps = {
   inTheWay: readonly InTheWay[]
   /** Cars and drivers that the trips leave. */
   without: readonly string[]
@@ -36,7 +36,7 @@ const NAMED_MAX = 10
 const sendMoves = (moves: Moves) => staffCall('moveTrips', { body: { moves } })
 
 /** What is in the way, for each trip the best other car and driver, and one button that moves them all. */
-export function MoveFirst(props: Props) {
+export function MoveFirst(props: MoveFirstProps) {
   const { inTheWay, what } = props
   const box = useRef<HTMLDivElement>(null)
   const [ended, setEnded] = useState<readonly string[]>([])
@@ -114,7 +114,7 @@ function TripList({ inTheWay, without, what, swap, send = sendMoves, onMoved, on
   )
 }
 
-type ListProps = Props & { onEnded: (reservationId: string) => void }
+type ListProps = MoveFirstProps & { onEnded: (reservationId: string) => void }
 
 function moveTo({ _id: trip, version }: { _id: string; version: number }, { vehicle, driver }: MovePair) {
   return { trip, version, vehicle: vehicle._id, ...(driver ? { driver: driver._id } : {}) }

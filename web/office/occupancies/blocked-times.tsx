@@ -9,7 +9,7 @@ import { Failure } from '../editor/failure.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
-import { MoveFirst } from '../moves/move-first.tsx'
+import { MoveFirstSlot } from '../moves/move-first-slot.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { Section } from '../tariff/sections/section.tsx'
@@ -80,7 +80,7 @@ function BlockedForm({ resource, purpose }: Omit<Props, 'name'>) {
   return (
     <>
       {fields}
-      <MoveFirst
+      <MoveFirstSlot
         // What is in the way of another try is another list.
         key={inTheWay.map(({ from }) => from).join()}
         inTheWay={inTheWay}

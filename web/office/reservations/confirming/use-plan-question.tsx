@@ -1,7 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { PlanDialog } from './plan-dialog.tsx'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { type PlanQuestion, planQuestionOf, staysOpen } from './plan-question.ts'
 import type { Planned } from './read-planned.ts'
+
+/** Most confirmations ask nothing. */
+const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }))
 
 type Open = {
   id: string
@@ -49,5 +51,10 @@ export function usePlanQuestion(): {
       })
     }
   }
-  return { confirm, dialog: open && <PlanDialog key={open.id} {...open} /> }
+  const dialog = open && (
+    <Suspense fallback={null}>
+      <PlanDialog key={open.id} {...open} />
+    </Suspense>
+  )
+  return { confirm, dialog }
 }

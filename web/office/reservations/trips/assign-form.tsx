@@ -5,7 +5,7 @@ import { MESSAGES } from '../../../messages.ts'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { keyOfPair } from '../../moves/choose-moves.ts'
-import { MoveFirst } from '../../moves/move-first.tsx'
+import { MoveFirstSlot } from '../../moves/move-first-slot.tsx'
 import { OverrideReason } from './override-reason.tsx'
 import { PairChoice } from './pair-choice.tsx'
 import { isOnlyBusy, overridable } from './trip-words.ts'
@@ -70,7 +70,7 @@ export function AssignForm({ trip, onDone }: Props) {
           </button>
         )
       )}
-      <MoveFirst
+      <MoveFirstSlot
         key={keyOfPair(pair)}
         inTheWay={inTheWay}
         without={idsOf(pair)}
