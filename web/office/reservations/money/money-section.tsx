@@ -44,7 +44,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
   const isOwner = account?.role === 'owner'
   return (
     <div className={styles['money']}>
-      <p className={styles['balance']} role="status">
+      <p className={styles['balance']} aria-live="polite">
         {balanceSentence(money)}
       </p>
       <Agreed money={money} />
