@@ -11,19 +11,19 @@ type Words = Catalogue['testPayment']
 
 /** The colours are those of the tokens of the pages. */
 const STYLE = `
-:root{color-scheme:light dark;--page:#e9e4da;--panel:#faf8f4;--fg:#15161a;--fg2:#55524c;--frame:#c4beb2;--primary:#15161a;--on-primary:#efeae1;--alert:#a02f22}
-@media (prefers-color-scheme:dark){:root{--page:#0b0c0f;--panel:#13151a;--fg:#efeae1;--fg2:#aca79d;--frame:#43403b;--primary:#d3ab6b;--on-primary:#17120a;--alert:#e8786b}}
-*{box-sizing:border-box}body{margin:0;min-height:100vh;background:var(--page);color:var(--fg);font:400 17px/1.6 system-ui,sans-serif}
-.band{margin:0;padding:14px 20px;background:#a02f22;color:#fff;text-align:center}.band strong{display:block;font-size:19px}
-main{max-width:480px;margin:48px auto;padding:32px;background:var(--panel);border:1px solid var(--frame)}
-.brand{margin:0 0 28px;font:400 15px/1.4 Georgia,serif;letter-spacing:.04em;color:var(--fg2)}
-h1{font:400 24px/1.3 Georgia,serif;margin:0 0 4px;text-wrap:balance}.amount{margin:0;font:400 44px/1.2 Georgia,serif;font-variant-numeric:tabular-nums}
-p{margin:0 0 20px;color:var(--fg2)}.said{padding:12px 16px;border-inline-start:3px solid var(--alert);color:var(--fg)}
-form{display:grid;gap:12px}button,.back{font:inherit;min-height:48px;padding:10px 20px;border:1px solid var(--frame);border-radius:2px;background:none;color:var(--fg);text-align:center;text-decoration:none;cursor:pointer}
-.back{display:block}button.first,.back{background:var(--primary);border-color:var(--primary);color:var(--on-primary)}
-button:hover,.back:hover{text-decoration:underline}:focus-visible{outline:2px solid var(--fg);outline-offset:3px}
-details{margin-top:32px;border-top:1px solid var(--frame);padding-top:20px;color:var(--fg2)}summary{cursor:pointer;min-height:32px}details p{margin:8px 0 16px}details button{min-height:44px;text-align:start;font-size:15px}
-@media (max-width:520px){main{margin:0;border:0;padding:28px 20px}}`
+:root{color-scheme:light dark;--page:#e9e4da;--panel:#faf8f4;--fg:#15161a;--fg2:#55524c;--frame:#c4beb2;--ctl:#827c71;--coach:#8a6733;--primary:#15161a;--primary-hover:#33343a;--on-primary:#efeae1;--hover:rgb(21 22 26 / .06);--alert:#a02f22}
+@media (prefers-color-scheme:dark){:root{--page:#0b0c0f;--panel:#13151a;--fg:#efeae1;--fg2:#aca79d;--frame:#43403b;--ctl:#6f6c66;--coach:#d3ab6b;--primary:#d3ab6b;--primary-hover:#e0bd84;--on-primary:#17120a;--hover:rgb(239 234 225 / .07);--alert:#e8786b}}
+*{box-sizing:border-box}body{margin:0;min-height:100vh;background:var(--page);color:var(--fg);font:400 17px/1.55 Figtree,system-ui,sans-serif}
+.band{padding:14px 20px;background:#a02f22;color:#fff;font-size:16px;line-height:1.45;text-align:center;text-wrap:balance}.band strong{display:block;font-size:19px}
+main{max-width:480px;margin:56px auto;padding:36px 40px 32px;background:var(--panel);border:1px solid var(--frame);border-top:3px solid var(--coach)}
+.brand{margin:0 0 32px;font:400 17px/1.4 Marcellus,Georgia,serif;letter-spacing:.02em}
+h1{font:400 21px/1.35 Marcellus,Georgia,serif;margin:0 0 6px;text-wrap:balance}.amount{margin:0 0 6px;color:var(--fg);font-weight:400;font-size:52px;line-height:1.1;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
+p{margin:0 0 24px;color:var(--fg2)}.said{padding:12px 16px;border-inline-start:3px solid var(--alert);color:var(--fg)}
+form{display:grid;gap:10px}button,.back{font:inherit;min-height:48px;padding:10px 20px;border:1px solid var(--ctl);border-radius:2px;background:none;color:var(--fg);text-align:center;text-decoration:none;cursor:pointer}
+.back{display:block;margin-top:24px}button.first,.back{background:var(--primary);border-color:var(--primary);color:var(--on-primary);font-weight:600}button.first{min-height:56px;margin-bottom:6px;font-size:18px}
+button:hover{background:var(--hover)}button.first:hover,.back:hover{background:var(--primary-hover);border-color:var(--primary-hover)}:focus-visible{outline:2px solid var(--fg);outline-offset:3px}
+details{margin-top:36px;border-top:1px solid var(--frame);padding-top:12px;color:var(--fg2);font-size:15px}summary{padding:10px 0;min-height:44px;cursor:pointer}summary:hover{color:var(--fg)}details p{margin:4px 0 16px}details button{min-height:44px;padding:8px 16px;text-align:start;font-size:15px}
+@media (max-width:520px){main{margin:0;min-height:calc(100vh - 130px);border-width:3px 0 0;padding:28px 20px}.amount{font-size:46px}}`
 
 /** Nothing but this style, and forms that lead to our own addresses. */
 export const PAGE_POLICY = [
@@ -50,7 +50,7 @@ export function paymentPage(payment: TestPayment, { now, said, faults }: Shown):
   return `<!doctype html>
 <html lang="${locale}" dir="${localeFacts(locale).dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${words.title}</title><style>${STYLE}</style></head>
-<body><p class="band"><strong>${words.band}</strong>${words.bandText}</p>
+<body><header class="band"><strong>${words.band}</strong>${words.bandText}</header>
 <main><p class="brand" translate="no">${escapeHtml(DEFAULT_SITE.brand)}</p>${content}${drawer(words, faults)}</main></body></html>
 `
 }
@@ -77,7 +77,7 @@ function button(action: string, text: string, style = ''): string {
 
 function endedPage(payment: TestPayment, words: Words): string {
   const isPaid = hasPaid(payment)
-  return `<h1>${isPaid ? words.paidTitle : words.endedTitle}</h1>${isPaid ? '<p></p>' : `<p>${words.endedText}</p>`}
+  return `<h1>${isPaid ? words.paidTitle : words.endedTitle}</h1>${isPaid ? '' : `<p>${words.endedText}</p>`}
 <a class="back" href="${escapeHtml(payment.back)}">${words.back}</a>`
 }
 

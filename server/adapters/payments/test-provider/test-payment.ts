@@ -4,7 +4,7 @@ import { type OpenRequest, PaymentRefusal } from '../payment-provider.ts'
 const DAY_MS = 24 * 3600_000
 /** As long as a card issuer keeps an amount for a guest who pays. */
 const AUTHORISATION_MS = 7 * DAY_MS
-const CARD = { brand: 'visa', last4: '4242' }
+const CARD = { brand: 'Visa', last4: '4242' }
 
 /** A refund that the bank sends back at an instant. */
 type TestRefund = RefundedFact & { failsAt: string | null }
