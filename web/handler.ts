@@ -27,11 +27,27 @@ export async function handle(
   { send, origin, prefix = '', namesMissing = false }: RenderOptions,
 ): Promise<Response> {
   const context = new RouterContextProvider()
-  context.set(clientContext, createClient(PUBLIC_ENDPOINTS, send, new URL(request.url).origin))
+  const cookies: string[] = []
+  const asBrowser = sendAsBrowser(request, send, cookies)
+  context.set(clientContext, createClient(PUBLIC_ENDPOINTS, asBrowser, new URL(request.url).origin))
   context.set(manageContext, createManageClient(request, send))
   context.set(originContext, origin)
   context.set(namesMissingContext, namesMissing)
-  return await handlerAt(prefix)(request, context)
+  const page = await handlerAt(prefix)(request, context)
+  for (const cookie of cookies) page.headers.append('set-cookie', cookie)
+  return page
+}
+
+/** Calls of a form without JavaScript come from the origin of its page, and their cookies go to its browser. */
+function sendAsBrowser(page: Request, send: Send, cookies: string[]): Send {
+  const origin = page.method === 'POST' ? page.headers.get('origin') : null
+  if (!origin) return send
+  return async call => {
+    call.headers.set('origin', origin)
+    const answer = await send(call)
+    cookies.push(...answer.headers.getSetCookie())
+    return answer
+  }
 }
 
 type RenderOptions = { send: Send; origin: string; prefix?: string; namesMissing?: boolean }
