@@ -2,7 +2,7 @@ import type { CallShape } from '../call-shape.ts'
 import { LocaleQuery } from '../locale-query.ts'
 import { CancellationOrder, CancellationPreview } from './cancellation-schemas.ts'
 import type { MANAGE_ENDPOINTS } from './endpoints.ts'
-import { LinkSeen, ManagedReservation } from './schemas.ts'
+import { LinkSeen, ManagedReservation, PaymentStanding } from './schemas.ts'
 
 /** What guests do with their reservation by its link. */
 export const MANAGE_CALLS = {
@@ -23,6 +23,11 @@ export const MANAGE_CALLS = {
     query: LocaleQuery,
     body: CancellationOrder,
     answer: ManagedReservation,
+  },
+  getPayment: {
+    summary:
+      'How a payment stands, as its provider says now. Of one that was just made, the answer waits up to three seconds for what follows from it',
+    answer: PaymentStanding,
   },
   markLinkSeen: {
     summary: 'Note that a person looked at the page of the link',

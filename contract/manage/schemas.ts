@@ -81,5 +81,9 @@ export const ManagedReservation = z.object({
 })
 export type ManagedReservation = z.output<typeof ManagedReservation>
 
+/** How one payment stands. */
+export const PaymentStanding = z.object({ _id: idField, state: z.enum(PAYMENT_STATES) })
+export type PaymentStanding = z.output<typeof PaymentStanding>
+
 /** That the link was looked at. */
 export const LinkSeen = z.object({ seen: z.literal(true) })

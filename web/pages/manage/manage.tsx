@@ -29,7 +29,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asks = searchParams.has('cancel')
   const notice = searchParams.get('notice') === 'changed' ? ('changed' as const) : undefined
-  return await read(context.get(manageContext), params.reference, { asks, notice })
+  const client = context.get(manageContext)
+  const payment = searchParams.get('payment')
+  if (params.reference && payment) await comeBackFrom(client, params.reference, payment)
+  return await read(client, params.reference, { asks, notice })
+}
+
+/** A guest who comes back from a payment page is to see what became of the payment. */
+async function comeBackFrom(client: ManageClient, reference: string, id: string): Promise<void> {
+  try {
+    await client('getPayment', { params: { reference, id } })
+  } catch (error) {
+    // Without an answer the page shows what is known.
+    if (!(error instanceof Problem)) throw error
+  }
 }
 
 type Asked = { asks: boolean; notice: Shown['notice'] }

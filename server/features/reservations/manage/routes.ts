@@ -6,6 +6,7 @@ import type { ReservationDeps } from '../routes.ts'
 import { getReservation } from '../store.ts'
 import { enterByLink } from './enter-by-link.ts'
 import { linkRoutes } from './link-routes.ts'
+import { lookAtPayment } from './look-at-payment.ts'
 import { readManaged } from './read-managed.ts'
 
 /** The calls of the page of a reservation, and those by which staff make links to it. */
@@ -32,6 +33,11 @@ export function manageRoutes(api: Api, deps: ReservationDeps): void {
       await cancelByGuest(deps, caller.reservationId, { preview, locale })
       return await readManaged(deps, caller, locale)
     },
+  })
+  serve(api, deps, {
+    name: 'getPayment',
+    limit: { requests: 60, seconds: 600 },
+    handle: ({ caller: { reservationId }, params: { id } }) => lookAtPayment(deps, reservationId, id),
   })
   serve(api, deps, {
     name: 'markLinkSeen',
