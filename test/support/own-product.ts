@@ -12,9 +12,13 @@ import { temporaryFolder } from './temporary-folder.ts'
 export type OwnProduct = Awaited<ReturnType<typeof startOwnProduct>>
 
 /** A product with a store of its own, for stories whose changes would be seen by all others: prices. */
-export async function startOwnProduct() {
+export async function startOwnProduct(environment: Record<string, string> = {}) {
   const data = temporaryFolder('own')
-  const { port, stop } = await startProduct({ DATA_DIR: data, OWNER_EMAIL: 'owner@example.com' })
+  const { port, stop } = await startProduct({
+    DATA_DIR: data,
+    OWNER_EMAIL: 'owner@example.com',
+    ...environment,
+  })
   const url = `http://127.0.0.1:${port}`
   const call = createClient(ENDPOINTS, request => fetch(request), url)
   const { token: owner } = await call('signIn', { body: { username: 'admin', password: PASSWORD } })

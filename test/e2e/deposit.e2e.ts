@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '../../domain/day-arithmetic.ts'
+import { violations } from '../support/axe.ts'
+import { type OwnProduct, startOwnProduct } from '../support/own-product.ts'
+import { dollars, PricedRide } from '../support/priced-ride.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+
+// Cars and payments are those of a whole store: these stories have one of their own.
+test.describe.configure({ mode: 'default' })
+// A click must not wait for smooth scrolling.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+let own: OwnProduct
+test.beforeAll(async () => {
+  own = await startOwnProduct({ PAYMENTS: 'test' })
+  // Its own name: the payment page leads back to that, and cookies are of one name.
+  own.url = own.url.replace('127.0.0.1', 'localhost')
+  const { call, owner: token } = own
+  const classes = await call('listAllVehicleClasses', { token })
+  for (const { _id: id, version: _, sample: __, position: ___, ...body } of classes)
+    await call('updateVehicleClass', { token, id, body: { ...body, booking: 'instant' } })
+  const { version: seen, ...rules } = await call('getBookingRules', { token })
+  await call('updateBookingRules', { token, body: { ...rules, driversAlwaysThere: true }, ifMatch: seen })
+})
+test.afterAll(() => own?.stop())
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const onPaymentPage = (page: Page) => page.waitForURL(/\/test-payment\//)
+const standing = (page: Page) => page.locator('[data-standing]')
+/** The row of the money on the page of the reservation. */
+const sum = (page: Page, name: RegExp) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: name }) })
+    .locator('dd')
+
+/** Fills the form with a ride with a deposit, up to the button. */
+async function fill(page: Page, car: string, time: string): Promise<PricedRide> {
+  const ride = new PricedRide(page)
+  await ride.open(own.url)
+  await page.getByText('By the hour', { exact: true }).click()
+  await ride.choose(ride.pickUp, 'triangle', /^Triangle/)
+  await page.getByLabel('Hours', { exact: true }).selectOption('6')
+  await ride.at(RIDE_DATE, time)
+  await page.getByLabel('Passengers').selectOption('2')
+  await ride.chooseCar(car)
+  await ride.person(uniqueEmail())
+  await expect(ride.send).toHaveText(/^Reserve for \$/)
+  return ride
+}
+
+test('a guest reserves, pays the deposit on the page of the provider, and comes back to a confirmed ride', async ({
+  page,
+}) => {
+  const ride = await fill(page, 'Executive sedan', '13:00')
+  const asked = await ride.asked()
+  await ride.send.click()
+  await onPaymentPage(page)
+  await expect(page.getByText('No real money')).toBeVisible()
+  const pay = button(page, /^Pay \$/)
+  const deposit = /\$[\d,.]+/.exec(await pay.innerText())?.[0] ?? ''
+  expect(deposit).toBe(dollars(Math.round(asked / 2)))
+  expect(await violations(page)).toEqual([])
+  await pay.click()
+  await page.waitForURL(/\/manage\//)
+  await expect(standing(page)).toHaveText('Confirmed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Confirmed for /)
+  await expect(sum(page, /^Paid .+Visa ending 4242 \(Test, no money\)/)).toHaveText(`-${deposit}`)
+  await expect(sum(page, /^Due now/)).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+})
+
+test('a card that is declined and a guest who leaves lose nothing: the same page takes the payment later', async ({
+  page,
+}) => {
+  const ride = await fill(page, 'Premium SUV', '13:00')
+  await ride.send.click()
+  await onPaymentPage(page)
+  const address = page.url()
+  await button(page, 'Decline the card').click()
+  await expect(page.getByRole('status')).toHaveText(/^The card was declined/)
+  await button(page, 'Ask for confirmation').click()
+  await expect(page.getByRole('status')).toHaveText('The bank asks you to confirm the payment.')
+  await button(page, 'Leave without paying').click()
+  await page.waitForURL(/\/manage\//)
+  await expect(standing(page)).toHaveText('Held for you')
+  await expect(sum(page, /^Due now/)).toHaveText(/^\$/)
+  expect(await violations(page)).toEqual([])
+  await page.goto(address)
+  await button(page, /^Pay \$/).click()
+  await page.waitForURL(/\/manage\//)
+  await expect(standing(page)).toHaveText('Confirmed')
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'This was paid' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Back to your reservation' }).click()
+  await expect(standing(page)).toHaveText('Confirmed')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form leads to the payment page, and that to the confirmed ride', async ({ page }) => {
+    const field = (name: string) => page.locator(`form.ride [name=${name}]`)
+    await page.goto(`${own.url}/reservation`)
+    await field('pickUpAddress').fill('Triangle, Prince William County, Virginia, 22172, United States')
+    await field('dropOffAddress').fill('dulles')
+    await field('pickUpDate').fill(addDays(RIDE_DATE, 2))
+    await field('pickUpTime').fill('13:00')
+    await field('numberOfPassengers').selectOption('2')
+    await button(page, 'See cars and prices').click()
+    await button(page, /^Washington Dulles International Airport/).click()
+    await page.getByRole('radio', { name: /By the hour/ }).check()
+    await field('trip-hours').selectOption('6')
+    await button(page, 'See cars and prices').click()
+    const ride = new PricedRide(page)
+    await ride.chooseCar('Executive sedan')
+    await ride.person(uniqueEmail())
+    await button(page, /^Reserve for \$/).click()
+    await onPaymentPage(page)
+    await button(page, /^Pay \$/).click()
+    await page.waitForURL(/\/manage\//)
+    await expect(standing(page)).toHaveText('Confirmed')
+  })
+})
