@@ -92,7 +92,7 @@ onEveryEngine('a payment', engine => {
     await work()
     assert.deepEqual(await states(), ['captured'])
     const [payment] = await stored()
-    assert.equal(payment?.card, '{"brand":"visa","last4":"4242"}')
+    assert.equal(payment?.card, '{"brand":"Visa","last4":"4242"}')
     await sound()
   })
 
