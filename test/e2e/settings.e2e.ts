@@ -61,6 +61,41 @@ test('a save that fails is told in sight; two owners are told of each other', as
   await asStaff((call, token) => call('updateSite', { token, body: before }))
 })
 
+test('an example trip that the owner changes shows on home at once, and a place that is not found at its field', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('status of 422')
+  const before = (await asStaff((call, token) => call('getNamedTrips', { token }))).trips
+  const restore = () =>
+    asStaff((call, token) =>
+      call('updateNamedTrips', { token, body: { trips: before.map(({ from, to }) => ({ from, to })) } }),
+    )
+  try {
+    await login(page, '/admin/settings')
+    const form = page.getByRole('form', { name: 'Example trips' })
+    const goal = form.getByLabel('Trip 4, to')
+    const save = form.getByRole('button', { name: 'Save example trips' })
+    await expect(goal).toHaveValue(before[3]?.to ?? '')
+    await goal.fill('Nowhere at all')
+    await save.click()
+    await expect(goal).toHaveAccessibleDescription(/The address search finds no such place/)
+    await expect(goal).toBeFocused()
+    await expect(goal).toBeInViewport()
+    await goal.fill('Annapolis')
+    await save.click()
+    await expectSuccess(page, 'Example trips updated successfully!')
+    await expect(goal).toHaveValue('Annapolis')
+    await expect(goal).toHaveAccessibleDescription(/^Annapolis/)
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: /^Washington DC to Annapolis/ })).toHaveText(
+      /from \$\d+\.\d\d$/,
+    )
+  } finally {
+    await restore()
+  }
+})
+
 test('a field that is refused comes into view with the focus', async ({ page, expectedConsole }) => {
   expectedConsole.push('status of 422')
   await login(page, '/admin/settings')

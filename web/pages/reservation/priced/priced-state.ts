@@ -5,7 +5,7 @@ import { readForm, type TripFields } from '../form-fields.ts'
 import type { FormLink } from '../priced-slot.tsx'
 import type { Pricing } from '../read-pricing.ts'
 import { onOwnClock, type Quote } from './quote-steps.ts'
-import { type Asked, askedTrips, chosenCard } from './trip-request.ts'
+import { type Asked, askedTrips, cardValue, chosenCard } from './trip-request.ts'
 
 type Memory = {
   trip: TripFields
@@ -62,6 +62,12 @@ export const quoteOf = (link: FormLink): Quote => memoryOf(link).now.quote
 
 /** What was said about the trip until now. */
 export const tripOf = (link: FormLink): TripFields => memoryOf(link).now.trip
+
+/** The card of the class that the visitor chose, without its price. */
+export function cardToKeep(link: FormLink): TripFields {
+  const { chosen } = memoryOf(link).now
+  return chosen ? { 'trip-quote': cardValue(chosen) } : {}
+}
 
 const never = () => () => {}
 
