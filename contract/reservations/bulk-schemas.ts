@@ -38,7 +38,7 @@ export type BulkStatusChange = z.output<typeof BulkStatusChange>
 
 /**
  * What became of each, in the order of the request. `needs_plan` asks for the minutes and the class of its trips, `occupied`
- * says that no car is free; `stays` is refused by a rule of bulk actions. The message says why.
+ * says that no car is free, `preview_needed` that money was taken: it is cancelled by itself, with a preview; `stays` is refused by a rule of bulk actions. The message says why.
  */
 export const BulkOutcomes = z.object({
   outcomes: z.array(
@@ -49,6 +49,7 @@ export const BulkOutcomes = z.object({
         'ask_first',
         'needs_plan',
         'occupied',
+        'preview_needed',
         'changed_meanwhile',
         'not_found',
         'stays',

@@ -8,7 +8,12 @@ import { backFromDulles, toDullesTrip } from '../support/trips.ts'
 
 // The policy is that of a whole store: this story has one of its own.
 test.describe.configure({ mode: 'default' })
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({
+  viewport: { width: 1440, height: 900 },
+  contextOptions: { reducedMotion: 'reduce' },
+  // A cancellation whose amounts have changed meanwhile is refused.
+  expectedConsole: ['409 (Conflict)'],
+})
 
 let product: OwnProduct
 test.beforeAll(async () => {
@@ -78,4 +83,36 @@ test('an owner publishes a policy by keyboard, pages tell it, and staff record t
   await page.getByRole('link', { name: 'Cash', exact: true }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Postings: Cash' })).toBeVisible()
   expect(await violations(page)).toEqual([])
+
+  await open(page, `/admin/reservations?edit=${id}`)
+  await page.getByLabel('Status', { exact: true }).selectOption('cancelled')
+  await press(page, 'Update')
+  await expect(page.getByText(/^Money was taken for this ride\./)).toBeVisible()
+  await open(page, `/admin/reservations/${id}`)
+  await panel(page).getByRole('button', { name: 'Cancel ride' }).press('Enter')
+  const asked = page.getByRole('dialog', { name: 'Cancel this ride?' })
+  await expect(asked).toContainText(`Cancel now: we return ${deposit} to you.`)
+  await expect(asked).toContainText(`${deposit} by hand`)
+  expect(await violations(page)).toEqual([])
+  await asked.getByLabel('Reason').fill('The flight is cancelled')
+  await asked.getByLabel('The company, which keeps nothing').check()
+  const cash = {
+    direction: 'received',
+    how: 'cash',
+    cents: 1000,
+    by: 'Grace',
+    receiptNumber: 'R-18',
+  } as const
+  const { version: ifMatch } = await call('getMoney', { token, id })
+  const body = { ...cash, id: crypto.randomUUID(), secondName: '', reason: '' }
+  await call('recordPayment', { token, id, ifMatch, body })
+  await asked.getByRole('button', { name: `Cancel and refund ${deposit}` }).press('Enter')
+  await expect(asked.getByRole('alert')).toContainText('This has changed since you looked.')
+  await expect(asked.getByLabel('Reason')).toHaveValue('The flight is cancelled')
+  const all = `$${((depositCents + 1000) / 100).toFixed(2)}`
+  await expect(asked).toContainText(`Cancel now: we return ${all} to you.`)
+  await asked.getByRole('button', { name: `Cancel and refund ${all}` }).press('Enter')
+  await expect(asked).toBeHidden()
+  await expect(panel(page)).toContainText(/moved it from \w+ to cancelled/)
+  await expect(panel(page)).toContainText('The flight is cancelled')
 })

@@ -6,6 +6,7 @@ import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { BULK_CHUNK_RESERVATIONS_MAX, BULK_RESERVATIONS_MAX } from '../../../domain/bulk-change.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
+import { paidRide } from '../../../test/support/paid-ride.ts'
 import { enqueueGathering } from '../../customers/gather-job.ts'
 
 onEveryEngine('a change of many reservations', engine => {
@@ -27,6 +28,17 @@ onEveryEngine('a change of many reservations', engine => {
   const events = async (id: string) =>
     app().client('listReservationEvents', { token: await app().signIn(), id })
   const subjects = async () => (await app().deliver()).map(({ message }) => message.subject)
+
+  test('leaves out a ride for which money was taken, and cancels the others', async () => {
+    const [paid, unpaid] = [await paidRide(app()), await reserve({ email: 'bob@example.com' })]
+    const outcomes = await send([paid, unpaid], { status: 'cancelled' })
+    assert.deepEqual(
+      outcomes.map(({ outcome }) => outcome),
+      ['preview_needed', 'done'],
+    )
+    assert.equal((await stored(paid._id)).status, 'pending')
+    assert.equal((await stored(unpaid._id)).status, 'cancelled')
+  })
 
   test('says what became of each, and each has its event and its mail', async () => {
     const [ada, changed, done, gone] = [await reserve(), await reserve(), await reserve(), await reserve()]

@@ -57,6 +57,8 @@ async function changeOne(
 
 function refusedOutcome(_id: string, { code, message, fields = {} }: Problem): BulkOutcome {
   if (code === 'ask_first' || code === 'not_found') return { _id, outcome: code }
+  // Somebody has to see what becomes of the money of each.
+  if (code === 'preview_needed') return { _id, outcome: code, message }
   // What a field lacks says more than that something is not right.
   const [[field, sentence] = ['', message]] = Object.entries(fields)
   if (code === 'occupied') return { _id, outcome: 'occupied', message }

@@ -30,25 +30,8 @@ export function CancelDialog({ ride, mail, takesReason = false, onCancelRide, on
   return (
     <dialog className="conflict" ref={dialog} aria-labelledby="cancel-title" onClose={onClose}>
       <h2 id="cancel-title">{words.title}</h2>
-      <p>
-        {words.ride({
-          name: `${ride.firstName} ${ride.lastName}`,
-          date: dateInWords(ride.pickUpDate),
-          time: timeInWords(ride.pickUpTime),
-        })}
-      </p>
-      {mail ? (
-        <>
-          <p>{words.mailTo({ address: mail.to })}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-          <section className="mail-preview" aria-label={words.mail({ subject: mail.subject })} tabIndex={0}>
-            <strong>{mail.subject}</strong>
-            <p>{mail.text}</p>
-          </section>
-        </>
-      ) : (
-        <p>{words.noMail}</p>
-      )}
+      <CancelledRide ride={ride} />
+      <MailToCustomer mail={mail} />
       {takesReason && (
         <Field label={words.reason} name="reason" note={words.reasonNote}>
           {field => <input {...field} ref={reason} maxLength={MAX_REASON_CHARACTERS} />}
@@ -70,5 +53,35 @@ export function CancelDialog({ ride, mail, takesReason = false, onCancelRide, on
         </button>
       </p>
     </dialog>
+  )
+}
+
+export function CancelledRide({ ride }: { ride: Ride }) {
+  return (
+    <p>
+      {words.ride({
+        name: `${ride.firstName} ${ride.lastName}`,
+        date: dateInWords(ride.pickUpDate),
+        time: timeInWords(ride.pickUpTime),
+      })}
+    </p>
+  )
+}
+
+type MailProps = { mail: StatusMailPreview['mail']; note?: string }
+
+/** The mail that goes out; the note says what it holds beyond that. */
+export function MailToCustomer({ mail, note }: MailProps) {
+  if (!mail) return <p>{words.noMail}</p>
+  return (
+    <>
+      <p>{words.mailTo({ address: mail.to })}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className="mail-preview" aria-label={words.mail({ subject: mail.subject })} tabIndex={0}>
+        <strong>{mail.subject}</strong>
+        <p>{mail.text}</p>
+      </section>
+      {note && <p>{note}</p>}
+    </>
   )
 }

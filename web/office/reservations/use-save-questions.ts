@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
+import * as words from '#messages/office-cancel'
 import type { ReservationCustomer } from '../../../contract/customers/schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
 import type { StatusMailPreview } from '../../../contract/reservations/mail-schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { staffCall } from '../staff-call.ts'
@@ -37,7 +39,10 @@ export function useSaveQuestions(save: Save) {
     const isConfirmed = confirmed.current === wanted
     if (body.status === 'cancelled' && seen.status !== 'cancelled' && !isConfirmed) {
       const { status, ...details } = body
-      const { mail } = await staffCall('previewStatusMail', { id: seen._id, body: { status, details } })
+      const [{ mail }] = await Promise.all([
+        staffCall('previewStatusMail', { id: seen._id, body: { status, details } }),
+        refuseWithMoney(seen._id),
+      ])
       if (!(await ask({ about: 'cancelling', body, mail }, wanted))) return false
     }
     const send = (asked: boolean) => {
@@ -55,4 +60,13 @@ export function useSaveQuestions(save: Save) {
     }
   }
   return { question, planDialog: plans.dialog, saveAsked }
+}
+
+/** What becomes of money that was taken is decided in the panel, where it is shown. Throws `invalid` at the status. */
+async function refuseWithMoney(id: string): Promise<void> {
+  const preview = await staffCall('previewStaffCancellation', { id }).catch(error => {
+    // The ride has begun, or is over: the server decides when it is saved.
+    if (!(error instanceof Problem)) throw error
+  })
+  if (preview?.moneyTaken) throw new Problem('invalid', { fields: { status: words.moneyTaken }, reasons: {} })
 }

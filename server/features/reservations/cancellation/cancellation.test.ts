@@ -241,7 +241,8 @@ onEveryEngine('cancelling a ride that was paid for', engine => {
     const refused = await refusal(byStaff(made))
     assert.equal(refused.code, 'preview_needed')
     assert.equal((refused.current as CancellationPreview).refundCents, 24_000)
-    const { preview } = await staffPreview(made._id)
+    const { preview, moneyTaken } = await staffPreview(made._id)
+    assert.equal(moneyTaken, true)
     const done = await byStaff(made, { cause: 'guest', preview })
     assert.equal(done.status, 'cancelled')
     assert.equal((await operations()).length, 1)
@@ -249,6 +250,7 @@ onEveryEngine('cancelling a ride that was paid for', engine => {
 
   test('a ride without money is cancelled by staff as ever', async () => {
     const made = await paidRide(app(), { captured: 0, card: false })
+    assert.equal((await staffPreview(made._id)).moneyTaken, false)
     assert.equal((await byStaff(made)).status, 'cancelled')
     assert.deepEqual(await postings(), [])
   })

@@ -33,7 +33,7 @@ test('reservations are changed in parts of what one call takes', async () => {
 })
 
 test('each reservation has the outcome that the server tells', async () => {
-  const outcomes = await run(7, {
+  const outcomes = await run(8, {
     send: async () => [
       { _id: 'r0', outcome: 'done' },
       { _id: 'r1', outcome: 'ask_first' },
@@ -42,6 +42,7 @@ test('each reservation has the outcome that the server tells', async () => {
       { _id: 'r4', outcome: 'stays', message: 'pickup in the past' },
       { _id: 'r5', outcome: 'needs_plan', message: 'Say for each trip' },
       { _id: 'r6', outcome: 'occupied' },
+      { _id: 'r7', outcome: 'preview_needed', message: 'Money was taken for this ride.' },
     ],
   })
   assert.deepEqual(
@@ -54,6 +55,10 @@ test('each reservation has the outcome that the server tells', async () => {
       { state: 'refused', message: 'pickup in the past' },
       { state: 'unplanned', needs: 'minutes' },
       { state: 'unplanned', needs: 'car' },
+      {
+        state: 'refused',
+        message: 'money was taken; open it and cancel it there, where you see what returns',
+      },
     ],
   )
 })

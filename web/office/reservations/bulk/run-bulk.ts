@@ -56,6 +56,7 @@ async function sendPart(
 const MESSAGES = {
   changed_meanwhile: words.changedMeanwhile,
   not_found: words.deletedMeanwhile,
+  preview_needed: words.moneyTaken,
 } as const
 
 function outcomeOf({ outcome, why, message = '' }: BulkOutcome, ride: Reservation | undefined): Outcome {

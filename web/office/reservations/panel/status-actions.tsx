@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import * as words from '#messages/office-panel'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
@@ -9,13 +9,15 @@ import { useSite } from '../../../ui/use-site.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { useKeys } from '../../keys/use-keys.ts'
 import { useNow } from '../../use-now.ts'
-import { CancelDialog } from '../cancel-dialog.tsx'
+import { loadCancelling } from '../cancelling/load-cancelling.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { usePanelLinks } from './panel-links.ts'
 import { firstMove, MOVE_LABELS } from './status-move.ts'
 import type { Panel } from './use-panel.ts'
 import { useStatusChange } from './use-status-change.ts'
 import { WhatIsSent } from './what-is-sent.tsx'
+
+const Cancelling = lazy(async () => ({ default: (await loadCancelling()).Cancelling }))
 
 type Props = { panel: Panel; reservation: Reservation }
 
@@ -54,13 +56,15 @@ export function StatusActions({ panel, reservation }: Props) {
       </div>
       {change.planDialog}
       {question?.about === 'cancelling' && (
-        <CancelDialog
-          ride={reservation}
-          mail={question.mail}
-          takesReason
-          onCancelRide={reason => void change.move('cancelled', reason ? { reason } : {})}
-          onClose={change.closeQuestion}
-        />
+        <Suspense fallback={null}>
+          <Cancelling
+            reservation={reservation}
+            panel={panel}
+            facts={question.facts}
+            onCancelRide={reason => void change.move('cancelled', reason ? { reason } : {})}
+            onClose={change.closeQuestion}
+          />
+        </Suspense>
       )}
       {question?.about === 'customer' && (
         <AskDialog

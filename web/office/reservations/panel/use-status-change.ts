@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import * as words from '#messages/office-panel'
-import type { StatusMailPreview } from '../../../../contract/reservations/mail-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { ReservationStatus } from '../../../../domain/reservation.ts'
 import { type Failed, failedWith } from '../../editor/failed.ts'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { isAskFirst } from '../ask-first.ts'
+import type { CancellationFacts } from '../cancelling/cancelling.tsx'
+import { loadCancelling } from '../cancelling/load-cancelling.ts'
 import { usePlanQuestion } from '../confirming/use-plan-question.tsx'
 import { undoOf } from './status-move.ts'
 import type { Panel } from './use-panel.ts'
@@ -17,7 +18,7 @@ const CHANGED = {
 }
 
 /** A question that has to be answered before the status changes. */
-type Question = { about: 'customer' } | { about: 'cancelling'; mail: StatusMailPreview['mail'] }
+type Question = { about: 'customer' } | { about: 'cancelling'; facts: CancellationFacts }
 /** A change that can be taken back: nothing was sent. */
 type Undo = { to: ReservationStatus; back: ReservationStatus; version: number }
 type Move = {
@@ -86,9 +87,9 @@ export function useStatusChange(reservation: Reservation, panel: Panel) {
     return run(words.updateFailed, sendOrAsk, { onStale })
   }
   const askToCancel = () =>
-    run(words.previewFailed, async () => {
-      const { mail } = await staffCall('previewStatusMail', { id, body: { status: 'cancelled' } })
-      setQuestion({ about: 'cancelling', mail })
+    run(words.cancelQuestionFailed, async () => {
+      const { readCancellation } = await loadCancelling()
+      setQuestion({ about: 'cancelling', facts: await readCancellation(id) })
     })
   /** A customer may be marked so that staff ask first. */
   const choose = (status: ReservationStatus) => {

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Problem } from '../../../../contract/problems.ts'
+import { isSameTerms, orderOf, previewIn, questionOf, refusalOf, WAIVE_REASON } from './cancellation-order.ts'
+
+const guest = { cause: 'guest', waive: false } as const
+const waived = { cause: 'guest', waive: true } as const
+const company = { cause: 'operator', waive: true } as const
+const typed = { reason: ' Flight cancelled ', cancellation: { waiveReason: ' The chauffeur was ill ' } }
+
+test('what is sent names the cause and the preview, and a reason where one was typed', () => {
+  assert.deepEqual(orderOf({ reason: '' }, guest, 'p'), { cancellation: { cause: 'guest', preview: 'p' } })
+  assert.deepEqual(orderOf(typed, waived, 'p'), {
+    reason: 'Flight cancelled',
+    cancellation: { cause: 'guest', preview: 'p', waiveReason: 'The chauffeur was ill' },
+  })
+})
+
+test('the company keeps nothing: it gives up no fee', () => {
+  assert.deepEqual(orderOf(typed, company, 'p').cancellation, { cause: 'operator', preview: 'p' })
+  assert.deepEqual(questionOf(company), { cause: 'operator', waive: 'false' })
+  assert.deepEqual(questionOf(waived), { cause: 'guest', waive: 'true' })
+  assert.ok(isSameTerms(company, { ...company, waive: false }))
+  assert.ok(!isSameTerms(guest, waived))
+})
+
+test('a waiver without a reason is refused at its field', () => {
+  const empty = { reason: '', cancellation: { waiveReason: '  ' } }
+  assert.throws(
+    () => orderOf(empty, waived, 'p'),
+    (error: Problem) => error.code === 'invalid' && Boolean(error.fields?.[WAIVE_REASON]),
+  )
+})
+
+test('a fee that only an owner may give up is refused at the reason, other refusals stay what they are', () => {
+  const forbidden = new Problem('forbidden')
+  const atField = refusalOf(forbidden, waived)
+  assert.ok(atField instanceof Problem)
+  assert.deepEqual([atField.code, atField.fields], ['invalid', { [WAIVE_REASON]: forbidden.message }])
+  assert.equal(refusalOf(forbidden, guest), forbidden)
+  const offline = new TypeError('offline')
+  assert.equal(refusalOf(offline, waived), offline)
+})
+
+test('a refusal that carries a preview shows it', () => {
+  const current = { feeCents: 24_000 }
+  for (const code of ['offer_changed', 'preview_needed'] as const)
+    assert.equal(previewIn(new Problem(code, { current })), current)
+  assert.equal(previewIn(new Problem('changed_meanwhile', { current })), undefined)
+  assert.equal(previewIn(new TypeError('offline')), undefined)
+})

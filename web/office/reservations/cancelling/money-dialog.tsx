@@ -1,0 +1,176 @@
+import { useEffect, useId, useRef } from 'react'
+import * as words from '#messages/office-cancel'
+import type { CancellationPreview } from '../../../../contract/manage/cancellation-schemas.ts'
+import type { StatusMailPreview } from '../../../../contract/reservations/mail-schemas.ts'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { MAX_REASON_CHARACTERS } from '../../../../domain/reservation.ts'
+import { MarkedText } from '../../../ui/marked-text.tsx'
+import { Failure } from '../../editor/failure.tsx'
+import { FormField } from '../../forms/form-field.tsx'
+import { OfficeForm } from '../../forms/office-form.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { CancelledRide, MailToCustomer } from '../cancel-dialog.tsx'
+import {
+  type CancellationOrder,
+  orderOf,
+  previewIn,
+  refusalOf,
+  type TypedCancellation,
+  WAIVE_REASON,
+} from './cancellation-order.ts'
+import styles from './money-dialog.module.css'
+import { confirmText, refundLines } from './preview-words.ts'
+import { useCancellationPreview } from './use-cancellation-preview.ts'
+
+type Props = {
+  reservation: Reservation
+  mail: StatusMailPreview['mail']
+  /** What it does if the guest cancels and no fee is given up. */
+  first: CancellationPreview
+  /** Makes the call; rejects with the refusal, which is shown here. */
+  onCancel: (order: CancellationOrder) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before a ride is cancelled for which money was taken: what returns, what is due, and by whose cause. */
+export function MoneyDialog({ reservation, mail, first, onCancel, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const keep = useRef<HTMLButtonElement>(null)
+  const shown = useCancellationPreview(reservation._id, first)
+  const { terms, preview, isCurrent, failed } = shown
+  const form = useCallForm<TypedCancellation>(async typed => {
+    try {
+      await onCancel(orderOf(typed, terms, preview.preview))
+    } catch (error) {
+      const renewed = previewIn(error)
+      if (renewed) shown.renew(renewed)
+      throw refusalOf(error, terms)
+    }
+  }, words.cancelFailed)
+  useEffect(() => {
+    dialog.current?.showModal()
+    // The money stays in sight: it is what is decided about.
+    keep.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <dialog
+      className={`conflict ${styles['dialog']}`}
+      ref={dialog}
+      aria-labelledby="cancel-title"
+      onClose={onClose}
+    >
+      <h2 id="cancel-title">{words.title}</h2>
+      <CancelledRide ride={reservation} />
+      <OfficeForm form={form} className={styles['form']}>
+        <CauseChoice {...shown} />
+        <MoneySentences preview={preview} busy={!isCurrent && !failed} />
+        {failed && <Failure failed={failed} />}
+        <WaiverFields {...shown} />
+        <FormField
+          label={words.reason}
+          name="reason"
+          note={words.reasonNote}
+          maxLength={MAX_REASON_CHARACTERS}
+        />
+        <MailToCustomer mail={mail} note={words.mailOfMoney} />
+        <p className="actions">
+          <button className="button primary" type="button" ref={keep} onClick={() => dialog.current?.close()}>
+            {words.keep}
+          </button>
+          <button
+            className="button quiet danger"
+            type="submit"
+            aria-disabled={form.busy}
+            disabled={!isCurrent}
+          >
+            {confirmText(preview)}
+          </button>
+        </p>
+      </OfficeForm>
+    </dialog>
+  )
+}
+
+type Shown = ReturnType<typeof useCancellationPreview>
+
+const CAUSES = ['guest', 'operator'] as const
+
+function CauseChoice({ terms, choose }: Pick<Shown, 'terms' | 'choose'>) {
+  const name = useId()
+  return (
+    <fieldset className={styles['cause']}>
+      <legend>{words.who}</legend>
+      {CAUSES.map(cause => (
+        <label key={cause}>
+          <input
+            type="radio"
+            name={name}
+            data-aside=""
+            checked={terms.cause === cause}
+            onChange={() => choose({ cause })}
+          />
+          {words.cause({ cause })}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The sentences that a guest reads before cancelling, and where each part of the refund goes. */
+function MoneySentences({ preview, busy }: { preview: CancellationPreview; busy: boolean }) {
+  const { lead, notes, sums } = preview.texts
+  return (
+    <section className={styles['money']} aria-label={words.money} aria-live="polite" aria-busy={busy}>
+      <p className={styles['lead']}>
+        <MarkedText text={lead} marks={{ b: text => <strong>{text}</strong> }} />
+      </p>
+      {notes.map(note => (
+        <p key={note}>{note}</p>
+      ))}
+      <dl>
+        {sums.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {preview.refunds.length > 0 && (
+        <ul>
+          {refundLines(preview).map((line, at) => (
+            <li key={`${at} ${line}`}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <p className={styles['source']}>{words.asGuest}</p>
+    </section>
+  )
+}
+
+/** Giving the fee up is offered where there is one. */
+function WaiverFields({ terms, choose, preview, isCurrent }: Shown) {
+  const isOffered = terms.cause === 'guest' && (terms.waive || !isCurrent || preview.feeCents > 0)
+  if (!isOffered) return null
+  return (
+    <>
+      <label className={styles['waive']}>
+        <input
+          type="checkbox"
+          data-aside=""
+          checked={terms.waive}
+          onChange={event => choose({ waive: event.currentTarget.checked })}
+        />
+        {words.waive}
+      </label>
+      {terms.waive && (
+        <FormField
+          label={words.waiveReason}
+          name={WAIVE_REASON}
+          note={words.waiveNote}
+          maxLength={MAX_REASON_CHARACTERS}
+          required
+        />
+      )}
+    </>
+  )
+}

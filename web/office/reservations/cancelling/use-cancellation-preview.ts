@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import * as words from '#messages/office-cancel'
+import type { CancellationPreview } from '../../../../contract/manage/cancellation-schemas.ts'
+import { type Failed, failedWith } from '../../editor/failed.ts'
+import { failureText, staffCall } from '../../staff-call.ts'
+import { isSameTerms, questionOf, type Terms } from './cancellation-order.ts'
+
+const FIRST_TERMS: Terms = { cause: 'guest', waive: false }
+
+/**
+ * What cancelling does under the terms that staff choose. It is not read again by itself: nobody presses a button under
+ * amounts that have just changed. The server refuses what is out of date, with the amounts that count by then.
+ */
+export function useCancellationPreview(id: string, first: CancellationPreview) {
+  const [terms, setTerms] = useState(FIRST_TERMS)
+  const [shown, setShown] = useState({ terms: FIRST_TERMS, preview: first })
+  const [failed, setFailed] = useState<Failed>()
+  const [attempt, setAttempt] = useState(0)
+  const isCurrent = isSameTerms(shown.terms, terms)
+  useEffect(() => {
+    setFailed(undefined)
+    if (isCurrent) return
+    let wanted = true
+    staffCall('previewStaffCancellation', { id, query: questionOf(terms) }).then(
+      preview => wanted && setShown({ terms, preview }),
+      error => {
+        const text = failureText(error, words.previewFailed)
+        if (wanted) setFailed(failedWith(text, () => setAttempt(count => count + 1)))
+      },
+    )
+    return () => {
+      wanted = false
+    }
+  }, [id, terms, isCurrent, attempt])
+  return {
+    terms,
+    choose: (chosen: Partial<Terms>) => setTerms({ ...terms, ...chosen }),
+    preview: shown.preview,
+    /** False while what is shown is that of other terms. */
+    isCurrent,
+    failed,
+    /** Shows what a refusal answered under the same terms. */
+    renew: (preview: CancellationPreview) => setShown({ terms, preview }),
+  }
+}
