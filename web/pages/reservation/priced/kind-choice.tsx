@@ -3,7 +3,7 @@ import * as words from '#messages/cars'
 import { chosenPoint } from '../chosen-point.ts'
 import type { RidePlace } from '../fields.ts'
 import { readForm, type TripFields } from '../form-fields.ts'
-import { cardToKeep, changeMemory, type Priced, tripOf } from './priced-state.ts'
+import { changeMemory, type Priced, tripOf } from './priced-state.ts'
 import { TripChoice, TripField } from './trip-controls.tsx'
 import { chosenCard } from './trip-request.ts'
 
@@ -62,7 +62,7 @@ function useKeptTrip({ link, trip, form: { remember, places } }: Priced) {
       chosen: chosen || chosenCard(kept['trip-quote']).code,
     }))
     // Controls that load when something is added may be missing, and so are the cards while there are no prices.
-    tripToKeep.current = controls => ({ ...tripOf(link), ...cardToKeep(link), ...controls })
+    tripToKeep.current = controls => ({ ...tripOf(link), ...controls })
   }, [link])
   const read = useRef({ trip, places })
   useEffect(() => {

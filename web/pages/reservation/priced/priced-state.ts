@@ -5,7 +5,7 @@ import { readForm, type TripFields } from '../form-fields.ts'
 import type { FormLink } from '../priced-slot.tsx'
 import type { Pricing } from '../read-pricing.ts'
 import { onOwnClock, type Quote } from './quote-steps.ts'
-import { type Asked, askedTrips, cardValue, chosenCard } from './trip-request.ts'
+import { type Asked, askedTrips, chosenCard } from './trip-request.ts'
 
 type Memory = {
   trip: TripFields
@@ -60,13 +60,10 @@ export function changeMemory(link: FormLink, step: (memory: Memory) => Partial<M
 /** What is known of prices now. */
 export const quoteOf = (link: FormLink): Quote => memoryOf(link).now.quote
 
-/** What was said about the trip until now. */
-export const tripOf = (link: FormLink): TripFields => memoryOf(link).now.trip
-
-/** The card of the class that the visitor chose, without its price. */
-export function cardToKeep(link: FormLink): TripFields {
-  const { chosen } = memoryOf(link).now
-  return chosen ? { 'trip-quote': cardValue(chosen) } : {}
+/** What was said about the trip until now, with the card of the class that was chosen. */
+export const tripOf = (link: FormLink): TripFields => {
+  const { trip, chosen } = memoryOf(link).now
+  return { ...trip, 'trip-quote': `${chosen}:` }
 }
 
 const never = () => () => {}
