@@ -98,12 +98,23 @@ export const timeField = line('The time', 5).refine(
 
 /** A web address or a path of this site; never a script. */
 export function linkField(label: string) {
-  return line(label, 2000).refine(
-    isSafeLink,
-    explained(
-      { code: 'link' },
-      `${label} must start with https:// or http://, or be a path such as /pictures/car.webp.`,
-    ),
+  return line(label, MAX_LINK_CHARACTERS).refine(isSafeLink, notALink(label))
+}
+
+/** A link, or nothing. */
+export function optionalLinkField(label: string) {
+  return optionalLine(label, MAX_LINK_CHARACTERS).refine(
+    text => text === '' || isSafeLink(text),
+    notALink(label),
+  )
+}
+
+const MAX_LINK_CHARACTERS = 2000
+
+function notALink(label: string) {
+  return explained(
+    { code: 'link' },
+    `${label} must start with https:// or http://, or be a path such as /pictures/car.webp.`,
   )
 }
 

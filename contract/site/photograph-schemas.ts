@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PHOTOGRAPH_SLOTS } from '../../domain/photograph.ts'
 import { LOCALES } from '../../i18n/locales.ts'
 import { explained } from '../explained.ts'
-import { linkField, optionalLine, versionField } from '../fields.ts'
+import { optionalLine, optionalLinkField, versionField } from '../fields.ts'
 
 const ALT_CHARACTERS_MAX = 300
 
@@ -13,7 +13,7 @@ function inLocales<Text extends z.ZodType<string>>(text: Text) {
 /** A photograph as an owner sends it; without an address of a picture its place is empty again. */
 export const PhotographInput = z
   .object({
-    imageUrl: z.union([z.literal(''), linkField('The image URL')]),
+    imageUrl: optionalLinkField('The image URL'),
     /** What it shows, for those who do not see it. */
     altTexts: inLocales(optionalLine('The alt text', ALT_CHARACTERS_MAX)),
   })

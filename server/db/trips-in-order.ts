@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from './tables.ts'
 
 /** The part of the time from `from` up to, but not including, `until`. Instants as ISO 8601 UTC. */
@@ -71,7 +72,9 @@ export async function findUnderWay(db: Database, at: string, which: Which): Prom
 function selectWaysBack(db: Database, { limit, withCancelled }: Which) {
   const trips = db
     .selectFrom('trips')
-    .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+    // SQLite keeps the order of a cross join; otherwise it begins with all reservations.
+    .crossJoin('reservations')
+    .whereRef('reservations.id', '=', 'trips.reservation_id')
     .select([
       'reservations.id',
       'reservations.reference',
@@ -88,7 +91,8 @@ function selectWaysBack(db: Database, { limit, withCancelled }: Which) {
       'trips.passengers',
       'trips.wished_vehicle',
     ])
-    .where('trips.leg', '=', 2)
+    // Not as a parameter: SQLite takes the index of second trips only where it reads the condition.
+    .where(sql<boolean>`trips.leg = 2`)
     .where('reservations.deleted_at', 'is', null)
     .orderBy('trips.starts_at')
     .orderBy('trips.id')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ReservationStatus } from '../../../domain/reservation.ts'
 import type { Database } from '../../db/tables.ts'
 import {
@@ -39,7 +40,7 @@ export async function countByStatus(
   db: Database,
   spans: readonly Span[],
 ): Promise<Record<ReservationStatus, number>[]> {
-  const [first, back] = await Promise.all([countFirstTrips(db, spans), countWaysBack(db, spans)])
+  const [first, back] = [await countFirstTrips(db, spans), await countWaysBack(db, spans)]
   return spans.map((_, index) => {
     const counts = { pending: 0, confirmed: 0, cancelled: 0, completed: 0 }
     for (const row of [...first, ...back])
@@ -83,7 +84,7 @@ async function countWaysBack(db: Database, spans: readonly Span[]) {
           .as(`span${index}`),
       ),
     ])
-    .where('trips.leg', '=', 2)
+    .where(sql<boolean>`trips.leg = 2`)
     .where('deleted_at', 'is', null)
     .where('trips.starts_at', '>=', spans[0]?.from ?? '')
     .where('trips.starts_at', '<', spans.at(-1)?.until ?? '')

@@ -3,7 +3,7 @@ import type { PolicyFault } from '../../../contract/policies/draft-schemas.ts'
 import type { PolicyDifference } from '../../../domain/policy/compare-policies.ts'
 import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
-import dialogs from '../tariff/screen/dialogs.module.css'
+import dialogStyles from '../tariff/screen/dialogs.module.css'
 import { TariffDialog } from '../tariff/screen/tariff-dialog.tsx'
 import { useAction } from '../use-action.ts'
 import { PolicyDifferences } from './policy-differences.tsx'
@@ -30,13 +30,13 @@ export function PublishDialog({ differences, faults, version, onPublished, onClo
     <TariffDialog title={words.publishTitle} onClose={onClose}>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <p>{words.publishWhat}</p>
-      <div className={dialogs['scroll']}>
+      <div className={dialogStyles['scroll']}>
         <PolicyDifferences differences={differences} />
       </div>
       {blocked && (
         <>
           <p className="field-error">{words.publishFaults({ count: faults.length })}</p>
-          <ul className={dialogs['faults']}>
+          <ul className={dialogStyles['faults']}>
             {Object.entries(fieldFaults(faults)).map(([field, sentence]) => (
               <li key={field}>{sentence}</li>
             ))}

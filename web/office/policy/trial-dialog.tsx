@@ -7,7 +7,7 @@ import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
 import { DOLLARS } from '../tariff/document/cell-values.ts'
-import dialogs from '../tariff/screen/dialogs.module.css'
+import dialogStyles from '../tariff/screen/dialogs.module.css'
 import { TariffDialog } from '../tariff/screen/tariff-dialog.tsx'
 import { useAction } from '../use-action.ts'
 import { useToday } from '../use-today.ts'
@@ -37,7 +37,7 @@ export function TrialDialog({ policy, onClose }: Props) {
     <TariffDialog title={words.trialTitle} onClose={onClose} wide>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <p>{words.trialNote}</p>
-      <form className={dialogs['range']} onSubmit={submit}>
+      <form className={dialogStyles['range']} onSubmit={submit}>
         <label>
           {words.trialFrom}
           <input type="date" name="from" defaultValue={addDays(today, -FIRST_DAYS)} required />
@@ -70,7 +70,7 @@ function Result({ trial }: { trial: PolicyTrial }) {
   if (count === 0 && withoutPrice === 0) return <p>{words.trialNone}</p>
   return (
     <>
-      <p className={dialogs['figures']}>
+      <p className={dialogStyles['figures']}>
         <b>{words.trialCount({ count })}</b>
         <span>{words.trialChanged({ count: String(changed) })}</span>
         <span>
@@ -92,7 +92,7 @@ function Result({ trial }: { trial: PolicyTrial }) {
 function Examples({ title, rows }: { title: string; rows: readonly PastCancellation[] }) {
   if (rows.length === 0) return null
   return (
-    <table className={dialogs['differences']} aria-label={title}>
+    <table className={dialogStyles['differences']} aria-label={title}>
       <caption>{title}</caption>
       <thead>
         <tr>
