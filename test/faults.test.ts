@@ -212,10 +212,16 @@ describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
     await postgres.stop()
   })
 
-  test('two instances are replaced one after the other and no request fails', async () => {
+  test('two instances are replaced one after the other and no request fails', async context => {
     const store = await openTestDatabase('postgres')
     const environment = { DATA_DIR: folder(), DATABASE_URL: store.url!, DRAIN_SECONDS: '1' }
     const balancer = await startBalancer()
+    // What still listens would keep the process of a failed test.
+    context.after(async () => {
+      killProducts()
+      await balancer.close()
+      await store.drop()
+    })
     let instances = [await startProduct(environment), await startProduct(environment)]
     const use = () => balancer.setPorts(instances.map(({ port }) => port))
     use()
@@ -236,10 +242,8 @@ describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
     const statuses = await visitors.stop()
     assert.deepEqual([...statuses.keys()], [201])
     await Promise.all(instances.map(instance => instance.kill('SIGTERM')))
-    await balancer.close()
     const db = openDatabase({ databaseUrl: store.url, dataDir: environment.DATA_DIR })
     assertKept(await audit(db, ledger, mailFolderOf(environment.DATA_DIR)))
     await db.destroy()
-    await store.drop()
   })
 })
