@@ -40,7 +40,7 @@ test('a trip stays where it is as long as that leaves room', () => {
   assert.deepEqual([plan?.get('a'), plan?.get('b')], ['v2', 'v1'])
 })
 
-test('where resources are not alike, a dead end is left for another way', () => {
+test('where resources are not alike, the search backtracks', () => {
   // The first one would take the only resource that can take the second one.
   const trips = [movable('a', 0, 20), movable('b', 5, 15)]
   const fits: Fits = (trip, resource, busy) =>

@@ -34,7 +34,7 @@ const LOOKS_MAX = 10_000
  * Gives each trip a resource so that none overlap. `fixed` is what each resource is busy with beside these trips, `fits`
  * says what else a resource needs for a trip. First each trip stays where it is as long as that works out; then they are
  * given out by their start, each to the resource that was busy last and is free again. For resources that are alike this
- * finds a plan wherever there is one; for others it looks back from a dead end, up to a number of looks. Returns the id
+ * finds a plan wherever there is one; for others it backtracks, up to a number of looks. Returns the id
  * of the resource by the id of the trip, or undefined.
  */
 export function repack(

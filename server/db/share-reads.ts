@@ -1,7 +1,7 @@
 import type { Database } from './tables.ts'
 
 /**
- * Lets callers that come at the same time share a read. Whoever comes while one runs gets the next one, which begins
+ * Lets callers that come at the same time share a read. A caller that comes while one runs gets the next one, which begins
  * after they came: nobody sees less than by a read of their own.
  */
 export function shareReads<Result>(read: () => Promise<Result>): () => Promise<Result> {

@@ -10,6 +10,23 @@ type Which = {
   withCancelled: boolean
 }
 
+/** What lists of days show of a trip beside its start. */
+const SHOWN = [
+  'reservations.id',
+  'reservations.reference',
+  'reservations.status',
+  'reservations.first_name',
+  'reservations.last_name',
+  'reservations.phone_number',
+  'trips.leg',
+  'trips.ends_at',
+  'trips.local_date',
+  'trips.local_time',
+  'trips.stops',
+  'trips.passengers',
+  'trips.wished_vehicle',
+] as const
+
 /**
  * Reservations that are not deleted, each with its first trip, in the order of their start; only what lists of days
  * show: the rows are many.
@@ -20,22 +37,7 @@ function selectTrips(db: Database, { limit, withCancelled }: Which) {
     .innerJoin('trips', join =>
       join.onRef('trips.reservation_id', '=', 'reservations.id').on('trips.leg', '=', 1),
     )
-    .select([
-      'reservations.id',
-      'reservations.reference',
-      'reservations.status',
-      'reservations.first_name',
-      'reservations.last_name',
-      'reservations.phone_number',
-      'reservations.starts_at',
-      'trips.leg',
-      'trips.ends_at',
-      'trips.local_date',
-      'trips.local_time',
-      'trips.stops',
-      'trips.passengers',
-      'trips.wished_vehicle',
-    ])
+    .select([...SHOWN, 'reservations.starts_at'])
     .where('reservations.deleted_at', 'is', null)
     // Null in all of them: PostgreSQL walks along the index by start only where the order names its first column.
     .orderBy('reservations.deleted_at')
@@ -75,22 +77,7 @@ function selectWaysBack(db: Database, { limit, withCancelled }: Which) {
     // SQLite keeps the order of a cross join; otherwise it begins with all reservations.
     .crossJoin('reservations')
     .whereRef('reservations.id', '=', 'trips.reservation_id')
-    .select([
-      'reservations.id',
-      'reservations.reference',
-      'reservations.status',
-      'reservations.first_name',
-      'reservations.last_name',
-      'reservations.phone_number',
-      'trips.starts_at',
-      'trips.leg',
-      'trips.ends_at',
-      'trips.local_date',
-      'trips.local_time',
-      'trips.stops',
-      'trips.passengers',
-      'trips.wished_vehicle',
-    ])
+    .select([...SHOWN, 'trips.starts_at'])
     // Not as a parameter: SQLite takes the index of second trips only where it reads the condition.
     .where(sql<boolean>`trips.leg = 2`)
     .where('reservations.deleted_at', 'is', null)

@@ -22,7 +22,7 @@ export type NewOperation = {
   /** The operation that it does anew. */
   replaces?: string
   now: Date
-  /** Until then whoever plans it runs the job; a worker takes it later. */
+  /** Until then the caller that plans it runs the job; a worker takes it later. */
   leaseUntil?: Date
 }
 

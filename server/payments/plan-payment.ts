@@ -23,7 +23,7 @@ export type NewPayment = {
   now: Date
 }
 
-/** A payment whose page is being opened, with the job that opens it: whoever planned it runs the job at once. */
+/** A payment whose page is being opened, with the job that opens it: the caller that planned it runs the job at once. */
 export type PlannedPayment = { paymentId: string; job: Job }
 
 /**
