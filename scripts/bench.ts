@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how fast the product is, as ratios measured in one run, because machines differ. Starts the built
  * product on free ports with data of its own. `npm run bench -- reads` runs one part: reads, store,
- * search, customers, writes and instant (with `sqlite` without PostgreSQL), office, fares, quotes, rest.
+ * search, customers, writes and instant (with `sqlite` without PostgreSQL), office, fares, quotes, screen, rest.
  */
 import { join } from 'node:path'
 import { openPostgres, openSqlite, type Store } from '../server/db/database.ts'
@@ -13,6 +13,7 @@ import { measureFares } from './bench/fares.ts'
 import { measureInstant, seedInstantFleet } from './bench/instant.ts'
 import { getRequest, load, median } from './bench/load.ts'
 import { measureOfficeStart } from './bench/office-start.ts'
+import { measureQuoteScreen } from './bench/quote-screen.ts'
 import { measureQuotes } from './bench/quotes.ts'
 import { measureFullStore, measureReads } from './bench/reads.ts'
 import { measureSearchLoad, measureViews } from './bench/searches.ts'
@@ -54,6 +55,7 @@ if (runs('office')) await office()
 if (runs('fares') || runs('quotes')) print(measureFares())
 if (runs('fares')) await whatIfs()
 if (runs('quotes')) await quotes()
+if (runs('screen')) await quoteScreen()
 if (runs('rest')) await atRest()
 process.stdout.write(missed === 0 ? 'Every limit was kept.\n' : `${missed} limits were missed.\n`)
 process.exit(missed === 0 ? 0 : 1)
@@ -61,6 +63,12 @@ process.exit(missed === 0 ? 0 : 1)
 async function quotes() {
   const product = await startProduct({ DATA_DIR: newFolder() })
   print(await measureQuotes(product))
+  await product.stop()
+}
+
+async function quoteScreen() {
+  const product = await startProduct({ DATA_DIR: newFolder() })
+  print(await measureQuoteScreen(product))
   await product.stop()
 }
 
