@@ -1,11 +1,6 @@
 /** Trips under the sample tariff of the contract, each amount worked out on paper from the rules of the plan. */
-import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { byTheHour, fares, priced, toDulles, transfer } from '../../test/support/fares.ts'
-import { sumOf } from '../money.ts'
-import type { TripFacts } from './facts.ts'
-
-type Reckoned = [trip: string, facts: TripFacts, lines: Record<string, number>, total: number]
+import { byTheHour, toDulles, transfer } from '../../test/support/fares.ts'
+import { type Reckoned, testReckoned } from '../../test/support/reckoned.ts'
 
 const fromDulles = { from: ['iad', 'va'], to: ['home', 'va'] }
 const fromWashington = { from: ['dc'], to: ['iad', 'va'] }
@@ -191,9 +186,4 @@ const RECKONED: Reckoned[] = [
   ],
 ]
 
-for (const [trip, facts, lines, total] of RECKONED) {
-  test(trip, () => {
-    assert.deepEqual(priced(fares(), facts), Object.entries(lines))
-    assert.equal(sumOf(Object.values(lines).map(cents => ({ cents }))), total)
-  })
-}
+testReckoned({ 'the sample tariff': RECKONED })
