@@ -17,6 +17,37 @@ test('the module script is kept as text, and its preload links are removed', () 
   assert.ok(page.endsWith('<p>end</p>'))
 })
 
+test('the script starts once the first picture is decoded, broken or not, and two frames have passed', async () => {
+  const starter = /<script nonce="N">(\(function.*?)<\/script>/s.exec(deferScripts(PAGE, 'N'))![1]!
+  for (const picture of ['decoded', 'broken', 'none'] as const) {
+    const done: string[] = []
+    const decoding = Promise.withResolvers<void>()
+    const image = { decode: () => decoding.promise.finally(() => done.push('decoded')) }
+    const frames: (() => void)[] = []
+    const document = {
+      readyState: 'complete',
+      querySelector: () => (picture === 'none' ? null : image),
+      getElementById: () => ({ textContent: '' }),
+      createElement: () => ({}),
+      body: { appendChild: () => done.push('started') },
+    }
+    new Function('document', 'addEventListener', 'requestAnimationFrame', starter)(
+      document,
+      () => {},
+      (frame: () => void) => frames.push(frame),
+    )
+    if (picture !== 'none') {
+      assert.deepEqual(frames, [])
+      if (picture === 'decoded') decoding.resolve()
+      else decoding.reject(new Error('broken'))
+      await new Promise(resolve => setImmediate(resolve))
+    }
+    frames.shift()!()
+    frames.shift()!()
+    assert.deepEqual(done, picture === 'none' ? ['started'] : ['decoded', 'started'], picture)
+  }
+})
+
 test('a page without the module script is an error', () => {
   assert.throws(() => deferScripts('<p>nothing</p>', 'N'), /no module script/)
 })

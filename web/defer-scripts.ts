@@ -17,10 +17,15 @@ export function deferScripts(html: string, mark: string): string {
   )
 }
 
-/** Waits two frames after the load event, so that the page is painted. The policy holds the hash of the module's text. */
+/**
+ * Waits until the first picture is decoded, which may be after the load event, and two frames more, so that the page is
+ * painted. The policy holds the hash of the module's text.
+ */
 const STARTER = `(function(){var went;function go(){if(went)return;went=true
 var text=document.getElementById('start'),script=document.createElement('script')
 script.type='module';script.textContent=text.textContent;document.body.appendChild(script)}
-function later(){requestAnimationFrame(function(){requestAnimationFrame(go)})}
+function paint(){requestAnimationFrame(function(){requestAnimationFrame(go)})}
+function later(){var picture=document.querySelector('img[fetchpriority=high]')
+if(picture&&picture.decode)picture.decode().then(paint,paint);else paint()}
 ['pointerdown','keydown','touchstart','focusin'].forEach(function(name){addEventListener(name,go,{once:true,passive:true,capture:true})})
 if(document.readyState==='complete')later();else addEventListener('load',later)})()`
