@@ -34,15 +34,15 @@ const LINE_ACCOUNTS: Record<LineKind, Account> = {
   tax: 'tax.dc',
 }
 
-/** A line of a fare, as far as the ledger cares. */
-export type ChargedLine = { kind: LineKind; cents: number }
+/** A line of a price, as far as the ledger cares; an adjustment is what staff added or took off. */
+export type ChargedLine = { kind: LineKind | 'adjustment'; cents: number }
 
 /** A trip was driven: its fare becomes income, by kind of line. */
 export function rideDone({
   tripId,
   lines,
   ...about
-}: OfReservation & { tripId: string; lines: readonly ChargedLine[] }): Entry {
+}: OfReservation & { tripId: string; lines: readonly ChargedLine[]; driverId?: string | null }): Entry {
   return entryOf({ ...about, entry: `ride:${tripId}`, kind: 'ride' }, movesOf(lines))
 }
 
@@ -50,10 +50,15 @@ export function rideDone({
 export function movesOf(lines: readonly ChargedLine[]): Move[] {
   const sums = new Map<Account, number>()
   for (const { kind, cents } of lines) {
-    const account = LINE_ACCOUNTS[kind]
+    const account = accountOf(kind, cents)
     sums.set(account, (sums.get(account) ?? 0) + cents)
   }
   return [...sums].map(([credit, cents]) => ({ debit: 'customer', credit, cents }))
+}
+
+function accountOf(kind: ChargedLine['kind'], cents: number): Account {
+  if (kind !== 'adjustment') return LINE_ACCOUNTS[kind]
+  return cents < 0 ? 'discounts' : 'rides'
 }
 
 /** Waiting that the quote listed. */

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import type { Posting } from '../../domain/ledger/entry.ts'
 import { faultsIn, type LedgerFault } from '../../domain/ledger/invariants.ts'
+import { tripsOtherwisePosted } from '../../domain/ledger/rides.ts'
 import type { Database } from '../db/tables.ts'
+import { listFaredTrips } from './fared-trips.ts'
 import { readBalances, readJournal } from './posting-store.ts'
 
 /** What the doctor says about money. */
@@ -23,7 +26,7 @@ const SENTENCES: Record<LedgerFault['code'], string> = {
 
 /** Says whether the ledger keeps its rules, and which reservations are over and not settled. */
 export async function judgeLedger(db: Database): Promise<LedgerMatter[]> {
-  const postings = []
+  const postings: Posting[] = []
   for await (const row of readJournal(db)) postings.push(row)
   const faults = faultsIn(postings)
   const named = faults.slice(0, FAULTS_NAMED_MAX).map(
@@ -32,10 +35,36 @@ export async function judgeLedger(db: Database): Promise<LedgerMatter[]> {
       words: `Ledger: ${about} ${SENTENCES[code]}. Restore from a backup, or ask for help.`,
     }),
   )
+  const fares = await judgeFares(db, postings)
   const more = faults.length - named.length
   if (more > 0) named.push({ level: 'FAULT', words: `Ledger: ${more} more entries are faulty.` })
   if (named.length === 0) named.push(await soundLedger(db, postings.length))
-  return [...named, ...(await unsettled(db))]
+  return [...named, ...fares, ...(await unsettled(db))]
+}
+
+/** Whether what was earned of each reservation is the fare of its trips that are done, by kind. */
+async function judgeFares(db: Database, postings: readonly Posting[]): Promise<LedgerMatter[]> {
+  const reservations = await listFaredTrips(db)
+  const byReservation = Map.groupBy(postings, ({ reservationId }) => reservationId)
+  const otherwise = reservations.flatMap(({ id, reference, trips }) => {
+    const own = byReservation.get(id) ?? []
+    const wrong = tripsOtherwisePosted(own, trips)
+    return wrong.length === 0 ? [] : [{ reference, isPosted: own.some(({ kind }) => kind === 'ride') }]
+  })
+  const faulty = otherwise.filter(({ isPosted }) => isPosted).map(({ reference }) => reference)
+  const missing = otherwise.length - faulty.length
+  return [
+    ...faulty.slice(0, FAULTS_NAMED_MAX).map(
+      (reference): LedgerMatter => ({
+        level: 'FAULT',
+        words: `Ledger: what was earned of ${reference} is not the fare of its trips. Take its status back and set it again.`,
+      }),
+    ),
+    // Rides that were driven before their fares were posted.
+    ...(missing > 0
+      ? [{ level: 'note' as const, words: `Ledger: ${missing} reservations were driven and never posted.` }]
+      : []),
+  ]
 }
 
 async function soundLedger(db: Database, count: number): Promise<LedgerMatter> {

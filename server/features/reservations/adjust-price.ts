@@ -9,6 +9,7 @@ import { addPrice, findPrice, type PriceRow } from '../../pricing/agreement-stor
 import { adjustmentLine } from '../../pricing/price-change.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { inOffice } from './in-office.ts'
+import { postRides } from './post-rides.ts'
 import { renewSchedule } from './renew-schedule.ts'
 import { getReservation, raiseVersion } from './store.ts'
 import { labelOf, toWire } from './to-wire.ts'
@@ -40,6 +41,7 @@ export async function adjustPrice(
       created_at: now.toISOString(),
     })
     await renewSchedule(tx, id)
+    await postRides(tx, id, { actor, now })
     await recordEvent(tx, {
       kind: 'reservation.price-changed',
       actor,

@@ -17,6 +17,7 @@ import { changedTrip } from './changed-trip.ts'
 import type { Drive } from './find-drive.ts'
 import { NOTHING, type StatusPlan } from './occupy-by-status.ts'
 import { planMessage } from './plan-message.ts'
+import { postRides } from './post-rides.ts'
 import { derivedColumns, readDetails } from './read-details.ts'
 import { renewSchedule } from './renew-schedule.ts'
 import { planDetails, takeAnew, wantedBy } from './replan-trip.ts'
@@ -71,6 +72,7 @@ export async function changeDetails(deps: ChangeDeps, id: string, change: Change
     if (!(await updateDetails(tx, id, { details, ifMatch }))) throw new Problem('stale')
     if (agreed) await storeChange(tx, id, { ...agreed, actor: change.actor, now })
     await renewSchedule(tx, id)
+    if (agreed) await postRides(tx, id, { actor: change.actor, now })
     await takeAnew(tx, plan, { actor: change.actor, now })
     return await recordChange(tx, { known, change, plan: plan.status, now })
   })

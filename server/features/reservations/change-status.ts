@@ -1,6 +1,7 @@
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Reservation, StatusChange } from '../../../contract/reservations/schemas.ts'
 import type { Actor } from '../../../domain/event.ts'
+import type { ReservationStatus } from '../../../domain/reservation.ts'
 import { canMove, isCustomerTold, nextStatuses } from '../../../domain/status-moves.ts'
 import { asksBeforeConfirming } from '../../customers/ask-before-confirming.ts'
 import type { Database } from '../../db/tables.ts'
@@ -16,6 +17,7 @@ import {
 } from './cancellation/settle-cancellation.ts'
 import { NOTHING, occupyByStatus, planStatus, type StatusPlan } from './occupy-by-status.ts'
 import { planMessage } from './plan-message.ts'
+import { postRides } from './post-rides.ts'
 import { findReservation, getReservation, moveStatus } from './store.ts'
 import { labelOf, toWire } from './to-wire.ts'
 
@@ -84,8 +86,8 @@ export async function applyStatus(
   if (!(await moveStatus(tx, id, { from, to, ifMatch, cancels }))) {
     throw new Problem((await findReservation(tx, id)) ? 'changed_meanwhile' : 'not_found')
   }
-  if (from === 'cancelled') await reverseFees(tx, id, { actor, now })
   await occupyByStatus(tx, id, { change, plan, actor, now })
+  await postByStatus(tx, id, { from, to, actor, now })
   const moved = toWire(await getReservation(tx, id))
   await recordEvent(tx, {
     kind: 'reservation.status-changed',
@@ -110,6 +112,14 @@ export async function applyStatus(
       : undefined
   if (template) await planMessage(tx, { template, reservationId: id, now })
   return moved
+}
+
+type Posted = { from: ReservationStatus; to: ReservationStatus; actor: Actor; now: Date }
+
+/** The fares of trips that are done by now, and what was kept of trips of which staff take back that they are over. */
+async function postByStatus(tx: Database, id: string, { from, to, ...made }: Posted): Promise<void> {
+  if (from === 'cancelled' || from === 'completed') await reverseFees(tx, id, made)
+  if (from === 'completed' || to === 'completed') await postRides(tx, id, made)
 }
 
 /** Throws `invalid` for a transition that does not exist, and for a reason of anything but a cancellation. */

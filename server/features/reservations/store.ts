@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { Problem } from '../../../contract/problems.ts'
 import type { ReservationStatus } from '../../../domain/reservation.ts'
+import type { TripProgress } from '../../../domain/trip.ts'
 import { isPublicAt } from '../../content/publishing.ts'
 import { inParts } from '../../db/in-parts.ts'
 import { insertRow } from '../../db/piece.ts'
@@ -191,11 +192,15 @@ export async function moveStatus(
   if ((await query.executeTakeFirst()).numUpdatedRows === 0n) return false
   const trips = tx.updateTable('trips').where('reservation_id', '=', id)
   const progress = move.cancels ? 'cancelled' : PROGRESS[move.to]
-  // What was driven is not cancelled.
-  const moved = move.cancels ? trips.where('progress', 'not in', ['done', 'no-show']) : trips
+  const kept = move.cancels ? DRIVEN : move.to === 'completed' ? NOT_DRIVEN : []
+  const moved = kept.length > 0 ? trips.where('progress', 'not in', kept) : trips
   await moved.set({ progress, version: sql`version + 1` }).execute()
   return true
 }
+
+/** What was driven is not cancelled, and nobody drove what is over otherwise. */
+const DRIVEN: readonly TripProgress[] = ['done', 'no-show']
+const NOT_DRIVEN: readonly TripProgress[] = ['no-show', 'cancelled']
 
 /** Gives a trip the class that staff named; one that was asked for stays. */
 export async function setClass(tx: Database, tripId: string, classId: string): Promise<void> {

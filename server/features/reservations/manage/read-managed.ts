@@ -1,4 +1,5 @@
 import type { ManagedReservation, Standing } from '../../../../contract/manage/schemas.ts'
+import { standingOf } from '../../../../domain/ledger/balances.ts'
 import { feesOf } from '../../../../domain/policy/trip-schedules.ts'
 import type { ReservationStatus } from '../../../../domain/reservation.ts'
 import type { TripProgress } from '../../../../domain/trip.ts'
@@ -40,7 +41,7 @@ export async function readManaged(
     reference: row.reference,
     version: row.version,
     status: row.status,
-    standing: standingOf(row.status, of, heldUntil),
+    standing: stageOf(row.status, of, heldUntil),
     locale,
     ...(heldUntil ? { heldUntil } : {}),
     ...(whole ? { ride: await readInFull(db, row, { now, locale }) } : {}),
@@ -62,7 +63,7 @@ const ON_THE_WAY: Partial<Record<TripProgress, Standing>> = {
 }
 
 /** The trip that moves says more than the status. */
-function standingOf(
+function stageOf(
   status: ReservationStatus,
   { trips }: CancellationCase,
   heldUntil: string | undefined,
@@ -80,11 +81,12 @@ function moneyOf(
   const { figures } = weighCase(of, { cause: 'guest', waived: false, at: 0 })
   const { captured, total, deposit } = figures
   const isOpen = of.row.status === 'pending' || of.row.status === 'confirmed'
-  const due = isOpen ? Math.max(0, deposit - captured) : 0
+  const due = isOpen ? Math.max(0, deposit - captured) : standingOf(of.postings).owedCents
   const later = isOpen ? total - Math.max(captured, deposit) : 0
+  const purpose = isOpen ? ('deposit' as const) : ('balance' as const)
   return {
     paidCents: captured,
-    ...(due > 0 ? { due: { cents: due, purpose: 'deposit' as const } } : {}),
+    ...(due > 0 ? { due: { cents: due, purpose } } : {}),
     ...(later > 0 ? { laterCents: later } : {}),
     payments: of.payments.map(payment => paymentToWire(payment, of)),
   }

@@ -9,7 +9,7 @@ import {
   RESERVATION_POSTINGS_MAX,
 } from '../../../../contract/money/schemas.ts'
 import type { Entry } from '../../../../domain/ledger/entry.ts'
-import { feeKept, moneyReceived, rideDone, waitingCharged } from '../../../../domain/ledger/postings.ts'
+import { feeKept, moneyReceived, waitingCharged } from '../../../../domain/ledger/postings.ts'
 import { FIRST_POLICY } from '../../../../domain/policy/policy.ts'
 import { RIDE, useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
@@ -210,11 +210,9 @@ onEveryEngine('the money of a reservation', engine => {
 
   test('of a ride that is posted owes what was not paid; of a cancelled one only what was posted', async () => {
     await cash({ how: 'bank', cents: 10_000 })
-    await post(
-      rideDone({ ...MADE, reservationId: id, tripId: 't1', lines: [{ kind: 'ride', cents: 25_000 }] }),
-    )
+    await post(waitingCharged({ ...MADE, reservationId: id, tripId: 't1', cents: 25_000 }))
     const { dueCents, owedCents } = await money()
-    assert.deepEqual([dueCents, owedCents], [total - 10_000, 15_000])
+    assert.deepEqual([dueCents, owedCents], [total + 15_000, 15_000])
     await app().db.updateTable('reservations').set({ status: 'cancelled' }).execute()
     const over = await money()
     assert.deepEqual([over.dueCents, over.ahead], [15_000, false])

@@ -1,10 +1,12 @@
 import { RESERVATION_POSTINGS_MAX, type ReservationMoney } from '../../../../contract/money/schemas.ts'
 import { balanceOf, standingOf } from '../../../../domain/ledger/balances.ts'
 import { type Posting, reversalName } from '../../../../domain/ledger/entry.ts'
+import { type FaredTrip, unpostedFare } from '../../../../domain/ledger/rides.ts'
 import type { CardFacts } from '../../../../domain/payment.ts'
 import type { Schedule } from '../../../../domain/policy/schedule.ts'
 import { feesOf } from '../../../../domain/policy/trip-schedules.ts'
 import type { Database } from '../../../db/tables.ts'
+import { readFaredTrips } from '../../../ledger/fared-trips.ts'
 import { namesOfStaff } from '../../../ledger/names-of-staff.ts'
 import { listPaymentsOf, type PaymentRow } from '../../../ledger/payment-store.ts'
 import { listPostingsOf } from '../../../ledger/posting-store.ts'
@@ -16,8 +18,9 @@ import { listDocumentsOf, listRemarks, type Remark } from './money-store.ts'
 /** The money of a reservation. Throws `not_found`. */
 export async function readMoney(db: Database, id: string): Promise<ReservationMoney> {
   const reservation = await getReservation(db, id)
-  const [price, agreed, policy, payments, postings, remarks, documents] = await Promise.all([
+  const [price, trips, agreed, policy, payments, postings, remarks, documents] = await Promise.all([
     findPrice(db, id),
+    readFaredTrips(db, id),
     findAgreedPolicy(db, id),
     policyOfReservation(db, id),
     listPaymentsOf(db, id),
@@ -31,7 +34,7 @@ export async function readMoney(db: Database, id: string): Promise<ReservationMo
     version: reservation.version,
     totalCents: price?.total_cents ?? null,
     ...scheduleOf(agreed, reservation),
-    ...standing(postings, { reservation, totalCents: price?.total_cents ?? 0 }),
+    ...standing(postings, { reservation, trips }),
     goodwillCents,
     goodwillLeftCents: Math.max(0, policy.goodwillWithoutOwnerCents - goodwillCents),
     payments: payments.map(paymentToWire),
@@ -46,13 +49,12 @@ export function goodwillOf(postings: readonly Posting[]): number {
   return balanceOf(postings, 'goodwill')
 }
 
-type Known = { reservation: Pick<ReservationRow, 'status'>; totalCents: number }
+type Known = { reservation: Pick<ReservationRow, 'status'>; trips: readonly FaredTrip[] }
 
 /** A fare is due before it is posted, which happens once its trip is done; of a cancelled reservation only what was posted. */
-function standing(postings: readonly Posting[], { reservation: { status }, totalCents }: Known) {
+function standing(postings: readonly Posting[], { reservation: { status }, trips }: Known) {
   const { heldCents, owedCents } = standingOf(postings)
-  const rides = postings.filter(({ entry }) => entry.startsWith('ride:') || entry.startsWith('reverse:ride:'))
-  const unposted = status === 'cancelled' ? 0 : Math.max(0, totalCents - balanceOf(rides, 'customer'))
+  const unposted = status === 'cancelled' ? 0 : unpostedFare(postings, trips)
   return {
     ...{ heldCents, owedCents },
     dueCents: Math.max(0, balanceOf(postings, 'customer') + unposted),

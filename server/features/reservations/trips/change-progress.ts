@@ -9,6 +9,7 @@ import { listReservationEvents } from '../../../events/read-events.ts'
 import { recordEvent } from '../../../events/record-event.ts'
 import { releaseTrips } from '../../../occupancy/release.ts'
 import { planMessage } from '../plan-message.ts'
+import { postRides } from '../post-rides.ts'
 import { getTripRow, isAbout, progressFacts, readTrip } from './read-trip.ts'
 import {
   findAssignment,
@@ -54,6 +55,8 @@ export async function changeTripProgress(
     })
     if (change.to === 'cancelled') await releaseTrips(tx, [id], { actor, now })
     await followTrips(tx, row, { actor, now })
+    // Last, since the reservation is locked by now: a price that somebody changes meanwhile is read, or reads this.
+    await postRides(tx, row.reservation_id, { actor, now })
   })
   deps.wakeJobs()
   return await readTrip(deps.db, id, now)
