@@ -240,6 +240,7 @@ describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
     }
     await pause(200)
     const statuses = await visitors.stop()
+    assert.deepEqual(ledger.unanswered, [])
     assert.deepEqual([...statuses.keys()], [201])
     await Promise.all(instances.map(instance => instance.kill('SIGTERM')))
     const db = openDatabase({ databaseUrl: store.url, dataDir: environment.DATA_DIR })

@@ -4,6 +4,8 @@ import { freePort } from '../postgres.ts'
 export type Balancer = { url: string; setPorts(ports: number[]): void; close(): Promise<void> }
 
 const PROBE_MS = 50
+/** Longer than clients keep theirs: a connection that is closed as its next request arrives would count as a lost answer. */
+const KEEP_ALIVE_MS = 72_000
 
 /** A plain load balancer, as one would put in front: asks /readyz, sends requests in turn to who is ready. */
 export async function startBalancer(): Promise<Balancer> {
@@ -19,7 +21,7 @@ export async function startBalancer(): Promise<Balancer> {
     }
     for (const port of ready) if (!ports.includes(port)) ready.delete(port)
   }, PROBE_MS)
-  const server: Server = createServer((request, response) => {
+  const server: Server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     const choices = [...ready]
     const port = choices[turn++ % choices.length]
     if (port === undefined) return void response.writeHead(502).end()

@@ -8,15 +8,18 @@ export type Ledger = {
   acknowledged: Map<string, string>
   /** Keys whose answer never came or was a failure: stored or not, but never twice. */
   unknown: Set<string>
+  /** Why requests had no answer, each with the milliseconds until then. */
+  unanswered: string[]
 }
 
-export const newLedger = (): Ledger => ({ acknowledged: new Map(), unknown: new Set() })
+export const newLedger = (): Ledger => ({ acknowledged: new Map(), unknown: new Set(), unanswered: [] })
 
 const DAY = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
 
 /** Reserves once with this key and records the outcome. Resolves with the status, 0 where the connection broke. */
 export async function reserve(url: string, ledger: Ledger, key: string = randomUUID()): Promise<number> {
   ledger.unknown.add(key)
+  const begun = performance.now()
   try {
     const response = await fetch(`${url}/api/reservations`, {
       method: 'POST',
@@ -40,6 +43,10 @@ export async function reserve(url: string, ledger: Ledger, key: string = randomU
     return response.status
   } catch (error) {
     if (error instanceof Error && error.message.includes('two references')) throw error
+    const { message, cause } = error as Error
+    ledger.unanswered.push(
+      `${message} (${cause ?? 'no cause'}) after ${Math.round(performance.now() - begun)} ms`,
+    )
     return 0
   }
 }
