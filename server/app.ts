@@ -131,10 +131,9 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   const pages =
     render &&
     createPages({
-      render,
+      ...{ render, version, dev: options.dev ?? false },
       publicUrl: deps.config.publicUrl,
-      dev: options.dev ?? false,
-      version,
+      payOrigin: deps.payments?.provider.pageOrigin ?? null,
     })
   app.all('*', async context => {
     const file = staticFiles?.(context.req.raw, context.req.path)

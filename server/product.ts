@@ -45,6 +45,8 @@ function warnOfStart(config: Config, log: Log): void {
   const { host, publicUrl } = config
   if (!config.publicUrlGiven && !isLoopback(host))
     log.warn({ host, publicUrl }, `PUBLIC_URL is not set: links in mails and feeds lead to ${publicUrl}`)
+  if (config.stripe && !config.stripe.webhookSecret)
+    log.warn('STRIPE_WEBHOOK_SECRET is not set: payments are looked at after ten minutes, then every hour')
 }
 
 /** Throws where the store does not answer, with the variable that names it. */
@@ -59,8 +61,8 @@ function retentionOf(config: Config) {
   return { keepTripsDays: config.keepTripsDays, mailFolder: mailFolderOf(config) }
 }
 
-function paymentsOf(config: Config, context: Pick<Deps, 'db' | 'clock' | 'log'>) {
-  const provider = createPaymentProvider({ config, ...context })
+async function paymentsOf(config: Config, context: Pick<Deps, 'db' | 'clock' | 'log'>) {
+  const provider = await createPaymentProvider({ config, ...context })
   return provider && createPayments({ ...context, provider, publicUrl: config.publicUrl })
 }
 
@@ -93,7 +95,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   const site = keptPerVersion({ contentVersions, clock }, ['site'], () => getSite(db))
   const mailer = createMailer(config)
   const signer = createSigner({ db, clock })
-  const payments = paymentsOf(config, { db, clock, log })
+  const payments = await paymentsOf(config, { db, clock, log })
   const places = createPlaces({ config, log, clock, version })
   const wakeJobs = () => worker.wake()
   const handlers = createJobHandlers({

@@ -16,3 +16,9 @@ export function newId(now = Date.now()): string {
 const COUNTER_MAX = 0xfff
 let lastTime = -1
 let counter = 0
+
+/** The time in a key that `newId` made, as ISO 8601 UTC; undefined for any other text. */
+export function timeOfId(id: string): string | undefined {
+  const [, first = '', second = ''] = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-/.exec(id) ?? []
+  return first === '' ? undefined : new Date(Number.parseInt(first + second, 16)).toISOString()
+}

@@ -21,6 +21,8 @@ export type PagesOptions = {
   render: RenderPage
   publicUrl: string
   dev: boolean
+  /** Another origin where guests pay. */
+  payOrigin?: string | null
   /** What the content is now, and the window of time; pages made from another one are not shown. */
   version: () => string
 }
@@ -43,7 +45,7 @@ export function createPages(options: PagesOptions): Pages {
   const render = async (request: Request, send: Send, { namesMissing } = { namesMissing: false }) => {
     const version = options.version()
     const page = await options.render(request, { send, origin: options.publicUrl, namesMissing })
-    return readRendered(page, { version, dev: options.dev })
+    return readRendered(page, { ...options, version })
   }
   /** The not-found page is rendered once for each route and locale, for all addresses. */
   const findMissing = async (route: string, request: Request, send: Send) => {
@@ -132,9 +134,9 @@ type Rendered = {
 /** Reads the internal headers of a rendered page and removes them from the answer. */
 function readRendered(
   page: Response,
-  { version, dev }: Pick<Rendered, 'version'> & { dev: boolean },
+  { version, ...options }: Pick<Rendered, 'version'> & Pick<PagesOptions, 'dev' | 'payOrigin'>,
 ): Rendered {
-  const policy = pagePolicy(page.headers.get(SCRIPT_HASHES_HEADER) ?? '', { dev })
+  const policy = pagePolicy(page.headers.get(SCRIPT_HASHES_HEADER) ?? '', options)
   const missing = page.headers.get(MISSING_PAGE_HEADER)
   const kept = page.headers.has(KEPT_PAGE_HEADER)
   for (const name of [SCRIPT_HASHES_HEADER, MISSING_PAGE_HEADER, KEPT_PAGE_HEADER]) page.headers.delete(name)

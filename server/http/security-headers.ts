@@ -12,9 +12,13 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 
 /**
  * Pages: our own scripts, styles and pictures; pictures also from elsewhere, since staff may name any. Inline scripts
- * run only where their hash is in `scriptHashes`, so the policy is constant for as long as the page is.
+ * run only where their hash is in `scriptHashes`, so the policy is constant for as long as the page is. Forms lead to us,
+ * and to the origin where guests pay: browsers ask for that where the answer to a form leads on.
  */
-export function pagePolicy(scriptHashes: string, options: { dev: boolean }): string {
+export function pagePolicy(
+  scriptHashes: string,
+  options: { dev: boolean; payOrigin?: string | null },
+): string {
   const dev = options.dev ? " 'unsafe-inline'" : ''
   // A hash would switch 'unsafe-inline' off.
   const inline = options.dev ? dev : scriptHashes && ` ${scriptHashes}`
@@ -28,7 +32,7 @@ export function pagePolicy(scriptHashes: string, options: { dev: boolean }): str
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "form-action 'self'",
+    `form-action 'self'${options.payOrigin ? ` ${options.payOrigin}` : ''}`,
   ].join('; ')
 }
 

@@ -57,9 +57,22 @@ async function lookAfterEvent(deps: LookDeps, { attempts }: Job, eventId: string
   const { db, clock, provider } = deps
   const event = await findEvent(db, eventId)
   if (!event || !provider) throw new Dropped('There is no such event.')
-  const payment = await findPaymentByRef(db, { provider: provider.name, ref: event.ref })
+  const payment =
+    (await findPaymentByRef(db, { provider: provider.name, ref: event.ref })) ??
+    (await paymentBehind(db, provider, event.ref))
   if (payment) await lookAt(deps, payment)
   else if (attempts < TRIES_MAX) throw new Error('The payment of the event is not stored yet.')
   const error = payment ? null : 'unknown_payment'
   await db.commitTogether(tx => markHandled(tx, eventId, { now: clock(), error }))
+}
+
+/** An event may name a part of a payment, such as the charge behind a page: the provider knows what it belongs to. */
+async function paymentBehind(
+  db: Store,
+  provider: PaymentProvider,
+  ref: string,
+): Promise<PaymentRow | undefined> {
+  const found = await provider.find({ ref })
+  const payment = found && (await findPayment(db, found.paymentId))
+  return payment?.provider === provider.name && payment.provider_ref !== null ? payment : undefined
 }

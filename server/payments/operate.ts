@@ -95,16 +95,14 @@ function refusalOf(error: unknown): PaymentRefusal | StoredFailure {
 
 async function call(deps: OperateDeps, { operation, payment, provider }: Asked): Promise<Told> {
   const { id: op, kind, cents } = operation
-  if (kind === 'open') {
-    const texts = await pageTextsOf(deps.db, payment, deps.publicUrl)
+  if (kind === 'open' || kind === 'charge') {
+    const { id: paymentId, purpose, mode } = payment
+    const { reference, ...page } = await pageTextsOf(deps.db, payment, deps.publicUrl)
+    const subject = { paymentId, reference, purpose }
+    if (kind === 'charge')
+      return toldBy(await provider.chargeKept(op, { ...subject, kept: payment.kept_ref ?? '', cents }))
     const until = new Date(payment.page_until ?? deps.clock())
-    return toldBy(
-      await provider.open({ op, paymentId: payment.id, mode: payment.mode, cents, until, ...texts }),
-    )
-  }
-  if (kind === 'charge') {
-    const kept = payment.kept_ref ?? ''
-    return toldBy(await provider.chargeKept(op, { paymentId: payment.id, kept, cents }))
+    return toldBy(await provider.open({ op, ...subject, mode, cents, until, ...page }))
   }
   const ref = payment.provider_ref ?? ''
   if (kind === 'expire') return { snapshot: await provider.expire(op, ref) }

@@ -42,6 +42,7 @@ test('nothing is needed', () => {
     logLevel: 'info',
     sampleContent: true,
     payments: 'test',
+    stripe: undefined,
     keepTripsDays: undefined,
   })
 })
@@ -55,6 +56,30 @@ test('payments are shown where the program is local, and asked for elsewhere by 
     faults({ PUBLIC_URL: 'https://rides.example.com', PAYMENTS: 'test' }).join(),
     /PAYMENTS must not be test on a public address/,
   )
+})
+
+test('payments by Stripe need its key, and no fault repeats a secret', () => {
+  const PAYMENTS = 'stripe'
+  const secretKey = 'sk_live_0123456789abcdef'
+  const webhookSecret = 'whsec_0123456789abcdef'
+  const read = (environment: Record<string, string>) =>
+    readConfig({ DATA_DIR, PUBLIC_URL: 'https://rides.example.com', PAYMENTS, ...environment }).stripe
+  assert.deepEqual(read({ STRIPE_SECRET_KEY: secretKey }), { secretKey, webhookSecret: undefined })
+  assert.deepEqual(read({ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret }), {
+    ...{ secretKey, webhookSecret },
+  })
+  assert.equal(read({ PAYMENTS: 'none', STRIPE_SECRET_KEY: 'whatever' }), undefined)
+  assert.match(faults({ PAYMENTS }).join(), /STRIPE_SECRET_KEY is needed where PAYMENTS is stripe/)
+  const wrong = faults({ PAYMENTS, STRIPE_SECRET_KEY: 'pk_live_shown', STRIPE_WEBHOOK_SECRET: 'shown' })
+  assert.equal(wrong.length, 2)
+  assert.doesNotMatch(wrong.join(), /shown/)
+})
+
+test('forms lead to the origin where guests pay, where there is one', () => {
+  const policy = (payOrigin: string | null) =>
+    /form-action ([^;]+)/.exec(pagePolicy('', { dev: false, payOrigin }))?.[1]
+  assert.equal(policy(null), "'self'")
+  assert.equal(policy('https://checkout.stripe.com'), "'self' https://checkout.stripe.com")
 })
 
 test('every fault is told at once, with the name of its variable', () => {
@@ -125,8 +150,15 @@ test('Nominatim wants to know whom to write to', () => {
 
 test('.env.example names every variable that is read, and no other', async () => {
   const { readFileSync } = await import('node:fs')
-  const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8')
-  const read = new Set(source.match(/'[A-Z]+_[A-Z_]+'|'PORT'|'HOST'/g)!.map(name => name.slice(1, -1)))
+  const sources = ['./config.ts', './read-payments.ts'].map(name =>
+    readFileSync(new URL(name, import.meta.url), 'utf8'),
+  )
+  const read = new Set(
+    sources
+      .join()
+      .match(/'[A-Z]+_[A-Z_]+'|'PORT'|'HOST'|'PAYMENTS'/g)!
+      .map(name => name.slice(1, -1)),
+  )
   for (const prefix of ['GEOCODER', 'ROUTER']) read.add(`${prefix}_URL`).add(`${prefix}_KIND`)
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
   const written = new Set(example.match(/^#?\s*([A-Z_]+)(?==)/gm)!.map(name => name.replace(/^#?\s*/, '')))

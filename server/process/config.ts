@@ -6,17 +6,13 @@ import { isReservedUsername, MAX_USERNAME } from '../../domain/staff.ts'
 import { readSender } from '../adapters/mail/envelope.ts'
 import { type MailTransport, readMailUrl } from '../adapters/mail/mail-url.ts'
 import { passwordFault } from '../features/identity/password-rules.ts'
-import { isLocalAddress } from '../pricing/local-address.ts'
 import { LOG_LEVELS, type LogLevel } from './log.ts'
+import { type PaymentSettings, readPayments } from './read-payments.ts'
 
 export type GeocoderKind = 'nominatim' | 'photon'
 export type RouterKind = 'openrouteservice' | 'osrm'
 
-/** Who is asked for payments online: nobody, or a provider with which no money moves. */
-export const PAYMENT_KINDS = ['test', 'none'] as const
-export type PaymentKind = (typeof PAYMENT_KINDS)[number]
-
-export type Config = {
+export type Config = PaymentSettings & {
   port: number
   host: string
   /** Origin under which visitors reach the site, without a slash at the end. */
@@ -47,7 +43,6 @@ export type Config = {
   /** Undefined: /metrics is closed. */
   metricsToken: string | undefined
   sampleContent: boolean
-  payments: PaymentKind
   /** Personal data of trips is erased so many days after them; undefined: it is kept. */
   keepTripsDays: number | undefined
 }
@@ -91,7 +86,7 @@ export function readConfig(environment: Environment): Config {
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     metricsToken: read.secret('METRICS_TOKEN'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-    payments: read.payments(publicUrl ?? `http://${nameOf(host)}:${port}`),
+    ...readPayments(read, publicUrl ?? `http://${nameOf(host)}:${port}`),
     sampleContent: read.oneOf('SAMPLE_CONTENT', ['on', 'off'], 'on') === 'on',
     keepTripsDays: read.text('KEEP_TRIPS_DAYS')
       ? read.wholeNumber('KEEP_TRIPS_DAYS', 0, 30, 36_500)
@@ -121,7 +116,7 @@ class Reader {
   secret(name: string): string | undefined {
     const text = this.text(name)
     if (text !== undefined && !/^[\w-]{20,200}$/.test(text))
-      this.#fault(name, 'must have 20 to 200 letters, digits, dashes or underscores')
+      this.fault(name, 'must have 20 to 200 letters, digits, dashes or underscores')
     return text
   }
 
@@ -130,7 +125,7 @@ class Reader {
     if (text === undefined) return fallback
     const value = Number(text)
     if (Number.isInteger(value) && value >= min && value <= max) return value
-    this.#fault(name, `must be a whole number from ${min} to ${max}, not "${text}"`)
+    this.fault(name, `must be a whole number from ${min} to ${max}, not "${text}"`)
     return fallback
   }
 
@@ -138,7 +133,7 @@ class Reader {
     const text = this.text(name)
     if (text === undefined) return fallback
     if ((values as readonly string[]).includes(text)) return text as Value
-    this.#fault(name, `must be one of ${values.join(', ')}, not "${text}"`)
+    this.fault(name, `must be one of ${values.join(', ')}, not "${text}"`)
     return fallback
   }
 
@@ -147,7 +142,7 @@ class Reader {
     if (text === undefined) return undefined
     if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
     // The value may hold a password, so it is not repeated.
-    this.#fault(name, `must be a URL that starts with ${protocols.map(p => `${p}//`).join(' or ')}`)
+    this.fault(name, `must be a URL that starts with ${protocols.map(p => `${p}//`).join(' or ')}`)
     return undefined
   }
 
@@ -159,7 +154,7 @@ class Reader {
   email(name: string): string | undefined {
     const text = this.text(name)
     if (text !== undefined && !isPlausibleEmail(text))
-      this.#fault(name, `must be an e-mail address, not "${text}"`)
+      this.fault(name, `must be an e-mail address, not "${text}"`)
     return text
   }
 
@@ -167,7 +162,7 @@ class Reader {
   sender(name: string): string | undefined {
     const text = this.text(name)
     if (text !== undefined && !isPlausibleEmail(readSender(text).address))
-      this.#fault(name, `must be an address such as rides@example.com, not "${text}"`)
+      this.fault(name, `must be an address such as rides@example.com, not "${text}"`)
     return text
   }
 
@@ -177,7 +172,7 @@ class Reader {
       makeFolder(path)
       accessSync(path, constants.W_OK | constants.X_OK)
     } catch {
-      this.#fault(name, `names the folder ${path}, which cannot be written to`)
+      this.fault(name, `names the folder ${path}, which cannot be written to`)
     }
     return path
   }
@@ -185,7 +180,7 @@ class Reader {
   mail(name: string): MailTransport {
     const result = readMailUrl(this.text(name))
     if ('fault' in result) {
-      this.#fault(name, result.fault)
+      this.fault(name, result.fault)
       return { kind: 'folder' }
     }
     return result
@@ -195,9 +190,9 @@ class Reader {
     const adminUsername = this.text('ADMIN_USERNAME') ?? 'admin'
     const adminPassword = this.text('ADMIN_PASSWORD')
     if (isReservedUsername(adminUsername))
-      this.#fault('ADMIN_USERNAME', `must not be "${adminUsername}", which stands for no account`)
+      this.fault('ADMIN_USERNAME', `must not be "${adminUsername}", which stands for no account`)
     if (adminUsername.length > MAX_USERNAME)
-      this.#fault('ADMIN_USERNAME', `must have at most ${MAX_USERNAME} characters`)
+      this.fault('ADMIN_USERNAME', `must have at most ${MAX_USERNAME} characters`)
     const names = { username: adminUsername, brand: DEFAULT_SITE.brand }
     const fault = adminPassword && passwordFault(adminPassword, names)
     // The password itself is not repeated.
@@ -216,7 +211,7 @@ class Reader {
     const kind = this.text(`${prefix}_KIND`)
     if (url === undefined) return undefined
     if (kind === undefined || !(kinds as readonly string[]).includes(kind)) {
-      this.#fault(`${prefix}_KIND`, `must be one of ${kinds.join(', ')} where ${prefix}_URL is set`)
+      this.fault(`${prefix}_KIND`, `must be one of ${kinds.join(', ')} where ${prefix}_URL is set`)
       return undefined
     }
     return { kind: kind as Kind, url: url.replace(/\/+$/, '') }
@@ -226,14 +221,14 @@ class Reader {
     const provider = this.provider<RouterKind>('ROUTER', ['openrouteservice', 'osrm'])
     const key = this.text('ROUTER_KEY')
     if (provider?.kind === 'openrouteservice' && key === undefined) {
-      this.#fault('ROUTER_KEY', 'is needed where ROUTER_KIND is openrouteservice')
+      this.fault('ROUTER_KEY', 'is needed where ROUTER_KIND is openrouteservice')
     }
     return provider && { ...provider, key }
   }
 
   tiles(): Config['tiles'] {
     if (/^http:/i.test(this.text('TILE_URL') ?? '')) {
-      this.#fault(
+      this.fault(
         'TILE_URL',
         'must start with https://, since browsers load no pictures over http:// into a page with HTTPS',
       )
@@ -243,22 +238,10 @@ class Reader {
     const attribution = this.text('TILE_ATTRIBUTION')
     if (url === undefined) return undefined
     for (const part of ['{z}', '{x}', '{y}']) {
-      if (!url.includes(part)) this.#fault('TILE_URL', `must contain ${part}`)
+      if (!url.includes(part)) this.fault('TILE_URL', `must contain ${part}`)
     }
-    if (attribution === undefined) this.#fault('TILE_ATTRIBUTION', 'is needed where TILE_URL is set')
+    if (attribution === undefined) this.fault('TILE_ATTRIBUTION', 'is needed where TILE_URL is set')
     return { url, attribution: attribution ?? '' }
-  }
-
-  /** A program on the owner's own machine shows how paying works; elsewhere nothing is asked until somebody says so. */
-  payments(publicUrl: string): PaymentKind {
-    const isLocal = isLocalAddress(publicUrl)
-    const kind = this.oneOf('PAYMENTS', PAYMENT_KINDS, isLocal ? 'test' : 'none')
-    if (kind === 'test' && !isLocal)
-      this.#fault(
-        'PAYMENTS',
-        'must not be test on a public address, where guests would believe that they paid',
-      )
-    return kind
   }
 
   trustProxy(name: string): number {
@@ -268,7 +251,7 @@ class Reader {
     return this.wholeNumber(name, 0, 0, 10)
   }
 
-  #fault(name: string, sentence: string) {
+  fault(name: string, sentence: string) {
     this.faults.push(`${name} ${sentence}.`)
   }
 }

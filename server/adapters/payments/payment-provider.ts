@@ -1,14 +1,21 @@
+import type { BalanceItem } from '../../../domain/ledger/reconcile.ts'
 import type { Snapshot } from '../../../domain/ledger/snapshot.ts'
-import type { PaymentMode } from '../../../domain/payment.ts'
+import type { PaymentMode, PaymentPurpose } from '../../../domain/payment.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 
+/** What a payment is about, told to the provider so that it can be told back after our store was lost. */
+export type PaymentSubject = {
+  /** Our name of the payment. */
+  paymentId: string
+  /** That of the reservation; for people, on the page and in the provider's own office. */
+  reference: string
+  purpose: PaymentPurpose
+}
+
 /** A page of the provider that a guest is sent to. */
-export type OpenRequest = {
+export type OpenRequest = PaymentSubject & {
   /** The operation: the idempotency key. */
   op: string
-  paymentId: string
-  /** For people, on the page and in the provider's own office. */
-  reference: string
   mode: PaymentMode
   /** 0 where a card is kept and nothing else. */
   cents: number
@@ -19,11 +26,12 @@ export type OpenRequest = {
   locale: Locale
 }
 
-/** What the provider calls a payment, and what it says of it. */
-export type Found = {
+/** What the provider calls a payment, what it was told of it when it began, and what it says of it. */
+export type Found = PaymentSubject & {
   ref: string
-  /** Our name of the payment, as it was told when it was opened. */
-  paymentId: string
+  mode: PaymentMode
+  /** 0 where a card is kept and nothing else. */
+  cents: number
   url: string | null
   until: string | null
   snapshot: Snapshot
@@ -32,16 +40,8 @@ export type Found = {
 /** What an event is about; the event itself is not believed: the payment is looked at. */
 export type ProviderEvent = { id: string; ref: string; type: string }
 
-/** A row of the provider's own account, for the comparison with the ledger. */
-export type BalanceItem = {
-  id: string
-  /** The payment that it is about; null for a payout. */
-  ref: string | null
-  kind: 'payment' | 'refund' | 'refund-failed' | 'dispute' | 'cut' | 'payout'
-  /** Above zero where the account grows. */
-  cents: number
-  at: string
-}
+/** A charge of a kept card while the guest is away. */
+export type KeptCharge = PaymentSubject & { kept: string; cents: number }
 
 /** The provider refused for good: asking again cannot help. */
 export class PaymentRefusal extends Error {
@@ -84,22 +84,30 @@ export type PaymentProvider = {
   readonly sameAnswerForMs: number
   /** Milliseconds that a page lasts at least. */
   readonly pageForMs: number
+  /** The origin of its pages; null where they are ours. */
+  readonly pageOrigin: string | null
   open(request: OpenRequest): Promise<Found>
   /** Ends the page; what was paid before stays, and the snapshot says so. */
   expire(op: string, ref: string): Promise<Snapshot>
-  /** By what it calls the payment, or by the operation that began it; undefined where it knows nothing of it. */
+  /**
+   * By what it calls the payment or a part of it, such as the charge behind a page, or by the operation that began it.
+   * Undefined where it knows nothing of it, or where it is no payment of ours.
+   */
   find(by: { ref: string } | { op: string }): Promise<Found | undefined>
   capture(op: string, ref: string, cents: number): Promise<Snapshot>
   release(op: string, ref: string): Promise<Snapshot>
   /** Done as soon as it is accepted: a refund may still fail at the bank days later. */
   refund(op: string, ref: string, cents: number): Promise<Snapshot>
   /** Charges the kept card while the guest is away. Refuses with `needs_guest` where their bank asks for them. */
-  chargeKept(op: string, charge: { paymentId: string; kept: string; cents: number }): Promise<Found>
+  chargeKept(op: string, charge: KeptCharge): Promise<Found>
   /** Undefined for a type that is nobody's business here. Throws `ForgedEvent`. */
   readEvent(
     rawBody: Uint8Array,
     header: (name: string) => string | undefined,
     now: Date,
   ): Promise<ProviderEvent | undefined>
+  /** All payments of ours that it has from an instant on, for a store that lost them. */
+  list(from: Date): AsyncIterable<Found>
+  /** What moved on its account with us from one instant until before another. */
   balance(from: Date, until: Date): AsyncIterable<BalanceItem>
 }

@@ -1,8 +1,7 @@
+import type { BalanceItem } from '../../../../domain/ledger/reconcile.ts'
 import type { Database } from '../../../db/tables.ts'
-import type { BalanceItem } from '../payment-provider.ts'
 import { snapshotAt, type TestPayment } from './test-payment.ts'
-
-const PAGE = 500
+import { walkTestPayments } from './test-store.ts'
 
 /** What moved on the account of the test provider from one instant until before another. */
 export async function* testBalance(
@@ -10,44 +9,27 @@ export async function* testBalance(
   { from, until }: { from: Date; until: Date },
 ): AsyncGenerator<BalanceItem> {
   const [first, last] = [from.toISOString(), until.toISOString()]
-  for (let offset = 0; ; offset += PAGE) {
-    const rows = await db
-      .selectFrom('test_payments')
-      .select('data')
-      .orderBy('created_at')
-      .orderBy('ref')
-      .limit(PAGE)
-      .offset(offset)
-      .execute()
-    for (const { data } of rows)
-      for (const item of itemsOf(JSON.parse(data) as TestPayment, until))
-        if (item.at >= first && item.at < last) yield item
-    if (rows.length < PAGE) return
-  }
+  for await (const payment of walkTestPayments(db))
+    for (const item of itemsOf(payment, until)) if (item.at >= first && item.at < last) yield item
 }
 
 function itemsOf(payment: TestPayment, now: Date): BalanceItem[] {
-  const { ref } = payment
-  const { captures } = snapshotAt(payment, now)
+  const { paymentId } = payment
+  const { captures, disputes } = snapshotAt(payment, now)
   return [
     ...captures.map(({ operationId, cents, at }) => ({
-      ...{ id: `payment_${operationId}`, ref, kind: 'payment' as const, cents, at },
+      ...{ id: `payment_${operationId}`, paymentId, kind: 'payment' as const, cents, at },
     })),
     ...payment.refunds.map(refund => ({
-      ...{ id: refund.ref, ref, kind: 'refund' as const, cents: -refund.cents, at: refund.at },
+      ...{ id: refund.ref, paymentId, kind: 'refund' as const, cents: -refund.cents, at: refund.at },
     })),
-    ...payment.refunds.flatMap(refund =>
-      refund.failsAt === null
+    ...payment.refunds.flatMap(({ ref, failsAt, cents }) =>
+      failsAt === null
         ? []
-        : [
-            {
-              id: `${refund.ref}_failed`,
-              ref,
-              kind: 'refund-failed' as const,
-              cents: refund.cents,
-              at: refund.failsAt,
-            },
-          ],
+        : [{ id: `${ref}_failed`, paymentId, kind: 'refund-failed' as const, cents, at: failsAt }],
     ),
+    ...disputes.map(({ ref, cents, at }) => ({
+      ...{ id: ref, paymentId, kind: 'dispute' as const, cents: -cents, at },
+    })),
   ]
 }

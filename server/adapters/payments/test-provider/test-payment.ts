@@ -10,7 +10,9 @@ const CARD = { brand: 'Visa', last4: '4242' }
 type TestRefund = RefundedFact & { failsAt: string | null }
 
 /** What the test provider knows of a payment. */
-export type TestPayment = Omit<OpenRequest, 'until'> & {
+export type TestPayment = Omit<OpenRequest, 'until' | 'purpose'> & {
+  /** Missing in payments that an earlier program opened. */
+  purpose?: OpenRequest['purpose']
   ref: string
   until: string
   page: 'opened' | 'paying' | 'failed' | 'expired' | 'released'

@@ -4,6 +4,7 @@ import { newId } from '../../../db/new-id.ts'
 import type { Database } from '../../../db/tables.ts'
 import {
   type Found,
+  type KeptCharge,
   type OpenRequest,
   type PaymentProvider,
   PaymentRefusal,
@@ -29,6 +30,7 @@ import {
   insertCall,
   insertTestPayment,
   updateTestPayment,
+  walkTestPayments,
 } from './test-store.ts'
 
 const HOUR_MS = 3600_000
@@ -52,6 +54,7 @@ export function createTestProvider(deps: TestProviderDeps): PaymentProvider {
     test: true,
     sameAnswerForMs: 20 * HOUR_MS,
     pageForMs: PAGE_MIN_MS,
+    pageOrigin: null,
     open: async request =>
       await callOnce(deps, request.op, request, async (tx, now) => {
         const payment = openedPayment(`tp_${newId(now.getTime())}`, request)
@@ -74,6 +77,7 @@ export function createTestProvider(deps: TestProviderDeps): PaymentProvider {
     refund: (op, ref, cents) => change(op, `${ref} ${cents}`, refund(ref, { op, cents })),
     chargeKept: async (op, charge) => await callOnce(deps, op, charge, chargeOf(op, charge)),
     readEvent: async (rawBody, header, now) => await readTestEvent({ db, clock }, { rawBody, header, now }),
+    list: from => listOf(deps, from),
     balance: (from, until) => testBalance(db, { from, until }),
   }
 }
@@ -106,10 +110,7 @@ function refund(ref: string, { op, cents }: { op: string; cents: number }): Aske
   }
 }
 
-function chargeOf(
-  op: string,
-  { paymentId, kept, cents }: { paymentId: string; kept: string; cents: number },
-): Asked {
+function chargeOf(op: string, { kept, cents, ...subject }: KeptCharge): Asked {
   return async (tx, now) => {
     if (await takeFault(tx, 'card-declined')) throw new PaymentRefusal('card_declined')
     if (await takeFault(tx, 'guest-needed')) throw new PaymentRefusal('needs_guest')
@@ -117,8 +118,8 @@ function chargeOf(
     if (!source) throw new PaymentRefusal('unknown_card')
     const request: OpenRequest = {
       ...source,
+      ...subject,
       op,
-      paymentId,
       cents,
       mode: 'pay',
       until: new Date(now.getTime() + 1),
@@ -187,10 +188,20 @@ function foundOf({ clock, publicUrl }: TestProviderDeps, payment: TestPayment): 
   return {
     ref: payment.ref,
     paymentId: payment.paymentId,
+    reference: payment.reference,
+    // Payments of an earlier program were deposits alone.
+    purpose: payment.purpose ?? 'deposit',
+    mode: payment.mode,
+    cents: payment.cents,
     url: `${publicUrl}/test-payment/${payment.ref}`,
     until: payment.until,
     snapshot: snapshotAt(payment, clock()),
   }
+}
+
+async function* listOf(deps: TestProviderDeps, from: Date): AsyncGenerator<Found> {
+  await refuseWhileDown(deps.db)
+  for await (const payment of walkTestPayments(deps.db, from)) yield foundOf(deps, payment)
 }
 
 async function snapshotOf(found: Promise<Found>): Promise<Snapshot> {

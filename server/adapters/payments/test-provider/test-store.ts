@@ -32,6 +32,19 @@ export async function listTestPayments(db: Database, limit: number): Promise<Tes
   return rows.map(({ data }) => JSON.parse(data) as TestPayment)
 }
 
+const PAGE = 500
+
+/** All payments, the oldest first, from an instant on where one is given. */
+export async function* walkTestPayments(db: Database, from?: Date): AsyncGenerator<TestPayment> {
+  for (let offset = 0; ; offset += PAGE) {
+    let query = db.selectFrom('test_payments').select('data').orderBy('created_at').orderBy('ref')
+    if (from) query = query.where('created_at', '>=', from.toISOString())
+    const rows = await query.limit(PAGE).offset(offset).execute()
+    for (const { data } of rows) yield JSON.parse(data) as TestPayment
+    if (rows.length < PAGE) return
+  }
+}
+
 /** Stores a new payment. */
 export async function insertTestPayment(db: Database, payment: TestPayment, now: Date): Promise<void> {
   await db

@@ -1,0 +1,45 @@
+import { isLocalAddress } from '../pricing/local-address.ts'
+
+/** Who is asked for payments online: nobody, a provider with which no money moves, or Stripe. */
+export const PAYMENT_KINDS = ['stripe', 'test', 'none'] as const
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+
+/** Without a secret for its events payments are looked at in time alone. */
+export type StripeKeys = { secretKey: string; webhookSecret: string | undefined }
+
+/** What the configuration says of payments. */
+export type PaymentSettings = {
+  payments: PaymentKind
+  /** Where payments are by Stripe. */
+  stripe: StripeKeys | undefined
+}
+
+type Read = {
+  text(name: string): string | undefined
+  oneOf<Value extends string>(name: string, values: readonly Value[], fallback: Value): Value
+  fault(name: string, sentence: string): void
+}
+
+/** A program on the owner's own machine shows how paying works; elsewhere nothing is asked until somebody says so. */
+export function readPayments(read: Read, publicUrl: string): PaymentSettings {
+  const isLocal = isLocalAddress(publicUrl)
+  const payments = read.oneOf('PAYMENTS', PAYMENT_KINDS, isLocal ? 'test' : 'none')
+  if (payments === 'test' && !isLocal)
+    read.fault('PAYMENTS', 'must not be test on a public address, where guests would believe that they paid')
+  return { payments, stripe: payments === 'stripe' ? readStripe(read) : undefined }
+}
+
+/** The keys are secrets: no fault repeats them. */
+function readStripe(read: Read): StripeKeys | undefined {
+  const secretKey = read.text('STRIPE_SECRET_KEY')
+  const webhookSecret = read.text('STRIPE_WEBHOOK_SECRET')
+  if (secretKey === undefined) read.fault('STRIPE_SECRET_KEY', 'is needed where PAYMENTS is stripe')
+  else if (!/^[rs]k_(live|test)_[A-Za-z0-9]{10,250}$/.test(secretKey))
+    read.fault(
+      'STRIPE_SECRET_KEY',
+      'must be a secret or restricted key of Stripe, which starts with sk_ or rk_',
+    )
+  if (webhookSecret !== undefined && !/^whsec_[A-Za-z0-9+/=]{10,250}$/.test(webhookSecret))
+    read.fault('STRIPE_WEBHOOK_SECRET', 'must be the signing secret of a webhook, which starts with whsec_')
+  return secretKey === undefined ? undefined : { secretKey, webhookSecret }
+}

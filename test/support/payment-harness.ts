@@ -1,0 +1,93 @@
+import type { PaymentProvider } from '../../server/adapters/payments/payment-provider.ts'
+import { createStripeProvider } from '../../server/adapters/payments/stripe/stripe-provider.ts'
+import {
+  actAsGuest,
+  dispute,
+  type GuestAction,
+} from '../../server/adapters/payments/test-provider/guest-actions.ts'
+import { SIGNATURE_HEADER, signatureOf } from '../../server/adapters/payments/test-provider/test-events.ts'
+import { setFault, type TestFault } from '../../server/adapters/payments/test-provider/test-faults.ts'
+import { createTestProvider } from '../../server/adapters/payments/test-provider/test-provider.ts'
+import { NOON, ORIGIN } from './app.ts'
+import { openTestDatabase } from './engines.ts'
+import { FakeStripe, STRIPE_KEY, STRIPE_SECRET } from './stripe/fake-stripe.ts'
+
+/** How both providers can be made to misbehave. */
+export type SharedFault = Extract<
+  TestFault,
+  'down' | 'answer-lost' | 'stored-failure' | 'card-declined' | 'guest-needed' | 'refund-fails'
+>
+
+/** An event as the webhook gets it. */
+export type SignedEvent = { rawBody: Uint8Array; header: (name: string) => string | undefined }
+
+/** A payment provider with what stands behind it: guests, banks and time. */
+export type PaymentHarness = {
+  provider: PaymentProvider
+  clock: () => Date
+  pass(milliseconds: number): void
+  act(ref: string, action: GuestAction): Promise<void>
+  fail(fault: SharedFault, times?: number): Promise<void>
+  dispute(ref: string): Promise<void>
+  /** An event about the payment, signed now. */
+  event(ref: string): Promise<SignedEvent>
+  close(): Promise<void>
+}
+
+function stoppedClock() {
+  const time = { now: Date.parse(NOON) }
+  return {
+    clock: () => new Date(time.now),
+    pass: (milliseconds: number) => {
+      time.now += milliseconds
+    },
+  }
+}
+
+/** The test provider on a store of its own. */
+export async function testHarness(): Promise<PaymentHarness> {
+  const { db, drop } = await openTestDatabase('sqlite')
+  const time = stoppedClock()
+  const deps = { db, clock: time.clock }
+  return {
+    ...time,
+    provider: createTestProvider({ ...deps, publicUrl: ORIGIN }),
+    act: async (ref, action) => void (await actAsGuest(deps, ref, action)),
+    fail: (fault, times = 1) => db.commitTogether(tx => setFault(tx, fault, times)),
+    dispute: async ref => void (await dispute(deps, ref)),
+    async event(ref) {
+      const rawBody = new TextEncoder().encode(JSON.stringify({ id: 'e1', ref, type: 'payment.captured' }))
+      const signature = await signatureOf(deps, rawBody)
+      return { rawBody, header: name => (name === SIGNATURE_HEADER ? signature : undefined) }
+    },
+    close: drop,
+  }
+}
+
+/** The adapter of Stripe over the server that speaks Stripe's protocol. */
+export async function stripeHarness(): Promise<PaymentHarness & { fake: FakeStripe; port: number }> {
+  const time = stoppedClock()
+  const fake = new FakeStripe(time.clock)
+  const address = await fake.listen()
+  const intentOf = (ref: string) => {
+    const session = fake.account.get(ref)
+    return fake.account.get(String(session['payment_intent'] ?? ref))
+  }
+  return {
+    ...time,
+    fake,
+    port: address.port,
+    provider: createStripeProvider({
+      ...{ secretKey: STRIPE_KEY, webhookSecret: STRIPE_SECRET, clock: time.clock, address },
+    }),
+    act: async (ref, action) => fake.act(ref, action),
+    fail: async (fault, times = 1) => fake.fail(fault, times),
+    dispute: async ref => void fake.account.dispute(intentOf(ref)),
+    async event(ref) {
+      const object = fake.account.get(ref)
+      const { body, signature } = fake.signed({ id: 'evt_1', type: 'checkout.session.completed', object })
+      return { rawBody: body, header: name => (name === 'stripe-signature' ? signature : undefined) }
+    },
+    close: () => fake.close(),
+  }
+}

@@ -1,0 +1,288 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { type Params, readForm, textAt, textsAt } from './form.ts'
+import { Refused, StripeAccount, type Thing } from './stripe-account.ts'
+
+/** How the fake can be made to misbehave, each so many times. */
+export type StripeFault =
+  | 'down'
+  | 'answer-lost'
+  | 'stored-failure'
+  | 'in-progress'
+  | 'too-many'
+  | 'card-declined'
+  | 'guest-needed'
+  | 'refund-fails'
+
+export const STRIPE_KEY = 'sk_test_0123456789abcdef'
+export const STRIPE_SECRET = 'whsec_0123456789abcdef'
+
+const DAY = 24 * 3600
+
+type Answer = { status: number; body: unknown }
+type Kept = Answer & { request: string }
+
+/**
+ * A server that speaks the part of Stripe's protocol that this program uses: forms, objects with expansion, lists with
+ * cursors, keys of idempotency, errors, signed events, and a page of Checkout with one button for each thing that a guest
+ * can do. It was written from Stripe's documentation and the types of its package, and was never compared with Stripe.
+ */
+export class FakeStripe {
+  readonly account: StripeAccount
+  readonly #faults = new Map<StripeFault, number>()
+  readonly #kept = new Map<string, Kept>()
+  readonly #lost = new Map<string, number>()
+  readonly #server = createServer((request, response) => void this.#serve(request, response))
+  /** Calls that were made, as `POST /v1/refunds`. */
+  readonly calls: string[] = []
+  #clock: () => Date
+
+  constructor(clock: () => Date) {
+    this.#clock = clock
+    this.account = new StripeAccount(() => this.#clock())
+  }
+
+  /** Where it listens. */
+  async listen(): Promise<{ host: string; port: number; protocol: 'http' }> {
+    await new Promise<void>(resolve => this.#server.listen(0, '127.0.0.1', resolve))
+    return { host: '127.0.0.1', port: (this.#server.address() as AddressInfo).port, protocol: 'http' }
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise(resolve => this.#server.close(resolve))
+  }
+
+  fail(fault: StripeFault, times = 1) {
+    this.#faults.set(fault, times)
+  }
+
+  /** The body and the header of an event, signed at a second. */
+  signed(
+    event: { id: string; type: string; object: unknown },
+    { at = this.account.now, secret = STRIPE_SECRET } = {},
+  ): { body: Uint8Array; signature: string } {
+    const { id, type, object } = event
+    const body = JSON.stringify({ id, object: 'event', type, created: at, data: { object } })
+    const hash = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+    return { body: new TextEncoder().encode(body), signature: `t=${at},v1=${hash}` }
+  }
+
+  /** What a guest does on the page. */
+  act(sessionId: string, action: 'pay' | 'decline' | 'confirm' | 'leave'): void {
+    const session = this.account.get(sessionId, 'checkout.session')
+    if (session['status'] !== 'open' || action === 'leave') return
+    if (session['mode'] === 'setup') this.#keepCard(session, action)
+    else this.#tryCard(session, action)
+  }
+
+  #tryCard(session: Thing, action: 'pay' | 'decline' | 'confirm'): void {
+    const intent = this.account.intentOf(session)
+    if (action === 'decline') this.account.refuseCard(intent)
+    if (action === 'confirm') intent['status'] = 'requires_action'
+    if (action !== 'pay') return
+    const { customer, method } = this.#newCard()
+    this.account.charge(intent, { customer, method })
+    Object.assign(session, { status: 'complete', payment_status: 'paid', customer, url: null })
+    this.account.tell('checkout.session.completed', session)
+  }
+
+  #newCard(): { customer: string; method: string } {
+    const { id: customer } = this.account.add('cus', 'customer', {})
+    const card = { brand: 'visa', last4: '4242' }
+    const { id: method } = this.account.add('pm', 'payment_method', { card, customer })
+    return { customer, method }
+  }
+
+  #keepCard(session: Thing, action: string) {
+    if (action !== 'pay') return
+    const { customer, method } = this.#newCard()
+    const setup = this.account.add('seti', 'setup_intent', { status: 'succeeded', payment_method: method })
+    Object.assign(session, { status: 'complete', setup_intent: setup.id, customer, url: null })
+    this.account.tell('checkout.session.completed', session)
+  }
+
+  #takes(fault: StripeFault): boolean {
+    const times = this.#faults.get(fault) ?? 0
+    this.#faults.set(fault, Math.max(0, times - 1))
+    return times > 0
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://stripe')
+    const body = await text(request)
+    const [, pageOf] = /^\/c\/pay\/(.+)$/.exec(url.pathname) ?? []
+    if (pageOf) return this.#page(pageOf, body, response)
+    this.calls.push(`${request.method} ${url.pathname}`)
+    const isPost = request.method === 'POST'
+    const key = isPost ? String(request.headers['idempotency-key'] ?? '') : ''
+    const failed = this.#failure(request, isPost)
+    if (failed) return send(response, failed)
+    const asked = `${url.pathname}?${body}`
+    const known = this.#kept.get(key)
+    if (known && known.request !== asked)
+      return send(response, { status: 400, body: errorOf({ type: 'idempotency_error' }) })
+    const answer = known ?? this.#answer(request.method ?? '', url, body)
+    if (key !== '' && !known && !('isNew' in answer)) this.#kept.set(key, { ...answer, request: asked })
+    if (this.#isLost(key)) return void request.socket.destroy()
+    send(response, answer, known ? { 'idempotent-replayed': 'true' } : {})
+  }
+
+  /** What is answered before anything is looked at. */
+  #failure({ headers }: IncomingMessage, isPost: boolean): Answer | undefined {
+    if (headers.authorization !== `Bearer ${STRIPE_KEY}`) return { status: 401, body: errorOf({}) }
+    if (this.#takes('down')) return { status: 503, body: errorOf({ type: 'api_error' }) }
+    if (this.#takes('too-many')) return { status: 429, body: errorOf({ code: 'lock_timeout' }) }
+    if (!isPost || !this.#takes('in-progress')) return undefined
+    return { status: 409, body: errorOf({ type: 'idempotency_error', code: 'idempotency_key_in_use' }) }
+  }
+
+  /** The library asks again at once where a connection breaks off: that answer is lost as well. */
+  #isLost(key: string): boolean {
+    if (key === '') return false
+    if (!this.#lost.get(key) && this.#takes('answer-lost')) this.#lost.set(key, 2)
+    const left = this.#lost.get(key) ?? 0
+    this.#lost.set(key, Math.max(0, left - 1))
+    return left > 0
+  }
+
+  #answer(method: string, url: URL, body: string): Answer | (Answer & { isNew: true }) {
+    if (method === 'POST' && this.#takes('stored-failure'))
+      return { status: 500, body: errorOf({ type: 'api_error' }) }
+    try {
+      const params = readForm(method === 'POST' ? body : url.search.slice(1))
+      const path = url.pathname.split('/').slice(2)
+      const thing = method === 'POST' ? this.#post(path, params) : this.#read(path, params)
+      return { status: 200, body: this.#expanded(thing, params) }
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      const answer = { status: error.status, body: { error: error.body } }
+      return error.isKept ? answer : { ...answer, isNew: true }
+    }
+  }
+
+  #post(path: string[], params: Params): Thing {
+    const [first, second, third, fourth] = path
+    const about = `${first} ${second && first === 'checkout' ? (fourth ?? '') : (third ?? '')}`
+    const { account } = this
+    switch (about.trim()) {
+      case 'checkout': {
+        const session = account.openPage(params)
+        session['url'] = `http://stripe.test/c/pay/${session.id}`
+        return session
+      }
+      case 'checkout expire': {
+        const session = account.get(third ?? '', 'checkout.session')
+        account.end(session)
+        return session
+      }
+      case 'payment_intents':
+        return this.#charge(params)
+      case 'payment_intents capture': {
+        const intent = account.get(second ?? '', 'payment_intent')
+        account.capture(intent, params)
+        return intent
+      }
+      case 'payment_intents cancel': {
+        const intent = account.get(second ?? '', 'payment_intent')
+        account.letGo(intent, null)
+        return intent
+      }
+      case 'refunds':
+        return account.giveBack(params, { failsAfter: this.#takes('refund-fails') ? DAY : undefined })
+      default:
+        throw new Refused(404, { message: `Unrecognized request URL: ${path.join('/')}` }, { isKept: false })
+    }
+  }
+
+  /** A kept card is charged while the guest is away. */
+  #charge(params: Params): Thing {
+    const { account } = this
+    const [method, customer] = [textAt(params, 'payment_method'), textAt(params, 'customer')]
+    if (account.things.get(method)?.['customer'] !== customer)
+      throw new Refused(400, { code: 'resource_missing', param: 'payment_method' })
+    const intent = account.add('pi', 'payment_intent', {
+      ...{ amount: Number(textAt(params, 'amount')), metadata: textsAt(params, 'metadata') },
+      capture_method: textAt(params, 'capture_method') || 'automatic',
+      ...{ status: 'requires_payment_method', cancellation_reason: null, latest_charge: null },
+      ...{ payment_method: null, customer },
+    })
+    const declined = (code: string) => {
+      account.refuseCard(intent)
+      return new Refused(402, { type: 'card_error', code, decline_code: 'stolen_card' })
+    }
+    if (this.#takes('card-declined')) throw declined('card_declined')
+    if (this.#takes('guest-needed')) throw declined('authentication_required')
+    account.charge(intent, { method, customer })
+    return intent
+  }
+
+  #read(path: string[], params: Params): unknown {
+    const [kind = '', id] = path[0] === 'checkout' ? [path[1], path[2]] : path
+    const object = { sessions: 'checkout.session' }[kind] ?? kind.replace(/s$/, '')
+    if (id !== undefined) return this.account.get(id, object)
+    const range = params['created']
+    const [from, until] = [Number(textAt(range, 'gte') || 0), Number(textAt(range, 'lt') || Infinity)]
+    const about = textAt(params, 'payment_intent')
+    const all = this.account
+      .list(object)
+      .filter(({ created }) => created >= from && created < until)
+      .filter(thing => about === '' || thing['payment_intent'] === about)
+    const after = textAt(params, 'starting_after')
+    const rest = after === '' ? all : all.slice(all.findIndex(thing => thing.id === after) + 1)
+    const limit = Number(textAt(params, 'limit') || 10)
+    return {
+      object: 'list',
+      data: rest.slice(0, limit),
+      has_more: rest.length > limit,
+      url: `/v1/${path.join('/')}`,
+    }
+  }
+
+  /** A copy with the objects that were asked for in the place of their names. */
+  #expanded(thing: unknown, params: Params): unknown {
+    const copy = structuredClone(thing)
+    for (const path of Object.values((params['expand'] ?? {}) as Record<string, string>))
+      this.#expand(copy, path.split('.'))
+    return copy
+  }
+
+  #expand(at: unknown, [name, ...rest]: string[]): void {
+    if (name === undefined || typeof at !== 'object' || at === null) return
+    const holder = at as Record<string, unknown>
+    if (typeof holder[name] === 'string')
+      holder[name] = structuredClone(this.account.things.get(holder[name] as string)) ?? holder[name]
+    const next = holder[name]
+    for (const item of Array.isArray(next) ? next : [next]) this.#expand(item, rest)
+  }
+
+  /** The page of Checkout, reduced to what a guest can do. */
+  #page(id: string, body: string, response: ServerResponse): void {
+    const action = textAt(readForm(body), 'action')
+    if (action === 'pay' || action === 'decline' || action === 'confirm' || action === 'leave')
+      this.act(id, action)
+    const session = this.account.get(id, 'checkout.session')
+    const isOver = session['status'] !== 'open' || action === 'leave'
+    const back = String(session[action === 'leave' ? 'cancel_url' : 'success_url'])
+    if (isOver) return void response.writeHead(303, { location: back }).end()
+    const buttons = ['pay', 'decline', 'confirm', 'leave']
+      .map(name => `<button name="action" value="${name}">${name}</button>`)
+      .join('')
+    response.writeHead(200, { 'content-type': 'text/html' }).end(`<form method="post">${buttons}</form>`)
+  }
+}
+
+function errorOf(error: Record<string, unknown>) {
+  return { error: { type: 'invalid_request_error', message: 'Failed, in words about Ada Byron.', ...error } }
+}
+
+function send(
+  response: ServerResponse,
+  { status, body }: Answer,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1', ...headers })
+  response.end(JSON.stringify(body))
+}
