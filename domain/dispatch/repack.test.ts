@@ -23,14 +23,11 @@ test('trips are moved so that another one fits', () => {
   // Each vehicle is busy at some time of the wanted trip, until b moves to the vehicle of a.
   const trips = [movable('a', 0, 10), movable('b', 12, 20), movable('wanted', 5, 20)]
   const plan = repack(trips, free('v1', 'v2'))
-  assert.deepEqual(
-    [...plan!],
-    [
-      ['a', 'v1'],
-      ['wanted', 'v2'],
-      ['b', 'v1'],
-    ],
-  )
+  assert.deepEqual([...plan!].toSorted(), [
+    ['a', 'v1'],
+    ['b', 'v1'],
+    ['wanted', 'v2'],
+  ])
 })
 
 test('a trip stays where it is as long as that leaves room', () => {
@@ -94,6 +91,28 @@ test('like resources carry whatever their number allows, and nothing overlaps', 
           assert.ok(!overlaps(one.span, other.span))
         }
       }
+    }),
+  )
+})
+
+test('where all trips overlap, a plan is found wherever each can have a resource that can take it', () => {
+  const able = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 11 }), { maxLength: 4 }), { maxLength: 12 })
+  fc.assert(
+    fc.property(able, drawn => {
+      const trips = drawn.map((_, index) => movable(`t${index}`, index, 100 + index))
+      const ids = Array.from({ length: 12 }, (_, index) => `v${index}`)
+      const fits: Fits = (trip, id, busy) =>
+        isFree(trip.span, busy) && (drawn[Number(trip.id.slice(1))] ?? []).includes(Number(id.slice(1)))
+      const plan = repack(trips, free(...ids), fits)
+      // Hall: each set of trips has as many resources among those that can take one of them.
+      const isPossible = Array.from({ length: 2 ** drawn.length }, (_, set) => {
+        const chosen = drawn.filter((_, index) => set & (1 << index))
+        return new Set(chosen.flat()).size >= chosen.length
+      }).every(Boolean)
+      assert.equal(plan !== undefined, isPossible)
+      assert.equal(new Set(plan?.values()).size, plan?.size ?? 0)
+      for (const [id, resource] of plan ?? [])
+        assert.ok(drawn[Number(id.slice(1))]?.includes(Number(resource.slice(1))))
     }),
   )
 })

@@ -32,10 +32,11 @@ const LOOKS_MAX = 10_000
 
 /**
  * Gives each trip a resource so that none overlap. `fixed` is what each resource is busy with beside these trips, `fits`
- * says what else a resource needs for a trip. First each trip stays where it is as long as that works out; then they are
- * given out by their start, each to the resource that was busy last and is free again. For resources that are alike this
- * finds a plan wherever there is one; for others it backtracks, up to a number of looks. Returns the id
- * of the resource by the id of the trip, or undefined.
+ * says what else a resource needs for a trip, and must say yes to one that is busy with less. First the trips stay where
+ * they are, but for those that others displace; where all of them overlap at some minute this finds a plan wherever there
+ * is one. Then they are given out by their start, each to the resource that was busy last and is free again: for resources
+ * that are alike this finds a plan wherever there is one; for others it backtracks, up to a number of looks. Returns the
+ * id of the resource by the id of the trip, or undefined.
  */
 export function repack(
   trips: readonly Movable[],
@@ -53,8 +54,11 @@ export function repack(
     pinned.set(id, pinnedTo)
   }
   const movable = inOrderOfStart(trips.filter(({ pinnedTo }) => pinnedTo === undefined))
-  if (isTooDeep(movable, busy)) return undefined
-  const found = search(movable, busy, { fits, keeps: true }) ?? search(movable, busy, { fits, keeps: false })
+  const able = new Map(
+    movable.map(trip => [trip, [...busy].filter(([id, spans]) => fits(trip, id, spans)).map(([id]) => id)]),
+  )
+  if (isTooDeep(able)) return undefined
+  const found = displace(able, busy, fits) ?? search(movable, busy, fits)
   return found && new Map([...pinned, ...found])
 }
 
@@ -62,21 +66,85 @@ function inOrderOfStart(trips: readonly Movable[]): Movable[] {
   return [...trips].sort((one, other) => one.span.from - other.span.from || (one.id < other.id ? -1 : 1))
 }
 
-/** True where at some minute more trips want a resource than are free: then no order helps. */
-function isTooDeep(trips: readonly Movable[], busy: ReadonlyMap<string, readonly Span[]>): boolean {
-  return trips.some(({ span: { from } }) => {
-    const minute = { from, to: from + 1 }
-    const wanting = trips.filter(({ span }) => overlaps(span, minute)).length
-    return wanting > [...busy.values()].filter(spans => isFree(minute, spans)).length
+/** The resources that could take each trip if they had nothing else to do. */
+type Able = ReadonlyMap<Movable, readonly string[]>
+
+/**
+ * True where at some minute the trips that want a resource cannot have one each, of those that could take them: then no
+ * order helps, and no search is begun.
+ */
+function isTooDeep(able: Able): boolean {
+  const trips = [...able.keys()]
+  return [...new Set(trips.map(({ span }) => span.from))].some(from => {
+    const wanting = trips.filter(({ span }) => overlaps(span, { from, to: from + 1 }))
+    return !canHaveOneEach(wanting, able)
   })
 }
 
-type Search = { fits: Fits; keeps: boolean }
+/** A matching by augmenting paths: each trip takes a resource, whose trip finds another one. */
+function canHaveOneEach(trips: readonly Movable[], able: Able): boolean {
+  const given = new Map<string, Movable>()
+  const give = (trip: Movable, tried: Set<string>): boolean =>
+    (able.get(trip) ?? []).some(id => {
+      if (tried.has(id)) return false
+      tried.add(id)
+      const other = given.get(id)
+      if (other && !give(other, tried)) return false
+      given.set(id, trip)
+      return true
+    })
+  return trips.every(trip => give(trip, new Set()))
+}
+
+/**
+ * Each trip without a resource takes one whose trips in the way find others, and so on; each resource is tried once for
+ * each of them.
+ */
+function displace(
+  able: Able,
+  fixed: ReadonlyMap<string, readonly Span[]>,
+  fits: Fits,
+): Map<string, string> | undefined {
+  const trips = [...able.keys()]
+  let held = new Map([...fixed.keys()].map(id => [id, trips.filter(({ present }) => present === id)]))
+  const give = (trip: Movable, tried: Set<string>): boolean =>
+    byInTheWay(trip, able.get(trip) ?? [], held).some(id => {
+      if (tried.has(id)) return false
+      tried.add(id)
+      const [inTheWay, others] = partOf(held.get(id) ?? [], other => overlaps(other.span, trip.span))
+      const busy = [...(fixed.get(id) ?? []), ...others.map(({ span }) => span)]
+      if (!fits(trip, id, busy)) return false
+      const before = held
+      held = new Map(held).set(id, [...others, trip])
+      if (inTheWay.every(other => give(other, tried))) return true
+      held = before
+      return false
+    })
+  const homeless = trips.filter(({ present }) => present === undefined || !fixed.has(present))
+  if (!homeless.every(trip => give(trip, new Set()))) return undefined
+  return new Map([...held].flatMap(([id, all]) => all.map(trip => [trip.id, id] as const)))
+}
+
+/** The resources on which the fewest trips are in the way come first. */
+function byInTheWay(
+  { span }: Movable,
+  ids: readonly string[],
+  held: ReadonlyMap<string, readonly Movable[]>,
+): string[] {
+  return ids
+    .map(id => ({ id, count: (held.get(id) ?? []).filter(other => overlaps(other.span, span)).length }))
+    .sort((one, other) => one.count - other.count || (one.id < other.id ? -1 : 1))
+    .map(({ id }) => id)
+}
+
+function partOf<One>(all: readonly One[], belongs: (one: One) => boolean): [One[], One[]] {
+  return [all.filter(belongs), all.filter(one => !belongs(one))]
+}
 
 function search(
   trips: readonly Movable[],
   fixed: ReadonlyMap<string, readonly Span[]>,
-  { fits, keeps }: Search,
+  fits: Fits,
 ): Map<string, string> | undefined {
   const plan = new Map<string, string>()
   const busy = new Map([...fixed].map(([id, spans]) => [id, [...spans]]))
@@ -86,7 +154,7 @@ function search(
     if (!trip) return true
     looks -= busy.size
     if (looks < 0) return false
-    for (const id of resourcesFor(trip, busy, { fits, keeps })) {
+    for (const id of resourcesFor(trip, busy, fits)) {
       const spans = busy.get(id)
       if (!spans) continue
       spans.push(trip.span)
@@ -100,21 +168,15 @@ function search(
   return place(0) ? plan : undefined
 }
 
-/** The resources that can take a trip, the one that was busy last first; where it stays if it can, its own before them. */
-function resourcesFor(
-  trip: Movable,
-  busy: ReadonlyMap<string, readonly Span[]>,
-  { fits, keeps }: Search,
-): string[] {
+/** The resources that can take a trip, the one that was busy last first. */
+function resourcesFor(trip: Movable, busy: ReadonlyMap<string, readonly Span[]>, fits: Fits): string[] {
   const { from } = trip.span
   const idle = (spans: readonly Span[]) =>
     from - Math.max(Number.NEGATIVE_INFINITY, ...spans.filter(({ to }) => to <= from).map(({ to }) => to))
   return [...busy]
     .filter(([id, spans]) => fits(trip, id, spans))
-    .map(([id, spans]) => ({ id, kept: keeps && id === trip.present ? 0 : 1, idle: idle(spans) }))
-    .sort(
-      (one, other) => one.kept - other.kept || compare(one.idle, other.idle) || (one.id < other.id ? -1 : 1),
-    )
+    .map(([id, spans]) => ({ id, idle: idle(spans) }))
+    .sort((one, other) => compare(one.idle, other.idle) || (one.id < other.id ? -1 : 1))
     .map(({ id }) => id)
 }
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Driver, Vehicle } from '../../domain/dispatch/resources.ts'
 import { type ShiftChange, type ShiftDays, shiftsOn, type WeeklyShift } from '../../domain/dispatch/shifts.ts'
 import type { Point } from '../../domain/geo.ts'
-import { shareReadsOf } from '../db/share-reads.ts'
+import { shareReadsByKey, shareReadsOf } from '../db/share-reads.ts'
 import type { Database, Tables } from '../db/tables.ts'
 
 /** A class with what an offer asks about it. */
@@ -51,34 +51,37 @@ export async function readFleet(
   db: Database,
   { dates, withSamples }: { dates: Dates; withSamples: boolean },
 ): Promise<Fleet> {
-  const [{ classes, vehicles, drivers, weekly, lanes }, changes] = await Promise.all([
-    readFleetRows(db),
-    db
-      .selectFrom('shift_changes')
-      .selectAll()
-      .where('date', '>=', dates.first)
-      .where('date', '<=', dates.last)
-      .execute(),
+  const [read, changes] = await Promise.all([
+    withSamples ? readWithSamples(db) : readWithoutSamples(db),
+    readChanges(db, dates),
   ])
-  const counts = ({ sample }: { sample: 0 | 1 }) => withSamples || sample === 0
-  const codes = new Map(classes.map(({ id, code }) => [id, code]))
-  const hours = {
-    weekly: Map.groupBy(weekly, ({ driver_id }) => driver_id),
-    changes: Map.groupBy(changes, ({ driver_id }) => driver_id),
-  }
+  const changesOf = Map.groupBy(changes, ({ driver_id }) => driver_id)
   return {
-    classes: classes.map(row => toClass(row, withSamples)),
-    vehicles: vehicles.filter(counts).flatMap(row => {
-      const classCode = codes.get(row.vehicle_class_id)
-      return classCode === undefined ? [] : [toVehicle(row, classCode)]
+    ...read,
+    drivers: read.drivers.map(driver => {
+      const own = changesOf.get(driver.id)
+      return own ? { ...driver, changes: own.map(toChange) } : driver
     }),
-    drivers: drivers.filter(counts).map(row => toDriver(row, hours)),
-    lanes: lanes.map(({ id }) => id),
+  }
+}
+
+const shareByDates = shareReadsByKey<Selectable<Tables['shift_changes']>[]>()
+
+async function readChanges(db: Database, { first, last }: Dates) {
+  return await shareByDates(db, `${first} ${last}`, () =>
+    db.selectFrom('shift_changes').selectAll().where('date', '>=', first).where('date', '<=', last).execute(),
+  )
+}
+
+function toChange({ date, from_time, to_time }: Selectable<Tables['shift_changes']>): ShiftChange {
+  return {
+    date,
+    hours: from_time === null || to_time === null ? null : { from: from_time, to: to_time },
   }
 }
 
 /** What does not depend on the dates; many reservations at the same time read it once. */
-const readFleetRows = shareReadsOf(async db => {
+async function readFleetRows(db: Database, withSamples: boolean): Promise<Fleet> {
   const [classes, vehicles, drivers, weekly, lanes] = await Promise.all([
     db
       .selectFrom('vehicle_classes')
@@ -91,8 +94,22 @@ const readFleetRows = shareReadsOf(async db => {
     db.selectFrom('shifts').selectAll().execute(),
     db.selectFrom('resources').select('id').where('kind', '=', 'lane').execute(),
   ])
-  return { classes, vehicles, drivers, weekly, lanes }
-})
+  const counts = ({ sample }: { sample: 0 | 1 }) => withSamples || sample === 0
+  const codes = new Map(classes.map(({ id, code }) => [id, code]))
+  const weeklyOf = Map.groupBy(weekly, ({ driver_id }) => driver_id)
+  return {
+    classes: classes.map(row => toClass(row, withSamples)),
+    vehicles: vehicles.filter(counts).flatMap(row => {
+      const classCode = codes.get(row.vehicle_class_id)
+      return classCode === undefined ? [] : [toVehicle(row, classCode)]
+    }),
+    drivers: drivers.filter(counts).map(row => toDriver(row, weeklyOf.get(row.id) ?? [])),
+    lanes: lanes.map(({ id }) => id),
+  }
+}
+
+const readWithSamples = shareReadsOf(db => readFleetRows(db, true))
+const readWithoutSamples = shareReadsOf(db => readFleetRows(db, false))
 
 /** True where a vehicle was entered. */
 export async function hasVehicles(db: Database, withSamples: boolean): Promise<boolean> {
@@ -123,12 +140,11 @@ function toVehicle(row: Selectable<Tables['vehicles']>, classCode: string): Flee
   }
 }
 
-type Hours = {
-  weekly: Map<string, Selectable<Tables['shifts']>[]>
-  changes: Map<string, Selectable<Tables['shift_changes']>[]>
-}
-
-function toDriver(row: Selectable<Tables['drivers']>, hours: Hours): FleetDriver {
+/** Without the days that have other hours. */
+function toDriver(
+  row: Selectable<Tables['drivers']>,
+  weekly: readonly Selectable<Tables['shifts']>[],
+): FleetDriver {
   const { id, name, usual_vehicle_id, retired_at } = row
   return {
     ...{ id, name, classCodes: JSON.parse(row.class_codes) },
@@ -140,15 +156,12 @@ function toDriver(row: Selectable<Tables['drivers']>, hours: Hours): FleetDriver
     maxDutyMinutes: row.max_duty_min,
     minRestMinutes: row.min_rest_min,
     ...(retired_at === null ? {} : { retiredAfter: retired_at }),
-    weekly: (hours.weekly.get(id) ?? []).map(shift => ({
+    weekly: weekly.map(shift => ({
       ...{ weekday: shift.weekday, from: shift.from_time, to: shift.to_time },
       ...(shift.valid_from === null ? {} : { validFrom: shift.valid_from }),
       ...(shift.valid_until === null ? {} : { validUntil: shift.valid_until }),
     })),
-    changes: (hours.changes.get(id) ?? []).map(({ date, from_time, to_time }) => ({
-      date,
-      hours: from_time === null || to_time === null ? null : { from: from_time, to: to_time },
-    })),
+    changes: [],
   }
 }
 

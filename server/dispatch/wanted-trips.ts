@@ -1,4 +1,5 @@
 import type { Pair } from '../../domain/dispatch/candidates.ts'
+import { isFree, type Span } from '../../domain/dispatch/span.ts'
 import type { AssignmentPlan } from '../occupancy/assignment-plan.ts'
 import type { ReservationName } from '../occupancy/record-assigned.ts'
 import type { WantedTrip } from '../occupancy/take.ts'
@@ -37,7 +38,8 @@ export function spread(pairs: readonly Pair[]): Pair[] {
     for (const id of ids) seen.add(id)
     return true
   })
-  return [...apart, ...pairs.filter(pair => !apart.includes(pair))]
+  const first = new Set(apart)
+  return [...apart, ...pairs.filter(pair => !first.has(pair))]
 }
 
 type Ids = { tripId: string; wayThere: string }
@@ -66,14 +68,26 @@ export function wantedTrip(
 ): WantedTrip {
   const promised = situation.classes.find(({ code }) => code === wish.code)
   const span = pickUpSpan(plan, situation)
-  const lanes = laneIds(situation)
   return {
     ...{ tripId, reservation, block, pinned, pairs: spread(pairs) },
     plan: named({ ...minutesOf(whole), ...chain }, { tripId, wayThere }),
     moves: moves.map(move => namedMove(move, { tripId, wayThere })),
     ...(promised ? { promised: { classId: promised.id, seats: promised.seats } } : {}),
-    ...(span
-      ? { pickUp: { laneIds: lanes, newLaneIds: lanes.filter(id => !situation.lanes.includes(id)), span } }
-      : {}),
+    ...(span ? { pickUp: lanesFor(situation, span) } : {}),
+  }
+}
+
+function lanesFor(situation: Situation, span: Span): NonNullable<WantedTrip['pickUp']> {
+  const lanes = laneIds(situation)
+  const open = lanes.filter(id =>
+    isFree(
+      span,
+      situation.busy.filter(({ resourceId }) => resourceId === id),
+    ),
+  )
+  return {
+    laneIds: [...open, ...lanes.filter(id => !open.includes(id))],
+    newLaneIds: lanes.filter(id => !situation.lanes.includes(id)),
+    span,
   }
 }

@@ -36,7 +36,10 @@ export type WantedTrip = {
   plan?: AssignmentPlan
   /** Trips that make room before: they have moved, or are shorter, once the first pair is free. */
   moves?: readonly TripMove[]
-  /** Of these lanes the first free one is taken for the pick-up; the new ones are not in the store yet. */
+  /**
+   * Of these lanes the first free one is taken for the pick-up; those that were free when it was planned come first. The
+   * new ones are not in the store yet.
+   */
   pickUp?: { laneIds: readonly string[]; newLaneIds?: readonly string[]; span: Span }
 }
 
@@ -101,21 +104,40 @@ async function takeTrip(
   taking: Taking,
   { actor, now }: TakenBy,
 ): Promise<Pair> {
-  const { tripId, reservation, block, pickUp } = trip
+  const { block, pickUp } = trip
   const pairs = triedPairs(trip)
   const busy = await lookAt(tx, trip, now)
   const pair = pairs.find(one => membersOf(one).every(id => isResourceFree(id, block.span, busy)))
   if (!pair) throw await refused(tx, trip, actor)
+  const laneId = pickUp && (await freeLane(tx, pickUp, busy))
+  await writeTaken(tx, { trip, pair, laneId }, taking, { actor, now })
+  return pair
+}
+
+/** A trip with the pair, and the lane, that it is given. */
+export type GivenTrip = { trip: WantedTrip; pair: Pair; laneId: string | undefined }
+
+/**
+ * Writes what a trip is given, without a look at what is busy: the store refuses an overlap (`isOverlap` of portable.ts).
+ * It asks nothing, so that a piece with nothing else travels to the store in one message.
+ */
+export async function writeTaken(
+  tx: Database,
+  { trip, pair, laneId }: GivenTrip,
+  taking: Taking,
+  { actor, now }: TakenBy,
+): Promise<void> {
+  const { tripId, reservation, block, pickUp } = trip
   const held = taking.purpose === 'hold' ? { holdUntil: taking.until.toISOString() } : {}
   const rows: Occupancy[] = membersOf(pair).map(resourceId => ({
     ...{ resourceId, span: block.span, purpose: taking.purpose, tripId },
     ...held,
   }))
-  if (pickUp) rows.push(await freeLane(tx, pickUp, { tripId, busy }))
+  if (pickUp && laneId !== undefined)
+    rows.push({ resourceId: laneId, span: pickUp.span, purpose: 'lane', tripId })
   for (const row of rows) await insertRow(tx, 'occupancies', occupancyRow(row, now))
   await insertAssignment(tx, trip, pair)
   await recordAssigned(tx, { tripId, reservation, pair, actor, now })
-  return pair
 }
 
 /** Guests learn nothing of what is in the way, so that it is not looked up while many want the same. */
@@ -142,8 +164,8 @@ async function lookAt(tx: Database, trip: WantedTrip, now: Date): Promise<Occupa
 async function freeLane(
   tx: Database,
   { laneIds, newLaneIds = [], span }: NonNullable<WantedTrip['pickUp']>,
-  { tripId, busy }: { tripId: string; busy: readonly OccupancyRow[] },
-): Promise<Occupancy> {
+  busy: readonly OccupancyRow[],
+): Promise<string> {
   if (newLaneIds.length > 0) {
     const rows = newLaneIds.map(id => ({ id, kind: 'lane' as const }))
     // Another reservation may have added them meanwhile.
@@ -155,7 +177,7 @@ async function freeLane(
   }
   const resourceId = laneIds.find(id => isResourceFree(id, span, busy))
   if (resourceId === undefined) throw await occupied(tx, laneIds, span)
-  return { resourceId, span, purpose: 'lane', tripId }
+  return resourceId
 }
 
 async function insertAssignment(

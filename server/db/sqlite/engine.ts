@@ -12,6 +12,8 @@ export type PieceOutcome = { error?: unknown }
 export type SqliteRequest =
   /** `inTransaction`: refused where the transaction that it belongs to is over. */
   | { kind: 'run'; statement: Statement; inTransaction?: boolean }
+  /** Statements without rows, inside an open transaction: one message for all of them. */
+  | { kind: 'statements'; packed: PackedPieces }
   | { kind: 'exec'; sql: string }
   /** Nothing where a full disk has ended the transaction already. */
   | { kind: 'rollback' }
@@ -71,19 +73,31 @@ export function openSqliteEngine(
   }
   const answer = (request: SqliteRequest): SqliteAnswer => {
     if (request.kind === 'run') {
-      // A full disk ends a transaction by itself; what follows must not be committed statement by statement.
-      if (request.inTransaction && !db.isTransaction) throw new Error('The transaction was rolled back.')
+      if (request.inTransaction) requireTransaction(db)
       return run(request.statement)
     }
     if (request.kind === 'batch') return runBatch({ db, run }, request)
-    if (request.kind === 'exec') db.exec(request.sql)
+    if (request.kind === 'statements') runStatements({ db, run }, request.packed)
+    else if (request.kind === 'exec') db.exec(request.sql)
     else if (db.isTransaction) db.exec('ROLLBACK')
     return undefined
   }
   return { answer: answer as SqliteEngine['answer'], close: () => db.close() }
 }
 
+/** A full disk ends a transaction by itself; what follows must not be committed statement by statement. */
+function requireTransaction(db: DatabaseSync): void {
+  if (!db.isTransaction) throw new Error('The transaction was rolled back.')
+}
+
 type Running = { db: DatabaseSync; run: (statement: Statement) => void }
+
+function runStatements({ db, run }: Running, packed: PackedPieces): void {
+  for (const statement of unpackPieces(packed).flat()) {
+    requireTransaction(db)
+    run(statement)
+  }
+}
 
 function runBatch(
   { db, run }: Running,

@@ -63,7 +63,8 @@ function connectionTo(writer: SqliteChannel): BatchConnection & { exec(sql: stri
     executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> =>
       resultOf<Row>(await run({ sql, parameters })),
     async insert(rows) {
-      for (const row of rows) await run(sqliteInsert(row))
+      if (rows.length === 0) return
+      await writer.request({ kind: 'statements', packed: packPieces([rows.map(sqliteInsert)]) })
     },
     // biome-ignore lint/correctness/useYield: a piece never streams
     async *streamQuery() {

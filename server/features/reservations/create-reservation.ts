@@ -4,13 +4,13 @@ import { publishedName } from '../../../contract/published-names.ts'
 import type { NewReservation, PhoneReservation } from '../../../contract/reservations/new-reservation.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { type Actor, PUBLIC } from '../../../domain/event.ts'
+import type { Site } from '../../../domain/site.ts'
 import { withLocaleOfPerson } from '../../customers/locale-of-contacts.ts'
 import { isUniqueViolation } from '../../db/portable.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { commitOccupying } from '../../occupancy/commit-occupying.ts'
-import { resourcesOf } from '../../occupancy/take.ts'
+import { beginChoosing } from '../../occupancy/choose-apart.ts'
 import type { PlannedPayment } from '../../payments/plan-payment.ts'
 import type { Agreement } from '../../pricing/agreement.ts'
 import { insertAgreement, PromoUsedUp } from '../../pricing/agreement-store.ts'
@@ -19,6 +19,7 @@ import { withoutPromo } from '../../pricing/take-quote.ts'
 import { answerOf, asBefore } from './answer-reservation.ts'
 import { askForDeposit } from './ask-for-deposit.ts'
 import { type Booking, bookingOf } from './booking.ts'
+import { commitPlacing } from './commit-placing.ts'
 import { joined, type NewRows, newRows } from './new-rows.ts'
 import { type Placing, placeReservation, placingOf } from './place-reservation.ts'
 import { planMessage } from './plan-message.ts'
@@ -27,6 +28,8 @@ import { labelOf, toWire } from './to-wire.ts'
 import { findWishedVehicle } from './wished-vehicle.ts'
 
 const ATTEMPTS_MAX = 8
+/** After so many attempts a visitor's piece looks itself for what is free. */
+const CHOOSING_ATTEMPTS_MAX = 4
 const OPERATION = 'reservation'
 /** How long a guest has on the payment page before a mail says that the deposit is still due. */
 const PAYING_MS = 10 * 60_000
@@ -53,59 +56,79 @@ export async function createReservation(
 ): Promise<Reservation> {
   const { key } = caller
   const idempotency = key === undefined ? undefined : readKey(key, body)
+  const made: Made = {}
   for (let attempt = 1; ; attempt++) {
-    const made: Partial<Attempted> = {}
     try {
-      return await storeOnce(deps, { body, caller, idempotency }, made)
+      made.prepared ??= await prepare(deps, body, caller)
+      return await storeOnce(deps, { body, caller, idempotency, attempt }, made)
     } catch (error) {
       // Looked up only after a failure, since nearly every request is a first one. A reservation that was stored is
       // returned even where its time has passed. One whose acknowledgement was lost is found by its id.
       const earlier = await findEarlier(deps.db, { idempotency, id: made.rows?.reservation.id, error })
       if (earlier) return await asBefore(deps, earlier)
       if (!mayTryAgain(error, made) || attempt >= ATTEMPTS_MAX) {
-        throw await explained(deps, error, { ...made, isGuest: caller.enteredBy === undefined })
+        const booking = made.prepared?.booking
+        throw await explained(deps, error, { booking, isGuest: caller.enteredBy === undefined })
       }
     }
   }
 }
 
-/** What an attempt has made so far. */
-type Attempted = { rows: NewRows; booking: Booking; placing: Placing }
+/** What does not change between attempts: a price is taken once. */
+type Prepared = { site: Site; wished: string | null; worded: NewReservation; booking: Booking }
+/** What was made so far; the rows and what they take are those of the last attempt. */
+type Made = { prepared?: Prepared; rows?: NewRows | undefined; placing?: Placing | undefined }
 
 /** Two references collided, or somebody took the vehicle meanwhile: then it is tried with what is free now. */
-function mayTryAgain(error: unknown, { placing }: Partial<Attempted>): boolean {
+function mayTryAgain(error: unknown, { placing }: Made): boolean {
   if (isUniqueViolation(error)) return true
   return placing !== undefined && error instanceof Problem && error.code === 'occupied'
 }
 
-async function storeOnce(
-  deps: CreateDeps,
-  { body, caller, idempotency }: { body: NewBody; caller: Caller; idempotency: Idempotency | undefined },
-  made: Partial<Attempted>,
-): Promise<Reservation> {
-  const { requestId, address, enteredBy } = caller
+async function prepare(deps: CreateDeps, body: NewBody, { requestId, enteredBy }: Caller): Promise<Prepared> {
   const site = await deps.site()
   const wished = await findWishedVehicle(deps.db, { id: body.vehicleId, now: deps.clock() })
   const worded = await inLocaleOfCaller(deps, body, enteredBy)
-  const booking = await bookingOf(deps, worded, requestId)
-  made.booking = booking
+  return { site, wished, worded, booking: await bookingOf(deps, worded, requestId) }
+}
+
+type Storing = { body: NewBody; caller: Caller; idempotency: Idempotency | undefined; attempt: number }
+
+async function storeOnce(
+  deps: CreateDeps,
+  { body, caller: { address, enteredBy }, idempotency, attempt }: Storing,
+  made: Made,
+): Promise<Reservation> {
+  Object.assign(made, { rows: undefined, placing: undefined })
+  if (!made.prepared) throw new Error('Nothing is prepared.')
+  const { site, wished, worded, booking } = made.prepared
   const source = enteredBy ? 'phone' : 'web'
   const rows = newRows(worded, { site, booking, wished, source, now: deps.clock() })
   made.rows = rows
-  const placing = await placingOf(deps, { rows, booking, body, address, byStaff: enteredBy !== undefined })
-  made.placing = placing
-  if (placing.kind === 'confirmed') rows.reservation.status = 'confirmed'
-  const { agreement } = booking
-  const plan = {
-    ...{ rows, idempotency, enteredBy, placing, agreement, payments: deps.payments },
-    mailsOwner: mailsOwner(enteredBy, deps.config.ownerEmail ?? site.email),
-    personHash: agreement?.promo && (await personHashOf(deps, body)),
+  // Before it is read what is busy.
+  const chooser = enteredBy || attempt > CHOOSING_ATTEMPTS_MAX ? undefined : beginChoosing(deps.db)
+  let placing: Placing
+  let stored: Awaited<ReturnType<typeof addReservation>>
+  try {
+    placing = await placingOf(deps, { rows, booking, body, address, byStaff: enteredBy !== undefined })
+    made.placing = placing
+    if (placing.kind === 'confirmed') rows.reservation.status = 'confirmed'
+    const { agreement } = booking
+    const plan = {
+      ...{ rows, idempotency, enteredBy, agreement, payments: deps.payments },
+      mailsOwner: mailsOwner(enteredBy, deps.config.ownerEmail ?? site.email),
+      personHash: agreement?.promo && (await personHashOf(deps, body)),
+    }
+    stored = await commitPlacing(deps.db.commitTogether, { placing, chooser }, (tx, placing) =>
+      addReservation(tx, { ...plan, placing }),
+    )
+    chooser?.end(true)
+  } catch (error) {
+    chooser?.end(false)
+    throw error
   }
-  const ids = resourcesOf(placing.wanted)
-  const { isPlaced, planned } = await commitOccupying(deps.db.commitTogether, ids, tx =>
-    addReservation(tx, plan),
-  )
   deps.wakeJobs()
+  const { isPlaced, planned } = stored
   const until = isPlaced ? heldUntil(placing) : undefined
   return {
     ...(await answerOf(deps, { body, rows, booking, until })),
@@ -117,7 +140,7 @@ async function storeOnce(
 async function explained(
   deps: CreateDeps,
   error: unknown,
-  { booking, isGuest }: Partial<Attempted> & { isGuest: boolean },
+  { booking, isGuest }: { booking: Booking | undefined; isGuest: boolean },
 ): Promise<unknown> {
   if (isGuest && error instanceof Problem && error.code === 'occupied') return new Problem('full')
   const claims = booking?.taken?.claims

@@ -11,17 +11,20 @@ import type { Situation } from '../../dispatch/situation.ts'
 import { readSituationWithRoom } from '../../dispatch/situation-with-room.ts'
 import { wantedTrips } from '../../dispatch/wanted-trips.ts'
 import { addHold, type Holder, holdsAsManyAsAllowed } from '../../occupancy/holds.ts'
-import { takeTrips, type WantedTrip } from '../../occupancy/take.ts'
+import { type GivenTrip, takeTrips, type WantedTrip, writeTaken } from '../../occupancy/take.ts'
 import type { Agreement } from '../../pricing/agreement.ts'
 import { sharedNearestTimes } from '../../pricing/other-offers.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import type { Booking } from './booking.ts'
 import type { NewRows } from './new-rows.ts'
 
-/** What a new reservation is at first: a request that takes nothing, confirmed, or held until an instant. */
+/**
+ * What a new reservation is at first: a request that takes nothing, confirmed, or held until an instant. Where it is said
+ * what each trip is given, that is written without a look at what is busy.
+ */
 export type Placing =
   | { kind: 'request'; wanted: readonly WantedTrip[] }
-  | { kind: 'confirmed'; wanted: readonly WantedTrip[] }
+  | { kind: 'confirmed'; wanted: readonly WantedTrip[]; given?: readonly GivenTrip[] }
   | { kind: 'held'; wanted: readonly WantedTrip[]; until: Date; holder: Holder }
 
 const REQUEST: Placing = { kind: 'request', wanted: [] }
@@ -128,6 +131,10 @@ export async function placeReservation(
 ): Promise<boolean> {
   if (placing.wanted.length === 0) return true
   const change = { actor, now }
+  if (placing.kind === 'confirmed' && placing.given) {
+    for (const given of placing.given) await writeTaken(tx, given, { purpose: 'trip' }, change)
+    return true
+  }
   if (placing.kind !== 'held') {
     await takeTrips(tx, placing.wanted, { purpose: 'trip' }, change)
     return true
