@@ -83,6 +83,10 @@ export const PROBLEMS = {
     status: 409,
     message: 'This has changed since you looked. Look at the new amounts, then decide.',
   },
+  nothing_due: {
+    status: 409,
+    message: 'There is nothing to pay here now. Load the page again to see what was paid.',
+  },
   too_late: { status: 409, message: 'The ride has begun. Please call us.' },
   invalid: { status: 422, message: 'Something is not filled in right. Please check the marked fields.' },
   quote_invalid: {
@@ -96,6 +100,11 @@ export const PROBLEMS = {
   code_refused: { status: 422, message: 'This code cannot be used here. The price without it stands.' },
   too_many: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  provider_down: {
+    status: 503,
+    message:
+      'The payment page cannot be opened at the moment. Nothing is lost: please try again in a moment.',
+  },
   unavailable: { status: 503, message: 'We are not ready yet. Please try again in a moment.' },
 } as const
 

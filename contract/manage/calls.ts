@@ -2,7 +2,7 @@ import type { CallShape } from '../call-shape.ts'
 import { LocaleQuery } from '../locale-query.ts'
 import { CancellationOrder, CancellationPreview } from './cancellation-schemas.ts'
 import type { MANAGE_ENDPOINTS } from './endpoints.ts'
-import { LinkSeen, ManagedReservation, PaymentStanding } from './schemas.ts'
+import { LinkSeen, ManagedReservation, OpenedPayment, PaymentStanding } from './schemas.ts'
 
 /** What guests do with their reservation by its link. */
 export const MANAGE_CALLS = {
@@ -23,6 +23,11 @@ export const MANAGE_CALLS = {
     query: LocaleQuery,
     body: CancellationOrder,
     answer: ManagedReservation,
+  },
+  openPayment: {
+    summary:
+      'Open a payment page for what is due now; it ends the former one. Without an address the page is still being opened',
+    answer: OpenedPayment,
   },
   getPayment: {
     summary:

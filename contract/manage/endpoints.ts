@@ -5,6 +5,7 @@ export const MANAGE_ENDPOINTS = {
   getManagedReservation: get('/api/manage/{reference}', 'pay'),
   previewCancellation: get('/api/manage/{reference}/cancellation', 'manage'),
   cancelReservation: post('/api/manage/{reference}/cancellation', 'manage'),
+  openPayment: post('/api/manage/{reference}/payments', 'pay'),
   getPayment: get('/api/manage/{reference}/payments/{id}', 'pay'),
   markLinkSeen: post('/api/manage/{reference}/seen', 'pay'),
 } as const satisfies Record<string, Endpoint>

@@ -3,6 +3,7 @@ import { DOCUMENT_KINDS, PAYMENT_PURPOSES, PAYMENT_STATES } from '../../domain/p
 import { RESERVATION_STATUSES } from '../../domain/reservation.ts'
 import { idField, instantField, versionField } from '../fields.ts'
 import { localeField } from '../locale-query.ts'
+import { PaymentPage } from '../payments/schemas.ts'
 import { Reservation } from '../reservations/schemas.ts'
 import { CancellationAmounts, NamedCard } from './cancellation-schemas.ts'
 
@@ -60,8 +61,10 @@ export const ManagedReservation = z.object({
   /** With the scope `manage`. */
   ride: Reservation.optional(),
   paidCents: z.int(),
-  /** What is to be paid now. */
-  due: z.object({ cents: z.int(), purpose: z.enum(PAYMENT_PURPOSES) }).optional(),
+  /** What is to be paid now; `online` where `openPayment` opens a page for it. */
+  due: z.object({ cents: z.int(), purpose: z.enum(PAYMENT_PURPOSES), online: z.boolean() }).optional(),
+  /** The page on which it can be paid already. */
+  pay: PaymentPage.optional(),
   /** What is to be paid after the ride. */
   laterCents: z.int().optional(),
   payments: z.array(ManagedPayment),
@@ -80,6 +83,10 @@ export const ManagedReservation = z.object({
   ),
 })
 export type ManagedReservation = z.output<typeof ManagedReservation>
+
+/** A payment whose page is open, or being opened. */
+export const OpenedPayment = z.object({ _id: idField, cents: z.int(), pay: PaymentPage })
+export type OpenedPayment = z.output<typeof OpenedPayment>
 
 /** How one payment stands. */
 export const PaymentStanding = z.object({ _id: idField, state: z.enum(PAYMENT_STATES) })

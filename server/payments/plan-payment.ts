@@ -64,10 +64,13 @@ export async function listOpenPages(
 ): Promise<PaymentRow[]> {
   const payments = await listPaymentsOf(db, reservationId)
   return payments.filter(
-    payment =>
-      (payment.state === 'opened' || payment.state === 'paying') &&
-      (purpose === undefined || payment.purpose === purpose),
+    payment => isOpenPage(payment) && (purpose === undefined || payment.purpose === purpose),
   )
+}
+
+/** True while a guest may pay on the page of a payment; a card that is charged has none. */
+export function isOpenPage({ state, page_until }: Pick<PaymentRow, 'state' | 'page_until'>): boolean {
+  return (state === 'opened' || state === 'paying') && page_until !== null
 }
 
 /** Ends a page; what was paid on it before stays. */

@@ -69,6 +69,11 @@ export async function addPayment(
       ...{ test: 1, looked_at: null, version: 1, created_at: at },
     })
     .execute()
+  if (captured > 0) {
+    const made = { reservationId: reservation_id, paymentId: id, operationId: id, at, madeBy: 'system' }
+    const entry = moneyReceived({ ...made, cents: captured, account: 'clearing.test', kind: 'deposit' })
+    await app.db.commitTogether(tx => postEntry(tx, entry))
+  }
   return id
 }
 

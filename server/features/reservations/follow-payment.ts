@@ -1,17 +1,26 @@
 import { Problem } from '../../../contract/problems.ts'
 import { SYSTEM } from '../../../domain/event.ts'
+import { outstandingOf } from '../../../domain/ledger/outstanding.ts'
+import type { PaymentPurpose } from '../../../domain/payment.ts'
 import type { Store } from '../../db/database.ts'
 import type { Database } from '../../db/tables.ts'
 import type { DispatchDeps } from '../../dispatch/situation.ts'
 import { listReservationEvents } from '../../events/read-events.ts'
 import { Dropped, type JobHandler } from '../../jobs/handler.ts'
-import { findPayment, listOperationsOf, type PaymentRow, refundable } from '../../ledger/payment-store.ts'
+import {
+  findPayment,
+  isRefunding,
+  listOperationsOf,
+  type PaymentRow,
+  refundable,
+} from '../../ledger/payment-store.ts'
 import { listPostingsOf } from '../../ledger/posting-store.ts'
 import { commitOccupying } from '../../occupancy/commit-occupying.ts'
 import { resourcesOf } from '../../occupancy/take.ts'
 import { hasArrived } from '../../payments/absorb-snapshot.ts'
 import { planOperation } from '../../payments/plan-operation.ts'
 import { listDeposits } from './ask-for-deposit.ts'
+import { readCase } from './cancellation/cancellation-case.ts'
 import { applyStatus } from './change-status.ts'
 import { NOTHING, planStatus } from './occupy-by-status.ts'
 import { planMessage } from './plan-message.ts'
@@ -24,6 +33,8 @@ type FollowDeps = DispatchDeps & { db: Store; clock: () => Date }
 type ReturnReason = 'paid-twice' | 'cancelled-before-paid' | 'vehicle-gone' | 'reservation-deleted'
 
 const CONFIRMING = { seenStatus: 'pending', status: 'confirmed', asked: true } as const
+/** Payments for which a reservation waits. */
+const CONFIRMING_PURPOSES: ReadonlySet<PaymentPurpose> = new Set(['deposit', 'guarantee'])
 /** Refusals of a confirmation that trying again does not change: the guest gets the money back. */
 const NOT_TO_BE_HAD = new Set(['occupied', 'full', 'invalid', 'not_fit'])
 
@@ -36,9 +47,9 @@ export function followPaymentHandler(deps: FollowDeps): JobHandler {
     width: 1,
     async handle({ subject_id }) {
       const payment = await findPayment(deps.db, subject_id)
-      if (!payment || !['deposit', 'guarantee'].includes(payment.purpose))
-        throw new Dropped('Nothing follows from this payment.')
-      await follow(deps, payment)
+      if (payment && CONFIRMING_PURPOSES.has(payment.purpose)) return await follow(deps, payment)
+      if (!payment || payment.purpose === 'tip') throw new Dropped('Nothing follows from this payment.')
+      await returnExcess(deps, payment)
     },
   }
 }
@@ -56,6 +67,17 @@ async function follow(deps: FollowDeps, payment: PaymentRow): Promise<void> {
     if (!(error instanceof Problem) || !NOT_TO_BE_HAD.has(error.code)) throw error
     await giveBack(deps, payment, 'vehicle-gone')
   }
+}
+
+/** Two pages may both have been paid, or the ride was cancelled meanwhile: what is too much goes back. */
+async function returnExcess(deps: FollowDeps, payment: PaymentRow): Promise<void> {
+  const row = await findAnyReservation(deps.db, payment.reservation_id)
+  if (!row) return
+  const { postings, fared, operations } = await readCase(deps.db, row)
+  const refunding = operations.filter(isRefunding).reduce((sum, { cents }) => sum + cents, 0)
+  const excess = -outstandingOf(postings, fared) - refunding
+  const reason = row.status === 'cancelled' ? 'cancelled-before-paid' : 'paid-twice'
+  if (excess > 0) await giveBack(deps, payment, reason, excess)
 }
 
 async function returnReasonOf(
@@ -125,8 +147,13 @@ async function confirm(deps: FollowDeps, row: ReservationRow): Promise<void> {
   })
 }
 
-/** Sends all of a payment back, or lets go of what is held, and tells the guest. */
-async function giveBack({ db, clock }: FollowDeps, payment: PaymentRow, reason: ReturnReason): Promise<void> {
+/** Sends a payment back, all of it or up to an amount, or lets go of what is held, and tells the guest. */
+async function giveBack(
+  { db, clock }: FollowDeps,
+  payment: PaymentRow,
+  reason: ReturnReason,
+  upTo = payment.cents,
+): Promise<void> {
   await db.commitTogether(async tx => {
     const now = clock()
     const current = await findPayment(tx, payment.id)
@@ -134,7 +161,7 @@ async function giveBack({ db, clock }: FollowDeps, payment: PaymentRow, reason: 
     const operations = await listOperationsOf(tx, [payment.id])
     const about = { paymentId: payment.id, reason, now }
     if (operations.some(operation => operation.reason === reason)) return
-    const left = refundable([current], operations)[0]?.left ?? 0
+    const left = Math.min(upTo, refundable([current], operations)[0]?.left ?? 0)
     if (left > 0) await planOperation(tx, { ...about, kind: 'refund', cents: left })
     else if (current.held_cents > 0)
       await planOperation(tx, { ...about, kind: 'release', cents: current.held_cents })

@@ -3,7 +3,8 @@ import { useLocation } from 'react-router'
 import * as words from '#messages/manage'
 import type { CancellationPreview } from '../../../contract/manage/cancellation-schemas.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
-import styles from './manage.module.css'
+import styles from './cancel-dialog.module.css'
+import page from './manage.module.css'
 import { ownAddress } from './own-address.ts'
 
 type Props = { preview: CancellationPreview; changed: boolean }
@@ -39,12 +40,12 @@ export function CancelDialog({ preview: { texts, preview }, changed }: Props) {
         <MarkedText text={texts.lead} marks={{ b: text => <strong>{text}</strong> }} />
       </p>
       {texts.notes.map(note => (
-        <p key={note} className={styles['small']}>
+        <p key={note} className={page['small']}>
           {note}
         </p>
       ))}
       {texts.sums.length > 0 && (
-        <dl className={styles['sums']}>
+        <dl className={`${page['sums']} ${styles['sums']}`}>
           {texts.sums.map(({ label, amount }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -58,7 +59,7 @@ export function CancelDialog({ preview: { texts, preview }, changed }: Props) {
         <a className="button primary" href={pathname + (keep === '?' ? '' : keep)}>
           {texts.keep}
         </a>
-        <button className={`button quiet ${styles['danger']}`} type="submit" aria-disabled={isSent}>
+        <button className={`button quiet ${page['danger']}`} type="submit" aria-disabled={isSent}>
           {texts.confirm}
         </button>
       </form>

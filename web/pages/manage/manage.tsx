@@ -20,15 +20,17 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export type Shown = {
   managed: ManagedReservation | undefined
   preview: CancellationPreview | undefined
-  notice: 'changed' | 'failed' | undefined
+  notice: 'changed' | 'opening' | undefined
   /** When it was made, for the line in time. */
   now: string
 }
 
+const NOTICES = ['changed', 'opening'] as const
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asks = searchParams.has('cancel')
-  const notice = searchParams.get('notice') === 'changed' ? ('changed' as const) : undefined
+  const notice = NOTICES.find(name => name === searchParams.get('notice'))
   const client = context.get(manageContext)
   const payment = searchParams.get('payment')
   if (params.reference && payment) await comeBackFrom(client, params.reference, payment)
@@ -45,6 +47,8 @@ async function comeBackFrom(client: ManageClient, reference: string, id: string)
   }
 }
 
+const STATUS = { changed: 409, opening: 503, none: 200 }
+
 type Asked = { asks: boolean; notice: Shown['notice'] }
 
 async function read(client: ManageClient, reference: string | undefined, { asks, notice }: Asked) {
@@ -54,9 +58,12 @@ async function read(client: ManageClient, reference: string | undefined, { asks,
   const call = { params: { reference }, query: { locale: stored } }
   try {
     const managed = await client('getManagedReservation', call)
+    const { pay } = managed
+    // The page that the guest waits for is ready.
+    if (notice === 'opening' && pay && 'url' in pay) return redirect(pay.url, 303)
     const preview =
       asks && managed.cancellation === 'possible' ? await client('previewCancellation', call) : undefined
-    return data<Shown>({ managed, preview, notice, now }, { status: notice ? 409 : 200 })
+    return data<Shown>({ managed, preview, notice, now }, { status: STATUS[notice ?? 'none'] })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     if (error.code === 'not_found') return data(ended, { status: 404 })
@@ -64,7 +71,7 @@ async function read(client: ManageClient, reference: string | undefined, { asks,
   }
 }
 
-/** Carries out the cancellation that the form holds; what was refused is asked about again. */
+/** Carries out the cancellation that the form holds, or leads to the page that takes what is due. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { reference = '' } = params
   const { pathname, searchParams } = new URL(request.url)
@@ -73,21 +80,39 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const all = new URLSearchParams({ ...query, ...(language ? { locale: language } : {}) }).toString()
     return redirect(all ? `${pathname}?${all}` : pathname, 303)
   }
-  const preview = String((await request.formData()).get('preview') ?? '')
+  const client = context.get(manageContext)
+  const form = await request.formData()
+  if (form.has('pay')) return await pay(client, reference, back)
+  const preview = String(form.get('preview') ?? '')
   try {
-    await context.get(manageContext)('cancelReservation', {
-      params: { reference },
-      query: { locale: stored },
-      body: { preview },
-    })
+    await client('cancelReservation', { params: { reference }, query: { locale: stored }, body: { preview } })
     return back({})
   } catch (error) {
     if (!(error instanceof Problem)) throw error
+    // What was refused is asked about again.
     if (error.code === 'offer_changed') return back({ cancel: '', notice: 'changed' })
     // Cancelled already, begun, or the link has ended: the page says which.
     return back({})
   }
 }
+
+async function pay(
+  client: ManageClient,
+  reference: string,
+  back: (query: Record<string, string>) => Response,
+): Promise<Response> {
+  try {
+    const { pay: page } = await client('openPayment', { params: { reference } })
+    return 'url' in page ? redirect(page.url, 303) : back({ notice: 'opening' })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    // Paid meanwhile, or the link has ended: the page says which.
+    return back(WAITS.has(error.code) ? { notice: 'opening' } : {})
+  }
+}
+
+/** Refusals after which the page of the provider is still to be had. */
+const WAITS: ReadonlySet<string> = new Set(['provider_down', 'too_many'])
 
 export default function Manage() {
   const shown = useLoaderData<typeof loader>()

@@ -1,21 +1,24 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { locale } from '#messages/locale'
 import * as words from '#messages/manage'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
 import { phoneHref } from '../../../domain/contact-links.ts'
 import { supportPhoneOf } from '../../../domain/site.ts'
 import { addressIn } from '../../shell/address-in.ts'
-import { tripFile } from '../../trip-file.ts'
 import { useSite } from '../../ui/use-site.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './manage.module.css'
 import type { Shown } from './manage.tsx'
 import { MoneyPart } from './money-part.tsx'
+import { PayPart } from './pay-part.tsx'
 import { PhoneText } from './phone-text.tsx'
 import { PlansPart } from './plans-part.tsx'
 import { headingOf, leadOf, STANDING_WORDS } from './standing-words.ts'
 import { Ticket } from './ticket.tsx'
 import { useWholeLinks } from './use-whole-links.ts'
+
+// Their code comes with the pages that show them, and with no others.
+const CalendarLink = lazy(async () => ({ default: (await import('./calendar-link.tsx')).CalendarLink }))
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 
 type Props = Shown & { managed: ManagedReservation }
 
@@ -35,6 +38,13 @@ export function ManagedRide({ managed, preview, notice, now }: Props) {
       <p className="lead">
         <PhoneText text={leadOf(managed, phone)} phone={phone} />
       </p>
+      {managed.due?.online && (
+        <PayPart
+          due={managed.due}
+          isOpening={notice === 'opening' && managed.pay !== undefined}
+          phone={phone}
+        />
+      )}
       {managed.cancelled?.texts.map(text => (
         <p key={text} className={styles['outcome']}>
           {text}
@@ -50,13 +60,9 @@ export function ManagedRide({ managed, preview, notice, now }: Props) {
                   {words.bookAnother}
                 </a>
               ) : (
-                <a
-                  className="button primary"
-                  href={`data:text/calendar;charset=utf-8,${encodeURIComponent(tripFile(ride, site.brand))}`}
-                  download={`ride-${ride.reference}.ics`}
-                >
-                  {words.addToCalendar}
-                </a>
+                <Suspense fallback={null}>
+                  <CalendarLink ride={ride} brand={site.brand} />
+                </Suspense>
               )}
               <a className="button quiet" href={phoneHref(phone)}>
                 {words.callUs}
@@ -69,7 +75,11 @@ export function ManagedRide({ managed, preview, notice, now }: Props) {
           <MoneyPart managed={managed} timeZone={site.timeZone} />
         </div>
       </div>
-      {preview && <CancelDialog preview={preview} changed={notice === 'changed'} />}
+      {preview && (
+        <Suspense fallback={null}>
+          <CancelDialog preview={preview} changed={notice === 'changed'} />
+        </Suspense>
+      )}
     </div>
   )
 }

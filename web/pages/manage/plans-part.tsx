@@ -4,6 +4,7 @@ import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
 import styles from './manage.module.css'
 import { ownAddress } from './own-address.ts'
 import { PhoneText } from './phone-text.tsx'
+import stretches from './policy-line.module.css'
 
 type Props = { managed: ManagedReservation; now: string; phone: string }
 
@@ -44,11 +45,11 @@ function PolicyLine({ policy, now, from }: Line) {
   const at = Date.parse(now)
   const current = policy.findIndex(({ until }) => until === null || Date.parse(until) >= at)
   return (
-    <ol className={styles['line']} data-count={policy.length}>
+    <ol className={stretches['line']} data-count={policy.length}>
       {policy.map(({ until, feeCents, what, when }, index) => (
         <li key={when} data-fee={feeCents === 0 ? 'none' : until === null ? 'all' : 'part'}>
           {index === current && (
-            <span className={styles['today']} data-tenth={tenthOf(index)}>
+            <span className={stretches['today']} data-tenth={tenthOf(index)}>
               {words.today}
             </span>
           )}

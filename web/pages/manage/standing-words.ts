@@ -43,6 +43,7 @@ export function headingOf(
 
 /** What comes next. */
 export function leadOf({ standing, ride, due, paidCents }: ManagedReservation, phone: string): string {
+  if (due?.online) return words.leadPay({ amount: money(due.cents) })
   if (due) return words.leadDue({ amount: money(due.cents), phone })
   if (!ride) return words.leadCall({ phone })
   if (standing === 'requested' && ride.email && paidCents === 0)

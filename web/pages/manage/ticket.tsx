@@ -5,7 +5,7 @@ import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { addressParts } from '../../../domain/address.ts'
 import { addressInWords } from '../../../i18n/address-words.ts'
 import { dateInWords, nightNote, passengersLabel, timeInWords } from '../../in-words.ts'
-import styles from './manage.module.css'
+import styles from './ticket.module.css'
 
 /** When and from where to where, as on the confirmation after booking. */
 export function Ticket({ ride }: { ride: Reservation }) {

@@ -1,4 +1,5 @@
 import type { Posting } from '../../../../domain/ledger/entry.ts'
+import type { FaredTrip } from '../../../../domain/ledger/rides.ts'
 import type { AgreedTrip } from '../../../../domain/policy/cancel-trips.ts'
 import { FIRST_POLICY, type Policy } from '../../../../domain/policy/policy.ts'
 import type { Schedule } from '../../../../domain/policy/schedule.ts'
@@ -22,6 +23,8 @@ export type CancellationCase = {
   trips: TripRow[]
   agreed: AgreedTrip[]
   policy: Pick<Policy, 'noShow' | 'goodwillWithoutOwnerCents'> & { number: number }
+  /** The trips with their fares, as the ledger sees them. */
+  fared: FaredTrip[]
   /** The fee that an earlier change left behind. */
   floor: number
   payments: PaymentRow[]
@@ -49,6 +52,7 @@ export async function readCase(db: Database, row: ReservationRow): Promise<Cance
   const schedules = policyRow ? (JSON.parse(policyRow.schedule) as Schedule[]) : []
   return {
     ...{ row, trips, payments, operations, postings },
+    fared: trips.map(({ id, progress }, at) => ({ id, progress, lines: fares[at]?.lines ?? [] })),
     agreed: trips
       .flatMap(({ progress }, at) => ({
         // Without an agreement nothing is kept, whenever it is cancelled.

@@ -90,7 +90,7 @@ onEveryEngine('the link to the page of a reservation', engine => {
     const unpaid = await paidRide(app(), { captured: 0, card: false, ride: { email: 'bob@example.com' } })
     const guest = guestOf(app(), { ...unpaid, token: await linkToken(app(), unpaid._id) })
     const { due } = (await (await guest.get('?locale=es')).json()) as ManagedReservation
-    assert.deepEqual(due, { cents: 24_000, purpose: 'deposit' })
+    assert.deepEqual(due, { cents: 24_000, purpose: 'deposit', online: false })
   })
 
   test('is good until 45 days after the last pick-up, and not after it', async () => {

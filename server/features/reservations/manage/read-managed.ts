@@ -1,29 +1,33 @@
 import type { ManagedReservation, Standing } from '../../../../contract/manage/schemas.ts'
-import { standingOf } from '../../../../domain/ledger/balances.ts'
+import type { Due } from '../../../../domain/policy/due.ts'
 import { feesOf } from '../../../../domain/policy/trip-schedules.ts'
 import type { ReservationStatus } from '../../../../domain/reservation.ts'
 import type { TripProgress } from '../../../../domain/trip.ts'
 import { cancelledSentences, policyStretches } from '../../../../i18n/cancellation-sentences.ts'
 import { isLocale, type Locale } from '../../../../i18n/locales.ts'
 import type { Database } from '../../../db/tables.ts'
+import type { Deps } from '../../../deps.ts'
 import { listReservationEvents } from '../../../events/read-events.ts'
 import { cardOf, isRefunding, type PaymentRow } from '../../../ledger/payment-store.ts'
 import type { LinkHolder } from '../../../manage-links/identify-link.ts'
 import { languageOf } from '../../../messages/language.ts'
 import { findHeldUntil } from '../../../occupancy/live-hold-store.ts'
+import { isOpenPage } from '../../../payments/plan-payment.ts'
 import { getSite } from '../../site/site-settings.ts'
 import { type CancellationCase, cancellableOf, readCase } from '../cancellation/cancellation-case.ts'
 import { cancelledFigures, findCancelled } from '../cancellation/cancelled-money.ts'
 import { weighCase } from '../cancellation/weigh-case.ts'
 import { readInFull } from '../in-full.ts'
+import { payableUntil } from '../paying/open-payment.ts'
+import { readDue } from '../paying/payment-due.ts'
 import { getReservation, type ReservationRow } from '../store.ts'
 import { listDocumentsOf } from './document-store.ts'
 
-type ReadDeps = { db: Database; clock: () => Date }
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'payments'>
 
 /** A reservation as the holder of a link sees it, in a language; without one in that of the reservation. */
 export async function readManaged(
-  { db, clock }: ReadDeps,
+  { db, clock, payments }: ReadDeps,
   { kind: scope, reservationId }: LinkHolder,
   asked: Locale | undefined,
 ): Promise<ManagedReservation> {
@@ -35,6 +39,8 @@ export async function readManaged(
     findHeldUntil(db, row.id, now),
     listDocumentsOf(db, row.id),
   ])
+  const due = await readDue(db, of)
+  const online = payments !== undefined && (await payableUntil(db, row, now)) !== undefined
   const whole = scope === 'manage'
   return {
     scope,
@@ -45,7 +51,9 @@ export async function readManaged(
     locale,
     ...(heldUntil ? { heldUntil } : {}),
     ...(whole ? { ride: await readInFull(db, row, { now, locale }) } : {}),
-    ...moneyOf(of),
+    ...(due ? { due: { ...due, online } } : {}),
+    ...(due && online ? pageIn(of, due) : {}),
+    ...moneyOf(of, due),
     ...(whole ? await policyOf(db, of, { now, locale }) : {}),
     cancellation: whole ? cancellableOf(of, { byGuest: true, now }) : 'none',
     ...(await cancelledOf(db, row, { of, locale })),
@@ -77,19 +85,27 @@ function stageOf(
 
 function moneyOf(
   of: CancellationCase,
-): Pick<ManagedReservation, 'paidCents' | 'due' | 'laterCents' | 'payments'> {
+  due: Due | undefined,
+): Pick<ManagedReservation, 'paidCents' | 'laterCents' | 'payments'> {
   const { figures } = weighCase(of, { cause: 'guest', waived: false, at: 0 })
-  const { captured, total, deposit } = figures
+  const { captured, total } = figures
   const isOpen = of.row.status === 'pending' || of.row.status === 'confirmed'
-  const due = isOpen ? Math.max(0, deposit - captured) : standingOf(of.postings).owedCents
-  const later = isOpen ? total - Math.max(captured, deposit) : 0
-  const purpose = isOpen ? ('deposit' as const) : ('balance' as const)
+  const later = isOpen ? total - captured - (due?.cents ?? 0) : 0
   return {
     paidCents: captured,
-    ...(due > 0 ? { due: { cents: due, purpose } } : {}),
     ...(later > 0 ? { laterCents: later } : {}),
     payments: of.payments.map(payment => paymentToWire(payment, of)),
   }
+}
+
+/** The page that is open for what is due, also while it is being opened. */
+function pageIn({ payments }: CancellationCase, { purpose, cents }: Due): Pick<ManagedReservation, 'pay'> {
+  const page = payments.findLast(
+    payment => payment.purpose === purpose && payment.cents === cents && isOpenPage(payment),
+  )
+  if (!page) return {}
+  const { page_url: url, page_until: until } = page
+  return { pay: url && until ? { url, until } : { state: 'opening' } }
 }
 
 function paymentToWire(

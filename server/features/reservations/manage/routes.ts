@@ -2,6 +2,7 @@ import { type Api, serve } from '../../../http/serve.ts'
 import { markSeen } from '../../../manage-links/link-store.ts'
 import { cancelByGuest } from '../cancellation/order-cancellation.ts'
 import { previewCancellation } from '../cancellation/preview-cancellation.ts'
+import { openPayment } from '../paying/open-payment.ts'
 import type { ReservationDeps } from '../routes.ts'
 import { getReservation } from '../store.ts'
 import { enterByLink } from './enter-by-link.ts'
@@ -33,6 +34,11 @@ export function manageRoutes(api: Api, deps: ReservationDeps): void {
       await cancelByGuest(deps, caller.reservationId, { preview, locale })
       return await readManaged(deps, caller, locale)
     },
+  })
+  serve(api, deps, {
+    name: 'openPayment',
+    limit: { requests: 20, seconds: 600 },
+    handle: ({ caller: { reservationId } }) => openPayment(deps, reservationId),
   })
   serve(api, deps, {
     name: 'getPayment',

@@ -82,7 +82,7 @@ onEveryEngine('the fare of trips that were driven', engine => {
     await progress(2, { seen: 'scheduled', to: 'done', attempts: [] })
     const over = await money()
     assert.deepEqual([over.owedCents, over.dueCents, over.ahead], [one + two, one + two, false])
-    assert.deepEqual((await managed()).due, { cents: one + two, purpose: 'balance' })
+    assert.deepEqual((await managed()).due, { cents: one + two, purpose: 'balance', online: false })
     const tips = over.postings.filter(({ credit }) => credit === 'tips')
     assert.ok(tips.every(({ kind }) => kind === 'ride'))
     await sound()

@@ -1,0 +1,47 @@
+import type { PaymentPurpose } from '../payment.ts'
+import type { ReservationStatus } from '../reservation.ts'
+
+/** What is known of the money of a reservation, in cents. */
+export type DueFacts = {
+  status: ReservationStatus
+  /** The agreed price of what is still to be driven or was driven; 0 where none was agreed. */
+  total: number
+  /** The deposit that the policy asks for. */
+  deposit: number
+  /** What is left to be paid of the price, or of what was posted where nothing is to be driven any more. */
+  outstanding: number
+  /** Held on cards; a capture takes it without the guest. */
+  held: number
+  /** Asked of the provider already, without an answer so far. */
+  underWay: number
+  /** Staff asked the guest to have paid so much in all; 0 where they did not. */
+  asked: number
+  /** True where a deposit arrived, whatever became of it. */
+  depositArrived: boolean
+}
+
+/** What a guest is to pay now, and what for. */
+export type Due = {
+  cents: number
+  purpose: Extract<PaymentPurpose, 'deposit' | 'change' | 'balance' | 'requested'>
+}
+
+/**
+ * What is due now; undefined where nothing is. Before the ride it is the deposit, the difference that a change made, or
+ * what staff ask for; of a ride that is over or cancelled it is all that is owed. Never more than is outstanding.
+ */
+export function dueNow(facts: DueFacts): Due | undefined {
+  const { status, total, deposit, outstanding, held, underWay, asked, depositArrived } = facts
+  const left = Math.max(0, outstanding - held - underWay)
+  if (status === 'completed' || status === 'cancelled') return dueOf(left, 'balance')
+  const credited = total - outstanding
+  const cents = Math.min(left, Math.max(0, Math.max(deposit, asked) - credited - underWay))
+  // The payment of a request that staff accepted confirms it, whatever its amount.
+  const confirms = status === 'pending' || (!depositArrived && deposit > credited)
+  if (confirms) return dueOf(cents, 'deposit')
+  return dueOf(cents, asked > deposit ? 'requested' : 'change')
+}
+
+function dueOf(cents: number, purpose: Due['purpose']): Due | undefined {
+  return cents > 0 ? { cents, purpose } : undefined
+}

@@ -1,0 +1,85 @@
+import type { OpenedPayment } from '../../../../contract/manage/schemas.ts'
+import { Problem } from '../../../../contract/problems.ts'
+import type { Due } from '../../../../domain/policy/due.ts'
+import type { Database } from '../../../db/tables.ts'
+import type { Deps } from '../../../deps.ts'
+import type { PaymentRow } from '../../../ledger/payment-store.ts'
+import { findHeldUntil } from '../../../occupancy/live-hold-store.ts'
+import { pageOf } from '../../../payments/payments.ts'
+import { listOpenPages, type PlannedPayment, planPayment } from '../../../payments/plan-payment.ts'
+import { AT_RESERVING, listDeposits, wasAskedAtReserving } from '../ask-for-deposit.ts'
+import { readCase } from '../cancellation/cancellation-case.ts'
+import { getReservation, type ReservationRow } from '../store.ts'
+import { hasFailed, lockReservation } from './opening-store.ts'
+import { readDue } from './payment-due.ts'
+
+/** Pages on which a guest may pay at one time, for one reservation. */
+export const OPEN_PAGES_MAX = 3
+/** Why the page of a payment was opened by the link of a reservation. */
+export const BY_LINK = 'by-link'
+
+type OpenDeps = Pick<Deps, 'db' | 'clock' | 'payments'>
+type Opening = { paymentId: string; cents: number; planned: PlannedPayment | undefined }
+
+/**
+ * Opens a page of the provider for what is due now. One that is still being opened for the same is answered again, any
+ * other that is open ends. Throws `nothing_due`, `too_many` where three pages are open, or `provider_down`: then nothing
+ * is lost, and the page is opened as soon as the provider answers.
+ */
+export async function openPayment(
+  { db, clock, payments }: OpenDeps,
+  reservationId: string,
+): Promise<OpenedPayment> {
+  if (!payments) throw new Problem('nothing_due')
+  const opening = await db.commitTogether(tx => plan(tx, payments.provider, { reservationId, now: clock() }))
+  const { paymentId, cents, planned } = opening
+  const pay = planned ? await payments.openNow(planned) : await pageOf(db, paymentId)
+  if ('state' in pay && (await hasFailed(db, paymentId))) throw new Problem('provider_down')
+  return { _id: paymentId, cents, pay }
+}
+
+type Provider = NonNullable<OpenDeps['payments']>['provider']
+
+async function plan(
+  tx: Database,
+  provider: Provider,
+  { reservationId, now }: { reservationId: string; now: Date },
+): Promise<Opening> {
+  // Two presses follow one another, also in two instances.
+  await lockReservation(tx, reservationId)
+  const row = await getReservation(tx, reservationId)
+  const due = await readDue(tx, await readCase(tx, row))
+  const until = await payableUntil(tx, row, now)
+  if (!due || !until) throw new Problem('nothing_due')
+  const open = await listOpenPages(tx, reservationId)
+  const same = open.find(page => page.page_url === null && isFor(page, { due, now }))
+  if (same) return { paymentId: same.id, cents: due.cents, planned: undefined }
+  if (open.length >= OPEN_PAGES_MAX) throw new Problem('too_many')
+  const reason = await reasonOf(tx, reservationId)
+  const planned = await planPayment(tx, provider, { reservationId, ...due, mode: 'pay', until, reason, now })
+  return { paymentId: planned.paymentId, cents: due.cents, planned }
+}
+
+function isFor({ purpose, cents, page_until }: PaymentRow, { due, now }: { due: Due; now: Date }): boolean {
+  return purpose === due.purpose && cents === due.cents && (page_until ?? '') > now.toISOString()
+}
+
+/**
+ * Until when a page for it may be open; undefined where nothing can be paid online: staff decide about a request before
+ * anybody pays for it.
+ */
+export async function payableUntil(
+  db: Database,
+  { id, status }: Pick<ReservationRow, 'id' | 'status'>,
+  now: Date,
+): Promise<Date | undefined> {
+  if (status !== 'pending') return now
+  const until = await findHeldUntil(db, id, now)
+  return until === undefined ? undefined : new Date(until)
+}
+
+/** A reservation that ends with its hold unless the guest pays stays one, whichever page they pay on. */
+async function reasonOf(tx: Database, reservationId: string): Promise<string> {
+  const deposits = await listDeposits(tx, reservationId)
+  return (await wasAskedAtReserving(tx, deposits)) ? AT_RESERVING : BY_LINK
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import * as words from '#messages/manage'
+import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import styles from './manage.module.css'
+import { money } from './money.ts'
+import { ownAddress } from './own-address.ts'
+import { PhoneText } from './phone-text.tsx'
+
+type Props = { due: NonNullable<ManagedReservation['due']>; isOpening: boolean; phone: string }
+
+/** Milliseconds between two looks at a payment page that is still being opened. */
+const LOOK_EVERY_MS = 5000
+
+/** What is due now, with the way to the page of the provider: a form, so that it works without scripts. */
+export function PayPart({ due, isOpening, phone }: Props) {
+  const { pathname, search } = useLocation()
+  const [isSent, setSent] = useState(false)
+  const keep = ownAddress(search, false)
+  useEffect(() => {
+    // A browser that kept this page while the guest paid loads it anew.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [])
+  useEffect(() => {
+    if (!isOpening) return
+    const timer = setInterval(() => location.reload(), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isOpening])
+  if (isOpening)
+    return (
+      <div className={styles['pay']}>
+        <p role="status">
+          <PhoneText text={words.opening({ phone })} phone={phone} />
+        </p>
+        <p className={styles['actions']}>
+          <a className="button primary" href={pathname + search}>
+            {words.openingAgain}
+          </a>
+        </p>
+      </div>
+    )
+  return (
+    <form
+      className={styles['pay']}
+      method="post"
+      action={pathname + (keep === '?' ? '' : keep)}
+      onSubmit={() => setSent(true)}
+    >
+      <input type="hidden" name="pay" value={due.cents} />
+      <button className="button primary" type="submit" aria-disabled={isSent}>
+        {words.pay({ amount: money(due.cents) })}
+      </button>
+    </form>
+  )
+}
