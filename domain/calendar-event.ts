@@ -18,21 +18,38 @@ export type CalendarEvent = {
   description: string
 }
 
-/** An iCalendar file (RFC 5545) with these events. Times are UTC, so that no time-zone table is needed. */
-export function calendarFile(events: readonly CalendarEvent[]): string {
+/**
+ * What a calendar program does with a file (RFC 5546): keep a copy, keep the event in step with its organiser, or take
+ * it away.
+ */
+export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
+
+/** Whose event it is, and who is invited: e-mail addresses. A copy to keep has none. */
+export type CalendarPeople = { organizer: string; attendee: string }
+
+type Sending = { method: CalendarMethod; people?: CalendarPeople | undefined }
+
+/**
+ * An iCalendar file (RFC 5545) with these events. Times are UTC, so that no time-zone table is needed. A file that
+ * invites or takes back holds one event alone: all of its components have the same UID (RFC 5546, 3.2.2 and 3.2.5).
+ */
+export function calendarFile(
+  events: readonly CalendarEvent[],
+  { method, people }: Sending = { method: 'PUBLISH' },
+): string {
   const [first] = events
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:${escapeText(`-//${first?.producer}//Reservation//${first?.language.toUpperCase()}`)}`,
-    'METHOD:PUBLISH',
-    ...events.flatMap(linesOf),
+    `METHOD:${method}`,
+    ...events.flatMap(event => linesOf(event, people)),
     'END:VCALENDAR',
   ]
   return lines.map(foldLine).join('\r\n').concat('\r\n')
 }
 
-function linesOf(event: CalendarEvent): string[] {
+function linesOf(event: CalendarEvent, people: CalendarPeople | undefined): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
@@ -44,8 +61,22 @@ function linesOf(event: CalendarEvent): string[] {
     `SUMMARY:${escapeText(event.title)}`,
     `LOCATION:${escapeText(event.location)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
+    ...(people ? linesOfPeople(people) : []),
     'END:VEVENT',
   ]
+}
+
+/** The customer has asked for the ride: no answer is expected. */
+function linesOfPeople({ organizer, attendee }: CalendarPeople): string[] {
+  return [
+    `ORGANIZER:${mailAddress(organizer)}`,
+    `ATTENDEE;RSVP=FALSE;PARTSTAT=ACCEPTED:${mailAddress(attendee)}`,
+  ]
+}
+
+/** As an address of RFC 6068: what a control character or a space would end is written by its code. */
+function mailAddress(address: string): string {
+  return `mailto:${address.replace(/[^\w.!#$&'*+/=^`{|}~@-]/gu, encodeURIComponent)}`
 }
 
 function utc(instant: string): string {

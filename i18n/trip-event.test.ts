@@ -25,12 +25,12 @@ test('the calendar entry of a request is tentative, and the confirmation replace
   const uid = 'QRT-4HK-72XA@quantico-rides'
   assert.deepEqual(entry('pending', 1), [
     uid,
-    '1',
+    '0',
     'TENTATIVE',
     'Rides: pick-up (requested\\, not confirmed yet)',
   ])
-  assert.deepEqual(entry('confirmed', 2), [uid, '2', 'CONFIRMED', 'Rides: pick-up'])
-  assert.deepEqual(entry('cancelled', 3), [uid, '3', 'CANCELLED', 'Rides: pick-up (cancelled)'])
+  assert.deepEqual(entry('confirmed', 2), [uid, '1', 'CONFIRMED', 'Rides: pick-up'])
+  assert.deepEqual(entry('cancelled', 3), [uid, '2', 'CANCELLED', 'Rides: pick-up (cancelled)'])
   assert.equal(entry('confirmed', 2, 'Another name')[0], uid)
 })
 

@@ -41,13 +41,18 @@ const STATUSES: Record<ReservationStatus, CalendarEvent['status']> = {
 
 type File = { brand: string; locale: PageLocale; words: TripFileWords }
 
-/** The trips as a calendar file, for the mail's attachment and the download button alike: one event for each. */
+/** The trips as a calendar file that is a copy to keep. */
 export function tripCalendarFile(trip: TripForCalendar, file: File): string {
+  return calendarFile(tripEvents(trip, file))
+}
+
+/** The trips as events of a calendar, the way back last, for mails and for the download button alike. */
+export function tripEvents(trip: TripForCalendar, file: File): CalendarEvent[] {
   const { returnTrip } = trip
   const events = [eventOf(trip, trip.reference, file)]
   // Known by its own name, so that calendars tell the two apart.
   if (returnTrip) events.push(eventOf({ ...trip, ...returnTrip }, `${trip.reference}-2`, file))
-  return calendarFile(events)
+  return events
 }
 
 function eventOf(trip: TripForCalendar, name: string, { brand, locale, words }: File): CalendarEvent {
@@ -57,7 +62,8 @@ function eventOf(trip: TripForCalendar, name: string, { brand, locale, words }: 
   return {
     // Without the brand: after a change of the brand, calendars would show each event twice.
     uid: `${name}@quantico-rides`,
-    sequence: trip.version,
+    // The first version is the first event (RFC 5545, 3.8.7.4).
+    sequence: trip.version - 1,
     status: STATUSES[status],
     producer: brand,
     language: locale,

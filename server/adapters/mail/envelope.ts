@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
+import { calendarFile } from '../../../domain/calendar-event.ts'
 import type { MailMessage } from './mailer.ts'
 
 /** The mail in the form of nodemailer. */
@@ -15,20 +16,33 @@ export function envelope(id: string, message: MailMessage, from: string): SendMa
     messageId: `<${id}@${domain}>`,
     // Automatic replies are not sent to mails with this header (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
-    ...(message.calendar
-      ? {
-          attachments: [
-            {
-              filename: 'your-ride.ics',
-              content: message.calendar,
-              contentType: 'text/calendar; charset=utf-8',
-            },
-          ],
-        }
-      : {}),
+    ...calendarParts(message, sender.address),
     // The content comes from forms: nodemailer must not read files or URLs that it names.
     disableFileAccess: true,
     disableUrlAccess: true,
+  }
+}
+
+/**
+ * Mail programs read the event of the part that stands beside the text, with the method in its header; that of a way
+ * back is attached, since such a part holds one event.
+ */
+function calendarParts(
+  { calendar, to }: MailMessage,
+  organizer: string,
+): Pick<SendMailOptions, 'icalEvent' | 'attachments'> {
+  if (!calendar) return {}
+  const { method, events } = calendar
+  const [first, ...others] = events.map(event =>
+    calendarFile([event], { method, people: { organizer, attendee: to } }),
+  )
+  return {
+    ...(first ? { icalEvent: { method, content: first, filename: 'your-ride.ics' } } : {}),
+    attachments: others.map((content, index) => ({
+      filename: `your-ride-${index + 2}.ics`,
+      content,
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+    })),
   }
 }
 

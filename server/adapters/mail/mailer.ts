@@ -1,3 +1,5 @@
+import type { CalendarEvent, CalendarMethod } from '../../../domain/calendar-event.ts'
+
 /** The template fields of spec 7, as texts for people; both mails of a reservation carry all of them. */
 export type MailFields = {
   firstName: string
@@ -18,6 +20,12 @@ export type MailFields = {
   message: string
 }
 
+/** Events that a mail puts into a calendar, keeps in step there, or takes away. The sender is their organiser. */
+export type MailCalendar = {
+  method: Exclude<CalendarMethod, 'PUBLISH'>
+  events: readonly CalendarEvent[]
+}
+
 /** One rendered mail to one recipient. */
 export type MailMessage = {
   /** The sender's name where MAIL_FROM has none: the brand at the time of rendering. */
@@ -32,8 +40,8 @@ export type MailMessage = {
   text: string
   /** The same body as a whole HTML document. */
   html: string
-  /** The text of an iCalendar file, attached as your-ride.ics. */
-  calendar?: string
+  /** What the calendar of the recipient is told; EmailJS sends none. */
+  calendar?: MailCalendar
   /** Template fields; only EmailJS sends them. */
   fields?: MailFields
 }

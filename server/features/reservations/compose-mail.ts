@@ -2,10 +2,10 @@ import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { addressParts } from '../../../domain/address.ts'
 import type { Site } from '../../../domain/site.ts'
 import { type MailPage, mailHtml, mailText, wordsOf } from '../../adapters/mail/layout.ts'
-import type { MailFields, MailMessage } from '../../adapters/mail/mailer.ts'
+import type { MailCalendar, MailFields, MailMessage } from '../../adapters/mail/mailer.ts'
 import type { Language } from '../../messages/language.ts'
 
-type Draft = { to: string; replyTo?: string; subject: string; page: MailPage; calendar?: string }
+type Draft = { to: string; replyTo?: string; subject: string; page: MailPage; calendar?: MailCalendar }
 
 /** A mail about a reservation as text, HTML and fields. */
 export function compose(

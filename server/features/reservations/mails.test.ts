@@ -4,6 +4,7 @@ import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { FIRST_POLICY } from '../../../domain/policy/policy.ts'
 import { DEFAULT_SITE } from '../../../domain/site.ts'
 import { RIDE } from '../../../test/support/app.ts'
+import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import { changedMail, requestReceivedMail, statusMail } from './mails.ts'
 import { mailToOwner } from './owner-mail.ts'
 
@@ -92,9 +93,9 @@ test('nothing that a customer types is a link, or looks like one to a mail clien
       const rest = own.reduce((text, known) => text.replaceAll(known, ''), piece)
       assert.doesNotMatch(rest, /[\w-]\.[a-z]{2,}|:\/\/|\w@\w|\\\\\w/i)
     }
-    const entry = mails[0]!.calendar!.replaceAll('\r\n ', '')
-    assert.match(entry, /LOCATION:Win at evil/)
-    assert.doesNotMatch(entry.replace(/UID:.*|PRODID:.*/g, ''), /evil\.(com|COM)|:\/\//)
+    const [event] = mails[0]!.calendar!.events
+    assert.match(event!.location, /^Win at evil/)
+    assert.doesNotMatch(event!.location + event!.title + event!.description, /evil\.(com|COM)|:\/\//)
     // It is read and, from HTML, copied as it was typed.
     assert.ok(mail.html.replace(/<\/?span>/g, '').includes('www.evil.com/x, https://evil.com'))
     assert.ok(mail.text.replaceAll(JOINER, '').includes('www.evil.com/x, https://evil.com'))
@@ -113,7 +114,7 @@ test('the customer reads the whole trip, as text and as HTML, and gets it for th
       assert.ok(part.includes(fact), fact)
     }
   }
-  assert.ok(customer.calendar?.includes('DTSTART:20261205T060000Z'))
+  assert.equal(customer.calendar?.events[0]?.startsAt, '2026-12-05T06:00:00.000Z')
 })
 
 test('an address that names a point is a link to a map in the mail to the owner, made of figures alone', () => {
@@ -153,8 +154,32 @@ test('only confirming and cancelling are told to the customer', () => {
   const mailFor = (status: Reservation['status']) => statusMail({ ...reservation, status }, sender)
   assert.equal(mailFor('pending'), undefined)
   assert.equal(mailFor('completed'), undefined)
-  assert.ok(mailFor('confirmed')?.calendar)
-  assert.equal(mailFor('cancelled')?.calendar, undefined)
+})
+
+test('a request and its confirmation put the ride into the calendar, the cancellation takes it out', () => {
+  const returnTrip = { ...RIDE, pickUpAt: '2026-12-06T06:00:00.000Z' } as Reservation['returnTrip']
+  const both = { ...reservation, returnTrip }
+  const said = (mail: MailMessage | undefined) => [
+    mail?.calendar?.method,
+    ...(mail?.calendar?.events ?? []).map(({ uid, status }) => `${uid.split('@')[0]} ${status}`),
+  ]
+  assert.deepEqual(said(requestReceivedMail(both, sender)), [
+    'REQUEST',
+    'QRT-4HK-72XA TENTATIVE',
+    'QRT-4HK-72XA-2 TENTATIVE',
+  ])
+  assert.deepEqual(said(changedMail({ ...both, status: 'confirmed' }, sender)), [
+    'REQUEST',
+    'QRT-4HK-72XA CONFIRMED',
+    'QRT-4HK-72XA-2 CONFIRMED',
+  ])
+  const cancelled = { ...both, status: 'cancelled' as const }
+  assert.deepEqual(said(statusMail(cancelled, sender)), [
+    'CANCEL',
+    'QRT-4HK-72XA CANCELLED',
+    'QRT-4HK-72XA-2 CANCELLED',
+  ])
+  assert.deepEqual(said(statusMail(cancelled, sender, 'way-back')), ['CANCEL', 'QRT-4HK-72XA-2 CANCELLED'])
 })
 
 /** English words that no sentence in Spanish has. */
@@ -175,12 +200,14 @@ test('the customer reads the language that the reservation was made in, in every
     changedMail(spanish, sender),
   ]
   const ownWords = [DEFAULT_SITE.brand, sender.publicUrl, DEFAULT_SITE.email]
-  for (const { subject, text, html, calendar = '' } of mails) {
+  for (const { subject, text, html, calendar } of mails) {
     const shown = html.replace(/<style.*?<\/style>|<[^>]*>/g, ' ')
-    const entry = calendar.replaceAll('\r\n ', '').replace(/^(?!SUMMARY|DESCRIPTION).*$/gm, '')
+    const entry = (calendar?.events ?? [])
+      .map(({ title, description }) => `${title} ${description}`)
+      .join(' ')
     for (const part of [subject, text.replaceAll(JOINER, ''), shown, entry]) {
       const rest = ownWords.reduce((words, own) => words.replaceAll(own, ''), part)
-      assert.doesNotMatch(rest.replace(/SUMMARY|DESCRIPTION|&#?\w+;/g, ''), ENGLISH)
+      assert.doesNotMatch(rest.replace(/&#?\w+;/g, ''), ENGLISH)
     }
     assert.match(html, /<html lang="es" dir="ltr">/)
     assert.match(text, /https:\/\/rides\.example\.com\/es\/faq/)

@@ -1,9 +1,9 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site.ts'
 import { policySentences, type ToldPolicy } from '../../../i18n/policy-sentences.ts'
-import { tripCalendarFile } from '../../../i18n/trip-event.ts'
+import { tripEvents } from '../../../i18n/trip-event.ts'
 import { unlinkedText } from '../../adapters/mail/layout.ts'
-import type { MailMessage } from '../../adapters/mail/mailer.ts'
+import type { MailCalendar, MailMessage } from '../../adapters/mail/mailer.ts'
 import { type Language, languageOf } from '../../messages/language.ts'
 import { compose } from './compose-mail.ts'
 import { customerRows, tripInWords, tripRows } from './mail-rows.ts'
@@ -65,8 +65,15 @@ function withoutLinks(reservation: Reservation): Reservation {
   }
 }
 
-/** To the customer of a reservation that was confirmed or cancelled; undefined for other statuses. */
-export function statusMail(reservation: Reservation, sender: Sender): MailMessage | undefined {
+/**
+ * To the customer of a reservation that was confirmed or cancelled; undefined for other statuses. `ended` says which
+ * trips a cancellation ended: of a return whose first trip was driven, the way back alone.
+ */
+export function statusMail(
+  reservation: Reservation,
+  sender: Sender,
+  ended: 'all' | 'way-back' = 'all',
+): MailMessage | undefined {
   const { status } = reservation
   if (status !== 'confirmed' && status !== 'cancelled') return undefined
   const language = languageOf(reservation.locale)
@@ -80,7 +87,9 @@ export function statusMail(reservation: Reservation, sender: Sender): MailMessag
       title: confirmed ? message.confirmedTitle : message.cancelledTitle,
       text: confirmed ? message.confirmedText : message.cancelledText,
       closing: [...(sender.money ?? []), message.statusHow(contactIn(reservation, sender))],
-      ...(confirmed ? { calendar: calendarOf(reservation, sender.site, language) } : {}),
+      calendar: confirmed
+        ? calendarOf(reservation, sender.site, language)
+        : endedCalendar(reservation, { site: sender.site, language, ended }),
     },
   )
 }
@@ -110,8 +119,18 @@ export function contactIn(
   return { phone: supportPhoneOf(site), reference }
 }
 
-function calendarOf(reservation: Reservation, { brand }: Site, { locale, words }: Language): string {
-  return tripCalendarFile(reservation, { brand, locale, words: { ...words.ride, ...words.calendarFile } })
+function calendarOf(reservation: Reservation, { brand }: Site, { locale, words }: Language): MailCalendar {
+  const file = { brand, locale, words: { ...words.ride, ...words.calendarFile } }
+  return { method: 'REQUEST', events: tripEvents(reservation, file) }
+}
+
+/** Takes the events of the trips that will not be out of the calendar. */
+function endedCalendar(
+  reservation: Reservation,
+  { site, language, ended }: { site: Site; language: Language; ended: 'all' | 'way-back' },
+): MailCalendar {
+  const { events } = calendarOf(reservation, site, language)
+  return { method: 'CANCEL', events: ended === 'all' ? events : events.slice(1) }
 }
 
 type CustomerMail = {
@@ -119,7 +138,7 @@ type CustomerMail = {
   title: string
   text: string
   closing: (string | { link: string })[]
-  calendar?: string
+  calendar?: MailCalendar
 }
 
 /** A mail in the language of its customer; it ends with the link to the policy. */

@@ -59,7 +59,12 @@ const MESSAGES: Record<ReservationTemplate, Message> = {
   'reservation-cancelled': {
     // Completed where the first of two trips was driven.
     isCurrent: row => row.deleted_at !== null || row.status === 'cancelled' || row.status === 'completed',
-    render: (reservation, context) => statusMail({ ...reservation, status: 'cancelled' }, context),
+    render: (reservation, context) =>
+      statusMail(
+        { ...reservation, status: 'cancelled' },
+        context,
+        reservation.status === 'completed' ? 'way-back' : 'all',
+      ),
   },
   'reservation-changed': { isCurrent: row => isOpen(row) && row.status === 'confirmed', render: changedMail },
   'hold-ended': {
@@ -97,11 +102,19 @@ export function reservationTemplates(deps: {
       })
       if (!mail || mail.to === '') return undefined
       await gate(mail.to)
-      return mail
+      return stamped(mail, deps.clock())
     }
   return Object.fromEntries(
     (Object.keys(MESSAGES) as ReservationTemplate[]).map(template => [template, render(template)]),
   )
+}
+
+/** Of two events with the same number a calendar keeps the one that was written later. */
+function stamped(mail: MailMessage, now: Date): MailMessage {
+  if (!mail.calendar) return mail
+  const { method, events } = mail.calendar
+  const stampedAt = now.toISOString()
+  return { ...mail, calendar: { method, events: events.map(event => ({ ...event, stampedAt })) } }
 }
 
 type PageDeps = {

@@ -52,9 +52,11 @@ onEveryEngine('the brand', engine => {
       assert.ok(mail.html.includes(escapeHtml(BRAND)), mail.subject)
       assert.ok(mail.text.includes(`--\n${BRAND}\n`), mail.subject)
     }
-    const entries = mails.flatMap(({ calendar }) => calendar ?? [])
-    assert.equal(entries.length, 2)
-    for (const entry of entries) assert.ok(entry.includes(`PRODID:-//${BRAND}//Reservation//EN`), entry)
+    const events = mails.flatMap(({ calendar }) => calendar?.events ?? [])
+    assert.deepEqual(
+      events.map(({ producer }) => producer),
+      [BRAND, BRAND],
+    )
   })
 })
 
