@@ -1,3 +1,5 @@
+import { mailtoHref } from './contact-links.ts'
+
 /** One event for a calendar program (RFC 5545, VEVENT). */
 export type CalendarEvent = {
   /** Stays the same for every copy of the event, so that calendars recognise it. */
@@ -69,14 +71,9 @@ function linesOf(event: CalendarEvent, people: CalendarPeople | undefined): stri
 /** The customer has asked for the ride: no answer is expected. */
 function linesOfPeople({ organizer, attendee }: CalendarPeople): string[] {
   return [
-    `ORGANIZER:${mailAddress(organizer)}`,
-    `ATTENDEE;RSVP=FALSE;PARTSTAT=ACCEPTED:${mailAddress(attendee)}`,
+    `ORGANIZER:${mailtoHref(organizer)}`,
+    `ATTENDEE;RSVP=FALSE;PARTSTAT=ACCEPTED:${mailtoHref(attendee)}`,
   ]
-}
-
-/** As an address of RFC 6068: what a control character or a space would end is written by its code. */
-function mailAddress(address: string): string {
-  return `mailto:${address.replace(/[^\w.!#$&'*+/=^`{|}~@-]/gu, encodeURIComponent)}`
 }
 
 function utc(instant: string): string {

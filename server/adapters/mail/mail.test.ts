@@ -4,11 +4,10 @@ import { createServer as createHttpServer, type IncomingMessage } from 'node:htt
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import ICAL from 'ical.js'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import type { CalendarEvent } from '../../../domain/calendar-event.ts'
 import { DEFAULT_SITE } from '../../../domain/site.ts'
+import { calendarEvent } from '../../../test/support/calendar-event.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { emailJsMailer } from './emailjs-mailer.ts'
 import { folderMailer } from './folder-mailer.ts'
@@ -36,29 +35,13 @@ const FIELDS = {
   time: '18:45',
   message: 'A ride, please.',
 }
-function eventAt(uid: string, sequence: number): CalendarEvent {
-  return {
-    uid,
-    sequence,
-    status: 'CONFIRMED',
-    producer: 'Rides',
-    language: 'en',
-    startsAt: '2026-12-04T23:45:00.000Z',
-    endsAt: '2026-12-05T00:45:00.000Z',
-    stampedAt: '2026-11-20T17:00:00.000Z',
-    title: 'Rides: pick-up',
-    location: 'Triangle',
-    description: 'one; two, three',
-  }
-}
-
 const MAIL: MailMessage = {
   to: 'owner@example.com',
   replyTo: 'ada@example.com',
   subject: 'New reservation für Ada',
   text: 'Text',
   html: '<p>HTML</p>',
-  calendar: { method: 'REQUEST', events: [eventAt('one', 0), eventAt('one-2', 0)] },
+  calendar: { method: 'REQUEST', events: [calendarEvent('one', 0), calendarEvent('one-2', 0)] },
   fields: FIELDS,
 }
 
@@ -83,38 +66,6 @@ const EVENTS_OF_A_MAIL = [
   ['your-ride-2.ics', 'text/calendar', 'REQUEST'],
   ['your-ride.ics', 'application/ics', undefined],
 ]
-
-test('each part for calendars says in its header what it says inside, and holds one event of its organiser', async () => {
-  const folder = temporaryFolder('mail')
-  for (const method of ['REQUEST', 'CANCEL'] as const) {
-    const to = 'a"da+x;y@example.com'
-    const calendar = { method, events: [eventAt('one', 7), eventAt('one-2', 7)] }
-    await folderMailer({ folder, from: FROM }).deliver(method, { ...MAIL, to, calendar })
-    const source = readFileSync(join(folder, `${method}.eml`))
-    const { attachments } = await PostalMime.parse(source)
-    assert.equal(attachments.filter(part => part.method === method).length, 2)
-    const events = attachments.map(({ content }) => {
-      // Another parser than our own writer's.
-      const file = new ICAL.Component(ICAL.parse(new TextDecoder().decode(content as ArrayBuffer)))
-      assert.equal(file.getFirstPropertyValue('method'), method)
-      const [event, ...others] = file.getAllSubcomponents('vevent')
-      assert.deepEqual(others, [])
-      const attendee = event!.getFirstProperty('attendee')!
-      assert.deepEqual(
-        [attendee.getParameter('rsvp'), attendee.getParameter('partstat')],
-        ['FALSE', 'ACCEPTED'],
-      )
-      assert.equal(event!.getFirstPropertyValue('organizer'), 'mailto:rides@example.com')
-      assert.equal(event!.getFirstPropertyValue('sequence'), 7)
-      assert.equal(new ICAL.Event(event!).description, 'one; two, three')
-      return [new ICAL.Event(event!).uid, decodeURIComponent(String(attendee.getFirstValue()))]
-    })
-    assert.deepEqual(
-      events,
-      ['one', 'one-2', 'one'].map(uid => [uid, `mailto:${to}`]),
-    )
-  }
-})
 
 describe('the folder', () => {
   test('gets one whole .eml file a mail, however often it is delivered', async () => {
