@@ -121,7 +121,7 @@ export const QuoteAnswer = z.object({
   company: z.object({ name: z.string() }).optional(),
   classes: z.array(QuoteClass),
   /** How many classes can be had, from which amount and until when, or why none can, in words; and that the prices have ended. */
-  texts: z.object({ found: z.string().optional(), ended: z.string() }),
+  texts: z.object({ found: z.string(), ended: z.string() }),
 })
 export type QuoteAnswer = z.output<typeof QuoteAnswer>
 

@@ -28,11 +28,11 @@ export function answerTexts(
   const found = foundText(classes, writing)
   const good = quote.goodUntil({ time, zone: zoneText(until, writing) })
   const isPriced = classes.some(({ fits, price, offer }) => fits && price && offer.state !== 'closed')
-  return { ...(found && { found: isPriced ? `${found} ${good}` : found }), ended: quote.ended({ time }) }
+  return { found: isPriced ? `${found} ${good}` : found, ended: quote.ended({ time }) }
 }
 
-/** The classes that can be had, or why there is none; nothing where a person prices them all. */
-function foundText(classes: readonly QuoteClass[], writing: Writing): string | undefined {
+/** The classes that can be had, or why there is none. */
+function foundText(classes: readonly QuoteClass[], writing: Writing): string {
   const { quoteTexts: quote, classOffer } = writing.language.words
   const fitting = classes.filter(({ fits }) => fits)
   if (fitting.length === 0 && classes.length > 0) return classOffer.noneFits
@@ -41,7 +41,7 @@ function foundText(classes: readonly QuoteClass[], writing: Writing): string | u
   const [cheapest] = open
   if (cheapest)
     return quote.found({ count: open.length, price: amountOf(cheapest.price.totalCents, writing) })
-  if (priced.length === 0) return undefined
+  if (priced.length === 0) return quote.byHandAll
   return priced.some(({ state }) => state === 'full') ? classOffer.noneFree : classOffer.closedNote
 }
 

@@ -200,12 +200,29 @@ test('a price that cannot be checked is not taken: new ones are shown, and nothi
   expect(await reservationsOf(email)).toHaveLength(1)
 })
 
-test('without directions the ride is requested without a price', async ({ page, expectedConsole }) => {
-  expectedConsole.push('status of 503')
+test('without a network the page says so and asks once when it is back; without directions the ride is requested without a price', async ({
+  page,
+  context,
+  expectedConsole,
+}) => {
+  expectedConsole.push('ERR_INTERNET_DISCONNECTED', 'status of 503')
   const email = uniqueEmail()
-  await page.route('**/api/quotes', route => route.fulfill({ status: 503, body: '{}' }))
   const ride = new PricedRide(page)
   await ride.toDulles()
+  await ride.chooseCar('Premium SUV')
+  await context.setOffline(true)
+  const passengers = page.getByLabel('Passengers')
+  await passengers.selectOption('3')
+  await expect(ride.status).toHaveText('You are offline. Prices come once you are back.')
+  let asked = 0
+  page.on('request', request => {
+    if (request.url().endsWith('/api/quotes')) asked++
+  })
+  await context.setOffline(false)
+  await expect(ride.car('Premium SUV')).toBeChecked()
+  expect(asked).toBe(1)
+  await page.route('**/api/quotes', route => route.fulfill({ status: 503, body: '{}' }))
+  await passengers.selectOption('4')
   await expect(page.getByText(/We cannot price this right now/)).toBeVisible()
   await ride.person(email)
   await ride.send.click()

@@ -32,11 +32,11 @@ export function CarCard({ priced, car, on }: Props) {
       </span>
       <span className="car-size">{texts.size}</span>
       <span className="car-price">
-        {price ? (
+        {price && (
           <>
             <Amount cents={price.totalCents} /> <span>{words.allIn}</span>
           </>
-        ) : null}
+        )}
       </span>
       <span className="car-terms">
         <span data-offer={offer.state}>{offer.texts.state}</span>

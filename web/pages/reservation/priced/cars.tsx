@@ -40,7 +40,7 @@ export function Cars({ priced }: { priced: Priced }) {
         </p>
         {(quote.status === 'failed' || quote.status === 'stale') && (
           <button className="text-button" type="button" onClick={() => askAgain(link)}>
-            {quote.status === 'failed' ? words.tryAgain : words.newPrices}
+            {words.newPrices}
           </button>
         )}
       </div>
@@ -71,13 +71,12 @@ export function Cars({ priced }: { priced: Priced }) {
 /** What the cards say in one sentence, or what is missing for them. */
 function Lead({ priced: { quote, asked } }: { priced: Priced }): string {
   const { status, answer, message } = quote
-  if (status === 'failed') return message ? `${message} ${words.failed}` : words.failed
+  if (status === 'failed')
+    return message ? `${message} ${words.failed}` : navigator.onLine ? words.failed : words.away
   if (status === 'asking') return words.asking
   if (!answer) {
     const list = asked.missing.map(name => NEEDS[name]).join(', ')
     return list ? words.needs({ list }) : words.asking
   }
-  const { found, ended } = answer.texts
-  if (!found) return words.byHandAll
-  return status === 'stale' ? ended : found
+  return status === 'stale' ? answer.texts.ended : answer.texts.found
 }

@@ -9,9 +9,9 @@ export function PriceSum({ priced }: { priced: Priced }) {
   const price = chosen?.price
   // A press before the prices are there would ask for the ride without one.
   if (quote.status === 'asking' && !price) return <SendButton waits>{words.asking}</SendButton>
-  if (!chosen || quote.status === 'failed') return <SendButton />
-  const { call, texts } = chosen.offer
-  if (!price && !call) return <SendButton />
+  const call = chosen?.offer.call
+  if (!chosen || quote.status === 'failed' || !(price || call)) return <SendButton />
+  const { texts } = chosen.offer
   const waits = quote.status !== 'ready'
   return (
     <>

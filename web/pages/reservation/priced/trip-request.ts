@@ -77,21 +77,18 @@ export function askedTrips(fields: RideForm, timeZone: string): Asked {
   }
   const clock = { date: fields.pickUpDate, time: fields.pickUpTime, timeZone }
   const back = { date: trip['trip-back-date'] ?? '', time: trip['trip-back-time'] ?? '', timeZone }
-  const missing: [Missing, boolean][] = [
-    ['pickUp', !pickUpPlace],
-    ['dropOff', !dropOffPlace && !hourly],
-    ['stop', Boolean(options.stops?.some(stop => !stop.place))],
-    ['time', !isCalendarDate(clock.date) || !isClockTime(clock.time)],
-    ['question', openQuestions(trip, clock).length > 0],
-    ['passengers', !(there.numberOfPassengers > 0)],
-    [
-      'back',
-      isWantedBack(trip) && (!returnTrip || openQuestions(trip, { ...back, way: 'back-' }).length > 0),
-    ],
-  ]
+  const open: Record<Missing, boolean> = {
+    pickUp: !pickUpPlace,
+    dropOff: !dropOffPlace && !hourly,
+    stop: Boolean(options.stops?.some(stop => !stop.place)),
+    time: !isCalendarDate(clock.date) || !isClockTime(clock.time),
+    question: openQuestions(trip, clock).length > 0,
+    passengers: !(there.numberOfPassengers > 0),
+    back: isWantedBack(trip) && (!returnTrip || openQuestions(trip, { ...back, way: 'back-' }).length > 0),
+  }
   return {
     trips: returnTrip ? [there, wayBack(there, returnTrip)] : [there],
-    missing: missing.flatMap(([name, open]) => (open ? [name] : [])),
+    missing: (Object.keys(open) as Missing[]).filter(name => open[name]),
     promo: (trip['trip-promo'] ?? '').trim(),
   }
 }
@@ -138,8 +135,6 @@ export function tripOptions(fields: RideForm): TripOptions {
   const meant = dateMeant(pickUpDate, pickUpTime, trip)
   const fold = foldOf(trip, clockKey(meant, pickUpTime))
   const stops = stopsOf(trip)
-  const seats = numbersOf(trip, 'trip-seat-')
-  const extras = numbersOf(trip, 'trip-extra-')
   return defined({
     kind: hourly ? ('hourly' as const) : undefined,
     hours: hourly ? Number(trip['trip-hours']) : undefined,
@@ -149,8 +144,8 @@ export function tripOptions(fields: RideForm): TripOptions {
     dropOffPlace: readChosenPoint(trip['trip-to'] ?? '', fields.dropOffAddress),
     stops: stops.length > 0 ? stops : undefined,
     luggage: bagsOf(fields),
-    childSeats: Object.keys(seats).length > 0 ? seats : undefined,
-    extras: Object.keys(extras).length > 0 ? extras : undefined,
+    childSeats: numbersOf(trip, 'trip-seat-'),
+    extras: numbersOf(trip, 'trip-extra-'),
     flight: flightOf(trip, meant, pickUpTime),
     meetingPoint: trip['trip-meeting'] || undefined,
     returnTrip: hourly ? undefined : returnOf(trip),
@@ -228,14 +223,12 @@ export function without(trip: Record<string, string>, prefix: string): Record<st
   return Object.fromEntries(Object.entries(trip).filter(([name]) => !name.startsWith(prefix)))
 }
 
-/** Counts that are above zero, by what follows the prefix in the names of their controls. */
-function numbersOf(trip: TripFields, prefix: string): Record<string, number> {
-  const counts = Object.entries(trip).map(([name, text]) => [name, Number(text)] as const)
-  return Object.fromEntries(
-    counts.flatMap(([name, count]) =>
-      name.startsWith(prefix) && count > 0 ? [[name.slice(prefix.length), count]] : [],
-    ),
+/** Counts that are above zero, by what follows the prefix in the names of their controls; undefined where none is. */
+function numbersOf(trip: TripFields, prefix: string): Record<string, number> | undefined {
+  const counts = Object.entries(trip).flatMap(([name, text]) =>
+    name.startsWith(prefix) && Number(text) > 0 ? [[name.slice(prefix.length), Number(text)]] : [],
   )
+  return counts.length > 0 ? Object.fromEntries(counts) : undefined
 }
 
 const LATE_MINUTES = 12 * 60

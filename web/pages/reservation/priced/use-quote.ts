@@ -52,7 +52,7 @@ export function useQuote({ link, asked, quote, known, turn }: Priced) {
       abort.abort()
     }
   }, [link, key, known, turn])
-  useExpiry(link, quote)
+  useRenewal(link, quote)
 }
 
 async function ask(key: string, signal: AbortSignal): Promise<Quote> {
@@ -68,22 +68,25 @@ async function ask(key: string, signal: AbortSignal): Promise<Quote> {
   }
 }
 
-/** Prices that have ended are dimmed, and asked for anew while somebody looks at the page. */
-function useExpiry(link: FormLink, { answer }: Quote) {
+/** When it is looked whether prices are to be asked for anew: somebody comes back to the page, or the network does. */
+const RENEWALS = ['visibilitychange', 'online']
+
+/** Prices that have ended are dimmed; these and missing ones are asked for while somebody looks at the page. */
+function useRenewal(link: FormLink, { answer }: Quote) {
   const until = answer?.until
   useEffect(() => {
-    if (!until) return
     const look = () => {
       const quote = quoteOf(link)
-      if (!quote.answer || isCurrent(quote.answer)) return
+      const { answer, status } = quote
+      if (status === 'ready' && answer && isCurrent(answer)) return
       if (document.visibilityState === 'visible') askAgain(link)
-      else putQuote(link, { ...quote, status: 'stale' })
+      else if (answer) putQuote(link, { ...quote, status: 'stale' })
     }
-    const timer = setTimeout(look, Date.parse(until) - Date.now() + 1000)
-    document.addEventListener('visibilitychange', look)
+    const timer = until ? setTimeout(look, Date.parse(until) - Date.now() + 1000) : undefined
+    for (const event of RENEWALS) addEventListener(event, look)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      for (const event of RENEWALS) removeEventListener(event, look)
     }
   }, [link, until])
 }
