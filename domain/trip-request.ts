@@ -1,3 +1,5 @@
+import type { Point } from './geo.ts'
+
 /** Most stops between the pick-up and the drop-off. */
 export const MAX_STOPS = 5
 /** Minutes that a vehicle may wait at a stop. */
@@ -40,4 +42,27 @@ export function childSeatsOf({ childSeats = {}, extras = {} }: WithChildSeats): 
  */
 export function seatsTaken(passengers: number, trip: WithChildSeats): number {
   return Object.values(childSeatsOf(trip)).reduce((sum, count) => sum + count, passengers)
+}
+
+type Ends = {
+  kind: 'transfer' | 'hourly'
+  pickUpPlace?: Point | undefined
+  dropOffPlace?: Point | undefined
+}
+
+/**
+ * True for a transfer that leads from where another one ends to where that one begins. The points decide, as for
+ * everything in a price, never the typed text.
+ */
+export function isWayBack(trip: Ends, there: Ends | undefined): boolean {
+  return (
+    trip.kind === 'transfer' &&
+    there?.kind === 'transfer' &&
+    areSame(trip.pickUpPlace, there.dropOffPlace) &&
+    areSame(trip.dropOffPlace, there.pickUpPlace)
+  )
+}
+
+function areSame(one: Point | undefined, other: Point | undefined): boolean {
+  return one !== undefined && one.lat === other?.lat && one.lon === other.lon
 }

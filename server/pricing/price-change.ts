@@ -1,4 +1,5 @@
 import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
+import { balancing } from '../../domain/fare/balance.ts'
 import type { TripFacts } from '../../domain/fare/facts.ts'
 import { priceTrip } from '../../domain/fare/price-trip.ts'
 import type { FareDocument } from '../../domain/fare/tariff.ts'
@@ -57,7 +58,6 @@ export async function changePrice(
     trips.map((trip, at) =>
       priceAgain(deps, trip, {
         stored: stored[at],
-        index: at,
         ...pricing,
         bookedAt: byCurrentTariff ? now : undefined,
       }),
@@ -123,7 +123,6 @@ function hasMovedFar({ pickUpDate }: TripRequest, facts: TripFacts | undefined):
 
 type Again = {
   stored: StoredFacts | undefined
-  index: number
   documents: { kept: FareDocument; now: FareDocument }
   bookedAt: Date | undefined
 }
@@ -132,12 +131,12 @@ type Again = {
 async function priceAgain(
   deps: PricingDeps,
   trip: TripRequest,
-  { stored, index, documents, bookedAt }: Again,
+  { stored, documents, bookedAt }: Again,
 ): Promise<Unpriced | { before: number; after: { total: number; lines: StoredLine[] }; facts: StoredFacts }> {
   if (!stored) return { byHand: 'no-rule' }
   const facts = isPricedTrip(trip, stored)
     ? stored
-    : await newFacts(deps, trip, { stored, index, document: documents.now })
+    : await newFacts(deps, trip, { stored, document: documents.now })
   if ('byHand' in facts) return facts
   const own = bookedAt ? { ...facts.facts, bookedAt: bookedAt.toISOString() } : facts.facts
   const before = priceTrip(documents.kept, stored.facts)
@@ -151,12 +150,12 @@ async function priceAgain(
 async function newFacts(
   deps: PricingDeps,
   trip: TripRequest,
-  { stored, index, document }: { stored: StoredFacts; index: number; document: FareDocument },
+  { stored, document }: { stored: StoredFacts; document: FareDocument },
 ): Promise<StoredFacts | Unpriced> {
   const { places, findDrive } = deps
   const basis = await basisOf({ places, findDrive, garage: await garageOf(deps) }, trip, {
     tariff: document.tariff,
-    isReturn: index > 0,
+    isReturn: stored.facts.isReturn === true,
     isGreeted: await isMetInside(deps, trip),
   })
   if ('byHand' in basis) return basis
@@ -177,16 +176,29 @@ function adjustmentsOf({ fare }: PriceRow, trip: number): StoredLine[] {
   return (fares[trip]?.lines ?? []).filter(({ kind }) => kind === 'adjustment')
 }
 
-/** The lines of all trips with subtotals; where they do not make the total, a last line of the first trip does. */
+/** The lines of all trips with subtotals; where they do not make the total, or one is below zero, lines are added. */
 export function balanced(fare: readonly { lines: StoredLine[] }[], total: number): StoredFare[] {
-  const missing = total - sumOf(fare.flatMap(({ lines }) => lines))
-  return fare.map(({ lines }, at) => {
-    const all = at === 0 && missing !== 0 ? [...lines, adjustmentLine(missing, 'as agreed')] : lines
-    return { subtotal: sumOf(all), lines: all }
+  const subtotals = fare.map(({ lines }) => sumOf(lines))
+  return withAdjustments(
+    fare.map(({ lines }, trip) => ({ lines, subtotal: subtotals[trip] ?? 0 })),
+    { parts: balancing(subtotals, total), why: 'as agreed' },
+  )
+}
+
+/** The prices of trips with a last line for each part that is not 0. */
+export function withAdjustments(
+  fare: readonly StoredFare[],
+  { parts, why }: { parts: readonly number[]; why: string },
+): StoredFare[] {
+  return fare.map(({ subtotal, lines }, trip) => {
+    const part = parts[trip] ?? 0
+    return part === 0
+      ? { subtotal, lines }
+      : { subtotal: subtotal + part, lines: [...lines, adjustmentLine(part, why)] }
   })
 }
 
 /** A line that staff or an agreement adds. */
-export function adjustmentLine(cents: number, why: string): StoredLine {
+function adjustmentLine(cents: number, why: string): StoredLine {
   return { kind: 'adjustment', id: 'adjustment', label: 'Adjustment', cents, why }
 }

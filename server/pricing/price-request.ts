@@ -2,6 +2,7 @@ import type { QuoteRequest } from '../../contract/fares/schemas.ts'
 import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
 import { atField, Problem } from '../../contract/problems.ts'
 import { addressLine, type Site } from '../../domain/site.ts'
+import { isWayBack } from '../../domain/trip-request.ts'
 import type { Deps } from '../deps.ts'
 import type { FindDrive } from './drives.ts'
 import { endsBeforeStart, requirePickUp } from './pick-up-moment.ts'
@@ -97,7 +98,7 @@ async function basesOf(
     requested.map(async (trip, index) =>
       basisOf(basisDeps, trip, {
         tariff: tariff.tariff,
-        isReturn: index > 0,
+        isReturn: index > 0 && isWayBack(trip, requested[0]),
         isGreeted: await isMetInside(deps, trip),
       }),
     ),

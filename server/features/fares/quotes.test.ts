@@ -135,6 +135,22 @@ for (const engine of ENGINES) {
       assert.equal(price?.totalCents, 26_950)
     })
 
+    test('gives no return discount on a second trip that is no way back', async () => {
+      const { pickUpAddress, pickUpPlace } = fromWashington()
+      const elsewhere = await quote(
+        toDullesTrip(),
+        backFromDulles({ dropOffAddress: pickUpAddress, dropOffPlace: pickUpPlace }),
+      )
+      assert.deepEqual(linesOf(elsewhere, 'sedan', 1), [
+        ['dc-iad', 9500],
+        ['fee-iad', 500],
+        ['toll-dulles', 575],
+        ['gratuity', 1900],
+      ])
+      const again = await quote(toDullesTrip(), toDullesTrip({ pickUpDate: '2026-12-04' }))
+      assert.deepEqual(linesOf(again, 'sedan', 1), linesOf(again, 'sedan', 0))
+    })
+
     test('counts child seats as extras and against the seats', async () => {
       const answer = await quote(toDullesTrip({ childSeats: { infant: 1, toddler: 0, booster: 1 } }))
       assert.deepEqual(linesOf(answer, 'sedan')?.slice(1, 3), [

@@ -2,11 +2,12 @@ import { atField, Problem } from '../../../contract/problems.ts'
 import { MAX_ADJUSTMENT_CENTS, type PriceAdjustment } from '../../../contract/reservations/price-schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { Actor } from '../../../domain/event.ts'
+import { balancing } from '../../../domain/fare/balance.ts'
 import { MAX_TOTAL_CENTS } from '../../../domain/quote.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { StoredFare } from '../../pricing/agreement.ts'
 import { addPrice, findPrice, type PriceRow } from '../../pricing/agreement-store.ts'
-import { adjustmentLine } from '../../pricing/price-change.ts'
+import { withAdjustments } from '../../pricing/price-change.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { inOffice } from './in-office.ts'
 import { postRides } from './post-rides.ts'
@@ -66,11 +67,15 @@ function adjusted(before: PriceRow | undefined, { cents }: PriceAdjustment): New
   const total_cents = total + cents
   if (total_cents < 0 || total_cents > MAX_TOTAL_CENTS) throw outOfRange(total)
   const fares = before ? (JSON.parse(before.fare) as StoredFare[]) : [{ subtotal: 0, lines: [] }]
+  const parts = balancing(
+    fares.map(({ subtotal }) => subtotal),
+    total_cents,
+  )
   return {
     ...(before ?? BY_HAND),
     number: (before?.number ?? 0) + 1,
     total_cents,
-    fare: JSON.stringify(withAdjustment(fares, cents)),
+    fare: JSON.stringify(withAdjustments(fares, { parts, why: '' })),
   }
 }
 
@@ -78,19 +83,6 @@ function outOfRange(total: number): Problem {
   const range = { min: -total, max: Math.min(MAX_ADJUSTMENT_CENTS, MAX_TOTAL_CENTS - total) }
   const sentence = `The total stays from 0 to ${MAX_TOTAL_CENTS} cents: the amount is from ${range.min} to ${range.max} cents.`
   return new Problem('invalid', atField('cents', { code: 'range', ...range }, sentence))
-}
-
-/** The first trip takes it; what is taken off beyond its subtotal is taken off the way back. */
-function withAdjustment(fares: readonly StoredFare[], cents: number): StoredFare[] {
-  let left = cents
-  return fares.map(({ subtotal, lines }, trip) => {
-    const isLast = trip === fares.length - 1
-    const part = isLast ? left : Math.max(left, Math.min(0, -subtotal))
-    left -= part
-    return part === 0
-      ? { subtotal, lines }
-      : { subtotal: subtotal + part, lines: [...lines, adjustmentLine(part, '')] }
-  })
 }
 
 /** A price that staff made without a tariff. */

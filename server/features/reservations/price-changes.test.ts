@@ -116,6 +116,26 @@ onEveryEngine('the price of a reservation that staff change', engine => {
     assert.ok(price?.trips[0]?.lines.some(({ kind, cents }) => kind === 'adjustment' && cents === -950))
   })
 
+  test('leaves no subtotal below zero where a cheaper trip keeps a large adjustment', async () => {
+    const made = await reserve([toDullesTrip(NIGHT), backFromDulles()], 'sedan')
+    await adjust(made, -15_000)
+    const body = bodyOf(await read(made._id), { pickUpTime: '13:00' })
+    const shown = await preview(made, body)
+    const subtotals = [0, 11_950]
+    assert.deepEqual(
+      shown.trips?.map(({ subtotalCents }) => subtotalCents),
+      subtotals,
+    )
+    await change(made, { ...body, preview: shown.preview })
+    const { price } = await read(made._id)
+    // 290.20 less 150.00 and 20.70.
+    assert.equal(price?.totalCents, 11_950)
+    assert.deepEqual(
+      price?.trips.map(({ subtotalCents }) => subtotalCents),
+      subtotals,
+    )
+  })
+
   test('is that of the tariff of today where the date moves by more than 90 days', async () => {
     const made = await reserve([fromWashington()])
     await publishDearer()
