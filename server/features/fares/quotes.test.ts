@@ -137,18 +137,13 @@ for (const engine of ENGINES) {
 
     test('gives no return discount on a second trip that is no way back', async () => {
       const { pickUpAddress, pickUpPlace } = fromWashington()
-      const elsewhere = await quote(
-        toDullesTrip(),
-        backFromDulles({ dropOffAddress: pickUpAddress, dropOffPlace: pickUpPlace }),
-      )
-      assert.deepEqual(linesOf(elsewhere, 'sedan', 1), [
+      const elsewhere = { dropOffAddress: pickUpAddress, dropOffPlace: pickUpPlace }
+      assert.deepEqual(linesOf(await quote(toDullesTrip(), backFromDulles(elsewhere)), 'sedan', 1), [
         ['dc-iad', 9500],
         ['fee-iad', 500],
         ['toll-dulles', 575],
         ['gratuity', 1900],
       ])
-      const again = await quote(toDullesTrip(), toDullesTrip({ pickUpDate: '2026-12-04' }))
-      assert.deepEqual(linesOf(again, 'sedan', 1), linesOf(again, 'sedan', 0))
     })
 
     test('counts child seats as extras and against the seats', async () => {
