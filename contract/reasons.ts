@@ -68,6 +68,8 @@ export const FIELD_REASONS = {
   'idempotency-key': { min: 'number', max: 'number' },
   picture: {},
   'nothing-left': {},
+  /** The quote names no such charge, or the trip is not there yet. */
+  'not-listed': {},
   'merged-too-often': {},
   'same-customer': {},
   'merged-already': {},

@@ -32,6 +32,7 @@ import { priceStore } from './support/priced-store.ts'
 
 /** Which call makes the thing that a call with an id is about; others are there from the start. */
 const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
+  [/^listCharges$|^chargeListed$/, { id: 'charged-reservation' }],
   [/^endHold$|ManageLink|StaffCancellation$/, { id: 'known-reservation' }],
   [/Money$|^recordPayment$|^giveGoodwill$|^writeOff$|^reversePosting$/, { id: 'known-reservation' }],
   [/Trip(Progress|Consent)?$/, { id: 'known-trip' }],
@@ -141,6 +142,14 @@ const TARIFFS = (['published', 'draft'] as const).map(state => ({
   ...{ publish_at: state === 'published' ? LATER : null, version: 1, created_at: NOON },
 }))
 
+/** What cleaning can be added to. */
+const KNOWN_PRICE = {
+  ...{ reservation_id: 'charged-reservation', number: 1, total_cents: 0, currency: 'USD', fare: '[]' },
+  facts: JSON.stringify([{ facts: { class: 'sedan', from: [] }, points: [], roads: [] }]),
+  ...{ tariff_number: 1, contract: null, promo_id: null, quote_sha256: null, reason: null },
+  ...{ made_by: '', created_at: NOON },
+}
+
 const KNOWN_LINK = {
   ...{ token_hash: 'known', reservation_id: 'known-reservation', scope: 'manage' as const, label: '', n: 1 },
   ...{ created_at: NOON, expires_at: LATER, seen_at: null, revoked_at: null },
@@ -208,6 +217,13 @@ describe('every call of the contract', () => {
     const _mail = { to: 'ada@example.com', subject: 'Hello' }
     const reservation = await app().client('createReservation', { body: RIDE })
     await copyReservation(reservation._id, 'known-reservation')
+    await copyReservation(reservation._id, 'charged-reservation')
+    await db.insertInto('reservation_prices').values(KNOWN_PRICE).execute()
+    await db
+      .updateTable('reservations')
+      .set({ status: 'confirmed' })
+      .where('id', '=', 'charged-reservation')
+      .execute()
     await db
       .insertInto('subscribers')
       .values({ id: 's1', email: 'known@example.com', state: 'asked', changed_at: NOON, ...known })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallShape } from '../call-shape.ts'
+import { ChargeInput, ChargeList } from './charge-schemas.ts'
 import {
   GivenAmountInput,
   LedgerPage,
@@ -33,6 +34,16 @@ export const MONEY_CALLS = {
   reversePosting: {
     summary: 'Turn round what staff recorded by mistake; both entries stay',
     body: ReversalInput,
+    ...recorded,
+  },
+  listCharges: {
+    summary: 'What can be charged beyond the fare, as the quote listed it, and where the money stands',
+    answer: ChargeList,
+  },
+  chargeListed: {
+    summary:
+      'Charge waiting, a no-show or an extra that the quote listed: to what is authorised, to the kept card, else it is owed. `offer_changed` where it would do something else than was seen',
+    body: ChargeInput,
     ...recorded,
   },
   getMoneyOverview: { summary: 'What is held, owed and earned, by account', answer: MoneyOverview },

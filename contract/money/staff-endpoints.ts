@@ -7,6 +7,8 @@ export const MONEY_STAFF_ENDPOINTS = {
   giveGoodwill: post('/api/reservations/{id}/goodwill', 'staff'),
   writeOff: post('/api/reservations/{id}/write-off', 'owner'),
   reversePosting: post('/api/reservations/{id}/reversals', 'staff'),
+  listCharges: get('/api/reservations/{id}/charges', 'staff'),
+  chargeListed: post('/api/reservations/{id}/charges', 'staff'),
   getMoneyOverview: get('/api/money', 'owner'),
   listPostings: get('/api/money/postings', 'owner'),
   exportJournal: get('/api/money/export', 'owner'),

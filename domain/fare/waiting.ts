@@ -16,13 +16,22 @@ export function blockCents({ hourCents }: HourlyRates, { blockMinutes }: Waiting
   return halfUp(hourCents * blockMinutes, 60)
 }
 
-/** The charge for waiting, from the later of the promised pick-up and the arrival. */
-export function waitingCharge(
+/** The blocks of waiting that were begun, from the later of the promised pick-up and the arrival. */
+export function blocksOfWaiting(
   { promised, arrived, onBoard }: PickUpTaps,
+  { freeMinutes, blockMinutes }: { freeMinutes: number; blockMinutes: number },
+): number {
+  const from = Math.max(promised, arrived) + freeMinutes * MINUTE_MS
+  return Math.ceil(Math.max(0, onBoard - from) / (blockMinutes * MINUTE_MS))
+}
+
+/** The charge for waiting. */
+export function waitingCharge(
+  taps: PickUpTaps,
   { waiting, rates, place }: { waiting: Waiting; rates: HourlyRates; place: WaitingPlace },
 ): WaitingCharge {
-  const from = Math.max(promised, arrived) + waiting.free[place] * MINUTE_MS
-  const begun = Math.ceil(Math.max(0, onBoard - from) / (waiting.blockMinutes * MINUTE_MS))
-  const blocks = Math.min(begun, waiting.capBlocks)
+  const { blockMinutes, capBlocks } = waiting
+  const begun = blocksOfWaiting(taps, { freeMinutes: waiting.free[place], blockMinutes })
+  const blocks = Math.min(begun, capBlocks)
   return { blocks, cents: blocks * blockCents(rates, waiting) }
 }

@@ -1,5 +1,5 @@
 import type { Account } from './account.ts'
-import type { Move } from './entry.ts'
+import type { Move, Posting } from './entry.ts'
 
 /** The balance of each account in cents: what was debited less what was credited. Together they are always 0. */
 export type Balances = ReadonlyMap<Account, number>
@@ -18,6 +18,15 @@ export function balancesOf(postings: readonly Move[]): Balances {
 /** The balance of one account. */
 export function balanceOf(postings: readonly Move[], account: Account): number {
   return balancesOf(postings).get(account) ?? 0
+}
+
+/** What was charged under a name and its further names, such as `waiting:t1` and `waiting:t1.2`, and not turned round. */
+export function chargedUnder(postings: readonly Posting[], name: string): number {
+  const isOf = (entry: string) => entry === name || entry.startsWith(`${name}.`)
+  return balanceOf(
+    postings.filter(({ entry, note }) => isOf(entry) || isOf(note)),
+    'customer',
+  )
 }
 
 /** Both sides of the customer account of one reservation: what the company holds of the guest, and what the guest owes. */

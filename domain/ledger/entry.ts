@@ -8,6 +8,7 @@ export const ENTRY_KINDS = [
   'refund-failed',
   'ride',
   'waiting',
+  'extra',
   'cancellation',
   'no-show',
   'tip',

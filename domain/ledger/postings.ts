@@ -61,13 +61,23 @@ function accountOf(kind: ChargedLine['kind'], cents: number): Account {
   return cents < 0 ? 'discounts' : 'rides'
 }
 
-/** Waiting that the quote listed. */
+/** Waiting that the quote listed; what is charged in parts has a name for each of them. */
 export function waitingCharged({
   tripId,
   cents,
   ...about
 }: OfReservation & { tripId: string; cents: number }) {
   return charge({ ...about, entry: `waiting:${tripId}`, kind: 'waiting' }, 'waiting', cents)
+}
+
+/** Something beyond the fare that the quote listed with its most, such as cleaning; `item` is its place in the list. */
+export function extraCharged({
+  item,
+  cents,
+  ...about
+}: OfReservation & { item: string; cents: number }): Entry {
+  const entry = `extra:${about.reservationId}:${item}`
+  return charge({ ...about, entry, kind: 'extra' }, 'extras', cents)
 }
 
 /** What is kept of a cancelled trip or of one where nobody came, by a row of its policy; whole, without a split by lines. */

@@ -1,5 +1,5 @@
 import type { TripProgress } from '../trip.ts'
-import { balanceOf } from './balances.ts'
+import { chargedUnder } from './balances.ts'
 import { type Entry, type Made, mirrorOf, type Posting, reversalName } from './entry.ts'
 import { entriesOf } from './invariants.ts'
 import { type ChargedLine, rideDone } from './postings.ts'
@@ -47,8 +47,7 @@ export function unpostedFare(postings: readonly Posting[], trips: readonly Fared
   return trips.reduce((cents, trip) => {
     if (trip.progress === 'cancelled' || trip.progress === 'no-show') return cents
     const fare = trip.lines.reduce((sum, line) => sum + line.cents, 0)
-    const posted = postings.filter(({ entry, note }) => isRideOf(entry, trip.id) || isRideOf(note, trip.id))
-    return cents + Math.max(0, fare - balanceOf(posted, 'customer'))
+    return cents + Math.max(0, fare - chargedUnder(postings, `ride:${trip.id}`))
   }, 0)
 }
 

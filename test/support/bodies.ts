@@ -81,6 +81,16 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   },
   giveGoodwill: { id: '0190a6d2-7f00-4000-8000-000000000003', cents: 500, reason: 'Late' },
   writeOff: { id: '0190a6d2-7f00-4000-8000-000000000004', cents: 500, reason: 'Lost' },
+  chargeListed: {
+    ...{
+      id: '0190a6d2-7f00-4000-8000-000000000005',
+      what: 'extra',
+      item: '1-0',
+      cents: 500,
+      reason: 'Stain',
+    },
+    seen: { captureCents: 0, chargeCents: 0, refundCents: 0 },
+  },
   reversePosting: { entry: 'goodwill:known', reason: 'Typed twice' },
   savePolicyDraft: { policy: UNNUMBERED },
   checkPolicy: { policy: UNNUMBERED },

@@ -65,7 +65,8 @@ async function extraNamesFor(db: Database, { trips, price, now, texts }: Named) 
   return Object.fromEntries(named.map(({ id, label = id }) => [id, texts.labels.get(id) ?? label]))
 }
 
-async function termsFor(db: Database, price: PriceRow, trips: readonly TripRow[]) {
+/** What may be added to a price that was agreed; undefined where its tariff is not known. */
+export async function termsFor(db: Database, price: PriceRow, trips: readonly TripRow[]) {
   const tariff = await findTariff(db, price.tariff_number)
   const flights = trips.map(({ flight }) => (flight ? (JSON.parse(flight) as StoredFlight) : undefined))
   return tariff && termsIn(tariff.tariff, readFacts(price), flights)

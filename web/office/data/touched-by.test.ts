@@ -105,6 +105,7 @@ const TABLE: Record<ReadName, Touched> = {
   previewStaffCancellation: { by: [...ERASURES, ...SITE], byItsOwn: ABOUT_RESERVATION },
   listManageLinks: { by: ERASURES, byItsOwn: ABOUT_RESERVATION },
   getMoney: { by: ERASURES, byItsOwn: ABOUT_RESERVATION },
+  listCharges: { by: ERASURES, byItsOwn: ABOUT_RESERVATION },
   getMoneyOverview: { by: [...RESERVATIONS, ...startsWith('payment.')] },
   listPostings: { by: [...startsWith('payment.'), ...startsWith('reservation.')] },
   exportJournal: { by: [] },

@@ -57,6 +57,7 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   previewStaffCancellation: anyOf(ofReservation, site),
   listManageLinks: ofReservation,
   getMoney: ofReservation,
+  listCharges: ofReservation,
   getMoneyOverview: anyOf(reservations, startsWith('payment.')),
   listPostings: startsWith('payment.', 'reservation.'),
   // Files are made when they are asked for.

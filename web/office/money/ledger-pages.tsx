@@ -9,6 +9,7 @@ import { dollars } from '../reservations/fare/dollars.ts'
 import { staffCall } from '../staff-call.ts'
 import { Section } from '../tariff/sections/section.tsx'
 import { useAction } from '../use-action.ts'
+import { entryKind } from './entry-kind.ts'
 import styles from './money-screen.module.css'
 
 /** The postings of an account, or all of them, the latest first, a page at a time. */
@@ -75,7 +76,7 @@ function LedgerTable({ rows }: { rows: LedgerPage['postings'] }) {
             <td data-label={words.date}>
               <Moment at={at} />
             </td>
-            <td data-label={words.what}>{words.kind({ kind })}</td>
+            <td data-label={words.what}>{entryKind(kind)}</td>
             <td data-label={words.from}>{words.accountName({ account: credit })}</td>
             <td data-label={words.to}>{words.accountName({ account: debit })}</td>
             <td data-label={words.reservation} translate="no">

@@ -98,8 +98,23 @@ export async function reverseFees(
   id: string,
   made: { actor: Actor; now: Date },
 ): Promise<void> {
-  const names = new Set((await listPostingsOf(tx, id)).map(({ entry }) => entry).filter(isFee))
-  const { actor, now } = made
+  await reverseNamed(tx, id, { isMeant: isFee, ...made })
+}
+
+/** Takes back what was kept of a trip where nobody came, once somebody says that it is not so. */
+export async function reverseNoShow(
+  tx: Database,
+  { reservationId, tripId }: { reservationId: string; tripId: string },
+  made: { actor: Actor; now: Date },
+): Promise<void> {
+  const isMeant = (entry: string) => isFee(entry) && entry.includes(`.no-show.${tripId}.`)
+  await reverseNamed(tx, reservationId, { isMeant, ...made })
+}
+
+type Reversal = { isMeant: (entry: string) => boolean; actor: Actor; now: Date }
+
+async function reverseNamed(tx: Database, id: string, { isMeant, actor, now }: Reversal): Promise<void> {
+  const names = new Set((await listPostingsOf(tx, id)).map(({ entry }) => entry).filter(isMeant))
   for (const name of names)
     await reverseEntry(tx, name, { at: now.toISOString(), madeBy: actor.id ?? 'system' })
 }

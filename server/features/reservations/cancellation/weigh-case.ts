@@ -33,7 +33,7 @@ export function weighCase(of: CancellationCase, { cause, at, waived }: Cancellat
   const paid = paidIn(of)
   const inHand = paidByHand(of)
   const authorised = authorisedIn(of)
-  const charged = of.payments.findLast(({ kept_ref, purpose }) => kept_ref !== null && purpose !== 'tip')
+  const charged = chargeable(of)
   const captured = sumOf(paid, ({ left }) => left) + inHand
   const held = sumOf(authorised, ({ held }) => held)
   const { later, ...settled } = settleTrips(of.policy, of.agreed, {
@@ -64,16 +64,21 @@ export function weighCase(of: CancellationCase, { cause, at, waived }: Cancellat
   }
 }
 
+/** The payment whose kept card is charged; undefined where none is kept. */
+export function chargeable({ payments }: Pick<CancellationCase, 'payments'>): PaymentRow | undefined {
+  return payments.findLast(({ kept_ref, purpose }) => kept_ref !== null && purpose !== 'tip')
+}
+
 const idOf = ({ paymentId }: Share) => paymentId
 
 /** What guests paid for the ride itself; a tip is the driver's. */
-function paidIn({ payments, operations }: CancellationCase): Captured[] {
+export function paidIn({ payments, operations }: CancellationCase): Captured[] {
   const own = payments.filter(({ purpose }) => purpose !== 'tip')
   return refundable(own, operations)
 }
 
 /** Authorisations about which nothing is asked already. */
-function authorisedIn({ payments, operations }: CancellationCase): Authorised[] {
+export function authorisedIn({ payments, operations }: CancellationCase): Authorised[] {
   const asked = new Set(
     operations
       .filter(({ kind, state }) => isAboutHeld(kind) && (state === 'planned' || state === 'sent'))

@@ -92,11 +92,14 @@ function paymentToWire(row: PaymentRow): ReservationMoney['payments'][number] {
 }
 
 /** Entries that staff make by hand, by the beginnings of their names; what a provider moved has a payment. */
-const BY_HAND = ['paid:', 'refund:', 'goodwill:', 'write-off:']
+const BY_HAND = ['paid:', 'refund:', 'goodwill:', 'write-off:', 'waiting:', 'extra:']
 
-/** True where staff may turn an entry round. */
-export function isReversible({ entry, paymentId }: Pick<Posting, 'entry' | 'paymentId'>): boolean {
-  return paymentId === null && BY_HAND.some(start => entry.startsWith(start))
+type Reversible = Pick<Posting, 'entry' | 'paymentId' | 'kind'>
+
+/** True where staff may turn an entry round; the fee of a cancellation goes with the cancellation. */
+export function isReversible({ entry, paymentId, kind }: Reversible): boolean {
+  const isCharge = kind === 'no-show' && entry.startsWith('fee:')
+  return paymentId === null && (isCharge || BY_HAND.some(start => entry.startsWith(start)))
 }
 
 type Around = { postings: readonly Posting[]; remarks: Map<string, Remark>; names: Map<string, string> }

@@ -107,6 +107,7 @@ function requireUpTo(cents: number, max: number): void {
   throw new Problem('invalid', atField('cents', { code: 'range', min: Math.min(1, max), max }, told))
 }
 
+/** What an entry is recorded with. */
 type Remark = {
   action: EndpointName
   reason: string | undefined
@@ -117,7 +118,7 @@ type Remark = {
  * Posts an entry with its event once, however often it is sent. The reservation is locked by its new version before the
  * limits are looked at, so that two people cannot both stay just below them.
  */
-async function record(
+export async function record(
   { db, id, ifMatch, caller, commit, now }: Recording,
   entry: Entry,
   { action, reason, facts }: Remark,

@@ -1,9 +1,11 @@
+import type { Deps } from '../../../deps.ts'
 import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
+import { chargeListed, listCharges } from '../charges/charge-listed.ts'
 import { readMoney } from './read-money.ts'
 import { giveGoodwill, type Recording, recordPayment, reversePosting, writeOff } from './record-money.ts'
 
 /** The calls about the money of one reservation. */
-export function reservationMoneyRoutes(api: Api, deps: ServeDeps): void {
+export function reservationMoneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJobs'>): void {
   const { db, clock } = deps
   type Asked = Pick<Recording, 'ifMatch' | 'caller' | 'commit'> & { params: { id: string } }
   const recordingOf = ({ params: { id }, ifMatch, caller, commit }: Asked): Recording => ({
@@ -19,6 +21,18 @@ export function reservationMoneyRoutes(api: Api, deps: ServeDeps): void {
     handle: call => giveGoodwill(recordingOf(call), call.body),
   })
   serve(api, deps, { name: 'writeOff', handle: call => writeOff(recordingOf(call), call.body) })
+  serve(api, deps, {
+    name: 'listCharges',
+    handle: ({ params: { id } }) => listCharges(db, id),
+  })
+  serve(api, deps, {
+    name: 'chargeListed',
+    async handle(call) {
+      const money = await chargeListed(recordingOf(call), call.body)
+      deps.wakeJobs()
+      return money
+    },
+  })
   serve(api, deps, {
     name: 'reversePosting',
     handle: call => reversePosting(recordingOf(call), call.body),

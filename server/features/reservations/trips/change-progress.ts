@@ -8,6 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { listReservationEvents } from '../../../events/read-events.ts'
 import { recordEvent } from '../../../events/record-event.ts'
 import { releaseTrips } from '../../../occupancy/release.ts'
+import { reverseNoShow } from '../cancellation/settle-cancellation.ts'
 import { planMessage } from '../plan-message.ts'
 import { postRides } from '../post-rides.ts'
 import { getTripRow, isAbout, progressFacts, readTrip } from './read-trip.ts'
@@ -57,6 +58,8 @@ export async function changeTripProgress(
     await followTrips(tx, row, { actor, now })
     // Last, since the reservation is locked by now: a price that somebody changes meanwhile is read, or reads this.
     await postRides(tx, row.reservation_id, { actor, now })
+    const trip = { reservationId: row.reservation_id, tripId: id }
+    if (change.seen === 'no-show') await reverseNoShow(tx, trip, { actor, now })
   })
   deps.wakeJobs()
   return await readTrip(deps.db, id, now)

@@ -1,5 +1,6 @@
 import * as words from '#messages/office-money'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import { entryKind } from '../../money/entry-kind.ts'
 import { SpokenText } from '../../spoken-text.tsx'
 import { dollars } from '../fare/dollars.ts'
 import { ShortMoment } from '../panel/short-moment.tsx'
@@ -23,12 +24,12 @@ export function MoneyRows({ money: { postings, postingCount }, mayReverse, onRev
         {postings.toReversed().map(posting => {
           const { entry, line, at, cents, kind, reversible, reversed } = posting
           const amount = signedAmount(posting)
-          const row = words.rowOf({ kind: words.kind({ kind }), amount: dollars(cents) })
+          const row = words.rowOf({ kind: entryKind(kind), amount: dollars(cents) })
           return (
             <li key={`${entry} ${line}`} data-reversed={reversed || undefined}>
               <ShortMoment at={at} />
               <span>
-                {words.kind({ kind })}
+                {entryKind(kind)}
                 <small>{factsOf(posting)}</small>
                 {reversible && mayReverse(posting) && (
                   <button

@@ -10,13 +10,14 @@ import { useOffice } from '../../live/office.tsx'
 import { formatMoment } from '../../zone.ts'
 import { dollars } from '../fare/dollars.ts'
 import { balanceSentence } from './balance-sentence.ts'
+import { ChargeForm } from './charge-form.tsx'
 import styles from './money.module.css'
 import { GivenForm, PaymentForm, ReversalForm } from './money-forms.tsx'
 import { MoneyRows } from './money-rows.tsx'
 
 /** Which form is open; a reversal names its entry and its row. */
 type Opened =
-  | { form: 'payment' | 'goodwill' | 'write-off' }
+  | { form: 'payment' | 'charge' | 'goodwill' | 'write-off' }
   | { form: 'reversal'; entry: string; row: string }
   | undefined
 
@@ -58,6 +59,9 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
       {opened === undefined && (
         <p className={styles['actions']}>
           <Opener text={words.record} onOpen={() => setOpened({ form: 'payment' })} />
+          {(reservation.status === 'confirmed' || reservation.status === 'completed') && (
+            <Opener text={words.charge} onOpen={() => setOpened({ form: 'charge' })} />
+          )}
           <Opener text={words.goodwill} onOpen={() => setOpened({ form: 'goodwill' })} />
           {isOwner && money.owedCents > 0 && (
             <Opener text={words.writeOff} onOpen={() => setOpened({ form: 'write-off' })} />
@@ -65,6 +69,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
         </p>
       )}
       {opened?.form === 'payment' && <PaymentForm {...form} />}
+      {opened?.form === 'charge' && <ChargeForm {...form} />}
       {(opened?.form === 'goodwill' || opened?.form === 'write-off') && (
         <GivenForm {...form} what={opened.form} />
       )}

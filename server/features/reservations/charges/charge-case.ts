@@ -1,0 +1,129 @@
+import type { ChargeList } from '../../../../contract/money/charge-schemas.ts'
+import { blocksOfWaiting } from '../../../../domain/fare/waiting.ts'
+import { balanceOf, chargedUnder } from '../../../../domain/ledger/balances.ts'
+import { shareOf } from '../../../../domain/money.ts'
+import type { TripProgress } from '../../../../domain/trip.ts'
+import type { Database } from '../../../db/tables.ts'
+import { type EventRow, listReservationEvents } from '../../../events/read-events.ts'
+import { cardOf } from '../../../ledger/payment-store.ts'
+import { findAgreedPolicy, findPrice } from '../../../pricing/agreement-store.ts'
+import type { PriceTerms } from '../../../pricing/price-terms.ts'
+import { type CancellationCase, readCase } from '../cancellation/cancellation-case.ts'
+import { authorisedIn, chargeable } from '../cancellation/weigh-case.ts'
+import { termsFor } from '../in-full.ts'
+import type { ReservationRow } from '../store.ts'
+import { isAbout } from '../trips/read-trip.ts'
+
+export type ChargeItem = ChargeList['items'][number]
+
+/** What can be charged for a reservation, and all that a charge depends on, as the store has it at one moment. */
+export type ChargeCase = { of: CancellationCase; items: ChargeItem[]; standing: Omit<ChargeList, 'items'> }
+
+/** Reads a case, inside the piece that charges, or before, for staff to see. */
+export async function readChargeCase(db: Database, row: ReservationRow): Promise<ChargeCase> {
+  const [of, price, agreed, events] = await Promise.all([
+    readCase(db, row),
+    findPrice(db, row.id),
+    findAgreedPolicy(db, row.id),
+    listReservationEvents(db, row.id),
+  ])
+  const terms = price && (await termsFor(db, price, of.trips))
+  const isOpen = row.status === 'confirmed' || row.status === 'completed'
+  const items = [
+    ...(terms ? waitingItems(of, { terms, events }) : []),
+    ...(agreed ? noShowItems(of) : []),
+    ...(price && terms ? extraItems(of, { terms, tariff: price.tariff_number }) : []),
+  ]
+  return { of, items: isOpen ? items : [], standing: standingOf(of) }
+}
+
+function item(
+  of: CancellationCase,
+  { name, capCents, ...about }: { name: string } & Omit<ChargeItem, 'leftCents'>,
+): ChargeItem {
+  return { ...about, capCents, leftCents: Math.max(0, capCents - chargedUnder(of.postings, name)) }
+}
+
+/** The chauffeur has been there, so that waiting is possible. */
+const ARRIVED: readonly TripProgress[] = ['on-location', 'on-board', 'done', 'no-show']
+
+type Listed = { terms: PriceTerms; events: readonly EventRow[] }
+
+function waitingItems(of: CancellationCase, { terms, events }: Listed): ChargeItem[] {
+  return of.trips.flatMap(({ id, leg, progress, starts_at }) => {
+    const waiting = leg === 1 ? terms.waiting : terms.waitingBack
+    if (!waiting || !ARRIVED.includes(progress)) return []
+    const taps = tapsOf(events, { id, starts_at })
+    const blocks = taps ? blocksOfWaiting(taps, waiting) : 0
+    return item(of, {
+      ...{ what: 'waiting', item: id, leg, label: '', name: `waiting:${id}` },
+      ...{ capCents: waiting.capCents, stepCents: waiting.blockCents },
+      suggestedCents: Math.min(waiting.capCents, blocks * waiting.blockCents),
+    })
+  })
+}
+
+/** When the chauffeur arrived and the guest got in, as the progress of the trip says. */
+function tapsOf(events: readonly EventRow[], { id, starts_at }: { id: string; starts_at: string }) {
+  const about = events.filter(event => isAbout(event, id))
+  const at = (progress: TripProgress) => {
+    const event = about.findLast(({ data }) => data.after?.['progress'] === progress)
+    return event && Date.parse(String(event.data.after?.['at'] ?? event.at))
+  }
+  const [arrived, onBoard] = [at('on-location'), at('on-board')]
+  if (arrived === undefined || onBoard === undefined) return undefined
+  return { promised: Date.parse(starts_at), arrived, onBoard }
+}
+
+/** The share of the fare that the agreed policy keeps where nobody comes. */
+function noShowItems(of: CancellationCase): ChargeItem[] {
+  const open = of.trips.filter(({ progress }) => progress !== 'cancelled')
+  return open.flatMap(({ id, leg, progress }, at) => {
+    const fee = shareOf(of.agreed[at]?.subtotal ?? 0, of.policy.noShow.points)
+    if (progress !== 'no-show' || fee === 0) return []
+    return item(of, {
+      ...{ what: 'no-show', item: id, leg, label: '', name: noShowName(of, id) },
+      ...{ capCents: fee, suggestedCents: fee, stepCents: fee },
+    })
+  })
+}
+
+/** The name of the entries of a no-show; each charge adds its own id. */
+export function noShowName(
+  { row, policy }: Pick<CancellationCase, 'row' | 'policy'>,
+  tripId: string,
+): string {
+  return `fee:${row.id}:${policy.number}.no-show.${tripId}`
+}
+
+function extraItems(
+  of: CancellationCase,
+  { terms, tariff }: { terms: PriceTerms; tariff: number },
+): ChargeItem[] {
+  return terms.couldBeAdded.map(({ label, capCents }, at) => {
+    const place = `${tariff}-${at}`
+    return item(of, {
+      ...{ what: 'extra', item: place, leg: null, label, name: `extra:${of.row.id}:${place}` },
+      ...{ capCents, suggestedCents: 0, stepCents: 1 },
+    })
+  })
+}
+
+function standingOf(of: CancellationCase): ChargeCase['standing'] {
+  const { row, trips, operations, postings } = of
+  const open = operations.filter(({ state }) => state === 'planned' || state === 'sent')
+  const sum = (kinds: readonly string[]) =>
+    open.reduce((cents, { kind, cents: asked }) => cents + (kinds.includes(kind) ? asked : 0), 0)
+  const charged = chargeable(of)
+  const card = charged && cardOf(charged)
+  return {
+    version: row.version,
+    balanceCents: balanceOf(postings, 'customer'),
+    underWayCents: sum(['capture', 'charge']) - sum(['refund']),
+    heldCents: authorisedIn(of).reduce((cents, { held }) => cents + held, 0),
+    card: card ? { brand: card.brand, last4: card.last4 } : null,
+    isOver: trips.every(({ progress }) => OVER.includes(progress)),
+  }
+}
+
+const OVER: readonly TripProgress[] = ['done', 'no-show', 'cancelled']

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import * as words from '#messages/office-money'
+import type { ChargeList } from '../../../../contract/money/charge-schemas.ts'
+import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import { useCall } from '../../data/use-call.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { FormActions } from '../../forms/form-actions.tsx'
+import { FormField } from '../../forms/form-field.tsx'
+import { OfficeForm } from '../../forms/office-form.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { staffCall } from '../../staff-call.ts'
+import { DOLLARS } from '../../tariff/document/cell-values.ts'
+import { dollars } from '../fare/dollars.ts'
+import { chargeSentences, collectedBy, itemName } from './charge-words.ts'
+import styles from './money.module.css'
+
+type Props = {
+  id: string
+  onSaved: (money: ReservationMoney) => void
+  onClose: () => void
+}
+
+/** Charges waiting, a no-show or an extra that the quote listed; what the amount does stands above the button. */
+export function ChargeForm(props: Props) {
+  const { data, failed, loading } = useCall(
+    'listCharges',
+    { id: props.id },
+    { sentence: words.chargesFailed },
+  )
+  if (!data) {
+    return failed ? <Failure failed={failed} busy={loading} /> : <p className="panel-note">{words.loading}</p>
+  }
+  const items = data.items.filter(({ leftCents }) => leftCents > 0)
+  if (items.length === 0) {
+    return (
+      <div className={styles['form']}>
+        <p className="panel-note">{words.chargeNothing}</p>
+        <button className="button quiet" type="button" onClick={props.onClose}>
+          {words.cancel}
+        </button>
+      </div>
+    )
+  }
+  return <OpenCharge {...props} list={{ ...data, items }} />
+}
+
+type Chosen = { at: number; typed: string }
+
+function OpenCharge({ id, list, onSaved, onClose }: Props & { list: ChargeList }) {
+  const [key] = useState(() => crypto.randomUUID())
+  const [{ at, typed }, setChosen] = useState<Chosen>(() => chosenAt(list, 0))
+  const item = list.items[at] ?? list.items[0]
+  const cents = DOLLARS.read(typed) ?? 0
+  const collected = collectedBy(list, item?.what ?? 'waiting', cents)
+  const form = useCallForm<{ reason: string }>(async ({ reason }) => {
+    if (!item) return
+    const { capture, charge, refund } = collected
+    const seen = { captureCents: capture, chargeCents: charge, refundCents: refund }
+    const body = { id: key, what: item.what, item: item.item, cents, reason, seen }
+    onSaved(await staffCall('chargeListed', { id, body, ifMatch: list.version }))
+  }, words.chargeFailed)
+  if (!item) return null
+  return (
+    <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.chargeTitle}>
+      <FormField label={words.chargeWhat} name="item" wide>
+        {field => (
+          <select
+            {...field}
+            value={at}
+            onChange={event => setChosen(chosenAt(list, Number(event.target.value)))}
+          >
+            {list.items.map((one, index) => (
+              <option key={`${one.what} ${one.item}`} value={index}>
+                {itemName(one)}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <FormField label={words.amount} note={noteOf(item)} name="cents">
+        {field => (
+          <input
+            {...field}
+            inputMode="decimal"
+            required
+            readOnly={item.what === 'no-show'}
+            value={typed}
+            onChange={event => setChosen({ at, typed: event.target.value })}
+          />
+        )}
+      </FormField>
+      <FormField label={words.reason} name="reason" required maxLength={200} wide />
+      <div className={styles['told']} aria-live="polite">
+        {chargeSentences(collected, list).map(sentence => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <FormActions form={form} submit={words.chargeAmount({ amount: dollars(cents) })}>
+        <button className="button quiet" type="button" onClick={onClose}>
+          {words.cancel}
+        </button>
+      </FormActions>
+    </OfficeForm>
+  )
+}
+
+/** What the times of the trip suggest, else nothing; a no-show has one amount. */
+function chosenAt({ items }: ChargeList, at: number): Chosen {
+  const item = items[at]
+  const cents = item ? Math.min(item.leftCents, item.suggestedCents) : 0
+  return { at, typed: cents > 0 ? DOLLARS.text(cents) : '' }
+}
+
+function noteOf({ what, stepCents, suggestedCents }: ChargeList['items'][number]): string | undefined {
+  if (what !== 'waiting') return undefined
+  const step = words.chargeStep({ step: dollars(stepCents) })
+  return suggestedCents > 0 ? `${step} ${words.chargeSuggested({ amount: dollars(suggestedCents) })}` : step
+}

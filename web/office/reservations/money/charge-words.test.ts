@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { chargeSentences, collectedBy, itemName } from './charge-words.ts'
+
+const LIST = {
+  ...{ version: 1, items: [], balanceCents: 0, underWayCents: 0, heldCents: 0, isOver: true },
+  card: { brand: 'Visa', last4: '4417' },
+}
+const ITEM = {
+  ...{ what: 'waiting' as const, item: 't1', leg: 2, label: '', capCents: 9000, leftCents: 6000 },
+  ...{ suggestedCents: 3000, stepCents: 1500 },
+}
+
+test('what can be charged is named with its trip and what is left', () => {
+  assert.equal(itemName(ITEM), 'Waiting, way back: up to $60.00')
+  assert.equal(itemName({ ...ITEM, leg: 1 }), 'Waiting: up to $60.00')
+  assert.equal(itemName({ ...ITEM, what: 'extra', leg: null, label: 'Cleaning' }), 'Cleaning: up to $60.00')
+  assert.equal(itemName({ ...ITEM, what: 'no-show', leg: 1 }), 'No-show: up to $60.00')
+})
+
+test('a charge is told by where the money comes from', () => {
+  const told = (list: Partial<Omit<typeof LIST, 'card'>> & { card?: typeof LIST.card | null }) => {
+    const whole = { ...LIST, ...list }
+    return chargeSentences(collectedBy(whole, 'waiting', 6000), whole)
+  }
+  assert.deepEqual(told({}), ['$60.00 is charged to Visa 4417.'])
+  assert.deepEqual(told({ card: null }), ['$60.00 will be owed, since no card is kept: ask for it by link.'])
+  assert.deepEqual(told({ balanceCents: -1000, heldCents: 2000 }), [
+    '$10.00 of it is paid already.',
+    '$20.00 is taken from what is authorised.',
+    '$30.00 is charged to Visa 4417.',
+  ])
+  assert.deepEqual(told({ isOver: false }), ['$60.00 is due with the fare after the ride.'])
+})
