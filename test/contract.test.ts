@@ -217,7 +217,7 @@ describe('every call of the contract', () => {
     const _mail = { to: 'ada@example.com', subject: 'Hello' }
     const reservation = await app().client('createReservation', { body: RIDE })
     await copyReservation(reservation._id, 'known-reservation')
-    await copyReservation(reservation._id, 'charged-reservation')
+    await copyReservation(reservation._id, 'charged-reservation', 'QRT-CHA-RGED')
     await db.insertInto('reservation_prices').values(KNOWN_PRICE).execute()
     await db
       .updateTable('reservations')
@@ -309,7 +309,7 @@ describe('every call of the contract', () => {
     const made = { id: 'known-page', now: new Date(NOON) }
     await placePageStore.insert(app().db, { ...body, slug: 'known', intro, ends } as PlacedInput, made)
   }
-  const copyReservation = async (from: string, id: string) => {
+  const copyReservation = async (from: string, id: string, reference = 'QRT-KNO-WN22') => {
     const { db } = app()
     const row = await db.selectFrom('reservations').selectAll().where('id', '=', from).executeTakeFirst()
     const trip = await db
@@ -319,7 +319,7 @@ describe('every call of the contract', () => {
       .executeTakeFirst()
     await db
       .insertInto('reservations')
-      .values({ ...row!, id, reference: 'QRT-KNO-WN22' })
+      .values({ ...row!, id, reference })
       .execute()
     await db
       .insertInto('trips')
