@@ -155,7 +155,8 @@ function stateOf({ page, disputes }: PaymentFacts, amounts: Amounts): PaymentSta
     if (refundedCents === 0) return 'captured'
     return refundedCents < capturedCents ? 'part-refunded' : 'refunded'
   }
-  if (page === 'released' || page === 'lapsed') return page
+  // The charge of a kept card that was refused is no kept card.
+  if (page === 'released' || page === 'lapsed' || page === 'failed') return page
   return heldCents > 0 || isKept ? 'held' : page
 }
 

@@ -45,6 +45,35 @@ export async function listPostingsOf(db: Database, reservationId: string): Promi
   return rows.map(postingOf)
 }
 
+/** Payments that one query names at most; databases limit the number of parameters. */
+const NAMED_MAX = 500
+
+type Clearing = {
+  account: 'clearing.stripe' | 'clearing.test'
+  span: { from: string; until: string }
+  paymentIds: readonly string[]
+}
+
+/** What moved the account of a provider in a span of time, and all that ever moved it of these payments. */
+export async function listClearingPostings(
+  db: Database,
+  { account, span, paymentIds }: Clearing,
+): Promise<Posting[]> {
+  const ofAccount = () =>
+    db
+      .selectFrom('postings')
+      .selectAll()
+      .where(row => row.or([row('debit', '=', account), row('credit', '=', account)]))
+  const found = new Map<string, Selectable<Tables['postings']>>()
+  const inSpan = ofAccount().where('at', '>=', span.from).where('at', '<', span.until)
+  for (const row of await inSpan.execute()) found.set(row.id, row)
+  for (let first = 0; first < paymentIds.length; first += NAMED_MAX) {
+    const ids = paymentIds.slice(first, first + NAMED_MAX)
+    for (const row of await ofAccount().where('payment_id', 'in', ids).execute()) found.set(row.id, row)
+  }
+  return [...found.values()].map(postingOf)
+}
+
 /** The balance of each account, summed up by the store in one walk along its rows. */
 export async function readBalances(db: Database): Promise<Balances> {
   const sums = await db

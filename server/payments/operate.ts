@@ -6,10 +6,12 @@ import {
   StoredFailure,
 } from '../adapters/payments/payment-provider.ts'
 import type { Store } from '../db/database.ts'
+import type { Database } from '../db/tables.ts'
 import type { Job } from '../jobs/enqueue-job.ts'
 import { Dropped, type JobHandler } from '../jobs/handler.ts'
 import { findPayment, type OperationRow, type PaymentRow } from '../ledger/payment-store.ts'
 import { absorbSnapshot, type Told } from './absorb-snapshot.ts'
+import { insertCharge } from './insert-charge.ts'
 import { findOperation, markSent, settleOperation } from './operation-store.ts'
 import { pageTextsOf } from './page-texts.ts'
 import { planOperation } from './plan-operation.ts'
@@ -59,7 +61,7 @@ export async function operate(deps: OperateDeps, job: Job): Promise<void> {
   const sentAt = operation.sent_at ?? clock().toISOString()
   if (operation.sent_at === null) await db.commitTogether(tx => markSent(tx, operation.id, clock()))
   const isOld = clock().getTime() - Date.parse(sentAt) >= provider.sameAnswerForMs
-  const told = await (isOld ? findEffect(asked) : call(deps, asked)).catch(error => refusalOf(error))
+  const told = await (isOld ? findEffect(asked) : callOnce(deps, asked)).catch(error => refusalOf(error))
   if (told === undefined) return await settle(deps, operation, { state: 'lost' })
   if (told instanceof PaymentRefusal) return await refuse(deps, asked, told.code)
   if (told instanceof StoredFailure) return await replace(deps, asked)
@@ -91,6 +93,17 @@ async function settledWithoutCall(deps: OperateDeps, { operation, payment }: Ask
 function refusalOf(error: unknown): PaymentRefusal | StoredFailure {
   if (error instanceof PaymentRefusal || error instanceof StoredFailure) return error
   throw error
+}
+
+/**
+ * Makes the call, but for an operation that was planned so long ago that its key may be forgotten: a store that was
+ * restored from a backup does not know whether it was made.
+ */
+async function callOnce(deps: OperateDeps, asked: Asked): Promise<Told> {
+  const { operation, provider } = asked
+  const age = deps.clock().getTime() - Date.parse(operation.created_at)
+  const done = age >= provider.sameAnswerForMs ? await findEffect(asked) : undefined
+  return done ?? (await call(deps, asked))
 }
 
 async function call(deps: OperateDeps, { operation, payment, provider }: Asked): Promise<Told> {
@@ -163,9 +176,22 @@ async function refuse(
   await db.commitTogether(async tx => {
     const now = clock()
     await settleOperation(tx, operation.id, { state: 'refused', code, now })
+    if (operation.kind === 'capture' && code === 'authorisation_lapsed')
+      await chargeInstead(tx, { operation, payment, now })
     if (operation.kind !== 'open' && operation.kind !== 'charge') return
     const snapshot = { page: 'failed', authorisedCents: 0, captureBefore: null } as const
     const nothing = { captures: [], refunds: [], disputes: [], card: null, kept: null }
     await absorbSnapshot(tx, payment.id, { told: { snapshot: { ...snapshot, ...nothing } }, now })
   })
+}
+
+/** What can be taken of an authorisation no more is charged to the card that was kept with it; without one it stays owed. */
+async function chargeInstead(
+  tx: Database,
+  { operation, payment, now }: Pick<Asked, 'operation' | 'payment'> & { now: Date },
+): Promise<void> {
+  if (payment.kept_ref === null) return
+  const { cents, reason, id: replaces } = operation
+  const paymentId = await insertCharge(tx, payment, { cents, now })
+  await planOperation(tx, { paymentId, kind: 'charge', cents, reason, replaces, now })
 }

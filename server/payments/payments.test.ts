@@ -6,6 +6,7 @@ import { listTestPayments } from '../../server/adapters/payments/test-provider/t
 import { useTestApp } from '../../test/support/app.ts'
 import { insertTrip } from '../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../test/support/engines.ts'
+import { agreePrice } from '../../test/support/paid-ride.ts'
 import { actAsGuest, dispute } from '../adapters/payments/test-provider/guest-actions.ts'
 import { listOperationsOf, listPaymentsOf } from '../ledger/payment-store.ts'
 import { listPostingsOf } from '../ledger/posting-store.ts'
@@ -28,7 +29,11 @@ onEveryEngine('a payment', engine => {
   const plan = async (mode: 'pay' | 'authorise' = 'pay'): Promise<PlannedPayment> => {
     const { db, clock } = deps()
     const known = await db.selectFrom('reservations').select('id').where('id', '=', 'ada').executeTakeFirst()
-    if (!known) await insertTrip(db, 'trip', { reservationId: 'ada' })
+    if (!known) {
+      await insertTrip(db, 'trip', { reservationId: 'ada' })
+      // More than is paid here: none of it goes back by itself.
+      await agreePrice(db, 'ada', 100_000)
+    }
     return await db.commitTogether(tx =>
       planPayment(tx, payments().provider, {
         ...{ reservationId: 'ada', purpose: 'balance', mode, cents: 24_000, reason: 'test' },
@@ -285,15 +290,32 @@ onEveryEngine('a payment', engine => {
     await sound()
   })
 
-  test('whose authorisation lapsed cannot be captured: a person is told', async () => {
+  test('whose authorisation lapsed is charged to the card that was kept with it, once', async () => {
     await open('authorise')
     await act('pay')
     await work()
     await work(8 * DAY_MS)
     await operate('capture', 10_000)
     await work()
-    assert.deepEqual(await states(), ['lapsed'])
-    assert.deepEqual(await operations(), ['open done', 'capture refused'])
+    await work(MINUTE_MS)
+    assert.deepEqual(await states(), ['lapsed', 'captured'])
+    assert.deepEqual(await operations(), ['open done', 'capture refused', 'charge done'])
+    const [, charge] = await stored()
+    assert.deepEqual([charge?.captured_cents, charge?.purpose], [10_000, 'balance'])
+    await sound()
+  })
+
+  test('whose authorisation lapsed stays owed where the kept card is declined: a person is told', async () => {
+    await open('authorise')
+    await act('pay')
+    await work()
+    await work(8 * DAY_MS)
+    await fault('card-declined')
+    await operate('capture', 10_000)
+    await work()
+    await work(MINUTE_MS)
+    assert.deepEqual(await states(), ['lapsed', 'failed'])
+    assert.deepEqual(await operations(), ['open done', 'capture refused', 'charge refused'])
     await sound()
   })
 

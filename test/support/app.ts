@@ -10,6 +10,7 @@ import type { ProblemBody } from '../../contract/problems.ts'
 import type { Role } from '../../domain/staff.ts'
 import { folderMailer } from '../../server/adapters/mail/folder-mailer.ts'
 import type { Mailer, MailMessage } from '../../server/adapters/mail/mailer.ts'
+import type { PaymentProvider } from '../../server/adapters/payments/payment-provider.ts'
 import { createTestProvider } from '../../server/adapters/payments/test-provider/test-provider.ts'
 import type { PictureStorage } from '../../server/adapters/pictures/picture-storage.ts'
 import { createPlaces } from '../../server/adapters/places/create-places.ts'
@@ -50,8 +51,8 @@ type AppTestOptions = {
   trustedProxies?: number
   /** Here SQLite keeps its file, and mails are written, as in the running product. */
   dataDir?: string
-  /** True where deposits are asked for online, through the test provider. */
-  payments?: boolean
+  /** True where deposits are asked for online, through the test provider; or another provider by the clock of the app. */
+  payments?: boolean | ((clock: () => Date) => PaymentProvider)
   /** Puts rows of an earlier program into the empty store; it is migrated after it. */
   fill?: (db: Store) => Promise<void>
 }
@@ -92,7 +93,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
   const openMatters = createOpenMatters({ db, clock }, OPEN_MATTER_SOURCES)
   const watch = createOfficeWatch({ db, log, openMatters })
   const contentVersions = await createContentVersions(db)
-  const payments = options.payments ? paymentsOf({ db, clock, log }) : undefined
+  const payments = options.payments ? paymentsOf(options.payments, { db, clock, log }) : undefined
   const deps: Deps = {
     db,
     payments,
@@ -191,8 +192,12 @@ export function embeddedPlaces(context: { log: Log; clock: () => Date }) {
   return createPlaces({ config, ...context, version: 'test' })
 }
 
-function paymentsOf(context: { db: Store; clock: () => Date; log: Log }) {
-  const provider = createTestProvider({ ...context, publicUrl: ORIGIN })
+function paymentsOf(
+  asked: true | ((clock: () => Date) => PaymentProvider),
+  context: { db: Store; clock: () => Date; log: Log },
+) {
+  const provider =
+    asked === true ? createTestProvider({ ...context, publicUrl: ORIGIN }) : asked(context.clock)
   return createPayments({ ...context, provider, publicUrl: ORIGIN })
 }
 

@@ -4,6 +4,7 @@ import { moneyReceived } from '../../domain/ledger/postings.ts'
 import { FIRST_POLICY } from '../../domain/policy/policy.ts'
 import { schedulesOf } from '../../domain/policy/trip-schedules.ts'
 import { newId } from '../../server/db/new-id.ts'
+import type { Database } from '../../server/db/tables.ts'
 import { postEntry } from '../../server/ledger/post-entry.ts'
 import { linkForMessages } from '../../server/manage-links/manage-link.ts'
 import { NOON, ORIGIN, RIDE, type TestApp } from './app.ts'
@@ -24,16 +25,7 @@ export async function paidRide(app: TestApp, paid: Paid = {}): Promise<Reservati
   const made = await app.client('createReservation', { body: { ...RIDE, ...ride } })
   const { _id: reservation_id, pickUpDate: date, pickUpTime: time } = made
   const schedule = schedulesOf(FIRST_POLICY, [{ trip: { pickUp: { date, time } }, subtotal: total }])
-  const line = { kind: 'ride', id: 'dc-iad', label: 'Washington to Dulles', cents: total, why: '' }
-  await app.db
-    .insertInto('reservation_prices')
-    .values({
-      ...{ reservation_id, number: 1, total_cents: total, currency: 'USD', tariff_number: 1 },
-      fare: JSON.stringify([{ subtotal: total, lines: [line] }]),
-      ...{ contract: null, promo_id: null, facts: '[]', quote_sha256: null, reason: null },
-      ...{ made_by: '', created_at: NOON },
-    })
-    .execute()
+  await agreePrice(app.db, reservation_id, total)
   await app.db
     .insertInto('reservation_policies')
     .values({
@@ -44,6 +36,20 @@ export async function paidRide(app: TestApp, paid: Paid = {}): Promise<Reservati
   if (captured + held > 0 || card) await addPayment(app, { reservation_id, captured, held, card })
   if (cash > 0) await payCash(app, reservation_id, cash)
   return made
+}
+
+/** The price of a reservation with one trip. */
+export async function agreePrice(db: Database, reservation_id: string, total: number): Promise<void> {
+  const line = { kind: 'ride', id: 'dc-iad', label: 'Washington to Dulles', cents: total, why: '' }
+  await db
+    .insertInto('reservation_prices')
+    .values({
+      ...{ reservation_id, number: 1, total_cents: total, currency: 'USD', tariff_number: 1 },
+      fare: JSON.stringify([{ subtotal: total, lines: [line] }]),
+      ...{ contract: null, promo_id: null, facts: '[]', quote_sha256: null, reason: null },
+      ...{ made_by: '', created_at: NOON },
+    })
+    .execute()
 }
 
 type Added = { reservation_id: string; captured: number; held: number; card: boolean }

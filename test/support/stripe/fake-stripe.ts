@@ -55,6 +55,11 @@ export class FakeStripe {
     await new Promise(resolve => this.#server.close(resolve))
   }
 
+  /** Keys live for a day or a little more. */
+  forgetKeys() {
+    this.#kept.clear()
+  }
+
   fail(fault: StripeFault, times = 1) {
     this.#faults.set(fault, times)
   }

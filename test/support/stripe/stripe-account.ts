@@ -49,7 +49,8 @@ export class StripeAccount {
   }
 
   tell(type: string, object: Thing) {
-    this.events.push({ id: `evt_${this.events.length + 1}`, type, object })
+    this.#count += 1
+    this.events.push({ id: `evt_${this.#count}`, type, object })
   }
 
   /** One thing of a kind as it is now. Throws Refused. */

@@ -1,8 +1,8 @@
 import type { OperationKind } from '../../../../domain/payment.ts'
 import type { Database } from '../../../db/tables.ts'
+import { insertCharge } from '../../../payments/insert-charge.ts'
 import { planOperation } from '../../../payments/plan-operation.ts'
 import type { CancellationCase } from './cancellation-case.ts'
-import { insertCharge } from './charge-store.ts'
 import type { WeighedCase } from './weigh-case.ts'
 
 /** Why the operations of a cancellation are made. */

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { Entry } from './entry.ts'
+import { mirrorOf } from './entry.ts'
+import { cutTaken, disputeOpened, moneyReceived, moneyRefunded } from './postings.ts'
+import { type BalanceItem, type Difference, reconcile } from './reconcile.ts'
+
+const [BEFORE, AT, LATER] = [
+  '2026-11-29T12:00:00.000Z',
+  '2026-11-30T12:00:00.000Z',
+  '2026-12-01T12:00:00.000Z',
+]
+const SPAN = { from: '2026-11-30T05:00:00.000Z', until: '2026-12-01T05:00:00.000Z' }
+const about = { reservationId: 'r1', account: 'clearing.stripe', madeBy: 'system' } as const
+
+const paid = (paymentId: string, cents: number, at = AT) =>
+  moneyReceived({ ...about, operationId: `op-${paymentId}`, paymentId, cents, at, kind: 'deposit' })
+const refunded = (paymentId: string, cents: number, at = AT) =>
+  moneyRefunded({ ...about, operationId: `back-${paymentId}-${cents}`, paymentId, cents, at })
+const item = (kind: BalanceItem['kind'], paymentId: string | null, cents: number, at = AT): BalanceItem => ({
+  ...{ id: `${kind} ${paymentId} ${cents} ${at}`, kind, paymentId, cents, at },
+})
+const compare = (entries: Entry[], items: BalanceItem[]) =>
+  reconcile({ postings: entries.flat(), items }, SPAN)
+const short = ({ kind, paymentId, ourCents, theirCents }: Difference) => [
+  kind,
+  paymentId,
+  ourCents,
+  theirCents,
+]
+
+const CASES: [string, Entry[], BalanceItem[], unknown[]][] = [
+  ['nothing', [], [], []],
+  ['a payment', [paid('p1', 24_000)], [item('payment', 'p1', 24_000)], []],
+  [
+    'a payment with the cut of the provider',
+    [paid('p1', 24_000), cutTaken({ ...about, itemId: 't1', cents: 726, at: AT })],
+    [item('payment', 'p1', 24_000), item('cut', 'p1', -726), item('payout', null, -23_274)],
+    [],
+  ],
+  [
+    'a part of what was held',
+    [paid('p1', 10_000)],
+    [item('payment', 'p1', 24_000), item('payment', 'p1', -14_000)],
+    [],
+  ],
+  [
+    'a refund that failed days later, at another time on each side',
+    [
+      paid('p1', 24_000, BEFORE),
+      refunded('p1', 4000, BEFORE),
+      mirrorOf(refunded('p1', 4000, BEFORE), { at: BEFORE, madeBy: 'system', kind: 'refund-failed' }),
+    ],
+    [item('refund-failed', 'p1', 4000)],
+    [],
+  ],
+  [
+    'a dispute',
+    [disputeOpened({ ...about, ref: 'd1', paymentId: 'p1', cents: 24_000, feeCents: 0, at: AT })],
+    [item('dispute', 'p1', -24_000)],
+    [],
+  ],
+  ['only ours', [paid('p1', 24_000)], [], [['payment', 'p1', 24_000, null]]],
+  ['only theirs', [], [item('refund', 'p1', -500)], [['refund', 'p1', null, -500]]],
+  ['different', [paid('p1', 24_000)], [item('payment', 'p1', 24_001)], [['payment', 'p1', 24_000, 24_001]]],
+  [
+    'two refunds, of which one was made outside',
+    [refunded('p1', 4000)],
+    [item('refund', 'p1', -1000), item('refund', 'p1', -4000)],
+    [['refund', 'p1', null, -1000]],
+  ],
+  ['nothing that this program asked for', [], [item('other', null, 9)], [['other', null, null, 9]]],
+  [
+    'what lies beside the span is not told of',
+    [paid('p1', 1, BEFORE)],
+    [item('payment', 'p2', 2, LATER)],
+    [],
+  ],
+]
+for (const [name, entries, items, expected] of CASES)
+  test(`the comparison with a provider: ${name}`, () => {
+    assert.deepEqual(compare(entries, items).differences.map(short), expected)
+  })
+
+test('counts and adds up what the provider has in the span', () => {
+  const items = [item('payment', 'p1', 24_000), item('cut', 'p1', -726), item('payment', 'p2', 5, LATER)]
+  const { items: count, cents } = compare([], items)
+  assert.deepEqual([count, cents], [2, 23_274])
+})
+
+test('of equal books, in whatever order, nothing differs; without one row, that row does', () => {
+  const facts = fc.array(
+    fc.tuple(fc.constantFrom('p1', 'p2', 'p3'), fc.integer({ min: 1, max: 500 }), fc.boolean()),
+    { minLength: 1, maxLength: 12 },
+  )
+  fc.assert(
+    fc.property(facts, fc.nat(), (rows, chosen) => {
+      const entries = rows.map(([id, cents], index) => refunded(`${id}`, cents + index * 1000))
+      const items = rows.map(([id, cents], index) => item('refund', id, -(cents + index * 1000))).toReversed()
+      assert.deepEqual(compare(entries, items).differences, [])
+      const missing = chosen % rows.length
+      const [found, ...more] = compare(entries.toSpliced(missing, 1), items).differences
+      assert.deepEqual(more, [])
+      assert.equal(found?.theirCents, -(rows[missing]![1] + missing * 1000))
+      assert.equal(found?.ourCents, null)
+    }),
+  )
+})

@@ -1,0 +1,23 @@
+import { EMPTY_FACTS } from '../../domain/ledger/absorb.ts'
+import { newId } from '../db/new-id.ts'
+import { insertRow } from '../db/piece.ts'
+import type { Database } from '../db/tables.ts'
+import type { PaymentRow } from '../ledger/payment-store.ts'
+
+/** Adds the payment that charging the card which was kept with another one becomes. Returns its id. */
+export async function insertCharge(
+  tx: Database,
+  kept: PaymentRow,
+  { cents, now }: { cents: number; now: Date },
+): Promise<string> {
+  const id = newId(now.getTime())
+  await insertRow(tx, 'payments', {
+    ...{ id, reservation_id: kept.reservation_id, provider: kept.provider, cents },
+    ...{ purpose: 'balance', mode: 'pay', state: 'opened' },
+    ...{ provider_ref: null, page_url: null, page_until: null, capture_before: null },
+    ...{ held_cents: 0, captured_cents: 0, refunded_cents: 0, captured_at: null },
+    ...{ card: kept.card, kept_ref: kept.kept_ref, facts: JSON.stringify(EMPTY_FACTS), test: kept.test },
+    ...{ looked_at: null, version: 1, created_at: now.toISOString() },
+  })
+  return id
+}

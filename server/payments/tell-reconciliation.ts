@@ -1,0 +1,44 @@
+import type { Rebuilt } from './rebuild-payments.ts'
+import type { reconcileAccount } from './reconcile-account.ts'
+
+/** Differences that are told one by one; of more, only the number. */
+const TOLD_MAX = 20
+
+/** What was taken over from the provider, in sentences. */
+export function tellRebuilt({ seen, adopted, withoutReservation }: Rebuilt): string[] {
+  return [
+    `${seen} payments were looked at; ${adopted.length} that the store had lost are there again${named(adopted)}.`,
+    ...withoutReservation.map(
+      ({ reference, capturedCents }) =>
+        `${reference}: the provider has ${dollars(capturedCents)}, and there is no such reservation here. Enter it again, then run this once more, or return the money at the provider.`,
+    ),
+  ]
+}
+
+function named(references: readonly string[]): string {
+  if (references.length === 0) return ''
+  const more = references.length > TOLD_MAX ? ', …' : ''
+  return `: ${references.slice(0, TOLD_MAX).join(', ')}${more}`
+}
+
+type Comparison = Awaited<ReturnType<typeof reconcileAccount>>
+
+/** The comparison from a day on, in sentences: one line where both are equal. */
+export function tellComparison({ items, cents, differences }: Comparison, since: string): string[] {
+  const head = `${since}: ${items} items, ${dollars(cents)}`
+  if (differences.length === 0) return [`${head}, equal.`]
+  const lines = differences.slice(0, TOLD_MAX).map(({ kind, reference, ourCents, theirCents, at }) => {
+    const sides = [
+      ourCents === null ? 'not in the ledger' : `${dollars(ourCents)} in the ledger`,
+      theirCents === null ? 'not at the provider' : `${dollars(theirCents)} at the provider`,
+    ]
+    return `  ${at.slice(0, 10)} ${kind} ${reference ?? '(no reservation)'}: ${sides.join(', ')}`
+  })
+  const more = differences.length > TOLD_MAX ? [`  and ${differences.length - TOLD_MAX} more`] : []
+  return [`${head}; ${differences.length} differ:`, ...lines, ...more]
+}
+
+function dollars(cents: number): string {
+  const amount = (Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
+  return `${cents < 0 ? '-' : ''}$${amount}`
+}
