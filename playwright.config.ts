@@ -20,6 +20,7 @@ const SHORT_LIVED_PAGES = '--js-flags=--no-opt --no-maglev --min-semi-space-size
 
 export default defineConfig({
   testDir: 'test/e2e',
+  globalSetup: './test/support/story-setup.ts',
   testMatch: '*.e2e.ts',
   workers: 2,
   // On a shared machine a story may stumble once; what needed a second run is listed at the end.

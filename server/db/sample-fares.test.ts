@@ -84,7 +84,7 @@ onEveryEngine('what a store starts with', engine => {
     for (const { code, hourly_rate_cents, booking, sample } of cards) {
       const rates = tariff.classes.find(one => one.code === code)
       assert.equal(hourly_rate_cents, rates?.hourly?.hourCents, code)
-      assert.deepEqual([booking, sample], ['request', 1])
+      assert.deepEqual([booking, sample], ['instant', 1])
     }
     await drop()
   })

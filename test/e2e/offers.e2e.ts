@@ -24,11 +24,8 @@ const PERSON = { firstName: 'Grace', lastName: 'Hopper', phoneNumber: '(703) 555
 
 let own: OwnProduct
 test.beforeAll(async () => {
-  own = await startOwnProduct()
+  own = await startOwnProduct({}, { confirms: true })
   const { call, owner: token } = own
-  const classes = await call('listAllVehicleClasses', { token })
-  for (const { _id: id, version: _, sample: __, position: ___, ...body } of classes)
-    await call('updateVehicleClass', { token, id, body: { ...body, booking: 'instant' } })
   const { version: seen, ...rules } = await call('getBookingRules', { token })
   const body = { ...rules, aheadDays: 730, driversAlwaysThere: true }
   await call('updateBookingRules', { token, body, ifMatch: seen })

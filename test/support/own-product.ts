@@ -7,18 +7,26 @@ import { createClient } from '../../contract/client.ts'
 import { ENDPOINTS } from '../../contract/endpoints.ts'
 import { PASSWORD, startProduct } from '../../scripts/bench/servers.ts'
 import { type SigningKey, signToken } from '../../server/signing/signed-token.ts'
+import { letStaffAnswer } from './answered-by-staff.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export type OwnProduct = Awaited<ReturnType<typeof startOwnProduct>>
 
-/** A product with a store of its own, for stories whose changes would be seen by all others: prices. */
-export async function startOwnProduct(environment: Record<string, string> = {}) {
+/**
+ * A product with a store of its own, for stories whose changes would be seen by all others: prices. Staff answer its
+ * reservations, but where `confirms` leaves the sample classes as they come.
+ */
+export async function startOwnProduct(
+  environment: Record<string, string> = {},
+  { confirms = false }: { confirms?: boolean } = {},
+) {
   const data = temporaryFolder('own')
   const { port, stop } = await startProduct({
     DATA_DIR: data,
     OWNER_EMAIL: 'owner@example.com',
     ...environment,
   })
+  if (!confirms) letStaffAnswer(data)
   const url = `http://127.0.0.1:${port}`
   const call = createClient(ENDPOINTS, request => fetch(request), url)
   const { token: owner } = await call('signIn', { body: { username: 'admin', password: PASSWORD } })
