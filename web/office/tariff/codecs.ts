@@ -5,6 +5,7 @@ import type { Codec } from './cells.ts'
 import { PERCENT } from './document/cell-values.ts'
 import { minimumText, readMinimum } from './document/hourly-minimum.ts'
 import { daysText, readDays } from './document/weekdays.ts'
+import { readZone } from './document/zone-name.ts'
 
 /** The short names of the weekdays, Monday first. */
 export const DAY_NAMES: readonly string[] = words.days.split(' ')
@@ -42,6 +43,11 @@ function timeOf(typed: string): string | undefined {
   if (hours === undefined) return undefined
   const time = `${hours.padStart(2, '0')}:${minutes}`
   return isClockTime(time) || time === '24:00' ? time : undefined
+}
+
+export const ZONE: Codec<string> = {
+  text: zone => zone,
+  read: typed => readOr(readZone(typed), words.refuseZone),
 }
 
 const LEAD_UNITS: [mark: string, minutes: number][] = [

@@ -25,6 +25,7 @@ const LIST_LABELS: Record<string, string> = {
   alsoPossible: words.alsoPossible,
   approach: words.approach,
   limits: words.limits,
+  zone: words.zone,
   gratuity: words.gratuity,
   discounts: words.discounts,
   waiting: words.waiting,
@@ -97,7 +98,8 @@ export function differenceText({ key, before, after }: Difference, names: Names)
   const last = fields.at(-1) ?? item
 
   const parts = [itemName(list, item, names), ...fields.map(field => fieldName(list, field, names))]
-  const label = `${LIST_LABELS[list] ?? list}: ${[...new Set(parts)].filter(Boolean).join(', ')}`
+  const what = [...new Set(parts)].filter(Boolean).join(', ')
+  const label = [LIST_LABELS[list] ?? list, what].filter(Boolean).join(': ')
   return { key, label, before: valueText(before, last, names), after: valueText(after, last, names) }
 }
 

@@ -1,7 +1,7 @@
 import * as words from '#messages/office-tariff'
 import type { Tariff } from '../../../../domain/fare/tariff.ts'
 import { type Codec, numberCell, numberCodec, type SpokenUnit, typedCell, UNITS } from '../cells.ts'
-import { MINIMUM } from '../codecs.ts'
+import { MINIMUM, ZONE } from '../codecs.ts'
 import { withValue } from '../document/paths.ts'
 import { bandEnds, withMovedEnd, withoutBandEnd, withoutService } from '../document/rates.ts'
 import type { GridCell, GridColumn, GridRow } from '../grid/grid-cell.ts'
@@ -114,6 +114,7 @@ export function limitRows(screen: TariffScreen): GridRow[] {
     number('limits.maxHalfHours', words.limitHours, UNITS.hours),
     row('approach.freeTenths', free, approachCell(screen, free)),
     ...(approach ? [number('approach.mills', rate, UNITS.mills)] : []),
+    row('zone', words.zone, typedCell(screen, { path: 'zone', label: words.zone }, ZONE)),
   ]
 }
 
