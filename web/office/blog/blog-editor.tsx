@@ -6,32 +6,15 @@ import { Picture } from '../../ui/picture.tsx'
 import { PostArticle } from '../../ui/post-article.tsx'
 import { categoryName } from '../../ui/post-facts.tsx'
 import { Editor } from '../editor/editor.tsx'
-import type { EditorMessages } from '../editor/editor-messages.ts'
+import { editorMessages } from '../editor/editor-messages.ts'
 import { shownPicture } from '../editor/shown-picture.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/blog-editor.ts'
 import { PostFields } from './post-fields.tsx'
 
-const MESSAGES: EditorMessages = {
-  add: words.add,
-  edit: words.edit,
-  empty: words.empty,
-  fetchFailed: words.fetchFailed,
-  addFailed: words.addFailed,
-  updateFailed: words.updateFailed,
-  deleteFailed: words.deleteFailed,
-  restoreFailed: words.restoreFailed,
-  added: words.added,
-  updated: words.updated,
-  deleted: words.deleted,
-  serverMessages: [],
-}
+const MESSAGES = editorMessages(words, { serverMessages: [] })
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, {
-    title: words.title,
-    description: words.description,
-  })
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
 
 const list = (signal?: AbortSignal) => staffCall('listAllPosts', signal ? { signal } : {})
 

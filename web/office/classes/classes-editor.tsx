@@ -2,26 +2,13 @@ import * as words from '#messages/office-classes'
 import type { StaffVehicleClass, VehicleClassInput } from '../../../contract/fares/class-schemas.ts'
 import { privateMeta } from '../../seo.ts'
 import { Editor } from '../editor/editor.tsx'
-import type { EditorMessages } from '../editor/editor-messages.ts'
+import { editorMessages } from '../editor/editor-messages.ts'
 import { FormField } from '../forms/form-field.tsx'
 import type { FormValues } from '../forms/form-values.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/classes-editor.ts'
 
-const MESSAGES: EditorMessages = {
-  add: words.add,
-  edit: words.edit,
-  empty: words.empty,
-  fetchFailed: words.fetchFailed,
-  addFailed: words.addFailed,
-  updateFailed: words.updateFailed,
-  deleteFailed: words.deleteFailed,
-  restoreFailed: words.restoreFailed,
-  added: words.added,
-  updated: words.updated,
-  deleted: words.deleted,
-  serverMessages: ['fetch', 'add', 'update', 'delete'],
-}
+const MESSAGES = editorMessages(words)
 
 const BOOKINGS = [
   ['request', words.request],
@@ -29,8 +16,7 @@ const BOOKINGS = [
   ['hidden', words.hidden],
 ] as const
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: words.title, description: words.description })
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
 
 const list = (signal?: AbortSignal) => staffCall('listAllVehicleClasses', signal ? { signal } : {})
 

@@ -6,7 +6,7 @@ import { formatHourlyRate } from '../../ui/hourly-rate.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { VehicleCard } from '../../ui/vehicle-card.tsx'
 import { Editor } from '../editor/editor.tsx'
-import type { EditorMessages } from '../editor/editor-messages.ts'
+import { editorMessages } from '../editor/editor-messages.ts'
 import { ImageField } from '../editor/image-field.tsx'
 import { shownPicture } from '../editor/shown-picture.ts'
 import { FormField } from '../forms/form-field.tsx'
@@ -15,26 +15,9 @@ import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/fleet-editor.ts'
 import { ClassChoice } from './class-choice.tsx'
 
-const MESSAGES: EditorMessages = {
-  add: words.add,
-  edit: words.edit,
-  empty: words.empty,
-  fetchFailed: words.fetchFailed,
-  addFailed: words.addFailed,
-  updateFailed: words.updateFailed,
-  deleteFailed: words.deleteFailed,
-  restoreFailed: words.restoreFailed,
-  added: words.added,
-  updated: words.updated,
-  deleted: words.deleted,
-  serverMessages: ['fetch', 'add', 'update', 'delete'],
-}
+const MESSAGES = editorMessages(words)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, {
-    title: words.title,
-    description: words.description,
-  })
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
 
 const list = (signal?: AbortSignal) => staffCall('listAllVehicles', signal ? { signal } : {})
 

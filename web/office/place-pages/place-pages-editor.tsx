@@ -4,7 +4,7 @@ import { placePath, QUESTIONS_MAX, TIPS_MAX } from '../../../domain/place-page.t
 import { privateMeta } from '../../seo.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Editor } from '../editor/editor.tsx'
-import type { EditorMessages } from '../editor/editor-messages.ts'
+import { editorMessages } from '../editor/editor-messages.ts'
 import { ImageField } from '../editor/image-field.tsx'
 import { shownPicture } from '../editor/shown-picture.ts'
 import { FormField } from '../forms/form-field.tsx'
@@ -12,20 +12,7 @@ import { RepeatedField } from '../forms/repeated-field.tsx'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/place-pages-editor.ts'
 
-const MESSAGES: EditorMessages = {
-  add: words.add,
-  edit: words.edit,
-  empty: words.empty,
-  fetchFailed: words.fetchFailed,
-  addFailed: words.addFailed,
-  updateFailed: words.updateFailed,
-  deleteFailed: words.deleteFailed,
-  restoreFailed: words.restoreFailed,
-  added: words.added,
-  updated: words.updated,
-  deleted: words.deleted,
-  serverMessages: ['fetch', 'add', 'update', 'delete'],
-}
+const MESSAGES = editorMessages(words)
 const KINDS = [
   ['airport', words.airport],
   ['town', words.town],
@@ -39,8 +26,7 @@ const FAULTS = {
   'too-alike': words.tooAlike,
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: words.title, description: words.description })
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
 
 const list = (signal?: AbortSignal) => staffCall('listAllPlacePages', signal ? { signal } : {})
 /** What is saved stands in the list with its faults as soon as that is read again. */

@@ -3,7 +3,7 @@ import * as words from '#messages/office-redirects'
 import type { Redirect, RedirectInput } from '../../../contract/redirects/schemas.ts'
 import { privateMeta } from '../../seo.ts'
 import { Editor } from '../editor/editor.tsx'
-import type { EditorMessages } from '../editor/editor-messages.ts'
+import { editorMessages } from '../editor/editor-messages.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/redirects-editor.ts'
@@ -11,20 +11,7 @@ import { MissingPages } from './missing-pages.tsx'
 import { RedirectFile } from './redirect-file.tsx'
 import styles from './redirects.module.css'
 
-const MESSAGES: EditorMessages = {
-  add: words.add,
-  edit: words.edit,
-  empty: words.empty,
-  fetchFailed: words.fetchFailed,
-  addFailed: words.addFailed,
-  updateFailed: words.updateFailed,
-  deleteFailed: words.deleteFailed,
-  restoreFailed: words.restoreFailed,
-  added: words.added,
-  updated: words.updated,
-  deleted: words.deleted,
-  serverMessages: ['fetch', 'add', 'update', 'delete'],
-}
+const MESSAGES = editorMessages(words)
 const STATUSES = [
   ['301', words.forGood],
   ['302', words.forAWhile],
@@ -32,8 +19,7 @@ const STATUSES = [
 ] as const
 const MADE_BY = { slug: words.madeBySlug, staff: words.madeByStaff, import: words.madeByImport }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: words.title, description: words.description })
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
 
 const list = (signal?: AbortSignal) => staffCall('listRedirects', signal ? { signal } : {})
 

@@ -4,30 +4,16 @@ import type { Review } from '../../../contract/reviews/schemas.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import { privateMeta } from '../../seo.ts'
 import { Editor } from '../editor/editor.tsx'
-import type { EditorMessages } from '../editor/editor-messages.ts'
+import { editorMessages } from '../editor/editor-messages.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/reviews-editor.ts'
 import { ExamplesNote } from './examples-note.tsx'
 import { ReviewFields } from './review-fields.tsx'
 import { HIDDEN_REASON_NAMES, SOURCE_NAMES, STATE_FACTS } from './review-names.ts'
 
-const MESSAGES: EditorMessages = {
-  add: words.add,
-  edit: words.edit,
-  empty: words.empty,
-  fetchFailed: words.fetchFailed,
-  addFailed: words.addFailed,
-  updateFailed: words.updateFailed,
-  deleteFailed: words.deleteFailed,
-  restoreFailed: words.restoreFailed,
-  added: words.added,
-  updated: words.updated,
-  deleted: words.deleted,
-  serverMessages: ['fetch', 'add', 'update', 'delete'],
-}
+const MESSAGES = editorMessages(words)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: words.title, description: words.description })
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
 
 const list = (signal?: AbortSignal) => staffCall('listAllReviews', signal ? { signal } : {})
 

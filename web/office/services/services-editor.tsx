@@ -4,7 +4,7 @@ import { privateMeta } from '../../seo.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { ServiceCard } from '../../ui/service-card.tsx'
 import { Editor } from '../editor/editor.tsx'
-import type { EditorMessages } from '../editor/editor-messages.ts'
+import { editorMessages } from '../editor/editor-messages.ts'
 import { ImageField } from '../editor/image-field.tsx'
 import { shownPicture } from '../editor/shown-picture.ts'
 import { FormField } from '../forms/form-field.tsx'
@@ -13,27 +13,9 @@ import { RepeatedField } from '../forms/repeated-field.tsx'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/services-editor.ts'
 
-const MESSAGES: EditorMessages = {
-  add: words.add,
-  edit: words.edit,
-  empty: words.empty,
-  fetchFailed: words.fetchFailed,
-  addFailed: words.addFailed,
-  updateFailed: words.updateFailed,
-  deleteFailed: words.deleteFailed,
-  restoreFailed: words.restoreFailed,
-  added: words.added,
-  updated: words.updated,
-  deleted: words.deleted,
-  serverMessages: ['update'],
-  banner: true,
-}
+const MESSAGES = editorMessages(words, { serverMessages: ['update'], banner: true })
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, {
-    title: words.title,
-    description: words.description,
-  })
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
 
 const list = (signal?: AbortSignal) => staffCall('listAllServices', signal ? { signal } : {})
 

@@ -1,11 +1,11 @@
 import * as words from '#messages/office-tariff'
 import { isCalendarDate, isClockTime } from '../../../domain/date-text.ts'
 import type { HourlyMinimum } from '../../../domain/fare/tariff.ts'
+import { readZone } from '../../../i18n/zone-name.ts'
 import type { Codec } from './cells.ts'
 import { PERCENT } from './document/cell-values.ts'
 import { minimumText, readMinimum } from './document/hourly-minimum.ts'
 import { daysText, readDays } from './document/weekdays.ts'
-import { readZone } from './document/zone-name.ts'
 
 /** The short names of the weekdays, Monday first. */
 export const DAY_NAMES: readonly string[] = words.days.split(' ')

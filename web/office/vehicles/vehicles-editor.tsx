@@ -5,7 +5,7 @@ import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
 import { Editor } from '../editor/editor.tsx'
-import type { EditorMessages } from '../editor/editor-messages.ts'
+import { editorMessages } from '../editor/editor-messages.ts'
 import { BlockedTimes } from '../occupancies/blocked-times.tsx'
 import { InTheWayList } from '../occupancies/in-the-way.tsx'
 import { useComingBlocks } from '../occupancies/use-coming-blocks.ts'
@@ -19,23 +19,9 @@ import { VehicleFields } from './vehicle-fields.tsx'
 import { vehicleNotices } from './vehicle-notices.ts'
 import { readVehicle, vehicleValues } from './vehicle-values.ts'
 
-const MESSAGES: EditorMessages = {
-  add: words.add,
-  edit: words.edit,
-  empty: words.empty,
-  fetchFailed: words.fetchFailed,
-  addFailed: words.addFailed,
-  updateFailed: words.updateFailed,
-  deleteFailed: words.deleteFailed,
-  restoreFailed: words.restoreFailed,
-  added: words.added,
-  updated: words.updated,
-  deleted: words.deleted,
-  serverMessages: ['fetch', 'add', 'update', 'delete'],
-}
+const MESSAGES = editorMessages(words)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: words.title, description: words.description })
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
 
 const list = (signal?: AbortSignal) => staffCall('listDispatchVehicles', signal ? { signal } : {})
 

@@ -10,7 +10,7 @@ import { FilmCard } from '../../ui/film-card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { Editor } from '../editor/editor.tsx'
-import type { EditorMessages } from '../editor/editor-messages.ts'
+import { editorMessages } from '../editor/editor-messages.ts'
 import previewStyles from '../editor/live-preview.module.css'
 import { useField } from '../forms/form-context.ts'
 import { FormField } from '../forms/form-field.tsx'
@@ -18,27 +18,9 @@ import type { FormValues } from '../forms/form-values.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/videos-editor.ts'
 
-const MESSAGES: EditorMessages = {
-  add: words.add,
-  edit: words.edit,
-  empty: words.empty,
-  fetchFailed: words.fetchFailed,
-  addFailed: words.addFailed,
-  updateFailed: words.updateFailed,
-  deleteFailed: words.deleteFailed,
-  restoreFailed: words.restoreFailed,
-  added: words.added,
-  updated: words.updated,
-  deleted: words.deleted,
-  serverMessages: ['fetch', 'add', 'update', 'delete'],
-  banner: true,
-}
+const MESSAGES = editorMessages(words, { banner: true })
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, {
-    title: words.title,
-    description: words.description,
-  })
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
 
 const list = (signal?: AbortSignal) => staffCall('listAllVideos', signal ? { signal } : {})
 
