@@ -81,7 +81,7 @@ export const PROBLEMS = {
   },
   offer_changed: {
     status: 409,
-    message: 'This has changed since you looked. Look at the new amounts, then decide.',
+    message: 'This has changed since you looked. Look at it again, then decide.',
   },
   nothing_due: {
     status: 409,

@@ -40,7 +40,8 @@ type Asked = {
 
 /**
  * What a new reservation takes. Of a visitor's it is the promise of the quote: a class that was instant is confirmed, or
- * held where a deposit is due; `full` is thrown where nothing is free for it any more. Staff confirm where they say so.
+ * held where a deposit is due; `full` is thrown where nothing is free for it any more, and `offer_changed` where it is not
+ * confirmed at once for another reason: the office has closed, or the rules have changed. Staff confirm where they say so.
  */
 export async function placingOf(deps: PricingDeps, asked: Asked): Promise<Placing> {
   const { booking, byStaff, body } = asked
@@ -54,10 +55,12 @@ export async function placingOf(deps: PricingDeps, asked: Asked): Promise<Placin
   )
   const priced = { code: claims.class, totalCents: claims.total }
   const offer = offerIn(situation, priced)
-  // A guest who pressed "Reserve" learns that the class was taken, also where staff could send another one.
-  if (isTaken(offer)) throw await fullProblem(deps, booking, priced.code)
+  // A press of "Reserve" never becomes a request without a word: guests learn that the class was taken, also where staff
+  // could send another one, and what it is now where something else speaks against it.
+  if (isTaken(offer)) throw await notInstant(deps, booking, { code: 'full', vehicleClass: priced.code })
   const wanted = offer?.state === 'instant' ? wantedBy(asked, situation, priced.code) : undefined
-  return wanted ? await promised(deps, asked, { wanted, situation }) : REQUEST
+  if (!wanted) throw await notInstant(deps, booking, { code: 'offer_changed', vehicleClass: priced.code })
+  return await promised(deps, asked, { wanted, situation })
 }
 
 /** Nothing where no vehicle was entered: then confirming is a word of the office alone. */
@@ -114,10 +117,14 @@ async function holderOf(
   return { email: mail, phone, address: network }
 }
 
-/** The refusal of a class that was free when its price was asked for, with what is free instead. */
-async function fullProblem(deps: PricingDeps, { trips, locale }: Booking, code: string): Promise<Problem> {
+/** The refusal of a class that was instant when its price was asked for, with what it is now and what is free instead. */
+async function notInstant(
+  deps: PricingDeps,
+  { trips, locale }: Booking,
+  { code, vehicleClass }: { code: 'full' | 'offer_changed'; vehicleClass: string },
+): Promise<Problem> {
   const request = { trips: trips.map(trip => trip.request), ...(locale ? { locale } : {}) }
-  return new Problem('full', { current: await sharedNearestTimes(deps, { ...request, vehicleClass: code }) })
+  return new Problem(code, { current: await sharedNearestTimes(deps, { ...request, vehicleClass }) })
 }
 
 /**

@@ -56,9 +56,9 @@ export async function submitReservation(
   }
 }
 
-/** What is said as a whole: too many requests, and a car that is taken. */
+/** What is said as a whole: too many requests, and a car that is not confirmed at once any more. */
 const isForNoField = (problem: Problem | undefined) =>
-  problem?.code === 'too_many' || problem?.code === 'full'
+  problem !== undefined && ['too_many', 'full', 'offer_changed'].includes(problem.code)
 
 /** Joins the detail and the address of each stop, and adds the point of each chosen place and what else the trip is made of. */
 export function rideBody(form: RideForm, options: TripOptions = {}): RideBody {

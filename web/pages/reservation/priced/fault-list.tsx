@@ -42,7 +42,7 @@ export function FaultList({ priced }: { priced: Priced }) {
   )
 }
 
-/** When else a class is free that was taken a moment ago; the same buttons as on its card. */
+/** What a class is now, and when else it is free, in the words and with the buttons of its card. */
 function Instead({ priced, offer: { nearest, texts } }: { priced: Priced; offer: ClassOffer }) {
   return (
     <>

@@ -20,7 +20,7 @@ export type PricedAnswer = {
   changed?: QuoteChange
   /** The price could not be verified: the page asks for new ones. */
   refused?: boolean
-  /** The class was taken since its price was asked for. */
+  /** The class is not confirmed at once any more: it was taken, or something else speaks against it. */
   taken?: boolean
 }
 
@@ -35,7 +35,7 @@ export function pricedAnswer(problem: Problem, fields: Record<string, string>): 
       ...(more.length > 0 ? { more: Object.fromEntries(more) } : {}),
       ...(code === 'quote_changed' ? { changed: problem.current as QuoteChange } : {}),
       ...(code === 'quote_invalid' ? { refused: true } : {}),
-      ...(code === 'full' ? { taken: true } : {}),
+      ...(code === 'full' || code === 'offer_changed' ? { taken: true } : {}),
     },
   }
 }
