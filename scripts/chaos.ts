@@ -12,6 +12,7 @@ import { SMTPServer } from 'smtp-server'
 import { openDatabase } from '../server/db/database.ts'
 import { type Audit, audit, mailFolderOf } from '../test/support/faults/audit.ts'
 import { killRounds } from '../test/support/faults/kill-rounds.ts'
+import { moneyRounds } from '../test/support/faults/money-rounds.ts'
 import { powerCuts } from '../test/support/faults/power-cuts.ts'
 import { type Product, startProduct } from '../test/support/faults/product.ts'
 import { newLedger, reserve, startVisitors } from '../test/support/faults/reservation-load.ts'
@@ -29,6 +30,12 @@ try {
   )
   await scenario(`kill -9 under load, PostgreSQL, ${rounds} rounds`, async () =>
     killRounds({ dataDir: folder(), databaseUrl: await newDatabase() }, { rounds, random: Math.random }),
+  )
+  await scenario(`kill -9 at each arrow of a payment, SQLite, ${rounds} rounds`, () =>
+    payThroughKills(undefined),
+  )
+  await scenario(`kill -9 at each arrow of a payment, PostgreSQL, ${rounds} rounds`, async () =>
+    payThroughKills(await newDatabase()),
   )
   await scenario(`files copied at ${rounds} random moments under load, SQLite`, cutPower)
   await scenario('PostgreSQL restarted under load, three times', postgresRestarts)
@@ -50,6 +57,12 @@ async function cutPower(): Promise<string> {
   if (rest.statuses.size > 1) process.stdout.write(rest.output)
   if (lost + damaged > 0) throw new Error(`${lost} acknowledged were lost, ${damaged} copies are damaged`)
   return `${acknowledged} acknowledged at the last of ${cuts} cuts, all there in every copy`
+}
+
+async function payThroughKills(databaseUrl: string | undefined): Promise<string> {
+  const { kills, faults } = await moneyRounds({ dataDir: folder(), databaseUrl }, { rounds })
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  return `${kills} kills; each page, capture, release and refund once, the ledger and the provider equal`
 }
 
 async function scenario(name: string, run: () => Promise<Audit | string>) {

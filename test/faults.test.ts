@@ -14,6 +14,7 @@ import { onEveryEngine, openTestDatabase } from './support/engines.ts'
 import { assertKept, audit, mailFolderOf } from './support/faults/audit.ts'
 import { startBalancer } from './support/faults/balancer.ts'
 import { killRounds } from './support/faults/kill-rounds.ts'
+import { moneyRounds } from './support/faults/money-rounds.ts'
 import { powerCuts } from './support/faults/power-cuts.ts'
 import { killProducts, startProduct } from './support/faults/product.ts'
 import { newLedger, reserve, startVisitors } from './support/faults/reservation-load.ts'
@@ -31,6 +32,16 @@ onEveryEngine('under load', engine => {
     const result = await killRounds(where, { rounds: 2, random: Math.random })
     assert.ok(result.acknowledged > 0)
     assertKept(result)
+    await store?.drop()
+  })
+})
+
+onEveryEngine('payments', engine => {
+  test('of a process that is killed at each arrow to the provider are made once, and go back once', async () => {
+    const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
+    const where = { dataDir: folder(), databaseUrl: store?.url }
+    const { kills, faults } = await moneyRounds(where, { rounds: 1 })
+    assert.deepEqual([kills, faults], [3, []])
     await store?.drop()
   })
 })

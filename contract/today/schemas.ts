@@ -100,6 +100,8 @@ export const OpenMatter = z.object({
   dropOff: z.string().optional(),
   /** What is open, in words. */
   note: z.string(),
+  /** The amount, where it is about money. */
+  cents: z.int().optional(),
   /** Which mail did not arrive, where the matter is one. */
   mail: ReservationMail.shape.template.optional(),
   /** Since when it waits: "asked", at an instant. */

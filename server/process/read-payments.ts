@@ -5,7 +5,12 @@ export const PAYMENT_KINDS = ['stripe', 'test', 'none'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 /** Without a secret for its events payments are looked at in time alone. */
-export type StripeKeys = { secretKey: string; webhookSecret: string | undefined }
+export type StripeKeys = {
+  secretKey: string
+  webhookSecret: string | undefined
+  /** Where Stripe is, but for tests: no variable sets it. */
+  address?: { host: string; port: number; protocol: 'http' | 'https' }
+}
 
 /** What the configuration says of payments. */
 export type PaymentSettings = {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { expanded } from './expanded.ts'
 import { type Params, readForm, textAt, textsAt } from './form.ts'
 import { Refused, StripeAccount, type Thing } from './stripe-account.ts'
 
@@ -21,6 +22,9 @@ export const STRIPE_SECRET = 'whsec_0123456789abcdef'
 
 const DAY = 24 * 3600
 
+/** A call has come, its effect is there, or its answer has left. */
+export type CallMoment = 'asked' | 'done' | 'answered'
+
 type Answer = { status: number; body: unknown }
 type Kept = Answer & { request: string }
 
@@ -37,6 +41,8 @@ export class FakeStripe {
   readonly #server = createServer((request, response) => void this.#serve(request, response))
   /** Calls that were made, as `POST /v1/refunds`. */
   readonly calls: string[] = []
+  /** Told of each moment of a call, and waited for. */
+  watch: (call: string, moment: CallMoment) => Promise<void> = async () => {}
   #clock: () => Date
 
   constructor(clock: () => Date) {
@@ -120,19 +126,32 @@ export class FakeStripe {
     const body = await text(request)
     const [, pageOf] = /^\/c\/pay\/(.+)$/.exec(url.pathname) ?? []
     if (pageOf) return this.#page(pageOf, body, response)
-    this.calls.push(`${request.method} ${url.pathname}`)
+    const call = `${request.method} ${url.pathname}`
+    this.calls.push(call)
+    await this.watch(call, 'asked')
+    // Who asked is gone: the call never arrived.
+    if (request.socket.destroyed) return
     const isPost = request.method === 'POST'
     const key = isPost ? String(request.headers['idempotency-key'] ?? '') : ''
     const failed = this.#failure(request, isPost)
     if (failed) return send(response, failed)
+    const { answer, isReplayed } = this.#once(key, request.method ?? '', url, body)
+    if (this.#isLost(key)) return void request.socket.destroy()
+    await this.watch(call, 'done')
+    if (request.socket.destroyed) return
+    send(response, answer, isReplayed ? { 'idempotent-replayed': 'true' } : {})
+    await this.watch(call, 'answered')
+  }
+
+  /** Does what is asked, or answers as it did under this key. */
+  #once(key: string, method: string, url: URL, body: string): { answer: Answer; isReplayed: boolean } {
     const asked = `${url.pathname}?${body}`
     const known = this.#kept.get(key)
     if (known && known.request !== asked)
-      return send(response, { status: 400, body: errorOf({ type: 'idempotency_error' }) })
-    const answer = known ?? this.#answer(request.method ?? '', url, body)
+      return { answer: { status: 400, body: errorOf({ type: 'idempotency_error' }) }, isReplayed: false }
+    const answer = known ?? this.#answer(method, url, body)
     if (key !== '' && !known && !('isNew' in answer)) this.#kept.set(key, { ...answer, request: asked })
-    if (this.#isLost(key)) return void request.socket.destroy()
-    send(response, answer, known ? { 'idempotent-replayed': 'true' } : {})
+    return { answer, isReplayed: known !== undefined }
   }
 
   /** What is answered before anything is looked at. */
@@ -160,7 +179,7 @@ export class FakeStripe {
       const params = readForm(method === 'POST' ? body : url.search.slice(1))
       const path = url.pathname.split('/').slice(2)
       const thing = method === 'POST' ? this.#post(path, params) : this.#read(path, params)
-      return { status: 200, body: this.#expanded(thing, params) }
+      return { status: 200, body: expanded(thing, params, this.account.things) }
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       const answer = { status: error.status, body: { error: error.body } }
@@ -244,23 +263,6 @@ export class FakeStripe {
       has_more: rest.length > limit,
       url: `/v1/${path.join('/')}`,
     }
-  }
-
-  /** A copy with the objects that were asked for in the place of their names. */
-  #expanded(thing: unknown, params: Params): unknown {
-    const copy = structuredClone(thing)
-    for (const path of Object.values((params['expand'] ?? {}) as Record<string, string>))
-      this.#expand(copy, path.split('.'))
-    return copy
-  }
-
-  #expand(at: unknown, [name, ...rest]: string[]): void {
-    if (name === undefined || typeof at !== 'object' || at === null) return
-    const holder = at as Record<string, unknown>
-    if (typeof holder[name] === 'string')
-      holder[name] = structuredClone(this.account.things.get(holder[name] as string)) ?? holder[name]
-    const next = holder[name]
-    for (const item of Array.isArray(next) ? next : [next]) this.#expand(item, rest)
   }
 
   /** The page of Checkout, reduced to what a guest can do. */

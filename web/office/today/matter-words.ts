@@ -1,5 +1,6 @@
 import * as words from '#messages/office-today'
 import type { OpenMatter } from '../../../contract/today/schemas.ts'
+import { dollars } from '../reservations/fare/dollars.ts'
 import { agoInWords } from './ago.ts'
 
 /** "Not confirmed, asked 18 minutes ago. Confirm sends Ada the confirmation by mail." */
@@ -38,6 +39,11 @@ const NOTES: Record<string, (matter: OpenMatter) => string | undefined> = {
     if (!pickUp && !dropOff) return words.noAddressAtAll
     return pickUp ? words.noDropOff : words.noPickUp
   },
+  'refused-payment': ({ cents = 0 }) => words.paymentRefused({ amount: dollars(cents) }),
+  'lost-payment': ({ cents = 0 }) => words.paymentLost({ amount: dollars(cents) }),
+  'failed-refund': ({ cents = 0 }) => words.refundFailed({ amount: dollars(cents) }),
+  'disputed-payment': ({ cents = 0 }) => words.paymentDisputed({ amount: dollars(cents) }),
+  'lapsing-hold': ({ cents = 0 }) => words.holdLapses({ amount: dollars(cents) }),
 }
 
 const MAILS: Record<NonNullable<OpenMatter['mail']>, string> = {

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+
+/** A payment that somebody has to look at, with the guest of its reservation. */
+export type PaymentMatter = {
+  /** Of the operation, the posting or the payment. */
+  id: string
+  reservationId: string
+  reference: string
+  firstName: string
+  lastName: string
+  cents: number
+  at: string
+}
+
+type Row = {
+  id: string
+  reservation_id: string
+  reference: string
+  first_name: string
+  last_name: string
+  cents: number
+  at: string
+}
+
+type Search = { since: string; limit: number }
+
+/** Calls that moved no money as they should have, and that no other one has made good; the latest first. */
+export async function listFailedOperations(
+  db: Database,
+  state: 'refused' | 'lost',
+  { since, limit }: Search,
+): Promise<PaymentMatter[]> {
+  const { rows } = await sql<Row>`
+    select operation.id, payments.reservation_id, reference, first_name, last_name, operation.cents,
+      operation.created_at as at
+    from payment_operations as operation
+    join payments on payments.id = operation.payment_id
+    join reservations on reservations.id = payments.reservation_id
+    where operation.state = ${state} and operation.created_at >= ${since}
+      and operation.kind in ('capture', 'refund', 'charge', 'release')
+      and not exists (
+        select 1 from payment_operations as other
+        where other.replaces = operation.id or (other.payment_id = operation.payment_id
+          and other.kind = operation.kind and other.created_at > operation.created_at and other.state = 'done'))
+    order by operation.created_at desc limit ${limit}`.execute(db)
+  return rows.map(matterOf)
+}
+
+/** Refunds that a bank sent back, after which nobody asked for another one; the latest first. */
+export async function listFailedRefunds(db: Database, { since, limit }: Search): Promise<PaymentMatter[]> {
+  const { rows } = await sql<Row>`
+    select postings.id, postings.reservation_id, reference, first_name, last_name, postings.cents, postings.at
+    from payments
+    join postings on postings.reservation_id = payments.reservation_id and postings.payment_id = payments.id
+    join reservations on reservations.id = payments.reservation_id
+    where payments.state in ('captured', 'part-refunded') and postings.kind = 'refund-failed'
+      and postings.at >= ${since}
+      and not exists (
+        select 1 from payment_operations as other
+        where other.payment_id = payments.id and other.kind = 'refund' and other.created_at > postings.at)
+    order by postings.at desc limit ${limit}`.execute(db)
+  return rows.map(matterOf)
+}
+
+/** Payments that a guest's bank took back until it is decided; the latest first. */
+export async function listDisputed(db: Database, limit: number): Promise<PaymentMatter[]> {
+  const rows = await paymentsOf(db).where('payments.state', '=', 'disputed').limit(limit).execute()
+  return rows.map(matterOf)
+}
+
+/** Amounts on a card that are let go of within a span of time unless somebody takes them. */
+export async function listLapsing(
+  db: Database,
+  { from, until, limit }: { from: string; until: string; limit: number },
+): Promise<PaymentMatter[]> {
+  const rows = await paymentsOf(db)
+    .where('payments.state', '=', 'held')
+    .where('held_cents', '>', 0)
+    .where('capture_before', '>', from)
+    .where('capture_before', '<=', until)
+    .limit(limit)
+    .execute()
+  return rows.map(row => ({ ...matterOf(row), cents: row.held_cents, at: row.capture_before ?? row.at }))
+}
+
+function paymentsOf(db: Database) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('reservations', 'reservations.id', 'payments.reservation_id')
+    .select(['payments.id', 'reservation_id', 'reference', 'first_name', 'last_name', 'payments.cents'])
+    .select(['held_cents', 'capture_before', 'payments.created_at as at'])
+    .orderBy('payments.created_at', 'desc')
+}
+
+function matterOf({ reservation_id, first_name, last_name, id, reference, cents, at }: Row): PaymentMatter {
+  return {
+    id,
+    reservationId: reservation_id,
+    reference,
+    firstName: first_name,
+    lastName: last_name,
+    cents,
+    at,
+  }
+}

@@ -1,0 +1,69 @@
+import type { Database } from '../../db/tables.ts'
+import type { FoundMatter, MatterSearch, OpenMatterSource } from '../../open-matters/open-matter.ts'
+import {
+  listDisputed,
+  listFailedOperations,
+  listFailedRefunds,
+  listLapsing,
+  type PaymentMatter,
+} from './matter-store.ts'
+
+const DAY_MS = 24 * 3600_000
+/** What failed is named for so long; the tab Money has it as long as the reservation is not settled. */
+const SHOWN_FOR_MS = 14 * DAY_MS
+/** A refund fails days after it was made. */
+const REFUNDS_SHOWN_FOR_MS = 30 * DAY_MS
+
+type Found = (db: Database, search: MatterSearch) => Promise<PaymentMatter[]>
+
+const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+
+/** Each kind of trouble with a payment, and what the office says of it where it has no message of its own. */
+const TROUBLES: Record<string, { note: string; find: Found }> = {
+  'refused-payment': {
+    note: 'The payment provider refused',
+    find: (db, { now, limit }) =>
+      listFailedOperations(db, 'refused', { since: before(now, SHOWN_FOR_MS), limit }),
+  },
+  'lost-payment': {
+    note: 'Nobody knows what became of a call to the payment provider',
+    find: (db, { now, limit }) =>
+      listFailedOperations(db, 'lost', { since: before(now, SHOWN_FOR_MS), limit }),
+  },
+  'failed-refund': {
+    note: 'A refund came back from the bank',
+    find: (db, { now, limit }) => listFailedRefunds(db, { since: before(now, REFUNDS_SHOWN_FOR_MS), limit }),
+  },
+  'disputed-payment': {
+    note: 'A bank disputes a payment',
+    find: (db, { limit }) => listDisputed(db, limit),
+  },
+  'lapsing-hold': {
+    note: 'An amount on a card is let go of within a day',
+    find: (db, { now, limit }) =>
+      listLapsing(db, { from: now.toISOString(), until: before(now, -DAY_MS), limit }),
+  },
+}
+
+/** What is wrong with payments: each leads to the money of its reservation. */
+export const PAYMENT_TROUBLES: readonly OpenMatterSource[] = Object.entries(TROUBLES).map(
+  ([kind, { note, find }]) => ({
+    kind,
+    find: async (db, search) => (await find(db, search)).map(matter => troubleOf(matter, note)),
+  }),
+)
+
+function troubleOf(matter: PaymentMatter, note: string): FoundMatter {
+  const { id, reservationId, reference, firstName, lastName, cents, at } = matter
+  return {
+    id,
+    urgentAt: at,
+    subject: { kind: 'reservation', id: reservationId },
+    topic: reference,
+    name: `${firstName} ${lastName}`,
+    note,
+    cents,
+    failed: true,
+    action: { do: 'open', label: 'Open' },
+  }
+}
