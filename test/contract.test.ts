@@ -34,7 +34,10 @@ import { priceStore } from './support/priced-store.ts'
 const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/^listCharges$|^chargeListed$/, { id: 'charged-reservation' }],
   [/^endHold$|ManageLink|StaffCancellation$/, { id: 'known-reservation' }],
-  [/Money$|^recordPayment$|^giveGoodwill$|^writeOff$|^reversePosting$/, { id: 'known-reservation' }],
+  [
+    /Money$|^recordPayment$|^requestPayment$|^giveGoodwill$|^writeOff$|^reversePosting$/,
+    { id: 'known-reservation' },
+  ],
   [/Trip(Progress|Consent)?$/, { id: 'known-trip' }],
   [/^endSession$/, { id: 'known-session' }],
   [/^(changeStaffRole|changeTwoFactorRule|endStaffSessions|removeStaff)$/, { id: 'staff-helper' }],

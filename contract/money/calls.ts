@@ -6,7 +6,9 @@ import {
   LedgerPage,
   LedgerQuery,
   MoneyOverview,
+  PaymentRequestInput,
   RecordedPaymentInput,
+  RequestedPayment,
   ReservationMoney,
   ReversalInput,
 } from './schemas.ts'
@@ -24,6 +26,13 @@ export const MONEY_CALLS = {
     summary: 'Record money that staff received or returned; what is sent twice under one id is recorded once',
     body: RecordedPaymentInput,
     ...recorded,
+  },
+  requestPayment: {
+    summary:
+      'Ask for money by a link that only pays, and mail it; the car of a request is held for these hours, and the payment confirms it',
+    body: PaymentRequestInput,
+    answer: RequestedPayment,
+    versioned: true,
   },
   giveGoodwill: {
     summary: 'Give an amount beyond the policy; above the limit of the policy the owner alone',

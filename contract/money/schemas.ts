@@ -54,6 +54,19 @@ export type RecordedPaymentInput = z.output<typeof RecordedPaymentInput>
 export const GivenAmountInput = z.object({ id: entryKey, cents: amount, reason })
 export type GivenAmountInput = z.output<typeof GivenAmountInput>
 
+/** The longest time for which staff hold a car until it is paid, in hours. */
+export const HOLD_HOURS_MAX = 168
+/** The time that the office proposes, in hours. */
+export const HOLD_HOURS_PRESET = 24
+
+/** Money that staff ask a guest for by a link. */
+export const PaymentRequestInput = z.object({
+  cents: amount,
+  /** For a request: how long the car is held. */
+  holdHours: wholeNumber('The hours', 1, HOLD_HOURS_MAX).default(HOLD_HOURS_PRESET),
+})
+export type PaymentRequestInput = z.output<typeof PaymentRequestInput>
+
 /** A mistake of staff that is turned round. */
 export const ReversalInput = z.object({ entry: line('The entry', 120), reason })
 export type ReversalInput = z.output<typeof ReversalInput>
@@ -130,6 +143,10 @@ export const ReservationMoney = z.object({
 })
 /** All about the money of one reservation. */
 export type ReservationMoney = z.output<typeof ReservationMoney>
+
+/** The link by which the guest pays; it is mailed where there is an address. */
+export const RequestedPayment = z.object({ money: ReservationMoney, url: z.string(), mailed: z.boolean() })
+export type RequestedPayment = z.output<typeof RequestedPayment>
 
 /** What the owner holds, is owed and has earned, by account, with what is wrong. */
 export const MoneyOverview = z.object({

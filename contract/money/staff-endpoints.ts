@@ -4,6 +4,7 @@ import { type Endpoint, get, post } from '../endpoint.ts'
 export const MONEY_STAFF_ENDPOINTS = {
   getMoney: get('/api/reservations/{id}/money', 'staff'),
   recordPayment: post('/api/reservations/{id}/payments', 'staff'),
+  requestPayment: post('/api/reservations/{id}/payment-requests', 'staff'),
   giveGoodwill: post('/api/reservations/{id}/goodwill', 'staff'),
   writeOff: post('/api/reservations/{id}/write-off', 'owner'),
   reversePosting: post('/api/reservations/{id}/reversals', 'staff'),

@@ -9,6 +9,7 @@ export const MAIL_TEMPLATES = [
   'reservation-changed',
   'hold-ended',
   'payment-returned',
+  'payment-link',
 ] as const
 
 /** The mail that a status change would send to the customer; null where it sends none. */

@@ -18,13 +18,17 @@ export type MadeLink = { row: LinkRow; token: string }
 
 /**
  * The link to the page of a reservation that messages carry: the newest one that is not revoked, else a new one. A message
- * that is sent again carries the same link. Undefined where the reservation is gone or has had too many links.
+ * that is sent again carries the same link; one that asks for money carries one that only pays. Undefined where the reservation is gone or has had too many links.
  */
-export async function linkForMessages(deps: LinkDeps, reservationId: string): Promise<MadeLink | undefined> {
-  const links = await linksOf(deps, reservationId, 'manage')
+export async function linkForMessages(
+  deps: LinkDeps,
+  reservationId: string,
+  scope: 'manage' | 'pay' = 'manage',
+): Promise<MadeLink | undefined> {
+  const links = await linksOf(deps, reservationId, scope)
   const open = links.find(({ revoked_at, label }) => revoked_at === null && label === '')
   if (!open) {
-    const made = await makeLink(deps, { reservationId, scope: 'manage', label: '' })
+    const made = await makeLink(deps, { reservationId, scope, label: '' })
     if (made) await insertLink(deps.db, made.row)
     return made
   }

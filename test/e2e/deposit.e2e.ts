@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/day-arithmetic.ts'
 import { violations } from '../support/axe.ts'
-import { type OwnProduct, startOwnProduct } from '../support/own-product.ts'
+import { panel } from '../support/office.ts'
+import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
 import { dollars, PricedRide } from '../support/priced-ride.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+import { toDullesTrip } from '../support/trips.ts'
 
 // Cars and payments are those of a whole store: these stories have one of their own.
 test.describe.configure({ mode: 'default' })
@@ -92,6 +94,43 @@ test('a card that is declined and a guest who leaves lose nothing: the same page
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: 'Back to your reservation' }).click()
   await expect(standing(page)).toHaveText('Confirmed')
+})
+
+test('staff ask for the rest by a link; the guest pays on the later of two pages, and the panel shows it', async ({
+  page,
+  context,
+}) => {
+  const { call, owner: token } = own
+  const { classes } = await call('quoteTrips', { body: { trips: [toDullesTrip({ pickUpDate: RIDE_DATE })] } })
+  const quote = classes.find(({ price }) => price && price.totalCents <= 30_000)?.price?.token ?? ''
+  const contact = { firstName: 'Ada', lastName: 'Byron', phoneNumber: '7035550100', email: uniqueEmail() }
+  const { _id: id, price } = await call('createReservation', { body: { ...contact, quote } })
+  const total = dollars(price?.totalCents ?? 0)
+  await openOwn(page, own, token, `/admin/reservations/${id}`)
+  const money = panel(page).getByRole('region', { name: 'Money' })
+  await button(page, 'Ask by link').click()
+  await expect(money.getByLabel('Amount ($)')).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  await button(page, 'Ask for it').click()
+  const link = await money.locator('code').innerText()
+  await expect(money).toContainText('Mailed.')
+
+  const [one, other] = [await context.newPage(), await context.newPage()]
+  for (const tab of [one, other]) {
+    await tab.goto(link)
+    await button(tab, `Pay ${total}`).click()
+    await onPaymentPage(tab)
+  }
+  await expect(async () => {
+    await one.reload()
+    await expect(button(one, /^Pay \$/)).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  await button(other, /^Pay \$/).click()
+  await other.waitForURL(/\/manage\//)
+  await expect(sum(other, /^Paid .+Visa ending 4242/)).toHaveText(`-${total}`)
+  await expect(button(other, /^Pay \$/)).toHaveCount(0)
+  expect(await violations(other)).toEqual([])
+  await expect(money).toContainText('Requested, paid')
 })
 
 test.describe('without JavaScript', () => {

@@ -79,6 +79,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
     ...{ id: '0190a6d2-7f00-4000-8000-000000000002', direction: 'received', how: 'cash' },
     ...{ cents: 5000, by: 'Grace', receiptNumber: 'R-1' },
   },
+  requestPayment: { cents: 100, holdHours: 24 },
   giveGoodwill: { id: '0190a6d2-7f00-4000-8000-000000000003', cents: 500, reason: 'Late' },
   writeOff: { id: '0190a6d2-7f00-4000-8000-000000000004', cents: 500, reason: 'Lost' },
   chargeListed: {

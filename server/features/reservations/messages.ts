@@ -10,12 +10,14 @@ import type { JudgeVisitorMail } from '../../messages/visitor-mail-judge.ts'
 import { policyOfReservation } from '../../pricing/agreed-policy.ts'
 import type { Signer } from '../../signing/signer.ts'
 import { type DepositPage, depositPageOf, payAddressOf } from './ask-for-deposit.ts'
+import { readCase } from './cancellation/cancellation-case.ts'
 import { toldMoney } from './cancellation/cancelled-money.ts'
 import { readInFull } from './in-full.ts'
 import { listMailJobs, type ReservationTemplate } from './mail-job-store.ts'
 import { changedMail, requestReceivedMail, statusMail } from './mails.ts'
 import { mailToOwner } from './owner-mail.ts'
-import { depositAwaitedMail, holdEndedMail, paymentReturnedMail } from './payment-mails.ts'
+import { readDue } from './paying/payment-due.ts'
+import { depositAwaitedMail, holdEndedMail, paymentLinkMail, paymentReturnedMail } from './payment-mails.ts'
 import { findAnyReservation, type ReservationRow } from './store.ts'
 
 type Context = { site: Site; publicUrl: string; ownerEmail: string }
@@ -24,6 +26,8 @@ type Rendering = Context & {
   policy: ToldPolicy
   page: string | undefined
   money: readonly string[]
+  /** What is to be paid now. */
+  dueCents: number
   /** Whether the guest was led to a page to pay the deposit, and whether they still may. */
   deposit: DepositPage
   /** Where it can still be paid. */
@@ -72,6 +76,7 @@ const MESSAGES: Record<ReservationTemplate, Message> = {
     render: holdEndedMail,
   },
   'payment-returned': { isCurrent: row => row.deleted_at === null, render: paymentReturnedMail },
+  'payment-link': { isCurrent: row => row.deleted_at === null, render: paymentLinkMail },
 }
 
 /** Renders messages from the reservation as it is when they leave; undefined where a message is no longer true. */
@@ -97,6 +102,7 @@ export function reservationTemplates(deps: {
         policy: await policyOfReservation(deps.db, row.id),
         page: await pageFor(deps, template, row),
         money: await moneyFor(deps, template, row),
+        dueCents: template === 'payment-link' ? await dueFor(deps.db, row) : 0,
         deposit: await depositPageOf(deps.db, row.id),
         payAt: await payAddressOf(deps.db, row.id),
       })
@@ -131,8 +137,12 @@ async function pageFor(
   { id, deleted_at }: ReservationRow,
 ): Promise<string | undefined> {
   if (template === 'reservation-to-owner' || deleted_at !== null) return undefined
-  const link = await linkForMessages(deps, id)
+  const link = await linkForMessages(deps, id, template === 'payment-link' ? 'pay' : 'manage')
   return link && linkAddress((await deps.context()).publicUrl, link.token)
+}
+
+async function dueFor(db: Store, row: ReservationRow): Promise<number> {
+  return (await readDue(db, await readCase(db, row)))?.cents ?? 0
 }
 
 /** What a cancellation did to the money, in the language of the customer. */

@@ -51,6 +51,7 @@ const MAILS: Record<ReservationTemplate, string> = {
   'reservation-changed': 'The mail about the change',
   'hold-ended': 'The mail that the car is not kept any more',
   'payment-returned': 'The mail that a payment goes back',
+  'payment-link': 'The mail with the link to pay',
 }
 
 /** A mail to a customer that was refused, or not delivered within a day. */

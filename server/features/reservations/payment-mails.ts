@@ -1,5 +1,6 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { clockAt } from '../../../domain/time.ts'
+import { instantInWords } from '../../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { timeInWords } from '../../../i18n/format-time.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
@@ -15,6 +16,35 @@ export function holdEndedSubject({ reference, locale, status }: Reservation): st
 
 export function paymentReturnedSubject({ reference, locale }: Reservation): string {
   return languageOf(locale).words.message.returnedSubject({ reference })
+}
+
+export function paymentLinkSubject({ reference, locale }: Reservation): string {
+  return languageOf(locale).words.message.payLinkSubject({ reference })
+}
+
+/** To the customer whom staff ask for money: the link opens a page that only pays. Nothing where nothing is due any more. */
+export function paymentLinkMail(
+  reservation: Reservation,
+  { page, dueCents, ...sender }: Sender & { dueCents: number },
+): MailMessage | undefined {
+  if (dueCents === 0 || !page) return undefined
+  const language = languageOf(reservation.locale)
+  const { message } = language.words
+  const { hold } = reservation
+  const amount = dollarsInWords(dueCents / 100, language.format)
+  const clock = { format: language.format, timeZone: sender.site.timeZone }
+  const at = hold && new Date(hold.until)
+  const until = at && `${instantInWords(at, 'weekdayAndDay', clock)}, ${instantInWords(at, 'time', clock)}`
+  return customerMail(
+    reservation,
+    { ...sender, language },
+    {
+      subject: paymentLinkSubject(reservation),
+      title: message.payLinkTitle({ amount }),
+      text: until ? message.payLinkHeld({ amount, until }) : message.payLinkText({ amount }),
+      closing: [message.payLinkHere, { link: page }, message.statusHow(contactIn(reservation, sender))],
+    },
+  )
 }
 
 /** To the customer who was led to a payment page, and has not paid after a while; nothing where the car is not held any more. */

@@ -4,6 +4,13 @@ import { enqueueMail } from '../../messages/enqueue-mail.ts'
 import type { ReservationTemplate } from './mail-job-store.ts'
 import type { ReservationRow } from './store.ts'
 
+/** Messages that say the same whatever the status is. */
+const SAME_AGAIN: ReadonlySet<ReservationTemplate> = new Set([
+  'reservation-to-owner',
+  'payment-returned',
+  'payment-link',
+])
+
 /**
  * The template for sending a message again: it follows the status of now. The customer of a request that was confirmed
  * or cancelled meanwhile gets that message instead.
@@ -12,7 +19,7 @@ export function currentTemplate(
   template: ReservationTemplate,
   { status }: ReservationRow,
 ): ReservationTemplate {
-  if (template === 'reservation-to-owner' || template === 'payment-returned') return template
+  if (SAME_AGAIN.has(template)) return template
   if (status === 'cancelled') return 'reservation-cancelled'
   if (status === 'confirmed') return template === 'reservation-changed' ? template : 'reservation-confirmed'
   return template === 'hold-ended' ? template : 'reservation-received'

@@ -14,7 +14,7 @@ import {
 } from './mail-job-store.ts'
 import { changedSubject, receivedSubject, statusSubject } from './mails.ts'
 import { ownerSubject } from './owner-mail.ts'
-import { holdEndedSubject, paymentReturnedSubject } from './payment-mails.ts'
+import { holdEndedSubject, paymentLinkSubject, paymentReturnedSubject } from './payment-mails.ts'
 import { currentTemplate, planMessage } from './plan-message.ts'
 import { findReservation, getReservation } from './store.ts'
 import { toWire } from './to-wire.ts'
@@ -95,6 +95,7 @@ const SUBJECTS: Record<ReservationTemplate, (reservation: Reservation) => string
   'reservation-changed': changedSubject,
   'hold-ended': holdEndedSubject,
   'payment-returned': paymentReturnedSubject,
+  'payment-link': paymentLinkSubject,
 }
 
 function recipientOf(template: ReservationTemplate, { email }: Reservation, ownerEmail: string): string {

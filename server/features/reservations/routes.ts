@@ -18,6 +18,7 @@ import { inOffice } from './in-office.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { manageRoutes } from './manage/routes.ts'
 import { reservationMoneyRoutes } from './money/routes.ts'
+import { requestPayment } from './paying/request-payment.ts'
 import { searchRoutes } from './search-routes.ts'
 import { findStaffEmail, getReservation } from './store.ts'
 
@@ -34,6 +35,11 @@ export function reservationRoutes(api: Api, routeDeps: Omit<ReservationDeps, 'si
   mailRoutes(api, deps)
   manageRoutes(api, deps)
   reservationMoneyRoutes(api, deps)
+  serve(api, deps, {
+    name: 'requestPayment',
+    handle: ({ params: { id }, body: input, ifMatch, caller }) =>
+      requestPayment(deps, id, { input, ifMatch, actor: actorOf(caller) }),
+  })
 }
 
 function createRoutes(api: Api, deps: ReservationDeps): void {

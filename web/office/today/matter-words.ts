@@ -54,6 +54,7 @@ const MAILS: Record<NonNullable<OpenMatter['mail']>, string> = {
   'reservation-changed': words.mailChange,
   'hold-ended': words.mailHoldEnded,
   'payment-returned': words.mailPaymentReturned,
+  'payment-link': words.mailPaymentLink,
 }
 
 function whatConfirmingSends({ mailsTo }: { mailsTo?: string | undefined }): string {

@@ -10,7 +10,8 @@ import { DOLLARS } from '../../tariff/document/cell-values.ts'
 import { dollars } from '../fare/dollars.ts'
 import styles from './money.module.css'
 
-type Props = {
+/** Of every form: the money as it was read, and what follows. */
+export type MoneyFormProps = {
   id: string
   money: ReservationMoney
   onSaved: (money: ReservationMoney) => void
@@ -23,7 +24,7 @@ function useEntryKey(): string {
 }
 
 /** A text that is no amount is sent as nothing, which the server refuses at the field. */
-const centsOf = (typed: string) => DOLLARS.read(typed) ?? 0
+export const centsOf = (typed: string) => DOLLARS.read(typed) ?? 0
 
 type PaymentBody = {
   direction: 'received' | 'returned'
@@ -36,7 +37,7 @@ type PaymentBody = {
 }
 
 /** Money that was received or returned by hand. */
-export function PaymentForm({ id, money, onSaved, onClose }: Props) {
+export function PaymentForm({ id, money, onSaved, onClose }: MoneyFormProps) {
   const key = useEntryKey()
   const form = useCallForm<PaymentBody>(async ({ cents, ...typed }) => {
     const body = { ...typed, id: key, cents: centsOf(cents) }
@@ -71,7 +72,7 @@ export function PaymentForm({ id, money, onSaved, onClose }: Props) {
   )
 }
 
-type GivenProps = Props & { what: 'goodwill' | 'write-off' }
+type GivenProps = MoneyFormProps & { what: 'goodwill' | 'write-off' }
 
 /** An amount beyond the policy, or a debt that is given up. */
 export function GivenForm({ id, money, what, onSaved, onClose }: GivenProps) {
@@ -106,7 +107,7 @@ export function GivenForm({ id, money, what, onSaved, onClose }: GivenProps) {
   )
 }
 
-type ReversalProps = Props & { entry: string; row: string }
+type ReversalProps = MoneyFormProps & { entry: string; row: string }
 
 /** Turns a mistake round. */
 export function ReversalForm({ id, money, entry, row, onSaved, onClose }: ReversalProps) {
@@ -127,7 +128,8 @@ export function ReversalForm({ id, money, entry, row, onSaved, onClose }: Revers
 
 type ButtonProps = { form: { busy: boolean }; submit: string; onClose: () => void }
 
-function FormButtons({ form, submit, onClose }: ButtonProps) {
+/** The button that sends, and the one that closes. */
+export function FormButtons({ form, submit, onClose }: ButtonProps) {
   return (
     <FormActions form={form} submit={submit}>
       <button className="button quiet" type="button" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as words from '#messages/office-money'
-import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import type { RequestedPayment, ReservationMoney } from '../../../../contract/money/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { useCall } from '../../data/use-call.ts'
@@ -9,6 +9,7 @@ import { Failure } from '../../editor/failure.tsx'
 import { useOffice } from '../../live/office.tsx'
 import { formatMoment } from '../../zone.ts'
 import { dollars } from '../fare/dollars.ts'
+import { AskForm } from './ask-form.tsx'
 import { balanceSentence } from './balance-sentence.ts'
 import { ChargeForm } from './charge-form.tsx'
 import styles from './money.module.css'
@@ -17,7 +18,7 @@ import { MoneyRows } from './money-rows.tsx'
 
 /** Which form is open; a reversal names its entry and its row. */
 type Opened =
-  | { form: 'payment' | 'charge' | 'goodwill' | 'write-off' }
+  | { form: 'payment' | 'charge' | 'ask' | 'goodwill' | 'write-off' }
   | { form: 'reversal'; entry: string; row: string }
   | undefined
 
@@ -26,6 +27,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
   const { _id: id } = reservation
   const { account } = useOffice()
   const [opened, setOpened] = useState<Opened>()
+  const [asked, setAsked] = useState<RequestedPayment>()
   const {
     data: money,
     failed,
@@ -57,19 +59,30 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
       />
       <Documents documents={money.documents} />
       {opened === undefined && (
-        <p className={styles['actions']}>
-          <Opener text={words.record} onOpen={() => setOpened({ form: 'payment' })} />
-          {(reservation.status === 'confirmed' || reservation.status === 'completed') && (
-            <Opener text={words.charge} onOpen={() => setOpened({ form: 'charge' })} />
-          )}
-          <Opener text={words.goodwill} onOpen={() => setOpened({ form: 'goodwill' })} />
-          {isOwner && money.owedCents > 0 && (
-            <Opener text={words.writeOff} onOpen={() => setOpened({ form: 'write-off' })} />
-          )}
+        <Openers
+          money={money}
+          status={reservation.status}
+          isOwner={isOwner}
+          onOpen={form => setOpened({ form })}
+        />
+      )}
+      {asked && (
+        <p className="panel-note" role="status">
+          {asked.mailed ? words.askedMailed : words.askedLink} <code translate="no">{asked.url}</code>
         </p>
       )}
       {opened?.form === 'payment' && <PaymentForm {...form} />}
       {opened?.form === 'charge' && <ChargeForm {...form} />}
+      {opened?.form === 'ask' && (
+        <AskForm
+          {...form}
+          reservation={reservation}
+          onAsked={answer => {
+            saved(answer.money)
+            setAsked(answer)
+          }}
+        />
+      )}
       {(opened?.form === 'goodwill' || opened?.form === 'write-off') && (
         <GivenForm {...form} what={opened.form} />
       )}
@@ -77,6 +90,28 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
         <ReversalForm key={opened.entry} {...form} entry={opened.entry} row={opened.row} />
       )}
     </div>
+  )
+}
+
+type OpenersProps = {
+  money: ReservationMoney
+  status: Reservation['status']
+  isOwner: boolean
+  onOpen: (form: 'payment' | 'charge' | 'ask' | 'goodwill' | 'write-off') => void
+}
+
+/** What staff can do with the money. */
+function Openers({ money, status, isOwner, onOpen }: OpenersProps) {
+  return (
+    <p className={styles['actions']}>
+      <Opener text={words.record} onOpen={() => onOpen('payment')} />
+      {(status === 'confirmed' || status === 'completed') && (
+        <Opener text={words.charge} onOpen={() => onOpen('charge')} />
+      )}
+      {money.dueCents > 0 && <Opener text={words.ask} onOpen={() => onOpen('ask')} />}
+      <Opener text={words.goodwill} onOpen={() => onOpen('goodwill')} />
+      {isOwner && money.owedCents > 0 && <Opener text={words.writeOff} onOpen={() => onOpen('write-off')} />}
+    </p>
   )
 }
 

@@ -23,6 +23,7 @@ const NAMES = {
   'reservation-changed': words.mailChanged,
   'hold-ended': words.mailHoldEnded,
   'payment-returned': words.mailPaymentReturned,
+  'payment-link': words.mailPaymentLink,
 } as const
 
 /** Names the recipient of a sent mail without its address, which may have changed since. */

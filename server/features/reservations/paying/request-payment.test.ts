@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import type { ManagedReservation, OpenedPayment } from '../../../../contract/manage/schemas.ts'
+import { Problem } from '../../../../contract/problems.ts'
+import { useTestApp } from '../../../../test/support/app.ts'
+import { onEveryEngine } from '../../../../test/support/engines.ts'
+import { guestOf, paidRide } from '../../../../test/support/paid-ride.ts'
+import { priceStore } from '../../../../test/support/priced-store.ts'
+import { actAsGuest } from '../../../adapters/payments/test-provider/guest-actions.ts'
+import { listPaymentsOf } from '../../../ledger/payment-store.ts'
+
+const HOUR_MS = 3600_000
+
+onEveryEngine('money that staff ask for by a link', engine => {
+  const app = useTestApp(engine, { payments: true })
+  beforeEach(() => priceStore(app().db))
+
+  const UNPAID = { captured: 0, card: false }
+  const ask = async (id: string, cents: number, more: { holdHours?: number; ifMatch?: number } = {}) => {
+    const { ifMatch, ...body } = more
+    const token = await app().signIn()
+    return await app().client('requestPayment', {
+      id,
+      token,
+      body: { cents, ...body },
+      ...(ifMatch ? { ifMatch } : {}),
+    })
+  }
+  const money = async (id: string) => await app().client('getMoney', { id, token: await app().signIn() })
+  const confirm = async (id: string) => {
+    const body = { seenStatus: 'pending', status: 'confirmed' } as const
+    await app().client('changeReservationStatus', { id, token: await app().signIn(), body })
+  }
+  const guestBy = ({ reference }: { reference: string }, url: string) => {
+    const guest = guestOf(app(), { reference, token: url.split('/').at(-1) ?? '' })
+    return { ...guest, read: async () => (await (await guest.get()).json()) as ManagedReservation }
+  }
+  const pay = async (id: string, guest: ReturnType<typeof guestBy>) => {
+    const { _id } = (await (await guest.post('/payments')).json()) as OpenedPayment
+    const row = (await listPaymentsOf(app().db, id)).find(payment => payment.id === _id)
+    await actAsGuest({ db: app().db, clock: app().deps.clock }, row?.provider_ref ?? '', 'pay')
+    await settled()
+  }
+  const settled = async () => {
+    for (let round = 0; round < 6; round++) {
+      await app().deliver()
+      app().pass(1000)
+    }
+  }
+
+  test('accepts a request: the car is held, the link pays, and the payment confirms', async () => {
+    const ride = await paidRide(app(), UNPAID)
+    await app().deliver()
+    const { url, mailed } = await ask(ride._id, 24_000)
+    assert.equal(mailed, true)
+    const mail = (await app().deliver()).find(({ message }) =>
+      message.subject.startsWith('Payment for'),
+    )?.message
+    assert.ok(mail)
+    assert.ok(mail.text.includes(url) && mail.text.includes('$240.00 is due'), mail.text)
+    assert.equal(mail.to, ride.email)
+    const guest = guestBy(ride, url)
+    const managed = await guest.read()
+    assert.deepEqual(
+      [managed.scope, managed.standing, managed.due],
+      ['pay', 'held', { cents: 24_000, purpose: 'deposit', online: true }],
+    )
+    await pay(ride._id, guest)
+    assert.equal((await guest.read()).standing, 'confirmed')
+    const after = await money(ride._id)
+    assert.deepEqual([after.heldCents, after.dueCents], [24_000, 24_000])
+  })
+
+  test('of a request that is not paid in time leaves a request, and its page ends', async () => {
+    const ride = await paidRide(app(), UNPAID)
+    const { url } = await ask(ride._id, 24_000, { holdHours: 3 })
+    const guest = guestBy(ride, url)
+    await guest.post('/payments')
+    app().pass(3 * HOUR_MS)
+    await settled()
+    const { standing, due } = await guest.read()
+    assert.deepEqual([standing, due?.online], ['requested', false])
+    assert.deepEqual(
+      (await listPaymentsOf(app().db, ride._id)).map(({ state }) => state),
+      ['expired'],
+    )
+  })
+
+  test('is at most what is outstanding, and what is paid in another way counts against it', async () => {
+    const ride = await paidRide(app())
+    await confirm(ride._id)
+    const refused = await ask(ride._id, 24_001).catch(error => error)
+    assert.ok(refused instanceof Problem && refused.code === 'invalid', String(refused))
+    const { url } = await ask(ride._id, 24_000)
+    const guest = guestBy(ride, url)
+    assert.deepEqual((await guest.read()).due, { cents: 24_000, purpose: 'requested', online: true })
+    const { version } = await money(ride._id)
+    const cash = { direction: 'received', how: 'cash', by: 'Grace', receiptNumber: 'R-1' } as const
+    const body = { ...cash, id: crypto.randomUUID(), cents: 10_000 }
+    await app().client('recordPayment', { id: ride._id, token: await app().signIn(), body, ifMatch: version })
+    assert.equal((await guest.read()).due?.cents, 14_000)
+    await pay(ride._id, guest)
+    const { due, standing } = await guest.read()
+    assert.deepEqual([due, standing], [undefined, 'confirmed'])
+    assert.equal((await money(ride._id)).dueCents, 0)
+  })
+
+  test('is asked for once by two people who saw the same', async () => {
+    const ride = await paidRide(app(), UNPAID)
+    const { version: ifMatch } = await money(ride._id)
+    const both = await Promise.allSettled([1, 2].map(() => ask(ride._id, 24_000, { ifMatch })))
+    assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+    const holds = await app().db.selectFrom('holds').select('state').execute()
+    assert.deepEqual(
+      holds.map(({ state }) => state),
+      ['live'],
+    )
+  })
+})

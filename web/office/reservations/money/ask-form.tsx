@@ -1,0 +1,53 @@
+import * as words from '#messages/office-money'
+import type { RequestedPayment } from '../../../../contract/money/schemas.ts'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { FormField } from '../../forms/form-field.tsx'
+import { OfficeForm } from '../../forms/office-form.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { staffCall } from '../../staff-call.ts'
+import { DOLLARS } from '../../tariff/document/cell-values.ts'
+import { dollars } from '../fare/dollars.ts'
+import styles from './money.module.css'
+import { centsOf, FormButtons, type MoneyFormProps } from './money-forms.tsx'
+
+type Props = Omit<MoneyFormProps, 'onSaved'> & {
+  reservation: Reservation
+  onAsked: (answer: RequestedPayment) => void
+}
+
+/** Asks the guest for money by a link; that of a request holds its car meanwhile. */
+export function AskForm({ id, money, reservation, onAsked, onClose }: Props) {
+  const isRequest = reservation.status === 'pending' && !reservation.hold
+  const deposit = Math.max(0, money.depositCents - money.heldCents)
+  const proposed = money.ahead && deposit > 0 ? deposit : money.dueCents
+  const form = useCallForm<{ cents: string; holdHours?: string }>(async ({ cents, holdHours }) => {
+    const hours = holdHours === undefined ? {} : { holdHours: Number(holdHours) }
+    const body = { cents: centsOf(cents), ...hours }
+    onAsked(await staffCall('requestPayment', { id, body, ifMatch: money.version }))
+  }, words.saveFailed)
+  const told = { due: dollars(money.dueCents) }
+  return (
+    <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.ask}>
+      <p className="panel-note">{reservation.email ? words.askNote(told) : words.askNoMail(told)}</p>
+      <FormField
+        label={words.amount}
+        name="cents"
+        inputMode="decimal"
+        initial={DOLLARS.text(proposed)}
+        required
+        autoFocus
+      />
+      {isRequest && (
+        <FormField
+          label={words.holdHours}
+          note={words.holdHoursNote}
+          name="holdHours"
+          inputMode="numeric"
+          initial="24"
+          required
+        />
+      )}
+      <FormButtons form={form} submit={words.askSave} onClose={onClose} />
+    </OfficeForm>
+  )
+}
