@@ -78,6 +78,19 @@ test('migrations stand alone, but for what the engines differ in', () => {
   }
 })
 
+test('the package of Stripe is loaded only where Stripe is configured', () => {
+  const folder = 'server/adapters/payments/stripe/'
+  const created = 'server/adapters/payments/create-payment-provider.ts'
+  for (const file of files.filter(file => !file.startsWith(folder) && !isTest(file))) {
+    const own = importsOf(file)
+    assert.ok(!own.includes('stripe'), `${file} imports stripe`)
+    const reaches = local(file).some(target => target.startsWith(folder))
+    assert.ok(!reaches || file === created, `${file} imports the adapter of Stripe`)
+  }
+  assert.doesNotMatch(sources.get(created)!, /from '\.\/stripe\//)
+  assert.match(sources.get(created)!, /await import\('\.\/stripe\//)
+})
+
 test('the root of the server holds the composition alone', () => {
   const root = files.filter(file => /^server\/[^/]+$/.test(file)).map(file => file.slice('server/'.length))
   assert.deepEqual(root.sort(), [

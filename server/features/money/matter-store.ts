@@ -47,19 +47,29 @@ export async function listFailedOperations(
   return rows.map(matterOf)
 }
 
-/** Refunds that a bank sent back, after which nobody asked for another one; the latest first. */
+/** Refunds that are looked at, the latest ones. */
+const REFUNDS_LOOKED_AT = 1000
+
+/**
+ * Refunds that a bank sent back, after which nobody asked for another one; the latest first. The entry that turns a refund
+ * round has its name, so that no other posting is read.
+ */
 export async function listFailedRefunds(db: Database, { since, limit }: Search): Promise<PaymentMatter[]> {
   const { rows } = await sql<Row>`
-    select postings.id, postings.reservation_id, reference, first_name, last_name, postings.cents, postings.at
-    from payments
-    join postings on postings.reservation_id = payments.reservation_id and postings.payment_id = payments.id
+    select refunds.id, payments.reservation_id, reference, first_name, last_name, postings.cents,
+      refunds.created_at as at
+    from (
+      select id, payment_id, created_at from payment_operations
+      where state = 'done' and kind = 'refund' and created_at >= ${since}
+      order by created_at desc limit ${REFUNDS_LOOKED_AT}
+    ) as refunds
+    join postings on postings.entry = 'reverse:refund:' || refunds.id and postings.line = 1
+    join payments on payments.id = refunds.payment_id
     join reservations on reservations.id = payments.reservation_id
-    where payments.state in ('captured', 'part-refunded') and postings.kind = 'refund-failed'
-      and postings.at >= ${since}
-      and not exists (
-        select 1 from payment_operations as other
-        where other.payment_id = payments.id and other.kind = 'refund' and other.created_at > postings.at)
-    order by postings.at desc limit ${limit}`.execute(db)
+    where not exists (
+      select 1 from payment_operations as other
+      where other.payment_id = payments.id and other.kind = 'refund' and other.created_at > refunds.created_at)
+    order by refunds.created_at desc limit ${limit}`.execute(db)
   return rows.map(matterOf)
 }
 
@@ -72,10 +82,12 @@ export async function listDisputed(db: Database, limit: number): Promise<Payment
 /** Amounts on a card that are let go of within a span of time unless somebody takes them. */
 export async function listLapsing(
   db: Database,
-  { from, until, limit }: { from: string; until: string; limit: number },
+  { from, until, since, limit }: { from: string; until: string; since: string; limit: number },
 ): Promise<PaymentMatter[]> {
   const rows = await paymentsOf(db)
     .where('payments.state', '=', 'held')
+    // Kept cards are held for ever, amounts for a month at most.
+    .where('payments.created_at', '>=', since)
     .where('held_cents', '>', 0)
     .where('capture_before', '>', from)
     .where('capture_before', '<=', until)

@@ -79,7 +79,8 @@ onEveryEngine('trouble with a payment waits for staff', engine => {
       account: 'clearing.test',
       madeBy: 'system',
     } as const
-    const entry = moneyRefunded({ ...about, operationId: 'o1', cents: 4000, at })
+    const operationId = await operate('refund', 'done')
+    const entry = moneyRefunded({ ...about, operationId, cents: 4000, at })
     const mirror = mirrorOf(entry, { at, madeBy: 'system', kind: 'refund-failed' })
     for (const each of [entry, mirror]) await db.commitTogether(tx => postEntry(tx, each))
     assert.deepEqual(await found(), [['failed-refund', 4000, 'ada']])
@@ -97,7 +98,10 @@ onEveryEngine('trouble with a payment waits for staff', engine => {
       ['later', ends(DAY_MS + 1)],
       ['over', ends(0)],
     ] as const)
-      await insertPayment(db, id, { reservation_id: 'ada', state: 'held', held_cents: 700, capture_before })
+      await insertPayment(db, id, {
+        ...{ reservation_id: 'ada', state: 'held', held_cents: 700, capture_before },
+        created_at: deps.clock().toISOString(),
+      })
     assert.deepEqual(
       (await found()).toSorted(),
       [

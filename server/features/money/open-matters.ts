@@ -13,6 +13,8 @@ const DAY_MS = 24 * 3600_000
 const SHOWN_FOR_MS = 14 * DAY_MS
 /** A refund fails days after it was made. */
 const REFUNDS_SHOWN_FOR_MS = 30 * DAY_MS
+/** No card issuer holds an amount for longer. */
+const HELD_FOR_MS = 31 * DAY_MS
 
 type Found = (db: Database, search: MatterSearch) => Promise<PaymentMatter[]>
 
@@ -41,7 +43,12 @@ const TROUBLES: Record<string, { note: string; find: Found }> = {
   'lapsing-hold': {
     note: 'An amount on a card is let go of within a day',
     find: (db, { now, limit }) =>
-      listLapsing(db, { from: now.toISOString(), until: before(now, -DAY_MS), limit }),
+      listLapsing(db, {
+        from: now.toISOString(),
+        until: before(now, -DAY_MS),
+        since: before(now, HELD_FOR_MS),
+        limit,
+      }),
   },
 }
 
