@@ -48,7 +48,8 @@ export function leadOf({ standing, ride, due, paidCents }: ManagedReservation, p
   if (!ride) return words.leadCall({ phone })
   if (standing === 'requested' && ride.email && paidCents === 0)
     return words.leadRequested({ email: ride.email })
-  if (standing === 'held') return words.leadHeld
+  // What follows from a payment may take longer than the page waits.
+  if (standing === 'held') return paidCents > 0 ? words.leadPaid : words.leadHeld
   if (standing === 'confirmed') return words.leadConfirmed({ name: ride.firstName })
   return standing === 'cancelled' ? words.leadCancelled({ phone }) : words.leadCall({ phone })
 }

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import { leadOf } from './standing-words.ts'
+
+const HELD = { standing: 'held', ride: {}, paidCents: 0 } as ManagedReservation
+
+test('a held ride whose payment has arrived is not told that it may become a request', () => {
+  assert.match(leadOf(HELD, '703'), /^We keep your car until then/)
+  assert.match(leadOf({ ...HELD, paidCents: 24_000 }, '703'), /^Your payment has arrived/)
+  const due = { cents: 100, purpose: 'deposit', online: true } as const
+  assert.match(leadOf({ ...HELD, paidCents: 24_000, due }, '703'), /^\$1\.00 is due/)
+})
