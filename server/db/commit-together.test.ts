@@ -41,6 +41,20 @@ onEveryEngine('work that shares a commit', engine => {
     assert.deepEqual(await namesIn(store.db, 'plain'), ['plain-1', 'plain-2'])
   })
 
+  test('runs queries that a piece asks for at once one after the other', async () => {
+    const warnings: Error[] = []
+    const listen = (warning: Error) => warnings.push(warning)
+    process.on('warning', listen)
+    const found = await store.db.commitTogether(async tx => {
+      await insertRow(tx, 'settings', setting('at-once-1'))
+      return await Promise.all([namesIn(tx, 'at-once'), namesIn(tx, 'at-once'), namesIn(tx, 'none')])
+    })
+    await new Promise(resolve => setImmediate(resolve))
+    process.off('warning', listen)
+    assert.deepEqual(found, [['at-once-1'], ['at-once-1'], []])
+    assert.deepEqual(warnings, [])
+  })
+
   test('fails alone, and leaves nothing', async () => {
     const results = await Promise.allSettled(
       [1, 2, 3, 2, 4].map(n =>

@@ -81,18 +81,28 @@ export class Piece {
     this.#over = true
   }
 
+  /** Settles once the latest query has. */
+  #latest: Promise<unknown> = Promise.resolve()
+
   readonly #connection: DatabaseConnection = {
+    // One after the other, also where a piece asks for several things at once: a connection runs one query at a time.
     executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
       this.#requestConnection()
-      const { connection } = await this.#granted
-      const rows = this.takeRows()
-      if (rows.length > 0) await connection.insert(rows)
-      if (this.#over) throw new Error('The piece is over.')
-      return await connection.executeQuery<Row>(query)
+      const result = this.#latest.then(() => this.#execute<Row>(query))
+      this.#latest = result.catch(() => {})
+      return await result
     },
     // biome-ignore lint/correctness/useYield: a piece never streams
     async *streamQuery() {
       throw new Error('A piece cannot stream.')
     },
+  }
+
+  async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { connection } = await this.#granted
+    const rows = this.takeRows()
+    if (rows.length > 0) await connection.insert(rows)
+    if (this.#over) throw new Error('The piece is over.')
+    return await connection.executeQuery<Row>(query)
   }
 }
