@@ -255,3 +255,11 @@ test('every colour and size that a style names is defined', () => {
     for (const [, name] of css.matchAll(/var\((--[\w-]+)/g)) assert.ok(defined.has(name!), `${file}: ${name}`)
   }
 })
+
+test('each decision has a number of its own', () => {
+  const numbers = globSync('docs/decisions/*.md').map(file => /\/(\d{4})-/.exec(file)?.[1] ?? file)
+  assert.deepEqual(
+    numbers.filter((number, index) => numbers.indexOf(number) !== index),
+    [],
+  )
+})

@@ -7,6 +7,7 @@ export const MAIL_TEMPLATES = [
   'reservation-confirmed',
   'reservation-cancelled',
   'reservation-changed',
+  'reminder-day',
   'hold-ended',
   'payment-returned',
   'payment-link',

@@ -6,8 +6,8 @@ export type JobHandler = {
   /** Jobs of this kind that one instance runs at the same time. */
   width: number
   /**
-   * Does the work, at least once, within a minute. Throws `Dropped` where it is no longer to be done, `Refused` where
-   * trying again cannot help, anything else where it may.
+   * Does the work, at least once, within a minute. Throws `Dropped` where it is no longer to be done, `Postponed`
+   * where it is to be done later, `Refused` where trying again cannot help, anything else where it may.
    */
   handle(job: Job): Promise<void>
   /** Records that a job failed for good, inside the transaction that settles it. */
@@ -22,6 +22,17 @@ export class Dropped extends Error {
   constructor(message: string) {
     super(message)
     this.name = 'Dropped'
+  }
+}
+
+/** The job is to be done later, which counts as no try; the message holds the reason. */
+export class Postponed extends Error {
+  readonly until: Date
+
+  constructor(until: Date, message: string) {
+    super(message)
+    this.name = 'Postponed'
+    this.until = until
   }
 }
 

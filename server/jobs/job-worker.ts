@@ -3,8 +3,8 @@ import { isStoreAway, runUnordered } from '../db/portable.ts'
 import type { Database } from '../db/tables.ts'
 import type { Log } from '../process/log.ts'
 import type { Job } from './enqueue-job.ts'
-import { Dropped, type JobHandler, type JobHandlers, Refused } from './handler.ts'
-import { leaseJobs, releaseLeases, retryJob, settleJobs } from './lease-jobs.ts'
+import { Dropped, type JobHandler, type JobHandlers, Postponed, Refused } from './handler.ts'
+import { leaseJobs, postponeJob, releaseLeases, retryJob, settleJobs } from './lease-jobs.ts'
 
 /** The polling interval, for jobs of other instances and for retries. */
 const POLL_MS = 5000
@@ -134,6 +134,7 @@ async function runJob(deps: WorkerDeps, handler: JobHandler, job: Job): Promise<
 type Failure = { cause: unknown; error: string; now: Date }
 
 async function settleFailure(tx: Database, job: Job, { cause, error, now }: Failure) {
+  if (cause instanceof Postponed) return await postponeJob(tx, job, { until: cause.until, error, now })
   if (!(cause instanceof Refused || cause instanceof Dropped)) return await retryJob(tx, job, { error, now })
   const state = cause instanceof Refused ? 'refused' : 'dropped'
   await settleJobs(tx, [job], { state, now, error })
@@ -150,5 +151,5 @@ function logOutcome(
   if (state === 'given-up') log.error(facts, 'A job was given up after its last try')
   else if (state === 'refused') log.warn(facts, 'A job was refused for good')
   else if (state === 'dropped') log.info(facts, 'A job was dropped: it is no longer to be done')
-  else log.warn(facts, 'A job failed; it will be tried again')
+  else log.warn(facts, 'A job failed or was postponed; it will be tried again')
 }

@@ -108,6 +108,25 @@ export async function retryJob(
   return 'waiting'
 }
 
+/** Plans the job for a later instant as if it had not been tried. One that may not leave then any more is dropped. */
+export async function postponeJob(
+  db: Database,
+  job: Job,
+  { until, error, now }: { until: Date; error: string; now: Date },
+): Promise<'waiting' | 'dropped'> {
+  const runAt = until.toISOString()
+  if (job.not_after !== null && runAt >= job.not_after) {
+    await settleJobs(db, [job], { state: 'dropped', now, error })
+    return 'dropped'
+  }
+  await db
+    .updateTable('jobs')
+    .set(row => ({ run_at: runAt, lease_until: null, attempts: row('attempts', '-', 1) }))
+    .where(stillWaiting([job]))
+    .execute()
+  return 'waiting'
+}
+
 /** Ends the leases of jobs that were not tried. */
 export async function releaseLeases(db: Database, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return

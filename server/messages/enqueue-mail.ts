@@ -15,13 +15,20 @@ export type NewMail = {
   visitor?: boolean
   now: Date
   runAt?: Date
+  notAfter?: Date
+  dedupeKey?: string
+  /** What the renderer has to know besides: ids and instants. */
+  about?: Readonly<Record<string, string>>
 }
 
 /** Adds a mail's job inside the transaction of its cause, so that both commit or none. Returns the job. */
-export async function enqueueMail(tx: Database, { template, visitor, ...mail }: NewMail): Promise<Job> {
+export async function enqueueMail(
+  tx: Database,
+  { template, visitor, about, ...mail }: NewMail,
+): Promise<Job> {
   return await enqueueJob(tx, {
     kind: MAIL_JOB,
-    payload: { template, ...(visitor ? { visitor: 1 } : {}) },
+    payload: { ...about, template, ...(visitor ? { visitor: 1 } : {}) },
     ...mail,
   })
 }

@@ -19,6 +19,7 @@ import { NOTHING, type StatusPlan } from './occupy-by-status.ts'
 import { planMessage } from './plan-message.ts'
 import { postRides } from './post-rides.ts'
 import { derivedColumns, readDetails } from './read-details.ts'
+import { planReminders } from './reminders/plan-reminders.ts'
 import { renewSchedule } from './renew-schedule.ts'
 import { planDetails, takeAnew, wantedBy } from './replan-trip.ts'
 import { requestOfRow } from './request-of-row.ts'
@@ -130,6 +131,7 @@ async function recordChange(
   if (moved && staysConfirmed && after.email !== '') {
     await planMessage(tx, { template: 'reservation-changed', reservationId: known.id, now })
   }
+  await planReminders(tx, known.id, now)
   if (!input.statusChange) return after
   return await applyStatus(tx, known.id, { change: input.statusChange, plan, actor, now })
 }

@@ -18,6 +18,7 @@ import {
 import { NOTHING, occupyByStatus, planStatus, type StatusPlan } from './occupy-by-status.ts'
 import { planMessage } from './plan-message.ts'
 import { postRides } from './post-rides.ts'
+import { planReminders } from './reminders/plan-reminders.ts'
 import { findReservation, getReservation, moveStatus } from './store.ts'
 import { labelOf, toWire } from './to-wire.ts'
 
@@ -111,6 +112,7 @@ export async function applyStatus(
       ? STATUS_TEMPLATES[asked]
       : undefined
   if (template) await planMessage(tx, { template, reservationId: id, now })
+  await planReminders(tx, id, now)
   return moved
 }
 

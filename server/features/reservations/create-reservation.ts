@@ -23,6 +23,7 @@ import { commitPlacing } from './commit-placing.ts'
 import { joined, type NewRows, newRows } from './new-rows.ts'
 import { type Placing, placeReservation, placingOf } from './place-reservation.ts'
 import { planMessage } from './plan-message.ts'
+import { addReminders } from './reminders/plan-reminders.ts'
 import { findIdempotencyKey, findReservation, insertReservation, type ReservationRow } from './store.ts'
 import { labelOf, toWire } from './to-wire.ts'
 import { findWishedVehicle } from './wished-vehicle.ts'
@@ -235,19 +236,32 @@ async function addReservation(
     now,
     data: { from: null, to: reservation.status, ...(enteredBy ? actionData(joined(rows)) : {}) },
   })
+  await planFirstMessages(tx, { rows, enteredBy, mailsOwner, placing, payments, now })
+  const isPlaced = await placeReservation(tx, placing, { reservationId, actor, now })
+  const until = isPlaced ? heldUntil(placing) : undefined
+  const planned =
+    payments && until && (await askForDeposit(tx, payments, { reservationId, agreement, until, now }))
+  return { isPlaced, planned: planned || undefined }
+}
+
+/** What the customer and the owner are told of a new reservation. */
+async function planFirstMessages(
+  tx: Database,
+  plan: Pick<Plan, 'rows' | 'enteredBy' | 'mailsOwner' | 'placing' | 'payments'> & { now: Date },
+): Promise<void> {
+  const { rows, enteredBy, mailsOwner, placing, payments, now } = plan
+  const { reservation } = rows
+  const reservationId = reservation.id
   if (reservation.email !== null) {
     // The limit of mails that visitors cause does not count reservations that staff enter.
     const template = reservation.status === 'confirmed' ? 'reservation-confirmed' : 'reservation-received'
     // A guest who pays at once needs no mail that asks them to.
     const waits = payments && placing.kind === 'held' ? { runAt: new Date(now.getTime() + PAYING_MS) } : {}
     await planMessage(tx, { template, reservationId, now, visitor: !enteredBy, ...waits })
+    const trips = rows.back ? [rows.trip, rows.back] : [rows.trip]
+    if (reservation.status === 'confirmed') await addReminders(tx, trips, now)
   }
   if (mailsOwner) await planMessage(tx, { template: 'reservation-to-owner', reservationId, now })
-  const isPlaced = await placeReservation(tx, placing, { reservationId, actor, now })
-  const until = isPlaced ? heldUntil(placing) : undefined
-  const planned =
-    payments && until && (await askForDeposit(tx, payments, { reservationId, agreement, until, now }))
-  return { isPlaced, planned: planned || undefined }
 }
 
 function actionData(row: ReservationRow) {

@@ -12,6 +12,7 @@ import type { PricingDeps } from '../../pricing/price-request.ts'
 import { wasMailDelivered } from './mail-job-store.ts'
 import { classCodeOf, takeConfirmed } from './occupy-by-status.ts'
 import { planMessage } from './plan-message.ts'
+import { planReminders } from './reminders/plan-reminders.ts'
 import { requestOfRow } from './request-of-row.ts'
 import { findReservation, getReservation, listTrips, type ReservationRow, setDeleted } from './store.ts'
 import { labelOf, toWire } from './to-wire.ts'
@@ -60,6 +61,7 @@ export async function deleteReservation(
       const runAt = new Date(now.getTime() + UNDO_MS)
       await planMessage(tx, { template: CANCELLED, reservationId: id, now, runAt })
     }
+    await planReminders(tx, id, now)
   })
 }
 
@@ -96,6 +98,7 @@ export async function restoreReservation(deps: ChangeDeps, id: string, actor: Ac
     if (isConfirmedAhead(row, now) && since !== null && (await wasMailDelivered(tx, mail))) {
       await planMessage(tx, { template: 'reservation-confirmed', reservationId: id, now })
     }
+    await planReminders(tx, id, now)
     return reservation
   })
   deps.wakeJobs()

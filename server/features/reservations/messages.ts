@@ -18,7 +18,8 @@ import { changedMail, requestReceivedMail, statusMail } from './mails.ts'
 import { mailToOwner } from './owner-mail.ts'
 import { readDue } from './paying/payment-due.ts'
 import { depositAwaitedMail, holdEndedMail, paymentLinkMail, paymentReturnedMail } from './payment-mails.ts'
-import { findAnyReservation, type ReservationRow } from './store.ts'
+import { REMINDER, remindedTrip, reminderMail } from './reminders/reminder-mail.ts'
+import { findAnyReservation, listTrips, type ReservationRow } from './store.ts'
 
 type Context = { site: Site; publicUrl: string; ownerEmail: string }
 type Rendering = Context & {
@@ -49,8 +50,8 @@ const RECEIVED: Record<DepositPage, Render> = {
   over: () => undefined,
 }
 
-/** Every message about a reservation, with the condition for sending it and its text. */
-const MESSAGES: Record<ReservationTemplate, Message> = {
+/** The messages about a reservation as a whole, with the condition for sending it and its text. */
+const MESSAGES: Record<Exclude<ReservationTemplate, typeof REMINDER>, Message> = {
   'reservation-received': {
     isCurrent: isOpen,
     render: (reservation, context) => RECEIVED[context.deposit](reservation, context),
@@ -88,7 +89,7 @@ export function reservationTemplates(deps: {
   judgeVisitorMail: JudgeVisitorMail
 }): MailTemplates {
   const render =
-    (template: ReservationTemplate): RenderMail =>
+    (template: keyof typeof MESSAGES): RenderMail =>
     async ({ subject_id }, gate) => {
       const row = await findAnyReservation(deps.db, subject_id)
       // An erased reservation has no address.
@@ -110,9 +111,28 @@ export function reservationTemplates(deps: {
       await gate(mail.to)
       return stamped(mail, deps.clock())
     }
-  return Object.fromEntries(
-    (Object.keys(MESSAGES) as ReservationTemplate[]).map(template => [template, render(template)]),
+  const templates = (Object.keys(MESSAGES) as (keyof typeof MESSAGES)[]).map(
+    template => [template, render(template)] as const,
   )
+  return { ...Object.fromEntries(templates), [REMINDER]: reminderTemplate(deps) }
+}
+
+/** A reminder is about one trip. It is withheld with the first mail: the address may be that of another person. */
+function reminderTemplate(deps: PageDeps & { judgeVisitorMail: JudgeVisitorMail }): RenderMail {
+  return async (job, gate) => {
+    const row = await findAnyReservation(deps.db, job.subject_id)
+    if (!row || row.email === null) return undefined
+    const now = deps.clock()
+    const trip = remindedTrip(job, { row, trips: await listTrips(deps.db, row.id), now })
+    if (!trip || (await isCustomerMailWithheld(deps, row))) return undefined
+    const reservation = await readInFull(deps.db, row, { now, locale: row.locale })
+    await gate(row.email)
+    return reminderMail(
+      reservation,
+      { ...(await deps.context()), page: await pageFor(deps, REMINDER, row) },
+      trip,
+    )
+  }
 }
 
 /** Of two events with the same number a calendar keeps the one that was written later. */

@@ -49,6 +49,7 @@ const MAILS: Record<ReservationTemplate, string> = {
   'reservation-confirmed': 'The confirmation',
   'reservation-cancelled': 'The cancellation',
   'reservation-changed': 'The mail about the change',
+  'reminder-day': 'The reminder of the day before',
   'hold-ended': 'The mail that the car is not kept any more',
   'payment-returned': 'The mail that a payment goes back',
   'payment-link': 'The mail with the link to pay',

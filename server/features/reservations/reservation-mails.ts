@@ -16,6 +16,7 @@ import { changedSubject, receivedSubject, statusSubject } from './mails.ts'
 import { ownerSubject } from './owner-mail.ts'
 import { holdEndedSubject, paymentLinkSubject, paymentReturnedSubject } from './payment-mails.ts'
 import { currentTemplate, planMessage } from './plan-message.ts'
+import { reminderSubject } from './reminders/reminder-mail.ts'
 import { findReservation, getReservation } from './store.ts'
 import { toWire } from './to-wire.ts'
 
@@ -93,6 +94,7 @@ const SUBJECTS: Record<ReservationTemplate, (reservation: Reservation) => string
   'reservation-confirmed': reservation => statusSubject(reservation, 'confirmed'),
   'reservation-cancelled': reservation => statusSubject(reservation, 'cancelled'),
   'reservation-changed': changedSubject,
+  'reminder-day': reminderSubject,
   'hold-ended': holdEndedSubject,
   'payment-returned': paymentReturnedSubject,
   'payment-link': paymentLinkSubject,

@@ -35,7 +35,7 @@ onEveryEngine('a customer is told what is true when the mail leaves', engine => 
     await move(id, CANCEL)
     assert.deepEqual(await toCustomer(), [[RIDE.email, 'Your ride QRT is cancelled']])
     const states = (await mailsOf(id)).map(({ state }) => state).sort()
-    assert.deepEqual(states, ['delivered', 'delivered', 'delivered', 'dropped'])
+    assert.deepEqual(states, ['delivered', 'delivered', 'delivered', 'dropped', 'dropped'])
   })
 
   test('of another time or place of a confirmed ride, and the history says what changed', async () => {

@@ -52,6 +52,7 @@ const MAILS: Record<NonNullable<OpenMatter['mail']>, string> = {
   'reservation-confirmed': words.mailConfirmation,
   'reservation-cancelled': words.mailCancellation,
   'reservation-changed': words.mailChange,
+  'reminder-day': words.mailReminder,
   'hold-ended': words.mailHoldEnded,
   'payment-returned': words.mailPaymentReturned,
   'payment-link': words.mailPaymentLink,

@@ -21,6 +21,7 @@ const NAMES = {
   'reservation-confirmed': words.mailConfirmed,
   'reservation-cancelled': words.mailCancelled,
   'reservation-changed': words.mailChanged,
+  'reminder-day': words.mailReminder,
   'hold-ended': words.mailHoldEnded,
   'payment-returned': words.mailPaymentReturned,
   'payment-link': words.mailPaymentLink,
