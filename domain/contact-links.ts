@@ -9,6 +9,16 @@ export function phoneHref(text: string): string {
   return `tel:${plainNumber(text)}`
 }
 
+/** The number as a link that writes a text message (RFC 5724). */
+export function textHref(text: string): string {
+  return `sms:${plainNumber(text)}`
+}
+
+/** The number as a link that opens a conversation of WhatsApp, which takes digits alone. */
+export function whatsAppHref(text: string): string {
+  return `https://wa.me/${digitsOf(plainNumber(text))}`
+}
+
 /** The same without its scheme: two spellings of one number are alike. */
 export function plainNumber(text: string): string {
   const letters = text.search(/[a-z]/i)

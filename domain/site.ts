@@ -10,6 +10,8 @@ export type Site = {
   serviceArea: string[]
   /** IANA zone of every pick-up time. */
   timeZone: string
+  /** How else customers reach the company; what is empty is not offered. */
+  reach: CompanyReach
   /** What the home page proves; what is empty is not said. */
   facts: CompanyFacts
   /** A link left empty is not shown. */
@@ -26,6 +28,16 @@ export type CompanyFacts = {
   insuredDollars: number | null
 }
 
+/** Ways to write to the company besides e-mail, and how long an answer takes. */
+export type CompanyReach = {
+  /** A number that receives text messages; empty where none does. */
+  textPhone: string
+  /** A number with an account of WhatsApp; empty where there is none. */
+  whatsAppPhone: string
+  /** Hours until a message is answered at the latest; null where it is not promised. */
+  answerHours: number | null
+}
+
 /** Until the owner sets real ones: numbers from the range reserved for fiction, example.com addresses. */
 export const DEFAULT_SITE: Site = {
   brand: 'Quantico Rides & Transports',
@@ -36,6 +48,7 @@ export const DEFAULT_SITE: Site = {
   hours: '24 hours a day, 7 days a week',
   serviceArea: ['Virginia', 'Washington DC', 'Maryland'],
   timeZone: 'America/New_York',
+  reach: { textPhone: '', whatsAppPhone: '', answerHours: null },
   facts: { since: null, licence: '', insuredDollars: null },
   social: { facebook: '', instagram: '', youtube: '', linkedin: '' },
 }

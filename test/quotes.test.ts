@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
+import type { PhotographSlot } from '../domain/photograph.ts'
 import { DEFAULT_SITE } from '../domain/site.ts'
 import type { RenderPage } from '../server/http/pages.ts'
 import { insertSamples } from '../server/sample-content/insert-samples.ts'
@@ -114,6 +115,63 @@ describe('what pages say for the company', () => {
     assert.match(html, /Insured for <b translate="no">\$1,500,000<\/b>/)
     assert.doesNotMatch(html, /of 5 from/)
     assert.match(await render('/es'), /En servicio desde <b translate="no">2011<\/b>/)
+  })
+
+  test('airports and services say the same facts, and Contact the further ways that the owner gave', async () => {
+    for (const path of ['/airports', '/services'])
+      assert.doesNotMatch(await render(path), /class="wrap proof"/)
+    assert.doesNotMatch(await render('/contact'), /sms:|wa\.me|are answered within/)
+    const facts = { since: 2011, licence: '', insuredDollars: null }
+    const reach = { textPhone: '(703) 555-0143', whatsAppPhone: '(703) 555-0144', answerHours: 1 }
+    await app().client('updateSite', { token, body: { ...DEFAULT_SITE, facts, reach } })
+    for (const path of ['/airports', '/services'])
+      assert.match(await render(path), /On the road since <b translate="no">2011<\/b>/)
+    const contact = await render('/contact')
+    assert.match(contact, /<a href="sms:\+17035550143" rel="noopener" translate="no">\(703\) 555-0143<\/a>/)
+    assert.match(contact, /href="https:\/\/wa\.me\/17035550144"/)
+    assert.match(contact, /Messages are answered within one hour/)
+    await app().client('updateSite', {
+      token,
+      body: { ...DEFAULT_SITE, reach: { ...reach, whatsAppPhone: '', answerHours: 3 } },
+    })
+    const spanishPage = await render('/es/contact')
+    assert.match(spanishPage, /Respondemos los mensajes en 3 horas como máximo/)
+    assert.doesNotMatch(spanishPage, /wa\.me/)
+  })
+
+  test('a photograph of people stands in its place alone, and in none while it is empty', async () => {
+    const pages: Record<PhotographSlot, string[]> = {
+      greeting: ['/airports', '/airports/iad'],
+      door: ['/'],
+      luggage: ['/airports'],
+      umbrella: ['/airports'],
+      train: ['/services'],
+      'child-seat': ['/fleet/mercedes-s600-limo'],
+      dashboard: ['/fleet/mercedes-s600-limo'],
+      details: ['/fleet/mercedes-s600-limo'],
+      'fleet-row': ['/fleet'],
+      office: ['/contact'],
+      owner: ['/contact'],
+      answering: ['/contact'],
+    }
+    const all = [...new Set(Object.values(pages).flat())]
+    for (const path of all) assert.doesNotMatch(await render(path), /class="photograph"/, path)
+    for (const [slot, paths] of Object.entries(pages)) {
+      const save = (imageUrl: string, en: string) =>
+        app().client('updatePhotograph', {
+          token,
+          params: { slot },
+          body: { imageUrl, altTexts: { en, es: '' } },
+        })
+      await save('/pictures/interior-1280.webp', `Seen at ${slot}`)
+      app().pass(11_000)
+      for (const path of all)
+        assert.equal((await render(path)).includes(`alt="Seen at ${slot}"`), paths.includes(path), path)
+      if (slot === 'owner')
+        assert.match(await render('/es/contact'), /alt="Seen at owner" lang="en" translate="no"/)
+      await save('', '')
+      app().pass(11_000)
+    }
   })
 
   test('the home page tells the mean of ratings once five customers rated their rides', async () => {

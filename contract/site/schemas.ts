@@ -20,6 +20,11 @@ export const Site = z.object({
   hours: z.string(),
   serviceArea: z.array(z.string()),
   timeZone: z.string(),
+  reach: z.object({
+    textPhone: z.string(),
+    whatsAppPhone: z.string(),
+    answerHours: z.int().nullable(),
+  }),
   facts: z.object({ since: z.int().nullable(), licence: z.string(), insuredDollars: z.int().nullable() }),
   social: z.object({
     facebook: z.string(),
@@ -46,6 +51,25 @@ const FIRST_YEAR = 1800
 const LAST_YEAR = 2100
 const INSURED_DOLLARS_MAX = 1_000_000_000
 
+/** A phone number, or nothing. */
+const optionalPhone = (label: string) =>
+  optionalLine(label, MAX_PHONE_CHARACTERS).refine(
+    text => text === '' || isPlausiblePhone(text),
+    explained({ code: 'phone-or-empty' }, 'Enter a phone number such as (703) 555-0142, or leave it empty.'),
+  )
+
+/** A week: who answers later does not answer. */
+const ANSWER_HOURS_MAX = 168
+
+/** Each may be empty. */
+const reachField = z
+  .object({
+    textPhone: optionalPhone('The number for text messages'),
+    whatsAppPhone: optionalPhone('The number for WhatsApp'),
+    answerHours: z.preprocess(emptyAsNull, wholeNumber('The hours', 1, ANSWER_HOURS_MAX).nullable()),
+  })
+  .default(DEFAULT_SITE.reach)
+
 /** Each may be empty. */
 const factsField = z
   .object({
@@ -59,10 +83,7 @@ const factsField = z
 export const SiteInput = z.object({
   brand: line('The brand', 80),
   bookingPhone: phoneField,
-  supportPhone: optionalLine('The support phone', MAX_PHONE_CHARACTERS).refine(
-    text => text === '' || isPlausiblePhone(text),
-    explained({ code: 'phone-or-empty' }, 'Enter a phone number such as (703) 555-0142, or leave it empty.'),
-  ),
+  supportPhone: optionalPhone('The support phone'),
   email: emailField,
   address: z.object({
     locality: line('The town', 80),
@@ -79,6 +100,7 @@ export const SiteInput = z.object({
     isTimeZone,
     explained({ code: 'time-zone' }, 'Enter a time zone such as America/New_York.'),
   ),
+  reach: reachField,
   facts: factsField,
   social: z.object({
     facebook: socialLink,

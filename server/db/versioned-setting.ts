@@ -12,6 +12,19 @@ export async function readSetting(
     .executeTakeFirst()
 }
 
+/** The same for several rows at once, by their names; a row that was never saved is missing. */
+export async function readSettings(
+  db: Database,
+  names: readonly string[],
+): Promise<Map<string, { value: string; version: number }>> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['name', 'value', 'version'])
+    .where('name', 'in', names)
+    .execute()
+  return new Map(rows.map(({ name, ...row }) => [name, row]))
+}
+
 /**
  * Replaces the version that was seen, 0 for a row that was never saved, in one statement. Returns the new version;
  * undefined where somebody else saved since.

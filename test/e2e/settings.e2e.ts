@@ -96,6 +96,37 @@ test('an example trip that the owner changes shows on home at once, and a place 
   }
 })
 
+test('a photograph of people fills its place on the website, and leaves it when its address is emptied', async ({
+  page,
+}) => {
+  const shown = () => page.getByRole('img', { name: 'All cars in a row' })
+  await login(page, '/admin/settings')
+  const place = page
+    .locator('details')
+    .filter({ has: page.getByRole('heading', { name: 'The fleet in a row' }) })
+  await expect(place.getByText('Empty', { exact: true })).toBeVisible()
+  await place.getByRole('heading').click()
+  await expect(place).toContainText('it is cut to 2 by 1 around its middle')
+  expect(await violations(page)).toEqual([])
+  await place.getByLabel('Image URL').fill('/pictures/hero-dusk-1600.webp')
+  await place.getByLabel('What it shows, in English').fill('All cars in a row')
+  await place.getByRole('button', { name: 'Save this photograph' }).click()
+  await expectSuccess(page, 'Photograph updated successfully!')
+  await expect(place.getByText('On the website', { exact: true })).toBeVisible()
+  await page.goto('/fleet')
+  await shown().scrollIntoViewIfNeeded()
+  await expect(shown()).toBeInViewport()
+  expect(await violations(page)).toEqual([])
+  await page.goto('/admin/settings')
+  await place.getByRole('heading').click()
+  await place.getByLabel('Image URL').fill('')
+  await place.getByLabel('What it shows, in English').fill('')
+  await place.getByRole('button', { name: 'Save this photograph' }).click()
+  await expectSuccess(page, 'Photograph updated successfully!')
+  await page.goto('/fleet')
+  await expect(shown()).toHaveCount(0)
+})
+
 test('a field that is refused comes into view with the focus', async ({ page, expectedConsole }) => {
   expectedConsole.push('status of 422')
   await login(page, '/admin/settings')

@@ -193,6 +193,34 @@ test('a page that takes its time says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Premium Video Gallery' })).toBeVisible()
 })
 
+test('one page fades into the next, and the picture of a vehicle travels to its page', async ({ page }) => {
+  await openHydrated(page, '/')
+  await page.evaluate(() => {
+    const parts: string[] = []
+    Object.assign(globalThis, { parts })
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = options => {
+      const transition = start(options)
+      void transition.ready.then(() => {
+        for (const { effect } of document.getAnimations())
+          parts.push((effect as KeyframeEffect).pseudoElement ?? '')
+      })
+      return transition
+    }
+  })
+  const parts = () => page.evaluate(() => (globalThis as unknown as { parts: string[] }).parts)
+  await page.locator('.bar-links').getByRole('link', { name: 'Fleet' }).click()
+  await expect(page.getByRole('heading', { name: 'Our Fleet' })).toBeVisible()
+  await expect.poll(parts).toContain('::view-transition-new(root)')
+  expect((await parts()).join()).not.toContain('(car)')
+  await page
+    .getByRole('link', { name: /^Inside, room and fares/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/fleet\/mercedes-s600-limo$/)
+  await expect.poll(parts).toContain('::view-transition-group(car)')
+})
+
 test('cards open by click and by Enter', async ({ page }) => {
   await openHydrated(page, '/services')
   const name = page.getByRole('button', { name: 'City Tours' })

@@ -51,7 +51,7 @@ export function Footer({ site, year }: { site: Site & LocalizedRecord; year: str
         <nav aria-label={words.company}>
           <h2>{words.company}</h2>
           {COMPANY.map(({ to, label }) => (
-            <Link key={to} to={to}>
+            <Link key={to} to={to} viewTransition>
               {label}
             </Link>
           ))}
@@ -59,7 +59,7 @@ export function Footer({ site, year }: { site: Site & LocalizedRecord; year: str
         <nav aria-label={words.services}>
           <h2>{words.services}</h2>
           {SERVICES.map(name => (
-            <Link key={name} to="/services">
+            <Link key={name} to="/services" viewTransition>
               {name}
             </Link>
           ))}

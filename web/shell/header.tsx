@@ -18,7 +18,7 @@ export function Header({ site: { brand, bookingPhone } }: { site: Site }) {
   useCleanAddress()
   return (
     <header className="bar" data-scrolled={scrolled}>
-      <Link className="bar-brand" to="/" translate="no">
+      <Link className="bar-brand" to="/" translate="no" viewTransition>
         {brand}
       </Link>
       <nav className="bar-links" aria-label={words.main}>
@@ -29,7 +29,7 @@ export function Header({ site: { brand, bookingPhone } }: { site: Site }) {
       <a className="bar-phone" href={phoneHref(bookingPhone)} translate="no">
         <span>{bookingPhone}</span>
       </a>
-      <Link className="button small bar-reserve" to="/reservation">
+      <Link className="button small bar-reserve" to="/reservation" viewTransition>
         {words.reserve}
       </Link>
       <button className="bar-menu" type="button" popoverTarget={MENU_ID} aria-label={words.menu}>
@@ -90,7 +90,7 @@ function keepFocusInside(open: boolean) {
 
 function NavigationLinks() {
   return NAVIGATION.map(({ to, label }) => (
-    <NavLink key={to} to={to} end={to === '/'}>
+    <NavLink key={to} to={to} end={to === '/'} viewTransition>
       {label}
     </NavLink>
   ))

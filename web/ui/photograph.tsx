@@ -11,6 +11,18 @@ export async function findPhotograph(client: PublicClient, slot: PhotographSlot)
   return photographs.find(photograph => photograph.slot === slot && photograph.imageUrl !== '')
 }
 
+/** Photographs beside each other, as many as there are. */
+export function Photographs({ placed }: { placed: readonly Photograph[] }) {
+  const sizes = placed.length > 1 ? '(max-width: 640px) 92vw, 420px' : undefined
+  return (
+    <div className="photographs">
+      {placed.map(photograph => (
+        <PlacedPhotograph key={photograph.slot} photograph={photograph} {...(sizes && { sizes })} />
+      ))}
+    </div>
+  )
+}
+
 type Props = { photograph: Photograph | undefined; sizes?: string }
 
 /** A photograph of people in its place; nothing where there is none, and the page is whole without it. */

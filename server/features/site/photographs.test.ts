@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Problem } from '../../../contract/problems.ts'
+import { PHOTOGRAPH_SLOTS } from '../../../domain/photograph.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 
@@ -38,12 +39,9 @@ onEveryEngine('photographs of people', engine => {
   test('every place is empty until the owner fills it, and can be emptied again', async () => {
     assert.deepEqual(
       (await list()).map(({ slot, imageUrl, version }) => [slot, imageUrl, version]),
-      [
-        ['greeting', '', 0],
-        ['door', '', 0],
-        ['answering', '', 0],
-      ],
+      PHOTOGRAPH_SLOTS.map(slot => [slot, '', 0]),
     )
+    assert.equal(PHOTOGRAPH_SLOTS.length, 12)
     assert.equal((await save('door')).version, 1)
     assert.equal((await list())[1]?.altTexts.en, 'A chauffeur at the door')
     const [entry] = await app().client('listActivity', { token, query: { subject: 'photograph-door' } })

@@ -3,7 +3,7 @@ import type { Photograph, PhotographInput } from '../../../contract/site/photogr
 import { PHOTOGRAPH_SLOTS, type PhotographSlot } from '../../../domain/photograph.ts'
 import type { CommitTogether } from '../../db/commit-together.ts'
 import type { Database } from '../../db/tables.ts'
-import { readSetting, replaceSetting } from '../../db/versioned-setting.ts'
+import { readSettings, replaceSetting } from '../../db/versioned-setting.ts'
 import { recordAction } from '../../events/record-action.ts'
 import { actorOf, type OwnerPrincipal } from '../../http/principal.ts'
 
@@ -13,13 +13,16 @@ const NONE: PhotographInput = { imageUrl: '', altTexts: { en: '', es: '' } }
 const rowOf = (slot: PhotographSlot) => `photograph-${slot}`
 
 export async function listPhotographs(db: Database): Promise<Photograph[]> {
-  return await Promise.all(PHOTOGRAPH_SLOTS.map(slot => readPhotograph(db, slot)))
+  return await readPhotographs(db, PHOTOGRAPH_SLOTS)
 }
 
-async function readPhotograph(db: Database, slot: PhotographSlot): Promise<Photograph> {
-  const row = await readSetting(db, rowOf(slot))
-  const photograph = row ? (JSON.parse(row.value) as PhotographInput) : NONE
-  return { slot, ...photograph, version: row?.version ?? 0 }
+async function readPhotographs(db: Database, slots: readonly PhotographSlot[]): Promise<Photograph[]> {
+  const rows = await readSettings(db, slots.map(rowOf))
+  return slots.map(slot => {
+    const row = rows.get(rowOf(slot))
+    const photograph = row ? (JSON.parse(row.value) as PhotographInput) : NONE
+    return { slot, ...photograph, version: row?.version ?? 0 }
+  })
 }
 
 type Change = {
@@ -38,7 +41,7 @@ export async function changePhotograph(
   const slot = PHOTOGRAPH_SLOTS.find(known => known === name)
   if (!slot) throw new Problem('not_found')
   return await commit(async tx => {
-    const before = await readPhotograph(tx, slot)
+    const [before] = (await readPhotographs(tx, [slot])) as [Photograph]
     const isSeen = ifMatch === undefined || ifMatch === before.version
     const seen = before.version
     const version = isSeen

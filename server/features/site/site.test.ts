@@ -48,6 +48,24 @@ onEveryEngine('the settings', engine => {
       await assert.rejects(saveFacts(facts), { code: 'invalid' })
   })
 
+  test('hold further ways to reach the company, and when it answers, within bounds', async () => {
+    const saveReach = async (reach: object) =>
+      await app().client('updateSite', {
+        token: await app().signIn(),
+        body: { ...DEFAULT_SITE, reach: { ...DEFAULT_SITE.reach, ...reach } },
+      })
+    const saved = await saveReach({ textPhone: ' (703) 555-0143 ', answerHours: '168' })
+    assert.deepEqual(saved.reach, { textPhone: '(703) 555-0143', whatsAppPhone: '', answerHours: 168 })
+    for (const reach of [
+      { answerHours: 0 },
+      { answerHours: 169 },
+      { answerHours: 1.5 },
+      { textPhone: 'call me' },
+      { whatsAppPhone: 'x' },
+    ])
+      await assert.rejects(saveReach(reach), { code: 'invalid' })
+  })
+
   test('that were saved before they had versions are the first one', async () => {
     const { version: _, ...old } = { ...DEFAULT_SITE, version: 0, hours: 'Old' }
     await app()

@@ -25,6 +25,7 @@ export function ReviewFields() {
       <FormField label={words.author} name="author" note={words.authorNote} required />
       <Choice label={words.source} name="source" choices={SOURCES} />
       <FormField label={words.url} name="url" type="url" note={words.urlNote} wide />
+      <FormField label={words.consented} name="consented" type="checkbox" note={words.consentedNote} wide />
       <FormField label={words.writtenOn} name="writtenOn" type="date" required />
       <Choice label={words.stars} name="stars" choices={STAR_CHOICES} />
       <Choice label={words.locale} name="locale" choices={LANGUAGES} initial={DEFAULT_LOCALE} />
@@ -34,7 +35,6 @@ export function ReviewFields() {
       ))}
       <Choice label={words.page} name="page" choices={PAGES} />
       <Choice label={words.state} name="state" choices={STATES} />
-      <FormField label={words.consented} name="consented" type="checkbox" note={words.consentedNote} />
       <Choice
         label={words.hiddenReason}
         name="hiddenReason"

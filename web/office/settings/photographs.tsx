@@ -19,6 +19,15 @@ import styles from './photographs.module.css'
 const SHOTS: Record<PhotographSlot, { title: string; text: string }> = {
   greeting: { title: words.greeting, text: words.greetingShots },
   door: { title: words.door, text: words.doorShots },
+  luggage: { title: words.luggage, text: words.luggageShots },
+  umbrella: { title: words.umbrella, text: words.umbrellaShots },
+  train: { title: words.train, text: words.trainShots },
+  'child-seat': { title: words.childSeat, text: words.childSeatShots },
+  dashboard: { title: words.dashboard, text: words.dashboardShots },
+  details: { title: words.details, text: words.detailsShots },
+  'fleet-row': { title: words.fleetRow, text: words.fleetRowShots },
+  office: { title: words.office, text: words.officeShots },
+  owner: { title: words.owner, text: words.ownerShots },
   answering: { title: words.answering, text: words.answeringShots },
 }
 
@@ -34,9 +43,22 @@ export function Photographs() {
       <h2 id="photographs-title">{words.photographsHeading}</h2>
       <p>{words.photographsText}</p>
       {data.map(photograph => (
-        <PhotographForm key={photograph.slot} saved={photograph} />
+        <PhotographPlace key={photograph.slot} saved={photograph} />
       ))}
     </section>
+  )
+}
+
+/** A place with what stands there; its form opens when it is asked for, since there are many. */
+function PhotographPlace({ saved }: { saved: Photograph }) {
+  return (
+    <details className={styles['place']}>
+      <summary>
+        <h3>{SHOTS[saved.slot].title}</h3>
+        <span>{saved.imageUrl === '' ? words.photographEmpty : words.photographShown}</span>
+      </summary>
+      <PhotographForm saved={saved} />
+    </details>
   )
 }
 
@@ -62,7 +84,6 @@ function PhotographForm({ saved }: { saved: Photograph }) {
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <OfficeForm form={form} label={title}>
-        <h3 className="wide">{title}</h3>
         <p className="wide">{text}</p>
         <ImageField optional note={words.photographClear} />
         <FormField label={words.photographAlt} name="altTexts.en" wide />

@@ -14,15 +14,19 @@ import { breadcrumbData, companyData, pageMeta } from '../../seo.ts'
 import { ClosingCall } from '../../ui/closing-call.tsx'
 import { contentLanguage } from '../../ui/content-language.ts'
 import { loadRidePrices } from '../../ui/from-prices/load-prices.ts'
+import { loadPhotographs } from '../../ui/load-photographs.ts'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Points } from '../../ui/points.tsx'
+import { loadProof } from '../../ui/proof/load-proof.ts'
 import { loadQuotes } from '../../ui/quotes/load-quotes.ts'
 import { Section } from '../../ui/sections.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/airports.ts'
 import styles from './airports.module.css'
 import '../../ui/from-prices/from-prices.css'
+import '../../ui/photograph.css'
+import '../../ui/proof/proof-strip.css'
 
 const AIRPORTS = [
   { code: 'DCA', name: words.dca, text: words.dcaText },
@@ -68,16 +72,24 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const client = context.get(clientContext)
-  const [rides, quotes, places] = await Promise.all([
+  const [rides, photographs, proof, quotes, places] = await Promise.all([
     loadRidePrices(client, { airports: true }),
+    loadPhotographs(client, ['greeting', 'umbrella', 'luggage']),
+    loadProof(client),
     loadQuotes(client, 'airports'),
     client('listPlacePages', { query: CONTENT_LOCALE }).catch(() => []),
   ])
-  return { rides, quotes, places: AIRPORTS.map(({ code }) => placesAt(code, places)) }
+  return { rides, photographs, proof, quotes, places: AIRPORTS.map(({ code }) => placesAt(code, places)) }
 }
 // Without the server there are no prices and no quotes, and the page stays whole.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(() => ({ rides: '', quotes: '', places: [] as ReturnType<typeof placesAt>[] }))
+  serverLoader().catch(() => ({
+    rides: '',
+    photographs: '',
+    proof: '',
+    quotes: '',
+    places: [] as ReturnType<typeof placesAt>[],
+  }))
 
 /** Pages below an airport at most. */
 const PLACES_SHOWN = 4
@@ -98,7 +110,7 @@ function placesAt(code: string, places: readonly PlaceSummary[]) {
 }
 
 export default function AirportsPage() {
-  const { rides, quotes, places } = useLoaderData<typeof loader>()
+  const { rides, photographs, proof, quotes, places } = useLoaderData<typeof loader>()
   const site = useSite()
   return (
     <>
@@ -106,6 +118,7 @@ export default function AirportsPage() {
         title={words.heading}
         tagline={words.tagline}
         image="/pictures/airport-night-1280.webp"
+        portrait="/pictures/airport-night-portrait-620.webp"
         alt={words.heroAlt}
       >
         <Link className="button primary" to="/reservation">
@@ -115,6 +128,8 @@ export default function AirportsPage() {
           {sections.call({ phone: site.bookingPhone })}
         </a>
       </PageHero>
+      {/* React has made and escaped this, the prices, the photographs and the quotes, in the loader. */}
+      <div dangerouslySetInnerHTML={{ __html: proof }} />
       <Section ground="stone" title={words.three} text={words.threeText}>
         <div className="cards">
           {AIRPORTS.map(({ code, name, text }, index) => (
@@ -130,7 +145,6 @@ export default function AirportsPage() {
           ))}
         </div>
       </Section>
-      {/* React has made and escaped this and the quotes, in the loader. */}
       <div dangerouslySetInnerHTML={{ __html: rides }} />
       <Section title={words.benefits}>
         <Points points={BENEFITS} />
@@ -148,6 +162,7 @@ export default function AirportsPage() {
             ))}
           </ol>
         </div>
+        <div dangerouslySetInnerHTML={{ __html: photographs }} />
       </Section>
       <Section ground="limestone" title={words.cars}>
         <div className="cards">

@@ -1,22 +1,21 @@
 import * as words from '#messages/contact'
 import { sources } from '#messages/places'
-import type { Photograph } from '../../../contract/site/photograph-schemas.ts'
 import type { Site } from '../../../domain/site.ts'
 import { contentLanguage, type LocalizedRecord } from '../../ui/content-language.ts'
-import { PlacedPhotograph } from '../../ui/photograph.tsx'
 import { StillMap } from '../../ui/still-map.tsx'
 import styles from './contact.module.css'
 
 /** Whole tiles around Washington: Virginia, the District and Maryland. */
 const TILES = [97, 98].flatMap(y => [71, 72, 73, 74, 75].map(x => ({ zoom: 8, x, y })))
 
-type Props = { site: Site & LocalizedRecord; photograph: Photograph | undefined }
+type Props = { site: Site & LocalizedRecord; photographs: string }
 
 /** Who answers, and the region on our map. The server alone makes it: the browser has no code for it. */
-export function Area({ site, photograph }: Props) {
+export function Area({ site, photographs }: Props) {
   return (
     <section className={`wrap ${styles['area']}`}>
-      <PlacedPhotograph photograph={photograph} />
+      {/* React has made and escaped it. */}
+      <div dangerouslySetInnerHTML={{ __html: photographs }} />
       <h2>{words.area}</h2>
       <p {...contentLanguage(site, 'serviceArea')}>{site.serviceArea.join(', ')}</p>
       <StillMap tiles={TILES} label={words.areaAlt} wide />

@@ -17,7 +17,7 @@ import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/contact.ts'
 import '../../ui/sections.css'
 import styles from './contact.module.css'
-import { loadArea } from './load-area.ts'
+import { loadContact } from './load-contact.ts'
 import { type MessageField, sendMessage } from './send-message.ts'
 
 export const handle = { kept: true } satisfies KeptPage
@@ -35,12 +35,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     ],
   })
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  area: await loadArea(context.get(clientContext)),
-})
-// Without the server there is no map, and the page stays whole.
+export const loader = ({ context }: Route.LoaderArgs) => loadContact(context.get(clientContext))
+// Without the server there are no further ways and no map, and the page stays whole.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(() => ({ area: '' }))
+  serverLoader().catch(() => ({ reach: '', area: '' }))
 
 export async function action({ request, context }: Route.ActionArgs) {
   const result = await sendMessage(context.get(clientContext), await request.formData())
@@ -57,7 +55,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function ContactPage() {
-  const { area } = useLoaderData<typeof loader>()
+  const { reach, area } = useLoaderData<typeof loader>()
   const site = useSite()
   const support = supportPhoneOf(site)
   return (
@@ -100,11 +98,12 @@ export default function ContactPage() {
               <dd {...contentLanguage(site, 'serviceArea')}>{site.serviceArea.join(', ')}</dd>
             </div>
           </dl>
+          {/* React has made and escaped it and the region below, in the loader. */}
+          <div dangerouslySetInnerHTML={{ __html: reach }} />
           <Picture src="/pictures/detail-handle-1280.webp" alt="" sizes="(max-width: 860px) 92vw, 600px" />
         </section>
         <MessageForm />
       </div>
-      {/* React has made and escaped it, in the loader. */}
       <div dangerouslySetInnerHTML={{ __html: area }} />
     </>
   )

@@ -12,12 +12,14 @@ import { addressIn } from '../../shell/address-in.ts'
 import { ClosingCall } from '../../ui/closing-call.tsx'
 import { FailedLoad } from '../../ui/failed-load.tsx'
 import { loadHourPrices } from '../../ui/from-prices/load-prices.ts'
+import { loadPhotographs } from '../../ui/load-photographs.ts'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { loadQuotes } from '../../ui/quotes/load-quotes.ts'
 import { Section } from '../../ui/sections.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { VehicleCard } from '../../ui/vehicle-card.tsx'
 import type { Route } from './+types/fleet.ts'
+import '../../ui/photograph.css'
 
 export const handle = { kept: true } satisfies KeptPage
 
@@ -53,19 +55,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const client = context.get(clientContext)
-  const [list, hours, quotes] = await Promise.all([
+  const [list, hours, photographs, quotes] = await Promise.all([
     loadList(client, 'listVehicles'),
     loadHourPrices(client),
+    loadPhotographs(client, ['fleet-row']),
     loadQuotes(client, 'fleet'),
   ])
-  return data({ ...list.data, hours, quotes }, list.init ?? undefined)
+  return data({ ...list.data, hours, photographs, quotes }, list.init ?? undefined)
 }
 // Without an answer of the server the page says so, as it does where the list cannot be read.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(() => ({ items: [], failed: true, hours: {}, quotes: '' }))
+  serverLoader().catch(() => ({ items: [], failed: true, hours: {}, photographs: '', quotes: '' }))
 
 export default function FleetPage() {
-  const { items, failed, hours, quotes } = useLoaderData<typeof loader>()
+  const { items, failed, hours, photographs, quotes } = useLoaderData<typeof loader>()
   const site = useSite()
   if (failed) return <FailedLoad message={words.failed} />
   return (
@@ -98,7 +101,7 @@ export default function FleetPage() {
               record={vehicle}
               price={hours[vehicle.vehicleClass]}
               more={
-                <Link className="vehicle-more" to={fleetPath(vehicle)}>
+                <Link className="vehicle-more" to={fleetPath(vehicle)} viewTransition>
                   {words.more}
                   <span className="sr-only">{` ${aboutVehicle({ name: vehicle.name })}`}</span>
                 </Link>
@@ -106,8 +109,9 @@ export default function FleetPage() {
             />
           ))}
         </div>
+        {/* React has made and escaped it and the quotes, in the loader. */}
+        <div dangerouslySetInnerHTML={{ __html: photographs }} />
       </Section>
-      {/* React has made and escaped it, in the loader. */}
       <div dangerouslySetInnerHTML={{ __html: quotes }} />
       <ClosingCall title={words.closing} text={words.closingText} phone={site.bookingPhone} />
     </>

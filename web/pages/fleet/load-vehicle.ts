@@ -6,6 +6,7 @@ import type { AnswerOf } from '../../../contract/calls.ts'
 import type { PublicClient } from '../../../contract/client.ts'
 import { CONTENT_LOCALE } from '../../content-locale.ts'
 import { loadCarPrices } from '../../ui/from-prices/load-prices.ts'
+import { loadPhotographs } from '../../ui/load-photographs.ts'
 import { bodyOf } from './body-of.ts'
 import { RoomDrawing } from './room-drawing.tsx'
 
@@ -29,6 +30,7 @@ export async function loadVehicle(client: PublicClient, slug: string) {
       room: words.room(roomOf(other)),
       body: bodyOf(other.imageUrl),
     })),
+    photographs: await loadPhotographs(client, ['details', 'dashboard', 'child-seat']),
     ...(await loadCarPrices(client, vehicle)),
   }
 }

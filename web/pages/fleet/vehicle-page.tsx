@@ -19,6 +19,7 @@ import styles from './vehicle.module.css'
 import { vehicleData } from './vehicle-data.ts'
 import '../../ui/from-prices/from-prices.css'
 import '../../ui/page-hero.css'
+import '../../ui/photograph.css'
 
 export const handle = { kept: true } satisfies KeptPage
 
@@ -39,7 +40,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 
 /** A vehicle of the fleet: its picture and facts, what is inside, what rides in it cost, and the others. */
 export default function VehiclePage() {
-  const { vehicle, others, drawing, rides, hour } = useLoaderData<typeof loader>()
+  const { vehicle, others, drawing, photographs, rides, hour } = useLoaderData<typeof loader>()
   const { inside } = vehicle
   return (
     <>
@@ -59,6 +60,7 @@ export default function VehiclePage() {
             </ul>
           )}
         </div>
+        <div dangerouslySetInnerHTML={{ __html: photographs }} />
       </Section>
       <div dangerouslySetInnerHTML={{ __html: rides }} />
       {others.length > 0 && (
@@ -90,7 +92,9 @@ function Top({ vehicle, hour }: Pick<LoadedVehicle, 'vehicle' | 'hour'>) {
         />
         <div>
           <p className={styles['back']}>
-            <Link to="/fleet">{fleetName}</Link>
+            <Link to="/fleet" viewTransition>
+              {fleetName}
+            </Link>
           </p>
           <h1 {...contentLanguage(vehicle, 'name')}>{name}</h1>
           <dl>
@@ -126,7 +130,7 @@ function Top({ vehicle, hour }: Pick<LoadedVehicle, 'vehicle' | 'hour'>) {
 function Other({ vehicle }: { vehicle: LoadedVehicle['others'][number] }) {
   const { name, body, room } = vehicle
   return (
-    <Link to={fleetPath(vehicle)}>
+    <Link to={fleetPath(vehicle)} viewTransition>
       {body && <i className={styles['body']} data-body={body} />}
       <h3 {...contentLanguage(vehicle, 'name')}>{name}</h3>
       <p>{room}</p>

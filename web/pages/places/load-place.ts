@@ -26,6 +26,7 @@ export async function loadPlace(client: PublicClient, path: string, slug: string
   const headline = found.withGratuity ? words.headline : words.headlineWithout
   return {
     page,
+    portrait: portraitOf(page.imageUrl),
     fares,
     locales,
     validFrom,
@@ -41,6 +42,16 @@ export async function loadPlace(client: PublicClient, path: string, slug: string
       }),
     })),
   }
+}
+
+/** Those of our own pictures that there is an upright master of, for telephones. */
+const PORTRAITS = [
+  ['/pictures/airport-night-', '/pictures/airport-night-portrait-620.webp'],
+  ['/pictures/hero-dusk-', '/pictures/hero-dusk-portrait-1080.webp'],
+] as const
+
+function portraitOf(imageUrl: string): string | undefined {
+  return PORTRAITS.find(([start]) => imageUrl.startsWith(start))?.[1]
 }
 
 export type LoadedPlace = Awaited<ReturnType<typeof loadPlace>>

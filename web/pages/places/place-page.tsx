@@ -38,12 +38,12 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
 
 /** A page about a place or a drive: its fare, the way, where to meet, and what to know. */
 export default function PlacePage() {
-  const { page, headline, fact, body, near } = useLoaderData<typeof loader>()
+  const { page, portrait, headline, fact, body, near } = useLoaderData<typeof loader>()
   const form = `/reservation?${new URLSearchParams({ pickup: page.from, dropoff: page.to })}`
   return (
     <>
       <section className="page-hero scrim">
-        <Picture src={page.imageUrl} alt={page.altText} sizes="100vw" priority />
+        <Picture src={page.imageUrl} portrait={portrait} alt={page.altText} sizes="100vw" priority />
         <div className="wrap">
           <h1 {...contentLanguage(page, 'heading')}>{headline}</h1>
           <p>{fact}</p>

@@ -9,16 +9,20 @@ import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { ClosingCall } from '../../ui/closing-call.tsx'
 import { EmailLink, PhoneLink } from '../../ui/contact-link.tsx'
 import { FailedLoad } from '../../ui/failed-load.tsx'
+import { loadPhotographs } from '../../ui/load-photographs.ts'
 import { loadPolicy } from '../../ui/load-policy.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { Points } from '../../ui/points.tsx'
 import { PolicyTime } from '../../ui/policy-time.tsx'
+import { loadProof } from '../../ui/proof/load-proof.ts'
 import { loadQuotes } from '../../ui/quotes/load-quotes.ts'
 import { Section } from '../../ui/sections.tsx'
 import { ServiceCard } from '../../ui/service-card.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/services.ts'
+import '../../ui/photograph.css'
+import '../../ui/proof/proof-strip.css'
 import styles from './services.module.css'
 import { REASONS } from './services-content.ts'
 
@@ -44,19 +48,31 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const client = context.get(clientContext)
-  const [list, quotes, { points, stretches }] = await Promise.all([
+  const [list, proof, photographs, quotes, { points, stretches }] = await Promise.all([
     loadList(client, 'listServices'),
+    loadProof(client),
+    loadPhotographs(client, ['train']),
     loadQuotes(client, 'services'),
     loadPolicy(client),
   ])
-  return data({ ...list.data, quotes, policy: { points, stretches } }, list.init ?? undefined)
+  return data(
+    { ...list.data, proof, photographs, quotes, policy: { points, stretches } },
+    list.init ?? undefined,
+  )
 }
 // Without an answer of the server the page says so, as it does where the list cannot be read.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(() => ({ items: [], failed: true, quotes: '', policy: undefined }))
+  serverLoader().catch(() => ({
+    items: [],
+    failed: true,
+    proof: '',
+    photographs: '',
+    quotes: '',
+    policy: undefined,
+  }))
 
 export default function ServicesPage() {
-  const { items, failed, quotes, policy } = useLoaderData<typeof loader>()
+  const { items, failed, proof, photographs, quotes, policy } = useLoaderData<typeof loader>()
   const site = useSite()
   if (failed) return <FailedLoad message={words.failed} red />
   return (
@@ -73,6 +89,8 @@ export default function ServicesPage() {
           {words.bookRideNow}
         </Link>
       </PageHero>
+      {/* React has made and escaped this, the photograph and the quotes, in the loader. */}
+      <div dangerouslySetInnerHTML={{ __html: proof }} />
       <Section ground="stone" title={words.everyOccasion} text={words.everyOccasionText}>
         {items.length === 0 && <p className="empty">{words.empty}</p>}
         <div className="cards">
@@ -93,6 +111,7 @@ export default function ServicesPage() {
       </Section>
       <Section title={words.why({ brand: site.brand })}>
         <Points points={REASONS} />
+        <div dangerouslySetInnerHTML={{ __html: photographs }} />
       </Section>
       {policy && (
         <Section ground="stone" title={words.policy}>
@@ -116,7 +135,6 @@ export default function ServicesPage() {
           </div>
         </Section>
       )}
-      {/* React has made and escaped it, in the loader. */}
       <div dangerouslySetInnerHTML={{ __html: quotes }} />
       <ClosingCall title={words.closing} text={words.closingText} phone={site.bookingPhone} />
     </>
