@@ -36,6 +36,63 @@ test('staff lead an old address to a page, and a visitor with the old link arriv
   await removeRedirect(from)
 })
 
+const OWN_WORDS = [
+  'Occoquan lies where the river of that name meets the Potomac, a mill town with one long street of brick and',
+  'board houses. Its mill was among the first in the country to run by itself, and its ruins are a museum now.',
+  'The car reaches it from Interstate 95 in five minutes, and parks above the bridge, since Mill Street is narrow',
+].join(' ')
+
+test('staff write a page about a place; visitors see it once it is whole, and its former address leads there', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('Failed to load resource')
+  const slug = `occoquan-${crypto.randomUUID().slice(0, 8)}`
+  const heading = `Occoquan to Dulles ${slug.slice(-8)}`
+  const save = () => page.getByRole('button', { name: 'Update', exact: true }).click()
+  await login(page, '/admin/places')
+  await page.getByLabel('Heading').fill(heading)
+  await page.getByLabel('About').selectOption('A town')
+  await page.getByLabel('Address', { exact: true }).fill(slug)
+  await page.getByLabel('From').fill('Nowhere at all')
+  await page.getByLabel('To', { exact: true }).fill('Dulles (IAD)')
+  await page.getByLabel('Image URL').fill('/pictures/hero-dusk-1600.webp')
+  await page.getByLabel('Introduction').fill('A mill town.')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByLabel('From')).toHaveAccessibleDescription(/The address search finds no such place/)
+  await page.getByLabel('From').fill('Occoquan, VA')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectSuccess(page, 'Page added successfully!')
+  await expect(row(page, heading)).toContainText('fewer than 300 characters of its own')
+  expect((await page.request.get(`/towns/${slug}`)).status()).toBe(404)
+
+  await row(page, heading).getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Introduction').fill(OWN_WORDS)
+  await save()
+  await expectSuccess(page, 'Page updated successfully!')
+  await expect(row(page, heading)).not.toContainText('Visitors do not see it')
+  expect(await violations(page)).toEqual([])
+  await page.goto(`/towns/${slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(`^${heading}: from \\$\\d+\\.\\d\\d, all in$`),
+  )
+  await page.getByRole('link', { name: 'Reserve this trip' }).click()
+  await expect(page.locator('[name=pickUpAddress]')).toHaveValue(/^Occoquan/)
+
+  await page.goto('/admin/places')
+  await row(page, heading).getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Address', { exact: true }).fill(`${slug}-mill`)
+  await save()
+  await expectSuccess(page, 'Page updated successfully!')
+  await page.goto(`/towns/${slug}`)
+  await expect(page).toHaveURL(`/towns/${slug}-mill`)
+  await asStaff(async (call, token) => {
+    const own = (await call('listAllPlacePages', { token })).find(one => one.heading === heading)
+    if (own) await call('deletePlacePage', { token, id: own._id })
+  })
+  await removeRedirect(`/towns/${slug}`)
+})
+
 test('a file brings the addresses of an older website; its lines that cannot be are named', async ({
   page,
 }) => {

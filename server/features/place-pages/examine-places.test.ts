@@ -11,7 +11,7 @@ onEveryEngine('the doctor about pages about places', engine => {
 
   test('names samples as such, until staff have saved them', async () => {
     await insertSamples(app().db, new Date(NOON))
-    assert.match((await say()).join(), /^note Pages about places: 23 of 23 are as the program brought them\./)
+    assert.match((await say()).join(), /^note Pages about places: 24 of 24 are as the program brought them\./)
     const token = await app().signIn()
     const [first, ...others] = await app().client('listAllPlacePages', { token })
     assert.ok(first)

@@ -9,6 +9,7 @@ import { type PlaceTexts, SAMPLE_ENDS, type SamplePlace } from './sample-place.t
 import { SAMPLE_TOWNS_FAR } from './towns-far.ts'
 import { SAMPLE_TOWNS_RIVER } from './towns-river.ts'
 import { SAMPLE_TOWNS_WEST } from './towns-west.ts'
+import { SAMPLE_VENUES } from './venues.ts'
 
 /** The pages about places that a new store starts with. */
 export const SAMPLE_PLACES: readonly SamplePlace[] = [
@@ -18,6 +19,7 @@ export const SAMPLE_PLACES: readonly SamplePlace[] = [
   ...SAMPLE_TOWNS_FAR,
   ...SAMPLE_ROUTES_DULLES,
   ...SAMPLE_ROUTES_OTHER,
+  ...SAMPLE_VENUES,
 ]
 
 /** Adds the sample pages, marked as samples; `translate` gets the texts of each in Spanish. */

@@ -10,22 +10,22 @@ describe('the sample pages about places', () => {
   const app = useTestApp('sqlite')
   beforeEach(() => insertSamples(app().db, new Date(NOON)))
 
-  test('are three airports, twelve towns and eight routes, all of which pass the gate', async () => {
+  test('are three airports, twelve towns, eight routes and a venue, all of which pass the gate', async () => {
     const token = await app().signIn()
     const pages = await app().client('listAllPlacePages', { token })
     const count = (kind: string) => pages.filter(page => page.kind === kind).length
-    assert.deepEqual([count('airport'), count('town'), count('route')], [3, 12, 8])
+    assert.deepEqual([count('airport'), count('town'), count('route'), count('venue')], [3, 12, 8, 1])
     assert.deepEqual(
       pages.filter(({ faults }) => faults.length > 0).map(({ slug, faults }) => [slug, faults]),
       [],
     )
     assert.ok(pages.every(({ sample }) => sample))
-    assert.equal((await app().client('listPlacePages')).length, 23)
+    assert.equal((await app().client('listPlacePages')).length, 24)
   })
 
   test('are whole in Spanish, each with text of its own there too', async () => {
     const found = await app().client('listPlacePages', { query: { locale: 'es' } })
-    assert.equal(found.length, 23)
+    assert.equal(found.length, 24)
     for (const { kind, slug } of found) {
       const { page, locales } = await app().client('findPlacePage', { query: { kind, slug, locale: 'es' } })
       assert.deepEqual([slug, page.untranslated, locales], [slug, [], ['en', 'es']])

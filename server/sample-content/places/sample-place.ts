@@ -97,6 +97,11 @@ export const SAMPLE_ENDS = {
     lat: 38.7826,
     lon: -77.015,
   },
+  'Wolf Trap': {
+    name: 'Wolf Trap, 1551 Trap Road, Vienna, Fairfax County, Virginia, 22182, United States',
+    lat: 38.9381,
+    lon: -77.2647,
+  },
   'Union Station': {
     name: 'Union Station, 50 Massachusetts Avenue NE, Washington, District of Columbia, 20002, United States',
     lat: 38.8973,
