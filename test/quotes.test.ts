@@ -112,6 +112,7 @@ describe('what pages say for the company', () => {
     const html = await render('/')
     assert.match(html, /On the road since <b translate="no">2011<\/b>/)
     assert.match(html, /Licensed: <b translate="no">WMATC No\. 1234<\/b>/)
+    assert.match(html, /<p>Triangle VA-22172<\/p><p>WMATC No\. 1234<\/p>/)
     assert.match(html, /Insured for <b translate="no">\$1,500,000<\/b>/)
     assert.doesNotMatch(html, /of 5 from/)
     assert.match(await render('/es'), /En servicio desde <b translate="no">2011<\/b>/)

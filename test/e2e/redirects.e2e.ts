@@ -59,7 +59,9 @@ test('staff write a page about a place; visitors see it once it is whole, and it
   await page.getByLabel('Image URL').fill('/pictures/hero-dusk-1600.webp')
   await page.getByLabel('Introduction').fill('A mill town.')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByLabel('From', { exact: true })).toHaveAccessibleDescription(/The address search finds no such place/)
+  await expect(page.getByLabel('From', { exact: true })).toHaveAccessibleDescription(
+    /The address search finds no such place/,
+  )
   await page.getByLabel('From', { exact: true }).fill('Occoquan, VA')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expectSuccess(page, 'Page added successfully!')
