@@ -38,8 +38,11 @@ export type CompanyReach = {
   answerHours: number | null
 }
 
+/** What every page needs of the record. */
+export type ShownSite = Omit<Site, 'reach'>
+
 /** Until the owner sets real ones: numbers from the range reserved for fiction, example.com addresses. */
-export const DEFAULT_SITE: Site = {
+export const DEFAULT_SHOWN_SITE: ShownSite = {
   brand: 'Quantico Rides & Transports',
   bookingPhone: '(703) 555-0142',
   supportPhone: '',
@@ -48,9 +51,14 @@ export const DEFAULT_SITE: Site = {
   hours: '24 hours a day, 7 days a week',
   serviceArea: ['Virginia', 'Washington DC', 'Maryland'],
   timeZone: 'America/New_York',
-  reach: { textPhone: '', whatsAppPhone: '', answerHours: null },
   facts: { since: null, licence: '', insuredDollars: null },
   social: { facebook: '', instagram: '', youtube: '', linkedin: '' },
+}
+
+/** The whole record until the owner sets it; pages carry only what they show. */
+export const DEFAULT_SITE: Site = {
+  ...DEFAULT_SHOWN_SITE,
+  reach: { textPhone: '', whatsAppPhone: '', answerHours: null },
 }
 
 /** "Triangle VA-22172" (spec 2, footer). */

@@ -18,7 +18,7 @@ import {
 import { dir, locale, prefix } from '#messages/locale'
 import * as words from '#messages/shell'
 import { readOpeningHours } from '../domain/opening-hours.ts'
-import { DEFAULT_SITE } from '../domain/site.ts'
+import { DEFAULT_SHOWN_SITE } from '../domain/site.ts'
 import type { Route } from './+types/root.ts'
 import { clientContext, originContext } from './api.ts'
 import { CONTENT_LOCALE } from './content-locale.ts'
@@ -69,7 +69,7 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   // After an error there may be no data; the header and footer show the default facts then.
   const data = useRouteLoaderData<typeof loader>('root')
-  const site = data?.site ?? DEFAULT_SITE
+  const site = data?.site ?? DEFAULT_SHOWN_SITE
   // A page that failed brings no frame of its own.
   const failed = Boolean(useRouteError())
   const office = isOfficePage(useMatches()) && !failed

@@ -1,13 +1,13 @@
 import { format, locale, PAGES_IN_LOCALES } from '#messages/locale'
 import * as words from '#messages/shell'
-import { DEFAULT_SITE, type Site } from '../domain/site.ts'
+import { DEFAULT_SHOWN_SITE, type ShownSite } from '../domain/site.ts'
 import type { Locale } from '../i18n/locales.ts'
 import { addressIn } from './shell/address-in.ts'
 
 /** The matched routes, as meta functions receive them. */
 type Matches = readonly ({ id: string; loaderData?: unknown; data?: unknown } | undefined)[]
 export type RootFacts = {
-  site: Site
+  site: ShownSite
   /** The locales that visitors see. */
   locales: readonly Locale[]
   origin: string
@@ -18,7 +18,7 @@ export type RootFacts = {
 type Page = {
   /** The title without the brand, which is appended; or a function that makes the whole title. */
   title: string | ((brand: string) => string)
-  description: string | ((site: Site) => string)
+  description: string | ((site: ShownSite) => string)
   /** Canonical path, without the prefix of a locale. */
   path: string
   /** The one locale that the page has texts in, where it has no translation: search engines show that page. */
@@ -36,7 +36,7 @@ export function pageMeta(matches: Matches, page: Page) {
   const facts = rootFacts(matches)
   const origin = facts?.origin ?? ''
   const url = origin + addressIn(page.onlyIn ?? locale, page.path)
-  const site = facts?.site ?? DEFAULT_SITE
+  const site = facts?.site ?? DEFAULT_SHOWN_SITE
   const title = fullTitle(page.title, site)
   const description = typeof page.description === 'string' ? page.description : page.description(site)
   const head = [
@@ -67,7 +67,7 @@ function forPrograms({ facts, page, title, description, url }: Head) {
       content: other.format.replace('-', '_'),
     })),
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: (facts?.site ?? DEFAULT_SITE).brand },
+    { property: 'og:site_name', content: (facts?.site ?? DEFAULT_SHOWN_SITE).brand },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
@@ -114,13 +114,13 @@ function alternates(origin: string, page: Page, published: readonly Locale[]) {
 /** Title and description of a page that search engines must not index. */
 export function privateMeta(matches: Matches, page: Pick<Page, 'title'> & { description: string }) {
   return [
-    { title: fullTitle(page.title, rootFacts(matches)?.site ?? DEFAULT_SITE) },
+    { title: fullTitle(page.title, rootFacts(matches)?.site ?? DEFAULT_SHOWN_SITE) },
     { name: 'description', content: page.description },
     { name: 'robots', content: 'noindex' },
   ]
 }
 
-function fullTitle(title: Page['title'], { brand }: Site): string {
+function fullTitle(title: Page['title'], { brand }: ShownSite): string {
   return typeof title === 'string' ? `${title} | ${brand}` : title(brand)
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import * as words from '#messages/shell'
 import { mailtoHref, phoneHref } from '../../domain/contact-links.ts'
-import { addressLine, type Site } from '../../domain/site.ts'
+import { addressLine, type ShownSite } from '../../domain/site.ts'
 import { contentLanguage, type LocalizedRecord } from '../ui/content-language.ts'
 import { MarkedText } from '../ui/marked-text.tsx'
 import { LanguageLinks } from './language-links.tsx'
@@ -29,7 +29,7 @@ const NETWORKS = [
   { key: 'linkedin', label: 'LinkedIn' },
 ] as const
 
-export function Footer({ site, year }: { site: Site & LocalizedRecord; year: string }) {
+export function Footer({ site, year }: { site: ShownSite & LocalizedRecord; year: string }) {
   const networks = NETWORKS.filter(({ key }) => site.social[key])
   return (
     <footer className="foot" id="contact" tabIndex={-1}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import * as words from '#messages/shell'
 import { phoneHref } from '../../domain/contact-links.ts'
-import type { Site } from '../../domain/site.ts'
+import type { ShownSite } from '../../domain/site.ts'
 import { scrollSmoothly } from '../ui/scroll.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { NAVIGATION } from './navigation.ts'
@@ -13,7 +13,7 @@ const SCROLL_THRESHOLD_PX = 10
 const MENU_ID = 'menu'
 const FOOTER_ID = 'contact'
 
-export function Header({ site: { brand, bookingPhone } }: { site: Site }) {
+export function Header({ site: { brand, bookingPhone } }: { site: ShownSite }) {
   const scrolled = useScrolledPast(SCROLL_THRESHOLD_PX)
   useCleanAddress()
   return (

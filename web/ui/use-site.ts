@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from 'react-router'
-import { DEFAULT_SITE, type Site } from '../../domain/site.ts'
+import { DEFAULT_SHOWN_SITE, type ShownSite } from '../../domain/site.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import type { LocalizedRecord } from './content-language.ts'
 
 /** The facts about the company in the locale of the page, from the root loader. */
-export function useSite(): Site & LocalizedRecord {
-  return useRouteLoaderData<{ site: Site & LocalizedRecord }>('root')?.site ?? DEFAULT_SITE
+export function useSite(): ShownSite & LocalizedRecord {
+  return useRouteLoaderData<{ site: ShownSite & LocalizedRecord }>('root')?.site ?? DEFAULT_SHOWN_SITE
 }
 
 const NONE: readonly Locale[] = []
