@@ -39,7 +39,7 @@ export type CompanyReach = {
 }
 
 /** What every page needs of the record. */
-export type ShownSite = Omit<Site, 'reach'>
+export type ShownSite = Omit<Site, 'reach' | 'facts'> & { facts?: CompanyFacts }
 
 /** Until the owner sets real ones: numbers from the range reserved for fiction, example.com addresses. */
 export const DEFAULT_SHOWN_SITE: ShownSite = {
@@ -51,13 +51,13 @@ export const DEFAULT_SHOWN_SITE: ShownSite = {
   hours: '24 hours a day, 7 days a week',
   serviceArea: ['Virginia', 'Washington DC', 'Maryland'],
   timeZone: 'America/New_York',
-  facts: { since: null, licence: '', insuredDollars: null },
   social: { facebook: '', instagram: '', youtube: '', linkedin: '' },
 }
 
 /** The whole record until the owner sets it; pages carry only what they show. */
 export const DEFAULT_SITE: Site = {
   ...DEFAULT_SHOWN_SITE,
+  facts: { since: null, licence: '', insuredDollars: null },
   reach: { textPhone: '', whatsAppPhone: '', answerHours: null },
 }
 

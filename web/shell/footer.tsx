@@ -41,7 +41,7 @@ export function Footer({ site, year }: { site: ShownSite & LocalizedRecord; year
             <a href={mailtoHref(site.email)}>{site.email}</a>
             <p>{site.brand}</p>
             <p>{addressLine(site)}</p>
-            <p>{site.facts.licence}</p>
+            <p>{site.facts?.licence}</p>
           </div>
         </section>
         <div>
