@@ -199,11 +199,10 @@ export type StopFields = { address: string; place: string; wait: string }
 
 /** The stops on the way, as they stand in the form. */
 export function stopFields(trip: TripFields): StopFields[] {
-  const all = Array.from({ length: MAX_STOPS }, (_, i) => {
+  return [...Array(MAX_STOPS).keys()].flatMap(i => {
     const [address, place = '', wait = ''] = ['', '-place', '-wait'].map(part => trip[`trip-stop${i}${part}`])
-    return address === undefined ? undefined : { address, place, wait }
+    return address === undefined ? [] : { address, place, wait }
   })
-  return all.filter(stop => stop !== undefined)
 }
 
 function stopsOf(trip: TripFields): NonNullable<TripBody['stops']> {
