@@ -25,7 +25,7 @@ export function CarCard({ priced, car, on }: Props) {
         onChange={() => priced.choose(code)}
       />
       <span className="car-picture">
-        {imageUrl && <Picture src={imageUrl} alt={altText ?? ''} sizes="(max-width: 960px) 138px, 430px" />}
+        {imageUrl && <Picture src={imageUrl} alt={altText ?? ''} sizes="(max-width:960px)138px,430px" />}
       </span>
       <span className="car-name" translate="no">
         {name}

@@ -199,10 +199,10 @@ export type StopFields = { address: string; place: string; wait: string }
 
 /** The stops on the way, as they stand in the form. */
 export function stopFields(trip: TripFields): StopFields[] {
-  return [...Array(MAX_STOPS).keys()].flatMap(i => {
+  return Array.from({ length: MAX_STOPS }, (_, i) => {
     const [address, place = '', wait = ''] = ['', '-place', '-wait'].map(part => trip[`trip-stop${i}${part}`])
-    return address === undefined ? [] : { address, place, wait }
-  })
+    return address === undefined ? [] : [{ address, place, wait }]
+  }).flat()
 }
 
 function stopsOf(trip: TripFields): NonNullable<TripBody['stops']> {
@@ -251,7 +251,7 @@ function numberOf(text = ''): { number: string } | undefined {
 
 /** Minutes since midnight. */
 export function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  return +time.slice(0, 2) * 60 + +time.slice(3)
 }
 
 /** Without the names that have no value, which the wire does not carry. */
