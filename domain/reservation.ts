@@ -19,3 +19,16 @@ export const NOT_SPECIFIED = 'Not specified'
 export const RESERVATION_SOURCES = ['web', 'phone', 'api', 'partner'] as const
 /** The channel that a reservation came through. */
 export type ReservationSource = (typeof RESERVATION_SOURCES)[number]
+
+/** The fields of a reservation that the specification has. */
+export const SPECIFIED_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'numberOfPassengers',
+  'pickUpAddress',
+  'dropOffAddress',
+  'pickUpDate',
+  'pickUpTime',
+] as const

@@ -1,5 +1,6 @@
 import { inParts } from '../../db/in-parts.ts'
 import type { Database } from '../../db/tables.ts'
+import { type PastPage, pastReservations } from '../../pricing/past-reservations-store.ts'
 
 /** A cancelled reservation with what was agreed; the price is null where there is none. */
 export type CancelledReservation = {
@@ -11,23 +12,11 @@ export type CancelledReservation = {
   fee_floor_cents: number | null
 }
 
-type Page = {
-  /** Instants between which the first trip begins. */
-  from: string
-  until: string
-  after: Pick<CancelledReservation, 'id' | 'starts_at'> | undefined
-  limit: number
-}
-
 /** A page of the cancelled reservations whose first trip begins within these instants, the latest first. */
-export async function listCancelled(
-  db: Database,
-  { from, until, after, limit }: Page,
-): Promise<CancelledReservation[]> {
-  const all = db
-    .selectFrom('reservations')
+export async function listCancelled(db: Database, page: PastPage): Promise<CancelledReservation[]> {
+  return await pastReservations(db, page)
     .leftJoin('reservation_policies', 'reservation_policies.reservation_id', 'reservations.id')
-    .select(['reservations.id', 'reference', 'starts_at', 'schedule', 'fee_floor_cents'])
+    .select(['schedule', 'fee_floor_cents'])
     .select(({ selectFrom }) =>
       selectFrom('reservation_prices')
         .select('fare')
@@ -37,16 +26,6 @@ export async function listCancelled(
         .as('fare'),
     )
     .where('status', '=', 'cancelled')
-    .where('starts_at', '>=', from)
-    .where('starts_at', '<', until)
-    .where('reservations.deleted_at', 'is', null)
-    .orderBy('starts_at', 'desc')
-    .orderBy('reservations.id', 'desc')
-    .limit(limit)
-  if (!after) return await all.execute()
-  return await all
-    .where('starts_at', '<=', after.starts_at)
-    .where(row => row.or([row('starts_at', '<', after.starts_at), row('reservations.id', '<', after.id)]))
     .execute()
 }
 

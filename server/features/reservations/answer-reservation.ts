@@ -1,5 +1,6 @@
 import type { NewReservation } from '../../../contract/reservations/new-reservation.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { SPECIFIED_FIELDS } from '../../../domain/reservation.ts'
 import { nightOf } from '../../../i18n/format-time.ts'
 import type { Deps } from '../../deps.ts'
 import { languageOf } from '../../messages/language.ts'
@@ -51,18 +52,7 @@ export async function answerOf(
   return { ...reservation, ...(nightNote ? { nightNote } : {}) }
 }
 
-/** The fields of the specification. */
-const SPECIFIED = new Set([
-  'firstName',
-  'lastName',
-  'email',
-  'phoneNumber',
-  'numberOfPassengers',
-  'pickUpAddress',
-  'dropOffAddress',
-  'pickUpDate',
-  'pickUpTime',
-])
+const SPECIFIED = new Set<string>(SPECIFIED_FIELDS)
 
 function isBeyondSpecification(body: NewReservation): boolean {
   return Object.entries(body).some(([name, value]) => value !== undefined && !SPECIFIED.has(name))

@@ -1,6 +1,6 @@
 import type { Reservation, ReservationEvent } from '../../../contract/reservations/schemas.ts'
 import type { ActorKind, EventData, EventKind } from '../../../domain/event.ts'
-import type { ReservationStatus } from '../../../domain/reservation.ts'
+import { type ReservationStatus, SPECIFIED_FIELDS } from '../../../domain/reservation.ts'
 import type { EventRow } from '../../events/read-events.ts'
 
 const WHAT: Partial<Record<EventKind, ReservationEvent['what']>> = {
@@ -51,18 +51,7 @@ function namesOf({ before, after }: EventData): string[] {
 }
 
 /** Fields that are text or a number in both states; coordinates and instants say nothing to a reader. */
-const READ_FIELDS = [
-  'firstName',
-  'lastName',
-  'email',
-  'phoneNumber',
-  'numberOfPassengers',
-  'pickUpAddress',
-  'dropOffAddress',
-  'pickUpDate',
-  'pickUpTime',
-  'wishedVehicle',
-] as const satisfies (keyof Reservation)[]
+const READ_FIELDS = [...SPECIFIED_FIELDS, 'wishedVehicle'] as const satisfies (keyof Reservation)[]
 
 function differencesOf({ before = {}, after = {} }: EventData): ReservationEvent['differences'] {
   return READ_FIELDS.filter(name => name in before || name in after).map(name => ({

@@ -3,6 +3,7 @@ import type { TripFacts } from '../../../domain/fare/facts.ts'
 import type { Point } from '../../../domain/geo.ts'
 import type { Stop } from '../../../domain/trip.ts'
 import type { Database } from '../../db/tables.ts'
+import { type PastPage, pastReservations } from '../../pricing/past-reservations-store.ts'
 
 /** What a stored price of a trip was computed from. */
 export type PricedFacts = { facts: TripFacts; points: Point[] }
@@ -104,30 +105,11 @@ export type PricedReservation = {
   tariff_number: number | null
 }
 
-type Page = {
-  /** Instants between which the first trip begins. */
-  from: string
-  until: string
-  /** The last reservation of the page before this one. */
-  after: Pick<PricedReservation, 'id' | 'starts_at'> | undefined
-  limit: number
-}
-
 /** A page of the reservations whose first trip begins within these instants, the latest first, each with its price in force. */
-export async function listPricedReservations(
-  db: Database,
-  { from, until, after, limit }: Page,
-): Promise<PricedReservation[]> {
-  const all = db
-    .selectFrom('reservations')
+export async function listPricedReservations(db: Database, page: PastPage): Promise<PricedReservation[]> {
+  return await pastReservations(db, page)
     .leftJoin('reservation_prices', 'reservation_prices.reservation_id', 'reservations.id')
-    .select([
-      ...(['reservations.id', 'reservations.reference', 'reservations.starts_at'] as const),
-      ...(['reservation_prices.facts', 'fare', 'tariff_number'] as const),
-    ])
-    .where('starts_at', '>=', from)
-    .where('starts_at', '<', until)
-    .where('reservations.deleted_at', 'is', null)
+    .select(['reservation_prices.facts', 'fare', 'tariff_number'])
     .where(row =>
       row.or([
         row('reservation_prices.number', 'is', null),
@@ -141,12 +123,5 @@ export async function listPricedReservations(
         ),
       ]),
     )
-    .orderBy('starts_at', 'desc')
-    .orderBy('reservations.id', 'desc')
-    .limit(limit)
-  if (!after) return await all.execute()
-  return await all
-    .where('starts_at', '<=', after.starts_at)
-    .where(row => row.or([row('starts_at', '<', after.starts_at), row('reservations.id', '<', after.id)]))
     .execute()
 }

@@ -1,15 +1,11 @@
-import { type FormEvent, useState } from 'react'
 import * as words from '#messages/office-policy'
 import type { PastCancellation, PolicyTrial } from '../../../contract/policies/draft-schemas.ts'
-import { addDays } from '../../../domain/day-arithmetic.ts'
 import type { UnnumberedPolicy } from '../../../domain/policy/policy.ts'
 import { useSite } from '../../ui/use-site.ts'
-import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
 import { DOLLARS } from '../tariff/document/cell-values.ts'
 import dialogStyles from '../tariff/screen/dialogs.module.css'
-import { TariffDialog } from '../tariff/screen/tariff-dialog.tsx'
-import { useAction } from '../use-action.ts'
+import { PastDaysDialog } from '../tariff/screen/past-days-dialog.tsx'
 import { useToday } from '../use-today.ts'
 
 /** The days that are looked at first. */
@@ -17,49 +13,32 @@ const FIRST_DAYS = 365
 
 type Props = { policy: UnnumberedPolicy; onClose: () => void }
 
+const TEXTS = {
+  title: words.trialTitle,
+  from: words.trialFrom,
+  until: words.trialUntil,
+  run: words.trialRun,
+  running: words.trialRunning,
+  close: words.close,
+  failed: words.trialFailed,
+}
+
 /** What past cancellations would have cost and returned under the policy on the screen. */
 export function TrialDialog({ policy, onClose }: Props) {
   const { timeZone } = useSite()
   const today = useToday(timeZone)
-  const { busy, failed, errors, run, clear } = useAction()
-  const [trial, setTrial] = useState<PolicyTrial>()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const body = {
-      from: String(form.get('from')),
-      until: String(form.get('until')),
-      policy: { ...policy },
-    }
-    void run(words.trialFailed, async () => setTrial(await staffCall('tryPolicy', { body })))
-  }
   return (
-    <TariffDialog title={words.trialTitle} onClose={onClose} wide>
-      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <p>{words.trialNote}</p>
-      <form className={dialogStyles['range']} onSubmit={submit}>
-        <label>
-          {words.trialFrom}
-          <input type="date" name="from" defaultValue={addDays(today, -FIRST_DAYS)} required />
-        </label>
-        <label>
-          {words.trialUntil}
-          <input type="date" name="until" defaultValue={today} required />
-        </label>
-        <button className="button primary" type="submit" aria-disabled={busy}>
-          {busy ? words.trialRunning : words.trialRun}
-        </button>
-        <button className="button quiet" type="button" onClick={onClose}>
-          {words.close}
-        </button>
-        {Object.keys(errors).length > 0 && (
-          <p className="field-error" role="alert">
-            {errors['until'] ?? words.trialFaulty}
-          </p>
-        )}
-      </form>
-      <div aria-live="polite">{trial && <Result trial={trial} />}</div>
-    </TariffDialog>
+    <PastDaysDialog
+      texts={TEXTS}
+      note={words.trialNote}
+      first={{ until: today, days: FIRST_DAYS }}
+      ask={days => staffCall('tryPolicy', { body: { ...days, policy: { ...policy } } })}
+      // A fault of the policy is told at its field of the screen.
+      faults={errors => (Object.keys(errors).length > 0 ? [errors['until'] ?? words.trialFaulty] : [])}
+      onClose={onClose}
+    >
+      {trial => <Result trial={trial} />}
+    </PastDaysDialog>
   )
 }
 
@@ -106,13 +85,15 @@ function Examples({ title, rows }: { title: string; rows: readonly PastCancellat
       <tbody>
         {rows.map(row => (
           <tr key={row.reference}>
-            <td translate="no">{row.reference}</td>
-            <td>{row.date}</td>
-            <td>{dollars(row.totalCents)}</td>
-            <td>
+            <td data-label={words.trialReservation} translate="no">
+              {row.reference}
+            </td>
+            <td data-label={words.trialDate}>{row.date}</td>
+            <td data-label={words.trialPrice}>{dollars(row.totalCents)}</td>
+            <td data-label={words.trialKept}>
               <s>{dollars(row.oldFeeCents)}</s> <b>{dollars(row.newFeeCents)}</b>
             </td>
-            <td>
+            <td data-label={words.trialReturned}>
               <s>{dollars(row.oldReturnedCents)}</s> <b>{dollars(row.newReturnedCents)}</b>
             </td>
           </tr>

@@ -1,62 +1,37 @@
-import { type FormEvent, useState } from 'react'
 import * as words from '#messages/office-tariff'
 import type { WhatIfAnswer, WhatIfTrip } from '../../../../contract/fares/tariff-schemas.ts'
-import { addDays } from '../../../../domain/day-arithmetic.ts'
 import type { Tariff } from '../../../../domain/fare/tariff.ts'
-import { Failure } from '../../editor/failure.tsx'
 import { staffCall } from '../../staff-call.ts'
-import { useAction } from '../../use-action.ts'
 import { DOLLARS } from '../document/cell-values.ts'
 import styles from './dialogs.module.css'
-import { TariffDialog } from './tariff-dialog.tsx'
+import { PastDaysDialog } from './past-days-dialog.tsx'
 
 /** The days that are looked at first. */
 const FIRST_DAYS = 90
 
 type Props = { tariff: Tariff; today: string; onClose: () => void }
 
-/** What past trips would have cost under the tariff on the screen. */
-export function WhatIfDialog({ tariff, today, onClose }: Props) {
-  const { busy, failed, errors, run, clear } = useAction()
-  const [answer, setAnswer] = useState<WhatIfAnswer>()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const body = {
-      from: String(form.get('from')),
-      until: String(form.get('until')),
-      tariff: { ...tariff },
-    }
-    void run(words.whatIfFailed, async () => setAnswer(await staffCall('whatIf', { body })))
-  }
-  return (
-    <TariffDialog title={words.whatIfTitle} onClose={onClose} wide>
-      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <form className={styles['range']} onSubmit={submit}>
-        <label>
-          {words.whatIfFrom}
-          <input type="date" name="from" defaultValue={addDays(today, -FIRST_DAYS)} required />
-        </label>
-        <label>
-          {words.whatIfUntil}
-          <input type="date" name="until" defaultValue={today} required />
-        </label>
-        <button className="button primary" type="submit" aria-disabled={busy}>
-          {busy ? words.whatIfRunning : words.whatIfRun}
-        </button>
-        <button className="button quiet" type="button" onClick={onClose}>
-          {words.close}
-        </button>
-        {Object.values(errors).map(error => (
-          <p className="field-error" role="alert" key={error}>
-            {error}
-          </p>
-        ))}
-      </form>
-      <div aria-live="polite">{answer && <Result answer={answer} />}</div>
-    </TariffDialog>
-  )
+const TEXTS = {
+  title: words.whatIfTitle,
+  from: words.whatIfFrom,
+  until: words.whatIfUntil,
+  run: words.whatIfRun,
+  running: words.whatIfRunning,
+  close: words.close,
+  failed: words.whatIfFailed,
 }
+
+/** What past trips would have cost under the tariff on the screen. */
+export const WhatIfDialog = ({ tariff, today, onClose }: Props) => (
+  <PastDaysDialog
+    texts={TEXTS}
+    first={{ until: today, days: FIRST_DAYS }}
+    ask={days => staffCall('whatIf', { body: { ...days, tariff: { ...tariff } } })}
+    onClose={onClose}
+  >
+    {answer => <Result answer={answer} />}
+  </PastDaysDialog>
+)
 
 const dollars = (cents: number) => `${cents < 0 ? '−' : ''}$${DOLLARS.text(Math.abs(cents))}`
 const signed = (cents: number) => (cents > 0 ? `+${dollars(cents)}` : dollars(cents))

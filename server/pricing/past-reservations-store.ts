@@ -1,0 +1,29 @@
+import type { Database } from '../db/tables.ts'
+
+/** A page of reservations of the past: instants, the last reservation of the page before it, and how many. */
+export type PastPage = {
+  /** Instants between which the first trip begins. */
+  from: string
+  until: string
+  after: { id: string; starts_at: string } | undefined
+  limit: number
+}
+
+/** The reservations of a page that are not deleted, the latest first; what else is read of them is joined to it. */
+export function pastReservations(db: Database, { from, until, after, limit }: PastPage) {
+  const page = db
+    .selectFrom('reservations')
+    .select(['reservations.id', 'reservations.reference', 'reservations.starts_at'])
+    .where('reservations.starts_at', '>=', from)
+    .where('reservations.starts_at', '<', until)
+    .where('reservations.deleted_at', 'is', null)
+    .orderBy('reservations.starts_at', 'desc')
+    .orderBy('reservations.id', 'desc')
+    .limit(limit)
+  if (!after) return page
+  return page
+    .where('reservations.starts_at', '<=', after.starts_at)
+    .where(row =>
+      row.or([row('reservations.starts_at', '<', after.starts_at), row('reservations.id', '<', after.id)]),
+    )
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { addDays } from '../../../../domain/day-arithmetic.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { useAction } from '../../use-action.ts'
+import styles from './dialogs.module.css'
+import { TariffDialog } from './tariff-dialog.tsx'
+
+/** What the dialog says, out of the catalogue of its screen. */
+type Texts = {
+  title: string
+  from: string
+  until: string
+  run: string
+  running: string
+  close: string
+  /** Where the answer cannot be had. */
+  failed: string
+}
+
+type Props<Answer> = {
+  texts: Texts
+  note?: string
+  /** The last of the days that are looked at first, and how many days before it they begin. */
+  first: { until: string; days: number }
+  ask: (days: { from: string; until: string }) => Promise<Answer>
+  /** The sentences about fields that were refused. */
+  faults?: (errors: Record<string, string>) => string[]
+  onClose: () => void
+  children: (answer: Answer) => ReactNode
+}
+
+/** Asks for days of the past, and shows what the document on the screen would have done in them. */
+export function PastDaysDialog<Answer>(props: Props<Answer>) {
+  const { texts, note, first, ask, faults = Object.values<string>, onClose, children } = props
+  const { busy, failed, errors, run, clear } = useAction()
+  const [answer, setAnswer] = useState<{ of: Answer }>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const days = { from: String(form.get('from')), until: String(form.get('until')) }
+    void run(texts.failed, async () => setAnswer({ of: await ask(days) }))
+  }
+  return (
+    <TariffDialog title={texts.title} onClose={onClose} wide>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      {note && <p>{note}</p>}
+      <form className={styles['range']} onSubmit={submit}>
+        <label>
+          {texts.from}
+          <input type="date" name="from" defaultValue={addDays(first.until, -first.days)} required />
+        </label>
+        <label>
+          {texts.until}
+          <input type="date" name="until" defaultValue={first.until} required />
+        </label>
+        <button className="button primary" type="submit" aria-disabled={busy}>
+          {busy ? texts.running : texts.run}
+        </button>
+        <button className="button quiet" type="button" onClick={onClose}>
+          {texts.close}
+        </button>
+        {faults(errors).map(fault => (
+          <p className="field-error" role="alert" key={fault}>
+            {fault}
+          </p>
+        ))}
+      </form>
+      <div aria-live="polite">{answer && children(answer.of)}</div>
+    </TariffDialog>
+  )
+}
