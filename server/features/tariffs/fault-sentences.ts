@@ -61,7 +61,7 @@ const FINDINGS: Record<FindingCode, Sentence> = {
   'ends-soon': ({ rule, until }) => `${rule} ends on ${until}.`,
   'dates-without-next-year': ({ surcharge, year }) => `${surcharge} has no date in ${year}.`,
   'other-zone': ({ zone, ofCompany }) =>
-    `The tariff reads its nights and days from the clock of ${zone}, the company's clock is that of ${ofCompany}. Give both the same zone: in the settings of the site, or by importing the tariff with that zone.`,
+    `The tariff reads its nights and days from the clock of ${zone}, the company's clock is that of ${ofCompany}. Give both the same zone: in the settings of the site, or here under Limits.`,
   'card-differs': figures =>
     `The card ${figures['card']} says ${dollars(figures['cardCents'])} an hour, the tariff ${dollars(figures['hourCents'])}. Publishing writes the amount of the tariff into it.`,
   'lead-never-booked': ({ surcharge }) => `${surcharge} never counts: nobody can book at that time ahead.`,
