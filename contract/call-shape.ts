@@ -21,7 +21,7 @@ export type CallShape = {
   /** The largest body in bytes, where the handler gets it as it was sent, of any type, to check a signature. */
   raw?: number
   /** The answer's type where it is not JSON. */
-  media?: 'text/csv' | 'text/plain' | 'text/event-stream'
+  media?: 'text/csv' | 'text/plain' | 'application/pdf' | 'text/event-stream'
   /** True where If-Match may name the version that the change was made from. */
   versioned?: boolean
   /** True where the method is POST only because the question has a body: nothing is written. */

@@ -7,6 +7,8 @@ import { ERASE_JOB } from './customers/erasing-customers.ts'
 import { GATHER_JOB, gatherHandler } from './customers/gather-job.ts'
 import type { ContentVersions } from './db/content-versions.ts'
 import type { Store } from './db/database.ts'
+import { documentHandler } from './documents/document-job.ts'
+import { DOCUMENT_JOB } from './documents/plan-receipt.ts'
 import { eraseHandler } from './features/customers/erase-job.ts'
 import { enquiryTemplates } from './features/enquiries/messages.ts'
 import { identityTemplates } from './features/identity/messages.ts'
@@ -64,6 +66,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     [TAKE_EFFECT_JOB]: takeEffectHandler({ db, clock, contentVersions: deps.contentVersions }),
     ...paymentHandlers({ ...deps, provider: deps.payments?.provider, publicUrl: config.publicUrl }),
     [RECEIVED_JOB]: followPaymentHandler({ ...deps, findDrive: createDrives(deps.places) }),
+    [DOCUMENT_JOB]: documentHandler({ db, clock, site: deps.site }),
     ...testProviderHandlers(deps),
     [PUBLISH_JOB]: publishHandler({ db, clock, contentVersions: deps.contentVersions }),
   }

@@ -32,6 +32,7 @@ import { priceStore } from './support/priced-store.ts'
 
 /** Which call makes the thing that a call with an id is about; others are there from the start. */
 const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
+  [/^getDocument$/, { id: 'known-reservation' }],
   [/^listCharges$|^chargeListed$/, { id: 'charged-reservation' }],
   [/^endHold$|ManageLink|StaffCancellation$/, { id: 'known-reservation' }],
   [
@@ -123,6 +124,7 @@ const PARTS: Record<string, string> = {
   kind: 'service',
   locale: 'es',
   number: '1',
+  document: 'known-document',
 }
 
 /** The policy of the specification with another limit. */
@@ -151,6 +153,17 @@ const KNOWN_PRICE = {
   facts: JSON.stringify([{ facts: { class: 'sedan', from: [] }, points: [], roads: [] }]),
   ...{ tariff_number: 1, contract: null, promo_id: null, quote_sha256: null, reason: null },
   ...{ made_by: '', created_at: NOON },
+}
+
+const KNOWN_DOCUMENT = {
+  ...{ id: 'known-document', kind: 'receipt' as const, number: 'R-2026-00001', company_id: null },
+  snapshot: JSON.stringify({
+    ...{ kind: 'receipt', language: 'en-US', madeAt: NOON, title: 'Receipt', test: '', amount: '$1.00' },
+    ...{ about: 'Paid.', numberLabel: 'Number', company: { name: 'Known', lines: [] } },
+    ...{ facts: [], rows: [], notes: [] },
+  }),
+  ...{ reservation_id: 'known-reservation', payment_id: null, template: 1, sha256: 'x', cancels: null },
+  created_at: NOON,
 }
 
 const KNOWN_LINK = {
@@ -244,6 +257,7 @@ describe('every call of the contract', () => {
     await insertKnownTrip(db)
     await insertHold(db, 'known-reservation')
     await db.insertInto('manage_links').values(KNOWN_LINK).execute()
+    await db.insertInto('documents').values(KNOWN_DOCUMENT).execute()
     await db.commitTogether(tx => insertEntry(tx, [...OWED, ...GOODWILL]))
     const repair = { resource_id: 'known-vehicle', purpose: 'service', from_min: 1, to_min: 2 } as const
     await db
@@ -404,7 +418,9 @@ describe('every call of the contract', () => {
       const kept = (CALLS[name] as CallShape).madeFrom !== undefined
       assert.equal(response.headers.get('cache-control'), kept ? 'no-cache' : 'no-store')
       const answer: unknown = await answerOf(response)
-      assert.deepEqual((CALLS[name] as CallShape).answer.parse(answer), answer)
+      const shape: CallShape = CALLS[name]
+      if (shape.media === 'application/pdf') assert.match(String(answer), /^%PDF-/)
+      else assert.deepEqual(shape.answer.parse(answer), answer)
     })
 
     for (const caller of OTHER_CALLERS.filter(caller => CALLERS[caller].includes(access))) {

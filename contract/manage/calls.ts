@@ -1,4 +1,5 @@
 import type { CallShape } from '../call-shape.ts'
+import { DocumentFile } from '../document-file.ts'
 import { LocaleQuery } from '../locale-query.ts'
 import { CancellationOrder, CancellationPreview } from './cancellation-schemas.ts'
 import type { MANAGE_ENDPOINTS } from './endpoints.ts'
@@ -33,6 +34,11 @@ export const MANAGE_CALLS = {
     summary:
       'How a payment stands, as its provider says now. Of one that was just made, the answer waits up to three seconds for what follows from it',
     answer: PaymentStanding,
+  },
+  getManagedDocument: {
+    summary: 'A receipt, an invoice or a credit note of this reservation as a PDF',
+    answer: DocumentFile,
+    media: 'application/pdf',
   },
   markLinkSeen: {
     summary: 'Note that a person looked at the page of the link',

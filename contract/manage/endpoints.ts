@@ -7,5 +7,6 @@ export const MANAGE_ENDPOINTS = {
   cancelReservation: post('/api/manage/{reference}/cancellation', 'manage'),
   openPayment: post('/api/manage/{reference}/payments', 'pay'),
   getPayment: get('/api/manage/{reference}/payments/{id}', 'pay'),
+  getManagedDocument: get('/api/manage/{reference}/documents/{id}', 'pay'),
   markLinkSeen: post('/api/manage/{reference}/seen', 'pay'),
 } as const satisfies Record<string, Endpoint>

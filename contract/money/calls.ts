@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallShape } from '../call-shape.ts'
+import { DocumentFile } from '../document-file.ts'
 import { ChargeInput, ChargeList } from './charge-schemas.ts'
 import {
   GivenAmountInput,
@@ -44,6 +45,11 @@ export const MONEY_CALLS = {
     summary: 'Turn round what staff recorded by mistake; both entries stay',
     body: ReversalInput,
     ...recorded,
+  },
+  getDocument: {
+    summary: 'A receipt, an invoice or a credit note of a reservation as a PDF',
+    answer: DocumentFile,
+    media: 'application/pdf',
   },
   listCharges: {
     summary: 'What can be charged beyond the fare, as the quote listed it, and where the money stands',

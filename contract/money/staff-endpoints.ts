@@ -8,6 +8,7 @@ export const MONEY_STAFF_ENDPOINTS = {
   giveGoodwill: post('/api/reservations/{id}/goodwill', 'staff'),
   writeOff: post('/api/reservations/{id}/write-off', 'owner'),
   reversePosting: post('/api/reservations/{id}/reversals', 'staff'),
+  getDocument: get('/api/reservations/{id}/documents/{document}', 'staff'),
   listCharges: get('/api/reservations/{id}/charges', 'staff'),
   chargeListed: post('/api/reservations/{id}/charges', 'staff'),
   getMoneyOverview: get('/api/money', 'owner'),

@@ -6,6 +6,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts'
 import type { LocaleQuery } from '../../contract/locale-query.ts'
 import type { Deps } from '../deps.ts'
+import type { DocumentFile } from '../documents/read-document.ts'
 import { createAdmission } from './admission.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { type Call, type CallOf, type Definition, type Rules, readCall } from './call.ts'
@@ -71,6 +72,7 @@ function bindAnswer(api: Api, deps: ServeDeps, definition: Definition, { handle,
       .then(call => handle({ ...call, setCookie } as never))
       .finally(() => admission?.leave(context))
     if (method !== 'GET' && !shape.readOnly) deps.officeChanged()
+    if (shape.media === 'application/pdf') return asPdf(answer as DocumentFile)
     if (shape.media) return asFile(answer as string, shape.media)
     const response = fresh(answer, status)
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
@@ -114,6 +116,15 @@ function fresh(answer: unknown, status: number): Response {
   const version = (answer as { version?: unknown }).version
   const tag: Record<string, string> = typeof version === 'number' ? { etag: `"${version}"` } : {}
   return Response.json(answer, { status, headers: { 'cache-control': 'no-store', ...tag } })
+}
+
+function asPdf({ bytes, name }: DocumentFile): Response {
+  const headers = {
+    'cache-control': 'no-store',
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${name}"`,
+  }
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers })
 }
 
 function asFile(text: string, media: string): Response {

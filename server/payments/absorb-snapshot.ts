@@ -2,6 +2,7 @@ import { type Actor, SYSTEM } from '../../domain/event.ts'
 import { type AbsorbingPayment, absorb, type PaymentStanding } from '../../domain/ledger/absorb.ts'
 import type { Snapshot } from '../../domain/ledger/snapshot.ts'
 import type { Database } from '../db/tables.ts'
+import { planReceipt } from '../documents/plan-receipt.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { enqueueJob } from '../jobs/enqueue-job.ts'
 import { cardOf, factsOf, findPayment, type PaymentRow } from '../ledger/payment-store.ts'
@@ -37,7 +38,9 @@ export async function absorbSnapshot(
     page_until: told.until ?? before.page_until,
   }
   const after = { ...before, ...columnsOf(payment), ...page }
-  for (const entry of entries) await postEntry(tx, entry)
+  for (const entry of entries) {
+    if (await postEntry(tx, entry)) await planReceipt(tx, entry, now)
+  }
   const isNews = (Object.keys(after) as (keyof PaymentRow)[]).some(name => after[name] !== before[name])
   await settleByFacts(tx, payment, now)
   const version = isNews ? before.version + 1 : before.version

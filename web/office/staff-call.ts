@@ -1,6 +1,6 @@
 import * as words from '#messages/office'
 import type { AnswerOf } from '../../contract/calls.ts'
-import { type CallOptions, createClient } from '../../contract/client.ts'
+import { type CallOptions, createClient, readProblem, requestFor } from '../../contract/client.ts'
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts'
 import { Problem } from '../../contract/problems.ts'
 import { inOfficeLocale } from './problem-in-office.ts'
@@ -27,6 +27,18 @@ export async function staffCall<Name extends EndpointName>(
     if (mustSetUpTwoFactor(error)) accountChanged()
     throw await inOfficeLocale(error)
   }
+}
+
+/** A file that a call answers, with the stored token. */
+export async function staffFile(name: 'getDocument', options: CallOptions<'getDocument'>): Promise<Blob> {
+  const asked = requestFor<typeof name>(
+    ENDPOINTS[name],
+    { ...options, token: readToken() ?? '' },
+    location.origin,
+  )
+  const response = await fetch(asked)
+  if (!response.ok) throw await inOfficeLocale(await readProblem(response))
+  return await response.blob()
 }
 
 /** True if an owner has required a second factor since the account was loaded. */

@@ -106,6 +106,7 @@ const TABLE: Record<ReadName, Touched> = {
   listManageLinks: { by: ERASURES, byItsOwn: ABOUT_RESERVATION },
   getMoney: { by: ERASURES, byItsOwn: ABOUT_RESERVATION },
   listCharges: { by: ERASURES, byItsOwn: ABOUT_RESERVATION },
+  getDocument: { by: [] },
   getMoneyOverview: { by: [...RESERVATIONS, ...startsWith('payment.')] },
   listPostings: { by: [...startsWith('payment.'), ...startsWith('reservation.')] },
   exportJournal: { by: [] },

@@ -58,6 +58,7 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   listManageLinks: ofReservation,
   getMoney: ofReservation,
   listCharges: ofReservation,
+  getDocument: () => false,
   getMoneyOverview: anyOf(reservations, startsWith('payment.')),
   listPostings: startsWith('payment.', 'reservation.'),
   // Files are made when they are asked for.

@@ -9,7 +9,7 @@ type Props = { managed: ManagedReservation; timeZone: string }
 
 /** The price line by line, what was paid and returned, what is due, and the receipts. */
 export function MoneyPart({ managed, timeZone }: Props) {
-  const { ride, due, laterCents, documents } = managed
+  const { reference, ride, due, laterCents, documents } = managed
   const price = ride?.price
   const moved = paidRows(managed, timeZone)
   if (!price && moved.length === 0 && !due) return null
@@ -36,7 +36,11 @@ export function MoneyPart({ managed, timeZone }: Props) {
           <h2>{words.documents}</h2>
           <ul className={styles['papers']}>
             {documents.map(({ _id, kind, number }) => (
-              <li key={_id}>{PAPERS[kind]({ number })}</li>
+              <li key={_id}>
+                <a href={`/api/manage/${reference}/documents/${_id}`} type="application/pdf">
+                  {PAPERS[kind]({ number })}
+                </a>
+              </li>
             ))}
           </ul>
         </section>

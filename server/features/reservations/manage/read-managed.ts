@@ -7,6 +7,7 @@ import { cancelledSentences, policyStretches } from '../../../../i18n/cancellati
 import { isLocale, type Locale } from '../../../../i18n/locales.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
+import { listDocumentsOf } from '../../../documents/document-store.ts'
 import { listReservationEvents } from '../../../events/read-events.ts'
 import { cardOf, isRefunding, type PaymentRow } from '../../../ledger/payment-store.ts'
 import type { LinkHolder } from '../../../manage-links/identify-link.ts'
@@ -21,7 +22,6 @@ import { readInFull } from '../in-full.ts'
 import { payableUntil } from '../paying/open-payment.ts'
 import { readDue } from '../paying/payment-due.ts'
 import { getReservation, type ReservationRow } from '../store.ts'
-import { listDocumentsOf } from './document-store.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'payments'>
 

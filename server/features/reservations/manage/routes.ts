@@ -1,3 +1,4 @@
+import { readDocument } from '../../../documents/read-document.ts'
 import { type Api, serve } from '../../../http/serve.ts'
 import { markSeen } from '../../../manage-links/link-store.ts'
 import { cancelByGuest } from '../cancellation/order-cancellation.ts'
@@ -44,6 +45,11 @@ export function manageRoutes(api: Api, deps: ReservationDeps): void {
     name: 'getPayment',
     limit: { requests: 60, seconds: 600 },
     handle: ({ caller: { reservationId }, params: { id } }) => lookAtPayment(deps, reservationId, id),
+  })
+  serve(api, deps, {
+    name: 'getManagedDocument',
+    limit: { requests: 60, seconds: 600 },
+    handle: ({ caller: { reservationId }, params: { id } }) => readDocument(deps.db, { id, reservationId }),
   })
   serve(api, deps, {
     name: 'markLinkSeen',

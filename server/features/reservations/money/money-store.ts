@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely'
 import type { EventData } from '../../../../domain/event.ts'
-import type { Database, Tables } from '../../../db/tables.ts'
+import type { Database } from '../../../db/tables.ts'
 
 /** What staff said about an entry that they made. */
 export type Remark = { entry: string; reason: string | undefined; after: Record<string, unknown> }
@@ -21,18 +20,4 @@ export async function listRemarks(db: Database, reservationId: string): Promise<
       return typeof entry === 'string' ? [[entry, { entry, reason, after }] as const] : []
     }),
   )
-}
-
-/** The documents of a reservation, the first one first. */
-export async function listDocumentsOf(
-  db: Database,
-  reservationId: string,
-): Promise<Pick<Selectable<Tables['documents']>, 'id' | 'kind' | 'number' | 'created_at'>[]> {
-  return await db
-    .selectFrom('documents')
-    .select(['id', 'kind', 'number', 'created_at'])
-    .where('reservation_id', '=', reservationId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
 }

@@ -6,6 +6,7 @@ import type { CardFacts } from '../../../../domain/payment.ts'
 import type { Schedule } from '../../../../domain/policy/schedule.ts'
 import { feesOf } from '../../../../domain/policy/trip-schedules.ts'
 import type { Database } from '../../../db/tables.ts'
+import { listDocumentsOf } from '../../../documents/document-store.ts'
 import { readFaredTrips } from '../../../ledger/fared-trips.ts'
 import { namesOfStaff } from '../../../ledger/names-of-staff.ts'
 import { listPaymentsOf, type PaymentRow } from '../../../ledger/payment-store.ts'
@@ -13,7 +14,7 @@ import { listPostingsOf } from '../../../ledger/posting-store.ts'
 import { policyOfReservation } from '../../../pricing/agreed-policy.ts'
 import { findAgreedPolicy, findPrice, type PolicyRow } from '../../../pricing/agreement-store.ts'
 import { getReservation, type ReservationRow } from '../store.ts'
-import { listDocumentsOf, listRemarks, type Remark } from './money-store.ts'
+import { listRemarks, type Remark } from './money-store.ts'
 
 /** The money of a reservation. Throws `not_found`. */
 export async function readMoney(db: Database, id: string): Promise<ReservationMoney> {

@@ -16,6 +16,7 @@ import {
 } from '../../../../domain/ledger/postings.ts'
 import type { CommitTogether } from '../../../db/commit-together.ts'
 import type { Database } from '../../../db/tables.ts'
+import { planReceipt } from '../../../documents/plan-receipt.ts'
 import { recordEvent } from '../../../events/record-event.ts'
 import { actorOf, type StaffPrincipal } from '../../../http/principal.ts'
 import { postEntry } from '../../../ledger/post-entry.ts'
@@ -135,6 +136,7 @@ export async function record(
     if (await isThere(tx, entry)) return
     await check(tx, await listPostingsOf(tx, id))
     await postEntry(tx, entry)
+    await planReceipt(tx, entry, now)
     const [first] = entry
     await recordEvent(tx, {
       kind: 'payment.changed',

@@ -1,6 +1,8 @@
 import type { Deps } from '../../../deps.ts'
+import { readDocument } from '../../../documents/read-document.ts'
 import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
 import { chargeListed, listCharges } from '../charges/charge-listed.ts'
+import { getReservation } from '../store.ts'
 import { readMoney } from './read-money.ts'
 import { giveGoodwill, type Recording, recordPayment, reversePosting, writeOff } from './record-money.ts'
 
@@ -21,6 +23,14 @@ export function reservationMoneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'w
     handle: call => giveGoodwill(recordingOf(call), call.body),
   })
   serve(api, deps, { name: 'writeOff', handle: call => writeOff(recordingOf(call), call.body) })
+  serve(api, deps, {
+    name: 'getDocument',
+    limit: { requests: 300, seconds: 600 },
+    async handle({ params: { id, document } }) {
+      await getReservation(db, id)
+      return await readDocument(db, { id: document, reservationId: id })
+    },
+  })
   serve(api, deps, {
     name: 'listCharges',
     handle: ({ params: { id } }) => listCharges(db, id),

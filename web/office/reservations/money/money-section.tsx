@@ -12,6 +12,7 @@ import { dollars } from '../fare/dollars.ts'
 import { AskForm } from './ask-form.tsx'
 import { balanceSentence } from './balance-sentence.ts'
 import { ChargeForm } from './charge-form.tsx'
+import { DocumentList } from './document-list.tsx'
 import styles from './money.module.css'
 import { GivenForm, PaymentForm, ReversalForm } from './money-forms.tsx'
 import { MoneyRows } from './money-rows.tsx'
@@ -57,7 +58,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
         mayReverse={({ kind }) => kind !== 'write-off' || isOwner}
         onReverse={(entry, row) => setOpened({ form: 'reversal', entry, row })}
       />
-      <Documents documents={money.documents} />
+      <DocumentList id={id} documents={money.documents} />
       {opened === undefined && (
         <Openers
           money={money}
@@ -182,20 +183,6 @@ function Payments({ payments }: Pick<ReservationMoney, 'payments'>) {
             </span>
             <b>{dollars(cents)}</b>
           </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function Documents({ documents }: Pick<ReservationMoney, 'documents'>) {
-  if (documents.length === 0) return null
-  return (
-    <>
-      <h4>{words.documents}</h4>
-      <ul className={styles['rows']}>
-        {documents.map(({ _id, kind, number }) => (
-          <li key={_id}>{words.documentKind({ kind, number })}</li>
         ))}
       </ul>
     </>

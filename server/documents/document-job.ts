@@ -1,0 +1,31 @@
+import type { Site } from '../../domain/site.ts'
+import type { Store } from '../db/database.ts'
+import { Dropped, type JobHandler } from '../jobs/handler.ts'
+import { type Draw, drawInWorker } from './draw-in-worker.ts'
+import { documentIdOf, makeDocument } from './make-document.ts'
+import { readReceipted, receiptSnapshot } from './receipt-snapshot.ts'
+
+type DocumentDeps = { db: Store; clock: () => Date; site: () => Promise<Site>; draw?: Draw }
+
+/** Makes the receipt about money that came or went back; a repeated job finds it and changes nothing. */
+export function documentHandler({ db, clock, site, draw = drawInWorker }: DocumentDeps): JobHandler {
+  return {
+    width: 1,
+    async handle({ subject_id, payload }) {
+      const { entry } = JSON.parse(payload) as { entry: string }
+      const receipted = await readReceipted(db, { reservationId: subject_id, entry })
+      if (!receipted) throw new Dropped('What the document is about is not there.')
+      const { reservation, posting } = receipted
+      await makeDocument(
+        { db, clock, draw },
+        {
+          id: documentIdOf(entry),
+          reservation: { id: reservation.id, reference: reservation.reference },
+          paymentId: posting.paymentId,
+          snapshot: receiptSnapshot(receipted, await site()),
+          cancels: null,
+        },
+      )
+    },
+  }
+}

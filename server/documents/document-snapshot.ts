@@ -1,0 +1,31 @@
+import type { DocumentKind } from '../../domain/payment.ts'
+
+/** A line of a document; a strong one is a sum. */
+export type DocumentRow = { label: string; amount: string; strong?: boolean }
+
+/**
+ * All that is printed but the number, as finished text in one language, so that a document is drawn alike for ever. Nothing
+ * in it is an address of mail or a telephone number of the guest.
+ */
+export type DocumentSnapshot = {
+  kind: DocumentKind
+  /** For the PDF, such as `en-US`. */
+  language: string
+  /** Instant, also that of the file. */
+  madeAt: string
+  title: string
+  /** Said where no real money moved; empty elsewhere. */
+  test: string
+  company: { name: string; lines: string[] }
+  /** The one amount that it is about, and what happened to it. */
+  amount: string
+  about: string
+  /** What the number of the document is called. */
+  numberLabel: string
+  facts: [label: string, value: string][]
+  rows: DocumentRow[]
+  notes: string[]
+}
+
+/** The layout that documents are drawn with; a changed layout is a further number, and older ones stay. */
+export const TEMPLATE = 1

@@ -1,0 +1,55 @@
+import { Worker } from 'node:worker_threads'
+import type { DocumentSnapshot } from './document-snapshot.ts'
+
+/** Draws a document. */
+export type Draw = (snapshot: DocumentSnapshot, number: string) => Promise<Uint8Array>
+
+/** The thread ends after so long without a document: its memory is given back. */
+const IDLE_MS = 30_000
+
+type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
+type Answer = { id: number; bytes?: Uint8Array; fault?: string }
+
+let worker: Worker | undefined
+let idle: NodeJS.Timeout | undefined
+let lastId = 0
+const waiting = new Map<number, Waiting>()
+
+/** Draws on a thread of its own, which begins with the first document: nothing of it runs on the event loop. */
+export const drawInWorker: Draw = async (snapshot, number) => {
+  clearTimeout(idle)
+  worker ??= startWorker()
+  const id = ++lastId
+  const drawn = new Promise<Uint8Array>((resolve, reject) => waiting.set(id, { resolve, reject }))
+  worker.postMessage({ id, snapshot, number })
+  return await drawn
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./draw-worker.ts', import.meta.url))
+  // A process that ends waits for no thread without work; jobs wait for their own documents.
+  started.unref()
+  started.on('message', ({ id, bytes, fault }: Answer) => {
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    if (bytes) asked?.resolve(bytes)
+    else asked?.reject(new Error(`The document could not be drawn: ${fault}`))
+    if (waiting.size === 0) restLater()
+  })
+  started.on('error', error => stop(error as Error))
+  return started
+}
+
+function restLater(): void {
+  clearTimeout(idle)
+  idle = setTimeout(() => stop(new Error('The thread of documents has ended.')), IDLE_MS)
+  idle.unref()
+}
+
+function stop(error: Error): void {
+  const ended = worker
+  worker = undefined
+  for (const { reject } of waiting.values()) reject(error)
+  waiting.clear()
+  void ended?.terminate()
+}

@@ -1,0 +1,149 @@
+import { balanceOf } from '../../domain/ledger/balances.ts'
+import type { Posting } from '../../domain/ledger/entry.ts'
+import { unpostedFare } from '../../domain/ledger/rides.ts'
+import { addressLine, type Site } from '../../domain/site.ts'
+import { instantInWords } from '../../i18n/format-instant.ts'
+import { dollarsInWords } from '../../i18n/format-number.ts'
+import { dateInWords, timeInWords } from '../../i18n/format-time.ts'
+import type { Database } from '../db/tables.ts'
+import { readFaredTrips } from '../ledger/fared-trips.ts'
+import { cardOf, findPayment, type PaymentRow } from '../ledger/payment-store.ts'
+import { listPostingsOf } from '../ledger/posting-store.ts'
+import { type Language, languageOf } from '../messages/language.ts'
+import type { DocumentRow, DocumentSnapshot } from './document-snapshot.ts'
+
+type Reservation = {
+  id: string
+  reference: string
+  first_name: string
+  last_name: string
+  locale: string
+  status: string
+  local_date: string
+  local_time: string
+}
+
+/** All that a receipt is made from. */
+export type Receipted = {
+  reservation: Reservation
+  /** The first row of the entry that it is about. */
+  posting: Posting
+  /** All that is posted about the reservation up to it. */
+  postings: Posting[]
+  /** What is not posted yet and will be due. */
+  aheadCents: number
+  totalCents: number
+  payment: PaymentRow | undefined
+}
+
+/** Reads what a receipt about an entry is made from; undefined where the entry or its reservation is not there. */
+export async function readReceipted(
+  db: Database,
+  { reservationId, entry }: { reservationId: string; entry: string },
+): Promise<Receipted | undefined> {
+  const all = await listPostingsOf(db, reservationId)
+  const at = all.findLastIndex(posting => posting.entry === entry)
+  const posting = all[at]
+  const reservation = await db
+    .selectFrom('reservations')
+    .innerJoin('trips', join =>
+      join.onRef('trips.reservation_id', '=', 'reservations.id').on('trips.leg', '=', 1),
+    )
+    .select(['reservations.id', 'reference', 'first_name', 'last_name', 'locale', 'status'])
+    .select(['local_date', 'local_time'])
+    .where('reservations.id', '=', reservationId)
+    .executeTakeFirst()
+  if (!posting || !reservation) return undefined
+  const trips = await readFaredTrips(db, reservationId)
+  const postings = all.slice(0, at + 1)
+  return {
+    ...{ reservation, posting, postings },
+    aheadCents: reservation.status === 'cancelled' ? 0 : unpostedFare(postings, trips),
+    totalCents: trips.flatMap(({ lines }) => lines).reduce((sum, { cents }) => sum + cents, 0),
+    payment: posting.paymentId === null ? undefined : await findPayment(db, posting.paymentId),
+  }
+}
+
+/** The receipt about money that came or went back, in the language of the reservation. */
+export function receiptSnapshot(of: Receipted, site: Site): DocumentSnapshot {
+  const { reservation, posting, payment } = of
+  const language = languageOf(reservation.locale)
+  const { words, format } = language
+  const text = words.document
+  const isRefund = posting.kind === 'refund'
+  const day = instantInWords(new Date(posting.at), 'longDate', { format, timeZone: site.timeZone })
+  const dollars = (cents: number) => dollarsInWords(cents / 100, format)
+  const ride = text.rideAt({
+    day: dateInWords(reservation.local_date, format),
+    time: timeInWords(reservation.local_time, format),
+  })
+  return {
+    kind: 'receipt',
+    language: format,
+    madeAt: posting.at,
+    title: isRefund ? text.refundReceipt : text.receipt,
+    test: payment?.test === 1 ? text.test : '',
+    company: { name: site.brand, lines: companyLines(site) },
+    amount: dollars(posting.cents),
+    about: aboutOf(of, { language, day }),
+    numberLabel: text.numberName,
+    facts: [
+      [text.date, day],
+      [text.reservation, reservation.reference],
+      [text.forName, `${reservation.first_name} ${reservation.last_name}`.trim()],
+      [text.ride, ride],
+    ],
+    rows: posting.kind === 'tip' ? [] : sumsOf(of, { language, dollars }),
+    notes: [isRefund ? text.refundNote : text.keepNote],
+  }
+}
+
+function companyLines(site: Site): string[] {
+  const { bookingPhone, email, facts } = site
+  return [
+    [addressLine(site), facts.licence].filter(Boolean).join('  ·  '),
+    [bookingPhone, email].filter(Boolean).join('  ·  '),
+  ]
+}
+
+function aboutOf(
+  { posting, payment }: Receipted,
+  { language, day }: { language: Language; day: string },
+): string {
+  const text = language.words.document
+  const isRefund = posting.kind === 'refund'
+  const account = isRefund ? posting.credit : posting.debit
+  const card = payment && cardOf(payment)
+  const named = card && { brand: card.brand, last4: card.last4 }
+  const online = isRefund
+    ? named
+      ? text.toCard(named)
+      : text.toPage
+    : named
+      ? text.withCard(named)
+      : text.withPage
+  const how = account === 'cash' ? text.inCash : account === 'bank' ? text.byBank : online
+  if (isRefund) return text.returned({ day, how })
+  if (posting.kind === 'tip') return text.tip({ day, how })
+  return posting.kind === 'deposit' ? text.paidDeposit({ day, how }) : text.paid({ day, how })
+}
+
+/** Price, further charges, what was paid and what is due, as they were when the money moved. */
+function sumsOf(
+  { postings, totalCents, aheadCents }: Receipted,
+  { language, dollars }: { language: Language; dollars: (cents: number) => string },
+): DocumentRow[] {
+  const text = language.words.document
+  const money = postings.filter(({ kind }) => MONEY.includes(kind))
+  const paid = -balanceOf(money, 'customer')
+  const due = Math.max(0, balanceOf(postings, 'customer') + aheadCents)
+  const charged = due + paid - totalCents
+  return [
+    ...(totalCents > 0 ? [{ label: text.price, amount: dollars(totalCents) }] : []),
+    ...(charged > 0 && totalCents > 0 ? [{ label: text.moreCharged, amount: dollars(charged) }] : []),
+    { label: text.paidSoFar, amount: dollars(paid) },
+    { label: due > 0 ? text.stillDue : text.allPaid, amount: dollars(due), strong: true },
+  ]
+}
+
+const MONEY: readonly string[] = ['deposit', 'payment', 'refund', 'refund-failed', 'correction']

@@ -1,0 +1,45 @@
+import * as words from '#messages/office-money'
+import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { staffFile } from '../../staff-call.ts'
+import { useAction } from '../../use-action.ts'
+import { ShortMoment } from '../panel/short-moment.tsx'
+import styles from './money.module.css'
+
+type Props = { id: string } & Pick<ReservationMoney, 'documents'>
+
+/** The receipts of the reservation; each opens as a PDF in a window of its own. */
+export function DocumentList({ id, documents }: Props) {
+  const { busy, failed, run, clear } = useAction()
+  if (documents.length === 0) return null
+  const open = (document: string) =>
+    run(words.documentFailed, async () => {
+      const file = await staffFile('getDocument', { params: { id, document } })
+      const address = URL.createObjectURL(file)
+      window.open(address, '_blank')
+      // The window has read it by then.
+      setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    })
+  return (
+    <>
+      <h4>{words.documents}</h4>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <ul className={styles['rows']}>
+        {documents.map(({ _id, kind, number, at }) => (
+          <li key={_id}>
+            <ShortMoment at={at} />
+            <button
+              className="panel-link"
+              type="button"
+              aria-disabled={busy}
+              data-repeat
+              onClick={() => void open(_id)}
+            >
+              {words.documentKind({ kind: kind.replace('-', ''), number })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
