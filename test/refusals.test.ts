@@ -229,6 +229,15 @@ const CASES: Case[] = [
     asked: ask('/api/translations/site/site/en', { fields: {} }, 'PUT'),
   },
   {
+    field: 'item',
+    reason: { code: 'not-listed' },
+    asked: async (app, token) => {
+      const { _id } = (await (await reserve({})(app, token)).json()) as { _id: string }
+      const headers = { authorization: `Bearer ${token}`, 'if-match': '"1"' }
+      return await app.request(`/api/reservations/${_id}/charges`, json(BODIES.chargeListed, headers))
+    },
+  },
+  {
     field: 'trips.0.to',
     reason: { code: 'no-such-place' },
     asked: ask('/api/named-trips', { trips: [{ from: 'Triangle', to: 'qqqqqqqq' }] }, 'PUT'),

@@ -103,7 +103,8 @@ for (const engine of ENGINES.filter(engine => engine === 'postgres')) {
         await lockRow(tx, 'a')
       })
       await piece
-      assert.equal(runs, 2)
+      // On a busy machine it may have the row again before the other transaction wakes, and be the victim once more.
+      assert.ok(runs >= 2, `${runs}`)
     })
   })
 }

@@ -23,7 +23,7 @@ export async function listMailJobs(db: Database, reservationId: string): Promise
     .execute()
 }
 
-/** What became of the mails about these reservations that were not dropped, oldest first. */
+/** What became of the mails about these reservations that were not dropped and do not wait for their day, oldest first. */
 export async function listMailOutcomes(db: Database, reservationIds: readonly string[]) {
   return await db
     .selectFrom('jobs')
@@ -31,6 +31,7 @@ export async function listMailOutcomes(db: Database, reservationIds: readonly st
     .where('subject_id', 'in', reservationIds)
     .where('kind', '=', MAIL_JOB)
     .where('state', '!=', 'dropped')
+    .where(row => row.or([row('state', '!=', 'waiting'), row('dedupe_key', 'is', null)]))
     .orderBy('created_at')
     .orderBy('id')
     .execute()

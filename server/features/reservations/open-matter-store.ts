@@ -84,6 +84,10 @@ function selectFailedMails(db: Database) {
               .whereRef('later.subject_id', '=', 'jobs.subject_id')
               .whereRef('later.ordering_key', '=', 'jobs.ordering_key')
               .where('later.state', '!=', 'dropped')
+              // A reminder that waits for its day has told nobody yet.
+              .where(row =>
+                row.or([row('later.state', '!=', 'waiting'), row('later.dedupe_key', 'is', null)]),
+              )
               .where(sql<boolean>`(later.created_at, later.id) > (jobs.created_at, jobs.id)`),
           ),
         ),

@@ -32,6 +32,8 @@ onEveryEngine('open matters', engine => {
       .select('id')
       .where('subject_id', '=', reservationId)
       .where('ordering_key', '=', `customer:${reservationId}`)
+      // Not a reminder, which is for later.
+      .where('dedupe_key', 'is', null)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     const settled_at = app().deps.clock().toISOString()

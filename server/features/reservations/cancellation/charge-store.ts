@@ -1,1 +1,0 @@
-export { insertCharge } from '../../../payments/insert-charge.ts'
