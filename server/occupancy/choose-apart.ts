@@ -6,7 +6,7 @@ import type { GivenTrip, WantedTrip } from './take.ts'
 
 /**
  * Callers of this process that want the same hour choose different pairs, so that each can write without a look in the
- * store first. It is a preference and guards nothing: the store refuses an overlap, whoever writes it.
+ * store first. It is a preference and guards nothing: the store refuses every overlap.
  */
 export type Chooser = {
   /** For each trip the first pair and lane that no other caller took since this one began; undefined where none is left. */

@@ -65,8 +65,8 @@ function isFor({ purpose, cents, page_until }: PaymentRow, { due, now }: { due: 
 }
 
 /**
- * Until when a page for it may be open; undefined where nothing can be paid online: staff decide about a request before
- * anybody pays for it.
+ * Until when a page for it may be open; undefined where nothing can be paid online: a request is paid after staff have
+ * accepted it.
  */
 export async function payableUntil(
   db: Database,

@@ -1,22 +1,11 @@
 import * as words from '#messages/office-panel'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { MAX_PASSENGERS } from '../../../../domain/reservation.ts'
+import { MAX_PASSENGERS, SPECIFIED_FIELDS } from '../../../../domain/reservation.ts'
 import { LOCALES, localeFacts } from '../../../../i18n/locales.ts'
 import type { StopName } from '../../../pages/reservation/fields.ts'
 
 /** The fields of the specification's PUT (spec 7), and the language of the mails. */
-const DETAILS = [
-  'firstName',
-  'lastName',
-  'email',
-  'phoneNumber',
-  'numberOfPassengers',
-  'pickUpAddress',
-  'dropOffAddress',
-  'pickUpDate',
-  'pickUpTime',
-  'locale',
-] as const satisfies (keyof Reservation)[]
+const DETAILS = [...SPECIFIED_FIELDS, 'locale'] as const satisfies (keyof Reservation)[]
 
 export type Details = Pick<Reservation, (typeof DETAILS)[number]>
 type DetailName = keyof Details
