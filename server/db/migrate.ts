@@ -31,6 +31,7 @@ import * as visits from './migrations/0028-visits.ts'
 import * as secondTrips from './migrations/0029-second-trips.ts'
 import * as tripConsents from './migrations/0030-trip-consents.ts'
 import * as payments from './migrations/0031-payments.ts'
+import * as tripsAfterDeletion from './migrations/0032-trips-after-deletion.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -67,6 +68,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0029-second-trips': secondTrips,
   '0030-trip-consents': tripConsents,
   '0031-payments': payments,
+  '0032-trips-after-deletion': tripsAfterDeletion,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

@@ -20,10 +20,10 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === '23505' || errcode === 2067 || errcode === 1555
 }
 
-/** The message of the trigger that refuses an overlap in SQLite. */
-const OCCUPIED = 'occupied'
+/** The message of the triggers that refuse an overlap, or a trip after a deletion (deletion-guard.ts). */
+export const OCCUPIED = 'occupied'
 
-/** True for the refusal of a resource that would be busy twice. */
+/** True for the refusal of a resource that would be busy twice, or with a trip after its deletion. */
 export function isOverlap(error: unknown): boolean {
   const { code, errcode, message } = error as { code?: unknown; errcode?: unknown; message?: unknown }
   return code === '23P01' || (errcode === 1811 && message === OCCUPIED)

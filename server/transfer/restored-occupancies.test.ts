@@ -17,6 +17,7 @@ onEveryEngine('a file in which a car is busy twice', engine => {
       ...{ id, resource_id: 'car', trip_id: null, purpose: 'trip', from_min: AT, to_min: AT + 60 },
       ...{ hold_until: null, note: null, ...change },
     })
+    await insertVehicle(from.db, { id: 'gone', deleted_at: new Date(AT * 60_000).toISOString() })
     const lines: Line[] = await Array.fromAsync(readExport(from.db))
     const restore = async (...rows: object[]) => {
       const to = await openTestDatabase(engine)
@@ -38,6 +39,9 @@ onEveryEngine('a file in which a car is busy twice', engine => {
     assert.equal(twice.stored, 0)
     const repair = busy('3', { purpose: 'service', from_min: AT + 30, to_min: AT + 40 })
     assert.match((await restore(first, repair)).outcome, /with QRT-a and with a repair\. /)
+    const late = { ...first, resource_id: 'gone' }
+    assert.match((await restore(late)).outcome, /^gone is deleted in this file .* after that: QRT-a\. /)
+    assert.equal((await restore({ ...late, from_min: AT - 60, to_min: AT })).outcome, '1')
     await from.drop()
   })
 })

@@ -4,7 +4,7 @@ import { isOverlap } from '../db/portable.ts'
 import type { Database } from '../db/tables.ts'
 import { listBusy, type OccupancyRow } from '../occupancy/occupancy-store.ts'
 
-/** A file in which a vehicle, a driver or a lane is busy twice: nothing of it is kept. */
+/** A file in which a vehicle, a driver or a lane is busy twice, or after its deletion: nothing of it is kept. */
 export class BusyTwiceError extends Error {
   constructor(message: string) {
     super(message)
@@ -40,10 +40,14 @@ async function busyTwice(tx: Database, rows: readonly OccupancyRow[]): Promise<E
     if (await fits(tx, [row])) continue
     const { resource_id, from_min, to_min } = row
     const [other] = await listBusy(tx, [resource_id], { from: from_min, to: to_min })
-    const first = other ? await nameOf(tx, other) : 'another row'
     const second = await nameOf(tx, row)
-    const at = formatInstant(Math.max(from_min, other?.from_min ?? from_min) * MINUTE_MS)
     const who = await nameOfResource(tx, resource_id)
+    if (!other)
+      return new BusyTwiceError(
+        `${who} is deleted in this file and has a trip after that: ${second}. Move or cancel it where the file was made, and make it anew. Nothing was restored.`,
+      )
+    const first = await nameOf(tx, other)
+    const at = formatInstant(Math.max(from_min, other.from_min) * MINUTE_MS)
     return new BusyTwiceError(
       `${who} is busy twice in this file at ${at}: with ${first} and with ${second}. Move or cancel one of them where the file was made, and make it anew. Nothing was restored.`,
     )

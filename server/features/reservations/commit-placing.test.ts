@@ -21,14 +21,14 @@ onEveryEngine('a reservation that is written without a look', engine => {
       await insertDriver(db, { id: driverId })
     }
     for (const id of ['a', 'b', 'c']) await insertTrip(db, id)
-    const wanted = (tripId: string): WantedTrip => {
+    const wanted = (tripId: string, pairs = PAIRS): WantedTrip => {
       const span = { from: HOUR, to: HOUR + 60 }
       const reservation = { id: `reservation-${tripId}`, reference: `QRT-${tripId}` }
-      return { tripId, reservation, block: { span, core: span }, pairs: PAIRS, pinned: false }
+      return { tripId, reservation, block: { span, core: span }, pairs, pinned: false }
     }
-    const place = async (tripId: string) => {
+    const place = async (tripId: string, pairs = PAIRS) => {
       const chooser = beginChoosing(db)
-      const placing = { kind: 'confirmed', wanted: [wanted(tripId)] } as const
+      const placing = { kind: 'confirmed', wanted: [wanted(tripId, pairs)] } as const
       try {
         return await commitPlacing(db.commitTogether, { placing, chooser }, (tx, chosen) =>
           placeReservation(tx, chosen, { ...CHANGE, reservationId: `reservation-${tripId}` }),
@@ -45,6 +45,10 @@ onEveryEngine('a reservation that is written without a look', engine => {
       b: 'car2',
     })
     await assert.rejects(place('c'), { code: 'occupied' })
+    // What was deleted since it was read counts as taken, so that it is planned anew.
+    await insertVehicle(db, { id: 'gone', deleted_at: CHANGE.now.toISOString() })
+    await insertDriver(db, { id: 'free' })
+    await assert.rejects(place('c', [{ vehicleId: 'gone', driverId: 'free' }]), { code: 'occupied' })
     assert.deepEqual(await examineOccupancies(db), { overlaps: 0, incomplete: 0, left: 0 })
     await drop()
   })

@@ -85,11 +85,15 @@ async function request({ app, token }: Round, quote: string, confirm = false) {
 }
 
 /** One of the two cars is in repair for all days of the round. */
-async function leaveOneCar({ app, token, day }: Round): Promise<void> {
+async function leaveOneCar(round: Round): Promise<void> {
+  await repairAllRound(round, 'sedan-2')
+}
+
+async function repairAllRound({ app, token, day }: Round, resource: string): Promise<void> {
   await app.client('saveOccupancy', {
     token,
     body: {
-      ...{ resource: 'sedan-2', purpose: 'service' },
+      ...{ resource, purpose: 'service' },
       ...{ from: `${day}T05:00:00Z`, until: `${addDays(day, DAYS_OF_A_ROUND)}T05:00:00Z` },
     },
   })
@@ -140,6 +144,32 @@ const holdOrRepair: CallRace = {
     return await startTogether(
       everybody(round.clients).map(n => async () => {
         return n % 2 ? await repair() : (await reserve(round, quote, n)).hold !== undefined
+      }),
+    )
+  },
+}
+
+const deletedOrReserved: CallRace = {
+  name: 'guests who reserve a car while staff delete it',
+  async run(round) {
+    const { app, token, day, clients } = round
+    for (const resource of ['sedan-1', 'sedan-2']) await repairAllRound(round, resource)
+    const { _id: id } = await app.client('createDispatchVehicle', {
+      token,
+      body: { vehicleClass: 'sedan', name: 'Third', plate: `THIRD ${day}`, seats: 3, luggage: 3 },
+    })
+    const quote = await quoteOf(round, [trip(day)])
+    return await startTogether(
+      everybody(clients).map(n => async () => {
+        if (n % 5) return (await reserve(round, quote, n)).status === 'confirmed'
+        try {
+          await app.client('deleteDispatchVehicle', { token, id })
+          return true
+        } catch (error) {
+          // Somebody else has deleted it.
+          if (error instanceof Problem && error.code === 'not_found') return false
+          throw error
+        }
       }),
     )
   },
@@ -234,6 +264,7 @@ const holdEnds: CallRace = {
 
 export const CALL_RACES: readonly CallRace[] = [
   lastCar,
+  deletedOrReserved,
   holdOrRepair,
   twoStaff,
   assignOrMove,
