@@ -17,34 +17,46 @@ test('the module script is kept as text, and its preload links are removed', () 
   assert.ok(page.endsWith('<p>end</p>'))
 })
 
-test('the script starts once the first picture is decoded, broken or not, and two frames have passed', async () => {
+test('the script starts once the pictures in the window are decoded, broken or not, and two frames have passed', async () => {
   const starter = /<script nonce="N">(\(function.*?)<\/script>/s.exec(deferScripts(PAGE, 'N'))![1]!
-  for (const picture of ['decoded', 'broken', 'none'] as const) {
+  for (const ends of ['decoded', 'broken', 'none'] as const) {
     const done: string[] = []
     const decoding = Promise.withResolvers<void>()
-    const image = { decode: () => decoding.promise.finally(() => done.push('decoded')) }
+    const picture = (top: number, height: number, decode: () => Promise<void>) => ({
+      decode,
+      getBoundingClientRect: () => ({ top, height, bottom: top + height }),
+    })
+    // One that is not in the window may never be loaded.
+    const never = () => new Promise<void>(() => {})
+    const images = [
+      picture(900, 200, () => decoding.promise.finally(() => done.push('decoded'))),
+      // Below the window, above it, and in a part that is not shown.
+      ...[picture(1000, 200, never), picture(-200, 200, never), picture(0, 0, never)],
+    ]
     const frames: (() => void)[] = []
     const document = {
       readyState: 'complete',
-      querySelector: () => (picture === 'none' ? null : image),
+      images: ends === 'none' ? images.slice(1) : images,
       getElementById: () => ({ textContent: '' }),
       createElement: () => ({}),
       body: { appendChild: () => done.push('started') },
     }
-    new Function('document', 'addEventListener', 'requestAnimationFrame', starter)(
+    new Function('document', 'addEventListener', 'requestAnimationFrame', 'innerHeight', starter)(
       document,
       () => {},
       (frame: () => void) => frames.push(frame),
+      1000,
     )
-    if (picture !== 'none') {
-      assert.deepEqual(frames, [])
-      if (picture === 'decoded') decoding.resolve()
-      else decoding.reject(new Error('broken'))
+    if (ends !== 'none') {
       await new Promise(resolve => setImmediate(resolve))
+      assert.deepEqual(frames, [])
+      if (ends === 'decoded') decoding.resolve()
+      else decoding.reject(new Error('broken'))
     }
+    await new Promise(resolve => setImmediate(resolve))
     frames.shift()!()
     frames.shift()!()
-    assert.deepEqual(done, picture === 'none' ? ['started'] : ['decoded', 'started'], picture)
+    assert.deepEqual(done, ends === 'none' ? ['started'] : ['decoded', 'started'], ends)
   }
 })
 

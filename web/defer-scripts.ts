@@ -18,14 +18,16 @@ export function deferScripts(html: string, mark: string): string {
 }
 
 /**
- * Waits until the first picture is decoded, which may be after the load event, and two frames more, so that the page is
- * painted. The policy holds the hash of the module's text.
+ * Waits until each picture in the window is decoded, which may be after the load event, and two frames more, so that
+ * the page is painted: whichever picture is the largest, no script delays it. A picture that cannot be decoded counts
+ * as decoded. The policy holds the hash of the module's text.
  */
 const STARTER = `(function(){var went;function go(){if(went)return;went=true
 var text=document.getElementById('start'),script=document.createElement('script')
 script.type='module';script.textContent=text.textContent;document.body.appendChild(script)}
+function seen(picture){var box=picture.getBoundingClientRect();return box.height&&box.bottom>0&&box.top<innerHeight}
+function decoded(picture){return picture.decode().catch(function(){})}
 function paint(){requestAnimationFrame(function(){requestAnimationFrame(go)})}
-function later(){var picture=document.querySelector('img[fetchpriority=high]')
-if(picture&&picture.decode)picture.decode().then(paint,paint);else paint()}
+function later(){Promise.all(Array.from(document.images).filter(seen).map(decoded)).then(paint)}
 ['pointerdown','keydown','touchstart','focusin'].forEach(function(name){addEventListener(name,go,{once:true,passive:true,capture:true})})
 if(document.readyState==='complete')later();else addEventListener('load',later)})()`

@@ -31,7 +31,7 @@ onEveryEngine('what a store starts with', engine => {
     return { db, drop }
   }
 
-  test('prices as the contract does, without a fault, under labels that people read', async () => {
+  test('prices as the contract does but for its flats and free miles, without a fault, under labels that people read', async () => {
     const { db, drop } = await firstStart()
     const { row, tariff } = await readTariff(db)
     assert.deepEqual([row.number, row.state, row.sample, row.publish_at], [1, 'published', 1, NOON])
@@ -42,9 +42,10 @@ onEveryEngine('what a store starts with', engine => {
       findings.filter(({ level }) => level === 'fault'),
       [],
     )
-    const { promos, contracts } = fares()
+    const { promos, contracts, tariff: contract } = fares()
+    const { flats, approach } = contract
     for (const { name, facts, expect } of FARE_VECTORS) {
-      const fare = priceTrip({ tariff, promos, contracts }, facts)
+      const fare = priceTrip({ tariff: { ...tariff, flats, approach }, promos, contracts }, facts)
       assert.equal(
         'byHand' in fare ? 'by hand' : fare.total,
         'byHand' in expect ? 'by hand' : expect.total,
@@ -60,6 +61,13 @@ onEveryEngine('what a store starts with', engine => {
     ]
     for (const { id, label } of rules) assert.notEqual(label ?? id, id)
     assert.ok(tariff.alsoPossible.length > 0 && tariff.waiting.capBlocks > 0)
+    const translated = await db
+      .selectFrom('translations')
+      .select('record_id')
+      .where('kind', '=', 'tariff-label')
+      .execute()
+    const names = new Set(translated.map(({ record_id }) => record_id))
+    for (const { id } of rules) assert.ok(names.has(id), id)
     await drop()
   })
 

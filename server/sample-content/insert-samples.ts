@@ -4,6 +4,7 @@ import { DEFAULT_NAMED_TRIPS, placeNamesOf } from '../../domain/named-trips.ts'
 import { DEFAULT_SITE } from '../../domain/site.ts'
 import { SITE_RECORD_ID, type TranslatedKind, type TranslatedTexts } from '../../domain/translation.ts'
 import { insertSampleFares } from '../db/migrations/steps/sample-fares.ts'
+import { SAMPLE_TARIFF_2 } from '../db/migrations/steps/sample-tariff-2.ts'
 import { isUniqueViolation } from '../db/portable.ts'
 import type { Database } from '../db/tables.ts'
 import { postStore } from '../features/blog/store.ts'
@@ -70,7 +71,7 @@ async function insertAll(db: Database, now: Date): Promise<void> {
     await vehicleStore.insert(db, vehicle, created)
     await insertTranslations(db, { kind: 'fleet-item', ...created }, vehicle, SAMPLE_VEHICLES_ES[index])
   }
-  await insertSampleFares(db as unknown as Kysely<unknown>, now)
+  await insertSampleFares(db as unknown as Kysely<unknown>, now, SAMPLE_TARIFF_2)
   await insertSampleCars(db, now)
   for (const [index, video] of SAMPLE_VIDEOS.entries()) {
     const created = made(index)

@@ -1,7 +1,7 @@
 import type { TariffList, TariffRecord } from '../../../contract/fares/tariff-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Tariff } from '../../../domain/fare/tariff.ts'
-import { SAMPLE_TARIFF_1 } from '../../db/migrations/steps/sample-tariff.ts'
+import { SAMPLE_TARIFF_2 } from '../../db/migrations/steps/sample-tariff-2.ts'
 import type { Database } from '../../db/tables.ts'
 import { isLocalAddress } from '../../pricing/local-address.ts'
 import { writeTariff } from './read-tariff.ts'
@@ -45,9 +45,9 @@ function sampleRecord(now: Date): TariffRecord {
     publishedBy: null,
     basedOn: null,
     sample: true,
-    sha256: writeTariff(SAMPLE_TARIFF_1).sha256,
+    sha256: writeTariff(SAMPLE_TARIFF_2).sha256,
     createdAt: now.toISOString(),
     version: 0,
-    tariff: SAMPLE_TARIFF_1 as unknown as Tariff,
+    tariff: SAMPLE_TARIFF_2 as unknown as Tariff,
   }
 }

@@ -4,7 +4,7 @@ import { SHARED_SHINGLES_MAX, sharedShingles } from '../../../domain/place-page.
 import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { insertSamples } from '../insert-samples.ts'
 import { SAMPLE_PLACES } from './insert-places.ts'
-import { SAMPLE_ENDS } from './sample-place.ts'
+import { type PlaceName, SAMPLE_ENDS } from './sample-place.ts'
 
 describe('the sample pages about places', () => {
   const app = useTestApp('sqlite')
@@ -41,6 +41,42 @@ describe('the sample pages about places', () => {
     for (const [name, place] of Object.entries(SAMPLE_ENDS)) {
       const [first] = await app().deps.places.search(name, { full: false })
       assert.deepEqual([name, first?.display_name, Number(first?.lat)], [name, place.name, place.lat])
+    }
+  })
+
+  test('have fares that agree: the same both ways, more for a larger car and for twice the way', async () => {
+    const quote = async (from: PlaceName, to: PlaceName) => {
+      const [pickUp, dropOff] = [SAMPLE_ENDS[from], SAMPLE_ENDS[to]]
+      const trip = {
+        ...{ pickUpDate: '2026-12-01', pickUpTime: '13:00', numberOfPassengers: 1 },
+        ...{ pickUpAddress: pickUp.name, pickUpPlace: { lat: pickUp.lat, lon: pickUp.lon } },
+        ...{ dropOffAddress: dropOff.name, dropOffPlace: { lat: dropOff.lat, lon: dropOff.lon } },
+      }
+      const { classes } = await app().client('quoteTrips', { body: { trips: [trip] } })
+      return new Map(classes.map(({ code, price }) => [code, price?.totalCents ?? Number.NaN]))
+    }
+    const found: { slug: string; miles: number; cents: number[] }[] = []
+    for (const { kind, slug, from, to } of SAMPLE_PLACES) {
+      const [there, back] = [await quote(from, to), await quote(to, from)]
+      const inOrder = ['sedan', 'suv', 'limo', 'shuttle'].map(code => there.get(code) ?? Number.NaN)
+      for (let at = 1; at < inOrder.length; at++)
+        assert.ok(inOrder[at]! > inOrder[at - 1]!, `${slug}: ${inOrder.join(', ')}`)
+      for (const [code, cents] of there) {
+        // Fees of the airport and the tax of the District depend on the direction.
+        assert.ok(Math.abs(cents - back.get(code)!) < cents / 10, `${slug}, ${code}: ${back.get(code)}`)
+      }
+      const { drive } = await app().client('findPlacePage', { query: { kind, slug } })
+      found.push({ slug, miles: drive.metres / 1609.344, cents: inOrder })
+    }
+    for (const near of found) {
+      for (const far of found.filter(({ miles }) => miles > 2 * near.miles)) {
+        const pair = `${near.slug} and ${far.slug}`
+        for (const [index, cents] of near.cents.entries()) assert.ok(far.cents[index]! > cents * 0.95, pair)
+      }
+      for (const other of found.filter(({ miles }) => Math.abs(miles - near.miles) <= 3)) {
+        const [one = 0] = near.cents
+        assert.ok(other.cents[0]! < one * 1.5, `${near.slug} and ${other.slug}`)
+      }
     }
   })
 

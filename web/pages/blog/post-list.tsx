@@ -26,8 +26,8 @@ export function PostList({ posts, category }: Props) {
       {categories.length > 1 && <CategoryRow categories={categories} chosen={chosen} />}
       {posts.length === 0 && <p className="lead">{words.empty}</p>}
       <div className={`cards ${styles['posts']}`}>
-        {shown.map(post => (
-          <PostCard key={post._id} post={post} />
+        {shown.map((post, index) => (
+          <PostCard key={post._id} post={post} isFirst={index === 0} />
         ))}
       </div>
     </>
@@ -56,7 +56,8 @@ function CategoryRow({ categories, chosen }: { categories: readonly string[]; ch
   )
 }
 
-function PostCard({ post }: { post: LocalizedPost }) {
+/** The picture of the first post is the largest thing in the first view. */
+function PostCard({ post, isFirst }: { post: LocalizedPost; isFirst: boolean }) {
   return (
     <article className={styles['post']}>
       <Picture
@@ -64,6 +65,7 @@ function PostCard({ post }: { post: LocalizedPost }) {
         alt={post.altText}
         language={contentLanguage(post, 'altText')}
         sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px"
+        priority={isFirst}
       />
       <div className={styles['post-words']}>
         <PostFacts {...post} />

@@ -132,8 +132,15 @@ const POINTS: readonly SamplePoint[] = [
   },
 ]
 
-/** Puts classes, tariff 1 and meeting points into a store that has none, marked as samples; cards name their class. */
-export async function insertSampleFares(db: Kysely<unknown>, now: Date): Promise<void> {
+/**
+ * Puts classes, a tariff under number 1 and meeting points into a store that has none, marked as samples; cards name
+ * their class.
+ */
+export async function insertSampleFares(
+  db: Kysely<unknown>,
+  now: Date,
+  tariff: object = SAMPLE_TARIFF_1,
+): Promise<void> {
   const at = now.toISOString()
   const made = { version: 1, sample: 1, created_at: at }
   const classes = CLASSES.map((one, position) => ({ ...one, id: crypto.randomUUID(), position }))
@@ -157,7 +164,7 @@ export async function insertSampleFares(db: Kysely<unknown>, now: Date): Promise
       text: text[0],
     })),
   )
-  const document = JSON.stringify(SAMPLE_TARIFF_1, inOrder)
+  const document = JSON.stringify(tariff, inOrder)
   const sha256 = await hashOf(document)
   const { number } = SAMPLE_TARIFF_1
   await insert(db, 'tariffs', [
@@ -169,11 +176,16 @@ export async function insertSampleFares(db: Kysely<unknown>, now: Date): Promise
       { kind: 'meeting-point', id, field: 'terminal', texts: terminal },
       { kind: 'meeting-point', id, field: 'text', texts: text },
     ]),
-    ...SAMPLE_TARIFF_LABELS_ES.map(([id, field, english, spanish]) => ({
+    ...labelsOf(document).map(([id, field, english, spanish]) => ({
       ...{ kind: 'tariff-label', id, field },
       texts: [english, spanish] as const,
     })),
   ])
+}
+
+/** The labels in Spanish of the rules that a document has. */
+function labelsOf(document: string) {
+  return SAMPLE_TARIFF_LABELS_ES.filter(([, , english]) => document.includes(JSON.stringify(english)))
 }
 
 /** Fields in the order of their names, so that equal documents are equal texts. */
