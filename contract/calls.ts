@@ -24,6 +24,7 @@ import { SITE_CALLS } from './site/calls.ts'
 import { TODAY_CALLS } from './today/calls.ts'
 import { TRANSLATIONS_CALLS } from './translations/calls.ts'
 import { VISITORS_CALLS } from './visitors/calls.ts'
+import { WEBHOOKS_CALLS } from './webhooks/calls.ts'
 
 /** Every call of the API: what it takes and answers. */
 export const CALLS = {
@@ -49,6 +50,7 @@ export const CALLS = {
   ...OFFICE_CALLS,
   ...TODAY_CALLS,
   ...TRANSLATIONS_CALLS,
+  ...WEBHOOKS_CALLS,
   ...MANAGE_CALLS,
 } as const satisfies Record<EndpointName, CallShape>
 

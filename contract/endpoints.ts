@@ -21,6 +21,7 @@ import { SITE_STAFF_ENDPOINTS } from './site/staff-endpoints.ts'
 import { TODAY_STAFF_ENDPOINTS } from './today/staff-endpoints.ts'
 import { TRANSLATIONS_STAFF_ENDPOINTS } from './translations/staff-endpoints.ts'
 import { VISITORS_STAFF_ENDPOINTS } from './visitors/staff-endpoints.ts'
+import { WEBHOOKS_STAFF_ENDPOINTS } from './webhooks/staff-endpoints.ts'
 
 /** Every call of the API (spec 7 and what was added to it). Plain data: the browser's client needs no more. */
 export const ENDPOINTS = {
@@ -45,6 +46,7 @@ export const ENDPOINTS = {
   ...OFFICE_STAFF_ENDPOINTS,
   ...TODAY_STAFF_ENDPOINTS,
   ...TRANSLATIONS_STAFF_ENDPOINTS,
+  ...WEBHOOKS_STAFF_ENDPOINTS,
   ...MANAGE_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>
 

@@ -19,6 +19,8 @@ export const FIELD_REASONS = {
   'phone-or-empty': {},
   link: {},
   'https-or-empty': {},
+  /** An address that is reached over the Internet, by HTTPS. */
+  'public-https': {},
   date: {},
   'date-in-years': { min: 'number', max: 'number' },
   time: {},

@@ -83,6 +83,7 @@ export const SUBJECT_KINDS = [
   'customer',
   'saved-view',
   'payment',
+  'webhook-endpoint',
 ] as const
 /** The kind of a record that events and jobs refer to. */
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]

@@ -50,6 +50,7 @@ import { vehicleClassRoutes } from './features/vehicle-classes/routes.ts'
 import { dispatchVehicleRoutes } from './features/vehicles/routes.ts'
 import { filmRoutes } from './features/videos/film-routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { makeApiDocs } from './http/api-docs.ts'
 import { compression } from './http/compression.ts'
@@ -207,6 +208,7 @@ function bindFeatures(api: Api, served: Served): void {
   todayRoutes(api, served)
   pictureRoutes(api, served)
   filmRoutes(api, served)
+  webhookRoutes(api, served)
 }
 
 /** The API's description for programs and for people. */

@@ -1,6 +1,7 @@
 import type { FilmPictures } from './adapters/films/film-pictures.ts'
 import type { PictureStorage } from './adapters/pictures/picture-storage.ts'
 import type { PlacesService } from './adapters/places/places-service.ts'
+import type { WebhookSender } from './adapters/webhooks/webhook-sender.ts'
 import type { ContentVersions } from './db/content-versions.ts'
 import type { Store } from './db/database.ts'
 import type { OfficeWatch } from './live-office/office-watch.ts'
@@ -28,6 +29,7 @@ export type Deps = {
   openMatters: OpenMattersFinder
   pictures: PictureStorage
   films: FilmPictures
+  webhooks: WebhookSender
   metrics: Metrics
   /** Undefined where nothing is asked for online. */
   payments: Payments | undefined

@@ -2,6 +2,7 @@ import type { Site } from '../domain/site.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import { SEND_TEST_EVENT_JOB, sendTestEventHandler } from './adapters/payments/test-provider/test-events.ts'
 import type { PlacesService } from './adapters/places/places-service.ts'
+import type { WebhookSender } from './adapters/webhooks/webhook-sender.ts'
 import { PUBLISH_JOB, publishHandler } from './content/publish-job.ts'
 import { ERASE_JOB } from './customers/erasing-customers.ts'
 import { GATHER_JOB, gatherHandler } from './customers/gather-job.ts'
@@ -13,10 +14,12 @@ import { eraseHandler } from './features/customers/erase-job.ts'
 import { enquiryTemplates } from './features/enquiries/messages.ts'
 import { identityTemplates } from './features/identity/messages.ts'
 import { newsletterTemplates } from './features/newsletter/messages.ts'
+import { describeReservation } from './features/reservations/describe-reservation.ts'
 import { followPaymentHandler } from './features/reservations/follow-payment.ts'
 import { reservationTemplates } from './features/reservations/messages.ts'
 import { followExpiredHold } from './features/reservations/unpaid-hold.ts'
 import { TAKE_EFFECT_JOB, takeEffectHandler } from './features/tariffs/take-effect-job.ts'
+import { webhookTemplates } from './features/webhooks/messages.ts'
 import type { JobHandlers } from './jobs/handler.ts'
 import { MAIL_JOB } from './messages/enqueue-mail.ts'
 import { mailHandler } from './messages/mail-handler.ts'
@@ -30,6 +33,8 @@ import { receiveEvent } from './payments/receive-event.ts'
 import { createDrives } from './pricing/drives.ts'
 import type { Config } from './process/config.ts'
 import type { Signer } from './signing/signer.ts'
+import { deliverHandler } from './webhooks/deliver-job.ts'
+import { DELIVER_JOB } from './webhooks/gather.ts'
 
 type HandlerDeps = {
   db: Store
@@ -41,6 +46,7 @@ type HandlerDeps = {
   config: Pick<Config, 'publicUrl' | 'ownerEmail'>
   payments: Payments | undefined
   places: PlacesService
+  webhooks: WebhookSender
   wakeJobs?: () => void
 }
 
@@ -57,6 +63,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     ...enquiryTemplates({ db, context }),
     ...newsletterTemplates({ db, context }),
     ...identityTemplates({ db, clock, context }),
+    ...webhookTemplates({ db, context }),
   }
   return {
     [MAIL_JOB]: mailHandler({ judgeVisitorMail, mailer, site: deps.site, templates }),
@@ -68,6 +75,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     [RECEIVED_JOB]: followPaymentHandler({ ...deps, findDrive: createDrives(deps.places) }),
     [DOCUMENT_JOB]: documentHandler({ db, clock, site: deps.site }),
     ...testProviderHandlers(deps),
+    [DELIVER_JOB]: deliverHandler({ db, clock, sender: deps.webhooks, describe: describeReservation }),
     [PUBLISH_JOB]: publishHandler({ db, clock, contentVersions: deps.contentVersions }),
   }
 }

@@ -4,6 +4,7 @@ import { createMailer, mailFolderOf } from './adapters/mail/create-mailer.ts'
 import { createPaymentProvider } from './adapters/payments/create-payment-provider.ts'
 import { createFolderStorage } from './adapters/pictures/folder-storage.ts'
 import { createPlaces } from './adapters/places/create-places.ts'
+import { createWebhookSender } from './adapters/webhooks/post-webhook.ts'
 import { startGathering } from './customers/gather-job.ts'
 import { createContentVersions } from './db/content-versions.ts'
 import { openDatabase, type Store } from './db/database.ts'
@@ -19,6 +20,7 @@ import { createOfficeWatch } from './live-office/office-watch.ts'
 import { OPEN_MATTER_SOURCES } from './open-matter-sources.ts'
 import { createOpenMatters } from './open-matters/open-matters.ts'
 import { createPayments } from './payments/payments.ts'
+import { isLocalAddress } from './pricing/local-address.ts'
 import { type Config, isLoopback } from './process/config.ts'
 import { protectDataFolder } from './process/data-folder.ts'
 import { createLog, type Log } from './process/log.ts'
@@ -28,6 +30,7 @@ import { startRetention } from './retention/apply-retention.ts'
 import { insertSamples } from './sample-content/insert-samples.ts'
 import { createSigner } from './signing/signer.ts'
 import { createVisitCounter } from './visits/visit-counter.ts'
+import { startTelling } from './webhooks/start-telling.ts'
 
 export type Product = {
   deps: Deps
@@ -98,12 +101,13 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   const payments = await paymentsOf(config, { db, clock, log })
   const places = createPlaces({ config, log, clock, version })
   const wakeJobs = () => worker.wake()
+  const webhooks = createWebhookSender({ allowLocal: isLocalAddress(config.publicUrl) })
   const handlers = createJobHandlers({
-    ...{ db, clock, mailer, site, config, contentVersions, signer, payments, places, wakeJobs },
+    ...{ db, clock, mailer, site, config, contentVersions, signer, payments, places, webhooks, wakeJobs },
   })
   const worker = createJobWorker({ db, clock, log, handlers })
   worker.start()
-  const gathering = startGathering({ db, clock, log, wakeJobs: worker.wake })
+  const looks = [startGathering, startTelling].map(start => start({ db, clock, log, wakeJobs: worker.wake }))
   const stopFollowing = contentVersions.follow()
   const openMatters = createOpenMatters({ db, clock }, OPEN_MATTER_SOURCES)
   const watch = createOfficeWatch({ db, log, openMatters })
@@ -121,13 +125,14 @@ export async function openProduct(config: Config, version: string): Promise<Prod
       places,
       wakeJobs: worker.wake,
       contentVersions,
-      officeChanged: () => tell([watch, gathering]),
+      officeChanged: () => tell([watch, ...looks]),
       watch,
       openMatters,
       pictures,
       films: createFilmPictures({ storage: pictures, log, clock }),
       metrics: config.metricsToken ? await createMetrics(db) : NO_METRICS,
       payments,
+      webhooks,
       redirects,
       visits,
       signer,
@@ -141,7 +146,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
     },
     async close() {
       stopFollowing()
-      await gathering.stop()
+      for (const look of looks) await look.stop()
       for (const stop of stopCounting) await stop()
       await stopRetention()
       await worker.stop()

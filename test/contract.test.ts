@@ -60,6 +60,7 @@ const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/Company$|Contract/, 'createCompany'],
   [/PlacePage$/, 'createPlacePage'],
   [/Redirect$/, 'createRedirect'],
+  [/Webhook/, { id: 'known-webhook' }],
   [/Review$/, 'createReview'],
   [/Service$/, 'createService'],
   [/Vehicle$/, 'createVehicle'],
@@ -125,6 +126,7 @@ const PARTS: Record<string, string> = {
   locale: 'es',
   number: '1',
   document: 'known-document',
+  delivery: 'known-delivery',
 }
 
 /** The policy of the specification with another limit. */
@@ -169,6 +171,25 @@ const KNOWN_DOCUMENT = {
 const KNOWN_LINK = {
   ...{ token_hash: 'known', reservation_id: 'known-reservation', scope: 'manage' as const, label: '', n: 1 },
   ...{ created_at: NOON, expires_at: LATER, seen_at: null, revoked_at: null },
+}
+
+const KNOWN_WEBHOOK = {
+  ...{ id: 'known-webhook', name: 'Known', url: 'https://hooks.example.com/', types: '[]', full: 0 as const },
+  ...{ secret: 'whsec_AAAA', secret_before: null, secret_before_until: null, state: 'on' as const },
+  ...{ off_reason: '' as const, failing_since: null, since_seq: 0, version: 1, deleted_at: null },
+  created_at: NOON,
+}
+
+const KNOWN_DELIVERY = {
+  ...{
+    id: 'known-delivery',
+    endpoint_id: 'known-webhook',
+    message_id: 'm1',
+    type: 'webhook.test',
+    attempt: 1,
+  },
+  ...{ event_seq: null, reservation_id: null, status: 500, fault: 'status' as const, body: '{}', answer: '' },
+  ...{ duration_ms: 1, at: NOON },
 }
 
 type Operation = {
@@ -258,6 +279,8 @@ describe('every call of the contract', () => {
     await insertHold(db, 'known-reservation')
     await db.insertInto('manage_links').values(KNOWN_LINK).execute()
     await db.insertInto('documents').values(KNOWN_DOCUMENT).execute()
+    await db.insertInto('webhook_endpoints').values(KNOWN_WEBHOOK).execute()
+    await db.insertInto('webhook_deliveries').values(KNOWN_DELIVERY).execute()
     await db.commitTogether(tx => insertEntry(tx, [...OWED, ...GOODWILL]))
     const repair = { resource_id: 'known-vehicle', purpose: 'service', from_min: 1, to_min: 2 } as const
     await db

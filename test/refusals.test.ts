@@ -9,7 +9,7 @@ import { totpCode } from '../server/features/identity/totp.ts'
 import { createAdmission } from '../server/http/admission.ts'
 import { requirePickUp } from '../server/pricing/pick-up-moment.ts'
 import { json, NOON, RIDE, type TestApp, useTestApp } from './support/app.ts'
-import { BODIES, MESSAGE, SECRET } from './support/bodies.ts'
+import { BODIES, MESSAGE, SECRET, WEBHOOK } from './support/bodies.ts'
 import { priceStore } from './support/priced-store.ts'
 import { CODES_OF_SCHEMAS } from './support/problems.ts'
 import { toDullesTrip } from './support/trips.ts'
@@ -194,6 +194,11 @@ const CASES: Case[] = [
       const contact = { kind: 'email', value: RIDE.email }
       return await ask(`/api/customers/${id}/split`, { contact })(app, token)
     },
+  },
+  {
+    field: 'url',
+    reason: { code: 'public-https' },
+    asked: ask('/api/webhook-endpoints', { ...WEBHOOK, url: 'https://10.0.0.1/hook' }),
   },
   {
     field: 'to',

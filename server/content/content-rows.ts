@@ -15,6 +15,7 @@ export type RecordTable =
   | 'reviews'
   | 'vehicles'
   | 'drivers'
+  | 'webhook_endpoints'
 type EditedTable = ContentTable | RecordTable
 type PlacedTable = OrderedTable | 'vehicle_classes' | 'meeting_points' | 'reviews'
 type Row<Table extends EditedTable> = Selectable<Tables[Table]>

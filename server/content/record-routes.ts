@@ -9,10 +9,11 @@ import type { RecordStore, StoredRecord } from './record-store.ts'
 /** The calls about one kind of record. */
 export type RecordCalls = {
   list: EndpointName
-  create: EndpointName
+  /** Left out where the feature binds it itself, as is `restore`. */
+  create?: EndpointName
   update: EndpointName
   delete: EndpointName
-  restore: EndpointName
+  restore?: EndpointName
   reorder?: EndpointName
 }
 
@@ -36,7 +37,7 @@ export function serveRecords<Wire extends StoredRecord, Input>(
   const changeOf = ({ caller, commit }: RecordCall<unknown>, action: EndpointName) => ({
     ...{ action, actor: actorOf(caller), now: deps.clock(), commit },
   })
-  const { reorder } = calls
+  const { create, reorder, restore } = calls
   if (reorder) {
     // Before the path with `{id}`, which matches it too.
     bind<Order>(reorder, async call => {
@@ -45,7 +46,7 @@ export function serveRecords<Wire extends StoredRecord, Input>(
     })
   }
   bind(calls.list, () => store.list(deps.db))
-  bind<Input>(calls.create, call => addRecord(store, call.body, changeOf(call, calls.create)))
+  if (create) bind<Input>(create, call => addRecord(store, call.body, changeOf(call, create)))
   bind<Input>(calls.update, call => {
     const { params, body: input, ifMatch } = call
     return updateRecord(store, { id: params.id, input, ifMatch }, changeOf(call, calls.update))
@@ -54,5 +55,5 @@ export function serveRecords<Wire extends StoredRecord, Input>(
     await deleteRecord(store, call.params.id, changeOf(call, calls.delete))
     return { _id: call.params.id }
   })
-  bind(calls.restore, call => restoreRecord(store, call.params.id, changeOf(call, calls.restore)))
+  if (restore) bind(restore, call => restoreRecord(store, call.params.id, changeOf(call, restore)))
 }

@@ -3,17 +3,13 @@ import { isUniqueViolation } from '../db/portable.ts'
 import type { Deps } from '../deps.ts'
 import { enqueueJob } from '../jobs/enqueue-job.ts'
 import type { JobHandler } from '../jobs/handler.ts'
+import { lookRegularly, type RegularLook } from '../jobs/look-regularly.ts'
 import { gatherBatch, readBacklog } from './gather-batch.ts'
 
 export const GATHER_JOB = 'customer.gather'
 
 /** Commits of one job at most: a job ends long before its lease, and the rest is another job. */
 export const BATCHES_PER_JOB_MAX = 100
-/** The polling interval, for what other instances have stored. */
-export const LOOK_MS = 5000
-/** Changes within this time are looked at together. */
-export const LOOK_SOON_MS = 500
-
 /** Assigns waiting reservations to customers. After a kill it continues behind the last commit. */
 export function gatherHandler({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler {
   return {
@@ -53,40 +49,10 @@ export async function enqueueGathering(db: Store, now: Date): Promise<boolean> {
   )
 }
 
-export type Gathering = {
-  /** Looks soon: an own call has changed something. */
-  changed: () => void
-  stop: () => Promise<void>
-}
-
 /** Looks for reservations that wait, soon after an own change and every five seconds. */
-export function startGathering(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'wakeJobs'>): Gathering {
-  let current: Promise<void> | undefined
-  let soon: NodeJS.Timeout | undefined
-  const look = () => {
-    current ??= enqueueGathering(deps.db, deps.clock())
-      .then(planned => {
-        if (planned) deps.wakeJobs()
-      })
-      .catch(error => deps.log.warn({ err: error }, 'The reservations that wait could not be read'))
-      .finally(() => {
-        current = undefined
-      })
+export function startGathering(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'wakeJobs'>): RegularLook {
+  const look = async () => {
+    if (await enqueueGathering(deps.db, deps.clock())) deps.wakeJobs()
   }
-  const timer = setInterval(look, LOOK_MS)
-  timer.unref()
-  look()
-  return {
-    changed() {
-      soon ??= setTimeout(() => {
-        soon = undefined
-        look()
-      }, LOOK_SOON_MS).unref()
-    },
-    async stop() {
-      clearInterval(timer)
-      clearTimeout(soon)
-      await current
-    },
-  }
+  return lookRegularly(deps.log, { look, failed: 'The reservations that wait could not be read' })
 }

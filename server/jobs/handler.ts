@@ -10,6 +10,8 @@ export type JobHandler = {
    * where it is to be done later, `Refused` where trying again cannot help, anything else where it may.
    */
   handle(job: Job): Promise<void>
+  /** Milliseconds until the next try after so many; undefined: it is given up. Without this, the usual times. */
+  retryAfterMs?(attempts: number): number | undefined
   /** Records that a job failed for good, inside the transaction that settles it. */
   recordFailure?(tx: Database, failure: { job: Job; state: 'refused' | 'given-up'; now: Date }): Promise<void>
 }

@@ -1,3 +1,4 @@
+import { retryDelayMs } from '../../domain/job.ts'
 import type { Store } from '../db/database.ts'
 import { isStoreAway, runUnordered } from '../db/portable.ts'
 import type { Database } from '../db/tables.ts'
@@ -122,7 +123,7 @@ async function runJob(deps: WorkerDeps, handler: JobHandler, job: Job): Promise<
     const error = cause instanceof Error ? cause.message : String(cause)
     const now = deps.clock()
     const state = await deps.db.commitTogether(async tx => {
-      const state = await settleFailure(tx, job, { cause, error, now })
+      const state = await settleFailure(tx, { handler, job }, { cause, error, now })
       if (state === 'refused' || state === 'given-up') await handler.recordFailure?.(tx, { job, state, now })
       return state
     })
@@ -133,9 +134,16 @@ async function runJob(deps: WorkerDeps, handler: JobHandler, job: Job): Promise<
 
 type Failure = { cause: unknown; error: string; now: Date }
 
-async function settleFailure(tx: Database, job: Job, { cause, error, now }: Failure) {
+async function settleFailure(
+  tx: Database,
+  { handler, job }: { handler: JobHandler; job: Job },
+  { cause, error, now }: Failure,
+) {
   if (cause instanceof Postponed) return await postponeJob(tx, job, { until: cause.until, error, now })
-  if (!(cause instanceof Refused || cause instanceof Dropped)) return await retryJob(tx, job, { error, now })
+  if (!(cause instanceof Refused || cause instanceof Dropped)) {
+    const { retryAfterMs = retryDelayMs } = handler
+    return await retryJob(tx, job, { error, now, afterMs: retryAfterMs(job.attempts) })
+  }
   const state = cause instanceof Refused ? 'refused' : 'dropped'
   await settleJobs(tx, [job], { state, now, error })
   return state

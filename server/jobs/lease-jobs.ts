@@ -1,5 +1,4 @@
 import type { ExpressionBuilder } from 'kysely'
-import { retryDelayMs } from '../../domain/job.ts'
 import { firstRows, skipLocked } from '../db/portable.ts'
 import type { Database, Tables } from '../db/tables.ts'
 import type { Job } from './enqueue-job.ts'
@@ -88,17 +87,17 @@ export async function settleJobs(
     .execute()
 }
 
-/** Plans the next try, later each time; past its last moment the job is given up. Returns its state now. */
+/** Plans the next try; without one, or past its last moment, the job is given up. Returns its state now. */
 export async function retryJob(
   db: Database,
   job: Job,
-  { error, now }: { error: string; now: Date },
+  { error, now, afterMs }: { error: string; now: Date; afterMs: number | undefined },
 ): Promise<'waiting' | 'given-up'> {
-  const next = new Date(now.getTime() + retryDelayMs(job.attempts)).toISOString()
-  if (job.not_after !== null && now.toISOString() >= job.not_after) {
+  if (afterMs === undefined || (job.not_after !== null && now.toISOString() >= job.not_after)) {
     await settleJobs(db, [job], { state: 'given-up', now, error })
     return 'given-up'
   }
+  const next = new Date(now.getTime() + afterMs).toISOString()
   await db
     .updateTable('jobs')
     .set({ lease_until: next, last_error: error.slice(0, ERROR_LETTERS_MAX) })

@@ -13,6 +13,7 @@ import { eraseOldMessages, eraseOldTrips, purgeReservations, purgeSubscribers } 
 import { eraseReplacedValues } from '../transfer/traces.ts'
 import { purgeFormerTranslations, purgeTranslations } from '../translations/translation-rows.ts'
 import { purgeVisits } from '../visits/visit-store.ts'
+import { purgeDeliveries } from '../webhooks/delivery-store.ts'
 import { purgeHolds, purgeResources } from './purge-dispatch.ts'
 import { purgePaymentTraces } from './purge-money.ts'
 
@@ -118,6 +119,7 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
   await purgeSentQuotes(db, now)
   await purgeMissing(db, now)
   await purgePaymentTraces(db, now)
+  await purgeDeliveries(db, now)
   for (const table of ['sessions', 'invitations'] as const) {
     await db
       .deleteFrom(table as 'sessions')
@@ -146,6 +148,7 @@ async function purgeContent(db: Database, before: Date): Promise<void> {
     'redirects',
     'place_pages',
     'reviews',
+    'webhook_endpoints',
   ] as const) {
     await db
       .deleteFrom(table as 'services')

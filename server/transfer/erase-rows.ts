@@ -4,6 +4,7 @@ import { stopAt } from '../../domain/trip.ts'
 import { unlinkReservations } from '../customers/forget-customers.ts'
 import type { Database } from '../db/tables.ts'
 import { recordEvent } from '../events/record-event.ts'
+import { eraseDeliveries } from '../webhooks/delivery-store.ts'
 import { ERASED, eraseTraces } from './traces.ts'
 
 /** Rows that one statement erases. */
@@ -34,6 +35,7 @@ export async function eraseReservations(db: Database, ids: readonly string[], no
     await eraseAssignments(db, few)
     await erasePayments(db, few)
     await eraseRatings(db, few)
+    await eraseDeliveries(db, few)
     await eraseTraces(db, await unlinkReservations(db, few))
     await eraseTraces(db, few)
   }

@@ -58,6 +58,7 @@ const REST = [
   'visits',
   'visit_hosts',
   'sent_quotes',
+  'webhook_endpoints',
   'secrets',
   'settings',
 ] as const
@@ -94,6 +95,7 @@ export const NOT_IN_BACKUPS = {
   trusted_origins: 'made again at the next sign-in',
   sign_in_events: 'a list that is kept for a month',
   missing_pages: 'counts that are kept for a month',
+  webhook_deliveries: 'a list that is kept for a month',
   visitor_mails: 'counts that end within an hour',
 } as const
 

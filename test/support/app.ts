@@ -14,6 +14,7 @@ import type { PaymentProvider } from '../../server/adapters/payments/payment-pro
 import { createTestProvider } from '../../server/adapters/payments/test-provider/test-provider.ts'
 import type { PictureStorage } from '../../server/adapters/pictures/picture-storage.ts'
 import { createPlaces } from '../../server/adapters/places/create-places.ts'
+import type { WebhookSender } from '../../server/adapters/webhooks/webhook-sender.ts'
 import { createApp } from '../../server/app.ts'
 import { createContentVersions } from '../../server/db/content-versions.ts'
 import type { Store } from '../../server/db/database.ts'
@@ -53,6 +54,8 @@ type AppTestOptions = {
   dataDir?: string
   /** True where deposits are asked for online, through the test provider; or another provider by the clock of the app. */
   payments?: boolean | ((clock: () => Date) => PaymentProvider)
+  /** Sends messages to programs outside; without it all of them arrive nowhere. */
+  webhooks?: WebhookSender
   /** Puts rows of an earlier program into the empty store; it is migrated after it. */
   fill?: (db: Store) => Promise<void>
 }
@@ -112,6 +115,10 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
     openMatters,
     pictures: createMemoryPictures(),
     films: { find: async () => undefined },
+    webhooks: options.webhooks ?? {
+      allowLocal: true,
+      post: async () => ({ status: 200, fault: '', body: 'ok' }),
+    },
     config: configOf(options),
   }
   const app = createApp(deps, { version: 'test' })

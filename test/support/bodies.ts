@@ -3,6 +3,7 @@ import type { EndpointName } from '../../contract/endpoints.ts'
 import { FIRST_BOOKING_RULES } from '../../domain/dispatch/booking-rules.ts'
 import { FIRST_POLICY } from '../../domain/policy/policy.ts'
 import { DEFAULT_SITE } from '../../domain/site.ts'
+import type { WebhookType } from '../../domain/webhook.ts'
 import { totpCode } from '../../server/features/identity/totp.ts'
 import { unnumbered } from '../../server/features/policies/policy-store.ts'
 import { ADMIN, NOON, RIDE } from './app.ts'
@@ -15,6 +16,11 @@ export const PICTURE = sharp({ create: { width: 9, height: 6, channels: 3, backg
   .png()
   .toBuffer()
   .then(bytes => new Uint8Array(bytes))
+export const WEBHOOK = {
+  name: 'Ledger',
+  url: 'https://hooks.example.com/rides',
+  types: ['reservation.confirmed' as WebhookType],
+}
 /** A picture that a test has stored. */
 export const UPLOAD = `/uploads/${'a1'.repeat(12)}-9.webp`
 const IMAGE = { imageUrl: '/pictures/tours-1200.webp', altText: 'An avenue' }
@@ -168,6 +174,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
     ...{ state: 'published', hiddenReason: '' },
   },
   reorderReviews: { ids: [] },
+  createWebhookEndpoint: WEBHOOK,
   createRedirect: { from: '/old', to: '/fleet', status: 301 },
   importRedirects: 'from,to\r\n/older,/services\r\n',
   moveTrips: { moves: [{ trip: 'known-trip', version: 1 }] },

@@ -1,6 +1,7 @@
 import type { Tables } from '../../server/db/tables.ts'
 import { DISPATCH_COLUMNS } from './dispatch-columns.ts'
 import { FARE_COLUMNS } from './fare-columns.ts'
+import { HOOK_COLUMNS } from './hook-columns.ts'
 import { MONEY_COLUMNS } from './money-columns.ts'
 import { WEBSITE_COLUMNS } from './website-columns.ts'
 
@@ -263,6 +264,7 @@ export const COLUMNS: Columns = {
   settings: { name: other, value: other, version: other, updated_at: other },
   ...FARE_COLUMNS,
   ...DISPATCH_COLUMNS,
+  ...HOOK_COLUMNS,
   ...MONEY_COLUMNS,
   ...WEBSITE_COLUMNS,
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderMailer } from '../../../server/adapters/mail/folder-mailer.ts'
+import { createWebhookSender } from '../../../server/adapters/webhooks/post-webhook.ts'
 import type { Store } from '../../../server/db/database.ts'
 import { getSite } from '../../../server/features/site/site-settings.ts'
 import { createJobHandlers } from '../../../server/job-handlers.ts'
@@ -61,6 +62,7 @@ export async function audit(db: Store, ledger: Ledger, mailFolder: string): Prom
   const folder = folderMailer({ folder: mailFolder, from: 'a@example.com' })
   const handlers = createJobHandlers({
     payments: undefined,
+    webhooks: createWebhookSender({ allowLocal: true }),
     places: embeddedPlaces({ log, clock }),
     db,
     clock,

@@ -154,6 +154,8 @@ const TABLE: Record<ReadName, Touched> = {
   listAllReviews: { by: ['content.changed of review'] },
   getFigures: { by: [] },
   exportFigures: { by: [] },
+  listWebhookEndpoints: { by: ['content.changed of webhook-endpoint'] },
+  listWebhookDeliveries: { by: ['content.changed of webhook-endpoint'] },
   listRedirects: { by: ['content.changed of redirect'] },
   listMissingPages: { by: ['content.changed of redirect'] },
   listAllServices: { by: ['content.changed of service'] },

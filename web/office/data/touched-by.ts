@@ -98,6 +98,9 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   getFigures: () => false,
   exportFigures: () => false,
   listRedirects: content('redirect'),
+  listWebhookEndpoints: content('webhook-endpoint'),
+  // Tries make no events; one that switches its endpoint off does.
+  listWebhookDeliveries: content('webhook-endpoint'),
   // Counted beside the events.
   listMissingPages: content('redirect'),
   listAllServices: content('service'),

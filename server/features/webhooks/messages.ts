@@ -1,0 +1,46 @@
+import type { Site } from '../../../domain/site.ts'
+import { mailHtml, mailText } from '../../adapters/mail/layout.ts'
+import type { Database } from '../../db/tables.ts'
+import { OFFICE_LANGUAGE } from '../../messages/language.ts'
+import type { MailTemplates } from '../../messages/mail-handler.ts'
+import { findEndpoint } from '../../webhooks/endpoint-store.ts'
+import { WEBHOOK_OFF_MAIL } from '../../webhooks/switch-off.ts'
+
+const { words } = OFFICE_LANGUAGE
+const REASONS = {
+  gone: words.message.webhookGone,
+  failing: words.message.webhookFailing,
+  full: words.message.webhookFull,
+}
+
+type Context = { site: Site; publicUrl: string; ownerEmail: string }
+
+/** Renders mails about addresses to which events are sent; undefined where one is on again, or deleted. */
+export function webhookTemplates(deps: { db: Database; context: () => Promise<Context> }): MailTemplates {
+  return {
+    async [WEBHOOK_OFF_MAIL](job) {
+      const endpoint = await findEndpoint(deps.db, job.subject_id)
+      if (!endpoint || endpoint.off_reason === '' || endpoint.off_reason === 'staff') return undefined
+      const { name, off_reason } = endpoint
+      const { site, publicUrl, ownerEmail } = await deps.context()
+      const page = {
+        title: words.message.webhookOffTitle,
+        preview: words.message.webhookOffText({ name }),
+        paragraphs: [
+          words.message.webhookOffText({ name }),
+          REASONS[off_reason],
+          words.message.webhookOffHow,
+          { link: `${publicUrl}/admin/webhooks` },
+        ],
+        rows: [] as [string, string][],
+        closing: [],
+      }
+      return {
+        to: ownerEmail,
+        subject: words.message.webhookOffSubject({ name }),
+        text: mailText(page, site),
+        html: mailHtml(page, site, OFFICE_LANGUAGE),
+      }
+    },
+  }
+}

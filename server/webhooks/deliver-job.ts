@@ -1,0 +1,42 @@
+import { WEBHOOK_RETRIES_MS } from '../../domain/webhook.ts'
+import type { Job } from '../jobs/enqueue-job.ts'
+import { Dropped, type JobHandler, Postponed, Refused } from '../jobs/handler.ts'
+import { createBreaker } from './breaker.ts'
+import { findEndpoint } from './endpoint-store.ts'
+import { type DescribeReservation, renderMessage } from './render-message.ts'
+import { type TryDeps, tryMessage } from './try-message.ts'
+
+/** Messages that one instance sends at once. */
+const WIDTH = 8
+
+/** Delivers one message to one endpoint; `webhook-id` is the id of the job, the same for each try. */
+export function deliverHandler(deps: TryDeps & { describe: DescribeReservation }): JobHandler {
+  const breaker = createBreaker()
+  return {
+    width: WIDTH,
+    retryAfterMs: attempts => WEBHOOK_RETRIES_MS[attempts - 1],
+    async handle(job) {
+      const { db, clock } = deps
+      const endpoint = await findEndpoint(db, job.subject_id)
+      if (endpoint?.state !== 'on') throw new Dropped('The endpoint is off or deleted.')
+      const paused = breaker.pausedUntil(endpoint.id, clock())
+      if (paused) throw new Postponed(paused, 'The endpoint took nothing lately.')
+      const message = await renderMessage(
+        db,
+        { ...readPayload(job), full: endpoint.full === 1 },
+        deps.describe,
+      )
+      if (!message) throw new Dropped('What it tells of is gone.')
+      const { fault, status } = await tryMessage(deps, endpoint, {
+        ...{ message, messageId: job.id, attempt: job.attempts },
+      })
+      breaker.note(endpoint.id, { arrived: fault === '', now: clock() })
+      if (status === 410) throw new Refused('The receiver wants nothing more (410).')
+      if (fault !== '') throw new Error(status === 0 ? fault : `${fault} ${status}`)
+    },
+  }
+}
+
+function readPayload({ payload }: Job): { seq: number; type: string } {
+  return JSON.parse(payload) as { seq: number; type: string }
+}
