@@ -2,6 +2,7 @@
 export const EVENT_KINDS = [
   'reservation.created',
   'reservation.changed',
+  'reservation.change-wished',
   'reservation.status-changed',
   'reservation.price-changed',
   'reservation.deleted',

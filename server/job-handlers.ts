@@ -32,6 +32,7 @@ import type { Payments } from './payments/payments.ts'
 import { receiveEvent } from './payments/receive-event.ts'
 import { createDrives } from './pricing/drives.ts'
 import type { Config } from './process/config.ts'
+import type { Log } from './process/log.ts'
 import type { Signer } from './signing/signer.ts'
 import { deliverHandler } from './webhooks/deliver-job.ts'
 import { DELIVER_JOB } from './webhooks/gather.ts'
@@ -42,7 +43,8 @@ type HandlerDeps = {
   mailer: Mailer
   site: () => Promise<Site>
   contentVersions: Pick<ContentVersions, 'advance'>
-  signer: Pick<Signer, 'linkToken'>
+  signer: Signer
+  log: Log
   config: Pick<Config, 'publicUrl' | 'ownerEmail'>
   payments: Payments | undefined
   places: PlacesService

@@ -1,12 +1,14 @@
 import { endingDocument } from './features/drivers/open-matters.ts'
 import { newEnquiry } from './features/enquiries/open-matters.ts'
 import { PAYMENT_TROUBLES } from './features/money/open-matters.ts'
+import { changeWish } from './features/reservations/guest-change/open-matters.ts'
 import { missingAddress, unconfirmed, undeliveredMail } from './features/reservations/open-matters.ts'
 import type { OpenMatterSource } from './open-matters/open-matter.ts'
 
 /** Every kind of open matter; of two that are equally urgent, the kind listed first stands first. */
 export const OPEN_MATTER_SOURCES: readonly OpenMatterSource[] = [
   unconfirmed,
+  changeWish,
   ...PAYMENT_TROUBLES,
   undeliveredMail,
   missingAddress,

@@ -103,7 +103,20 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   const wakeJobs = () => worker.wake()
   const webhooks = createWebhookSender({ allowLocal: isLocalAddress(config.publicUrl) })
   const handlers = createJobHandlers({
-    ...{ db, clock, mailer, site, config, contentVersions, signer, payments, places, webhooks, wakeJobs },
+    ...{
+      db,
+      clock,
+      log,
+      mailer,
+      site,
+      config,
+      contentVersions,
+      signer,
+      payments,
+      places,
+      webhooks,
+      wakeJobs,
+    },
   })
   const worker = createJobWorker({ db, clock, log, handlers })
   worker.start()

@@ -2,6 +2,7 @@ import type { CallShape } from '../call-shape.ts'
 import { DocumentFile } from '../document-file.ts'
 import { LocaleQuery } from '../locale-query.ts'
 import { CancellationOrder, CancellationPreview } from './cancellation-schemas.ts'
+import { ChangedReservation, ChangeOrder, GuestChange, GuestChangePreview } from './change-schemas.ts'
 import type { MANAGE_ENDPOINTS } from './endpoints.ts'
 import { LinkSeen, ManagedReservation, OpenedPayment, PaymentStanding } from './schemas.ts'
 
@@ -24,6 +25,20 @@ export const MANAGE_CALLS = {
     query: LocaleQuery,
     body: CancellationOrder,
     answer: ManagedReservation,
+  },
+  previewGuestChange: {
+    summary:
+      'What a change of trips or class would cost or return now, as a signed offer that holds for five minutes and never less than five past a deadline. Nothing is changed. `full` carries times and classes that are free',
+    query: LocaleQuery,
+    body: GuestChange,
+    answer: GuestChangePreview,
+  },
+  makeGuestChange: {
+    summary:
+      'Make the change of a preview: at once, or when its payment arrives; what staff have to answer is put to them. The same preview again answers the same',
+    query: LocaleQuery,
+    body: ChangeOrder,
+    answer: ChangedReservation,
   },
   openPayment: {
     summary:

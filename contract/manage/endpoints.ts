@@ -5,6 +5,8 @@ export const MANAGE_ENDPOINTS = {
   getManagedReservation: get('/api/manage/{reference}', 'pay'),
   previewCancellation: get('/api/manage/{reference}/cancellation', 'manage'),
   cancelReservation: post('/api/manage/{reference}/cancellation', 'manage'),
+  previewGuestChange: post('/api/manage/{reference}/change-preview', 'manage'),
+  makeGuestChange: post('/api/manage/{reference}/changes', 'manage'),
   openPayment: post('/api/manage/{reference}/payments', 'pay'),
   getPayment: get('/api/manage/{reference}/payments/{id}', 'pay'),
   getManagedDocument: get('/api/manage/{reference}/documents/{id}', 'pay'),

@@ -72,6 +72,17 @@ export const ManagedReservation = z.object({
   policy: z.array(Stretch).optional(),
   /** Whether it can be cancelled here. */
   cancellation: z.enum(['possible', 'too-late', 'none']),
+  /** Whether its trips can be changed here; `call` where only staff can. */
+  change: z.enum(['possible', 'too-late', 'call', 'none']),
+  /** A change that waits: for its payment, on a page until an instant, or for the answer of staff. */
+  waiting: z
+    .object({
+      for: z.enum(['payment', 'staff']),
+      cents: z.int(),
+      pay: PaymentPage.optional(),
+      trips: z.array(z.object({ pickUpDate: z.string(), pickUpTime: z.string() })),
+    })
+    .optional(),
   /** What a cancellation did. */
   cancelled: CancellationAmounts.extend({
     at: instantField,

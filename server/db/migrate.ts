@@ -33,6 +33,7 @@ import * as tripConsents from './migrations/0030-trip-consents.ts'
 import * as payments from './migrations/0031-payments.ts'
 import * as tripsAfterDeletion from './migrations/0032-trips-after-deletion.ts'
 import * as webhooks from './migrations/0033-webhooks.ts'
+import * as guestChanges from './migrations/0034-guest-changes.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -71,6 +72,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0031-payments': payments,
   '0032-trips-after-deletion': tripsAfterDeletion,
   '0033-webhooks': webhooks,
+  '0034-guest-changes': guestChanges,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

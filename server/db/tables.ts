@@ -9,6 +9,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { Flag, Instant, Json } from './column-types.ts'
 import type { DispatchTables } from './dispatch-tables.ts'
 import type { FareTables } from './fare-tables.ts'
+import type { GuestTables } from './guest-tables.ts'
 import type { HookTables } from './hook-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { WebsiteTables } from './website-tables.ts'
@@ -24,6 +25,7 @@ export type Tables = AccountTables &
   DispatchTables &
   FareTables &
   HookTables &
+  GuestTables &
   MoneyTables &
   WebsiteTables & {
     services: Edited &

@@ -97,7 +97,8 @@ function wantedFor(situation: Situation, confirming: Confirming, code: string): 
   })
 }
 
-function keptFirst(pairs: readonly Pair[], kept: Pair | undefined): readonly Pair[] {
+/** The pairs of a trip with the one that it has first, where that is free. */
+export function keptFirst(pairs: readonly Pair[], kept: Pair | undefined): readonly Pair[] {
   const own = pairs.find(
     ({ vehicleId, driverId }) => vehicleId === kept?.vehicleId && driverId === kept?.driverId,
   )

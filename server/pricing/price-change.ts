@@ -5,6 +5,7 @@ import { priceTrip } from '../../domain/fare/price-trip.ts'
 import type { FareDocument } from '../../domain/fare/tariff.ts'
 import { sumOf } from '../../domain/money.ts'
 import { MAX_TOTAL_CENTS } from '../../domain/quote.ts'
+import { isWayBack } from '../../domain/trip-request.ts'
 import type { StoredFacts, StoredFare, StoredLine } from './agreement.ts'
 import type { PriceRow } from './agreement-store.ts'
 import { agreedLine } from './price-class.ts'
@@ -36,17 +37,25 @@ export type PriceChange = {
 /** How a change is priced again as it was shown: with which tariff, and as booked when. */
 export type Shown = { tariff: number; at: Date }
 
+/** What a price is changed for: `trips` as they will be, in another class where one is named. */
+export type Change = {
+  trips: readonly TripRequest[]
+  /** What is asked for is priced again even where time and points stay; without, such trips keep their facts. */
+  anew?: { isSame: (trip: number) => boolean; vehicleClass: string | undefined }
+  shown?: Shown
+}
+
 /**
  * The price of a reservation with these trips. The tariff that it was booked with makes the difference, so that what
- * staff have added by hand stays; a total is never below zero.
+ * staff have added by hand stays; a total is never below zero. With `anew` a way back may be added or taken away.
  */
 export async function changePrice(
   deps: PricingDeps,
   row: PriceRow,
-  { trips, shown }: { trips: readonly TripRequest[]; shown?: Shown },
+  { trips, anew, shown }: Change,
 ): Promise<PriceChange | Unpriced> {
   const stored = readFacts(row)
-  if (stored.length !== trips.length) return { byHand: 'no-rule' }
+  if (stored.length === 0 || (stored.length !== trips.length && !anew)) return { byHand: 'no-rule' }
   const now = shown?.at ?? deps.clock()
   const kept = await findTariff(deps.db, row.tariff_number)
   const byCurrentTariff = trips.some((trip, at) => hasMovedFar(trip, stored[at]?.facts))
@@ -58,15 +67,23 @@ export async function changePrice(
     trips.map((trip, at) =>
       priceAgain(deps, trip, {
         stored: stored[at],
+        like: stored[at] ?? stored[0],
         ...pricing,
         bookedAt: byCurrentTariff ? now : undefined,
+        ...(anew
+          ? { anew: { ...anew, isSame: anew.isSame(at), isReturn: at > 0 && isWayBack(trip, trips[0]) } }
+          : {}),
       }),
     ),
   )
   const unpriced = priced.find(one => 'byHand' in one)
   if (unpriced) return unpriced
   const made = priced.flatMap(one => ('byHand' in one ? [] : [one]))
-  const delta = made.reduce((sum, { before, after }) => sum + after.total - before, 0)
+  const gone = stored.slice(trips.length).map(({ facts }) => priceTrip(pricing.documents.kept, facts))
+  const delta =
+    made.reduce((sum, { before, after }) => sum + after.total - before, 0) -
+    gone.reduce((sum, fare) => sum + ('byHand' in fare ? 0 : fare.total), 0)
+  if (gone.some(fare => 'byHand' in fare)) return { byHand: 'no-rule' }
   const total = Math.max(0, row.total_cents + delta)
   if (total > MAX_TOTAL_CENTS) return { byHand: 'too-much' }
   const fare = made.map(({ after }, at) => ({ lines: [...after.lines, ...adjustmentsOf(row, at)] }))
@@ -122,24 +139,32 @@ function hasMovedFar({ pickUpDate }: TripRequest, facts: TripFacts | undefined):
 }
 
 type Again = {
+  /** What the trip was priced from; undefined for one that is added. */
   stored: StoredFacts | undefined
+  /** Whose class, booking and codes a trip has. */
+  like: StoredFacts | undefined
   documents: { kept: FareDocument; now: FareDocument }
   bookedAt: Date | undefined
+  anew?: { isSame: boolean; isReturn: boolean; vehicleClass: string | undefined }
 }
 
 /** A trip under its former facts and under its new ones. */
 async function priceAgain(
   deps: PricingDeps,
   trip: TripRequest,
-  { stored, documents, bookedAt }: Again,
+  again: Again,
 ): Promise<Unpriced | { before: number; after: { total: number; lines: StoredLine[] }; facts: StoredFacts }> {
-  if (!stored) return { byHand: 'no-rule' }
-  const facts = isPricedTrip(trip, stored)
-    ? stored
-    : await newFacts(deps, trip, { stored, document: documents.now })
+  const { stored, like, documents, bookedAt, anew } = again
+  if (!like) return { byHand: 'no-rule' }
+  const facts =
+    stored && keepsFacts(trip, stored, anew) ? stored : await newFacts(deps, trip, { ...again, like })
   if ('byHand' in facts) return facts
-  const own = bookedAt ? { ...facts.facts, bookedAt: bookedAt.toISOString() } : facts.facts
-  const before = priceTrip(documents.kept, stored.facts)
+  const own = {
+    ...facts.facts,
+    ...(bookedAt ? { bookedAt: bookedAt.toISOString() } : {}),
+    class: anew?.vehicleClass ?? facts.facts.class,
+  }
+  const before = stored ? priceTrip(documents.kept, stored.facts) : { total: 0 }
   const after = priceTrip(documents.now, own)
   if ('byHand' in before) return { byHand: before.reason }
   if ('byHand' in after) return { byHand: after.reason }
@@ -147,19 +172,24 @@ async function priceAgain(
   return { before: before.total, after: { total: after.total, lines }, facts: { ...facts, facts: own } }
 }
 
+function keepsFacts(trip: TripRequest, stored: StoredFacts, anew: Again['anew']): boolean {
+  const isSame = !anew || (anew.isSame && anew.isReturn === (stored.facts.isReturn === true))
+  return isSame && isPricedTrip(trip, stored)
+}
+
 async function newFacts(
   deps: PricingDeps,
   trip: TripRequest,
-  { stored, document }: { stored: StoredFacts; document: FareDocument },
+  { like, documents, anew }: Again & { like: StoredFacts },
 ): Promise<StoredFacts | Unpriced> {
   const { places, findDrive } = deps
   const basis = await basisOf({ places, findDrive, garage: await garageOf(deps) }, trip, {
-    tariff: document.tariff,
-    isReturn: stored.facts.isReturn === true,
+    tariff: documents.now.tariff,
+    isReturn: anew ? anew.isReturn : like.facts.isReturn === true,
     isGreeted: await isMetInside(deps, trip),
   })
   if ('byHand' in basis) return basis
-  const { class: code, bookedAt, promo, contract } = stored.facts
+  const { class: code, bookedAt, promo, contract } = like.facts
   const named = {
     ...(promo === undefined ? {} : { promo }),
     ...(contract === undefined ? {} : { contract }),

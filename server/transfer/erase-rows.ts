@@ -99,6 +99,7 @@ async function erasePayments(db: Database, reservationIds: string[]): Promise<vo
     .where('reservation_id', 'in', reservationIds)
     .execute()
   await db.deleteFrom('manage_links').where('reservation_id', 'in', reservationIds).execute()
+  await db.deleteFrom('guest_changes').where('reservation_id', 'in', reservationIds).execute()
 }
 
 /** What was published stays without its author; a rating that nobody has seen goes. */

@@ -21,6 +21,7 @@ const BESIDE_RESERVATIONS = [
   'sent_quotes',
   'holds',
   'manage_links',
+  'guest_changes',
 ] as const
 
 /** True for a reservation for which money was asked for, taken or charged. */

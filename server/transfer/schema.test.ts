@@ -35,6 +35,7 @@ const ROWS: Partial<Record<keyof Tables, Row>> = {
   reservation_prices: { reservation_id: 'r1' },
   sent_quotes: { reservation_id: 'r1' },
   manage_links: { reservation_id: 'r1', scope: 'pay' },
+  guest_changes: { reservation_id: 'r1', kind: 'wish', state: 'waiting' },
   payments: { reservation_id: 'r1', mode: 'pay' },
   drivers: { id: 'd1', email: EMAIL },
   reviews: { reservation_id: 'r1', state: 'published' },
@@ -75,6 +76,7 @@ onEveryEngine('the schema', engine => {
       'sent_quotes',
       'staff',
       'manage_links',
+      'guest_changes',
       'test_payments',
       'webhook_endpoints',
     ])

@@ -41,6 +41,7 @@ const MONEY = ['payments', 'payment_operations', 'postings', 'documents', 'count
 /** What only this installation needs: how guests enter, what providers reported, what the test provider knows. */
 const MONEY_INSIDE = [
   'manage_links',
+  'guest_changes',
   'payment_events',
   'test_payments',
   'test_payment_calls',

@@ -1,15 +1,18 @@
+import type { GuestTables } from '../../server/db/guest-tables.ts'
 import type { MoneyTables } from '../../server/db/money-tables.ts'
 import type { Holds } from './personal-columns.ts'
 
 const other = 'other'
 const customer = 'customer'
 
+type Stored = GuestTables & MoneyTables
+
 /**
  * The ledger holds ids and amounts; nothing in it is about a person by name. Of a payment, the card is; documents are kept
  * for years as they were made, with the name that they were made out to.
  */
 export const MONEY_COLUMNS: {
-  [Table in keyof MoneyTables]: { [Column in keyof MoneyTables[Table]]: Holds }
+  [Table in keyof Stored]: { [Column in keyof Stored[Table]]: Holds }
 } = {
   postings: {
     id: other,
@@ -38,6 +41,16 @@ export const MONEY_COLUMNS: {
     expires_at: other,
     seen_at: other,
     revoked_at: other,
+  },
+  guest_changes: {
+    id: other,
+    reservation_id: other,
+    kind: other,
+    state: other,
+    claims: customer,
+    payment_id: other,
+    created_at: other,
+    settled_at: other,
   },
   payments: {
     id: other,

@@ -15,6 +15,7 @@ import { takePreview } from './change-preview.ts'
 import { applyStatus } from './change-status.ts'
 import { changedTrip } from './changed-trip.ts'
 import type { Drive } from './find-drive.ts'
+import { endWaiting } from './guest-change/change-store.ts'
 import { NOTHING, type StatusPlan } from './occupy-by-status.ts'
 import { planMessage } from './plan-message.ts'
 import { postRides } from './post-rides.ts'
@@ -71,6 +72,8 @@ export async function changeDetails(deps: ChangeDeps, id: string, change: Change
     // A price that was shown is that of a version: another instance may have changed it since it was read here.
     const ifMatch = change.ifMatch ?? agreed?.version
     if (!(await updateDetails(tx, id, { details, ifMatch }))) throw new Problem('stale')
+    // Staff have seen what the guest wished.
+    await endWaiting(tx, id, now.toISOString())
     if (agreed) await storeChange(tx, id, { ...agreed, actor: change.actor, now })
     await renewSchedule(tx, id)
     if (agreed) await postRides(tx, id, { actor: change.actor, now })

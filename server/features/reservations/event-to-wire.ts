@@ -16,9 +16,9 @@ const WHAT: Partial<Record<EventKind, ReservationEvent['what']>> = {
 
 const CUSTOMER = 'customer'
 
-/** What happened to vehicle and driver is in the history of the trip. */
+/** What happened to vehicle and driver is in the history of the trip; a change that is wished is an open matter. */
 export function isInHistory({ kind }: Pick<EventRow, 'kind'>): boolean {
-  return !kind.startsWith('trip.') && !kind.startsWith('hold.')
+  return !kind.startsWith('trip.') && !kind.startsWith('hold.') && kind !== 'reservation.change-wished'
 }
 
 /** One line of the history. */

@@ -4,7 +4,6 @@ import { outstandingOf } from '../../../domain/ledger/outstanding.ts'
 import type { PaymentPurpose } from '../../../domain/payment.ts'
 import type { Store } from '../../db/database.ts'
 import type { Database } from '../../db/tables.ts'
-import type { DispatchDeps } from '../../dispatch/situation.ts'
 import { listReservationEvents } from '../../events/read-events.ts'
 import { Dropped, type JobHandler } from '../../jobs/handler.ts'
 import {
@@ -19,18 +18,26 @@ import { commitOccupying } from '../../occupancy/commit-occupying.ts'
 import { resourcesOf } from '../../occupancy/take.ts'
 import { hasArrived } from '../../payments/absorb-snapshot.ts'
 import { planOperation } from '../../payments/plan-operation.ts'
+import type { PricingDeps } from '../../pricing/price-request.ts'
 import { listDeposits } from './ask-for-deposit.ts'
 import { readCase } from './cancellation/cancellation-case.ts'
 import { applyStatus } from './change-status.ts'
+import { followChange } from './guest-change/follow-change.ts'
+import { CHANGE_NOT_MADE } from './guest-change/refused-change.ts'
 import { NOTHING, planStatus } from './occupy-by-status.ts'
 import { planMessage } from './plan-message.ts'
 import { findAnyReservation, moveStatus, type ReservationRow } from './store.ts'
 import { recordStatus } from './unpaid-hold.ts'
 
-type FollowDeps = DispatchDeps & { db: Store; clock: () => Date }
+type FollowDeps = PricingDeps & { db: Store }
 
 /** Why money goes back whole. */
-type ReturnReason = 'paid-twice' | 'cancelled-before-paid' | 'vehicle-gone' | 'reservation-deleted'
+type ReturnReason =
+  | typeof CHANGE_NOT_MADE
+  | 'paid-twice'
+  | 'cancelled-before-paid'
+  | 'vehicle-gone'
+  | 'reservation-deleted'
 
 const CONFIRMING = { seenStatus: 'pending', status: 'confirmed', asked: true } as const
 /** Payments for which a reservation waits. */
@@ -49,6 +56,8 @@ export function followPaymentHandler(deps: FollowDeps): JobHandler {
       const payment = await findPayment(deps.db, subject_id)
       if (payment && CONFIRMING_PURPOSES.has(payment.purpose)) return await follow(deps, payment)
       if (!payment || payment.purpose === 'tip') throw new Dropped('Nothing follows from this payment.')
+      const change = payment.purpose === 'change' ? await followChange(deps, payment) : 'none'
+      if (change === 'refused') return await giveBack(deps, payment, CHANGE_NOT_MADE)
       await returnExcess(deps, payment)
     },
   }

@@ -12,6 +12,7 @@ import type { Signer } from '../../signing/signer.ts'
 import { type DepositPage, depositPageOf, payAddressOf } from './ask-for-deposit.ts'
 import { readCase } from './cancellation/cancellation-case.ts'
 import { toldMoney } from './cancellation/cancelled-money.ts'
+import { returnedForOf } from './guest-change/refused-change.ts'
 import { readInFull } from './in-full.ts'
 import { listMailJobs, type ReservationTemplate } from './mail-job-store.ts'
 import { changedMail, requestReceivedMail, statusMail } from './mails.ts'
@@ -31,6 +32,8 @@ type Rendering = Context & {
   dueCents: number
   /** Whether the guest was led to a page to pay the deposit, and whether they still may. */
   deposit: DepositPage
+  /** Why the latest payment goes back. */
+  returnedFor: string | undefined
   /** Where it can still be paid. */
   payAt: string | undefined
 }
@@ -105,6 +108,7 @@ export function reservationTemplates(deps: {
         money: await moneyFor(deps, template, row),
         dueCents: template === 'payment-link' ? await dueFor(deps.db, row) : 0,
         deposit: await depositPageOf(deps.db, row.id),
+        returnedFor: await returnedFor(deps.db, template, row),
         payAt: await payAddressOf(deps.db, row.id),
       })
       if (!mail || mail.to === '') return undefined
@@ -163,6 +167,10 @@ async function pageFor(
 
 async function dueFor(db: Store, row: ReservationRow): Promise<number> {
   return (await readDue(db, await readCase(db, row)))?.cents ?? 0
+}
+
+async function returnedFor(db: Store, template: ReservationTemplate, { id }: ReservationRow) {
+  return template === 'payment-returned' ? await returnedForOf(db, id) : undefined
 }
 
 /** What a cancellation did to the money, in the language of the customer. */

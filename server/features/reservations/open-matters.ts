@@ -100,7 +100,8 @@ function whatIsMissing(row: ReservationRow): string | undefined {
   return dropOffAddress === NOT_SPECIFIED ? 'No drop-off address' : undefined
 }
 
-function tripMatter(row: ReservationRow) {
+/** What every matter about a reservation says. */
+export function tripMatter(row: ReservationRow) {
   const { _id: id, pickUpAt, pickUpAddress, dropOffAddress, firstName, lastName } = toWire(row)
   return {
     id,

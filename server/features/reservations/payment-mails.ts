@@ -5,6 +5,7 @@ import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { timeInWords } from '../../../i18n/format-time.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import { languageOf } from '../../messages/language.ts'
+import { CHANGE_NOT_MADE } from './guest-change/refused-change.ts'
 import { contactIn, customerMail, receivedSubject, type Sender } from './mails.ts'
 
 export function holdEndedSubject({ reference, locale, status }: Reservation): string {
@@ -91,7 +92,10 @@ export function holdEndedMail(reservation: Reservation, sender: Sender): MailMes
 }
 
 /** To the customer whose payment goes back whole: it was made twice, or too late. */
-export function paymentReturnedMail(reservation: Reservation, sender: Sender): MailMessage {
+export function paymentReturnedMail(
+  reservation: Reservation,
+  { returnedFor, ...sender }: Sender & { returnedFor: string | undefined },
+): MailMessage {
   const language = languageOf(reservation.locale)
   const { message } = language.words
   const isRiding = reservation.status === 'confirmed' || reservation.status === 'completed'
@@ -101,7 +105,12 @@ export function paymentReturnedMail(reservation: Reservation, sender: Sender): M
     {
       subject: paymentReturnedSubject(reservation),
       title: message.returnedTitle,
-      text: isRiding ? message.returnedTwice : message.returnedLate,
+      text:
+        returnedFor === CHANGE_NOT_MADE
+          ? message.returnedChange
+          : isRiding
+            ? message.returnedTwice
+            : message.returnedLate,
       closing: [message.statusHow(contactIn(reservation, sender))],
     },
   )

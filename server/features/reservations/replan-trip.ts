@@ -64,7 +64,7 @@ async function planAnew(
 }
 
 /** A pair that somebody chose stays chosen where the trip keeps it. */
-function pinnedAs(wanted: WantedTrip, pair: Pair, isPinned: boolean): WantedTrip {
+export function pinnedAs(wanted: WantedTrip, pair: Pair, isPinned: boolean): WantedTrip {
   const [first] = wanted.pairs
   const isKept = first?.vehicleId === pair.vehicleId && first.driverId === pair.driverId
   return isKept && isPinned ? { ...wanted, pairs: [pair], pinned: true } : wanted

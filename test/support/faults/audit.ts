@@ -61,6 +61,7 @@ export async function audit(db: Store, ledger: Ledger, mailFolder: string): Prom
   const { log } = recordingLog()
   const folder = folderMailer({ folder: mailFolder, from: 'a@example.com' })
   const handlers = createJobHandlers({
+    log,
     payments: undefined,
     webhooks: createWebhookSender({ allowLocal: true }),
     places: embeddedPlaces({ log, clock }),

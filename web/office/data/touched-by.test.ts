@@ -10,6 +10,7 @@ import { isTouched, takesOut } from './touched-by.ts'
 const SUBJECTS: Record<EventKind, SubjectKind[]> = {
   'reservation.created': ['reservation'],
   'reservation.changed': ['reservation'],
+  'reservation.change-wished': ['reservation'],
   'reservation.status-changed': ['reservation'],
   'reservation.price-changed': ['reservation'],
   'reservation.deleted': ['reservation'],

@@ -44,6 +44,7 @@ const SENTENCES: Partial<Record<HappenedEntry['kind'], Sentence>> = {
       ? words.changedFields({ who, fields, name: someone(entry) })
       : words.changedTrip({ who, trip: tripOf(entry) })
   },
+  'reservation.change-wished': (entry, who) => words.changeWished({ who, trip: tripOf(entry) }),
   'reservation.deleted': (entry, who) => words.deleted({ who, name: someone(entry) }),
   'reservation.restored': (entry, who) => words.restored({ who, name: someone(entry) }),
   'reservation.erased': () => words.erased,

@@ -18,6 +18,9 @@ import { getSite } from '../../site/site-settings.ts'
 import { type CancellationCase, cancellableOf, readCase } from '../cancellation/cancellation-case.ts'
 import { cancelledFigures, findCancelled } from '../cancellation/cancelled-money.ts'
 import { weighCase } from '../cancellation/weigh-case.ts'
+import type { ChangeClaims } from '../guest-change/change-claims.ts'
+import { findWaiting } from '../guest-change/change-store.ts'
+import { changeableOf, readSubject } from '../guest-change/change-subject.ts'
 import { readInFull } from '../in-full.ts'
 import { payableUntil } from '../paying/open-payment.ts'
 import { readDue } from '../paying/payment-due.ts'
@@ -56,6 +59,7 @@ export async function readManaged(
     ...moneyOf(of, due),
     ...(whole ? await policyOf(db, of, { now, locale }) : {}),
     cancellation: whole ? cancellableOf(of, { byGuest: true, now }) : 'none',
+    ...(whole ? await changeOf(db, row.id, now) : { change: 'none' }),
     ...(await cancelledOf(db, row, { of, locale })),
     documents: documents.map(({ id, kind, number, created_at }) => ({
       ...{ _id: id, kind, number },
@@ -151,6 +155,31 @@ async function policyOf(
   ).map(({ until, fee }) => ({ until, fee: Math.min(figures.total, Math.max(fee, of.floor)) }))
   const told = policyStretches(rows, figures, { words: words.cancellation, format, timeZone })
   return { policy: told.map(({ until, fee, what, when }) => ({ until, feeCents: fee, what, when })) }
+}
+
+/** Whether the guest may change the trips, and what waits. */
+async function changeOf(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<Pick<ManagedReservation, 'change' | 'waiting'>> {
+  const [subject, waiting] = await Promise.all([readSubject(db, id, now), findWaiting(db, id)])
+  const change = changeableOf(subject, now)
+  const payment = subject.of.payments.find(one => one.id === waiting?.payment_id)
+  const isOver = waiting?.kind === 'payment' && !(payment && isOpenPage(payment))
+  if (!waiting || isOver || change === 'none') return { change }
+  const { trips } = JSON.parse(waiting.claims) as ChangeClaims
+  const { page_url: url, page_until: until } = payment ?? {}
+  const pay = url && until ? { url, until } : { state: 'opening' as const }
+  return {
+    change,
+    waiting: {
+      for: waiting.kind === 'wish' ? 'staff' : 'payment',
+      cents: payment?.cents ?? 0,
+      ...(payment ? { pay } : {}),
+      trips: trips.map(({ pickUpDate, pickUpTime }) => ({ pickUpDate, pickUpTime })),
+    },
+  }
 }
 
 async function cancelledOf(

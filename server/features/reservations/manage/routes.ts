@@ -1,8 +1,11 @@
 import { readDocument } from '../../../documents/read-document.ts'
 import { type Api, serve } from '../../../http/serve.ts'
 import { markSeen } from '../../../manage-links/link-store.ts'
+import { languageOf } from '../../../messages/language.ts'
 import { cancelByGuest } from '../cancellation/order-cancellation.ts'
 import { previewCancellation } from '../cancellation/preview-cancellation.ts'
+import { changeByGuest } from '../guest-change/order-change.ts'
+import { previewGuestChange } from '../guest-change/preview-guest-change.ts'
 import { openPayment } from '../paying/open-payment.ts'
 import type { ReservationDeps } from '../routes.ts'
 import { getReservation } from '../store.ts'
@@ -34,6 +37,25 @@ export function manageRoutes(api: Api, deps: ReservationDeps): void {
     async handle({ caller, body: { preview }, query: { locale } }) {
       await cancelByGuest(deps, caller.reservationId, { preview, locale })
       return await readManaged(deps, caller, locale)
+    },
+  })
+  serve(api, deps, {
+    name: 'previewGuestChange',
+    limit: { requests: 60, seconds: 600 },
+    async handle({ caller: { reservationId }, body: change, query: { locale } }) {
+      const row = await getReservation(deps.db, reservationId)
+      return await previewGuestChange(deps, reservationId, {
+        change,
+        locale: locale ?? languageOf(row.locale).locale,
+      })
+    },
+  })
+  serve(api, deps, {
+    name: 'makeGuestChange',
+    limit: { requests: 30, seconds: 600 },
+    async handle({ caller, body: { preview }, query: { locale } }) {
+      const ordered = await changeByGuest(deps, caller.reservationId, { preview, locale })
+      return { ...ordered, managed: await readManaged(deps, caller, locale) }
     },
   })
   serve(api, deps, {

@@ -20,7 +20,7 @@ export async function readDue(db: Database, of: CancellationCase): Promise<Due |
   })
 }
 
-/** A kept card is being charged; what is captured counts as held until it is. */
-function isOnItsWay({ kind, state }: CancellationCase['operations'][number]): boolean {
+/** True for the charge of a kept card without an answer; what is captured counts as held until it is. */
+export function isOnItsWay({ kind, state }: CancellationCase['operations'][number]): boolean {
   return kind === 'charge' && (state === 'planned' || state === 'sent')
 }

@@ -1,0 +1,139 @@
+import type { ChangedReservation } from '../../../../contract/manage/change-schemas.ts'
+import { Problem } from '../../../../contract/problems.ts'
+import { PUBLIC } from '../../../../domain/event.ts'
+import type { Locale } from '../../../../i18n/locales.ts'
+import { newId } from '../../../db/new-id.ts'
+import { isUniqueViolation } from '../../../db/portable.ts'
+import type { Database } from '../../../db/tables.ts'
+import { recordEvent } from '../../../events/record-event.ts'
+import { findPayment } from '../../../ledger/payment-store.ts'
+import { languageOf } from '../../../messages/language.ts'
+import { pageOf } from '../../../payments/payments.ts'
+import { type PlannedPayment, planPayment } from '../../../payments/plan-payment.ts'
+import { lockReservation } from '../paying/opening-store.ts'
+import { findIdempotencyKey, getReservation, insertUsedPreview } from '../store.ts'
+import { labelOf, toWire } from '../to-wire.ts'
+import { CHANGE_REASON, carryOut } from './carry-out.ts'
+import { CHANGE_OPERATION, type ChangeClaims, type ChangeTicket, readChangeTicket } from './change-claims.ts'
+import { endWaiting, findWaiting, insertWaiting } from './change-store.ts'
+import { readSubject, requireChangeable } from './change-subject.ts'
+import { type ChangeDeps, previewGuestChange } from './preview-guest-change.ts'
+
+/** What became of a preview that was ordered. */
+export type OrderedChange = Pick<ChangedReservation, 'outcome' | 'pay'>
+
+/**
+ * Makes a change as a preview showed it to a guest: at once, or as one that waits for its payment or for staff. The same
+ * preview again, also at the same time, changes nothing more. Throws `offer_changed` with a new preview where the preview
+ * has ended or would do something else by now, `changed_meanwhile`, `too_late`, `full`, or `too_many`.
+ */
+export async function changeByGuest(
+  deps: ChangeDeps,
+  reservationId: string,
+  { preview, locale: asked }: { preview: string; locale: Locale | undefined },
+): Promise<OrderedChange> {
+  const row = await getReservation(deps.db, reservationId)
+  const locale = asked ?? languageOf(row.locale).locale
+  const ticket = await readChangeTicket(deps, reservationId, preview)
+  if (!ticket) throw new Problem('quote_invalid')
+  const again = await usedBefore(deps, ticket)
+  if (again) return again
+  try {
+    return await order(deps, ticket, locale)
+  } catch (error) {
+    // Another request used the same preview a moment earlier.
+    const used = await usedBefore(deps, ticket)
+    if (used) return used
+    if (isUniqueViolation(error)) throw new Problem('changed_meanwhile')
+    if (!(error instanceof Problem) || error.code !== 'offer_changed') throw error
+    const { trips, classCode } = ticket.claims
+    const change = { trips, vehicleClass: classCode ?? undefined }
+    throw new Problem('offer_changed', {
+      current: await previewGuestChange(deps, reservationId, { change, locale }),
+    })
+  }
+}
+
+async function order(
+  deps: ChangeDeps,
+  { claims, hash }: ChangeTicket,
+  locale: Locale,
+): Promise<OrderedChange> {
+  const { db, clock } = deps
+  const { reservation: id, outcome } = claims
+  if (Date.parse(claims.exp) < clock().getTime()) throw new Problem('offer_changed')
+  const use = (tx: Database) =>
+    insertUsedPreview(tx, { key: hash, operation: CHANGE_OPERATION, subjectId: id, now: clock() })
+  if (outcome === 'at-once') {
+    const once = async (tx: Database) => {
+      await use(tx)
+      await endWaiting(tx, id, clock().toISOString())
+    }
+    await carryOut(deps, claims, { actor: PUBLIC, locale, once, waited: false })
+    deps.wakeJobs()
+    return { outcome }
+  }
+  const planned = await db.commitTogether(async tx => {
+    await lockReservation(tx, id)
+    await requireSame(tx, claims, clock())
+    await use(tx)
+    return await planWaiting(tx, deps, claims)
+  })
+  deps.wakeJobs()
+  return { outcome, ...(planned ? { pay: await deps.payments?.openNow(planned) } : {}) }
+}
+
+async function requireSame(tx: Database, claims: ChangeClaims, now: Date): Promise<void> {
+  const subject = await readSubject(tx, claims.reservation, now)
+  if (subject.of.row.version !== claims.version) throw new Problem('changed_meanwhile')
+  requireChangeable(subject, [], now)
+}
+
+/** Stores a change that waits, with the page of its payment where it waits for one. */
+async function planWaiting(
+  tx: Database,
+  { payments, clock }: ChangeDeps,
+  claims: ChangeClaims,
+): Promise<PlannedPayment | undefined> {
+  const now = clock()
+  const { reservation: reservationId, pay: cents, outcome } = claims
+  const waitsForPayment = outcome === 'after-payment'
+  // Nothing can be paid online any more.
+  if (waitsForPayment && !payments) throw new Problem('offer_changed')
+  const planned =
+    payments && waitsForPayment
+      ? await planPayment(tx, payments.provider, {
+          ...{ reservationId, purpose: 'change', mode: 'pay', cents, until: now, reason: CHANGE_REASON, now },
+        })
+      : undefined
+  const isStored = await insertWaiting(tx, {
+    ...{ id: newId(now.getTime()), reservation_id: reservationId },
+    kind: waitsForPayment ? 'payment' : 'wish',
+    claims: JSON.stringify(claims),
+    payment_id: planned?.paymentId ?? null,
+    created_at: now.toISOString(),
+  })
+  if (!isStored) throw new Problem('too_many')
+  if (!waitsForPayment)
+    await recordEvent(tx, {
+      kind: 'reservation.change-wished',
+      actor: PUBLIC,
+      subject: { kind: 'reservation', id: reservationId },
+      now,
+      data: { label: labelOf(toWire(await getReservation(tx, reservationId))) },
+    })
+  return planned
+}
+
+/** The answer of a preview that was carried out already; undefined where it was not. */
+async function usedBefore(
+  { db }: Pick<ChangeDeps, 'db'>,
+  { claims, hash }: ChangeTicket,
+): Promise<OrderedChange | undefined> {
+  const key = await findIdempotencyKey(db, hash)
+  if (key?.operation !== CHANGE_OPERATION || key.subject_id !== claims.reservation) return undefined
+  const waiting = await findWaiting(db, claims.reservation)
+  const payment = waiting?.payment_id ? await findPayment(db, waiting.payment_id) : undefined
+  const isOpen = payment?.state === 'opened' || payment?.state === 'paying'
+  return { outcome: claims.outcome, ...(payment && isOpen ? { pay: await pageOf(db, payment.id) } : {}) }
+}
