@@ -54,6 +54,8 @@ export function repack(
     pinned.set(id, pinnedTo)
   }
   const movable = inOrderOfStart(trips.filter(({ pinnedTo }) => pinnedTo === undefined))
+  // Before it is looked at which could take which: this is what a full hour comes to.
+  if (deepest(movable) > busy.size) return undefined
   const able = new Map(
     movable.map(trip => [trip, [...busy].filter(([id, spans]) => fits(trip, id, spans)).map(([id]) => id)]),
   )
@@ -64,6 +66,12 @@ export function repack(
 
 function inOrderOfStart(trips: readonly Movable[]): Movable[] {
   return [...trips].sort((one, other) => one.span.from - other.span.from || (one.id < other.id ? -1 : 1))
+}
+
+/** The most trips that want a resource at some minute. */
+function deepest(trips: readonly Movable[]): number {
+  const at = (minute: number) => trips.filter(({ span }) => span.from <= minute && minute < span.to).length
+  return Math.max(0, ...trips.map(({ span }) => at(span.from)))
 }
 
 /** The resources that could take each trip if they had nothing else to do. */

@@ -44,7 +44,7 @@ export type Fleet = {
 export type Dates = { first: string; last: string }
 
 /**
- * The classes, vehicles and drivers; of the days with other hours those within the dates. Samples count only where
+ * The classes, vehicles and drivers; of the days with other hours those within the dates, and others of their months. Samples count only where
  * `withSamples` says so.
  */
 export async function readFleet(
@@ -67,7 +67,9 @@ export async function readFleet(
 
 const shareByDates = shareReadsByKey<Selectable<Tables['shift_changes']>[]>()
 
-async function readChanges(db: Database, { first, last }: Dates) {
+/** By whole months, so that those who ask for neighbouring days read them once. */
+async function readChanges(db: Database, dates: Dates) {
+  const [first, last] = [`${dates.first.slice(0, 7)}-01`, `${dates.last.slice(0, 7)}-31`]
   return await shareByDates(db, `${first} ${last}`, () =>
     db.selectFrom('shift_changes').selectAll().where('date', '>=', first).where('date', '<=', last).execute(),
   )

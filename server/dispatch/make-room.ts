@@ -17,7 +17,14 @@ export const REACH_MINUTES = 1440
 
 /** A pair that is free once trips that nobody chose a pair for have moved to others of the same class and garage. */
 export function roomByMoving(situation: Situation, start: Start): Placement | undefined {
-  const trips = (situation.around?.trips ?? []).filter(trip => isMovable(trip, situation, start))
+  const knownAt = new Map<string, boolean>()
+  const isKnown = ({ date, zone }: TripAround) => {
+    const key = `${date} ${zone}`
+    const known = knownAt.get(key) ?? isKnownTo(situation.now, { date, zone })
+    knownAt.set(key, known)
+    return known
+  }
+  const trips = (situation.around?.trips ?? []).filter(trip => isMovable(trip, start) && !isKnown(trip))
   const vehicles = new Map(vehiclesOf(situation, start).map(one => [one.id, one]))
   const byVehicle = moveVehicles(
     trips.filter(({ pair }) => vehicles.has(pair.vehicleId)),
@@ -42,12 +49,16 @@ export function roomByMoving(situation: Situation, start: Start): Placement | un
   return { plan, block, moves, pairs: [pairOf(WANTED, { vehicleId, driverId: null })] }
 }
 
-function isMovable(trip: TripAround, { now }: Situation, { block }: Start): boolean {
-  const { pinned, plan, date, zone, id } = trip
+/** True from the evening before the date on. */
+function isKnownTo(now: Date, { date, zone }: Pick<TripAround, 'date' | 'zone'>): boolean {
+  return now.getTime() >= instantOf({ date: addDays(date, -1), time: KNOWN_FROM }, zone)
+}
+
+function isMovable(trip: TripAround, { block }: Start): boolean {
+  const { pinned, plan, id } = trip
   const reach = { from: block.span.from - REACH_MINUTES, to: block.span.to + REACH_MINUTES }
-  const isKnown = now.getTime() >= instantOf({ date: addDays(date, -1), time: KNOWN_FROM }, zone)
   const isBound = pinned || isChained(plan) || plan.openEnd !== undefined || id === WAY_THERE
-  return !isBound && !isKnown && isInside(trip.block.span, reach)
+  return !isBound && isInside(trip.block.span, reach)
 }
 
 function vehiclesOf({ vehicles }: Situation, { garageKey, code }: Start): PlacedVehicle[] {

@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import { addDays } from '../../domain/day-arithmetic.ts'
 import { type Block, blockOf } from '../../domain/dispatch/block.ts'
 import type { BookingRules } from '../../domain/dispatch/booking-rules.ts'
 import type { Driver, Vehicle } from '../../domain/dispatch/resources.ts'
-import { shiftDays } from '../../domain/dispatch/shifts.ts'
+import { type ShiftDays, shiftDays } from '../../domain/dispatch/shifts.ts'
 import type { Span } from '../../domain/dispatch/span.ts'
 import type { Point } from '../../domain/geo.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
@@ -89,7 +90,7 @@ export async function readSituation(
   )
   const spans = Map.groupBy(busy, ({ resourceId }) => resourceId)
   const busyOf = (id: string): readonly Span[] => spans.get(id) ?? []
-  const days = shiftDays({ ...dates, zone })
+  const days = daysOf({ ...dates, zone })
   const drivers = fleet.drivers.map(driver => ({
     ...onDuty(driver, days),
     busy: busyOf(driver.id),
@@ -100,6 +101,16 @@ export async function readSituation(
     hasFleet: fleet.vehicles.length > 0 && (rules.driversAlwaysThere || drivers.length > 0),
     hasOwnFleet: fleet.vehicles.some(({ sample }) => !sample),
   }
+}
+
+/** Days with what their clocks show never change: many who ask for the same ones compute them once. */
+const knownDays = new LRUCache<string, ShiftDays>({ max: 500 })
+
+function daysOf(days: { first: string; last: string; zone: string }): ShiftDays {
+  const key = `${days.first} ${days.last} ${days.zone}`
+  const known = knownDays.get(key) ?? shiftDays(days)
+  knownDays.set(key, known)
+  return known
 }
 
 const readRules = shareReadsOf(readBookingRules)

@@ -1,4 +1,5 @@
-import type { Geocoder, Regions } from '../places-service.ts'
+import { LRUCache } from 'lru-cache'
+import type { Geocoder, Region, Regions } from '../places-service.ts'
 import { readGazetteer, readLandmarks } from './data-files.ts'
 import { buildGazetteer, type Gazetteer } from './gazetteer.ts'
 import { createRegionFinder } from './point-region.ts'
@@ -14,12 +15,19 @@ export function embeddedGeocoder(): Geocoder {
   }
 }
 
+/** Regions that are remembered: the points of a trip are looked up with each change of its form. */
+const REGIONS_MAX = 2000
+
 /** States, ZIPs and contradictions, from the same data. */
 export function embeddedRegions(): Regions {
   let find: ReturnType<typeof createRegionFinder> | undefined
+  const known = new LRUCache<string, Region>({ max: REGIONS_MAX })
   const regionOf: Regions['regionOf'] = (point, address) => {
     find ??= createRegionFinder(readGazetteer())
-    return find(point, address)
+    const key = `${point.lat} ${point.lon} ${address}`
+    const region = known.get(key) ?? find(point, address)
+    known.set(key, region)
+    return region
   }
   const contradicts = createContradictionCheck(gazetteer)
   return {
