@@ -36,6 +36,7 @@ import { placesRoutes } from './features/places/routes.ts'
 import { policyRoutes } from './features/policies/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { redirectRoutes } from './features/redirects/routes.ts'
+import { boardRoutes } from './features/reservations/board/routes.ts'
 import { reservationRoutes } from './features/reservations/routes.ts'
 import { tripRoutes } from './features/reservations/trips/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
@@ -179,6 +180,7 @@ function bindFeatures(api: Api, served: Served): void {
   videoRoutes(api, served)
   reservationRoutes(api, served)
   tripRoutes(api, served)
+  boardRoutes(api, served)
   customerRoutes(api, served)
   placesRoutes(api, served)
   paymentRoutes(api, served)

@@ -56,6 +56,7 @@ const OFFICE = [
     route('run-sheet', 'office/reservations/run-sheet.tsx'),
     route('messages', 'office/visitors/messages.tsx'),
     route('newsletter', 'office/visitors/newsletter.tsx'),
+    route('board', 'office/board/board-screen.tsx'),
     route('capacity', 'office/capacity/capacity-screen.tsx'),
     route('vehicles', 'office/vehicles/vehicles-editor.tsx'),
     route('drivers', 'office/drivers/drivers-editor.tsx'),

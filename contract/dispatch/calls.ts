@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Deleted } from '../answers.ts'
 import type { CallShape } from '../call-shape.ts'
+import { Board, BoardQuery } from './board-schemas.ts'
 import { BookingRulesInput, SavedBookingRules } from './booking-rules-schemas.ts'
 import { Capacity, CapacityQuery } from './capacity-schemas.ts'
 import { RulesTrial, TriedRules } from './rules-trial-schemas.ts'
@@ -81,6 +82,11 @@ export const DISPATCH_CALLS = {
     body: BookingRulesInput,
     answer: SavedBookingRules,
     versioned: true,
+  },
+  getBoard: {
+    summary: 'Who drives what when on a day, with what asks for somebody',
+    query: BoardQuery,
+    answer: Board,
   },
   tryBookingRules: {
     summary:

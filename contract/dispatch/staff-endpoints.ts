@@ -22,6 +22,7 @@ export const DISPATCH_STAFF_ENDPOINTS = {
   getBookingRules: get('/api/booking-rules', 'staff'),
   updateBookingRules: put('/api/booking-rules', 'owner'),
   getCapacity: get('/api/capacity', 'staff'),
+  getBoard: get('/api/board', 'staff'),
   tryBookingRules: post('/api/booking-rules/try', 'staff'),
 
   listOccupancies: get('/api/occupancies', 'staff'),

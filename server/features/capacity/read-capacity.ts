@@ -7,7 +7,8 @@ import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Database } from '../../db/tables.ts'
 import { readBookingRules } from '../../dispatch/booking-rules-store.ts'
 import { type FleetDriver, type FleetVehicle, readFleet } from '../../dispatch/fleet-store.ts'
-import { countTrips, listBlocked } from './store.ts'
+import { listBlocked } from '../../occupancy/blocked-store.ts'
+import { countTrips } from './store.ts'
 
 /** Days that are answered at once. */
 export const CAPACITY_DAYS = 14

@@ -1,5 +1,4 @@
 import type { DayBounds } from '../../../domain/day.ts'
-import { MAX_SPAN_MINUTES, type Span } from '../../../domain/dispatch/span.ts'
 import type { Database } from '../../db/tables.ts'
 
 /** In the plan of an assignment that lacks a drive from or to the garage. */
@@ -67,23 +66,4 @@ function selectCounts(db: Database, days: readonly DayBounds[]) {
     )
     .where('reservations.deleted_at', 'is', null)
     .where('trips.progress', '!=', 'cancelled')
-}
-
-/** Repairs and time off within a span, by vehicle or driver. */
-export async function listBlocked(db: Database, { from, to }: Span): Promise<Map<string, Span[]>> {
-  const rows = await db
-    .selectFrom('occupancies')
-    .select(['resource_id', 'from_min', 'to_min'])
-    .where('purpose', 'in', ['service', 'off'])
-    // No row is longer, so that the index is read from there on.
-    .where('from_min', '>', from - MAX_SPAN_MINUTES)
-    .where('from_min', '<', to)
-    .where('to_min', '>', from)
-    .execute()
-  const spans = rows.map(({ resource_id, from_min, to_min }) => ({
-    resource_id,
-    span: { from: from_min, to: to_min },
-  }))
-  const grouped = Map.groupBy(spans, ({ resource_id }) => resource_id)
-  return new Map([...grouped].map(([id, found]) => [id, found.map(({ span }) => span)]))
 }

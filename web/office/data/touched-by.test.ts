@@ -141,6 +141,12 @@ const TABLE: Record<ReadName, Touched> = {
       ...['vehicle', 'driver', 'vehicle-class'].map(subject => `content.changed of ${subject}`),
     ],
   },
+  getBoard: {
+    by: [
+      ...RESERVATIONS,
+      ...['vehicle', 'driver', 'vehicle-class'].map(subject => `content.changed of ${subject}`),
+    ],
+  },
   listTariffs: { by: ['content.changed of tariff', 'tariff.published of tariff'] },
   getTariff: { by: ['content.changed of tariff', 'tariff.published of tariff'] },
   listPolicies: { by: ['content.changed of policy', 'policy.published of policy'] },

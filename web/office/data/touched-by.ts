@@ -77,6 +77,7 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   getBookingRules: site,
   // What is planned, what drives and by which rules; a repair is a change of its car.
   getCapacity: anyOf(reservations, content('vehicle'), content('driver'), content('vehicle-class')),
+  getBoard: anyOf(reservations, content('vehicle'), content('driver'), content('vehicle-class')),
   listDispatchVehicles: anyOf(content('vehicle'), content('vehicle-class')),
   listDrivers: content('driver'),
   getShifts: content('driver'),

@@ -20,6 +20,7 @@ export const OFFICE_GROUPS: OfficeGroup[] = [
   {
     label: words.operations,
     links: [
+      { to: '/admin/board', label: words.board },
       { to: '/admin/capacity', label: words.capacity },
       { to: '/admin/vehicles', label: words.vehicles },
       { to: '/admin/drivers', label: words.drivers },

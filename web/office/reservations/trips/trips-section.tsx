@@ -25,7 +25,7 @@ export function TripsSection({ reservation }: { reservation: Reservation }) {
       <h3>{words.heading({ legs: trips.length })}</h3>
       {hold && <EndHold hold={{ reservationId: _id, reference }} onEnded={nothing} />}
       {trips.map(({ _id }) => (
-        <OneTrip key={_id} id={_id} isOnly={trips.length === 1} />
+        <TripOnDay key={_id} id={_id} isOnly={trips.length === 1} />
       ))}
     </section>
   )
@@ -34,7 +34,8 @@ export function TripsSection({ reservation }: { reservation: Reservation }) {
 /** What follows is read again with the event. */
 function nothing() {}
 
-function OneTrip({ id, isOnly }: { id: string; isOnly: boolean }) {
+/** One trip with who drives it and where it stands, and what can be done about either. */
+export function TripOnDay({ id, isOnly }: { id: string; isOnly: boolean }) {
   const { data, failed, loading, reload } = useCall('getTrip', { id }, { sentence: words.fetchFailed })
   if (data) return <TripFacts trip={data} isOnly={isOnly} onChanged={reload} />
   return failed ? (

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type AlarmFacts, alarmsOf } from './board-alarms.ts'
+
+const PICK_UP = Date.parse('2026-12-01T19:00:00Z')
+const MINUTE = 60_000
+const at = (minutes: number) => PICK_UP + minutes * MINUTE
+
+/** A confirmed trip with a chosen pair that leaves 40 minutes before its pick-up and ends 60 minutes after it. */
+const given = (change: Partial<AlarmFacts> = {}): AlarmFacts => ({
+  ...{ id: 'trip', status: 'confirmed', progress: 'scheduled', pickUpAt: PICK_UP },
+  ...{ hasVehicle: true, hasDriver: true, pinned: true, leavesAt: at(-40), coreUntil: at(60) },
+  ...{ freeUntil: null, heldUntil: null, hasOpenEnd: false },
+  ...change,
+})
+
+const CASES: [what: string, trip: AlarmFacts, now: number, expected: string[]][] = [
+  ['a chosen pair before it leaves', given(), at(-41), []],
+  ['the minute at which it has to leave', given(), at(-40), ['not-started -40']],
+  ['under way before the pick-up', given({ progress: 'en-route' }), at(-1), []],
+  ['not there at the pick-up', given({ progress: 'en-route' }), at(0), ['late 0']],
+  ['not even started at the pick-up', given(), at(5), ['late 0']],
+  ['waiting within the free time', given({ progress: 'on-location', freeUntil: at(15) }), at(14), []],
+  [
+    'waiting beyond the free time',
+    given({ progress: 'on-location', freeUntil: at(15) }),
+    at(15),
+    ['waiting 15'],
+  ],
+  ['on board within its block', given({ progress: 'on-board' }), at(59), []],
+  ['on board beyond its block', given({ progress: 'on-board' }), at(60), ['overrun 60']],
+  ['done', given({ progress: 'done' }), at(90), []],
+  ['a no-show', given({ progress: 'no-show' }), at(90), []],
+  ['nobody chosen, a minute more than a day ahead', given({ pinned: false }), at(-24 * 60 - 1), []],
+  ['nobody chosen, a day ahead', given({ pinned: false }), at(-24 * 60), ['unassigned -1440']],
+  ['no vehicle', given({ hasVehicle: false, leavesAt: null }), at(-60), ['unassigned -1440']],
+  ['no driver', given({ hasDriver: false }), at(-60), ['unassigned -1440']],
+  ['no way back', given({ hasOpenEnd: true }), at(-60), ['open-end -1440']],
+  ['two at once: it is not given and late', given({ pinned: false }), at(1), ['late 0', 'unassigned -1440']],
+  ['a request asks for nobody here', given({ status: 'pending', heldUntil: null }), at(-30), []],
+  ['a hold before its last half hour', given({ status: 'pending', heldUntil: at(-100) }), at(-131), []],
+  [
+    'a hold in its last half hour',
+    given({ status: 'pending', heldUntil: at(-100) }),
+    at(-130),
+    ['hold-ending -130'],
+  ],
+  ['a hold that has ended', given({ status: 'pending', heldUntil: at(-100) }), at(-100), []],
+  ['a completed reservation', given({ status: 'completed', progress: 'done' }), at(500), []],
+  ['a trip without a block', given({ leavesAt: null, coreUntil: null }), at(-10), []],
+]
+
+for (const [what, trip, now, expected] of CASES) {
+  test(`alarms of the board: ${what}`, () => {
+    const found = alarmsOf([trip], { now, driversAlwaysThere: false })
+    assert.deepEqual(
+      found.map(({ kind, since }) => `${kind} ${(since - PICK_UP) / MINUTE}`),
+      expected,
+    )
+  })
+}
+
+test('alarms of the board: where drivers are always there none is missing', () => {
+  const trip = given({ hasDriver: false })
+  assert.deepEqual(alarmsOf([trip], { now: at(-60), driversAlwaysThere: true }), [])
+})
+
+test('alarms of the board: the same trips in any order give the same list, the most urgent first', () => {
+  const trips = [
+    given({ id: 'b', pinned: false }),
+    given({ id: 'a', pinned: false }),
+    given({ id: 'c', progress: 'on-board', coreUntil: at(-1) }),
+    given({ id: 'd', progress: 'en-route', pickUpAt: at(-20) }),
+  ]
+  const list = (order: readonly AlarmFacts[]) =>
+    alarmsOf(order, { now: at(-10), driversAlwaysThere: false }).map(({ kind, trip }) => `${kind} ${trip}`)
+  const expected = ['late d', 'overrun c', 'not-started a', 'not-started b', 'unassigned a', 'unassigned b']
+  assert.deepEqual(list(trips), expected)
+  assert.deepEqual(list(trips.toReversed()), expected)
+})

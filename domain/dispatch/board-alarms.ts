@@ -1,0 +1,99 @@
+import type { ReservationStatus } from '../reservation.ts'
+import type { TripProgress } from '../trip.ts'
+
+/** What asks for somebody on the board, the most urgent kind first. */
+export const BOARD_ALARMS = [
+  'late',
+  'overrun',
+  'waiting',
+  'not-started',
+  'hold-ending',
+  'unassigned',
+  'open-end',
+] as const
+export type BoardAlarmKind = (typeof BOARD_ALARMS)[number]
+
+/** A trip as the alarms ask for it; instants in milliseconds since 1970. */
+export type AlarmFacts = {
+  id: string
+  status: ReservationStatus
+  progress: TripProgress
+  pickUpAt: number
+  hasVehicle: boolean
+  hasDriver: boolean
+  pinned: boolean
+  /** When it has to leave the garage; null where it has no block. */
+  leavesAt: number | null
+  /** The end of its core; null where it has none. */
+  coreUntil: number | null
+  /** The end of the waiting that costs nothing; null before the arrival. */
+  freeUntil: number | null
+  heldUntil: number | null
+  /** True where a drive from or to the garage does not fit. */
+  hasOpenEnd: boolean
+}
+
+/** `since` is the instant from which it counts. */
+export type Alarm = { kind: BoardAlarmKind; trip: string; since: number }
+
+const HOUR_MS = 3600_000
+/** A trip that nobody has chosen vehicle and driver for is told this long before its pick-up (messages.md section 2). */
+export const UNASSIGNED_HOURS = 24
+/** A hold is told this long before it ends. */
+export const HOLD_ENDING_MINUTES = 30
+
+const AHEAD: readonly TripProgress[] = ['scheduled', 'en-route', 'on-location']
+const OVER: readonly TripProgress[] = ['done', 'no-show', 'cancelled']
+
+/**
+ * What asks for somebody now: at most one alarm about where a trip stands and one about who drives it. Sorted by kind,
+ * then by instant, then by trip, so that the same input gives the same list.
+ */
+export function alarmsOf(
+  trips: readonly AlarmFacts[],
+  { now, driversAlwaysThere }: { now: number; driversAlwaysThere: boolean },
+): Alarm[] {
+  const all = trips.flatMap(trip => {
+    const found = [progressAlarm(trip, now), planAlarm(trip, { now, driversAlwaysThere })]
+    return found.filter(alarm => alarm !== undefined)
+  })
+  const rank = ({ kind }: Alarm) => BOARD_ALARMS.indexOf(kind)
+  return all.sort(
+    (one, other) => rank(one) - rank(other) || one.since - other.since || (one.trip < other.trip ? -1 : 1),
+  )
+}
+
+/** Where a confirmed trip stands on its day, if that is not where it should. */
+function progressAlarm(trip: AlarmFacts, now: number): Alarm | undefined {
+  const { id, status, progress, pickUpAt, leavesAt, coreUntil, freeUntil } = trip
+  if (status !== 'confirmed' || OVER.includes(progress)) return undefined
+  const alarm = (kind: BoardAlarmKind, since: number): Alarm | undefined =>
+    since <= now ? { kind, trip: id, since } : undefined
+  const isUnderWay = progress === 'scheduled' || progress === 'en-route'
+  return (
+    (isUnderWay ? alarm('late', pickUpAt) : undefined) ??
+    (coreUntil === null ? undefined : alarm('overrun', coreUntil)) ??
+    (progress === 'on-location' && freeUntil !== null ? alarm('waiting', freeUntil) : undefined) ??
+    (progress === 'scheduled' && leavesAt !== null ? alarm('not-started', leavesAt) : undefined)
+  )
+}
+
+/** What the plan of a trip lacks while it lies ahead. */
+function planAlarm(
+  trip: AlarmFacts,
+  { now, driversAlwaysThere }: { now: number; driversAlwaysThere: boolean },
+): Alarm | undefined {
+  const { id, status, progress, pickUpAt, heldUntil } = trip
+  if (!AHEAD.includes(progress)) return undefined
+  if (status === 'pending') {
+    const since = heldUntil === null ? undefined : heldUntil - HOLD_ENDING_MINUTES * 60_000
+    const isEnding = since !== undefined && since <= now && heldUntil !== null && now < heldUntil
+    return isEnding ? { kind: 'hold-ending', trip: id, since } : undefined
+  }
+  if (status !== 'confirmed') return undefined
+  const since = pickUpAt - UNASSIGNED_HOURS * HOUR_MS
+  if (since > now) return undefined
+  const isGiven = trip.pinned && trip.hasVehicle && (trip.hasDriver || driversAlwaysThere)
+  if (!isGiven) return { kind: 'unassigned', trip: id, since }
+  return trip.hasOpenEnd ? { kind: 'open-end', trip: id, since } : undefined
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../db/tables.ts'
+
+/** Trips that a board lists at most. */
+export const BOARD_TRIPS_MAX = 500
+/** A trip that began longer before the day is not looked for: it has ended. */
+const LONGEST_TRIP_HOURS = 24
+
+/** Instants as ISO 8601 UTC. */
+type Within = { from: string; until: string }
+
+/**
+ * The trips that start within these instants or up to a day before, but cancelled ones, each with its assignment and what
+ * it takes from its vehicle, in the order of their start. One more than the limit where there are more.
+ */
+export async function listBoardTrips(db: Database, within: Within) {
+  return await db
+    .selectFrom('trips')
+    .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+    .leftJoin('vehicle_classes', 'vehicle_classes.id', 'trips.vehicle_class_id')
+    .leftJoin('assignments', 'assignments.trip_id', 'trips.id')
+    .leftJoin('occupancies', join =>
+      join
+        .onRef('occupancies.trip_id', '=', 'assignments.trip_id')
+        .onRef('occupancies.resource_id', '=', 'assignments.vehicle_id'),
+    )
+    .select(['trips.id', 'trips.reservation_id', 'trips.leg', 'trips.progress', 'trips.starts_at'])
+    .select(['trips.ends_at', 'trips.stops', 'trips.passengers', 'vehicle_classes.code as class_code'])
+    .select(['reservations.reference', 'reservations.status', 'first_name', 'last_name'])
+    .select(['assignments.version', 'vehicle_id', 'driver_id', 'pinned', 'plan', 'core_from', 'core_to'])
+    .select(['from_min', 'to_min', 'hold_until'])
+    .where('trips.id', 'in', idsOfTrips(db, within))
+    .orderBy('trips.starts_at')
+    .orderBy('trips.id')
+    .limit(BOARD_TRIPS_MAX + 1)
+    .execute()
+}
+
+export type BoardRow = Awaited<ReturnType<typeof listBoardTrips>>[number]
+
+/** First trips begin with their reservation; ways back have an index of their own by start. */
+function idsOfTrips(db: Database, { from, until }: Within) {
+  const earliest = new Date(Date.parse(from) - LONGEST_TRIP_HOURS * 3600_000).toISOString()
+  const first = db
+    .selectFrom('reservations')
+    .innerJoin('trips', join =>
+      join.onRef('trips.reservation_id', '=', 'reservations.id').on('trips.leg', '=', 1),
+    )
+    .select('trips.id')
+    .where('reservations.deleted_at', 'is', null)
+    .where('reservations.status', '!=', 'cancelled')
+    .where('reservations.starts_at', '>=', earliest)
+    .where('reservations.starts_at', '<', until)
+    .where('trips.progress', '!=', 'cancelled')
+  const back = db
+    .selectFrom('trips')
+    // SQLite keeps the order of a cross join; otherwise it begins with all reservations.
+    .crossJoin('reservations')
+    .select('trips.id')
+    .whereRef('reservations.id', '=', 'trips.reservation_id')
+    // Not as a parameter: SQLite takes the index of second trips only where it reads the condition.
+    .where(sql<boolean>`trips.leg = 2`)
+    .where('reservations.deleted_at', 'is', null)
+    .where('reservations.status', '!=', 'cancelled')
+    .where('trips.starts_at', '>=', earliest)
+    .where('trips.starts_at', '<', until)
+    .where('trips.progress', '!=', 'cancelled')
+  return first.unionAll(back)
+}
+
+/** The plates of the vehicles, by their ids. */
+export async function listPlates(db: Database): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('vehicles')
+    .select(['id', 'plate'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, plate }) => [id, plate]))
+}

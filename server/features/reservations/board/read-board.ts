@@ -1,0 +1,148 @@
+import type { Board, BoardAlarm, BoardLane, BoardTrip } from '../../../../contract/dispatch/board-schemas.ts'
+import { boundsOfDay, dateAt, hoursOfDay } from '../../../../domain/day.ts'
+import { addDays } from '../../../../domain/day-arithmetic.ts'
+import { type AlarmFacts, alarmsOf } from '../../../../domain/dispatch/board-alarms.ts'
+import { shiftSpans } from '../../../../domain/dispatch/shifts.ts'
+import { overlaps, type Span } from '../../../../domain/dispatch/span.ts'
+import { shortPlace } from '../../../../domain/short-place.ts'
+import { formatInstant, MINUTE_MS } from '../../../../domain/time.ts'
+import { addressOf } from '../../../../domain/trip.ts'
+import type { Database } from '../../../db/tables.ts'
+import { readBookingRules } from '../../../dispatch/booking-rules-store.ts'
+import { type Fleet, readFleet } from '../../../dispatch/fleet-store.ts'
+import { listReservationEvents } from '../../../events/read-events.ts'
+import type { AssignmentPlan } from '../../../occupancy/assignment-plan.ts'
+import { type Blocked, listBlocked } from '../../../occupancy/blocked-store.ts'
+import { parseStops } from '../to-wire.ts'
+import { isAbout, progressFacts } from '../trips/read-trip.ts'
+import { BOARD_TRIPS_MAX, type BoardRow, listBoardTrips, listPlates } from './board-store.ts'
+
+/** Hours after midnight that belong to the night of the day before as well (availability.md section 10). */
+export const NIGHT_HOURS = 4
+
+type Wanted = { day: string | undefined; zone: string; now: Date; withSamples: boolean }
+
+/** A day of the company: its vehicles and drivers, its trips, and what asks for somebody. */
+export async function readBoard(db: Database, { day, zone, now, withSamples }: Wanted): Promise<Board> {
+  const date = day ?? dateAt(now, zone)
+  const next = addDays(date, 1)
+  const bounds = boundsOfDay(date, zone)
+  const hours = [
+    ...hoursOfDay(date, zone),
+    ...hoursOfDay(next, zone).filter(({ hour }) => hour < NIGHT_HOURS),
+  ]
+  const lastHour = Date.parse(hours.at(-1)?.at ?? bounds.endsAt)
+  // In the form of the store, which compares instants as texts.
+  const shownUntil = new Date(lastHour + 60 * MINUTE_MS).toISOString()
+  const shown = { from: minuteOf(bounds.startsAt), to: minuteOf(shownUntil) }
+  const dates = { first: addDays(date, -1), last: next }
+  const [{ rules }, fleet, plates, blocked, rows] = await Promise.all([
+    readBookingRules(db),
+    readFleet(db, { dates, withSamples }),
+    listPlates(db),
+    listBlocked(db, shown),
+    listBoardTrips(db, { from: bounds.startsAt, until: shownUntil }),
+  ])
+  const listed = rows.slice(0, BOARD_TRIPS_MAX).filter(row => isShown(row, shown))
+  const { driversAlwaysThere } = rules
+  return {
+    ...{ day: date, from: bounds.startsAt, until: bounds.endsAt, shownUntil, hours, driversAlwaysThere },
+    lanes: lanesOf(fleet, { plates, blocked, shown, zone, dates, date }),
+    trips: listed.map(toTrip),
+    more: rows.length > BOARD_TRIPS_MAX,
+    alarms: await readAlarms(db, listed, { now, driversAlwaysThere }),
+  }
+}
+
+const minuteOf = (instant: string) => Math.floor(Date.parse(instant) / MINUTE_MS)
+const instantOf = (minute: number) => formatInstant(minute * MINUTE_MS)
+const wireSpan = ({ from, to }: Span) => ({ from: instantOf(from), until: instantOf(to) })
+
+/** A trip from before the day is shown while it is not over. */
+function isShown(row: BoardRow, shown: Span): boolean {
+  const start = minuteOf(row.starts_at)
+  const end = row.to_min ?? (row.ends_at === null ? start : minuteOf(row.ends_at))
+  return start >= shown.from || end > shown.from
+}
+
+type LaneFacts = {
+  plates: ReadonlyMap<string, string>
+  blocked: ReadonlyMap<string, readonly Blocked[]>
+  shown: Span
+  zone: string
+  dates: { first: string; last: string }
+  date: string
+}
+
+/** The vehicles in service on the day, by class and name, then the drivers by name. */
+function lanesOf(fleet: Fleet, facts: LaneFacts): BoardLane[] {
+  const { plates, blocked, shown, zone, dates, date } = facts
+  const offOf = (id: string) =>
+    (blocked.get(id) ?? []).map(({ purpose, note, ...span }) => ({ ...wireSpan(span), purpose, note }))
+  const order = new Map(fleet.classes.map(({ code }, index) => [code, index]))
+  const rank = (code: string) => order.get(code) ?? order.size
+  const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'en')
+  const vehicles = fleet.vehicles
+    .filter(({ readyFrom = '', retiredAfter = '9999-12-31' }) => readyFrom <= date && date <= retiredAfter)
+    .toSorted((one, other) => rank(one.classCode) - rank(other.classCode) || byName(one, other))
+  const drivers = fleet.drivers.filter(({ retiredAfter = '9999-12-31' }) => date <= retiredAfter)
+  return [
+    ...vehicles.map(
+      ({ id, name, classCode }): BoardLane => ({
+        ...{ _id: id, kind: 'vehicle', name, note: plates.get(id) ?? '', classes: [classCode] },
+        ...{ shifts: [], off: offOf(id) },
+      }),
+    ),
+    ...drivers.toSorted(byName).map((driver): BoardLane => {
+      const shifts = shiftSpans(driver, { ...dates, zone }).filter(shift => overlaps(shift, shown))
+      return {
+        ...{ _id: driver.id, kind: 'driver', name: driver.name, note: '', classes: [...driver.classCodes] },
+        ...{ shifts: shifts.map(wireSpan), off: offOf(driver.id) },
+      }
+    }),
+  ]
+}
+
+function toTrip(row: BoardRow): BoardTrip {
+  const stops = parseStops(row.stops)
+  const at = (minute: number | null) => (minute === null ? null : instantOf(minute))
+  return {
+    ...{ _id: row.id, version: row.version ?? 0, reservation: row.reservation_id, leg: row.leg },
+    ...{ reference: row.reference, status: row.status, progress: row.progress },
+    ...{ pickUpAt: row.starts_at, endsAt: row.ends_at, passengers: row.passengers, class: row.class_code },
+    ...{ pickUp: shortPlace(addressOf(stops[0])), dropOff: shortPlace(addressOf(stops.at(-1))) },
+    name: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    ...{ vehicle: row.vehicle_id, driver: row.driver_id, pinned: row.pinned === 1 },
+    ...{ from: at(row.from_min), until: at(row.to_min) },
+    ...{ coreFrom: at(row.core_from), coreUntil: at(row.core_to), heldUntil: row.hold_until },
+  }
+}
+
+/** Only of a trip whose driver waits is it read when they arrived. */
+async function readAlarms(
+  db: Database,
+  rows: readonly BoardRow[],
+  { now, driversAlwaysThere }: { now: Date; driversAlwaysThere: boolean },
+): Promise<BoardAlarm[]> {
+  const freeUntil = new Map<string, number | null>()
+  for (const row of rows.filter(({ progress }) => progress === 'on-location')) {
+    const all = await listReservationEvents(db, row.reservation_id)
+    const events = all.filter(event => isAbout(event, row.id))
+    freeUntil.set(row.id, progressFacts(row, { events, now }).freeUntil)
+  }
+  const facts = rows.map((row): AlarmFacts => {
+    const ms = (minute: number | null) => (minute === null ? null : minute * MINUTE_MS)
+    return {
+      ...{ id: row.id, status: row.status, progress: row.progress, pickUpAt: Date.parse(row.starts_at) },
+      ...{ hasVehicle: row.vehicle_id !== null, hasDriver: row.driver_id !== null, pinned: row.pinned === 1 },
+      ...{ leavesAt: ms(row.from_min), coreUntil: ms(row.core_to) },
+      freeUntil: freeUntil.get(row.id) ?? null,
+      heldUntil: row.hold_until === null ? null : Date.parse(row.hold_until),
+      hasOpenEnd: row.plan !== null && (JSON.parse(row.plan) as AssignmentPlan).openEnd !== undefined,
+    }
+  })
+  return alarmsOf(facts, { now: now.getTime(), driversAlwaysThere }).map(({ kind, trip, since }) => ({
+    ...{ kind, trip, since: formatInstant(since) },
+    minutes: Math.floor((now.getTime() - since) / MINUTE_MS),
+  }))
+}

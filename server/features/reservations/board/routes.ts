@@ -1,0 +1,17 @@
+import type { Deps } from '../../../deps.ts'
+import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
+import { isLocalAddress } from '../../../pricing/local-address.ts'
+import { getSite } from '../../site/site-settings.ts'
+import { readBoard } from './read-board.ts'
+
+/** The call about who drives what when. */
+export function boardRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'config'>): void {
+  serve(api, deps, {
+    name: 'getBoard',
+    async handle({ query: { day } }) {
+      const { timeZone: zone } = await getSite(deps.db)
+      const withSamples = isLocalAddress(deps.config.publicUrl)
+      return await readBoard(deps.db, { day, zone, now: deps.clock(), withSamples })
+    },
+  })
+}

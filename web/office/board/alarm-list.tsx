@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import * as words from '#messages/office-board'
+import type { Board, BoardAlarm, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
+import { useToast } from '../../shell/toasts.tsx'
+import { useSite } from '../../ui/use-site.ts'
+import { Failure } from '../editor/failure.tsx'
+import { SpokenText } from '../spoken-text.tsx'
+import { staffCall } from '../staff-call.ts'
+import { clockTime } from '../today/clock-time.ts'
+import { useAction } from '../use-action.ts'
+import styles from './board-head.module.css'
+import { chosenPair, findBest, givePair } from './give-trip.ts'
+import { pairOf, plain } from './trip-texts.ts'
+
+/** Alarms in sight before all of them are asked for. */
+const SHOWN_MAX = 4
+
+type Props = { board: Board; reload: () => void; onOpen: (tripId: string) => void }
+
+/** What asks for somebody, each with the press that does it where one press can. */
+export function AlarmList({ board, reload, onOpen }: Props) {
+  const [all, setAll] = useState(false)
+  const { busy, failed, run, clear } = useAction()
+  const { alarms, trips } = board
+  const shown = all ? alarms : alarms.slice(0, SHOWN_MAX)
+  if (alarms.length === 0) return null
+  return (
+    <section className={styles['alarms']} aria-label={words.alarms({ count: alarms.length })}>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <ul>
+        {shown.map(alarm => {
+          const trip = trips.find(({ _id }) => _id === alarm.trip)
+          if (!trip) return null
+          const act = (work: () => Promise<unknown>) =>
+            void run(words.cureFailed, () => work().finally(reload))
+          return <Alarm key={`${alarm.kind} ${trip._id}`} {...{ board, alarm, trip, act, onOpen, busy }} />
+        })}
+      </ul>
+      {alarms.length > shown.length && (
+        <button className="text-button" type="button" onClick={() => setAll(true)}>
+          {words.moreAlarms({ count: alarms.length - shown.length })}
+        </button>
+      )}
+    </section>
+  )
+}
+
+type AlarmProps = {
+  board: Board
+  alarm: BoardAlarm
+  trip: BoardTrip
+  act: (work: () => Promise<unknown>) => void
+  onOpen: (tripId: string) => void
+  busy: boolean
+}
+
+function Alarm({ board, alarm: { kind, minutes }, trip, act, onOpen, busy }: AlarmProps) {
+  const { timeZone } = useSite()
+  const said = { name: trip.name, time: clockTime(trip.pickUpAt, timeZone) }
+  return (
+    <li data-kind={kind}>
+      <b>{words.alarm({ kind: plain(kind) })}</b>
+      <span>{words.alarmSince({ ...said, kind: plain(kind), minutes: String(minutes) })}</span>
+      <Cure {...{ board, kind, trip, act, onOpen, busy, said }} />
+      <button className="button quiet small" type="button" onClick={() => onOpen(trip._id)}>
+        <SpokenText text={words.open(said)} />
+      </button>
+    </li>
+  )
+}
+
+type CureProps = Omit<AlarmProps, 'alarm'> & {
+  kind: BoardAlarm['kind']
+  said: { name: string; time: string }
+}
+
+/** The one press that ends an alarm, where there is one. */
+function Cure({ board, kind, trip, act, onOpen, busy, said }: CureProps) {
+  const toast = useToast()
+  const press = (text: string, work: () => Promise<unknown>) => (
+    <button className="button quiet small" type="button" aria-disabled={busy} onClick={() => act(work)}>
+      <SpokenText text={text} />
+    </button>
+  )
+  if (kind === 'not-started') {
+    const body = { seen: trip.progress, to: 'en-route' as const, attempts: [] }
+    return press(words.onTheWay(said), () => staffCall('changeTripProgress', { id: trip._id, body }))
+  }
+  if (kind !== 'unassigned') return null
+  const pair = pairOf(trip, board.lanes)
+  if (pair !== undefined && trip.vehicle !== null) {
+    const kept = { vehicle: trip.vehicle, driver: trip.driver, pinned: true }
+    return press(words.keepPair({ ...said, pair }), () => givePair(trip, kept))
+  }
+  return press(words.takeBest(said), async () => {
+    const best = await findBest(trip)
+    if (best) await givePair(trip, chosenPair(best))
+    else {
+      toast(words.noBest)
+      onOpen(trip._id)
+    }
+  })
+}

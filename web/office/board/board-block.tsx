@@ -1,0 +1,131 @@
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { Board, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { clockTime } from '../today/clock-time.ts'
+import styles from './board.module.css'
+import { coreShares, type Stretch, stretchOf } from './lay-board.ts'
+import { blockText, routeOf } from './trip-texts.ts'
+import type { BoardMove } from './use-board-move.ts'
+
+/** A press that goes this far, in pixels, moves the block; a shorter one opens it. */
+const DRAG_FROM = 6
+/** A finger that stays this long moves the block; before, it scrolls the board. */
+const HOLD_MS = 350
+
+type Style = CSSProperties & Record<`--${string}`, string | number>
+
+export type BlockProps = {
+  board: Board
+  trip: BoardTrip
+  /** The part of time that the board shows. */
+  shown: Stretch
+  row: number
+  move: BoardMove
+  onOpen: (tripId: string) => void
+  onKey: (event: KeyboardEvent, trip: BoardTrip) => void
+  /** What asks for somebody, in words. */
+  alarm: string | undefined
+}
+
+/** One trip on a lane: the drives light, between them the part that nothing may cut. */
+export function BoardBlock({ board, trip, shown, row, move, onOpen, onKey, alarm }: BlockProps) {
+  const { timeZone } = useSite()
+  const press = useDrag(trip, move)
+  const { from, until } = stretchOf(trip)
+  const share = (at: number) => Math.min(1, Math.max(0, (at - shown.from) / (shown.until - shown.from)))
+  const core = coreShares(trip)
+  const style: Style = {
+    '--from': percent(share(from)),
+    '--length': percent(share(until) - share(from)),
+    '--row': row,
+    '--core-from': percent(core.from),
+    '--core-length': percent(core.until - core.from),
+  }
+  const text = blockText(trip, board.lanes, timeZone)
+  const time = clockTime(trip.pickUpAt, timeZone).replace(/\s[ap]\.?\s?m\.?$/, '')
+  return (
+    <button
+      type="button"
+      className={styles['block']}
+      style={style}
+      title={alarm ? `${text}. ${alarm}` : text}
+      aria-label={alarm ? `${text}. ${alarm}` : text}
+      data-trip={trip._id}
+      data-progress={trip.progress}
+      data-status={trip.status}
+      data-tentative={trip.pinned ? undefined : true}
+      data-alarm={alarm ? true : undefined}
+      data-moving={move.moving?.trip._id === trip._id || undefined}
+      onKeyDown={event => onKey(event, trip)}
+      {...press.handlers}
+      onClick={() => {
+        if (!press.wasDragged()) onOpen(trip._id)
+      }}
+    >
+      <i className={styles['core']} aria-hidden="true" />
+      <span aria-hidden="true">
+        <b>
+          {alarm && '! '}
+          {time} {trip.name.split(' ').at(-1)}
+        </b>
+        <small>{routeOf(trip)}</small>
+      </span>
+    </button>
+  )
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(3)}%`
+}
+
+/** Presses that move a block: with the mouse at once, with a finger after it has stayed. */
+function useDrag(trip: BoardTrip, { moving, setMoving, drop, laneOf }: BoardMove) {
+  const start = useRef<{ x: number; y: number; timer?: ReturnType<typeof setTimeout> | undefined }>(undefined)
+  const dragged = useRef(false)
+  const isMoving = moving?.trip._id === trip._id && moving.how === 'pointer'
+  const begin = (block: HTMLElement, pointerId: number) => {
+    dragged.current = true
+    block.setPointerCapture(pointerId)
+    setMoving({ trip, lane: undefined, how: 'pointer' })
+  }
+  const end = () => {
+    clearTimeout(start.current?.timer)
+    start.current = undefined
+  }
+  return {
+    wasDragged: () => dragged.current,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        dragged.current = false
+        if (event.button !== 0) return
+        const { currentTarget, pointerId } = event
+        const isTouch = event.pointerType === 'touch'
+        const timer = isTouch ? setTimeout(() => begin(currentTarget, pointerId), HOLD_MS) : undefined
+        start.current = { x: event.clientX, y: event.clientY, timer }
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (!start.current) return
+        const { x, y } = start.current
+        const isFar = Math.hypot(event.clientX - x, event.clientY - y) > DRAG_FROM
+        // A finger that goes at once scrolls.
+        if (isFar && event.pointerType === 'touch' && !dragged.current) end()
+        else if (isFar && !isMoving) begin(event.currentTarget, event.pointerId)
+        if (isMoving) setMoving({ trip, lane: laneOf(laneAt(event)) ?? moving.lane, how: 'pointer' })
+      },
+      onPointerUp() {
+        end()
+        if (isMoving) drop()
+      },
+      onPointerCancel() {
+        end()
+        if (isMoving) setMoving(undefined)
+      },
+    },
+  }
+}
+
+/** The id of the lane under the pointer. */
+function laneAt({ clientX, clientY }: PointerEvent): string {
+  const lane = document.elementsFromPoint(clientX, clientY).find(element => element.matches('[data-lane]'))
+  return lane?.getAttribute('data-lane') ?? ''
+}

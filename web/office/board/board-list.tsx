@@ -1,0 +1,76 @@
+import * as words from '#messages/office-board'
+import type { Board, BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { SpokenText } from '../spoken-text.tsx'
+import { clockTime, dayInWords } from '../today/clock-time.ts'
+import styles from './board-list.module.css'
+import { plain, routeOf, stateOf } from './trip-texts.ts'
+
+type Props = { board: Board; today: string; onOpen: (tripId: string) => void }
+
+/** The same trips as rows, by their pick-up: for telephones and for screen readers. */
+export function BoardList({ board, today, onOpen }: Props) {
+  const trips = board.trips.toSorted((one, other) => (one.pickUpAt < other.pickUpAt ? -1 : 1))
+  return (
+    <table className={styles['list']}>
+      <caption className="sr-only">{words.list({ day: dayInWords(board.day, today) })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.time}</th>
+          <th scope="col">{words.guest}</th>
+          <th scope="col">{words.route}</th>
+          <th scope="col">{words.car}</th>
+          <th scope="col">{words.driver}</th>
+          <th scope="col">{words.state}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {trips.map(trip => (
+          <Row key={trip._id} board={board} trip={trip} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = { board: Board; trip: BoardTrip; onOpen: (tripId: string) => void }
+
+function Row({ board, trip, onOpen }: RowProps) {
+  const { timeZone } = useSite()
+  const time = clockTime(trip.pickUpAt, timeZone)
+  const alarms = board.alarms.filter(alarm => alarm.trip === trip._id)
+  const isNight = trip.pickUpAt >= board.until
+  return (
+    <tr data-progress={trip.progress} data-alarm={alarms.length > 0 || undefined}>
+      <th scope="row">
+        <time dateTime={trip.pickUpAt}>{time}</time>
+        {isNight && <small>{words.night}</small>}
+      </th>
+      <td>{trip.name}</td>
+      <td className={styles['route']}>{routeOf(trip)}</td>
+      <td data-label={words.car}>{nameOf(trip.vehicle, board.lanes)}</td>
+      <td data-label={words.driver}>
+        {nameOf(trip.driver, board.lanes)}
+        {trip.vehicle !== null && !trip.pinned && <small>{words.tentative}</small>}
+      </td>
+      <td>
+        {stateOf(trip)}
+        {alarms.map(({ kind }) => (
+          <small className={styles['alarm']} key={kind}>
+            {words.alarm({ kind: plain(kind) })}
+          </small>
+        ))}
+      </td>
+      <td>
+        <button className="button quiet small" type="button" onClick={() => onOpen(trip._id)}>
+          <SpokenText text={words.open({ name: trip.name, time })} />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+function nameOf(id: string | null, lanes: readonly BoardLane[]): string {
+  return lanes.find(({ _id }) => _id === id)?.name ?? words.nobody
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
+import { judgeLane } from './judge-lane.ts'
+import { coreShares, rowsOf, stretchOf, unplacedTrips } from './lay-board.ts'
+
+const trip = (change: Partial<BoardTrip> = {}): BoardTrip => ({
+  ...{ _id: 'trip', version: 1, reservation: 'r', reference: 'QRT-AAA-AAAA', status: 'confirmed', leg: 1 },
+  ...{ progress: 'scheduled', pickUpAt: '2026-12-01T19:00:00Z', endsAt: '2026-12-01T20:00:00Z' },
+  ...{ pickUp: 'Dulles', dropOff: 'Quantico', name: 'Ada Byron', passengers: 2, class: 'sedan' },
+  ...{ vehicle: 'S1', driver: 'Dan', pinned: true, heldUntil: null },
+  ...{ from: '2026-12-01T18:00:00Z', until: '2026-12-01T22:00:00Z' },
+  ...{ coreFrom: '2026-12-01T19:00:00Z', coreUntil: '2026-12-01T21:00:00Z' },
+  ...change,
+})
+
+const lane = (change: Partial<BoardLane> = {}): BoardLane => ({
+  ...{ _id: 'S2', kind: 'vehicle', name: 'Sedan 2', note: '', classes: ['sedan'], shifts: [], off: [] },
+  ...change,
+})
+const driver = lane({
+  ...{ _id: 'Eve', kind: 'driver', name: 'Eve' },
+  shifts: [{ from: '2026-12-01T18:00:00Z', until: '2026-12-01T22:00:00Z' }],
+})
+const at = (hour: string) => `2026-12-01T${hour}:00Z`
+
+test('a lane is judged by what it has, by class and by shift', () => {
+  const moved = trip()
+  const other = trip({ _id: 'other', reference: 'QRT-BBB-BBBB', vehicle: 'S2', driver: 'Eve' })
+  const after = { ...other, from: at('21:48'), until: at('23:00') }
+  const beside = { ...other, from: at('22:00'), until: at('23:00') }
+  assert.deepEqual(judgeLane(moved, lane({ _id: 'S1' }), [moved]), { is: 'here' })
+  assert.deepEqual(judgeLane(moved, lane(), [moved]), { is: 'free' })
+  assert.deepEqual(judgeLane(moved, lane(), [moved, beside]), { is: 'free' })
+  assert.deepEqual(judgeLane(moved, lane(), [moved, after]), {
+    ...{ is: 'collides', reference: 'QRT-BBB-BBBB', minutes: 12 },
+  })
+  const inRepair = lane({ off: [{ from: at('12:00'), until: at('18:30'), purpose: 'service', note: '' }] })
+  assert.deepEqual(judgeLane(moved, inRepair, []), { is: 'collides', purpose: 'service', minutes: 30 })
+  assert.deepEqual(judgeLane(moved, lane({ classes: ['suv'] }), []), { is: 'other-class' })
+  assert.deepEqual(judgeLane(moved, driver, []), { is: 'free' })
+  const later = trip({ until: at('22:01') })
+  assert.deepEqual(judgeLane(later, driver, []), { is: 'outside-shift' })
+})
+
+test('a trip without an assignment is as long as its drive, or an hour where that is not known', () => {
+  const bare = { from: null, until: null, coreFrom: null, coreUntil: null }
+  const hours = ({ from, until }: { from: number; until: number }) => (until - from) / 3600_000
+  assert.equal(hours(stretchOf(trip(bare))), 1)
+  assert.equal(hours(stretchOf(trip({ ...bare, endsAt: null }))), 1)
+  assert.deepEqual(coreShares(trip(bare)), { from: 0, until: 1 })
+  assert.deepEqual(coreShares(trip()), { from: 0.25, until: 0.75 })
+})
+
+test('stretches that meet stand below each other', () => {
+  const stretches = [
+    { from: 0, until: 10 },
+    { from: 5, until: 7 },
+    { from: 7, until: 9 },
+    { from: 10, until: 11 },
+  ]
+  assert.deepEqual(rowsOf(stretches), [0, 1, 1, 0])
+})
+
+test('a trip whose car and driver are not shown has no lane', () => {
+  const trips = [
+    trip(),
+    trip({ _id: 'gone', vehicle: 'sold', driver: null }),
+    trip({ _id: 'bare', vehicle: null, driver: null }),
+  ]
+  assert.deepEqual(
+    unplacedTrips([lane({ _id: 'S1' })], trips).map(({ _id }) => _id),
+    ['gone', 'bare'],
+  )
+})

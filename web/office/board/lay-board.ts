@@ -1,0 +1,47 @@
+import type { BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
+
+/** Milliseconds since 1970. */
+export type Stretch = { from: number; until: number }
+
+/** A trip whose end nobody knows is drawn as long as this. */
+const UNKNOWN_END_MS = 3600_000
+
+/** What a trip takes from its vehicle; without an assignment its drive. */
+export function stretchOf(trip: BoardTrip): Stretch {
+  const { from, until, pickUpAt, endsAt } = trip
+  if (from !== null && until !== null) return { from: Date.parse(from), until: Date.parse(until) }
+  const start = Date.parse(pickUpAt)
+  const end = endsAt === null ? start : Date.parse(endsAt)
+  return { from: start, until: end > start ? end : start + UNKNOWN_END_MS }
+}
+
+/** The part of the stretch that nothing may cut, as shares of it from 0 to 1; the whole where it is not known. */
+export function coreShares(trip: BoardTrip): Stretch {
+  const { from, until } = stretchOf(trip)
+  if (trip.coreFrom === null || trip.coreUntil === null || trip.from === null) return { from: 0, until: 1 }
+  const share = (at: string) => Math.min(1, Math.max(0, (Date.parse(at) - from) / (until - from)))
+  return { from: share(trip.coreFrom), until: share(trip.coreUntil) }
+}
+
+/** Where each stretch lies when those that meet stand below each other; the stretches are in the order of their start. */
+export function rowsOf(stretches: readonly Stretch[]): number[] {
+  const ends: number[] = []
+  return stretches.map(({ from, until }) => {
+    const free = ends.findIndex(end => end <= from)
+    const row = free < 0 ? ends.length : free
+    ends[row] = until
+    return row
+  })
+}
+
+/** The trips of a lane: those that its vehicle or driver has. */
+export function tripsOf(lane: BoardLane, trips: readonly BoardTrip[]): BoardTrip[] {
+  return trips.filter(trip => (lane.kind === 'vehicle' ? trip.vehicle : trip.driver) === lane._id)
+}
+
+/** Trips without a place in the lanes that are shown: nobody has them, or who has them is not shown on this day. */
+export function unplacedTrips(lanes: readonly BoardLane[], trips: readonly BoardTrip[]): BoardTrip[] {
+  const ids = new Set(lanes.map(({ _id }) => _id))
+  const has = (id: string | null) => id !== null && ids.has(id)
+  return trips.filter(({ vehicle, driver }) => !has(vehicle) && !has(driver))
+}

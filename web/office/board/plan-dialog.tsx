@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import * as words from '#messages/office-board'
+import type { Board } from '../../../contract/dispatch/board-schemas.ts'
+import type { DaySuggestions } from '../../../contract/dispatch/trip-schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { MESSAGES } from '../../messages.ts'
+import { useToast } from '../../shell/toasts.tsx'
+import { useSite } from '../../ui/use-site.ts'
+import { Failure } from '../editor/failure.tsx'
+import { costText, pairText, reasonsText } from '../reservations/trips/trip-words.ts'
+import { staffCall } from '../staff-call.ts'
+import { clockTime } from '../today/clock-time.ts'
+import { useAction } from '../use-action.ts'
+import styles from './board-head.module.css'
+import { chosenPair, givePair } from './give-trip.ts'
+
+type Props = { board: Board; reload: () => void; onClose: () => void }
+
+/** A pair for each trip of the day that nobody has chosen one for, taken with one press. */
+export function PlanDialog({ board, reload, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { timeZone } = useSite()
+  const [plan, setPlan] = useState<DaySuggestions>()
+  const { busy, failed, run, clear } = useAction()
+  const toast = useToast()
+  useEffect(() => {
+    dialog.current?.showModal()
+    void run(words.planFailed, async () => {
+      setPlan(await staffCall('suggestAssignments', { body: { day: board.day } }))
+    })
+  }, [board.day, run])
+  const take = () =>
+    run(words.planFailed, async () => {
+      const refused = await takeAll(plan?.suggestions ?? [], board).finally(reload)
+      const taken = (plan?.suggestions.length ?? 0) - refused
+      if (taken > 0) toast(words.planTaken({ count: taken }))
+      if (refused > 0) toast(words.planRefused({ count: refused }))
+      dialog.current?.close()
+    })
+  const tripOf = (id: string) => board.trips.find(({ _id }) => _id === id)
+  return (
+    <dialog
+      className={`conflict ${styles['plan']}`}
+      ref={dialog}
+      aria-labelledby="board-plan-title"
+      onClose={onClose}
+    >
+      <h2 id="board-plan-title">{words.planTitle}</h2>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      {!plan && !failed && <p className="quiet-note">{MESSAGES.loading}</p>}
+      {plan && plan.suggestions.length === 0 && plan.left.length === 0 && <p>{words.planNone}</p>}
+      {plan && plan.suggestions.length > 0 && (
+        <>
+          <p className="quiet-note">{words.planNote}</p>
+          <ul>
+            {plan.suggestions.map(suggestion => {
+              const trip = tripOf(suggestion.trip)
+              return (
+                <li key={suggestion.trip}>
+                  <b>{trip && `${clockTime(trip.pickUpAt, timeZone)} ${trip.name}`}</b>
+                  <span>{pairText(suggestion)}</span>
+                  <small>{[costText(suggestion), reasonsText(suggestion)].filter(Boolean).join(': ')}</small>
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+      {plan && plan.left.length > 0 && <p>{words.planLeft({ count: plan.left.length })}</p>}
+      <p className="actions">
+        {plan && plan.suggestions.length > 0 && (
+          <button className="button primary" type="button" aria-disabled={busy} onClick={() => void take()}>
+            {words.planTake({ count: plan.suggestions.length })}
+          </button>
+        )}
+        <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
+          {words.close}
+        </button>
+      </p>
+    </dialog>
+  )
+}
+
+/** Gives the pairs one after the other; answers how many were refused, since somebody had changed them. */
+async function takeAll(suggestions: DaySuggestions['suggestions'], { trips }: Board): Promise<number> {
+  let refused = 0
+  for (const suggestion of suggestions) {
+    const trip = trips.find(({ _id }) => _id === suggestion.trip)
+    if (!trip) continue
+    try {
+      await givePair(trip, chosenPair(suggestion))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      refused += 1
+    }
+  }
+  return refused
+}

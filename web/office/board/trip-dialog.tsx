@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import * as words from '#messages/office-board'
+import type { BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { TripOnDay } from '../reservations/trips/trips-section.tsx'
+import { clockTime } from '../today/clock-time.ts'
+import styles from './board-head.module.css'
+import { routeOf } from './trip-texts.ts'
+
+type Props = { trip: BoardTrip; onClose: () => void }
+
+/** A trip of the board: who drives it, where it stands, and what can be done about either. */
+export function TripDialog({ trip, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { timeZone } = useSite()
+  useEffect(() => dialog.current?.showModal(), [])
+  const facts = { time: clockTime(trip.pickUpAt, timeZone), route: routeOf(trip), count: trip.passengers }
+  return (
+    <dialog
+      className={`conflict ${styles['trip']}`}
+      ref={dialog}
+      aria-labelledby="board-trip-title"
+      onClose={onClose}
+    >
+      <h2 id="board-trip-title">{words.tripOf({ name: trip.name })}</h2>
+      <p>{words.tripFacts(facts)}</p>
+      <TripOnDay id={trip._id} isOnly />
+      <p className="actions">
+        <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
+          {words.close}
+        </button>
+        <Link className="button quiet" to={`/admin/reservations/${trip.reservation}`}>
+          {words.toReservation({ reference: trip.reference })}
+        </Link>
+      </p>
+    </dialog>
+  )
+}

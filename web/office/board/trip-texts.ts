@@ -1,0 +1,58 @@
+import * as words from '#messages/office-board'
+import type { BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
+import { pairText, progressName } from '../reservations/trips/trip-words.ts'
+import { clockTime } from '../today/clock-time.ts'
+import { routeInWords } from '../today/route-in-words.ts'
+import type { Verdict } from './judge-lane.ts'
+
+/** The name of a code in a message, which takes no hyphens. */
+export const plain = (code: string) => code.replaceAll('-', '')
+
+/** "Dulles to Quantico". */
+export const routeOf = (trip: BoardTrip): string => routeInWords(trip) || words.noRoute
+
+/** "On the way", or "request". */
+export const stateOf = (trip: BoardTrip): string =>
+  trip.status === 'pending' && trip.heldUntil === null ? words.request : progressName(trip.progress)
+
+/** "Sedan 1 with Dan, chosen by staff"; "no pair yet" without an assignment. */
+export function planOf(trip: BoardTrip, lanes: readonly BoardLane[]): string {
+  const pair = pairOf(trip, lanes)
+  if (pair === undefined) return words.noPair
+  const kept = trip.heldUntil !== null ? 'held' : trip.pinned ? 'chosen' : 'tentative'
+  return words.blockPlan({ pair, kept })
+}
+
+/** "Sedan 1 with Dan"; undefined where no car is shown for it. */
+export function pairOf(
+  { vehicle, driver }: Pick<BoardTrip, 'vehicle' | 'driver'>,
+  lanes: readonly BoardLane[],
+): string | undefined {
+  const named = (id: string | null) => lanes.find(({ _id }) => _id === id)
+  const [car, who] = [named(vehicle), named(driver)]
+  return car && pairText({ vehicle: car, driver: who ?? null })
+}
+
+/** "6:45 pm, Ada Byron, Dulles to Quantico, Scheduled, Sedan 1 with Dan, tentative". */
+export function blockText(trip: BoardTrip, lanes: readonly BoardLane[], timeZone: string): string {
+  const said = { time: clockTime(trip.pickUpAt, timeZone), name: trip.name, route: routeOf(trip) }
+  return `${words.block({ ...said, state: stateOf(trip) })}, ${planOf(trip, lanes)}`
+}
+
+/** "collides with QRT-4HK-72XA, 12 minutes". */
+export function verdictText(verdict: Verdict): string {
+  switch (verdict.is) {
+    case 'collides': {
+      const what = 'reference' in verdict ? verdict.reference : words.offDuty({ purpose: verdict.purpose })
+      return words.collides({ what, minutes: verdict.minutes })
+    }
+    case 'other-class':
+      return words.otherClass
+    case 'outside-shift':
+      return words.outsideShift
+    case 'here':
+      return words.here
+    default:
+      return words.free
+  }
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import * as words from '#messages/office-board'
+import type { Board, BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { useToast } from '../../shell/toasts.tsx'
+import { useSite } from '../../ui/use-site.ts'
+import { clockTime } from '../today/clock-time.ts'
+import { useAction } from '../use-action.ts'
+import { chosenPair, findBest, type GivenPair, givePair, pairOnLane } from './give-trip.ts'
+import { judgeLane } from './judge-lane.ts'
+import { pairOf } from './trip-texts.ts'
+
+/** How long a move can be taken back (availability.md section 8). */
+const UNDO_MS = 10_000
+
+/** A trip that is being moved, and the lane that it would be dropped on. */
+export type Moving = { trip: BoardTrip; lane: BoardLane | undefined; how: 'pointer' | 'keys' }
+
+/** What was moved last, and the pair that it had. */
+type Done = { trip: Pick<BoardTrip, '_id' | 'version'>; before: GivenPair; said: string }
+
+type Options = {
+  /** Reads the board again. */
+  reload: () => void
+  /** Opens a trip, where a move needs more than a drop. */
+  open: (tripId: string) => void
+}
+
+/** Moving trips between lanes: what is being moved, what was moved and how it is taken back. */
+export function useBoardMove(board: Board, { reload, open }: Options) {
+  const [moving, setMoving] = useState<Moving>()
+  const [done, setDone] = useState<Done>()
+  const { busy, failed, run, clear } = useAction()
+  const toast = useToast()
+  const { timeZone } = useSite()
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => setDone(undefined), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [done])
+
+  const drop = () => {
+    const { trip, lane } = moving ?? {}
+    setMoving(undefined)
+    if (!trip || !lane || judgeLane(trip, lane, board.trips).is === 'here') return
+    void run(words.moveFailed, () =>
+      give(trip, lane).catch(error => {
+        if (!(error instanceof Problem) || !NEEDS_MORE.includes(error.code)) throw error
+        toast(error.code === 'stale' ? words.changedMeanwhile : words.needsOther)
+        if (error.code !== 'stale') open(trip._id)
+        reload()
+      }),
+    )
+  }
+  const give = async (trip: BoardTrip, lane: BoardLane) => {
+    const known = pairOnLane(trip, lane)
+    const best = known ? undefined : await findBest(trip, lane)
+    const pair = known ?? (best && chosenPair(best))
+    if (!pair) {
+      toast(words.noBest)
+      open(trip._id)
+      return
+    }
+    const { version } = await givePair(trip, pair)
+    const time = clockTime(trip.pickUpAt, timeZone)
+    const said = words.moved({ name: trip.name, time, pair: pairOf(pair, board.lanes) ?? '' })
+    // What had no pair before cannot be without one again: there is nothing to go back to.
+    if (trip.vehicle === null) toast(said)
+    else {
+      const before = { vehicle: trip.vehicle, driver: trip.driver, pinned: trip.pinned }
+      setDone({ trip: { _id: trip._id, version }, before, said })
+    }
+    reload()
+  }
+  const undo = () => {
+    if (!done) return
+    void run(words.undoFailed, async () => {
+      await givePair(done.trip, done.before).finally(reload)
+      setDone(undefined)
+      toast(words.undone)
+    })
+  }
+  const laneOf = (id: string) => board.lanes.find(({ _id }) => _id === id)
+  return {
+    moving,
+    setMoving,
+    laneOf,
+    drop,
+    done,
+    undo,
+    forget: () => setDone(undefined),
+    busy,
+    failed,
+    clear,
+  }
+}
+
+/** Refusals that a trip's own dialog deals with, and a trip that somebody else has moved. */
+const NEEDS_MORE: readonly string[] = ['occupied', 'not_fit', 'promise_broken', 'stale', 'changed_meanwhile']
+
+export type BoardMove = ReturnType<typeof useBoardMove>
