@@ -49,7 +49,6 @@ export function BoardBlock({ board, trip, shown, row, move, onOpen, onKey, alarm
       className={styles['block']}
       style={style}
       title={alarm ? `${text}. ${alarm}` : text}
-      aria-label={alarm ? `${text}. ${alarm}` : text}
       data-trip={trip._id}
       data-progress={trip.progress}
       data-status={trip.status}
@@ -62,6 +61,7 @@ export function BoardBlock({ board, trip, shown, row, move, onOpen, onKey, alarm
         if (!press.wasDragged()) onOpen(trip._id)
       }}
     >
+      <span className="sr-only">{alarm ? `${text}. ${alarm}` : text}</span>
       <i className={styles['core']} aria-hidden="true" />
       <span aria-hidden="true">
         <b>

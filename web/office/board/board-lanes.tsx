@@ -9,7 +9,7 @@ import { BoardBlock } from './board-block.tsx'
 import { judgeLane } from './judge-lane.ts'
 import { rowsOf, type Stretch, stretchOf, tripsOf, unplacedTrips } from './lay-board.ts'
 import { moveByKeys } from './move-by-keys.ts'
-import { plain, verdictText } from './trip-texts.ts'
+import { plain } from './trip-texts.ts'
 import type { BoardMove } from './use-board-move.ts'
 
 type Style = CSSProperties & Record<`--${string}`, string | number>
@@ -107,7 +107,6 @@ function Lane({ board, lane, shown, move, trips, blocks }: LaneProps) {
       <h3>
         {lane.name}
         {lane.note && <small>{lane.note}</small>}
-        {verdict && <small className={styles['verdict']}>{verdictText(verdict)}</small>}
       </h3>
       <div className={styles['track']}>
         {lane.shifts.map(shift => (

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
+import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+
+// Trips of a day are those of a whole store: this story has one of its own.
+// A move of an old version is refused, and the browser writes that.
+test.use({ viewport: { width: 1440, height: 900 }, expectedConsole: ['412 (Precondition Failed)'] })
+
+let product: OwnProduct
+test.beforeAll(async () => {
+  product = await startOwnProduct({}, { confirms: true })
+})
+test.afterAll(async () => await product?.stop())
+
+/** A trip that the program has given the only sedan, and another sedan. */
+async function prepare() {
+  const { call, owner: token } = product
+  const body = {
+    ...{ firstName: 'Ada', lastName: 'Byron', email: uniqueEmail(), phoneNumber: '7035550111' },
+    ...{ numberOfPassengers: 2, pickUpDate: RIDE_DATE, pickUpTime: '09:30' },
+    pickUpAddress: 'Triangle, Prince William County, Virginia, 22172, United States',
+    dropOffAddress: 'Union Station, Washington',
+  }
+  const { _id: id } = await call('createReservation', { body })
+  const trips = [{ minutes: 60, class: 'sedan' }]
+  await call('changeReservationStatus', {
+    ...{ token, id },
+    body: { seenStatus: 'pending', status: 'confirmed', trips },
+  })
+  const sedan = { vehicleClass: 'sedan', name: 'Sedan 2', plate: 'QRT 2', seats: 3, luggage: 3 }
+  await call('createDispatchVehicle', { token, body: { ...sedan, readyFrom: null, retiredAt: null } })
+}
+
+const lane = (page: Page, name: string) => page.getByRole('region', { name })
+const block = (page: Page, car: string) => lane(page, car).getByRole('button', { name: /Ada Byron/ })
+const open = async (page: Page) => {
+  await openOwn(page, product, product.owner, `/admin/board?day=${RIDE_DATE}&by=vehicles`)
+  await expect(block(page, 'Sedan 1')).toBeVisible()
+}
+
+test('two dispatchers move a trip by keyboard and by mouse, take it back, and lose no move', async ({
+  page,
+  context,
+}) => {
+  await prepare()
+  await open(page)
+  expect(await violations(page)).toEqual([])
+  const other = await context.newPage()
+  await open(other)
+
+  await block(page, 'Sedan 1').press('m')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Moving Ada Byron, 9:30 am: Sedan 2: free')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('SUV 1: another class')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(block(page, 'Sedan 1')).toBeVisible()
+  await page.keyboard.press('m')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(block(page, 'Sedan 2')).toBeVisible()
+  // The other dispatcher sees it without a reload.
+  await expect(block(other, 'Sedan 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(block(page, 'Sedan 1')).toBeVisible()
+
+  // The first holds the trip while the second drops it: what the first then drops is an old version.
+  await expect(block(other, 'Sedan 1')).toBeVisible()
+  await block(page, 'Sedan 1').press('m')
+  await page.keyboard.press('ArrowDown')
+  await drag(other, 'Sedan 1', 'Sedan 2')
+  await expect(block(other, 'Sedan 2')).toBeVisible()
+  await expect(block(page, 'Sedan 2')).toBeVisible()
+  await block(page, 'Sedan 2').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Somebody has changed this trip meanwhile.')).toBeVisible()
+  await other.close()
+
+  // As a list on a telephone, and opened from there.
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Open the trip of Ada Byron at 9:30 am' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Trip of Ada Byron' })
+  await expect(dialog.getByText('Sedan 2 (QRT 2)')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Plan the open trips' }).click()
+  await expect(page.getByText('Every trip of this day has a car and a driver')).toBeVisible()
+})
+
+async function drag(page: Page, from: string, to: string) {
+  const start = await block(page, from).boundingBox()
+  const end = await lane(page, to).boundingBox()
+  await page.mouse.move(start!.x + 10, start!.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(start!.x + 20, start!.y + 20, { steps: 2 })
+  await page.mouse.move(start!.x + 20, end!.y + 20, { steps: 4 })
+  await expect(page.getByText(`${to}: free`)).toBeVisible()
+  await page.mouse.up()
+}
