@@ -69,7 +69,7 @@ test('alarms of the board: the same trips in any order give the same list, the m
   const trips = [
     given({ id: 'b', pinned: false }),
     given({ id: 'a', pinned: false }),
-    given({ id: 'c', progress: 'on-board', coreUntil: at(-1) }),
+    given({ id: 'c', progress: 'on-board', coreUntil: at(-10) }),
     given({ id: 'd', progress: 'en-route', pickUpAt: at(-20) }),
   ]
   const list = (order: readonly AlarmFacts[]) =>

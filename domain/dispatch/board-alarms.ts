@@ -11,6 +11,7 @@ export const BOARD_ALARMS = [
   'unassigned',
   'open-end',
 ] as const
+/** The name of an alarm. */
 export type BoardAlarmKind = (typeof BOARD_ALARMS)[number]
 
 /** A trip as the alarms ask for it; instants in milliseconds since 1970. */
