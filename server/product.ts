@@ -103,20 +103,8 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   const wakeJobs = () => worker.wake()
   const webhooks = createWebhookSender({ allowLocal: isLocalAddress(config.publicUrl) })
   const handlers = createJobHandlers({
-    ...{
-      db,
-      clock,
-      log,
-      mailer,
-      site,
-      config,
-      contentVersions,
-      signer,
-      payments,
-      places,
-      webhooks,
-      wakeJobs,
-    },
+    ...{ db, clock, log, mailer, site, config, contentVersions },
+    ...{ signer, payments, places, webhooks, wakeJobs },
   })
   const worker = createJobWorker({ db, clock, log, handlers })
   worker.start()
@@ -132,25 +120,12 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   const stopRetention = startRetention({ db, clock, log }, retentionOf(config))
   return {
     deps: {
-      db,
-      clock,
-      log,
-      places,
-      wakeJobs: worker.wake,
-      contentVersions,
+      ...{ db, clock, log, places, wakeJobs, contentVersions, watch, openMatters, pictures },
+      ...{ payments, webhooks, redirects, visits, signer, config },
       officeChanged: () => tell([watch, ...looks]),
-      watch,
-      openMatters,
-      pictures,
       films: createFilmPictures({ storage: pictures, log, clock }),
       metrics: config.metricsToken ? await createMetrics(db) : NO_METRICS,
-      payments,
-      webhooks,
-      redirects,
-      visits,
-      signer,
       isClosing: () => closing,
-      config,
     },
     firstAccount: madeUpPassword ? { username, password: madeUpPassword } : undefined,
     beginClosing() {
