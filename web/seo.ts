@@ -30,6 +30,8 @@ type Page = {
 }
 
 const CARD = '/pictures/hero-arrival-1200.webp'
+/** The types of schema.org on these pages that somebody has written in a language. */
+const WORKS = ['WebSite', 'FAQPage', 'BlogPosting', 'VideoObject']
 
 /** Title, description, canonical address, cards for sharing and structured data of one page. */
 export function pageMeta(matches: Matches, page: Page) {
@@ -58,7 +60,7 @@ type Head = {
 
 /** What link previews and search engines read: the other locales, cards and structured data. */
 function forPrograms({ facts, page, title, description, url }: Head) {
-  const data = facts ? (page.data?.(facts) ?? []) : []
+  const data = facts ? dataOf(page, facts) : []
   const others = pagesInLocales(page, facts?.locales ?? []).filter(other => other.locale !== locale)
   return [
     ...alternates(facts?.origin ?? '', page, facts?.locales ?? []),
@@ -75,10 +77,22 @@ function forPrograms({ facts, page, title, description, url }: Head) {
     ...previewPicture(facts?.origin ?? '', page.image ?? CARD),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...data.map(item => ({
-      'script:ld+json': { '@context': 'https://schema.org', inLanguage: format, ...item },
+      'script:ld+json': { '@context': 'https://schema.org', ...languageOf(item), ...item },
     })),
   ]
 }
+
+/** The objects of a page; the whole site's on the home page, and the company's wherever one refers to it. */
+function dataOf({ path, data }: Page, facts: RootFacts): object[] {
+  const items = [...(path === '/' ? [websiteData(facts)] : []), ...(data?.(facts) ?? [])]
+  const text = JSON.stringify(items)
+  const isDefined = text.includes('"LocalBusiness"') || !text.includes('/#company"')
+  return isDefined ? items : [companyData(facts), ...items]
+}
+
+/** The language of an object that has one: places, services and products have none. */
+const languageOf = (item: object) =>
+  '@type' in item && WORKS.includes(String(item['@type'])) ? { inLanguage: format } : {}
 
 /** A picture of ours has a copy for previews, as some of the programs that show them know JPEG alone. */
 function previewPicture(origin: string, image: string) {
@@ -130,7 +144,7 @@ function rootFacts(matches: Matches): RootFacts | undefined {
 }
 
 /** The schema.org object of the company. */
-export function companyData({ site, origin, openingHours }: RootFacts): object {
+export function companyData({ site, locales, origin, openingHours }: RootFacts): object {
   if (!import.meta.env.SSR) return {}
   return {
     '@type': ['LocalBusiness', 'TaxiService'],
@@ -149,9 +163,19 @@ export function companyData({ site, origin, openingHours }: RootFacts): object {
     },
     areaServed: site.serviceArea.map(name => ({ '@type': 'AdministrativeArea', name })),
     openingHours,
+    priceRange: '$$$',
+    knowsLanguage: locales,
     sameAs: Object.values(site.social).filter(Boolean),
   }
 }
+
+/** The schema.org object of the whole site. */
+const websiteData = ({ site, origin }: RootFacts) => ({
+  '@type': 'WebSite',
+  name: site.brand,
+  url: origin + addressIn(locale, '/'),
+  publisher: { '@id': `${origin}/#company` },
+})
 
 /** The path from the home page to a page. */
 export function breadcrumbData(origin: string, steps: { name: string; path: string }[]): object {

@@ -54,20 +54,8 @@ test('axe finds nothing on any page in Spanish', async ({ page }) => {
 test.describe('as machines read it', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page has its own title, description and address, and what it tells machines is whole', async ({
-    page,
-  }) => {
+  test('every page has its own title, description and address', async ({ page }) => {
     const seen = new Set<string>()
-    const needed: Record<string, string[]> = {
-      LocalBusiness: ['name', 'url', 'telephone', 'address', 'areaServed', 'openingHours'],
-      Service: ['name', 'provider'],
-      Product: ['name', 'image', 'offers'],
-      BlogPosting: ['headline', 'datePublished', 'author', 'image'],
-      VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'embedUrl'],
-      FAQPage: ['mainEntity'],
-      BreadcrumbList: ['itemListElement'],
-    }
-    const types = new Set<string>()
     const post = await page
       .goto('/blog')
       .then(() => page.locator('.blog_post-more').first().getAttribute('href'))
@@ -83,14 +71,7 @@ test.describe('as machines read it', () => {
       expect(new URL(canonical!).pathname).toBe(path)
       await expect(page.locator('meta[property="og:image"]').last()).toHaveAttribute('content', /^http/)
       await expect(page.locator('h1')).not.toHaveCount(0)
-      for (const text of await page.locator('script[type="application/ld+json"]').allTextContents()) {
-        const item = JSON.parse(text) as Record<string, unknown>
-        const type = [item['@type']].flat()[0] as string
-        types.add(type)
-        for (const name of needed[type]!) expect(item[name], `${path}: ${type}.${name}`).toBeTruthy()
-      }
     }
-    expect([...types].sort()).toEqual(Object.keys(needed).sort())
   })
 })
 
