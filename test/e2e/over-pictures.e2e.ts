@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { faintTextsOverPictures } from '../support/over-pictures.ts'
+import { PUBLIC_PAGES } from '../support/public-pages.ts'
+import { expect, test } from '../support/story.ts'
+
+/** With OVER_PICTURES=all every public page is measured in both languages, both windows and both themes. */
+const ALL = process.env['OVER_PICTURES'] === 'all'
+const THEMES = ['light', 'dark'] as const
+const WINDOWS = [
+  { width: 390, height: 844, themes: ALL ? THEMES : (['light'] as const) },
+  { width: 1440, height: 900, themes: ALL ? THEMES : (['dark'] as const) },
+]
+/** The longest headline over the brightest picture, and a page with cards on pictures. */
+const SHORT = ['/', '/services', '/es/venues/wolf-trap']
+const inBoth = (path: string) => [path, path === '/' ? '/es' : `/es${path}`]
+/** Behind the dialog of a post lies the list, which nobody can read meanwhile. */
+const PAGES = ALL ? PUBLIC_PAGES.filter(path => !path.startsWith('/blog/')).flatMap(inBoth) : SHORT
+
+/** How the picture that is the largest thing of the first view is loaded; nothing where a text is larger. */
+const largestPicture = async (page: Page) =>
+  await page.evaluate(async () => {
+    const found = Promise.withResolvers<string>()
+    new PerformanceObserver(list => {
+      const { element } = list.getEntries().at(-1) as PerformanceEntry & { element?: Element }
+      found.resolve(element instanceof HTMLImageElement ? element.loading : '')
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    return await found.promise
+  })
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('words over pictures stand out from the pixels behind them in both themes, and the largest picture is not loaded late', async ({
+  page,
+}) => {
+  test.setTimeout(ALL ? 900_000 : 120_000)
+  for (const { themes, ...window } of WINDOWS) {
+    await page.setViewportSize(window)
+    for (const path of PAGES) {
+      await page.goto(path)
+      expect(await largestPicture(page), path).not.toBe('lazy')
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme })
+        const { faint, lines } = await faintTextsOverPictures(page)
+        expect({ path, ...window, colorScheme, faint }).toEqual({ path, ...window, colorScheme, faint: [] })
+        if (!ALL) expect(lines, path).toBeGreaterThan(2)
+      }
+    }
+  }
+  // Each picture of the carousel lies behind the same words.
+  await page.goto('/')
+  const dots = page.getByRole('button', { name: /^Picture \d of \d$/ })
+  for (let slide = 1; slide < (await dots.count()); slide++) {
+    await dots.nth(slide).click()
+    await expect(dots.nth(slide)).toHaveAttribute('aria-current', 'true')
+    expect({ slide, ...(await faintTextsOverPictures(page)) }).toMatchObject({ slide, faint: [] })
+  }
+})
