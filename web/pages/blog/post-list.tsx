@@ -56,6 +56,9 @@ function CategoryRow({ categories, chosen }: { categories: readonly string[]; ch
   )
 }
 
+/** On wide windows the picture of the first post is nearly square, and cut from one that is wider. */
+const LEAD_SIZES = '(max-width: 1440px) 82vw, 1180px'
+
 /** The picture of the first post is the largest thing in the first view. */
 function PostCard({ post, isFirst }: { post: LocalizedPost; isFirst: boolean }) {
   return (
@@ -64,7 +67,7 @@ function PostCard({ post, isFirst }: { post: LocalizedPost; isFirst: boolean }) 
         src={post.imageUrl}
         alt={post.altText}
         language={contentLanguage(post, 'altText')}
-        sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px"
+        sizes={`(max-width: 640px) 92vw, (max-width: 960px) 46vw, ${isFirst ? LEAD_SIZES : '430px'}`}
         priority={isFirst}
       />
       <div className={styles['post-words']}>
