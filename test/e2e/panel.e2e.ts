@@ -254,6 +254,8 @@ test('a status that could not be stored takes back itself only, not what somebod
   await change(id, { numberOfPassengers: 5 })
   const party = panel(page).locator('[data-fact=party]')
   await expect(party).toContainText('5 Passengers')
+  // What an event brings meanwhile does not take the status back.
+  await expect(panel(page).locator('.panel-bar .status')).toHaveText('confirmed')
   held.resolve()
   await expect(panel(page)).toContainText('The disk is full.')
   await expect(panel(page).locator('.panel-bar .status')).toHaveText('pending')

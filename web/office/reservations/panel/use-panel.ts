@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import * as words from '#messages/office-panel'
 import type { Reservation, ReservationMail } from '../../../../contract/reservations/schemas.ts'
+import type { ReservationStatus } from '../../../../domain/reservation.ts'
 import { joinReadings, useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 
@@ -24,12 +26,13 @@ export function usePanel(id: string) {
   const customer = useCall('getReservationCustomer', { id }, { sentence: words.customerFailed })
   const { failed, loading, reload } = joinReadings({ reservation, events, mails, customer })
   const revalidate = useRevalidate()
-  const show = reservation.setData
+  const [ahead, setAhead] = useState<{ id: string; status: ReservationStatus }>()
   /** Reads what an own write changed; events may not come through. */
   const refresh = () =>
     revalidate('getReservation', 'listReservationEvents', 'listReservationMails', 'getReservationCustomer')
+  const { data } = reservation
   return {
-    reservation: reservation.data,
+    reservation: data && ahead?.id === id ? { ...data, status: ahead.status } : data,
     events: events.data,
     mails: mails.data,
     /** Undefined until it is known, null where nobody is. */
@@ -37,12 +40,12 @@ export function usePanel(id: string) {
     failed,
     loading,
     reload,
-    /** Shows this until it is read again. */
-    show,
+    /** Shows this status, whatever is read meanwhile, until it is called with undefined. */
+    showAhead: (status: ReservationStatus | undefined) => setAhead(status && { id, status }),
     refresh,
     /** Shows what a write answered, and reads what it has changed besides. */
     saved: (answer: Reservation) => {
-      show(answer)
+      reservation.setData(answer)
       refresh()
     },
   }

@@ -31,19 +31,15 @@ type Move = {
 
 /** Shows a change that sends nothing and can be taken back before it is stored. */
 async function shownFirst(
-  { show, refresh }: Panel,
-  { seen, status }: { seen: Reservation; status: ReservationStatus | undefined },
+  { showAhead }: Panel,
+  status: ReservationStatus | undefined,
   send: () => Promise<Reservation>,
 ): Promise<Reservation> {
-  if (status) show({ ...seen, status })
+  showAhead(status)
   try {
     return await send()
   } catch (error) {
-    if (status) {
-      show(seen)
-      // An event may have brought a newer version meanwhile, which `seen` has just replaced.
-      refresh()
-    }
+    showAhead(undefined)
     throw error
   }
 }
@@ -71,12 +67,13 @@ export function useStatusChange(reservation: Reservation, panel: Panel) {
     const send = async () => {
       const body = { seenStatus: seen.status, status, ...more }
       const answer = await plans.confirm(id, planned =>
-        shownFirst(panel, { seen, status: back && status }, () =>
+        shownFirst(panel, back && status, () =>
           staffCall('changeReservationStatus', { id, ifMatch: version, body: { ...body, ...planned } }),
         ),
       )
       if (!answer) return
       saved(answer)
+      panel.showAhead(undefined)
       if (back && !isUndo) setUndo({ to: status, back, version: answer.version })
     }
     const sendOrAsk = () => send().catch(askFirst)
