@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { PSEUDO_LOCALES } from './i18n/locales.ts'
 import { buildPages } from './scripts/build-pages.ts'
 import { pagesFolder } from './scripts/pages-locale.ts'
-import { chromiumOptions } from './test/support/browser.ts'
+import { ALL_DRAWN, chromiumOptions } from './test/support/browser.ts'
 import { freePort } from './test/support/postgres.ts'
 import { temporaryFolder } from './test/support/temporary-folder.ts'
 
@@ -17,6 +17,12 @@ for (const locale of PSEUDO_LOCALES) if (!existsSync(pagesFolder(locale))) build
 const browser = await chromiumOptions()
 /** A page of a story lives for seconds: scripts that are compiled a second time, and small heaps, do not pay. */
 const SHORT_LIVED_PAGES = '--js-flags=--no-opt --no-maglev --min-semi-space-size=32'
+const launch = { ...browser, args: [...browser.args, SHORT_LIVED_PAGES] }
+/**
+ * Few stories look at pixels: without memory for them none are drawn, and layout, styles, frames and events are as they
+ * are with it. Those that look say so by the tag @drawn; STORIES=drawn draws all, and keeps a picture of each that failed.
+ */
+const undrawn = { ...launch, args: [...launch.args, '--force-gpu-mem-available-mb=0'] }
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -29,7 +35,8 @@ export default defineConfig({
   projects: [
     // Stories that change the list of vehicles take turns: its order can be changed by one at a time.
     { name: 'fleet', grep: /@fleet/, workers: 1 },
-    { name: 'stories', grepInvert: /@fleet/ },
+    { name: 'drawn', grep: /@drawn/, use: { launchOptions: launch } },
+    { name: 'stories', grepInvert: /@fleet|@drawn/ },
   ],
   // Other tests run beside the stories: what is late is no failure.
   timeout: 60_000,
@@ -38,14 +45,14 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     baseURL: STORY.url,
-    launchOptions: { ...browser, args: [...browser.args, SHORT_LIVED_PAGES] },
+    launchOptions: ALL_DRAWN ? launch : undrawn,
     locale: 'en-US',
     // Far from the business: its own zone counts, not the visitor's.
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1280, height: 900 },
     // A quarter of the pixels: drawing what nobody sees takes a twelfth of the work. Layout is in CSS pixels.
     deviceScaleFactor: 0.5,
-    screenshot: 'only-on-failure',
+    screenshot: ALL_DRAWN ? 'only-on-failure' : 'off',
     // Drawing each step of a motion takes half of the work; stories that show motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -29,9 +29,9 @@ const largestPicture = async (page: Page) =>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('words over pictures stand out from the pixels behind them in both themes, and the largest picture is not loaded late', async ({
-  page,
-}) => {
+test('words over pictures stand out from the pixels behind them in both themes, and the largest picture is not loaded late', {
+  tag: '@drawn',
+}, async ({ page }) => {
   test.setTimeout(ALL ? 900_000 : 120_000)
   for (const { themes, ...window } of WINDOWS) {
     await page.setViewportSize(window)

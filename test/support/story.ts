@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { ALL_DRAWN } from './browser.ts'
 
 type Fixtures = {
   /** Lines of the console that a story expects, as parts of their text. */
@@ -14,7 +15,8 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
   expectedConsole: async ({}, use) => use([]),
   watched: [
-    async ({ page, expectedConsole }, use) => {
+    async ({ page, expectedConsole }, use, { tags }) => {
+      if (!ALL_DRAWN && !tags.includes('@drawn')) page.screenshot = refusePicture
       const lines: string[] = []
       page.on('console', message => {
         if (!['error', 'warning'].includes(message.type()) || message.text().startsWith(NO_SOUND)) return
@@ -27,6 +29,11 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
+
+/** A picture of a page that is not drawn is of one colour, and whatever is asked of its pixels would hold. */
+async function refusePicture(): Promise<never> {
+  throw new Error('Only the pages of stories with the tag @drawn are drawn')
+}
 
 export { expect }
 
