@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { API_KEYS_CALLS } from './api-keys/calls.ts'
 import type { CallShape } from './call-shape.ts'
 import { CONTENT_CALLS } from './content/calls.ts'
 import { CUSTOMERS_CALLS } from './customers/calls.ts'
@@ -51,6 +52,7 @@ export const CALLS = {
   ...TODAY_CALLS,
   ...TRANSLATIONS_CALLS,
   ...WEBHOOKS_CALLS,
+  ...API_KEYS_CALLS,
   ...MANAGE_CALLS,
 } as const satisfies Record<EndpointName, CallShape>
 

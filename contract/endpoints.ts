@@ -1,3 +1,4 @@
+import { API_KEYS_STAFF_ENDPOINTS } from './api-keys/staff-endpoints.ts'
 import { CONTENT_STAFF_ENDPOINTS } from './content/staff-endpoints.ts'
 import { CUSTOMERS_STAFF_ENDPOINTS } from './customers/staff-endpoints.ts'
 import { DISPATCH_STAFF_ENDPOINTS } from './dispatch/staff-endpoints.ts'
@@ -47,6 +48,7 @@ export const ENDPOINTS = {
   ...TODAY_STAFF_ENDPOINTS,
   ...TRANSLATIONS_STAFF_ENDPOINTS,
   ...WEBHOOKS_STAFF_ENDPOINTS,
+  ...API_KEYS_STAFF_ENDPOINTS,
   ...MANAGE_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>
 

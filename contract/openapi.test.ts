@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { WEBHOOK_TYPES } from '../domain/webhook.ts'
+import type { CallShape } from './call-shape.ts'
+import { CALLS } from './calls.ts'
+import type { EndpointName } from './endpoints.ts'
+import { EXAMPLES, WEBHOOK_EXAMPLES } from './examples.ts'
 import { openApiDocument } from './openapi.ts'
 import { FIELD_REASONS, PROBLEM_REASONS } from './reasons.ts'
+import { WebhookMessage } from './webhooks/message-schema.ts'
 
 type Schema = { oneOf: { required: string[]; properties: Record<string, { const?: string }> }[] }
 type Components = { schemas: { Problem: { properties: object }; FieldReason: Schema; ProblemReason: Schema } }
@@ -28,4 +34,27 @@ test('what the document refers to is in it', () => {
   assert.deepEqual([...new Set(names)].sort(), ['FieldReason', 'Problem', 'ProblemReason'])
   for (const name of names) assert.ok(name in schemas, name)
   assert.ok('reasons' in schemas.Problem.properties && 'reason' in schemas.Problem.properties)
+})
+
+test('every example is one that the call takes, and stands in the document', () => {
+  const paths = JSON.stringify(document['paths'])
+  for (const [name, example] of Object.entries(EXAMPLES)) {
+    const { body }: CallShape = CALLS[name as EndpointName]
+    assert.ok(body?.safeParse(example).success, name)
+    assert.ok(paths.includes(`"example":${JSON.stringify(example)}`), name)
+  }
+})
+
+test('every type of message to programs outside stands in the document, with an example of its schema', () => {
+  assert.deepEqual(Object.keys(document['webhooks'] as object), [...WEBHOOK_TYPES])
+  for (const type of WEBHOOK_TYPES) WebhookMessage.strict().parse(WEBHOOK_EXAMPLES[type])
+})
+
+test('calls that a key may make say so with its right', () => {
+  type Secured = { security?: Record<string, string[]>[] }
+  const { paths } = document as { paths: Record<string, Record<string, Secured>> }
+  const of = (path: string, method: string) => paths[path]?.[method]?.security
+  assert.deepEqual(of('/api/quotes', 'post'), [{}, { apiKey: ['quotes'] }])
+  assert.deepEqual(of('/api/reservations', 'get'), [{ bearer: [] }, { apiKey: ['reservations:read'] }])
+  assert.deepEqual(of('/api/api-keys', 'get'), [{ bearer: [] }])
 })

@@ -1,12 +1,17 @@
 import { z } from 'zod'
+import { API_KEY_LIMIT, API_KEY_START } from '../domain/api-key.ts'
+import { WEBHOOK_TYPES } from '../domain/webhook.ts'
+import { keyScopeOf } from './api-keys/key-scopes.ts'
 import type { CallShape } from './call-shape.ts'
 import { CALLS } from './calls.ts'
 import { type Endpoint, paramNames } from './endpoint.ts'
 import { ENDPOINTS, type EndpointName } from './endpoints.ts'
+import { EXAMPLES, WEBHOOK_EXAMPLES } from './examples.ts'
 import { LINK_COOKIE } from './page.ts'
 import { PROBLEMS } from './problems.ts'
 import { publishedName } from './published-names.ts'
 import { FIELD_REASONS, PROBLEM_REASONS } from './reasons.ts'
+import { WebhookMessage } from './webhooks/message-schema.ts'
 
 const PROBLEM_SCHEMA = {
   type: 'object',
@@ -61,6 +66,17 @@ const IF_MATCH = {
   schema: { type: 'string' },
 }
 
+const WEBHOOK_HEADERS = [
+  ['webhook-id', 'The same for every try of one message.'],
+  ['webhook-timestamp', 'When this try left, in seconds since 1970.'],
+  [
+    'webhook-signature',
+    'v1 and HMAC-SHA-256 over id, timestamp and body, in base64; two while a secret is replaced.',
+  ],
+].map(([name, description]) => ({
+  ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
+}))
+
 /** The OpenAPI 3.1 document of every call, made from the contract. */
 export function openApiDocument(info: { title: string; version: string }): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -74,6 +90,7 @@ export function openApiDocument(info: { title: string; version: string }): Recor
     openapi: '3.1.0',
     info,
     paths,
+    webhooks: webhookOperations(),
     components: {
       schemas: {
         Problem: PROBLEM_SCHEMA,
@@ -81,7 +98,15 @@ export function openApiDocument(info: { title: string; version: string }): Recor
         ProblemReason: reasonSchema(PROBLEM_REASONS),
       },
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of a session, which signIn answers.',
+        },
+        apiKey: {
+          ...{ type: 'http', scheme: 'bearer' },
+          description: `A key that an owner makes; it begins with ${API_KEY_START}. ${API_KEY_LIMIT.requests} requests a minute each. Calls that write need Idempotency-Key.`,
+        },
         link: { type: 'apiKey', in: 'cookie', name: LINK_COOKIE },
       },
     },
@@ -92,7 +117,7 @@ function operation(name: EndpointName, endpoint: Endpoint, call: CallShape): Rec
   return {
     operationId: publishedName(name),
     summary: call.summary,
-    ...securityOf(endpoint),
+    ...securityOf(name, endpoint),
     parameters: [
       ...paramNames(endpoint.path).map(name => ({
         name,
@@ -110,7 +135,7 @@ function operation(name: EndpointName, endpoint: Endpoint, call: CallShape): Rec
     ...(call.raw
       ? { requestBody: { required: true, content: { '*/*': { schema: { maxLength: call.raw } } } } }
       : {}),
-    ...(call.body ? { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } } : {}),
+    ...(call.body ? { requestBody: { required: true, content: bodyOf(name, call.body) } } : {}),
     responses: {
       [endpoint.status]: { description: 'Success', content: answerContent(call) },
       default: { description: 'A problem', content: json({ $ref: '#/components/schemas/Problem' }) },
@@ -118,11 +143,39 @@ function operation(name: EndpointName, endpoint: Endpoint, call: CallShape): Rec
   }
 }
 
-/** Guests carry the cookie of their link, everybody else a token. */
-function securityOf({ access }: Endpoint): { security?: unknown } {
-  if (access === 'public') return {}
+/** Guests carry the cookie of their link, everybody else a token; a program its key where the call has a right for keys. */
+function securityOf(name: EndpointName, { access }: Endpoint): { security?: unknown } {
+  const scope = keyScopeOf(name)
+  const byKey = scope === undefined ? [] : [{ apiKey: [scope] }]
+  // An empty requirement: nothing is needed.
+  if (access === 'public') return byKey.length > 0 ? { security: [{}, ...byKey] } : {}
   const isGuests = access === 'manage' || access === 'view' || access === 'pay'
-  return { security: [isGuests ? { link: [] } : { bearer: [] }] }
+  return { security: [isGuests ? { link: [] } : { bearer: [] }, ...byKey] }
+}
+
+/** What programs outside are told of, each as a call that they answer. */
+function webhookOperations(): Record<string, unknown> {
+  const schema = schemaOf(WebhookMessage, 'output')
+  return Object.fromEntries(
+    WEBHOOK_TYPES.map(type => [
+      type,
+      {
+        post: {
+          operationId: type,
+          summary: 'A message after Standard Webhooks 1.0',
+          parameters: WEBHOOK_HEADERS,
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema, example: WEBHOOK_EXAMPLES[type] } },
+          },
+          responses: {
+            '2XX': { description: 'The message has arrived; any other answer has it sent again.' },
+            '410': { description: 'Nothing more is wanted: the endpoint is switched off.' },
+          },
+        },
+      },
+    ]),
+  )
 }
 
 const PARAMETER_SCHEMAS = {
@@ -158,6 +211,12 @@ function queryParameters(call: CallShape): unknown[] {
     required: !(schema as z.ZodType).safeParse(undefined).success,
     schema: schemaOf(schema as z.ZodType, 'input'),
   }))
+}
+
+function bodyOf(name: EndpointName, body: z.ZodType): Record<string, unknown> {
+  const example = EXAMPLES[name]
+  const schema = schemaOf(body, 'input')
+  return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } }
 }
 
 function json(schema: unknown): Record<string, unknown> {

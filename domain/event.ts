@@ -42,9 +42,9 @@ export const EVENT_KINDS = [
 /** The kind of an event: its subject and what happened to it. */
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** The kinds of actors: a visitor, a member of staff, or the program itself. */
-export type ActorKind = 'public' | 'staff' | 'system'
-/** The actor of an event; `id` is that of the account, `name` its username at that time. */
+/** The kinds of actors: a visitor, a member of staff, a program with a key, or the program itself. */
+export type ActorKind = 'public' | 'staff' | 'api-key' | 'system'
+/** The actor of an event; `id` is that of the account or key, `name` its name at that time. */
 export type Actor = { kind: ActorKind; id: string | null; name: string }
 
 /** A visitor of the website. */
@@ -85,6 +85,7 @@ export const SUBJECT_KINDS = [
   'saved-view',
   'payment',
   'webhook-endpoint',
+  'api-key',
 ] as const
 /** The kind of a record that events and jobs refer to. */
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]

@@ -6,6 +6,7 @@ import { contentWindow } from './db/content-age.ts'
 import { keptPerVersion } from './db/kept-per-version.ts'
 import type { Deps } from './deps.ts'
 import { activityRoutes } from './features/activity/routes.ts'
+import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { localizePosts } from './features/blog/localize-posts.ts'
 import { blogRoutes } from './features/blog/routes.ts'
 import { listPosts } from './features/blog/store.ts'
@@ -211,6 +212,7 @@ function bindFeatures(api: Api, served: Served): void {
   pictureRoutes(api, served)
   filmRoutes(api, served)
   webhookRoutes(api, served)
+  apiKeyRoutes(api, served)
 }
 
 /** The API's description for programs and for people. */

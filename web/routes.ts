@@ -68,6 +68,8 @@ const OFFICE = [
     route('meeting-points', 'office/meeting-points/meeting-points-editor.tsx'),
     route('promo-codes', 'office/promo-codes/promo-codes-editor.tsx'),
     route('companies', 'office/companies/companies-editor.tsx'),
+    route('webhooks', 'office/webhooks/webhooks-editor.tsx'),
+    route('api-keys', 'office/api-keys/api-keys-screen.tsx'),
     route('settings', 'office/settings/settings-editor.tsx'),
     route('team', 'office/team/team-tab.tsx'),
     route('activity', 'office/activity/activity-tab.tsx'),

@@ -27,6 +27,23 @@ export type HookTables = {
     deleted_at: Instant | null
     created_at: Instant
   }
+  /** Keys by which programs outside call the API; of each only its hash is stored. */
+  api_keys: {
+    id: string
+    name: string
+    /** How it begins, for people. */
+    start: string
+    hash: string
+    /** A list of `ApiScope`. */
+    scopes: Json
+    /** The name of an account. */
+    made_by: string
+    created_at: Instant
+    /** To the minute. */
+    used_at: Instant | null
+    expires_at: Instant | null
+    revoked_at: Instant | null
+  }
   /** The latest tries of each endpoint. */
   webhook_deliveries: {
     id: string

@@ -34,6 +34,7 @@ import * as payments from './migrations/0031-payments.ts'
 import * as tripsAfterDeletion from './migrations/0032-trips-after-deletion.ts'
 import * as webhooks from './migrations/0033-webhooks.ts'
 import * as guestChanges from './migrations/0034-guest-changes.ts'
+import * as apiKeys from './migrations/0035-api-keys.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -73,6 +74,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0032-trips-after-deletion': tripsAfterDeletion,
   '0033-webhooks': webhooks,
   '0034-guest-changes': guestChanges,
+  '0035-api-keys': apiKeys,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

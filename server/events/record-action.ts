@@ -36,6 +36,7 @@ const SUBJECTS: [noun: RegExp, kind: EventKind, subject: SubjectKind][] = [
   [/Policy/, 'content.changed', 'policy'],
   [/Compan|Contract/, 'content.changed', 'company'],
   [/PromoCode/, 'content.changed', 'promo-code'],
+  [/ApiKey/, 'content.changed', 'api-key'],
   [/Webhook/, 'content.changed', 'webhook-endpoint'],
   [/PlacePage/, 'content.changed', 'place-page'],
   [/Review/, 'content.changed', 'review'],

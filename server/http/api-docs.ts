@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
+import { keyScopeOf } from '../../contract/api-keys/key-scopes.ts'
 import type { CallShape } from '../../contract/call-shape.ts'
 import { CALLS } from '../../contract/calls.ts'
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts'
+import { WEBHOOK_EXAMPLES } from '../../contract/examples.ts'
 import { openApiDocument } from '../../contract/openapi.ts'
 import { PROBLEMS } from '../../contract/problems.ts'
+import { API_KEY_LIMIT, API_KEY_START } from '../../domain/api-key.ts'
+import { WEBHOOK_TYPES } from '../../domain/webhook.ts'
 import { escapeHtml } from '../adapters/mail/layout.ts'
 
 const STYLE = `
@@ -48,12 +52,12 @@ function drawPage({ title, version }: Info, document: Record<string, unknown>): 
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>API reference | ${escapeHtml(title)}</title><style>${STYLE}</style></head><body><h1>API reference</h1>
 <p>Version ${version}. Bodies and answers are JSON. Calls marked <em>staff</em> or <em>owner</em> need <code>Authorization: Bearer &lt;token&gt;</code>. Unknown fields are ignored. The machine-readable form is <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-${calls}<h2>Problems</h2><p>Every answer that is not a success has this shape: <code>{ code, message, fields?, requestId }</code>.</p><table>${problems}</table></body></html>`
+${aboutPrograms()}${calls}<h2>Problems</h2><p>Every answer that is not a success has this shape: <code>{ code, message, fields?, requestId }</code>.</p><table>${problems}</table></body></html>`
 }
 
 type Operation = {
   parameters: { name: string; in: string; required: boolean }[]
-  requestBody?: { content: Record<string, { schema: unknown }> }
+  requestBody?: { content: Record<string, { schema: unknown; example?: unknown }> }
   responses: Record<string, { content: Record<string, { schema: unknown }> }>
 }
 
@@ -66,10 +70,26 @@ function callSection(name: EndpointName, document: Record<string, unknown>): str
   const parameters = operation.parameters
     .map(p => `<code>${p.name}</code> (${p.in}${p.required ? ', needed' : ''})`)
     .join(', ')
-  const body = operation.requestBody?.content['application/json']?.schema
+  const { schema: body, example } = operation.requestBody?.content['application/json'] ?? {}
+  const scope = keyScopeOf(name)
   const answer = operation.responses[endpoint.status]?.content['application/json']?.schema
-  return `<h2 id="${name}"><code>${endpoint.method} ${endpoint.path}</code>${endpoint.access === 'public' ? '' : ` <em>${endpoint.access}</em>`}</h2>
-<p>${escapeHtml(shape.summary)}.${parameters ? ` Parameters: ${parameters}.` : ''}</p>${schemaDetails('Body', body)}${schemaDetails(`Answer ${endpoint.status}`, answer)}`
+  return `<h2 id="${name}"><code>${endpoint.method} ${endpoint.path}</code>${endpoint.access === 'public' ? '' : ` <em>${endpoint.access}</em>`}${scope ? ` <em>key: ${scope}</em>` : ''}</h2>
+<p>${escapeHtml(shape.summary)}.${parameters ? ` Parameters: ${parameters}.` : ''}</p>${shown(example)}${schemaDetails('Body', body)}${schemaDetails(`Answer ${endpoint.status}`, answer)}`
+}
+
+/** What the call can be sent. */
+function shown(example: unknown): string {
+  return example === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>`
+}
+
+/** Who may call, what stays as it is, and the messages that programs are sent. */
+function aboutPrograms(): string {
+  const types = WEBHOOK_TYPES.map(type => `<code>${type}</code>`).join(', ')
+  return `<h2 id="keys">Programs</h2>
+<p>A program sends an API key, which an owner makes in the office, as <code>Authorization: Bearer ${API_KEY_START}…</code>. It may make the calls marked <em>key</em> for which it has the right, ${API_KEY_LIMIT.requests} a minute. A call that writes needs <code>Idempotency-Key</code> of 8 to 128 characters: the same key and body, sent again, change nothing a second time. A key that is unknown, revoked or over is answered with 401 <code>unauthenticated</code>, a call without its right with 403 <code>forbidden</code>.</p>
+<p>What stays: paths, names of fields, codes and types keep their meaning. New fields, codes, types and optional parameters may come at any time, so unknown ones are to be ignored. What must end is named in the changelog for a year before.</p>
+<h2 id="webhooks">Webhooks</h2>
+<p>An owner enters an address to which events are sent as signed messages after <a href="https://www.standardwebhooks.com">Standard Webhooks 1.0</a>. Verify the signature with one of its libraries, answer 2xx within ten seconds, and remember <code>webhook-id</code>: a message may arrive twice, and in any order. Types: ${types}.</p>${shown(WEBHOOK_EXAMPLES['payment.received'])}`
 }
 
 function schemaDetails(title: string, schema: unknown): string {

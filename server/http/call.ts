@@ -1,17 +1,20 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import { type KeyCall, keyScopeOf } from '../../contract/api-keys/key-scopes.ts'
 import type { CallShape } from '../../contract/call-shape.ts'
 import type { Calls } from '../../contract/calls.ts'
 import type { Access, Endpoint, ParamNames } from '../../contract/endpoint.ts'
 import { type ENDPOINTS, type EndpointName, SET_UP_CALLS } from '../../contract/endpoints.ts'
-import { Problem } from '../../contract/problems.ts'
+import { atField, Problem } from '../../contract/problems.ts'
+import { API_KEY_LIMIT } from '../../domain/api-key.ts'
 import type { ContentName } from '../../domain/content.ts'
 import type { CommitTogether } from '../db/commit-together.ts'
 import { type RaisedVersions, raiseContentVersions } from '../db/content-versions.ts'
 import type { Admission } from './admission.ts'
+import { hasApiKey } from './bearer.ts'
 import { requireHuman } from './bot-trap.ts'
 import { parse } from './parse.ts'
-import { mayCall, type Principal, type PrincipalOf } from './principal.ts'
+import { type ApiKeyPrincipal, mayCall, type Principal, type PrincipalOf } from './principal.ts'
 import { TooManyRequests } from './problems.ts'
 import type { Limit } from './rate-limit.ts'
 import { readBytes, readJson, readPicture } from './read-json.ts'
@@ -24,8 +27,8 @@ type Output<Shape, Part extends string> =
   Shape extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined
 type Bytes<Shape, Part extends string> = Shape extends Record<Part, number> ? Buffer : undefined
 /** A public call has no caller; the others always have one. */
-type CallerOf = {
-  [Required in Access]: Required extends 'public' ? object : { caller: PrincipalOf[Required] }
+type CallerOf<Also> = {
+  [Required in Access]: Required extends 'public' ? object : { caller: PrincipalOf[Required] | Also }
 }
 
 /** What every handler gets. */
@@ -43,7 +46,7 @@ type Circumstances = {
 }
 
 /** What a handler gets: everything that came from outside, checked and parsed. */
-export type CallOf<At extends Endpoint, Shape> = Circumstances & {
+export type CallOf<At extends Endpoint, Shape, Also extends Principal = never> = Circumstances & {
   /** The named parts of the path. */
   params: Record<ParamNames<At['path']>, string>
   body: Output<Shape, 'body'>
@@ -52,9 +55,13 @@ export type CallOf<At extends Endpoint, Shape> = Circumstances & {
   file: Bytes<Shape, 'file'>
   /** The bytes as they were sent, where the call checks their signature. */
   raw: Bytes<Shape, 'raw'>
-} & CallerOf[At['access']]
+} & CallerOf<Also>[At['access']]
 
-type CallByName = { [Name in EndpointName]: CallOf<(typeof ENDPOINTS)[Name], Calls[Name]> }
+/** Who may make a call beside those whom its access names. */
+type AlsoOf<Name> = Name extends KeyCall ? ApiKeyPrincipal : never
+type CallByName = {
+  [Name in EndpointName]: CallOf<(typeof ENDPOINTS)[Name], Calls[Name], AlsoOf<Name>>
+}
 export type Call<Name extends EndpointName> = CallByName[Name]
 
 /** A call as it is read; the types of its parts follow from the definition that it was read by. */
@@ -83,10 +90,7 @@ export async function readCall(
   { limit, form, admission }: Rules & { admission?: Admission | undefined },
 ): Promise<ReadCall> {
   const caller = await admit(context.req.raw, deps, { name, access: endpoint.access })
-  if (limit) {
-    const wait = deps.overLimit(`${name} ${context.get('address')}`, limit)
-    if (wait > 0) throw new TooManyRequests(wait)
-  }
+  countRequest(context, deps, { name, limit, caller })
   admission?.enter(context)
   if (form && deps.config.rateLimits) requireHuman(header => context.req.header(header), deps.clock())
   const { body, query, invalidates = [] } = shape
@@ -98,7 +102,7 @@ export async function readCall(
     file: shape.file === undefined ? undefined : await readPicture(context.req.raw, shape.file),
     raw: shape.raw === undefined ? undefined : await readBytes(context.req.raw, shape.raw),
     ifMatch: readVersion(context.req.header('if-match')),
-    ...(caller ? { caller } : {}),
+    ...(caller && endpoint.access !== 'public' ? { caller } : {}),
     address: context.get('address'),
     requestId: context.get('requestId'),
     header: header => context.req.header(header),
@@ -107,19 +111,51 @@ export async function readCall(
   }
 }
 
-/** Identifies the caller; public calls have none. Throws unauthenticated, session_ended, two_factor_needed or forbidden. */
+type Counted = { name: string; limit: Limit | undefined; caller: Principal | undefined }
+
+/** A key has a limit of its own for all its calls; everybody else is counted by their address where the call says so. */
+function countRequest(
+  context: Context<Env>,
+  { overLimit }: Pick<ServeDeps, 'overLimit'>,
+  { name, limit, caller }: Counted,
+): void {
+  const isKey = caller?.kind === 'api-key'
+  const counted = isKey ? API_KEY_LIMIT : limit
+  if (!counted) return
+  const wait = overLimit(isKey ? `api-key ${caller.keyId}` : `${name} ${context.get('address')}`, counted)
+  if (wait > 0) throw new TooManyRequests(wait)
+}
+
+/**
+ * Identifies the caller; public calls have none, but for a program that sends its key where the call has a right for keys.
+ * Throws unauthenticated, session_ended, two_factor_needed or forbidden.
+ */
 async function admit(
   request: Request,
   { identity }: Pick<ServeDeps, 'identity'>,
   { name, access }: { name: string; access: Access },
 ): Promise<Principal | undefined> {
-  if (access === 'public') return undefined
+  const scope = keyScopeOf(name)
+  if (access === 'public' && !(scope && hasApiKey(request))) return undefined
   const principal = await identity.identify(request)
   if (principal.kind === 'public') throw new Problem('unauthenticated')
+  if (principal.kind === 'api-key') {
+    if (scope === undefined || !principal.scopes.includes(scope)) throw new Problem('forbidden')
+    requireRepeatable(request, access)
+    return principal
+  }
   if ('mustSetUp' in principal && principal.mustSetUp && !SET_UP_CALLS.has(name as EndpointName))
     throw new Problem('two_factor_needed')
   if (!mayCall(principal, access)) throw new Problem('forbidden')
   return principal
+}
+
+/** A program repeats what had no answer: what it writes names a key, so that it is written once. */
+function requireRepeatable({ method, headers }: Request, access: Access): void {
+  if (method === 'GET' || method === 'HEAD' || access === 'public' || headers.has('idempotency-key')) return
+  const reason = { code: 'idempotency-key', min: 8, max: 128 } as const
+  const sentence = 'Send a key of 8 to 128 visible ASCII characters.'
+  throw new Problem('invalid', atField('Idempotency-Key', reason, sentence))
 }
 
 /** Characters of a part of a path; ids are shorter. */

@@ -2,8 +2,8 @@ import type { Access } from '../../contract/endpoint.ts'
 import type { Actor } from '../../domain/event.ts'
 
 /**
- * Who makes a call. `features/identity` issues public, staff, owner, and the holders of links to a reservation; nothing
- * issues the others yet: API keys and drivers come with the features that keep their tokens.
+ * Who makes a call. `features/identity` issues public, staff, owner, API keys, and the holders of links to a reservation;
+ * nothing issues drivers yet: they come with the feature that keeps their tokens.
  */
 export type Principal =
   | PublicPrincipal
@@ -85,7 +85,8 @@ export function mayCall<Required extends Access>(
   return kinds.includes(principal.kind)
 }
 
-/** The account as events name it. */
-export function actorOf({ staffId, username }: StaffPrincipal): Actor {
-  return { kind: 'staff', id: staffId, name: username }
+/** The account or the key as events name it. */
+export function actorOf(principal: StaffPrincipal | ApiKeyPrincipal): Actor {
+  if (principal.kind === 'api-key') return { kind: 'api-key', id: principal.keyId, name: principal.name }
+  return { kind: 'staff', id: principal.staffId, name: principal.username }
 }

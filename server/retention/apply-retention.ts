@@ -2,6 +2,7 @@ import { removeOrphanedMails } from '../adapters/mail/mail-folder.ts'
 import type { Database } from '../db/tables.ts'
 import { wipeDeleted } from '../db/wipe-deleted.ts'
 import type { Deps } from '../deps.ts'
+import { purgeApiKeys } from '../features/identity/api-key-store.ts'
 import { purgeAttempts } from '../features/identity/attempt-store.ts'
 import { purgeSignInEvents } from '../features/identity/sign-in-event-store.ts'
 import { purgeOrigins } from '../features/identity/trusted-origin-store.ts'
@@ -120,6 +121,7 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
   await purgeMissing(db, now)
   await purgePaymentTraces(db, now)
   await purgeDeliveries(db, now)
+  await purgeApiKeys(db, now)
   for (const table of ['sessions', 'invitations'] as const) {
     await db
       .deleteFrom(table as 'sessions')

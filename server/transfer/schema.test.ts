@@ -79,6 +79,7 @@ onEveryEngine('the schema', engine => {
       'guest_changes',
       'test_payments',
       'webhook_endpoints',
+      'api_keys',
     ])
       assert.ok(!leaving.includes(table), table)
     await drop()

@@ -60,6 +60,7 @@ const REST = [
   'visit_hosts',
   'sent_quotes',
   'webhook_endpoints',
+  'api_keys',
   'secrets',
   'settings',
 ] as const

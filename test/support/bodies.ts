@@ -174,6 +174,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
     ...{ state: 'published', hiddenReason: '' },
   },
   reorderReviews: { ids: [] },
+  createApiKey: { name: 'Desk', scopes: ['quotes'] },
   createWebhookEndpoint: WEBHOOK,
   createRedirect: { from: '/old', to: '/fleet', status: 301 },
   importRedirects: 'from,to\r\n/older,/services\r\n',

@@ -2,17 +2,18 @@ import { Problem } from '../../../contract/problems.ts'
 import { actorName } from '../../../domain/staff.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { readBearer } from '../../http/bearer.ts'
-import type { Identity, StaffPrincipal } from '../../http/principal.ts'
+import { hasApiKey, readBearer } from '../../http/bearer.ts'
+import type { ApiKeyPrincipal, Identity, StaffPrincipal } from '../../http/principal.ts'
 import { identifyLink, managedReference } from '../../manage-links/identify-link.ts'
 import { hashToken } from '../../signing/token-hash.ts'
+import { findKeyHolder } from './api-key-store.ts'
 import { findSession, renewSession } from './session-store.ts'
 
 const IDLE_MS = 12 * 3600_000
 /** Milliseconds between two updates of a session's last use. */
 const SEEN_STEP_MS = 60_000
 
-/** Identifies the account behind a request by its session, or who calls by the link to a reservation. */
+/** Identifies the account behind a request by its session, a program by its key, or who calls by the link to a reservation. */
 export function createIdentity(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Identity {
   const { db, clock } = deps
   return {
@@ -26,6 +27,7 @@ export function createIdentity(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Ide
       const header = request.headers.get('authorization')
       if (header === null) return { kind: 'public' }
       const token = readBearer(header)
+      if (token && hasApiKey(request)) return await requireKeyHolder(db, token, clock())
       const principal = token && (await findPrincipal(db, hashToken(token), clock(), { used: true }))
       if (!principal) throw new Problem('session_ended')
       return principal
@@ -35,6 +37,14 @@ export function createIdentity(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Ide
       return principal?.mustSetUp === false
     },
   }
+}
+
+/** The holder of an API key; throws `unauthenticated`. */
+async function requireKeyHolder(db: Database, key: string, now: Date): Promise<ApiKeyPrincipal> {
+  const holder = await findKeyHolder(db, hashToken(key), now)
+  if (!holder) throw new Problem('unauthenticated')
+  const { id: keyId, name, scopes } = holder
+  return { kind: 'api-key', keyId, name, scopes }
 }
 
 /** The account of the session with this token hash; undefined where it is unknown, expired or idle for too long. */

@@ -1,3 +1,4 @@
+import type { ActorKind } from '../../../domain/event.ts'
 import { inParts } from '../../db/in-parts.ts'
 import type { Database } from '../../db/tables.ts'
 import { type PastPage, pastReservations } from '../../pricing/past-reservations-store.ts'
@@ -30,7 +31,7 @@ export async function listCancelled(db: Database, page: PastPage): Promise<Cance
 }
 
 /** When a reservation was cancelled, and by whom. */
-export type CancelledAt = { at: string; by: 'public' | 'staff' | 'system' }
+export type CancelledAt = { at: string; by: ActorKind }
 
 /** The latest cancellation of each of these reservations. */
 export async function findCancellations(

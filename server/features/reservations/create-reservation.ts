@@ -37,8 +37,11 @@ const PAYING_MS = 10 * 60_000
 
 export type CreateDeps = PricingDeps & Pick<Deps, 'wakeJobs' | 'config' | 'payments'>
 
-/** The member of staff who enters a reservation by phone; `email` is their own address, null where none is known. */
-export type EnteredBy = { actor: Actor; isOwner: boolean; email: string | null }
+/**
+ * The member of staff who enters a reservation by phone, or the program that sends it with its key; `email` is their own
+ * address, null where none is known.
+ */
+export type EnteredBy = { actor: Actor; source: 'phone' | 'api'; isOwner: boolean; email: string | null }
 /** The fields of `confirm` and `trips` are those of staff. */
 type NewBody = NewReservation & Partial<Pick<PhoneReservation, 'confirm' | 'trips'>>
 type Idempotency = { key: string; requestHash: string }
@@ -103,7 +106,7 @@ async function storeOnce(
   Object.assign(made, { rows: undefined, placing: undefined })
   if (!made.prepared) throw new Error('Nothing is prepared.')
   const { site, wished, worded, booking } = made.prepared
-  const source = enteredBy ? 'phone' : 'web'
+  const source = enteredBy?.source ?? 'web'
   const rows = newRows(worded, { site, booking, wished, source, now: deps.clock() })
   made.rows = rows
   // Before it is read what is busy.

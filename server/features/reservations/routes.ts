@@ -1,6 +1,8 @@
+import { Problem } from '../../../contract/problems.ts'
+import type { PhoneReservation } from '../../../contract/reservations/new-reservation.ts'
 import { keptPerVersion } from '../../db/kept-per-version.ts'
 import { listReservationEvents } from '../../events/read-events.ts'
-import { actorOf } from '../../http/principal.ts'
+import { type ApiKeyPrincipal, actorOf, type StaffPrincipal } from '../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { linkCookies } from '../../manage-links/link-cookie.ts'
 import { linkForMessages } from '../../manage-links/manage-link.ts'
@@ -10,7 +12,7 @@ import { changeStatusByStaff, previewByStaff } from './cancellation/cancel-by-st
 import { changeDetails } from './change-details.ts'
 import { previewChange } from './change-preview.ts'
 import { changeStatuses } from './change-statuses.ts'
-import { type CreateDeps, createReservation } from './create-reservation.ts'
+import { type CreateDeps, createReservation, type EnteredBy } from './create-reservation.ts'
 import { deleteReservation, restoreReservation } from './delete-reservation.ts'
 import { endReservationHold } from './end-reservation-hold.ts'
 import { eventToWire, isInHistory } from './event-to-wire.ts'
@@ -67,13 +69,24 @@ function createRoutes(api: Api, deps: ReservationDeps): void {
       createReservation(deps, body, {
         key: header('idempotency-key'),
         requestId,
-        enteredBy: {
-          actor: actorOf(caller),
-          isOwner: caller.kind === 'owner',
-          email: await findStaffEmail(deps.db, caller.staffId),
-        },
+        enteredBy: await enteredBy(deps, caller, body),
       }),
   })
+}
+
+/** What staff decide of a reservation, a program does not: it asks for one. */
+async function enteredBy(
+  { db }: Pick<ReservationDeps, 'db'>,
+  caller: StaffPrincipal | ApiKeyPrincipal,
+  { confirm, trips }: Partial<Pick<PhoneReservation, 'confirm' | 'trips'>>,
+): Promise<EnteredBy> {
+  const actor = actorOf(caller)
+  if (caller.kind === 'api-key') {
+    if (confirm || trips) throw new Problem('forbidden')
+    return { actor, source: 'api', isOwner: false, email: null }
+  }
+  const email = await findStaffEmail(db, caller.staffId)
+  return { actor, source: 'phone', isOwner: caller.kind === 'owner', email }
 }
 
 function changeRoutes(api: Api, deps: ReservationDeps): void {

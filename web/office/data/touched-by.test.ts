@@ -161,6 +161,7 @@ const TABLE: Record<ReadName, Touched> = {
   listAllReviews: { by: ['content.changed of review'] },
   getFigures: { by: [] },
   exportFigures: { by: [] },
+  listApiKeys: { by: ['content.changed of api-key'] },
   listWebhookEndpoints: { by: ['content.changed of webhook-endpoint'] },
   listWebhookDeliveries: { by: ['content.changed of webhook-endpoint'] },
   listRedirects: { by: ['content.changed of redirect'] },

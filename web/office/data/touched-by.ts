@@ -99,6 +99,7 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   getFigures: () => false,
   exportFigures: () => false,
   listRedirects: content('redirect'),
+  listApiKeys: content('api-key'),
   listWebhookEndpoints: content('webhook-endpoint'),
   // Tries make no events; one that switches its endpoint off does.
   listWebhookDeliveries: content('webhook-endpoint'),

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import * as words from '#messages/office-api-keys'
+import type { ApiKey, NewApiKey } from '../../../contract/api-keys/schemas.ts'
+import { API_SCOPES, type ApiScope } from '../../../domain/api-key.ts'
+import { MESSAGES } from '../../messages.ts'
+import { privateMeta } from '../../seo.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { useCall } from '../data/use-call.ts'
+import { Failure } from '../editor/failure.tsx'
+import { ShownSecret } from '../secrets/shown-secret.tsx'
+import { SpokenText } from '../spoken-text.tsx'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import { useNow } from '../use-now.ts'
+import { formatDay, formatMoment } from '../zone.ts'
+import type { Route } from './+types/api-keys-screen.ts'
+import styles from './api-keys.module.css'
+import { KeyForm } from './key-form.tsx'
+import { SCOPE_NAMES } from './scope-names.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
+
+/** Keys by which other programs call the API. */
+export default function ApiKeysScreen() {
+  const { data, failed, loading, reload } = useCall('listApiKeys', {}, { sentence: words.fetchFailed })
+  const [made, setMade] = useState<NewApiKey>()
+  const onMade = (key: NewApiKey) => {
+    setMade(key)
+    reload()
+  }
+  return (
+    <>
+      {made && (
+        <ShownSecret
+          key={made.key}
+          title={words.keyOf({ name: made.name })}
+          note={words.keyNote}
+          secret={made.key}
+          onStored={() => setMade(undefined)}
+        />
+      )}
+      <KeyForm onMade={onMade} />
+      <p className={styles['reference']}>
+        <a href="/api/docs">{words.reference}</a>
+      </p>
+      {failed && <Failure failed={failed} busy={loading} />}
+      {!data && !failed && <p className="lead">{MESSAGES.loading}</p>}
+      {data?.length === 0 && <p className="lead">{words.empty}</p>}
+      {data && data.length > 0 && (
+        <>
+          <h2 className="sr-only">{words.list}</h2>
+          <ul className="editor-list">
+            {data.map(key => (
+              <KeyRow key={key._id} apiKey={key} onRevoked={reload} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }) {
+  const { timeZone } = useSite()
+  const now = useNow()
+  const { busy, failed, run } = useAction()
+  const { _id: id, name, start, madeBy, createdAt, revokedAt } = apiKey
+  const revoke = () => {
+    if (!confirm(words.revokeAsk({ name }))) return
+    void run(words.revokeFailed, async () => {
+      await staffCall('revokeApiKey', { id })
+      onRevoked()
+    })
+  }
+  const scopes = API_SCOPES.filter((scope: ApiScope) => apiKey.scopes.includes(scope))
+  return (
+    <li className={styles['key']}>
+      <div>
+        <strong>{name}</strong>
+        <p className="quiet-note">{scopes.map(scope => SCOPE_NAMES[scope]).join(', ')}</p>
+        <p className="quiet-note">
+          {words.facts({ start, who: madeBy, day: formatDay(createdAt, timeZone) })};{' '}
+          {stateOf(apiKey, { timeZone, now })}
+        </p>
+      </div>
+      {failed && <Failure failed={failed} busy={busy} />}
+      {revokedAt === null && (
+        <button className="button quiet small" type="button" aria-disabled={busy} onClick={revoke}>
+          <SpokenText text={words.revoke({ name })} />
+        </button>
+      )}
+    </li>
+  )
+}
+
+function stateOf(
+  { usedAt, expiresAt, revokedAt }: ApiKey,
+  { timeZone, now }: { timeZone: string; now: Date },
+): string {
+  if (revokedAt) return words.revokedOn({ day: formatDay(revokedAt, timeZone) })
+  const used = usedAt ? words.used({ moment: formatMoment(usedAt, timeZone) }) : words.unused
+  if (!expiresAt) return used
+  const day = formatDay(expiresAt, timeZone)
+  return `${used}, ${expiresAt <= now.toISOString() ? words.endedOn({ day }) : words.endsOn({ day })}`
+}

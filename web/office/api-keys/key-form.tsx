@@ -1,0 +1,70 @@
+import * as words from '#messages/office-api-keys'
+import type { NewApiKey } from '../../../contract/api-keys/schemas.ts'
+import { API_SCOPES, type ApiScope } from '../../../domain/api-key.ts'
+import { FormActions } from '../forms/form-actions.tsx'
+import { useField } from '../forms/form-context.ts'
+import { FormField } from '../forms/form-field.tsx'
+import { OfficeForm } from '../forms/office-form.tsx'
+import { useCallForm } from '../forms/use-call-form.ts'
+import { staffCall } from '../staff-call.ts'
+import styles from './api-keys.module.css'
+import { SCOPE_NAMES } from './scope-names.ts'
+
+const DAY_MS = 24 * 3600_000
+/** Days until a key ends; empty: it does not by itself. */
+const ENDS = [
+  ['', words.never],
+  ['30', words.inMonth],
+  ['90', words.inQuarter],
+  ['365', words.inYear],
+] as const
+
+type Values = { name: string; scopes?: Record<string, boolean>; days: string }
+
+/** Makes a key; the answer alone holds it. */
+export function KeyForm({ onMade }: { onMade: (made: NewApiKey) => void }) {
+  const form = useCallForm<Values>(async ({ name, scopes = {}, days }) => {
+    const expiresAt = days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString()
+    const chosen = API_SCOPES.filter(scope => scopes[boxOf(scope)] === true)
+    onMade(await staffCall('createApiKey', { body: { name, scopes: chosen, expiresAt } }))
+  })
+  return (
+    <OfficeForm form={form}>
+      <h2>{words.heading}</h2>
+      <FormField label={words.name} name="name" note={words.nameNote} required maxLength={80} />
+      <FormField label={words.ends} name="days" errorPaths={['expiresAt']} initial="90">
+        {field => (
+          <select {...field}>
+            {ENDS.map(([days, text]) => (
+              <option key={days} value={days}>
+                {text}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <ScopeBoxes />
+      <FormActions form={form} submit={words.make} busyLabel={words.making} />
+    </OfficeForm>
+  )
+}
+
+function ScopeBoxes() {
+  const { error } = useField('scopes')
+  return (
+    <fieldset className={styles['scopes']}>
+      <legend>{words.scopes}</legend>
+      {API_SCOPES.map(scope => (
+        <label key={scope}>
+          <input type="checkbox" name={`scopes.${boxOf(scope)}`} />
+          {SCOPE_NAMES[scope]}
+        </label>
+      ))}
+      {error && <p className="field-error">{error}</p>}
+    </fieldset>
+  )
+}
+
+function boxOf(scope: ApiScope): string {
+  return scope.replace(':', '_')
+}

@@ -1,0 +1,10 @@
+import * as words from '#messages/office-api-keys'
+import type { ApiScope } from '../../../domain/api-key.ts'
+
+/** What each right of a key is called. */
+export const SCOPE_NAMES: Record<ApiScope, string> = {
+  quotes: words.quotes,
+  'reservations:read': words.reservationsRead,
+  'reservations:write': words.reservationsWrite,
+  'trips:read': words.tripsRead,
+}

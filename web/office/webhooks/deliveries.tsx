@@ -1,0 +1,112 @@
+import * as words from '#messages/office-webhooks'
+import type {
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEndpointWithSecret,
+} from '../../../contract/webhooks/schemas.ts'
+import { MESSAGES } from '../../messages.ts'
+import { useToast } from '../../shell/toasts.tsx'
+import { useSite } from '../../ui/use-site.ts'
+import { useCall } from '../data/use-call.ts'
+import { Failure } from '../editor/failure.tsx'
+import { SpokenText } from '../spoken-text.tsx'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import { formatMoment } from '../zone.ts'
+import { resultText } from './webhook-texts.ts'
+import styles from './webhooks.module.css'
+
+type Props = { endpoint: WebhookEndpoint; onSecret: (made: WebhookEndpointWithSecret) => void }
+
+/** What was sent to one endpoint lately, and what can be sent by hand. */
+export function Deliveries({ endpoint, onSecret }: Props) {
+  const { _id: id, name } = endpoint
+  const toast = useToast()
+  const { busy, failed, run } = useAction()
+  const known = useCall('listWebhookDeliveries', { id }, { sentence: words.deliveriesFailed })
+  const tell = (delivery: WebhookDelivery) => {
+    toast(resultText(delivery))
+    known.reload()
+  }
+  const test = () => run(words.testFailed, async () => tell(await staffCall('testWebhookEndpoint', { id })))
+  const resend = (delivery: string) =>
+    run(words.resendFailed, async () =>
+      tell(await staffCall('resendWebhookDelivery', { params: { id, delivery } })),
+    )
+  const rotate = () => {
+    if (!confirm(words.rotateAsk({ name }))) return
+    void run(words.rotateFailed, async () => onSecret(await staffCall('rotateWebhookSecret', { id })))
+  }
+  return (
+    <section className={styles['deliveries']} aria-labelledby="deliveries-title">
+      <h2 id="deliveries-title">{words.deliveries}</h2>
+      <p className="quiet-note">{words.deliveriesNote}</p>
+      <div className="row-actions">
+        <button
+          className="button primary small"
+          type="button"
+          aria-disabled={busy}
+          onClick={() => void test()}
+        >
+          {words.test}
+        </button>
+        <button className="button quiet small" type="button" onClick={known.reload}>
+          {words.reload}
+        </button>
+        <button className="button quiet small" type="button" aria-disabled={busy} onClick={rotate}>
+          {words.rotate}
+        </button>
+      </div>
+      {failed && <Failure failed={failed} busy={busy} />}
+      {known.failed && <Failure failed={known.failed} busy={known.loading} />}
+      {!known.data && !known.failed && <p>{MESSAGES.loading}</p>}
+      {known.data?.length === 0 && <p>{words.noDeliveries}</p>}
+      {known.data && known.data.length > 0 && (
+        <ul className={styles['list']}>
+          {known.data.map(delivery => (
+            <Delivery
+              key={delivery._id}
+              delivery={delivery}
+              busy={busy}
+              onAgain={() => void resend(delivery._id)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type RowProps = { delivery: WebhookDelivery; busy: boolean; onAgain: () => void }
+
+function Delivery({ delivery, busy, onAgain }: RowProps) {
+  const { timeZone } = useSite()
+  const { type, at, attempt, durationMs, body, answer, fault } = delivery
+  const moment = formatMoment(at, timeZone)
+  return (
+    <li>
+      <details>
+        <summary>
+          <span translate="no">{type}</span>
+          <span className={styles['result']} data-fault={fault !== '' || undefined}>
+            {resultText(delivery)}
+          </span>
+          <span className={styles['when']}>{moment}</span>
+        </summary>
+        <p className="quiet-note">{words.attempt({ attempt, milliseconds: String(durationMs) })}</p>
+        <h3>{words.sent}</h3>
+        <pre translate="no">{shownJson(body)}</pre>
+        <h3>{words.answer}</h3>
+        {answer === '' ? <p className="quiet-note">{words.noAnswer}</p> : <pre translate="no">{answer}</pre>}
+        <button className="button quiet small" type="button" aria-disabled={busy} onClick={onAgain}>
+          <SpokenText text={words.again({ type, moment })} />
+        </button>
+      </details>
+    </li>
+  )
+}
+
+/** JSON in lines. */
+function shownJson(text: string): string {
+  return JSON.stringify(JSON.parse(text), null, 2)
+}

@@ -1,0 +1,48 @@
+import * as words from '#messages/office-webhooks'
+import type { WebhookType } from '../../../domain/webhook.ts'
+import { useField } from '../forms/form-context.ts'
+import { FormField } from '../forms/form-field.tsx'
+import { TYPE_NAMES } from './webhook-texts.ts'
+import { boxOf } from './webhook-values.ts'
+import styles from './webhooks.module.css'
+
+/** The fields of one endpoint. */
+export function WebhookFields() {
+  return (
+    <>
+      <FormField label={words.name} name="name" required maxLength={80} />
+      <FormField label={words.url} name="url" type="url" note={words.urlNote} required maxLength={500} />
+      <FormField label={words.state} name="state" initial="on">
+        {field => (
+          <select {...field}>
+            <option value="on">{words.on}</option>
+            <option value="off">{words.off}</option>
+          </select>
+        )}
+      </FormField>
+      <TypeBoxes />
+      <FormField label={words.full} name="full" type="checkbox" note={words.fullNote} />
+    </>
+  )
+}
+
+function TypeBoxes() {
+  const { start, error } = useField('types')
+  const wanted = (start ?? {}) as Record<string, unknown>
+  return (
+    <fieldset className={styles['types']}>
+      <legend>{words.types}</legend>
+      {(Object.keys(TYPE_NAMES) as WebhookType[]).map(type => (
+        <label key={type}>
+          <input
+            type="checkbox"
+            name={`types.${boxOf(type)}`}
+            defaultChecked={wanted[boxOf(type)] === true}
+          />
+          {TYPE_NAMES[type]}
+        </label>
+      ))}
+      {error && <p className="field-error">{error}</p>}
+    </fieldset>
+  )
+}

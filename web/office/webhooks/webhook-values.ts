@@ -1,0 +1,21 @@
+import type { WebhookEndpoint, WebhookEndpointInput } from '../../../contract/webhooks/schemas.ts'
+import type { WebhookType } from '../../../domain/webhook.ts'
+import type { FormValues } from '../forms/form-values.ts'
+import { TYPE_NAMES } from './webhook-texts.ts'
+
+/** The name of the box of a type: a full stop would begin another level of the values. */
+export function boxOf(type: WebhookType): string {
+  return type.replace('.', '_')
+}
+
+/** An endpoint as its form has it: a box for each event. */
+export function webhookValues({ types, ...rest }: WebhookEndpoint): object {
+  return { ...rest, types: Object.fromEntries(types.map(type => [boxOf(type), true])) }
+}
+
+/** The body of the form: events are those whose boxes are checked. */
+export function readWebhook(values: FormValues): WebhookEndpointInput {
+  const boxes = (values['types'] ?? {}) as Record<string, unknown>
+  const types = (Object.keys(TYPE_NAMES) as WebhookType[]).filter(type => boxes[boxOf(type)] === true)
+  return { ...values, types } as unknown as WebhookEndpointInput
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import * as words from '#messages/office-webhooks'
+import type {
+  WebhookEndpoint,
+  WebhookEndpointInput,
+  WebhookEndpointWithSecret,
+} from '../../../contract/webhooks/schemas.ts'
+import { privateMeta } from '../../seo.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { Editor } from '../editor/editor.tsx'
+import { editorMessages } from '../editor/editor-messages.ts'
+import { ShownSecret } from '../secrets/shown-secret.tsx'
+import { staffCall } from '../staff-call.ts'
+import { formatMoment } from '../zone.ts'
+import type { Route } from './+types/webhooks-editor.ts'
+import { Deliveries } from './deliveries.tsx'
+import { WebhookFields } from './webhook-fields.tsx'
+import { OFF_TEXTS } from './webhook-texts.ts'
+import { readWebhook, webhookValues } from './webhook-values.ts'
+
+const MESSAGES = editorMessages(words)
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
+
+type Shown = { made: WebhookEndpointWithSecret; stored: () => void }
+
+const list = (signal?: AbortSignal) => staffCall('listWebhookEndpoints', signal ? { signal } : {})
+
+/** Addresses of other programs that are told what happens, and what became of the latest messages. */
+export default function WebhooksEditor() {
+  const { timeZone } = useSite()
+  const [shown, setShown] = useState<Shown>()
+  const create = async (body: WebhookEndpointInput) => {
+    const made = await staffCall('createWebhookEndpoint', { body })
+    // The form is saved once the secret is stored: the page is loaded anew then.
+    await new Promise<void>(resolve => setShown({ made, stored: resolve }))
+    setShown(undefined)
+    return made
+  }
+  const showSecret = (made: WebhookEndpointWithSecret) =>
+    setShown({ made, stored: () => setShown(undefined) })
+  return (
+    <>
+      {shown && (
+        <ShownSecret
+          key={shown.made.secret}
+          title={words.secretOf({ name: shown.made.name })}
+          note={words.secretNote}
+          secret={shown.made.secret}
+          onStored={shown.stored}
+        />
+      )}
+      <Editor<WebhookEndpoint, WebhookEndpointInput>
+        noun="webhook"
+        messages={MESSAGES}
+        listName="listWebhookEndpoints"
+        list={list}
+        valuesOf={webhookValues}
+        read={readWebhook}
+        create={create}
+        update={(id, body, ifMatch) => staffCall('updateWebhookEndpoint', { id, body, ifMatch })}
+        remove={id => staffCall('deleteWebhookEndpoint', { id })}
+        restore={id => staffCall('restoreWebhookEndpoint', { id })}
+        label={({ name }) => name}
+        fields={() => <WebhookFields />}
+        more={endpoint => <Deliveries key={endpoint._id} endpoint={endpoint} onSecret={showSecret} />}
+        row={endpoint => ({
+          picture: null,
+          title: endpoint.name,
+          text: endpoint.url,
+          facts: factsOf(endpoint, timeZone),
+        })}
+      />
+    </>
+  )
+}
+
+function factsOf(
+  { types, full, state, offReason, failingSince, formerSecretUntil }: WebhookEndpoint,
+  timeZone: string,
+) {
+  const isRotating = formerSecretUntil !== null && formerSecretUntil > new Date().toISOString()
+  return [
+    words.factTypes({ count: types.length }),
+    full && words.factFull,
+    state === 'off' ? OFF_TEXTS[offReason] : words.on,
+    state === 'on' && failingSince && words.failingSince({ moment: formatMoment(failingSince, timeZone) }),
+    isRotating && words.former({ moment: formatMoment(formerSecretUntil, timeZone) }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
