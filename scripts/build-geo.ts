@@ -2,7 +2,7 @@
  * Makes the embedded map and place data from public-domain and CC BY packages of npm. Needed at build time only.
  * Writes region.json (land, borders, towns for the map) and gazetteer.json (towns, ZIPs, county outlines).
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { feature, mesh } from 'topojson-client'
@@ -37,9 +37,15 @@ export function buildGeo(folder: string): { towns: number; zips: number } {
   mkdirSync(folder, { recursive: true })
   const zips = readZips()
   const towns = readTowns(zips)
-  writeFileSync(join(folder, 'gazetteer.json'), JSON.stringify(gazetteer(towns, zips)))
-  writeFileSync(join(folder, 'region.json'), JSON.stringify(region()))
+  writeWhole(join(folder, 'gazetteer.json'), JSON.stringify(gazetteer(towns, zips)))
+  writeWhole(join(folder, 'region.json'), JSON.stringify(region()))
   return { towns: towns.length, zips: zips.length }
+}
+
+/** A process that reads the file meanwhile gets the former one or this one, never a part of it. */
+function writeWhole(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text)
+  renameSync(`${file}.new`, file)
 }
 
 function readZips(): Zip[] {

@@ -13,6 +13,7 @@ import { ADMIN, createTestApp, json, RIDE } from './support/app.ts'
 import { onEveryEngine, openTestDatabase } from './support/engines.ts'
 import { assertKept, audit, mailFolderOf } from './support/faults/audit.ts'
 import { startBalancer } from './support/faults/balancer.ts'
+import { instantKill } from './support/faults/instant-kill.ts'
 import { killRounds } from './support/faults/kill-rounds.ts'
 import { moneyRounds } from './support/faults/money-rounds.ts'
 import { powerCuts } from './support/faults/power-cuts.ts'
@@ -32,6 +33,18 @@ onEveryEngine('under load', engine => {
     const result = await killRounds(where, { rounds: 2, random: Math.random })
     assert.ok(result.acknowledged > 0)
     assertKept(result)
+    await store?.drop()
+  })
+})
+
+onEveryEngine('a class that is confirmed at once', engine => {
+  test('of a process that is killed between commit and answer is given to each key once, with one car and one driver', async () => {
+    const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
+    const where = { dataDir: folder(), databaseUrl: store?.url }
+    const { stored, confirmed, ...left } = await instantKill(where)
+    assert.ok(stored > 0 && confirmed >= stored, `${stored} stored, ${confirmed} confirmed`)
+    const faults = { overlaps: 0, incomplete: 0, left: 0 }
+    assert.deepEqual(left, { otherAnswers: [], otherStatuses: [], doubled: 0, faults })
     await store?.drop()
   })
 })

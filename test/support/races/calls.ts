@@ -37,7 +37,7 @@ export async function runCallRace(
   const token = await app.signIn()
   for (let round = 0; round < rounds; round++) {
     const day = addDays(FIRST_DAY, round * DAYS_OF_A_ROUND)
-    const { sold, allowed, refused, broken } = await race.run({ app, token, clients, day })
+    const { sold, allowed, refused, broken } = await runRound(race, { app, token, clients, day })
     const { overlaps, incomplete, left } = await examineOccupancies(app.db)
     tally.soldTwice += Math.max(0, sold - allowed) + overlaps
     tally.refused += refused
@@ -47,6 +47,18 @@ export async function runCallRace(
       tally.broken.push(`${incomplete} trips lack something, ${left} keep something.`)
   }
   return tally
+}
+
+/** What a round came to, with what the server logged as errors: an answer says only that it failed. */
+async function runRound(race: CallRace, round: Round): Promise<Outcome> {
+  const outcome = await race
+    .run(round)
+    .catch(error => ({ sold: 0, allowed: 0, refused: 0, broken: [`Before the race: ${error}`] }))
+  const logged = round.app.errors.splice(0).map(line => {
+    const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string; stack?: string } }
+    return `The server: ${msg}: ${err?.stack ?? err?.message ?? line}`
+  })
+  return { ...outcome, broken: [...outcome.broken, ...logged] }
 }
 
 const trip = (day: string) => toDullesTrip({ pickUpDate: day })

@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { useCall } from '../data/use-call.ts'
 import { keyLabel } from '../keys/key-press.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import { InTheWayList } from '../occupancies/in-the-way.tsx'
 import { CallerField } from './caller-field.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { OfferList } from './offer-list.tsx'
@@ -103,10 +104,12 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
         <ReadBack state={state} timeZone={timeZone} vehicle={fleet.nameOf(values.vehicleId)} />
       </aside>
       <div className="phone-send wide">
+        {failure && <InTheWayList inTheWay={state.inTheWay} heading={words.inTheWay} />}
         {failure && (
           <div className="alert" role="alert">
             <p>{failure.alert}</p>
             {failure.hint && <p>{failure.hint}</p>}
+            {state.isBusy && state.inTheWay.length === 0 && <p>{words.noneFree}</p>}
             <p>{Object.keys(errors).length > 0 ? forms.fieldsInvalid : words.kept}</p>
           </div>
         )}

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { QuoteClass } from '../../../contract/fares/schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { RidePlace, StopName } from '../../pages/reservation/fields.ts'
 import { type SubmitFailure, submitReservation } from '../../pages/reservation/submit-reservation.ts'
 import { type RidePlaces, useRidePlaces } from '../../pages/reservation/use-ride-places.ts'
 import { noteOwn } from '../live/own-reservations.ts'
+import { useInTheWay } from '../occupancies/use-in-the-way.ts'
 import { staffCall } from '../staff-call.ts'
 import { newDraft, type PhoneDraft, readPhoneDraft, savePhoneDraft } from './phone-draft.ts'
 import {
@@ -127,6 +129,8 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
   const [failure, setFailure] = useState<SubmitFailure>()
   const [taken, setTaken] = useState<Reservation>()
   const [refusals, setRefusals] = useState(0)
+  const [isBusy, setIsBusy] = useState(false)
+  const { inTheWay, watch, clear } = useInTheWay()
   const running = useRef(false)
   // After the render that marks the fields, which a busy browser draws later than the next frame.
   useEffect(() => {
@@ -143,6 +147,8 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
     const zone = { timeZone, now: new Date() }
     const { fault } = pickUpInWords(values.pickUpDate, values.pickUpTime, zone)
     setFailure(undefined)
+    setIsBusy(false)
+    clear()
     if (fault || Object.keys(missing).length > 0) {
       return showErrors({ ...missing, ...(fault ? { pickUpTime: fault } : {}) })
     }
@@ -152,12 +158,17 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
     const taking = { ...classTaken(offers.chosen), ...(confirm ? { confirm } : {}) }
     const result = await submitReservation(
       (body, idempotencyKey) =>
-        noteOwn(
-          staffCall('createReservationByPhone', {
-            body: { ...bodyInLocale(body, values.locale), ...taking },
-            idempotencyKey,
-          }),
-        ),
+        watch(
+          noteOwn(
+            staffCall('createReservationByPhone', {
+              body: { ...bodyInLocale(body, values.locale), ...taking },
+              idempotencyKey,
+            }),
+          ),
+        ).catch(error => {
+          setIsBusy(error instanceof Problem && error.code === 'occupied')
+          throw error
+        }),
       fields,
       idempotencyKey(number, { ...fields, ...taking, ...(values.locale && { locale: values.locale }) }),
     )
@@ -177,8 +188,9 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
   const forget = () => {
     setTaken(undefined)
     setFailure(undefined)
+    clear()
   }
-  return { busy, failure, taken, setTaken, send, forget }
+  return { busy, failure, isBusy, inTheWay, taken, setTaken, send, forget }
 }
 
 /** A ride with a class needs all points that are known; without one those that were chosen are sent, as always. */
