@@ -42,6 +42,8 @@ test('the list is worked by keyboard alone', async ({ page }) => {
   await page.keyboard.press('End')
   await page.keyboard.type('n?')
   await expect(box).toHaveValue(`${lastName}n?`)
+  // The rows of the search before would count as those of the next one, and take the focus with them.
+  await expect(rows(page)).toHaveCount(0)
   await box.fill(lastName)
   await expect(rows(page)).toHaveCount(3)
   await page.keyboard.press('ArrowDown')
