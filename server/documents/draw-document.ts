@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { DocumentSnapshot } from './document-snapshot.ts'
 import type { Pdf as PDFDocument, PdfConstructor, Structure } from './pdf.ts'
+import { unpackWoff } from './unpack-woff.ts'
 
 const packages = createRequire(import.meta.url)
 
@@ -49,12 +50,22 @@ export async function drawDocument(snapshot: DocumentSnapshot, number: string): 
     pdf.on('data', chunk => chunks.push(chunk))
     pdf.on('end', resolve)
   })
-  for (const [name, file] of Object.entries(FONTS))
-    pdf.registerFont(name, readFileSync(packages.resolve(file)))
+  for (const [name, file] of Object.entries(FONTS)) pdf.registerFont(name, fontOf(file))
   drawPage(pdf, snapshot, number)
   pdf.end()
   await done
   return Buffer.concat(chunks)
+}
+
+const unpacked = new Map<string, Uint8Array>()
+
+/** A face, unpacked once in the life of the thread. */
+function fontOf(file: string): Uint8Array {
+  const known = unpacked.get(file)
+  if (known) return known
+  const font = unpackWoff(readFileSync(packages.resolve(file)))
+  unpacked.set(file, font)
+  return font
 }
 
 /** Where the page has been drawn to, in points from the top. */

@@ -4,8 +4,8 @@ import type { DocumentSnapshot } from './document-snapshot.ts'
 /** Draws a document. */
 export type Draw = (snapshot: DocumentSnapshot, number: string) => Promise<Uint8Array>
 
-/** The thread ends after so long without a document: its memory is given back. */
-const IDLE_MS = 30_000
+/** The thread ends after so long without a document: its memory is given back. Starting it costs several documents. */
+const IDLE_MS = 5 * 60_000
 
 type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
 type Answer = { id: number; bytes?: Uint8Array; fault?: string }
@@ -19,6 +19,7 @@ const waiting = new Map<number, Waiting>()
 export const drawInWorker: Draw = async (snapshot, number) => {
   clearTimeout(idle)
   worker ??= startWorker()
+  worker.ref()
   const id = ++lastId
   const drawn = new Promise<Uint8Array>((resolve, reject) => waiting.set(id, { resolve, reject }))
   worker.postMessage({ id, snapshot, number })
@@ -27,8 +28,6 @@ export const drawInWorker: Draw = async (snapshot, number) => {
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./draw-worker.ts', import.meta.url))
-  // A process that ends waits for no thread without work; jobs wait for their own documents.
-  started.unref()
   started.on('message', ({ id, bytes, fault }: Answer) => {
     const asked = waiting.get(id)
     waiting.delete(id)
@@ -42,6 +41,8 @@ function startWorker(): Worker {
 
 function restLater(): void {
   clearTimeout(idle)
+  // A process that ends waits for no thread without work.
+  worker?.unref()
   idle = setTimeout(() => stop(new Error('The thread of documents has ended.')), IDLE_MS)
   idle.unref()
 }
