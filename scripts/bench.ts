@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: how fast the product is, as ratios measured in one run, because machines differ. Starts the built
  * product on free ports with data of its own. `npm run bench -- reads` runs one part: reads, store,
- * search, customers, writes and instant (with `sqlite` without PostgreSQL), office, fares, quotes, screen, rest.
+ * search, customers, writes and instant (with `sqlite` without PostgreSQL), office, fares, quotes, screen, money
+ * (receipts and unused are parts of it), rest.
  */
 import { join } from 'node:path'
 import { openPostgres, openSqlite, type Store } from '../server/db/database.ts'
@@ -12,14 +13,17 @@ import { measureCustomers, seedCustomers } from './bench/customers.ts'
 import { measureFares } from './bench/fares.ts'
 import { measureInstant, seedInstantFleet } from './bench/instant.ts'
 import { getRequest, load, median } from './bench/load.ts'
+import { measureMoney } from './bench/money.ts'
 import { measureOfficeStart } from './bench/office-start.ts'
 import { measureQuoteScreen } from './bench/quote-screen.ts'
 import { measureQuotes } from './bench/quotes.ts'
 import { measureFullStore, measureReads } from './bench/reads.ts'
+import { measureReceipts } from './bench/receipts.ts'
 import { measureSearchLoad, measureViews } from './bench/searches.ts'
 import { memoryOf, PASSWORD, startProduct } from './bench/servers.ts'
 import { printRow, type Row } from './bench/table.ts'
 import { measureToday } from './bench/today.ts'
+import { measureUnusedPackages } from './bench/unused-packages.ts'
 import { measureWhatIf, seedPrices } from './bench/what-if.ts'
 import {
   measureOffice,
@@ -56,6 +60,9 @@ if (runs('fares') || runs('quotes')) print(measureFares())
 if (runs('fares')) await whatIfs()
 if (runs('quotes')) await quotes()
 if (runs('screen')) await quoteScreen()
+if (runs('money')) print(await measureMoney({ sqliteOnly: wanted.includes('sqlite') }))
+if (runs('money') || runs('receipts')) print(await measureReceipts())
+if (runs('money') || runs('unused')) print(await measureUnusedPackages())
 if (runs('rest')) await atRest()
 process.stdout.write(missed === 0 ? 'Every limit was kept.\n' : `${missed} limits were missed.\n`)
 process.exit(missed === 0 ? 0 : 1)

@@ -30,6 +30,7 @@ import { RECEIVED_JOB } from './payments/absorb-snapshot.ts'
 import { paymentHandlers } from './payments/payment-handlers.ts'
 import type { Payments } from './payments/payments.ts'
 import { receiveEvent } from './payments/receive-event.ts'
+import { RECONCILE_JOB, reconcileHandler } from './payments/reconcile-job.ts'
 import { createDrives } from './pricing/drives.ts'
 import type { Config } from './process/config.ts'
 import type { Log } from './process/log.ts'
@@ -75,6 +76,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     [TAKE_EFFECT_JOB]: takeEffectHandler({ db, clock, contentVersions: deps.contentVersions }),
     ...paymentHandlers({ ...deps, provider: deps.payments?.provider, publicUrl: config.publicUrl }),
     [RECEIVED_JOB]: followPaymentHandler({ ...deps, findDrive: createDrives(deps.places) }),
+    [RECONCILE_JOB]: reconcileHandler({ ...deps, provider: deps.payments?.provider }),
     [DOCUMENT_JOB]: documentHandler({ db, clock, site: deps.site }),
     ...testProviderHandlers(deps),
     [DELIVER_JOB]: deliverHandler({ db, clock, sender: deps.webhooks, describe: describeReservation }),

@@ -20,6 +20,7 @@ import { createOfficeWatch } from './live-office/office-watch.ts'
 import { OPEN_MATTER_SOURCES } from './open-matter-sources.ts'
 import { createOpenMatters } from './open-matters/open-matters.ts'
 import { createPayments } from './payments/payments.ts'
+import { startReconciling } from './payments/reconcile-job.ts'
 import { isLocalAddress } from './pricing/local-address.ts'
 import { type Config, isLoopback } from './process/config.ts'
 import { protectDataFolder } from './process/data-folder.ts'
@@ -108,6 +109,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   })
   const worker = createJobWorker({ db, clock, log, handlers })
   worker.start()
+  if (payments) await startReconciling(db, { zone: (await site()).timeZone, now: clock() })
   const looks = [startGathering, startTelling].map(start => start({ db, clock, log, wakeJobs: worker.wake }))
   const stopFollowing = contentVersions.follow()
   const openMatters = createOpenMatters({ db, clock }, OPEN_MATTER_SOURCES)

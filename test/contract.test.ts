@@ -13,7 +13,7 @@ import { PROBLEMS, type ProblemBody } from '../contract/problems.ts'
 import { publishedName } from '../contract/published-names.ts'
 import { CONTENT_NAMES } from '../domain/content.ts'
 import { canonicalJson } from '../domain/document/canonical-json.ts'
-import { goodwillGiven, waitingCharged } from '../domain/ledger/postings.ts'
+import { goodwillGiven, moneyReceived, waitingCharged } from '../domain/ledger/postings.ts'
 import type { Role } from '../domain/staff.ts'
 import { SIGNATURE_HEADER, signatureOf } from '../server/adapters/payments/test-provider/test-events.ts'
 import { customerRow } from '../server/customers/customer-rows.ts'
@@ -29,6 +29,7 @@ import { BODIES, LATER, MESSAGE, PICTURE, QUERIES, SECRET, UNNUMBERED, UPLOAD } 
 import { insertClass, insertHold } from './support/dispatch.ts'
 import { fares } from './support/fares.ts'
 import { insertKnownTrip } from './support/fleet.ts'
+import { insertPayment } from './support/payments.ts'
 import { priceStore } from './support/priced-store.ts'
 
 /** Which call makes the thing that a call with an id is about; others are there from the start. */
@@ -144,6 +145,12 @@ const KNOWN_FACT = { reservationId: 'known-reservation', at: NOON, madeBy: 'staf
 const OWED = waitingCharged({ ...KNOWN_FACT, tripId: 'known-trip', cents: 5000 })
 const GOODWILL = goodwillGiven({ ...KNOWN_FACT, id: 'known', cents: 100 })
 
+/** What the provider knows nothing of. */
+const PAID = moneyReceived({
+  ...{ ...KNOWN_FACT, paymentId: 'known-payment', operationId: 'known-payment', cents: 700 },
+  ...{ account: 'clearing.test', kind: 'payment' },
+})
+
 /** One that is planned, and the draft. */
 const TARIFFS = (['published', 'draft'] as const).map(state => ({
   ...{ id: `known-${state}`, state, number: state === 'published' ? 1 : null, based_on: null },
@@ -207,7 +214,7 @@ const takesBody = ({ body, file, raw }: CallShape) => (body ?? file ?? raw) !== 
 const RECORDED = new Set<EndpointName>(['acceptInvitation', 'createReservation', 'sendMessage'])
 
 /** Calls of staff that leave none: they change nothing that the office would show. */
-const UNRECORDED = new Set<EndpointName>(['signOut', 'markLooked'])
+const UNRECORDED = new Set<EndpointName>(['signOut', 'markLooked', 'compareDay'])
 
 /** Each kind of caller beside owners, who may do everything, and what it may do. */
 const CALLERS: Record<'nobody' | 'staff', readonly Endpoint['access'][]> = {
@@ -283,7 +290,8 @@ describe('every call of the contract', () => {
     await db.insertInto('documents').values(KNOWN_DOCUMENT).execute()
     await db.insertInto('webhook_endpoints').values(KNOWN_WEBHOOK).execute()
     await db.insertInto('webhook_deliveries').values(KNOWN_DELIVERY).execute()
-    await db.commitTogether(tx => insertEntry(tx, [...OWED, ...GOODWILL]))
+    await insertPayment(db, 'known-payment', { reservation_id: 'known-reservation' })
+    await db.commitTogether(tx => insertEntry(tx, [...OWED, ...GOODWILL, ...PAID]))
     const repair = { resource_id: 'known-vehicle', purpose: 'service', from_min: 1, to_min: 2 } as const
     await db
       .insertInto('occupancies')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CallShape } from '../call-shape.ts'
 import { DocumentFile } from '../document-file.ts'
 import { ChargeInput, ChargeList } from './charge-schemas.ts'
+import { ComparedDay, ComparisonInput, DifferenceInput, Reconciliation } from './reconciliation-schemas.ts'
 import {
   GivenAmountInput,
   LedgerPage,
@@ -66,6 +67,23 @@ export const MONEY_CALLS = {
     summary: 'A page of the ledger, the latest first',
     query: LedgerQuery,
     answer: LedgerPage,
+  },
+  getReconciliation: {
+    summary:
+      'The days whose postings were compared with the account of the payment provider, the latest first',
+    answer: Reconciliation,
+  },
+  compareDay: {
+    summary:
+      'Compare one day with the account of the payment provider now. `provider_down` where it does not answer',
+    body: ComparisonInput,
+    answer: ComparedDay,
+  },
+  settleDifference: {
+    summary:
+      'Do what a difference asks for: the provider is asked again, and what it does not know is turned round. Answers the day as it is then',
+    body: DifferenceInput,
+    answer: ComparedDay,
   },
   exportJournal: {
     summary: 'The whole ledger as comma-separated values',

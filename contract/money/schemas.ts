@@ -156,6 +156,8 @@ export const MoneyOverview = z.object({
   earnedCents: z.int(),
   tipsCents: z.int(),
   postings: z.int(),
+  /** Of the test provider: they count in none of the four figures. */
+  testPostings: z.int(),
   accounts: z.array(z.object({ account: z.string(), journalName: z.string(), balanceCents: z.int() })),
   alarms: z.array(
     z.object({

@@ -14,5 +14,8 @@ export const MONEY_STAFF_ENDPOINTS = {
   getMoneyOverview: get('/api/money', 'owner'),
   listPostings: get('/api/money/postings', 'owner'),
   exportJournal: get('/api/money/export', 'owner'),
+  getReconciliation: get('/api/money/reconciliation', 'owner'),
+  compareDay: post('/api/money/reconciliation', 'owner'),
+  settleDifference: post('/api/money/reconciliation/differences', 'owner'),
   exportBeancount: get('/api/money/export/beancount', 'owner'),
 } as const satisfies Record<string, Endpoint>

@@ -1,17 +1,20 @@
 import type { Account } from './account.ts'
 import type { EntryKind, Posting } from './entry.ts'
 
-/** What moved a provider's account, by what it stands for in the ledger. */
-export const BALANCE_KINDS = [
+/** What a provider's account and the ledger can disagree about; cuts and payouts are taken over from the provider. */
+export const COMPARED_KINDS = [
   'payment',
   'refund',
   'refund-failed',
   'dispute',
-  'cut',
-  'payout',
   /** Something that this program never asked for, such as a loan or a transfer by hand. */
   'other',
 ] as const
+/** What a provider's account and the ledger can disagree about. */
+export type ComparedKind = (typeof COMPARED_KINDS)[number]
+
+/** What moved a provider's account, by what it stands for in the ledger. */
+export const BALANCE_KINDS = [...COMPARED_KINDS, 'cut', 'payout'] as const
 /** What moved a provider's account. */
 export type BalanceKind = (typeof BALANCE_KINDS)[number]
 
@@ -27,14 +30,16 @@ export type BalanceItem = {
   at: string
 }
 
-/** What a provider's account and the ledger can disagree about; cuts and payouts are taken over from the provider. */
-export type ComparedKind = Exclude<BalanceKind, 'cut' | 'payout'>
-
 /** A posting, as far as it moved the account of the provider. */
-type Moved = Pick<Posting, 'kind' | 'paymentId' | 'at' | 'debit' | 'credit' | 'cents'>
+type Moved = Pick<Posting, 'entry' | 'note' | 'kind' | 'paymentId' | 'at' | 'debit' | 'credit' | 'cents'>
 
 /** One movement on either side, with its sign. */
 type Movement = { paymentId: string | null; kind: ComparedKind; cents: number; at: string }
+
+/** What can be done about a difference: ask the provider again, turn our posting round, or enter it in other books. */
+export const REMEDIES = ['look-again', 'turn-round', 'by-hand'] as const
+/** What can be done about a difference. */
+export type Remedy = (typeof REMEDIES)[number]
 
 /** What is not the same on both sides; of each at most one amount is missing. */
 export type Difference = {
@@ -68,13 +73,41 @@ export function reconcile(
   span: Span,
 ): Reconciliation {
   const isInside = ({ at }: { at: string }) => at >= span.from && at < span.until
-  const ours = Map.groupBy(postings.flatMap(movementOf), keyOf)
+  const ours = Map.groupBy(notTurnedRound(postings).flatMap(movementOf), keyOf)
   const theirs = Map.groupBy(wholeCaptures(items.filter(isCompared)), keyOf)
   const differences = [...new Set([...ours.keys(), ...theirs.keys()])]
     .toSorted()
     .flatMap(key => differencesOf(ours.get(key) ?? [], theirs.get(key) ?? [], isInside))
   const inside = items.filter(isInside)
   return { items: inside.length, cents: inside.reduce((sum, { cents }) => sum + cents, 0), differences }
+}
+
+/**
+ * What is to be done about a difference. The provider's word is taken over; what it has never heard of is turned round, and
+ * what is about no payment of this program is nothing that it could post.
+ */
+export function remedyOf({ paymentId, theirCents }: Pick<Difference, 'paymentId' | 'theirCents'>): Remedy {
+  if (paymentId === null) return 'by-hand'
+  return theirCents === null ? 'turn-round' : 'look-again'
+}
+
+/** The entries that a difference on our side alone may be: they moved this amount of this payment. */
+export function entriesBehind(
+  postings: readonly Moved[],
+  { kind, paymentId, ourCents }: Pick<Difference, 'kind' | 'paymentId' | 'ourCents'>,
+): string[] {
+  return notTurnedRound(postings)
+    .filter(posting => posting.paymentId === paymentId)
+    .filter(posting => movementOf(posting).some(one => one.kind === kind && one.cents === ourCents))
+    .map(({ entry }) => entry)
+}
+
+/** Without what somebody corrected and its correction: neither stands for anything at the provider. */
+function notTurnedRound(postings: readonly Moved[]): Moved[] {
+  const there = new Set(postings.map(({ entry }) => entry))
+  const corrections = postings.filter(({ kind, note }) => kind === 'correction' && there.has(note))
+  const gone = new Set(corrections.flatMap(({ entry, note }) => [entry, note]))
+  return postings.filter(({ entry }) => !gone.has(entry))
 }
 
 function keyOf({ paymentId, kind }: Movement): string {

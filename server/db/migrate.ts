@@ -35,6 +35,7 @@ import * as tripsAfterDeletion from './migrations/0032-trips-after-deletion.ts'
 import * as webhooks from './migrations/0033-webhooks.ts'
 import * as guestChanges from './migrations/0034-guest-changes.ts'
 import * as apiKeys from './migrations/0035-api-keys.ts'
+import * as standings from './migrations/0036-standings.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -75,6 +76,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0033-webhooks': webhooks,
   '0034-guest-changes': guestChanges,
   '0035-api-keys': apiKeys,
+  '0036-standings': standings,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

@@ -34,6 +34,8 @@ export type MoneyTables = {
     /** The id of an account of staff, or `system`. */
     made_by: string
   }
+  /** The balance of the customer account of each reservation; the store itself adds each posting to it. */
+  reservation_standings: { reservation_id: string; cents: number }
   /** How a guest enters the page of a reservation; of the token only its hash is stored. */
   manage_links: {
     token_hash: string

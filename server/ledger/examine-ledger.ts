@@ -37,6 +37,7 @@ export async function judgeLedger(db: Database): Promise<LedgerMatter[]> {
   )
   const fares = await judgeFares(db, postings)
   const more = faults.length - named.length
+  named.push(...(await judgeStandings(db)))
   if (more > 0) named.push({ level: 'FAULT', words: `Ledger: ${more} more entries are faulty.` })
   if (named.length === 0) named.push(await soundLedger(db, postings.length))
   return [...named, ...fares, ...(await unsettled(db))]
@@ -67,8 +68,29 @@ async function judgeFares(db: Database, postings: readonly Posting[]): Promise<L
   ]
 }
 
+/** Whether the balances that the store keeps are those of the postings. */
+async function judgeStandings(db: Database): Promise<LedgerMatter[]> {
+  const { rows } = await sql<{ count: number | string }>`
+    with sums as (
+      select coalesce(reservation_id, '') as id, sum(case when debit = 'customer' then cents else -cents end) as cents
+      from postings where debit = 'customer' or credit = 'customer' group by coalesce(reservation_id, '')
+    )
+    select (select count(*) from sums left join reservation_standings on reservation_id = id
+        where reservation_standings.cents is null or reservation_standings.cents <> sums.cents)
+      + (select count(*) from reservation_standings left join sums on id = reservation_id
+        where sums.cents is null) as count`.execute(db)
+  const count = Number(rows[0]?.count ?? 0)
+  if (count === 0) return []
+  return [
+    {
+      level: 'FAULT',
+      words: `Ledger: the balance that is kept of ${count} reservations is not that of their postings. Restore from a backup, or ask for help.`,
+    },
+  ]
+}
+
 async function soundLedger(db: Database, count: number): Promise<LedgerMatter> {
-  const balance = (await readBalances(db)).get('customer') ?? 0
+  const balance = (await readBalances(db)).balances.get('customer') ?? 0
   const words =
     balance > 0
       ? `guests owe ${dollars(balance)} on balance`

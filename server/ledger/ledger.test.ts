@@ -99,7 +99,7 @@ onEveryEngine('the ledger', engine => {
     const entries = [DEPOSIT, FEE, tipReceived({ ...PAYMENT, operationId: 'o3', cents: 500, driverId: 'd1' })]
     for (const entry of entries) await post(entry)
     assert.deepEqual(
-      [...(await readBalances(store.db))].toSorted(),
+      [...(await readBalances(store.db)).balances].toSorted(),
       [...balancesOf(entries.flat())].toSorted(),
     )
   })

@@ -74,14 +74,18 @@ export async function listClearingPostings(
   return [...found.values()].map(postingOf)
 }
 
-/** The balance of each account, summed up by the store in one walk along its rows. */
-export async function readBalances(db: Database): Promise<Balances> {
+/** The balance of each account and the number of postings, summed up by the store in one walk along an index. */
+export async function readBalances(db: Database): Promise<{ balances: Balances; postings: number }> {
   const sums = await db
     .selectFrom('postings')
     .select(['debit', 'credit', ({ fn }) => fn.sum<number | string>('cents').as('cents')])
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .groupBy(['debit', 'credit'])
     .execute()
-  return balancesOf(sums.map(({ cents, ...accounts }) => ({ ...accounts, cents: Number(cents) })))
+  return {
+    balances: balancesOf(sums.map(({ debit, credit, cents }) => ({ debit, credit, cents: Number(cents) }))),
+    postings: sums.reduce((all, { count }) => all + Number(count), 0),
+  }
 }
 
 /** Rows that one query of a journal reads. */

@@ -99,6 +99,7 @@ export const NOT_IN_BACKUPS = {
   missing_pages: 'counts that are kept for a month',
   webhook_deliveries: 'a list that is kept for a month',
   visitor_mails: 'counts that end within an hour',
+  reservation_standings: 'sums that the store makes of the postings',
 } as const
 
 export type Table = (typeof BACKUP_TABLES)[number] | (typeof EARLIER_EXPORT_TABLES)[number]

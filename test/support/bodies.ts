@@ -99,6 +99,17 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
     seen: { captureCents: 0, chargeCents: 0, refundCents: 0 },
   },
   reversePosting: { entry: 'goodwill:known', reason: 'Typed twice' },
+  compareDay: { day: NOON.slice(0, 10) },
+  settleDifference: {
+    ...{
+      day: NOON.slice(0, 10),
+      kind: 'payment',
+      paymentId: 'known-payment',
+      ourCents: 700,
+      theirCents: null,
+    },
+    reason: 'Recorded by mistake',
+  },
   savePolicyDraft: { policy: UNNUMBERED },
   checkPolicy: { policy: UNNUMBERED },
   tryPolicy: { from: '2026-11-01', until: '2026-11-30' },

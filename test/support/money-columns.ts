@@ -31,6 +31,7 @@ export const MONEY_COLUMNS: {
     note: other,
     made_by: other,
   },
+  reservation_standings: { reservation_id: other, cents: other },
   manage_links: {
     token_hash: other,
     reservation_id: other,

@@ -6,26 +6,111 @@ import type { Database } from '../../db/tables.ts'
 
 type Alarm = MoneyOverview['alarms'][number]
 
-/** What the customer accounts hold and are owed, each reservation by itself, since one guest's money pays no other's debt. */
-export async function readStandings(db: Database): Promise<{ heldCents: number; owedCents: number }> {
-  const { rows } = await sql<{ held: number | string | null; owed: number | string | null }>`
-    select sum(case when cents < 0 then -cents else 0 end) as held,
-      sum(case when cents > 0 then cents else 0 end) as owed
-    from (
-      select sum(case when debit = 'customer' then cents else -cents end) as cents
-      from postings where debit = 'customer' or credit = 'customer'
-      group by reservation_id
-    ) as standings`.execute(db)
-  return { heldCents: Number(rows[0]?.held ?? 0), owedCents: Number(rows[0]?.owed ?? 0) }
+/** What guests have paid ahead and owe, in cents, with the reservations that are over and not settled. */
+export type Standings = {
+  heldCents: number
+  owedCents: number
+  /** What of the accounts does not count, since no money moved. */
+  trial: { tipsCents: number; earnedCents: number; postings: number }
+  /** The largest amounts first. */
+  unsettled: Alarm[]
 }
 
-/** How many rows the ledger has. */
-export async function countPostings(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('postings')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+type StandingRow = {
+  id: string | null
+  reference: string | null
+  /** What is over and not settled. */
+  cents: number | string | null
+  held: number | string | null
+  owed: number | string | null
+  tips: number | string | null
+  earned: number | string | null
+  tests: number | string | null
+}
+
+/** Word for word the condition of the index of these rows: the planners use it for no other. */
+const OF_TEST = sql.raw(`(debit = 'clearing.test' or credit = 'clearing.test')`)
+/** Where money is, or a provider owes it. */
+const REAL_MONEY: readonly Account[] = ['clearing.stripe', 'cash', 'bank']
+const CUSTOMER = sql.raw(
+  `case when debit = 'customer' then cents when credit = 'customer' then -cents else 0 end`,
+)
+const TIPS = sql.raw(`case when credit = 'tips' then cents when debit = 'tips' then -cents else 0 end`)
+
+/**
+ * Each reservation by itself, since one guest's money pays no other's debt, from the balances that the store keeps: those
+ * that are not 0 have an index. What the test provider moved counts in nothing, and neither does a reservation that nothing else paid; only
+ * these are read twice.
+ */
+export async function readStandings(
+  db: Database,
+  { earning, unsettledMax }: { earning: ReadonlySet<Account>; unsettledMax: number },
+): Promise<Standings> {
+  const earned = sql.join([...earning])
+  const real = sql.join([...REAL_MONEY])
+  const earnedCents = sql`(case when credit in (${earned}) then cents else 0 end
+    - case when debit in (${earned}) then cents else 0 end)`
+  const { rows } = await sql<StandingRow>`
+    with tested as (
+      select distinct reservation_id as id from postings where ${OF_TEST} and reservation_id is not null
+    ),
+    trial_sums as (
+      select reservation_id as id,
+        sum(${CUSTOMER}) as customer, sum(${TIPS}) as tips, sum(${earnedCents}) as earned,
+        sum(case when ${OF_TEST} then ${CUSTOMER} else 0 end) as test_customer,
+        sum(case when ${OF_TEST} then ${TIPS} else 0 end) as test_tips,
+        sum(case when ${OF_TEST} then ${earnedCents} else 0 end) as test_earned,
+        sum(case when ${OF_TEST} then 1 else 0 end) as tests,
+        max(case when debit in (${real}) or credit in (${real}) then 1 else 0 end) as paid
+      from postings join tested on tested.id = postings.reservation_id group by reservation_id
+    ),
+    trials as materialized (
+      select id, tests, case when paid = 1 then test_customer else customer end as customer,
+        case when paid = 1 then test_tips else tips end as tips,
+        case when paid = 1 then test_earned else earned end as earned
+      from trial_sums
+    ),
+    counted as (
+      select standing.cents - coalesce(trials.customer, 0) as cents
+      from reservation_standings as standing left join trials on trials.id = standing.reservation_id
+      where standing.cents <> 0
+      union all
+      -- What trials leave over of an account that is even with them.
+      select -trials.customer from trials
+      join reservation_standings as standing on standing.reservation_id = trials.id and standing.cents = 0
+    ),
+    unsettled as (
+      select reservations.id, reservations.reference, standing.cents
+      from reservation_standings as standing join reservations on reservations.id = standing.reservation_id
+      where standing.cents <> 0 and reservations.status in ('completed', 'cancelled')
+      order by abs(standing.cents) desc, reservations.reference limit ${unsettledMax}
+    )
+    select null as id, null as reference, null as cents,
+      (select sum(case when cents < 0 then -cents else 0 end) from counted) as held,
+      (select sum(case when cents > 0 then cents else 0 end) from counted) as owed,
+      (select sum(tips) from trials) as tips, (select sum(earned) from trials) as earned,
+      (select sum(tests) from trials) as tests
+    union all
+    select id, reference, cents, null, null, null, null, null from unsettled`.execute(db)
+  const sums = rows.find(({ id }) => id === null)
+  const unsettled = rows.flatMap(({ id, reference, cents }) =>
+    id === null || reference === null ? [] : [unsettledAlarm({ id, reference, cents: Number(cents) })],
+  )
+  return {
+    heldCents: Number(sums?.held ?? 0),
+    owedCents: Number(sums?.owed ?? 0),
+    trial: {
+      tipsCents: Number(sums?.tips ?? 0),
+      earnedCents: Number(sums?.earned ?? 0),
+      postings: Number(sums?.tests ?? 0),
+    },
+    unsettled: unsettled.toSorted((one, other) => other.cents - one.cents),
+  }
+}
+
+function unsettledAlarm({ id, reference, cents }: { id: string; reference: string; cents: number }): Alarm {
+  const kind = cents > 0 ? 'owed' : 'to-return'
+  return { kind, reservationId: id, reference, cents: Math.abs(cents) }
 }
 
 /** Calls to a provider that were refused or have no answer, and payments that a bank disputes. */
@@ -60,25 +145,6 @@ export async function listPaymentAlarms(db: Database, limit: number): Promise<Al
     ...operations.map(row => alarm(row.state === 'lost' ? 'lost' : 'refused', row)),
     ...disputed.map(row => alarm('disputed', row)),
   ]
-}
-
-/** Reservations that are over and whose customer account is not 0: the largest amounts first. */
-export async function listUnsettled(db: Database, limit: number): Promise<Alarm[]> {
-  const { rows } = await sql<{ id: string; reference: string; cents: number | string }>`
-    select reservations.id, reservations.reference, standings.cents
-    from (
-      select reservation_id, sum(case when debit = 'customer' then cents else -cents end) as cents
-      from postings where debit = 'customer' or credit = 'customer'
-      group by reservation_id
-    ) as standings join reservations on reservations.id = standings.reservation_id
-    where standings.cents <> 0 and reservations.status in ('completed', 'cancelled')
-    order by abs(standings.cents) desc, reservations.reference limit ${limit}`.execute(db)
-  return rows.map(({ id, reference, cents }) => ({
-    kind: Number(cents) > 0 ? 'owed' : 'to-return',
-    reservationId: id,
-    reference,
-    cents: Math.abs(Number(cents)),
-  }))
 }
 
 /** A posting with the reference of its reservation. */

@@ -9,14 +9,7 @@ import { ACCOUNTS, type Account, isAccount } from '../../../domain/ledger/accoun
 import type { Database } from '../../db/tables.ts'
 import { namesOfStaff } from '../../ledger/names-of-staff.ts'
 import { readBalances } from '../../ledger/posting-store.ts'
-import {
-  countPostings,
-  type ListedPosting,
-  listLedger,
-  listPaymentAlarms,
-  listUnsettled,
-  readStandings,
-} from './overview-store.ts'
+import { type ListedPosting, listLedger, listPaymentAlarms, readStandings } from './overview-store.ts'
 
 /** What the company earned is credited to these, and what it gave away is debited to those. */
 const EARNING: ReadonlySet<Account> = new Set<Account>([
@@ -26,11 +19,9 @@ const EARNING: ReadonlySet<Account> = new Set<Account>([
 
 /** What is held, owed and earned, by account, with what is wrong. */
 export async function readOverview(db: Database): Promise<MoneyOverview> {
-  const [balances, standings, postings, unsettled, refused] = await Promise.all([
+  const [{ balances, postings }, { trial, unsettled, ...standings }, refused] = await Promise.all([
     readBalances(db),
-    readStandings(db),
-    countPostings(db),
-    listUnsettled(db, ALARMS_MAX),
+    readStandings(db, { earning: EARNING, unsettledMax: ALARMS_MAX }),
     listPaymentAlarms(db, ALARMS_MAX),
   ])
   const accounts = Object.entries(ACCOUNTS).flatMap(([account, journalName]) => {
@@ -43,9 +34,10 @@ export async function readOverview(db: Database): Promise<MoneyOverview> {
   return {
     ...standings,
     // An account without postings has no minus nothing.
-    earnedCents: earnedCents || 0,
-    tipsCents: -(balances.get('tips') ?? 0) || 0,
+    earnedCents: earnedCents - trial.earnedCents || 0,
+    tipsCents: -(balances.get('tips') ?? 0) - trial.tipsCents || 0,
     postings,
+    testPostings: trial.postings,
     accounts,
     alarms: [...refused, ...unsettled].slice(0, ALARMS_MAX),
   }

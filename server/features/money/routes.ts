@@ -1,11 +1,14 @@
+import type { Deps } from '../../deps.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { writeJournal } from '../../ledger/write-journal.ts'
 import { getSite } from '../site/site-settings.ts'
 import { listPostings, readOverview } from './read-overview.ts'
+import { reconciliationRoutes } from './reconciliation-routes.ts'
 
 /** The owner's calls about all money. */
-export function moneyRoutes(api: Api, deps: ServeDeps): void {
+export function moneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'payments' | 'log'>): void {
   const { db } = deps
+  reconciliationRoutes(api, deps)
   serve(api, deps, { name: 'getMoneyOverview', handle: () => readOverview(db) })
   serve(api, deps, { name: 'listPostings', handle: ({ query }) => listPostings(db, query) })
   const journal = async (format: 'csv' | 'beancount') => {

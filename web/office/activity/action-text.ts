@@ -25,6 +25,7 @@ type Unrecorded =
   | 'whatIf'
   | 'checkPolicy'
   | 'tryPolicy'
+  | 'compareDay'
 
 /** Actions that are no calls of staff. */
 type OtherAction = 'acceptInvitation' | 'makeFirstAccount' | 'recoverOwner' | 'hideLocale'

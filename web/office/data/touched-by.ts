@@ -60,6 +60,7 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   listCharges: ofReservation,
   getDocument: () => false,
   getMoneyOverview: anyOf(reservations, startsWith('payment.')),
+  getReconciliation: startsWith('payment.'),
   listPostings: startsWith('payment.', 'reservation.'),
   // Files are made when they are asked for.
   exportJournal: () => false,

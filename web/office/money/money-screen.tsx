@@ -9,6 +9,7 @@ import { JournalFiles } from './journal-files.tsx'
 import { LedgerPages } from './ledger-pages.tsx'
 import { Accounts, Alarms, KeyFigures } from './money-figures.tsx'
 import styles from './money-screen.module.css'
+import { ReconciledDays } from './reconciled-days.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: words.title, description: words.description })
@@ -28,7 +29,11 @@ function Money({ overview }: { overview: MoneyOverview }) {
   return (
     <div className={styles['screen']}>
       <KeyFigures overview={overview} />
+      {overview.testPostings > 0 && (
+        <p className="quiet-note">{words.tested({ count: overview.testPostings })}</p>
+      )}
       <Alarms alarms={overview.alarms} />
+      <ReconciledDays />
       <Accounts accounts={overview.accounts} />
       <LedgerPages key={account} account={account ?? undefined} />
       <JournalFiles count={overview.postings} />

@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import * as words from '#messages/office-money'
+import type { ComparedDay, Reconciliation } from '../../../contract/money/reconciliation-schemas.ts'
+import { dateInWords } from '../../in-words.ts'
+import { useCall } from '../data/use-call.ts'
+import { Failure } from '../editor/failure.tsx'
+import { FormField } from '../forms/form-field.tsx'
+import { OfficeForm } from '../forms/office-form.tsx'
+import { useCallForm } from '../forms/use-call-form.ts'
+import { dollars } from '../reservations/fare/dollars.ts'
+import { FormButtons } from '../reservations/money/money-forms.tsx'
+import { SpokenText } from '../spoken-text.tsx'
+import { staffCall } from '../staff-call.ts'
+import { Section } from '../tariff/sections/section.tsx'
+import { useAction } from '../use-action.ts'
+import styles from './reconciled-days.module.css'
+
+type Difference = ComparedDay['differences'][number]
+
+/** The days that were compared with the account of the provider: one line where both are equal, and each difference with what it asks for. */
+export function ReconciledDays() {
+  const { data, failed, loading, reload } = useCall('getReconciliation', {}, { sentence: words.fetchFailed })
+  if (failed) return <Failure failed={failed} busy={loading} />
+  // Nothing is asked for online: there is nobody to compare with.
+  if (!data || (data.provider === null && data.days.length === 0)) return null
+  return <Days reconciliation={data} onDone={() => void reload()} />
+}
+
+function Days({ reconciliation, onDone }: { reconciliation: Reconciliation; onDone: () => void }) {
+  const { provider, yesterday, days } = reconciliation
+  const { busy, failed, run } = useAction()
+  const compare = (day: string) =>
+    run(words.compareFailed, async () => {
+      await staffCall('compareDay', { body: { day } })
+      onDone()
+    })
+  const isMissing = !days.some(({ day }) => day === yesterday)
+  return (
+    <Section
+      title={provider === 'test' ? words.providerTest : words.provider}
+      end={
+        isMissing &&
+        provider !== null && (
+          <button
+            className="button quiet small"
+            type="button"
+            aria-disabled={busy}
+            onClick={() => void compare(yesterday)}
+          >
+            {words.compareNow({ day: dateInWords(yesterday) })}
+          </button>
+        )
+      }
+    >
+      {failed && <Failure failed={failed} busy={busy} />}
+      {days.length === 0 && <p className="quiet-note">{words.notCompared}</p>}
+      <ul className={styles['days']}>
+        {days.map(day => (
+          <li key={day.day} data-equal={day.differenceCount === 0 || undefined}>
+            <DayLine day={day} busy={busy} onCompare={() => void compare(day.day)} />
+            {day.differences.map((difference, at) => (
+              <DifferenceRow
+                key={`${at} ${day.comparedAt}`}
+                day={day.day}
+                difference={difference}
+                onDone={onDone}
+              />
+            ))}
+            {day.differenceCount > day.differences.length && (
+              <p className="quiet-note">
+                {words.moreDifferences({ count: day.differenceCount - day.differences.length })}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function DayLine({ day, busy, onCompare }: { day: ComparedDay; busy: boolean; onCompare: () => void }) {
+  const name = dateInWords(day.day)
+  const told = { day: name, count: day.items, sum: dollars(day.cents) }
+  if (day.differenceCount === 0) return <p>{words.dayEqual(told)}</p>
+  return (
+    <p className={styles['line']}>
+      <b>{words.dayDiffers({ ...told, differences: day.differenceCount })}</b>
+      <button className="button quiet small" type="button" aria-disabled={busy} onClick={onCompare}>
+        <SpokenText text={words.compareAgain({ day: name })} />
+      </button>
+    </p>
+  )
+}
+
+type RowProps = { day: string; difference: Difference; onDone: () => void }
+
+function DifferenceRow({ day, difference, onDone }: RowProps) {
+  const { kind, reservationId, reference, ourCents, theirCents, remedy } = difference
+  const [isAsking, setAsking] = useState(false)
+  const { busy, failed, run } = useAction()
+  const settle = async (reason: string) => {
+    const { paymentId } = difference
+    if (paymentId === null) return
+    await staffCall('settleDifference', { body: { day, kind, paymentId, ourCents, theirCents, reason } })
+    onDone()
+  }
+  const side = (cents: number | null) => (cents === null ? words.sideMissing : dollars(cents))
+  const what = words.comparedKind({ kind: kind.replaceAll('-', '') })
+  const row = words.differenceRow({ kind: what, amount: dollars(Math.abs(theirCents ?? ourCents ?? 0)) })
+  return (
+    <div className={styles['difference']}>
+      <span>
+        {what}{' '}
+        {reservationId && (
+          <Link to={`/admin/reservations/${reservationId}`} translate="no">
+            {reference}
+          </Link>
+        )}
+      </span>
+      <dl>
+        <div>
+          <dt>{words.ledgerSide}</dt>
+          <dd>{side(ourCents)}</dd>
+        </div>
+        <div>
+          <dt>{words.providerSide}</dt>
+          <dd>{side(theirCents)}</dd>
+        </div>
+      </dl>
+      {remedy === 'by-hand' && <p className="quiet-note">{words.byHandNote}</p>}
+      {remedy === 'look-again' && (
+        <button
+          className="button quiet small"
+          type="button"
+          aria-disabled={busy}
+          onClick={() => void run(words.settleFailed, () => settle(''))}
+        >
+          <SpokenText text={words.lookAgain({ row })} />
+        </button>
+      )}
+      {remedy === 'turn-round' && !isAsking && (
+        <button className="button quiet small" type="button" onClick={() => setAsking(true)}>
+          <SpokenText text={words.turnRoundDifference({ row })} />
+        </button>
+      )}
+      {isAsking && <TurnRoundForm row={row} settle={settle} onClose={() => setAsking(false)} />}
+      {failed && <Failure failed={failed} busy={busy} />}
+    </div>
+  )
+}
+
+type FormProps = { row: string; settle: (reason: string) => Promise<void>; onClose: () => void }
+
+function TurnRoundForm({ row, settle, onClose }: FormProps) {
+  const form = useCallForm<{ reason: string }>(({ reason }) => settle(reason), words.settleFailed)
+  return (
+    <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.reverseTitle({ row })}>
+      <p className="panel-note">{words.turnRoundNote}</p>
+      <FormField label={words.reason} name="reason" required maxLength={200} wide autoFocus />
+      <FormButtons form={form} submit={words.reverseSave} onClose={onClose} />
+    </OfficeForm>
+  )
+}
