@@ -4,7 +4,7 @@ import { LocaleQuery } from '../locale-query.ts'
 import { CancellationOrder, CancellationPreview } from './cancellation-schemas.ts'
 import { ChangedReservation, ChangeOrder, GuestChange, GuestChangePreview } from './change-schemas.ts'
 import type { MANAGE_ENDPOINTS } from './endpoints.ts'
-import { LinkSeen, ManagedReservation, OpenedPayment, PaymentStanding } from './schemas.ts'
+import { LinkSeen, ManagedReservation, OpenedPayment, PaymentStanding, TipInput } from './schemas.ts'
 
 /** What guests do with their reservation by its link. */
 export const MANAGE_CALLS = {
@@ -43,6 +43,12 @@ export const MANAGE_CALLS = {
   openPayment: {
     summary:
       'Open a payment page for what is due now; it ends the former one. Without an address the page is still being opened',
+    answer: OpenedPayment,
+  },
+  tipDriver: {
+    summary:
+      'Open a payment page for a tip: once, within 30 days after the ride, at most the fare. `nothing_due` where none is taken',
+    body: TipInput,
     answer: OpenedPayment,
   },
   getPayment: {

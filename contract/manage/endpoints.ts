@@ -8,6 +8,7 @@ export const MANAGE_ENDPOINTS = {
   previewGuestChange: post('/api/manage/{reference}/change-preview', 'manage'),
   makeGuestChange: post('/api/manage/{reference}/changes', 'manage'),
   openPayment: post('/api/manage/{reference}/payments', 'pay'),
+  tipDriver: post('/api/manage/{reference}/tip', 'pay'),
   getPayment: get('/api/manage/{reference}/payments/{id}', 'pay'),
   getManagedDocument: get('/api/manage/{reference}/documents/{id}', 'pay'),
   markLinkSeen: post('/api/manage/{reference}/seen', 'pay'),

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { DOCUMENT_KINDS, PAYMENT_PURPOSES, PAYMENT_STATES } from '../../domain/payment.ts'
 import { RESERVATION_STATUSES } from '../../domain/reservation.ts'
-import { idField, instantField, versionField } from '../fields.ts'
+import { idField, instantField, versionField, wholeNumber } from '../fields.ts'
 import { localeField } from '../locale-query.ts'
 import { PaymentPage } from '../payments/schemas.ts'
 import { Reservation } from '../reservations/schemas.ts'
 import { CancellationAmounts, NamedCard } from './cancellation-schemas.ts'
+
+/** The largest tip in cents, whatever the fare: a hundred thousand dollars. */
+const MAX_TIP_CENTS = 10_000_000
 
 /** What a reservation is for its guest: its status, and on the day where the chauffeur is. */
 export const STANDINGS = [
@@ -67,6 +70,17 @@ export const ManagedReservation = z.object({
   pay: PaymentPage.optional(),
   /** What is to be paid after the ride. */
   laterCents: z.int().optional(),
+  /** The tip that can be given online now. */
+  tip: z
+    .object({
+      /** Shares of the fare in basis points. */
+      choices: z.array(z.object({ points: z.int(), cents: z.int() })),
+      maxCents: z.int(),
+      until: instantField,
+    })
+    .optional(),
+  /** What was given as a tip by a link. */
+  tippedCents: z.int().optional(),
   payments: z.array(ManagedPayment),
   /** The policy that was agreed, as a line in time. */
   policy: z.array(Stretch).optional(),
@@ -94,6 +108,10 @@ export const ManagedReservation = z.object({
   ),
 })
 export type ManagedReservation = z.output<typeof ManagedReservation>
+
+/** A tip in cents. */
+export const TipInput = z.object({ cents: wholeNumber('The amount in cents', 1, MAX_TIP_CENTS) })
+export type TipInput = z.output<typeof TipInput>
 
 /** A payment whose page is open, or being opened. */
 export const OpenedPayment = z.object({ _id: idField, cents: z.int(), pay: PaymentPage })

@@ -18,6 +18,7 @@ const PAYMENT: AbsorbingPayment = {
   facts: EMPTY_FACTS,
   card: null,
   kept: null,
+  driverId: null,
 }
 const OPENED: Snapshot = { ...EMPTY_FACTS, card: null, kept: null }
 const PAID: Snapshot = {

@@ -41,6 +41,8 @@ export type AbsorbingPayment = {
   facts: PaymentFacts
   card: CardFacts | null
   kept: string | null
+  /** Who drove, for a tip; null where several did, or nobody is known. */
+  driverId: string | null
 }
 
 /** What follows from the facts. */
@@ -167,13 +169,13 @@ function sum(facts: readonly { cents: number }[]): number {
 /** Who posts what a provider says. */
 const SYSTEM = 'system'
 
-type About = Pick<AbsorbingPayment, 'reservationId' | 'account' | 'purpose'> & {
+type About = Pick<AbsorbingPayment, 'reservationId' | 'account' | 'purpose' | 'driverId'> & {
   paymentId: string
   madeBy: string
 }
 
-function entriesOf({ facts, id, reservationId, account, purpose }: AbsorbingPayment): Entry[] {
-  const about = { reservationId, paymentId: id, account, purpose, madeBy: SYSTEM }
+function entriesOf({ facts, id, reservationId, account, purpose, driverId }: AbsorbingPayment): Entry[] {
+  const about = { reservationId, paymentId: id, account, purpose, driverId, madeBy: SYSTEM }
   return [
     ...facts.captures.map(capture => captureEntry(capture, about)),
     ...facts.refunds.flatMap(refund => refundEntries(refund, about)),
@@ -181,20 +183,23 @@ function entriesOf({ facts, id, reservationId, account, purpose }: AbsorbingPaym
   ]
 }
 
-function captureEntry(capture: CapturedFact, { purpose, ...about }: About): Entry {
-  if (purpose === 'tip') return tipReceived({ ...about, ...capture, driverId: null })
+function captureEntry(capture: CapturedFact, { purpose, driverId, ...about }: About): Entry {
+  if (purpose === 'tip') return tipReceived({ ...about, ...capture, driverId })
   return moneyReceived({ ...about, ...capture, kind: purpose === 'deposit' ? 'deposit' : 'payment' })
 }
 
-function refundEntries({ ref, operationId, cents, state, at }: RefundedFact, about: About): Entry[] {
+function refundEntries(
+  { ref, operationId, cents, state, at }: RefundedFact,
+  { purpose, driverId, ...about }: About,
+): Entry[] {
   // One that somebody made in the provider's own office has no operation.
   const refund = { ...about, operationId: operationId ?? `outside:${ref}`, cents, at }
-  const entry = about.purpose === 'tip' ? tipRefunded(refund) : moneyRefunded(refund)
+  const entry = purpose === 'tip' ? tipRefunded({ ...refund, driverId }) : moneyRefunded(refund)
   if (state === 'accepted') return [entry]
   return [entry, mirrorOf(entry, { at, madeBy: SYSTEM, kind: 'refund-failed' })]
 }
 
-function disputeEntries({ state, ...dispute }: DisputedFact, about: About): Entry[] {
+function disputeEntries({ state, ...dispute }: DisputedFact, { driverId: _, ...about }: About): Entry[] {
   const opened = disputeOpened({ ...about, ...dispute, feeCents: 0 })
   if (state === 'opened') return [opened]
   return [opened, disputeEnded({ ...about, ...dispute, won: state === 'won' })]

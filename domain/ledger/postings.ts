@@ -109,7 +109,12 @@ export function tipReceived({
 }
 
 /** A tip went back to the guest. */
-export function tipRefunded({ operationId, cents, account, ...about }: Operation): Entry {
+export function tipRefunded({
+  operationId,
+  cents,
+  account,
+  ...about
+}: Operation & { driverId: string | null }): Entry {
   const fact = { ...about, entry: `refund:${operationId}`, kind: 'refund' } as const
   return entryOf(fact, [{ debit: 'tips', credit: account, cents }])
 }

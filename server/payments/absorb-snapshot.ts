@@ -5,6 +5,7 @@ import type { Database } from '../db/tables.ts'
 import { planReceipt } from '../documents/plan-receipt.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { enqueueJob } from '../jobs/enqueue-job.ts'
+import { driverOfTip } from '../ledger/driver-of-tip.ts'
 import { cardOf, factsOf, findPayment, type PaymentRow } from '../ledger/payment-store.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 
@@ -30,7 +31,10 @@ export async function absorbSnapshot(
 ): Promise<PaymentRow | undefined> {
   const before = await findPayment(tx, paymentId)
   if (!before) return undefined
-  const { payment, entries } = absorb(absorbing(before), told.snapshot)
+  const { payment, entries } = absorb(
+    { ...absorbing(before), driverId: await driverOfTip(tx, before) },
+    told.snapshot,
+  )
   // All rows of the page are of one answer.
   const page = {
     provider_ref: told.ref ?? before.provider_ref,
@@ -54,7 +58,7 @@ export async function absorbSnapshot(
   return { ...after, version }
 }
 
-function absorbing(row: PaymentRow): AbsorbingPayment {
+function absorbing(row: PaymentRow): Omit<AbsorbingPayment, 'driverId'> {
   return {
     id: row.id,
     reservationId: row.reservation_id,

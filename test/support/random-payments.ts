@@ -36,6 +36,7 @@ export const lives: fc.Arbitrary<{ payment: AbsorbingPayment; snapshots: Snapsho
       facts: EMPTY_FACTS,
       card: null,
       kept: null,
+      driverId: null,
     },
     snapshots: lifeOf(steps),
   }))

@@ -10,6 +10,7 @@ import {
   findPayment,
   isRefunding,
   listOperationsOf,
+  listPaymentsOf,
   type PaymentRow,
   refundable,
 } from '../../ledger/payment-store.ts'
@@ -55,7 +56,8 @@ export function followPaymentHandler(deps: FollowDeps): JobHandler {
     async handle({ subject_id }) {
       const payment = await findPayment(deps.db, subject_id)
       if (payment && CONFIRMING_PURPOSES.has(payment.purpose)) return await follow(deps, payment)
-      if (!payment || payment.purpose === 'tip') throw new Dropped('Nothing follows from this payment.')
+      if (!payment) throw new Dropped('There is no such payment.')
+      if (payment.purpose === 'tip') return await returnSecondTip(deps, payment)
       const change = payment.purpose === 'change' ? await followChange(deps, payment) : 'none'
       if (change === 'refused') return await giveBack(deps, payment, CHANGE_NOT_MADE)
       await returnExcess(deps, payment)
@@ -76,6 +78,15 @@ async function follow(deps: FollowDeps, payment: PaymentRow): Promise<void> {
     if (!(error instanceof Problem) || !NOT_TO_BE_HAD.has(error.code)) throw error
     await giveBack(deps, payment, 'vehicle-gone')
   }
+}
+
+/** A guest who paid on two pages gave one tip: the later one goes back. */
+async function returnSecondTip(deps: FollowDeps, payment: PaymentRow): Promise<void> {
+  const others = (await listPaymentsOf(deps.db, payment.reservation_id)).filter(
+    ({ id, purpose, captured_cents, refunded_cents }) =>
+      id !== payment.id && purpose === 'tip' && captured_cents > refunded_cents,
+  )
+  if (others.some(other => isEarlier(other, payment))) await giveBack(deps, payment, 'paid-twice')
 }
 
 /** Two pages may both have been paid, or the ride was cancelled meanwhile: what is too much goes back. */

@@ -2,13 +2,14 @@ import { data, redirect, useLoaderData } from 'react-router'
 import { stored } from '#messages/locale'
 import * as words from '#messages/manage'
 import type { CancellationPreview } from '../../../contract/manage/cancellation-schemas.ts'
-import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import type { ManagedReservation, OpenedPayment } from '../../../contract/manage/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { type ManageClient, manageContext } from '../../managed-page.ts'
 import { privateMeta } from '../../seo.ts'
 import type { Route } from './+types/manage.ts'
 import { LinkEnded } from './link-ended.tsx'
 import { ManagedRide } from './managed-ride.tsx'
+import { tipCents } from './tip-amount.ts'
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   privateMeta(matches, {
@@ -20,12 +21,12 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export type Shown = {
   managed: ManagedReservation | undefined
   preview: CancellationPreview | undefined
-  notice: 'changed' | 'opening' | undefined
+  notice: 'changed' | 'opening' | 'tip' | undefined
   /** When it was made, for the line in time. */
   now: string
 }
 
-const NOTICES = ['changed', 'opening'] as const
+const NOTICES = ['changed', 'opening', 'tip'] as const
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -47,7 +48,7 @@ async function comeBackFrom(client: ManageClient, reference: string, id: string)
   }
 }
 
-const STATUS = { changed: 409, opening: 503, none: 200 }
+const STATUS = { changed: 409, opening: 503, tip: 422, none: 200 }
 
 type Asked = { asks: boolean; notice: Shown['notice'] }
 
@@ -82,7 +83,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const client = context.get(manageContext)
   const form = await request.formData()
-  if (form.has('pay')) return await pay(client, reference, back)
+  if (form.has('pay')) return await pay(() => client('openPayment', { params: { reference } }), back)
+  if (form.has('tip')) {
+    const cents = tipCents(String(form.get('tip')), String(form.get('own') ?? ''))
+    if (cents === undefined) return back({ notice: 'tip' })
+    return await pay(() => client('tipDriver', { params: { reference }, body: { cents } }), back)
+  }
   const preview = String(form.get('preview') ?? '')
   try {
     await client('cancelReservation', { params: { reference }, query: { locale: stored }, body: { preview } })
@@ -97,15 +103,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 async function pay(
-  client: ManageClient,
-  reference: string,
+  open: () => Promise<OpenedPayment>,
   back: (query: Record<string, string>) => Response,
 ): Promise<Response> {
   try {
-    const { pay: page } = await client('openPayment', { params: { reference } })
+    const { pay: page } = await open()
     return 'url' in page ? redirect(page.url, 303) : back({ notice: 'opening' })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
+    if (error.code === 'invalid') return back({ notice: 'tip' })
     // Paid meanwhile, or the link has ended: the page says which.
     return back(WAITS.has(error.code) ? { notice: 'opening' } : {})
   }

@@ -18,6 +18,7 @@ import { useWholeLinks } from './use-whole-links.ts'
 
 // Their code comes with the pages that show them, and with no others.
 const CalendarLink = lazy(async () => ({ default: (await import('./calendar-link.tsx')).CalendarLink }))
+const TipPart = lazy(async () => ({ default: (await import('./tip-part.tsx')).TipPart }))
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 
 type Props = Shown & { managed: ManagedReservation }
@@ -72,6 +73,15 @@ export function ManagedRide({ managed, preview, notice, now }: Props) {
         )}
         <div>
           <PlansPart managed={managed} now={now} phone={phone} />
+          {managed.tip && (
+            <Suspense fallback={null}>
+              <TipPart
+                tip={managed.tip}
+                notice={notice === 'tip' || (notice === 'opening' && !managed.due) ? notice : undefined}
+                timeZone={site.timeZone}
+              />
+            </Suspense>
+          )}
           <MoneyPart managed={managed} timeZone={site.timeZone} />
         </div>
       </div>

@@ -9,7 +9,7 @@ type Props = { managed: ManagedReservation; timeZone: string }
 
 /** The price line by line, what was paid and returned, what is due, and the receipts. */
 export function MoneyPart({ managed, timeZone }: Props) {
-  const { reference, ride, due, laterCents, documents } = managed
+  const { reference, ride, due, laterCents, tippedCents, documents } = managed
   const price = ride?.price
   const moved = paidRows(managed, timeZone)
   if (!price && moved.length === 0 && !due) return null
@@ -28,6 +28,7 @@ export function MoneyPart({ managed, timeZone }: Props) {
             <Row key={at} name={name} cents={cents} />
           ))}
           {due && <Row name={words.dueNow} cents={due.cents} strong />}
+          {tippedCents !== undefined && <Row name={words.tipped} cents={tippedCents} />}
           {laterCents !== undefined && <Row name={words.afterRide} cents={laterCents} />}
         </dl>
       </section>
@@ -69,8 +70,10 @@ type PaidRow = { name: string; cents: number }
 
 /** Money that came is taken off, money that went back is added; a row for each. */
 function paidRows({ payments, paidCents, cancelled }: ManagedReservation, timeZone: string): PaidRow[] {
-  const rows = payments.flatMap(payment => paymentRows(payment, timeZone))
-  const known = payments.reduce(
+  // A tip is the chauffeur's: it pays nothing of the ride.
+  const own = payments.filter(({ purpose }) => purpose !== 'tip')
+  const rows = own.flatMap(payment => paymentRows(payment, timeZone))
+  const known = own.reduce(
     (cents, { capturedCents, refundedCents, returningCents }) =>
       cents + capturedCents - refundedCents - returningCents,
     0,

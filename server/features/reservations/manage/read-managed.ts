@@ -1,5 +1,6 @@
 import type { ManagedReservation, Standing } from '../../../../contract/manage/schemas.ts'
 import type { Due } from '../../../../domain/policy/due.ts'
+import type { TipOffer } from '../../../../domain/policy/tip.ts'
 import { feesOf } from '../../../../domain/policy/trip-schedules.ts'
 import type { ReservationStatus } from '../../../../domain/reservation.ts'
 import type { TripProgress } from '../../../../domain/trip.ts'
@@ -24,6 +25,7 @@ import { changeableOf, readSubject } from '../guest-change/change-subject.ts'
 import { readInFull } from '../in-full.ts'
 import { payableUntil } from '../paying/open-payment.ts'
 import { readDue } from '../paying/payment-due.ts'
+import { tipOf, tipped } from '../paying/tip.ts'
 import { getReservation, type ReservationRow } from '../store.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'payments'>
@@ -57,6 +59,7 @@ export async function readManaged(
     ...(due ? { due: { ...due, online } } : {}),
     ...(due && online ? pageIn(of, due) : {}),
     ...moneyOf(of, due),
+    ...tipPart(of, payments !== undefined ? tipOf(of, now) : undefined),
     ...(whole ? await policyOf(db, of, { now, locale }) : {}),
     cancellation: whole ? cancellableOf(of, { byGuest: true, now }) : 'none',
     ...(whole ? await changeOf(db, row.id, now) : { change: 'none' }),
@@ -100,6 +103,14 @@ function moneyOf(
     ...(later > 0 ? { laterCents: later } : {}),
     payments: of.payments.map(payment => paymentToWire(payment, of)),
   }
+}
+
+function tipPart(
+  { payments }: CancellationCase,
+  tip: TipOffer | undefined,
+): Pick<ManagedReservation, 'tip' | 'tippedCents'> {
+  const tippedCents = tipped(payments)
+  return { ...(tip ? { tip } : {}), ...(tippedCents > 0 ? { tippedCents } : {}) }
 }
 
 /** The page that is open for what is due, also while it is being opened. */

@@ -7,6 +7,7 @@ import { previewCancellation } from '../cancellation/preview-cancellation.ts'
 import { changeByGuest } from '../guest-change/order-change.ts'
 import { previewGuestChange } from '../guest-change/preview-guest-change.ts'
 import { openPayment } from '../paying/open-payment.ts'
+import { openTip } from '../paying/tip.ts'
 import type { ReservationDeps } from '../routes.ts'
 import { getReservation } from '../store.ts'
 import { enterByLink } from './enter-by-link.ts'
@@ -62,6 +63,11 @@ export function manageRoutes(api: Api, deps: ReservationDeps): void {
     name: 'openPayment',
     limit: { requests: 20, seconds: 600 },
     handle: ({ caller: { reservationId } }) => openPayment(deps, reservationId),
+  })
+  serve(api, deps, {
+    name: 'tipDriver',
+    limit: { requests: 20, seconds: 600 },
+    handle: ({ caller: { reservationId }, body: { cents } }) => openTip(deps, reservationId, cents),
   })
   serve(api, deps, {
     name: 'getPayment',

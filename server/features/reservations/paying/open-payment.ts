@@ -1,12 +1,16 @@
 import type { OpenedPayment } from '../../../../contract/manage/schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
-import type { Due } from '../../../../domain/policy/due.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import type { PaymentRow } from '../../../ledger/payment-store.ts'
 import { findHeldUntil } from '../../../occupancy/live-hold-store.ts'
 import { pageOf } from '../../../payments/payments.ts'
-import { listOpenPages, type PlannedPayment, planPayment } from '../../../payments/plan-payment.ts'
+import {
+  listOpenPages,
+  type NewPayment,
+  type PlannedPayment,
+  planPayment,
+} from '../../../payments/plan-payment.ts'
 import { AT_RESERVING, listDeposits, wasAskedAtReserving } from '../ask-for-deposit.ts'
 import { readCase } from '../cancellation/cancellation-case.ts'
 import { getReservation, type ReservationRow } from '../store.ts'
@@ -18,8 +22,10 @@ export const OPEN_PAGES_MAX = 3
 /** Why the page of a payment was opened by the link of a reservation. */
 export const BY_LINK = 'by-link'
 
-type OpenDeps = Pick<Deps, 'db' | 'clock' | 'payments'>
-type Opening = { paymentId: string; cents: number; planned: PlannedPayment | undefined }
+/** What opening a page needs. */
+export type OpenDeps = Pick<Deps, 'db' | 'clock' | 'payments'>
+/** A page that is being opened; without `planned` it was before. */
+export type Opening = { paymentId: string; cents: number; planned: PlannedPayment | undefined }
 
 /**
  * Opens a page of the provider for what is due now. One that is still being opened for the same is answered again, any
@@ -51,17 +57,26 @@ async function plan(
   const due = await readDue(tx, await readCase(tx, row))
   const until = await payableUntil(tx, row, now)
   if (!due || !until) throw new Problem('nothing_due')
-  const open = await listOpenPages(tx, reservationId)
-  const same = open.find(page => page.page_url === null && isFor(page, { due, now }))
-  if (same) return { paymentId: same.id, cents: due.cents, planned: undefined }
-  if (open.length >= OPEN_PAGES_MAX) throw new Problem('too_many')
-  const reason = await reasonOf(tx, reservationId)
-  const planned = await planPayment(tx, provider, { reservationId, ...due, mode: 'pay', until, reason, now })
-  return { paymentId: planned.paymentId, cents: due.cents, planned }
+  return await openPage(tx, provider, {
+    ...{ reservationId, ...due, until, now },
+    reason: await reasonOf(tx, reservationId),
+  })
 }
 
-function isFor({ purpose, cents, page_until }: PaymentRow, { due, now }: { due: Due; now: Date }): boolean {
-  return purpose === due.purpose && cents === due.cents && (page_until ?? '') > now.toISOString()
+type WantedPage = Omit<NewPayment, 'mode'>
+
+/** Plans a page for an amount, unless one for the same is being opened. Throws `too_many` where three are open. */
+export async function openPage(tx: Database, provider: Provider, wanted: WantedPage): Promise<Opening> {
+  const open = await listOpenPages(tx, wanted.reservationId)
+  const same = open.find(page => page.page_url === null && isFor(page, wanted))
+  if (same) return { paymentId: same.id, cents: wanted.cents, planned: undefined }
+  if (open.length >= OPEN_PAGES_MAX) throw new Problem('too_many')
+  const planned = await planPayment(tx, provider, { ...wanted, mode: 'pay' })
+  return { paymentId: planned.paymentId, cents: wanted.cents, planned }
+}
+
+function isFor(page: PaymentRow, { purpose, cents, now }: WantedPage): boolean {
+  return page.purpose === purpose && page.cents === cents && (page.page_until ?? '') > now.toISOString()
 }
 
 /**

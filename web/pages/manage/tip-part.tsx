@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { format } from '#messages/locale'
+import * as words from '#messages/manage'
+import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import { instantInWords } from '../../../i18n/format-instant.ts'
+import page from './manage.module.css'
+import { money } from './money.ts'
+import { ownAddress } from './own-address.ts'
+import styles from './tip-part.module.css'
+
+type Props = {
+  tip: NonNullable<ManagedReservation['tip']>
+  notice: 'tip' | 'opening' | undefined
+  timeZone: string
+}
+
+/** A tip for the chauffeur, in three shares of the fare or an own amount: a form, so that it works without scripts. */
+export function TipPart({ tip: { choices, maxCents, until }, notice, timeZone }: Props) {
+  const { pathname, search } = useLocation()
+  const [isSent, setSent] = useState(false)
+  const keep = ownAddress(search, false)
+  const max = money(maxCents)
+  const [, middle] = choices
+  return (
+    <section className={page['part']} aria-labelledby="tip">
+      <h2 id="tip">{words.tipTitle}</h2>
+      <p className={page['small']}>
+        {words.tipNote({ day: instantInWords(new Date(until), 'monthAndDay', { format, timeZone }) })}
+      </p>
+      {notice && (
+        <p className={styles['notice']} role="alert">
+          {notice === 'tip' ? words.tipInvalid({ max }) : words.tipOpening}
+        </p>
+      )}
+      <form method="post" action={pathname + (keep === '?' ? '' : keep)} onSubmit={() => setSent(true)}>
+        <fieldset className={styles['choices']}>
+          <legend>{words.tipLegend}</legend>
+          {choices.map(({ points, cents }) => (
+            <label key={points}>
+              <input
+                type="radio"
+                name="tip"
+                value={cents}
+                defaultChecked={points === middle?.points}
+                required
+              />
+              <b>{words.tipShare({ share: String(points / 100) })}</b>
+              <span>{money(cents)}</span>
+            </label>
+          ))}
+          <label className={styles['own']}>
+            <input type="radio" name="tip" value="own" required />
+            <b>{words.tipOwn}</b>
+            <input type="text" name="own" inputMode="decimal" maxLength={12} aria-label={words.tipOwnLabel} />
+          </label>
+        </fieldset>
+        <p className={page['actions']}>
+          <button className="button primary" type="submit" aria-disabled={isSent}>
+            {words.tipGive}
+          </button>
+        </p>
+      </form>
+    </section>
+  )
+}
