@@ -34,7 +34,7 @@ import { priceStore } from './support/priced-store.ts'
 
 /** Which call makes the thing that a call with an id is about; others are there from the start. */
 const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
-  [/^getDocument$/, { id: 'known-reservation' }],
+  [/^get(Document|Evidence)$/, { id: 'known-reservation' }],
   [/^listCharges$|^chargeListed$/, { id: 'charged-reservation' }],
   [/^endHold$|ManageLink|StaffCancellation$/, { id: 'known-reservation' }],
   [

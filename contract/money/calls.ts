@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CallShape } from '../call-shape.ts'
 import { DocumentFile } from '../document-file.ts'
 import { ChargeInput, ChargeList } from './charge-schemas.ts'
+import { Evidence } from './evidence-schemas.ts'
 import { ComparedDay, ComparisonInput, DifferenceInput, Reconciliation } from './reconciliation-schemas.ts'
 import {
   GivenAmountInput,
@@ -51,6 +52,11 @@ export const MONEY_CALLS = {
     summary: 'A receipt, an invoice or a credit note of a reservation as a PDF',
     answer: DocumentFile,
     media: 'application/pdf',
+  },
+  getEvidence: {
+    summary:
+      'What a bank is shown in a dispute: price with the hash of its quote, policy as shown, payments, postings, documents, messages, consents and events, each part with its SHA-256',
+    answer: Evidence,
   },
   listCharges: {
     summary: 'What can be charged beyond the fare, as the quote listed it, and where the money stands',

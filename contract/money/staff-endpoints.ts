@@ -9,6 +9,7 @@ export const MONEY_STAFF_ENDPOINTS = {
   writeOff: post('/api/reservations/{id}/write-off', 'owner'),
   reversePosting: post('/api/reservations/{id}/reversals', 'staff'),
   getDocument: get('/api/reservations/{id}/documents/{document}', 'staff'),
+  getEvidence: get('/api/reservations/{id}/evidence', 'staff'),
   listCharges: get('/api/reservations/{id}/charges', 'staff'),
   chargeListed: post('/api/reservations/{id}/charges', 'staff'),
   getMoneyOverview: get('/api/money', 'owner'),

@@ -108,6 +108,7 @@ const TABLE: Record<ReadName, Touched> = {
   getMoney: { by: ERASURES, byItsOwn: ABOUT_RESERVATION },
   listCharges: { by: ERASURES, byItsOwn: ABOUT_RESERVATION },
   getDocument: { by: [] },
+  getEvidence: { by: [] },
   getReconciliation: { by: startsWith('payment.') },
   getMoneyOverview: { by: [...RESERVATIONS, ...startsWith('payment.')] },
   listPostings: { by: [...startsWith('payment.'), ...startsWith('reservation.')] },

@@ -59,6 +59,7 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   getMoney: ofReservation,
   listCharges: ofReservation,
   getDocument: () => false,
+  getEvidence: () => false,
   getMoneyOverview: anyOf(reservations, startsWith('payment.')),
   getReconciliation: startsWith('payment.'),
   listPostings: startsWith('payment.', 'reservation.'),

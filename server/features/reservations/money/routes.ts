@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { readDocument } from '../../../documents/read-document.ts'
 import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
 import { chargeListed, listCharges } from '../charges/charge-listed.ts'
+import { readEvidence } from '../evidence/read-evidence.ts'
 import { getReservation } from '../store.ts'
 import { readMoney } from './read-money.ts'
 import { giveGoodwill, type Recording, recordPayment, reversePosting, writeOff } from './record-money.ts'
@@ -30,6 +31,11 @@ export function reservationMoneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'w
       await getReservation(db, id)
       return await readDocument(db, { id: document, reservationId: id })
     },
+  })
+  serve(api, deps, {
+    name: 'getEvidence',
+    limit: { requests: 60, seconds: 600 },
+    handle: ({ params: { id } }) => readEvidence(db, id, clock()),
   })
   serve(api, deps, {
     name: 'listCharges',

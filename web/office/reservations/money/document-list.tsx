@@ -1,14 +1,15 @@
 import * as words from '#messages/office-money'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import { Failure } from '../../editor/failure.tsx'
-import { staffFile } from '../../staff-call.ts'
+import { staffCall, staffFile } from '../../staff-call.ts'
+import { saveFile } from '../../tariff/screen/save-file.ts'
 import { useAction } from '../../use-action.ts'
 import { ShortMoment } from '../panel/short-moment.tsx'
 import styles from './money.module.css'
 
 type Props = { id: string } & Pick<ReservationMoney, 'documents'>
 
-/** The receipts of the reservation; each opens as a PDF in a window of its own. */
+/** The receipts of the reservation, each a PDF in a window of its own, and all that a bank is shown in a dispute as a file. */
 export function DocumentList({ id, documents }: Props) {
   const { busy, failed, run, clear } = useAction()
   if (documents.length === 0) return null
@@ -19,6 +20,11 @@ export function DocumentList({ id, documents }: Props) {
       window.open(address, '_blank')
       // The window has read it by then.
       setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    })
+  const saveEvidence = () =>
+    run(words.evidenceFailed, async () => {
+      const evidence = await staffCall('getEvidence', { id })
+      saveFile(`evidence-${evidence.reference}.json`, JSON.stringify(evidence, null, 2))
     })
   return (
     <>
@@ -40,6 +46,11 @@ export function DocumentList({ id, documents }: Props) {
           </li>
         ))}
       </ul>
+      <p>
+        <button className="panel-link" type="button" aria-disabled={busy} onClick={() => void saveEvidence()}>
+          {words.evidence}
+        </button>
+      </p>
     </>
   )
 }

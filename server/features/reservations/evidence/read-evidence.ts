@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { EVIDENCE_PARTS, Evidence } from '../../../../contract/money/evidence-schemas.ts'
+import { canonicalJson } from '../../../../domain/document/canonical-json.ts'
+import { policyPoints, policySentences } from '../../../../i18n/policy-sentences.ts'
+import type { Database } from '../../../db/tables.ts'
+import { listDocumentsOf } from '../../../documents/document-store.ts'
+import { listReservationEvents } from '../../../events/read-events.ts'
+import { cardOf, factsOf, listOperationsOf, listPaymentsOf } from '../../../ledger/payment-store.ts'
+import { listPostingsOf } from '../../../ledger/posting-store.ts'
+import { languageOf } from '../../../messages/language.ts'
+import { policyOfReservation } from '../../../pricing/agreed-policy.ts'
+import { findAgreedPolicy, listPrices } from '../../../pricing/agreement-store.ts'
+import { listMailJobs, reservationTemplateOf } from '../mail-job-store.ts'
+import { getReservation, listTrips } from '../store.ts'
+import { listConsentsOf } from './evidence-store.ts'
+
+type PartName = (typeof EVIDENCE_PARTS)[number]
+
+/** All that is known of what was agreed, told, driven and paid, part by part with its hash. Throws `not_found`. */
+export async function readEvidence(db: Database, id: string, now: Date): Promise<Evidence> {
+  const row = await getReservation(db, id)
+  const trips = await listTrips(db, id)
+  const { reference, status, created_at: createdAt, locale } = row
+  const contents: Record<PartName, unknown> = {
+    reservation: { reference, status, createdAt, locale, trips },
+    fare: await fareOf(db, id),
+    policy: await policyOf(db, id, locale),
+    payments: await paymentsOf(db, id),
+    postings: await listPostingsOf(db, id),
+    documents: await listDocumentsOf(db, id),
+    messages: await messagesOf(db, id),
+    consents: await listConsentsOf(
+      db,
+      trips.map(trip => trip.id),
+    ),
+    events: (await listReservationEvents(db, id)).map(({ at, kind, actor_kind, actor_name, data }) => ({
+      ...{ at, kind, actor: actor_kind, name: actor_name, data },
+    })),
+  }
+  const parts = (Object.entries(contents) as [PartName, unknown][]).map(([name, content]) => {
+    // As it is sent: what JSON leaves out is in no hash.
+    const sent: unknown = JSON.parse(JSON.stringify(content))
+    return { name, sha256: createHash('sha256').update(canonicalJson(sent)).digest('hex'), content: sent }
+  })
+  return { reference, madeAt: now.toISOString(), parts }
+}
+
+/** Each price with the hash of the quote that the guest agreed to. */
+async function fareOf(db: Database, id: string) {
+  return (await listPrices(db, id)).map(({ fare, facts, ...price }) => ({
+    ...price,
+    fare: JSON.parse(fare) as unknown,
+    facts: JSON.parse(facts) as unknown,
+  }))
+}
+
+/** The agreed schedule, and the sentences that guests read, in the language of the reservation. */
+async function policyOf(db: Database, id: string, locale: string) {
+  const agreed = await findAgreedPolicy(db, id)
+  if (!agreed) return null
+  const { words, format } = languageOf(locale)
+  const policy = await policyOfReservation(db, id)
+  const sentences = policySentences(policy, { words: words.policy, format, today: '' })
+  return {
+    number: agreed.policy_number,
+    agreedAt: agreed.agreed_at,
+    schedule: JSON.parse(agreed.schedule) as unknown,
+    shown: [sentences.summary, ...policyPoints(sentences)],
+  }
+}
+
+async function paymentsOf(db: Database, id: string) {
+  const payments = await listPaymentsOf(db, id)
+  const operations = await listOperationsOf(
+    db,
+    payments.map(payment => payment.id),
+  )
+  return payments.map(payment => ({
+    ...{ id: payment.id, provider: payment.provider, ref: payment.provider_ref, test: payment.test === 1 },
+    ...{ purpose: payment.purpose, mode: payment.mode, state: payment.state, cents: payment.cents },
+    ...{ card: cardOf(payment) ?? null, createdAt: payment.created_at, facts: factsOf(payment) },
+    operations: operations
+      .filter(operation => operation.payment_id === payment.id)
+      .map(({ id: operation, kind, cents, reason, state, created_at, settled_at }) => ({
+        ...{ id: operation, kind, cents, reason, state, createdAt: created_at, settledAt: settled_at },
+      })),
+  }))
+}
+
+async function messagesOf(db: Database, id: string) {
+  return (await listMailJobs(db, id)).map(job => ({
+    ...{ template: reservationTemplateOf(job), state: job.state, plannedAt: job.created_at },
+    ...{ settledAt: job.settled_at, error: job.last_error },
+  }))
+}
