@@ -11,6 +11,7 @@ import { FARES_STAFF_CALLS } from './fares/staff-calls.ts'
 import { FIGURES_CALLS } from './figures/calls.ts'
 import { IDENTITY_CALLS } from './identity/calls.ts'
 import { MANAGE_CALLS } from './manage/calls.ts'
+import { MESSAGES_CALLS } from './messages/calls.ts'
 import { MONEY_CALLS } from './money/calls.ts'
 import { OFFICE_CALLS } from './office/calls.ts'
 import { PAYMENT_CALLS } from './payments/calls.ts'
@@ -42,6 +43,7 @@ export const CALLS = {
   ...PLACE_PAGES_CALLS,
   ...PLACES_CALLS,
   ...PAYMENT_CALLS,
+  ...MESSAGES_CALLS,
   ...POLICIES_CALLS,
   ...POLICIES_STAFF_CALLS,
   ...REDIRECTS_CALLS,

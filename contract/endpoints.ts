@@ -9,6 +9,7 @@ import { FARES_STAFF_ENDPOINTS } from './fares/staff-endpoints.ts'
 import { FIGURES_STAFF_ENDPOINTS } from './figures/staff-endpoints.ts'
 import { IDENTITY_STAFF_ENDPOINTS } from './identity/staff-endpoints.ts'
 import { MANAGE_ENDPOINTS } from './manage/endpoints.ts'
+import { MESSAGES_PROGRAM_ENDPOINTS } from './messages/program-endpoints.ts'
 import { MONEY_STAFF_ENDPOINTS } from './money/staff-endpoints.ts'
 import { OFFICE_STAFF_ENDPOINTS } from './office/staff-endpoints.ts'
 import { PAYMENTS_PROGRAM_ENDPOINTS } from './payments/program-endpoints.ts'
@@ -33,6 +34,7 @@ export const ENDPOINTS = {
   ...CUSTOMERS_STAFF_ENDPOINTS,
   ...FARES_PROGRAM_ENDPOINTS,
   ...PAYMENTS_PROGRAM_ENDPOINTS,
+  ...MESSAGES_PROGRAM_ENDPOINTS,
   ...FARES_STAFF_ENDPOINTS,
   ...DISPATCH_STAFF_ENDPOINTS,
   ...TRIP_STAFF_ENDPOINTS,

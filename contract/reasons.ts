@@ -67,6 +67,8 @@ export const FIELD_REASONS = {
   'not-in-fleet': {},
   transition: { from: 'text', choices: 'texts' },
   'only-cancellation': {},
+  'no-text-number': {},
+  'texts-stopped': {},
   'idempotency-key': { min: 'number', max: 'number' },
   picture: {},
   'nothing-left': {},

@@ -24,6 +24,7 @@ export const EVENT_KINDS = [
   'message.not-delivered',
   'message.sent-again',
   'message.told',
+  'message.consent-changed',
   'content.changed',
   'site.changed',
   'tariff.published',

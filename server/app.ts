@@ -46,6 +46,7 @@ import { serviceRoutes } from './features/services/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { getSite } from './features/site/site-settings.ts'
 import { tariffRoutes } from './features/tariffs/routes.ts'
+import { textRoutes } from './features/texts/routes.ts'
 import { todayRoutes } from './features/today/routes.ts'
 import { translationRoutes } from './features/translations/routes.ts'
 import { vehicleClassRoutes } from './features/vehicle-classes/routes.ts'
@@ -185,6 +186,7 @@ function bindFeatures(api: Api, served: Served): void {
   customerRoutes(api, served)
   placesRoutes(api, served)
   paymentRoutes(api, served)
+  textRoutes(api, served)
   policyRoutes(api, served)
   moneyRoutes(api, served)
   fareRoutes(api, served)

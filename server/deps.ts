@@ -1,6 +1,7 @@
 import type { FilmPictures } from './adapters/films/film-pictures.ts'
 import type { PictureStorage } from './adapters/pictures/picture-storage.ts'
 import type { PlacesService } from './adapters/places/places-service.ts'
+import type { TextProvider } from './adapters/texts/text-provider.ts'
 import type { WebhookSender } from './adapters/webhooks/webhook-sender.ts'
 import type { ContentVersions } from './db/content-versions.ts'
 import type { Store } from './db/database.ts'
@@ -33,6 +34,8 @@ export type Deps = {
   metrics: Metrics
   /** Undefined where nothing is asked for online. */
   payments: Payments | undefined
+  /** Undefined where no texts are sent. */
+  texts: TextProvider | undefined
   redirects: Redirects
   visits: VisitCounter
   signer: Signer

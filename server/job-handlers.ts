@@ -2,6 +2,7 @@ import type { Site } from '../domain/site.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import { SEND_TEST_EVENT_JOB, sendTestEventHandler } from './adapters/payments/test-provider/test-events.ts'
 import type { PlacesService } from './adapters/places/places-service.ts'
+import type { TextProvider } from './adapters/texts/text-provider.ts'
 import type { WebhookSender } from './adapters/webhooks/webhook-sender.ts'
 import { PUBLISH_JOB, publishHandler } from './content/publish-job.ts'
 import { ERASE_JOB } from './customers/erasing-customers.ts'
@@ -17,12 +18,16 @@ import { newsletterTemplates } from './features/newsletter/messages.ts'
 import { describeReservation } from './features/reservations/describe-reservation.ts'
 import { followPaymentHandler } from './features/reservations/follow-payment.ts'
 import { reservationTemplates } from './features/reservations/messages.ts'
+import { tellByText } from './features/reservations/texts/tell-by-text.ts'
+import { reservationTexts } from './features/reservations/texts/text-templates.ts'
 import { followExpiredHold } from './features/reservations/unpaid-hold.ts'
 import { TAKE_EFFECT_JOB, takeEffectHandler } from './features/tariffs/take-effect-job.ts'
 import { webhookTemplates } from './features/webhooks/messages.ts'
 import type { JobHandlers } from './jobs/handler.ts'
 import { MAIL_JOB } from './messages/enqueue-mail.ts'
+import { TEXT_JOB } from './messages/enqueue-text.ts'
 import { mailHandler } from './messages/mail-handler.ts'
+import { textHandler } from './messages/text-handler.ts'
 import { createVisitorMailJudge } from './messages/visitor-mail-judge.ts'
 import { expireHoldHandler } from './occupancy/expire-hold-handler.ts'
 import { EXPIRE_HOLD_JOB } from './occupancy/expire-holds.ts'
@@ -35,6 +40,7 @@ import { createDrives } from './pricing/drives.ts'
 import type { Config } from './process/config.ts'
 import type { Log } from './process/log.ts'
 import type { Signer } from './signing/signer.ts'
+import { answerTexts } from './texts/answers.ts'
 import { deliverHandler } from './webhooks/deliver-job.ts'
 import { DELIVER_JOB } from './webhooks/gather.ts'
 
@@ -50,6 +56,7 @@ type HandlerDeps = {
   payments: Payments | undefined
   places: PlacesService
   webhooks: WebhookSender
+  texts: TextProvider | undefined
   wakeJobs?: () => void
 }
 
@@ -69,7 +76,20 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     ...webhookTemplates({ db, context }),
   }
   return {
-    [MAIL_JOB]: mailHandler({ judgeVisitorMail, mailer, site: deps.site, templates }),
+    [MAIL_JOB]: mailHandler({
+      judgeVisitorMail,
+      mailer,
+      site: deps.site,
+      templates,
+      otherChannel: tellByText,
+    }),
+    [TEXT_JOB]: textHandler({
+      ...{ db, clock, signer, judgeVisitorMail, provider: deps.texts },
+      templates: {
+        ...reservationTexts({ db, clock, signer, context }),
+        ...answerTexts({ db, clock, signer, context }),
+      },
+    }),
     [GATHER_JOB]: gatherHandler({ db, clock }),
     [EXPIRE_HOLD_JOB]: expireHoldHandler({ db, clock, tell: followExpiredHold }),
     [ERASE_JOB]: eraseHandler({ db, clock }),

@@ -3,6 +3,7 @@ import { newEnquiry } from './features/enquiries/open-matters.ts'
 import { PAYMENT_TROUBLES } from './features/money/open-matters.ts'
 import { changeWish } from './features/reservations/guest-change/open-matters.ts'
 import { missingAddress, unconfirmed, undeliveredMail } from './features/reservations/open-matters.ts'
+import { undeliveredText } from './features/reservations/texts/open-matters.ts'
 import type { OpenMatterSource } from './open-matters/open-matter.ts'
 
 /** Every kind of open matter; of two that are equally urgent, the kind listed first stands first. */
@@ -11,6 +12,7 @@ export const OPEN_MATTER_SOURCES: readonly OpenMatterSource[] = [
   changeWish,
   ...PAYMENT_TROUBLES,
   undeliveredMail,
+  undeliveredText,
   missingAddress,
   newEnquiry,
   endingDocument,

@@ -4,6 +4,7 @@ import { createMailer, mailFolderOf } from './adapters/mail/create-mailer.ts'
 import { createPaymentProvider } from './adapters/payments/create-payment-provider.ts'
 import { createFolderStorage } from './adapters/pictures/folder-storage.ts'
 import { createPlaces } from './adapters/places/create-places.ts'
+import { createTextProvider, textFolderOf } from './adapters/texts/create-text-provider.ts'
 import { createWebhookSender } from './adapters/webhooks/post-webhook.ts'
 import { startGathering } from './customers/gather-job.ts'
 import { createContentVersions } from './db/content-versions.ts'
@@ -30,6 +31,7 @@ import { createRedirects } from './redirects/redirects.ts'
 import { startRetention } from './retention/apply-retention.ts'
 import { insertSamples } from './sample-content/insert-samples.ts'
 import { createSigner } from './signing/signer.ts'
+import { receiveNews } from './texts/receive-news.ts'
 import { createVisitCounter } from './visits/visit-counter.ts'
 import { startTelling } from './webhooks/start-telling.ts'
 
@@ -62,12 +64,39 @@ async function requireStore(db: Store, { databaseUrl, dataDir }: Config): Promis
 }
 
 function retentionOf(config: Config) {
-  return { keepTripsDays: config.keepTripsDays, mailFolder: mailFolderOf(config) }
+  return {
+    keepTripsDays: config.keepTripsDays,
+    mailFolder: mailFolderOf(config),
+    textFolder: textFolderOf(config),
+  }
 }
 
 async function paymentsOf(config: Config, context: Pick<Deps, 'db' | 'clock' | 'log'>) {
   const provider = await createPaymentProvider({ config, ...context })
   return provider && createPayments({ ...context, provider, publicUrl: config.publicUrl })
+}
+
+/** The account that the store begins with; undefined where there is one already. */
+async function openFirstAccount(
+  db: Store,
+  { adminUsername: username, adminPassword: password }: Config,
+  now: Date,
+): Promise<Product['firstAccount']> {
+  const { madeUpPassword } = await ensureFirstAccount(db, { username, password, now })
+  return madeUpPassword ? { username, password: madeUpPassword } : undefined
+}
+
+/** Takes what a provider of texts tells by itself; `follow` after each. */
+function watchTexts(
+  deps: Pick<Deps, 'db' | 'clock' | 'signer' | 'wakeJobs'>,
+  texts: Deps['texts'],
+  follow: () => void,
+): () => Promise<void> {
+  const stop = texts?.watch?.(async news => {
+    await receiveNews(deps, texts.name, news)
+    follow()
+  })
+  return async () => stop?.()
 }
 
 function tell(changeable: { changed: () => void }[]) {
@@ -93,19 +122,18 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   const log = createLog(config.logLevel)
   warnOfStart(config, log)
   const db = await openStore(config, { log, now: clock() })
-  const { adminUsername: username, adminPassword: password } = config
-  const { madeUpPassword } = await ensureFirstAccount(db, { username, password, now: clock() })
+  const firstAccount = await openFirstAccount(db, config, clock())
   const contentVersions = await createContentVersions(db)
   const site = keptPerVersion({ contentVersions, clock }, ['site'], () => getSite(db))
-  const mailer = createMailer(config)
   const signer = createSigner({ db, clock })
   const payments = await paymentsOf(config, { db, clock, log })
   const places = createPlaces({ config, log, clock, version })
   const wakeJobs = () => worker.wake()
   const webhooks = createWebhookSender({ allowLocal: isLocalAddress(config.publicUrl) })
+  const texts = createTextProvider(config, { clock, log })
+  const outside = { mailer: createMailer(config), payments, places, webhooks, texts }
   const handlers = createJobHandlers({
-    ...{ db, clock, log, mailer, site, config, contentVersions },
-    ...{ signer, payments, places, webhooks, wakeJobs },
+    ...{ db, clock, log, site, config, contentVersions, signer, ...outside, wakeJobs },
   })
   const worker = createJobWorker({ db, clock, log, handlers })
   worker.start()
@@ -118,18 +146,22 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   let closing = false
   const redirects = createRedirects({ db, clock, log, contentVersions })
   const visits = createVisitCounter({ db, clock, log, config, site })
-  const stopCounting = [redirects.start(), visits.start()]
-  const stopRetention = startRetention({ db, clock, log }, retentionOf(config))
+  const officeChanged = () => tell([watch, ...looks])
+  const stops = [
+    watchTexts({ db, clock, signer, wakeJobs }, texts, officeChanged),
+    redirects.start(),
+    visits.start(),
+    startRetention({ db, clock, log }, retentionOf(config)),
+  ]
   return {
     deps: {
       ...{ db, clock, log, places, wakeJobs, contentVersions, watch, openMatters, pictures },
-      ...{ payments, webhooks, redirects, visits, signer, config },
-      officeChanged: () => tell([watch, ...looks]),
+      ...{ payments, webhooks, texts, redirects, visits, signer, config, officeChanged },
       films: createFilmPictures({ storage: pictures, log, clock }),
       metrics: config.metricsToken ? await createMetrics(db) : NO_METRICS,
       isClosing: () => closing,
     },
-    firstAccount: madeUpPassword ? { username, password: madeUpPassword } : undefined,
+    firstAccount,
     beginClosing() {
       closing = true
       watch.close()
@@ -137,8 +169,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
     async close() {
       stopFollowing()
       for (const look of looks) await look.stop()
-      for (const stop of stopCounting) await stop()
-      await stopRetention()
+      for (const stop of stops) await stop()
       await worker.stop()
       await db.destroy()
     },

@@ -22,6 +22,7 @@ import { type PlacedInput, placePageStore } from '../server/features/place-pages
 import { jobRow } from '../server/jobs/enqueue-job.ts'
 import { insertEntry } from '../server/ledger/posting-store.ts'
 import { MAIL_JOB } from '../server/messages/enqueue-mail.ts'
+import { TEXT_JOB } from '../server/messages/enqueue-text.ts'
 import { SAMPLE_ENDS } from '../server/sample-content/places/sample-place.ts'
 import { hashToken } from '../server/signing/token-hash.ts'
 import { account, NOON, RIDE, useTestApp } from './support/app.ts'
@@ -45,6 +46,8 @@ const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/^endSession$/, { id: 'known-session' }],
   [/^(changeStaffRole|changeTwoFactorRule|endStaffSessions|removeStaff)$/, { id: 'staff-helper' }],
   [/^(resendMail|markMailTold)$/, { id: 'known-mail' }],
+  [/^markTextTold$/, { id: 'known-text' }],
+  [/ReservationTexts$|TextConsent$/, { id: 'known-reservation' }],
   [/^changeMessageState$/, { id: 'known-message' }],
   [/^withdrawInvitation$/, { id: 'known-invitation' }],
   [/^unmergeCustomer$/, { id: 'inner-customer' }],
@@ -349,6 +352,13 @@ describe('every call of the contract', () => {
         settled_at: NOON,
       })
       .execute()
+    const mail = await app()
+      .db.selectFrom('jobs')
+      .selectAll()
+      .where('id', '=', 'known-mail')
+      .executeTakeFirstOrThrow()
+    const text = { ...mail, id: 'known-text', kind: TEXT_JOB, ordering_key: 'text:known-reservation' }
+    await app().db.insertInto('jobs').values(text).execute()
   }
   /** A page that the tariff prices. */
   const makePlacePage = async () => {

@@ -8,6 +8,7 @@ import { createWorkQueue } from '../server/features/identity/hashing-queue.ts'
 import { totpCode } from '../server/features/identity/totp.ts'
 import { createAdmission } from '../server/http/admission.ts'
 import { requirePickUp } from '../server/pricing/pick-up-moment.ts'
+import { receiveNews } from '../server/texts/receive-news.ts'
 import { json, NOON, RIDE, type TestApp, useTestApp } from './support/app.ts'
 import { BODIES, MESSAGE, SECRET, WEBHOOK } from './support/bodies.ts'
 import { priceStore } from './support/priced-store.ts'
@@ -25,6 +26,17 @@ const ask =
   (path: string, body: unknown, method = 'POST'): Asked =>
   (app, token) =>
     app.request(path, { ...json(body, { authorization: `Bearer ${token}` }), method })
+/** Staff note that a customer with this number agreed to texts, who may have sent us one before. */
+const agreeByPhone =
+  (phoneNumber: string, body?: string): Asked =>
+  async (app, token) => {
+    if (body) {
+      const news = { kind: 'inbound', providerId: 'id', from: phoneNumber, body } as const
+      await receiveNews(app.deps, 'test', news)
+    }
+    const { _id } = await app.client('createReservation', { body: { ...RIDE, phoneNumber } })
+    return await ask(`/api/reservations/${_id}/text-consent`, { given: true })(app, token)
+  }
 const setPassword = (next: string, current = 'correct horse battery') =>
   ask('/api/account/password', { current, next })
 
@@ -125,6 +137,16 @@ const CASES: Case[] = [
     field: 'reason',
     reason: { code: 'only-cancellation' },
     asked: ask('/api/reservations/x/status', { seenStatus: 'pending', status: 'confirmed', reason: 'Fog' }),
+  },
+  {
+    field: 'given',
+    reason: { code: 'no-text-number' },
+    asked: agreeByPhone('555-0199'),
+  },
+  {
+    field: 'given',
+    reason: { code: 'texts-stopped' },
+    asked: agreeByPhone('(703) 555-0199', 'STOP'),
   },
   {
     field: 'name',

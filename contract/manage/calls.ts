@@ -1,6 +1,7 @@
 import type { CallShape } from '../call-shape.ts'
 import { DocumentFile } from '../document-file.ts'
 import { LocaleQuery } from '../locale-query.ts'
+import { TextConsent } from '../reservations/text-schemas.ts'
 import { CancellationOrder, CancellationPreview } from './cancellation-schemas.ts'
 import { ChangedReservation, ChangeOrder, GuestChange, GuestChangePreview } from './change-schemas.ts'
 import type { MANAGE_ENDPOINTS } from './endpoints.ts'
@@ -60,6 +61,11 @@ export const MANAGE_CALLS = {
     summary: 'A receipt, an invoice or a credit note of this reservation as a PDF',
     answer: DocumentFile,
     media: 'application/pdf',
+  },
+  setOwnTextConsent: {
+    summary: 'Allow or end texts about this reservation; the answer says whether they leave now',
+    body: TextConsent,
+    answer: TextConsent,
   },
   markLinkSeen: {
     summary: 'Note that a person looked at the page of the link',

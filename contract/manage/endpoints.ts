@@ -11,5 +11,6 @@ export const MANAGE_ENDPOINTS = {
   tipDriver: post('/api/manage/{reference}/tip', 'pay'),
   getPayment: get('/api/manage/{reference}/payments/{id}', 'pay'),
   getManagedDocument: get('/api/manage/{reference}/documents/{id}', 'pay'),
+  setOwnTextConsent: post('/api/manage/{reference}/consents', 'manage'),
   markLinkSeen: post('/api/manage/{reference}/seen', 'pay'),
 } as const satisfies Record<string, Endpoint>

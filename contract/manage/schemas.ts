@@ -84,6 +84,8 @@ export const ManagedReservation = z.object({
   payments: z.array(ManagedPayment),
   /** The policy that was agreed, as a line in time. */
   policy: z.array(Stretch).optional(),
+  /** Whether texts about it are sent, and the sentence to agree to; left out where none can be. With the scope `manage`. */
+  texts: z.object({ given: z.boolean(), wording: z.string() }).optional(),
   /** Whether it can be cancelled here. */
   cancellation: z.enum(['possible', 'too-late', 'none']),
   /** Whether its trips can be changed here; `call` where only staff can. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LOCALES } from '../../i18n/locales.ts'
 import { explained } from '../explained.ts'
 import { degrees } from '../fields.ts'
 
@@ -75,5 +76,7 @@ export const MapSource = z.object({
   ),
   centre: z.object({ lat: z.number(), lon: z.number() }),
   zoom: z.int(),
+  /** Where the form of the reservation offers texts about the ride: the sentence beside its box, by locale. */
+  texts: z.partialRecord(z.enum(LOCALES), z.string()).optional(),
 })
 export type MapSource = z.output<typeof MapSource>

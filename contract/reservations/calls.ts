@@ -27,6 +27,7 @@ import {
   StatusMailQuestion,
 } from './schemas.ts'
 import type { RESERVATIONS_STAFF_ENDPOINTS } from './staff-endpoints.ts'
+import { ReservationTexts, TextConsent } from './text-schemas.ts'
 import { SavedView, SavedViewInput, SavedViewName } from './view-schemas.ts'
 
 /** Reserving, and what the office does with reservations. */
@@ -151,6 +152,19 @@ export const RESERVATIONS_CALLS = {
     answer: SavedView,
   },
   deleteSavedView: { summary: 'Delete a saved view of the caller', answer: Deleted },
+  listReservationTexts: {
+    summary: 'The texts about a reservation, and why no further ones leave',
+    answer: ReservationTexts,
+  },
+  setTextConsent: {
+    summary: 'Note that the customer agreed by telephone to texts about a reservation, or ended them',
+    body: TextConsent,
+    answer: ReservationTexts,
+  },
+  markTextTold: {
+    summary: 'Note that the customer was told by telephone what a failed text says',
+    answer: ReservationTexts,
+  },
   resendMail: { summary: 'Send a mail about a reservation once more', answer: ReservationMail },
   markMailTold: {
     summary: 'Note that the customer was told by phone what a failed mail says',

@@ -58,6 +58,11 @@ const OPTIONS = {
   signText: optionalLine('The name on the sign', MAX_SIGN_CHARACTERS)
     .optional()
     .transform(text => text || undefined),
+  /** True where the customer agreed to texts about this ride, in the words of the form; a form of a page sends `on`. */
+  textConsent: z
+    .union([z.boolean(), z.enum(['on', ''])], explained({ code: 'true-or-false' }, 'Send true or false.'))
+    .optional()
+    .transform(given => given === true || given === 'on'),
   /** For the chauffeur. */
   note: optionalParagraphs('The note', MAX_NOTE_CHARACTERS)
     .optional()

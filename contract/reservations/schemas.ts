@@ -188,6 +188,7 @@ export const ReservationEvent = z.object({
       'mail-refused',
       'mail-not-delivered',
       'told-by-phone',
+      'text-consent',
       'price',
       'money',
     ])

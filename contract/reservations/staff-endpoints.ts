@@ -28,6 +28,9 @@ export const RESERVATIONS_STAFF_ENDPOINTS = {
   createSavedView: create('/api/saved-views', 'staff'),
   renameSavedView: put('/api/saved-views/{id}', 'staff'),
   deleteSavedView: remove('/api/saved-views/{id}', 'staff'),
+  listReservationTexts: get('/api/reservations/{id}/texts', 'staff'),
+  setTextConsent: post('/api/reservations/{id}/text-consent', 'staff'),
+  markTextTold: post('/api/texts/{id}/told', 'staff'),
   resendMail: post('/api/mails/{id}/resend', 'staff'),
   markMailTold: post('/api/mails/{id}/told', 'staff'),
 } as const satisfies Record<string, Endpoint>

@@ -72,12 +72,19 @@ export const MatterAction = z.discriminatedUnion('do', [
     sends: z.string(),
     mailsTo: z.string().optional(),
   }),
-  /** Call the customer, whom a mail does not reach. */
-  z.object({ do: z.literal('call'), phoneNumber: z.string(), mailId: idField }),
+  /** Call the customer, whom a mail or a text does not reach. */
+  z.object({
+    do: z.literal('call'),
+    phoneNumber: z.string(),
+    mailId: idField.optional(),
+    textId: idField.optional(),
+  }),
   /** Send the mail again. */
   z.object({ do: z.literal('send-again'), mailId: idField }),
   /** Answer the enquiry. */
   z.object({ do: z.literal('answer'), email: z.string() }),
+  /** Call somebody who wrote by text, and mark it as answered. */
+  z.object({ do: z.literal('call-back'), phoneNumber: z.string() }),
   /** Open the record, where the matter is settled; the label names what is to be done. */
   z.object({ do: z.literal('open'), label: z.string() }),
 ])

@@ -14,6 +14,7 @@ import { MAIL_JOB } from '../../server/messages/enqueue-mail.ts'
 import { judgeOccupancies } from '../../server/occupancy/examine-occupancies.ts'
 import { judgePlans } from '../../server/occupancy/examine-plans.ts'
 import { type Config, ConfigError, readConfig } from '../../server/process/config.ts'
+import { countFailures } from '../../server/texts/delivery-store.ts'
 
 type Finding = { level: 'ok' | 'note' | 'FAULT'; words: string }
 
@@ -38,7 +39,7 @@ async function examine(): Promise<Finding[]> {
     const faults = error instanceof ConfigError ? error.faults : [(error as Error).message]
     return faults.map(words => fault(`Configuration: ${words}`))
   }
-  const checks = [address, disk, store, mail, places]
+  const checks = [address, disk, store, mail, texts, places]
   const results = [ok('Configuration: every variable can be read.')]
   for (const check of checks) results.push(...(await check(config)))
   return results
@@ -77,6 +78,7 @@ async function store(config: Config): Promise<Finding[]> {
       ok(`Database: it answers, at step ${await lastMigration(db)}.`),
       await accounts(db),
       ...(await mails(db)),
+      ...(await textsNotRegistered(db)),
       ...(await judgeOccupancies(db, new Date())),
       ...(await judgePlans(db, new Date())),
       ...(await judgeLedger(db)),
@@ -151,6 +153,26 @@ async function mail({ mail, mailFrom }: Config): Promise<Finding[]> {
   ])
   const port = Number(url.port) || (usual.get(url.protocol) ?? 443)
   return [await reach('Mail service', url.hostname, port), ...sender]
+}
+
+/** Carriers block texts of a number whose brand and campaign are not registered: Twilio's code. */
+const NOT_REGISTERED = '30034'
+const LATELY_MS = 30 * 24 * 3600_000
+
+async function textsNotRegistered(db: Database): Promise<Finding[]> {
+  const blocked = await countFailures(db, NOT_REGISTERED, new Date(Date.now() - LATELY_MS).toISOString())
+  if (blocked === 0) return []
+  const told = 'Register brand and campaign for A2P 10DLC (docs/operations.md, Texts).'
+  return [
+    fault(`Texts: carriers blocked ${blocked} within 30 days, since the number is not registered. ${told}`),
+  ]
+}
+
+async function texts({ text, publicUrl }: Config): Promise<Finding[]> {
+  if (text.kind === 'twilio') return [await reach('Texts', 'api.twilio.com', 443)]
+  if (text.kind === 'none') return [note('Texts: none are sent, and no form offers them. Set TEXT_URL.')]
+  const words = 'Texts: they are files in DATA_DIR/texts and reach nobody.'
+  return [publicUrl.startsWith('https:') ? fault(`${words} Set TEXT_URL.`) : note(words)]
 }
 
 async function places({ geocoder, router }: Config): Promise<Finding[]> {

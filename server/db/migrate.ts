@@ -36,6 +36,7 @@ import * as webhooks from './migrations/0033-webhooks.ts'
 import * as guestChanges from './migrations/0034-guest-changes.ts'
 import * as apiKeys from './migrations/0035-api-keys.ts'
 import * as standings from './migrations/0036-standings.ts'
+import * as messages from './migrations/0037-messages.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -77,6 +78,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0034-guest-changes': guestChanges,
   '0035-api-keys': apiKeys,
   '0036-standings': standings,
+  '0037-messages': messages,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

@@ -11,6 +11,7 @@ import type { DispatchTables } from './dispatch-tables.ts'
 import type { FareTables } from './fare-tables.ts'
 import type { GuestTables } from './guest-tables.ts'
 import type { HookTables } from './hook-tables.ts'
+import type { MessageTables } from './message-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { WebsiteTables } from './website-tables.ts'
 
@@ -26,6 +27,7 @@ export type Tables = AccountTables &
   FareTables &
   HookTables &
   GuestTables &
+  MessageTables &
   MoneyTables &
   WebsiteTables & {
     services: Edited &
@@ -169,13 +171,6 @@ export type Tables = AccountTables &
       last_error: string | null
       created_at: Instant
       settled_at: Instant | null
-    }
-    /** When visitors last had mails sent to an address, by its hash. */
-    visitor_mails: {
-      key: string
-      latest_at: Instant
-      second_at: Instant | null
-      third_at: Instant | null
     }
     idempotency_keys: {
       key: string

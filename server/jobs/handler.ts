@@ -12,6 +12,8 @@ export type JobHandler = {
   handle(job: Job): Promise<void>
   /** Milliseconds until the next try after so many; undefined: it is given up. Without this, the usual times. */
   retryAfterMs?(attempts: number): number | undefined
+  /** Records what came of jobs that are done, before they are settled; it may be called again for the same jobs. */
+  recordDone?(tx: Database, done: { jobs: readonly Job[]; now: Date }): Promise<void>
   /** Records that a job failed for good, inside the transaction that settles it. */
   recordFailure?(tx: Database, failure: { job: Job; state: 'refused' | 'given-up'; now: Date }): Promise<void>
 }

@@ -103,15 +103,23 @@ export async function runLeasedJob(
 async function runGroup(deps: WorkerDeps, handler: JobHandler, group: Job[]): Promise<void> {
   const done = await Promise.all(group.map(async job => ((await runJob(deps, handler, job)) ? [job] : [])))
   if (done.flat().length === 0) return
-  await settleDone(deps, done.flat())
+  await settleDone(deps, handler, done.flat())
   for (const { id, kind, attempts } of done.flat())
     deps.log.info({ job: id, kind, attempts }, 'A job is done')
 }
 
 /** In a commit of its own where the shared one is refused or fails: a job that is not settled runs a second time. */
-async function settleDone({ db, clock }: WorkerDeps, jobs: readonly Job[]): Promise<void> {
-  const outcome = { state: 'done', now: clock() } as const
-  await runUnordered(db, tx => settleJobs(tx, jobs, outcome)).catch(() => settleJobs(db, jobs, outcome))
+async function settleDone(
+  { db, clock }: WorkerDeps,
+  handler: JobHandler,
+  jobs: readonly Job[],
+): Promise<void> {
+  const now = clock()
+  const settle = async (tx: Database) => {
+    await handler.recordDone?.(tx, { jobs, now })
+    await settleJobs(tx, jobs, { state: 'done', now })
+  }
+  await runUnordered(db, settle).catch(() => settle(db))
 }
 
 /** Returns true where the job is done; any other outcome is stored here. */

@@ -1,6 +1,7 @@
 import { SYSTEM } from '../../domain/event.ts'
 import type { Site } from '../../domain/site.ts'
 import { AddressRefused, type Mailer, type MailMessage, subjectLine } from '../adapters/mail/mailer.ts'
+import type { Database } from '../db/tables.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { Job } from '../jobs/enqueue-job.ts'
 import { Dropped, type JobHandler, Refused } from '../jobs/handler.ts'
@@ -24,6 +25,8 @@ type HandlerDeps = {
   mailer: Mailer
   templates: MailTemplates
   site: () => Promise<Site>
+  /** Tells the customer otherwise whose address was refused for good, inside the transaction that settles the mail. */
+  otherChannel?: (tx: Database, job: Job, now: Date) => Promise<void>
 }
 
 /** Renders a mail when it is sent and delivers it; drops it where it is no longer true. */
@@ -51,6 +54,7 @@ export function mailHandler(deps: HandlerDeps): JobHandler {
         now,
         data: { label: templateOf(job) },
       })
+      if (state === 'refused') await deps.otherChannel?.(tx, job, now)
     },
   }
 }

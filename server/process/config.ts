@@ -5,7 +5,9 @@ import { DEFAULT_SITE } from '../../domain/site.ts'
 import { isReservedUsername, MAX_USERNAME } from '../../domain/staff.ts'
 import { readSender } from '../adapters/mail/envelope.ts'
 import { type MailTransport, readMailUrl } from '../adapters/mail/mail-url.ts'
+import { readTextUrl, type TextTransport } from '../adapters/texts/text-url.ts'
 import { passwordFault } from '../features/identity/password-rules.ts'
+import { isLocalAddress } from '../pricing/local-address.ts'
 import { LOG_LEVELS, type LogLevel } from './log.ts'
 import { type PaymentSettings, readPayments } from './read-payments.ts'
 
@@ -27,6 +29,8 @@ export type Config = PaymentSettings & {
   mail: MailTransport
   /** The sender of every mail; where it has no name, the brand is the name. */
   mailFrom: string
+  /** How texts to customers are sent. */
+  text: TextTransport
   /** Undefined: mails for the owner go to the address in the site settings. */
   ownerEmail: string | undefined
   geocoder: { kind: GeocoderKind; url: string } | undefined
@@ -76,6 +80,7 @@ export function readConfig(environment: Environment): Config {
     ...read.firstAccount(),
     mail: read.mail('MAIL_URL'),
     mailFrom: read.sender('MAIL_FROM') ?? DEFAULT_SITE.email,
+    text: read.textTransport('TEXT_URL', publicUrl ?? `http://${nameOf(host)}:${port}`),
     ownerEmail: read.email('OWNER_EMAIL'),
     geocoder: read.provider('GEOCODER', ['nominatim', 'photon']),
     router: read.router(),
@@ -184,6 +189,13 @@ class Reader {
       return { kind: 'folder' }
     }
     return result
+  }
+
+  textTransport(name: string, publicUrl: string): TextTransport {
+    const result = readTextUrl(this.text(name), { isLocal: isLocalAddress(publicUrl) })
+    if (!('fault' in result)) return result
+    this.fault(name, result.fault)
+    return { kind: 'none' }
   }
 
   firstAccount(): Pick<Config, 'adminUsername' | 'adminPassword'> {

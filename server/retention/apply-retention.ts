@@ -10,6 +10,8 @@ import { findRecentJobs, purgeSettledJobs } from '../jobs/purge-jobs.ts'
 import { purgeVisitorMails } from '../messages/visitor-mails.ts'
 import { purgeMissing } from '../redirects/missing-store.ts'
 import { purgeSecrets } from '../signing/secret-store.ts'
+import { purgeSuppressions } from '../texts/consent-store.ts'
+import { purgeInbound } from '../texts/inbound-store.ts'
 import { eraseOldMessages, eraseOldTrips, purgeReservations, purgeSubscribers } from '../transfer/purge.ts'
 import { eraseReplacedValues } from '../transfer/traces.ts'
 import { purgeFormerTranslations, purgeTranslations } from '../translations/translation-rows.ts'
@@ -24,6 +26,8 @@ const DAY_MS = 24 * HOUR_MS
 const KEEP_REPLACED_MS = 30 * DAY_MS
 /** An address that was never confirmed, and the mark of one that ended. */
 const KEEP_UNCONFIRMED_MS = 30 * DAY_MS
+/** Numbers that texts came from; what staff read of them is with the enquiries. */
+const KEEP_INBOUND_MS = 30 * DAY_MS
 const KEEP_KEYS_MS = 90 * DAY_MS
 /** After they expired. */
 const KEEP_SENT_QUOTES_MS = 7 * DAY_MS
@@ -39,6 +43,8 @@ type Options = {
   keepTripsDays?: number | undefined
   /** The folder of a mailer that writes files. */
   mailFolder?: string | undefined
+  /** The folder of texts on paper. */
+  textFolder?: string | undefined
 }
 
 /**
@@ -79,6 +85,8 @@ export async function applyRetention(db: Database, now: Date, options: Options =
     await eraseOldMessages(db, before)
   }
   await purgeSettledJobs(db, now)
+  await purgeInbound(db, ago(KEEP_INBOUND_MS))
+  await purgeSuppressions(db, now)
   await purgeContent(db, ago(KEEP_REPLACED_MS))
   await purgePromoCodes(db, ago(KEEP_REPLACED_MS))
   await purgeHolds(db, ago(KEEP_HOLDS_MS))
@@ -166,6 +174,7 @@ async function purgePromoCodes(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('promo_codes').where('deleted_at', '<', before.toISOString()).execute()
 }
 
-async function removeMailFiles(db: Database, now: Date, { mailFolder }: Options): Promise<void> {
-  if (mailFolder !== undefined) await removeOrphanedMails(mailFolder, ids => findRecentJobs(db, ids, now))
+async function removeMailFiles(db: Database, now: Date, { mailFolder, textFolder }: Options): Promise<void> {
+  for (const folder of [mailFolder, textFolder])
+    if (folder !== undefined) await removeOrphanedMails(folder, ids => findRecentJobs(db, ids, now))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { textNumberOf } from '../../domain/messages/text-number.ts'
 import { findCustomersOf } from '../customers/customers-of-person.ts'
 import { forgetCustomers } from '../customers/forget-customers.ts'
 import { countErasure } from '../db/erasures.ts'
@@ -42,13 +43,14 @@ export async function findEverythingOf(db: Database, known: Person): Promise<Fou
   const idsOf = async (table: 'enquiries' | 'staff') =>
     (await whoseEmail(db, table, addresses)).map(({ id }) => id)
   const { reservationIds, texts } = keysOf(reservations)
+  const textIds = await listEnquiriesByText(db, texts.phoneNumbers)
   const streets = await withoutSharedStreets(db, await streetsOf(db, reservationIds), reservationIds)
   return {
     addresses,
     customerIds,
     reservationIds,
     texts: { ...texts, streets },
-    messageIds: await idsOf('enquiries'),
+    messageIds: [...new Set([...(await idsOf('enquiries')), ...textIds])],
     accountIds: await idsOf('staff'),
     mentions: await findMentions(db, addresses),
     seq,
@@ -74,6 +76,19 @@ function keysOf(reservations: readonly Named[]) {
       searched: reservations.map(({ search_text }) => search_text),
     },
   }
+}
+
+/** Texts from these numbers that staff read as enquiries: they carry no e-mail address. */
+async function listEnquiriesByText(db: Database, phoneNumbers: readonly string[]): Promise<string[]> {
+  const numbers = phoneNumbers.flatMap(number => textNumberOf(number) ?? [])
+  if (numbers.length === 0) return []
+  const rows = await db
+    .selectFrom('enquiries')
+    .select('id')
+    .where('email', '=', '')
+    .where('phone', 'in', numbers)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Adds the reservations that have got one of the addresses since they were looked for, inside the transaction that erases. */

@@ -91,7 +91,7 @@ async function eraseAssignments(db: Database, reservationIds: string[]): Promise
     .execute()
 }
 
-/** Amounts, times and documents stay; cards go, and the links to the page of the reservation. */
+/** Amounts, times and documents stay; cards go, the links to the page of the reservation, and numbers of texts about it. */
 async function erasePayments(db: Database, reservationIds: string[]): Promise<void> {
   await db
     .updateTable('payments')
@@ -100,6 +100,7 @@ async function erasePayments(db: Database, reservationIds: string[]): Promise<vo
     .execute()
   await db.deleteFrom('manage_links').where('reservation_id', 'in', reservationIds).execute()
   await db.deleteFrom('guest_changes').where('reservation_id', 'in', reservationIds).execute()
+  await db.deleteFrom('inbound_texts').where('reservation_id', 'in', reservationIds).execute()
 }
 
 /** What was published stays without its author; a rating that nobody has seen goes. */

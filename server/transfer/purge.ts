@@ -22,6 +22,7 @@ const BESIDE_RESERVATIONS = [
   'holds',
   'manage_links',
   'guest_changes',
+  'deliveries',
 ] as const
 
 /** True for a reservation for which money was asked for, taken or charged. */

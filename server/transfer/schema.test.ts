@@ -37,6 +37,7 @@ const ROWS: Partial<Record<keyof Tables, Row>> = {
   manage_links: { reservation_id: 'r1', scope: 'pay' },
   guest_changes: { reservation_id: 'r1', kind: 'wish', state: 'waiting' },
   payments: { reservation_id: 'r1', mode: 'pay' },
+  inbound_texts: { reservation_id: 'r1' },
   drivers: { id: 'd1', email: EMAIL },
   reviews: { reservation_id: 'r1', state: 'published' },
   webhook_deliveries: { id: 'w1', reservation_id: 'r1' },

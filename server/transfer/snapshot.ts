@@ -38,6 +38,8 @@ const BUSINESS = [
 ] as const
 /** What money did. */
 const MONEY = ['payments', 'payment_operations', 'postings', 'documents', 'counters'] as const
+/** Who agreed to which messages, and what became of them. */
+const MESSAGES = ['deliveries', 'message_consents', 'suppressions'] as const
 /** What only this installation needs: how guests enter, what providers reported, what the test provider knows. */
 const MONEY_INSIDE = [
   'manage_links',
@@ -73,6 +75,8 @@ export const BACKUP_TABLES = [
   ...BUSINESS,
   ...MONEY,
   ...MONEY_INSIDE,
+  ...MESSAGES,
+  'inbound_texts',
   ...REST,
 ] as const
 /** What may leave the company: no tokens, no keys, no accounts; of the events the history of reservations alone. */
@@ -82,6 +86,7 @@ export const EXPORT_TABLES = [
   ...DISPATCH,
   ...BUSINESS,
   ...MONEY,
+  ...MESSAGES,
   'events',
   'settings',
 ] as const
@@ -127,6 +132,8 @@ const KEYS: Partial<Record<Table, readonly string[]>> = {
   secrets: ['kid'],
   manage_links: ['token_hash'],
   counters: ['name'],
+  deliveries: ['job_id'],
+  suppressions: ['channel', 'address_hash'],
   test_payments: ['ref'],
   test_payment_calls: ['key'],
   test_payment_faults: ['name'],

@@ -14,6 +14,7 @@ import type { PaymentProvider } from '../../server/adapters/payments/payment-pro
 import { createTestProvider } from '../../server/adapters/payments/test-provider/test-provider.ts'
 import type { PictureStorage } from '../../server/adapters/pictures/picture-storage.ts'
 import { createPlaces } from '../../server/adapters/places/create-places.ts'
+import type { TextMessage, TextProvider } from '../../server/adapters/texts/text-provider.ts'
 import type { WebhookSender } from '../../server/adapters/webhooks/webhook-sender.ts'
 import { createApp } from '../../server/app.ts'
 import { createContentVersions } from '../../server/db/content-versions.ts'
@@ -52,6 +53,8 @@ type AppTestOptions = {
   trustedProxies?: number
   /** Here SQLite keeps its file, and mails are written, as in the running product. */
   dataDir?: string
+  /** Takes texts in place of the provider that records them; null where none are sent. */
+  texts?: TextProvider | null
   /** True where deposits are asked for online, through the test provider; or another provider by the clock of the app. */
   payments?: boolean | ((clock: () => Date) => PaymentProvider)
   /** Sends messages to programs outside; without it all of them arrive nowhere. */
@@ -73,6 +76,8 @@ export type TestApp = {
   request: (path: string, init?: RequestInit, address?: string) => Promise<Response>
   client: Client
   sent: SentMail[]
+  /** Texts that the provider has taken. */
+  texts: TextMessage[]
   /** Delivers what is due, through another view of the store where one is named; returns what has been sent so far. */
   deliver: (through?: Store) => Promise<SentMail[]>
   /** A session of the first account, without the work of checking its password. */
@@ -93,6 +98,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
   const clock = () => new Date(time.now)
   const { log, errors } = recordingLog()
   const { mailer, sent } = recordingMailer(options.dataDir)
+  const texts: TextMessage[] = []
   const openMatters = createOpenMatters({ db, clock }, OPEN_MATTER_SOURCES)
   const watch = createOfficeWatch({ db, log, openMatters })
   const contentVersions = await createContentVersions(db)
@@ -100,6 +106,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
   const deps: Deps = {
     db,
     payments,
+    texts: options.texts === null ? undefined : (options.texts ?? recordingTexts(texts)),
     clock,
     log,
     places: embeddedPlaces({ log, clock }),
@@ -131,8 +138,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
     databaseUrl: store.url,
     deps,
     client: createClient(ENDPOINTS, async request => await explained(await app.fetch(request)), ORIGIN),
-    sent,
-    errors,
+    ...{ sent, texts, errors },
     request: async (path, init, address) =>
       await explained(await app.request(path, init, address ? { address } : undefined)),
     signIn: () => startSession(db, 'staff-admin', { origin: HERE, now: clock() }),
@@ -185,6 +191,18 @@ function recordingMailer(dataDir: string | undefined): { mailer: Mailer; sent: S
     },
   }
   return { mailer, sent }
+}
+
+/** Takes every text. */
+function recordingTexts(taken: TextMessage[]): TextProvider {
+  return {
+    name: 'test',
+    async send(text) {
+      taken.push(text)
+      return { providerId: `id-${text.key}`, segments: 1 }
+    },
+    readHook: () => [],
+  }
 }
 
 /** Places without a network. */

@@ -2,6 +2,7 @@ import type { Tables } from '../../server/db/tables.ts'
 import { DISPATCH_COLUMNS } from './dispatch-columns.ts'
 import { FARE_COLUMNS } from './fare-columns.ts'
 import { HOOK_COLUMNS } from './hook-columns.ts'
+import { MESSAGE_COLUMNS } from './message-columns.ts'
 import { MONEY_COLUMNS } from './money-columns.ts'
 import { WEBSITE_COLUMNS } from './website-columns.ts'
 
@@ -146,7 +147,6 @@ export const COLUMNS: Columns = {
     settled_at: other,
   },
   // The key is a hash.
-  visitor_mails: { key: other, latest_at: other, second_at: other, third_at: other },
   idempotency_keys: {
     key: customer,
     operation: other,
@@ -265,6 +265,7 @@ export const COLUMNS: Columns = {
   ...FARE_COLUMNS,
   ...DISPATCH_COLUMNS,
   ...HOOK_COLUMNS,
+  ...MESSAGE_COLUMNS,
   ...MONEY_COLUMNS,
   ...WEBSITE_COLUMNS,
 }

@@ -1,6 +1,6 @@
-import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { writeDurably } from '../write-durably.ts'
 import { envelope } from './envelope.ts'
 import type { Mailer } from './mailer.ts'
 
@@ -10,20 +10,7 @@ export function folderMailer(options: { folder: string; from: string }): Mailer 
   return {
     async deliver(id, message) {
       const { message: source } = await composer.sendMail(envelope(id, message, options.from))
-      await mkdir(options.folder, { recursive: true })
-      const file = join(options.folder, `${id}.eml`)
-      await writeDurably(`${file}.part`, source as Buffer)
-      await rename(`${file}.part`, file)
+      await writeDurably(join(options.folder, `${id}.eml`), source as Buffer)
     },
-  }
-}
-
-async function writeDurably(file: string, content: Buffer): Promise<void> {
-  const handle = await open(file, 'w')
-  try {
-    await handle.writeFile(content)
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

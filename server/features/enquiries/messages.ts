@@ -27,14 +27,14 @@ function enquiryMail(input: EnquiryRow, { site, ownerEmail }: Context): MailMess
     paragraphs: [input.message],
     rows: [
       [words.message.name, input.name],
-      [words.message.email, input.email],
+      [words.message.email, input.email || words.message.notGiven],
       [words.message.phone, input.phone || words.message.notGiven],
     ] as [string, string][],
-    closing: [words.message.enquiryReply],
+    closing: input.email ? [words.message.enquiryReply] : [words.message.enquiryByText],
   }
   return {
     to: ownerEmail,
-    replyTo: input.email,
+    ...(input.email ? { replyTo: input.email } : {}),
     subject: words.message.enquirySubject({ name: input.name }),
     text: mailText(page, site),
     html: mailHtml(page, site, OFFICE_LANGUAGE),

@@ -12,7 +12,7 @@ export const newEnquiry: OpenMatterSource = {
   find: async (db, { limit }) => (await listNewEnquiries(db, limit)).map(matterOf),
 }
 
-function matterOf({ id, name, email, message, created_at }: EnquiryRow): FoundMatter {
+function matterOf({ id, name, email, phone, message, created_at }: EnquiryRow): FoundMatter {
   return {
     id,
     urgentAt: new Date(Date.parse(created_at) + ANSWER_WITHIN_MS).toISOString(),
@@ -22,7 +22,8 @@ function matterOf({ id, name, email, message, created_at }: EnquiryRow): FoundMa
     note: `“${excerptOf(message)}”`,
     since: { what: 'came', at: created_at },
     failed: false,
-    action: { do: 'answer', email },
+    // A text has a number alone.
+    action: email === '' ? { do: 'call-back', phoneNumber: phone } : { do: 'answer', email },
   }
 }
 

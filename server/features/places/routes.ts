@@ -1,3 +1,5 @@
+import { CATALOGUES } from '#catalogues'
+import { LOCALES } from '../../../i18n/locales.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 
@@ -8,8 +10,8 @@ const SEARCHES = { requests: 240, seconds: 60 }
 const LOOKUPS = { requests: 60, seconds: 60 }
 
 /** The calls about places, drives and the map. */
-export function placesRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'places'>): void {
-  const { places } = deps
+export function placesRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'places' | 'texts'>): void {
+  const { places, texts } = deps
   serve(api, deps, {
     name: 'searchPlaces',
     limit: SEARCHES,
@@ -32,5 +34,8 @@ export function placesRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'places'>): 
       return places.directions({ lat: fromLat, lon: fromLon }, { lat: toLat, lon: toLon })
     },
   })
-  serve(api, deps, { name: 'getMap', handle: async () => places.map })
+  const consent = texts
+    ? { texts: Object.fromEntries(LOCALES.map(locale => [locale, CATALOGUES[locale].consent.texts])) }
+    : {}
+  serve(api, deps, { name: 'getMap', handle: async () => ({ ...places.map, ...consent }) })
 }

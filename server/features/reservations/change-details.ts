@@ -26,6 +26,7 @@ import { planDetails, takeAnew, wantedBy } from './replan-trip.ts'
 import { requestOfRow } from './request-of-row.ts'
 import { findReservation, getReservation, listTrips, type ReservationRow, updateDetails } from './store.ts'
 import { storeChange } from './store-change.ts'
+import { planText } from './texts/plan-texts.ts'
 import { labelOf, toWire } from './to-wire.ts'
 import { endAfter } from './trip-columns.ts'
 import { findWishedVehicle } from './wished-vehicle.ts'
@@ -131,9 +132,9 @@ async function recordChange(
   })
   const moved = TRIP_FIELDS.some(field => before[field] !== after[field])
   const staysConfirmed = before.status === 'confirmed' && !input.statusChange
-  if (moved && staysConfirmed && after.email !== '') {
-    await planMessage(tx, { template: 'reservation-changed', reservationId: known.id, now })
-  }
+  const told = { template: 'reservation-changed', reservationId: known.id, now } as const
+  if (moved && staysConfirmed && after.email !== '') await planMessage(tx, told)
+  if (moved && staysConfirmed) await planText(tx, told)
   await planReminders(tx, known.id, now)
   if (!input.statusChange) return after
   return await applyStatus(tx, known.id, { change: input.statusChange, plan, actor, now })

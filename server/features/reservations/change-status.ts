@@ -20,6 +20,7 @@ import { planMessage } from './plan-message.ts'
 import { postRides } from './post-rides.ts'
 import { planReminders } from './reminders/plan-reminders.ts'
 import { findReservation, getReservation, moveStatus } from './store.ts'
+import { planText } from './texts/plan-texts.ts'
 import { labelOf, toWire } from './to-wire.ts'
 
 type ChangeDeps = PricingDeps & Pick<Deps, 'wakeJobs'>
@@ -107,11 +108,11 @@ export async function applyStatus(
       ...(bulkAction ? { bulkAction } : {}),
     },
   })
-  const template =
-    moved.email !== '' && isCustomerTold(asked, { pickUpAt: moved.pickUpAt, now })
-      ? STATUS_TEMPLATES[asked]
-      : undefined
-  if (template) await planMessage(tx, { template, reservationId: id, now })
+  const template = isCustomerTold(asked, { pickUpAt: moved.pickUpAt, now })
+    ? STATUS_TEMPLATES[asked]
+    : undefined
+  if (template && moved.email !== '') await planMessage(tx, { template, reservationId: id, now })
+  if (template) await planText(tx, { template, reservationId: id, now })
   await planReminders(tx, id, now)
   return moved
 }

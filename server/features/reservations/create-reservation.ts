@@ -25,6 +25,7 @@ import { type Placing, placeReservation, placingOf } from './place-reservation.t
 import { planMessage } from './plan-message.ts'
 import { addReminders } from './reminders/plan-reminders.ts'
 import { findIdempotencyKey, findReservation, insertReservation, type ReservationRow } from './store.ts'
+import { addFirstTexts, consentOf, type NewConsent } from './texts/first-texts.ts'
 import { labelOf, toWire } from './to-wire.ts'
 import { findWishedVehicle } from './wished-vehicle.ts'
 
@@ -35,7 +36,7 @@ const OPERATION = 'reservation'
 /** How long a guest has on the payment page before a mail says that the deposit is still due. */
 const PAYING_MS = 10 * 60_000
 
-export type CreateDeps = PricingDeps & Pick<Deps, 'wakeJobs' | 'config' | 'payments'>
+export type CreateDeps = PricingDeps & Pick<Deps, 'wakeJobs' | 'config' | 'payments' | 'texts'>
 
 /**
  * The member of staff who enters a reservation by phone, or the program that sends it with its key; `email` is their own
@@ -122,6 +123,7 @@ async function storeOnce(
       ...{ rows, idempotency, enteredBy, agreement, payments: deps.payments },
       mailsOwner: mailsOwner(enteredBy, deps.config.ownerEmail ?? site.email),
       personHash: agreement?.promo && (await personHashOf(deps, body)),
+      texts: await consentOf(deps, worded, { address, byStaff: enteredBy !== undefined }),
     }
     stored = await commitPlacing(deps.db.commitTogether, { placing, chooser }, (tx, placing) =>
       addReservation(tx, { ...plan, placing }),
@@ -204,6 +206,7 @@ type Plan = {
   rows: NewRows
   idempotency: Idempotency | undefined
   enteredBy: EnteredBy | undefined
+  texts: NewConsent | undefined
   mailsOwner: boolean
   agreement: Agreement | undefined
   placing: Placing
@@ -214,7 +217,7 @@ type Plan = {
 /** All of one reservation: its rows, its first event, the jobs of its mails, and what it takes. */
 async function addReservation(
   tx: Database,
-  { rows, idempotency, enteredBy, mailsOwner, agreement, personHash, placing, payments }: Plan,
+  { rows, idempotency, enteredBy, mailsOwner, agreement, personHash, placing, payments, texts }: Plan,
 ): Promise<{ isPlaced: boolean; planned: PlannedPayment | undefined }> {
   const { reservation } = rows
   const { id: reservationId, created_at } = reservation
@@ -239,7 +242,7 @@ async function addReservation(
     now,
     data: { from: null, to: reservation.status, ...(enteredBy ? actionData(joined(rows)) : {}) },
   })
-  await planFirstMessages(tx, { rows, enteredBy, mailsOwner, placing, payments, now })
+  await planFirstMessages(tx, { rows, enteredBy, mailsOwner, placing, payments, now, texts })
   const isPlaced = await placeReservation(tx, placing, { reservationId, actor, now })
   const until = isPlaced ? heldUntil(placing) : undefined
   const planned =
@@ -250,9 +253,9 @@ async function addReservation(
 /** What the customer and the owner are told of a new reservation. */
 async function planFirstMessages(
   tx: Database,
-  plan: Pick<Plan, 'rows' | 'enteredBy' | 'mailsOwner' | 'placing' | 'payments'> & { now: Date },
+  plan: Pick<Plan, 'rows' | 'enteredBy' | 'mailsOwner' | 'placing' | 'payments' | 'texts'> & { now: Date },
 ): Promise<void> {
-  const { rows, enteredBy, mailsOwner, placing, payments, now } = plan
+  const { rows, enteredBy, mailsOwner, placing, payments, now, texts } = plan
   const { reservation } = rows
   const reservationId = reservation.id
   if (reservation.email !== null) {
@@ -261,9 +264,14 @@ async function planFirstMessages(
     // A guest who pays at once needs no mail that asks them to.
     const waits = payments && placing.kind === 'held' ? { runAt: new Date(now.getTime() + PAYING_MS) } : {}
     await planMessage(tx, { template, reservationId, now, visitor: !enteredBy, ...waits })
-    const trips = rows.back ? [rows.trip, rows.back] : [rows.trip]
-    if (reservation.status === 'confirmed') await addReminders(tx, trips, now)
   }
+  const trips = rows.back ? [rows.trip, rows.back] : [rows.trip]
+  if (texts) await addFirstTexts(tx, texts, { reservation, trips, visitor: !enteredBy, now })
+  const channels = [
+    ...(reservation.email === null ? [] : (['mail'] as const)),
+    ...(texts ? (['text'] as const) : []),
+  ]
+  if (reservation.status === 'confirmed') await addReminders(tx, trips, { channels, now })
   if (mailsOwner) await planMessage(tx, { template: 'reservation-to-owner', reservationId, now })
 }
 

@@ -15,6 +15,7 @@ import { planMessage } from './plan-message.ts'
 import { planReminders } from './reminders/plan-reminders.ts'
 import { requestOfRow } from './request-of-row.ts'
 import { findReservation, getReservation, listTrips, type ReservationRow, setDeleted } from './store.ts'
+import { planText } from './texts/plan-texts.ts'
 import { labelOf, toWire } from './to-wire.ts'
 
 type ChangeDeps = PricingDeps & Pick<Deps, 'wakeJobs'>
@@ -59,7 +60,9 @@ export async function deleteReservation(
     })
     if (isConfirmedAhead(known, now)) {
       const runAt = new Date(now.getTime() + UNDO_MS)
-      await planMessage(tx, { template: CANCELLED, reservationId: id, now, runAt })
+      const told = { template: CANCELLED, reservationId: id, now, runAt } as const
+      if (known.email !== null) await planMessage(tx, told)
+      await planText(tx, told)
     }
     await planReminders(tx, id, now)
   })
@@ -96,7 +99,9 @@ export async function restoreReservation(deps: ChangeDeps, id: string, actor: Ac
     const since = deleted.deleted_at
     const mail = { reservationId: id, template: CANCELLED, since: since ?? '' } as const
     if (isConfirmedAhead(row, now) && since !== null && (await wasMailDelivered(tx, mail))) {
-      await planMessage(tx, { template: 'reservation-confirmed', reservationId: id, now })
+      const told = { template: 'reservation-confirmed', reservationId: id, now } as const
+      if (row.email !== null) await planMessage(tx, told)
+      await planText(tx, told)
     }
     await planReminders(tx, id, now)
     return reservation
@@ -124,5 +129,5 @@ async function planRestored(deps: ChangeDeps, id: string): Promise<WantedTrip[]>
 }
 
 function isConfirmedAhead(row: ReservationRow, now: Date): boolean {
-  return row.status === 'confirmed' && row.email !== null && row.starts_at > now.toISOString()
+  return row.status === 'confirmed' && row.starts_at > now.toISOString()
 }

@@ -12,6 +12,7 @@ const WHAT: Partial<Record<EventKind, ReservationEvent['what']>> = {
   'message.refused': 'mail-refused',
   'message.not-delivered': 'mail-not-delivered',
   'message.told': 'told-by-phone',
+  'message.consent-changed': 'text-consent',
 }
 
 const CUSTOMER = 'customer'

@@ -20,6 +20,7 @@ import { mailToOwner } from './owner-mail.ts'
 import { readDue } from './paying/payment-due.ts'
 import { depositAwaitedMail, holdEndedMail, paymentLinkMail, paymentReturnedMail } from './payment-mails.ts'
 import { REMINDER, remindedTrip, reminderMail } from './reminders/reminder-mail.ts'
+import { STILL_TRUE } from './still-true.ts'
 import { findAnyReservation, listTrips, type ReservationRow } from './store.ts'
 
 type Context = { site: Site; publicUrl: string; ownerEmail: string }
@@ -38,13 +39,6 @@ type Rendering = Context & {
   payAt: string | undefined
 }
 type Render = (reservation: Reservation, context: Rendering) => MailMessage | undefined
-type Message = {
-  /** True while what the message says is still true. */
-  isCurrent(row: ReservationRow): boolean
-  render: Render
-}
-
-const isOpen = (row: ReservationRow) => row.deleted_at === null && row.status !== 'cancelled'
 
 /** A guest who has paid, or for whom the time is over, hears so by another mail. */
 const RECEIVED: Record<DepositPage, Render> = {
@@ -53,34 +47,21 @@ const RECEIVED: Record<DepositPage, Render> = {
   over: () => undefined,
 }
 
-/** The messages about a reservation as a whole, with the condition for sending it and its text. */
-const MESSAGES: Record<Exclude<ReservationTemplate, typeof REMINDER>, Message> = {
-  'reservation-received': {
-    isCurrent: isOpen,
-    render: (reservation, context) => RECEIVED[context.deposit](reservation, context),
-  },
-  'reservation-to-owner': { isCurrent: row => row.deleted_at === null, render: mailToOwner },
-  'reservation-confirmed': {
-    isCurrent: row => row.deleted_at === null && row.status === 'confirmed',
-    render: statusMail,
-  },
-  'reservation-cancelled': {
-    // Completed where the first of two trips was driven.
-    isCurrent: row => row.deleted_at !== null || row.status === 'cancelled' || row.status === 'completed',
-    render: (reservation, context) =>
-      statusMail(
-        { ...reservation, status: 'cancelled' },
-        context,
-        reservation.status === 'completed' ? 'way-back' : 'all',
-      ),
-  },
-  'reservation-changed': { isCurrent: row => isOpen(row) && row.status === 'confirmed', render: changedMail },
-  'hold-ended': {
-    isCurrent: row => row.deleted_at === null && (row.status === 'pending' || row.status === 'cancelled'),
-    render: holdEndedMail,
-  },
-  'payment-returned': { isCurrent: row => row.deleted_at === null, render: paymentReturnedMail },
-  'payment-link': { isCurrent: row => row.deleted_at === null, render: paymentLinkMail },
+/** The texts of the messages about a reservation as a whole. */
+const MESSAGES: Record<Exclude<ReservationTemplate, typeof REMINDER>, Render> = {
+  'reservation-received': (reservation, context) => RECEIVED[context.deposit](reservation, context),
+  'reservation-to-owner': mailToOwner,
+  'reservation-confirmed': statusMail,
+  'reservation-cancelled': (reservation, context) =>
+    statusMail(
+      { ...reservation, status: 'cancelled' },
+      context,
+      reservation.status === 'completed' ? 'way-back' : 'all',
+    ),
+  'reservation-changed': changedMail,
+  'hold-ended': holdEndedMail,
+  'payment-returned': paymentReturnedMail,
+  'payment-link': paymentLinkMail,
 }
 
 /** Renders messages from the reservation as it is when they leave; undefined where a message is no longer true. */
@@ -96,11 +77,11 @@ export function reservationTemplates(deps: {
     async ({ subject_id }, gate) => {
       const row = await findAnyReservation(deps.db, subject_id)
       // An erased reservation has no address.
-      if (!row || row.search_text === '' || !MESSAGES[template].isCurrent(row)) return undefined
+      if (!row || row.search_text === '' || !STILL_TRUE[template](row)) return undefined
       const withheld = template === 'reservation-to-owner' && (await isCustomerMailWithheld(deps, row))
       const locale = template === 'reservation-to-owner' ? OFFICE_LANGUAGE.locale : row.locale
       const reservation = await readInFull(deps.db, row, { now: deps.clock(), locale })
-      const mail = MESSAGES[template].render(reservation, {
+      const mail = MESSAGES[template](reservation, {
         ...(await deps.context()),
         customerMailed: !withheld,
         policy: await policyOfReservation(deps.db, row.id),

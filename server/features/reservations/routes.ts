@@ -23,6 +23,7 @@ import { reservationMoneyRoutes } from './money/routes.ts'
 import { requestPayment } from './paying/request-payment.ts'
 import { searchRoutes } from './search-routes.ts'
 import { findStaffEmail, getReservation } from './store.ts'
+import { reservationTextRoutes } from './texts/text-routes.ts'
 
 /** What the handlers of reservations need; `site` is cached for each version of the site. */
 export type ReservationDeps = ServeDeps & CreateDeps
@@ -35,6 +36,7 @@ export function reservationRoutes(api: Api, routeDeps: Omit<ReservationDeps, 'si
   createRoutes(api, deps)
   changeRoutes(api, deps)
   mailRoutes(api, deps)
+  reservationTextRoutes(api, deps)
   manageRoutes(api, deps)
   reservationMoneyRoutes(api, deps)
   serve(api, deps, {

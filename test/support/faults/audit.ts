@@ -64,6 +64,7 @@ export async function audit(db: Store, ledger: Ledger, mailFolder: string): Prom
     log,
     payments: undefined,
     webhooks: createWebhookSender({ allowLocal: true }),
+    texts: undefined,
     places: embeddedPlaces({ log, clock }),
     db,
     clock,

@@ -32,6 +32,7 @@ const SUBJECTS: Record<EventKind, SubjectKind[]> = {
   'message.not-delivered': ['reservation'],
   'message.sent-again': ['reservation'],
   'message.told': ['reservation'],
+  'message.consent-changed': ['reservation'],
   'content.changed': [
     ...['service', 'fleet-item', 'post', 'video', 'picture', 'vehicle-class', 'meeting-point'],
     ...['vehicle', 'driver', 'tariff', 'policy', 'tariff-label', 'company', 'promo-code'],
@@ -116,6 +117,7 @@ const TABLE: Record<ReadName, Touched> = {
   exportBeancount: { by: [] },
   listReservationEvents: { by: ERASURES, byItsOwn: ABOUT_RESERVATION },
   listReservationMails: { by: ERASURES, byItsOwn: ABOUT_RESERVATION },
+  listReservationTexts: { by: ERASURES, byItsOwn: ABOUT_RESERVATION },
   getReservationCustomer: {
     by: [...startsWith('customer.'), ...ERASURES],
     byItsOwn: ABOUT_RESERVATION,

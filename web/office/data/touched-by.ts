@@ -68,6 +68,7 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   exportBeancount: () => false,
   listReservationEvents: ofReservation,
   listReservationMails: ofReservation,
+  listReservationTexts: ofReservation,
   searchCustomers: customers,
   getCustomer: customers,
   getCustomerData: customers,

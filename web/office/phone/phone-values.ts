@@ -9,7 +9,7 @@ import type { KnownPlace } from '../places/use-place-box.ts'
 import { readCaller } from './read-caller.ts'
 
 /** Everything that is typed into the form. */
-export type PhoneValues = Omit<FormFields, 'pickUpPlace' | 'dropOffPlace'> & {
+export type PhoneValues = Omit<FormFields, 'pickUpPlace' | 'dropOffPlace' | 'textConsent'> & {
   /** The text by which the caller is looked for. */
   caller: string
   /** The pick-up as it was said. */

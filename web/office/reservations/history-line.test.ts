@@ -39,7 +39,7 @@ test('deletion, restoration and mails have lines of their own', () => {
   assert.equal(line({ what: 'restored', ...moved }), 'admin restored the reservation')
   assert.equal(line({ what: 'mail-sent-again' }), 'admin sent a mail again')
   assert.equal(line({ ...system, what: 'mail-refused' }), 'A mail was not delivered: the address was refused')
-  assert.equal(line({ ...system, what: 'mail-not-delivered' }), 'A mail was not delivered')
+  assert.equal(line({ ...system, what: 'mail-not-delivered' }), 'A message was not delivered')
 })
 
 test('a cancellation tells its reason', () => {

@@ -67,6 +67,8 @@ function lineOf(event: ReservationEvent): string | undefined {
       return words.lost
     case 'told-by-phone':
       return words.told({ who })
+    case 'text-consent':
+      return words.textConsent({ who })
     case 'price':
       return priceLine(event, who)
     case 'money':

@@ -59,6 +59,7 @@ const SENTENCES: Partial<Record<HappenedEntry['kind'], Sentence>> = {
   'message.not-delivered': ({ name }) => (name ? words.mailLostTo({ name }) : words.mailLost),
   'message.sent-again': (entry, who) => words.sentAgain({ who, name: someone(entry) }),
   'message.told': (entry, who) => words.told({ who, name: someone(entry) }),
+  'message.consent-changed': (entry, who) => words.textConsent({ who, name: someone(entry) }),
   'content.changed': contentSentence,
   'site.changed': (_, who) => words.site({ who }),
   'enquiry.received': ({ name }) => (name ? words.enquiry({ name }) : words.someEnquiry),

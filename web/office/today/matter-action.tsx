@@ -42,7 +42,17 @@ export function MatterAction(props: Props) {
           href={phoneHref(action.phoneNumber)}
           name={words.call}
           doneName={words.told}
-          onDone={() => settle(toldDeed(matter, action.mailId))}
+          onDone={() => settle(toldDeed(matter, action))}
+        />
+      )
+    case 'call-back':
+      return (
+        <ThenDone
+          {...props}
+          href={phoneHref(action.phoneNumber)}
+          name={words.call}
+          doneName={words.answered}
+          onDone={() => settle(answeredDeed(matter))}
         />
       )
     case 'answer':

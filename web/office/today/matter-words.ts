@@ -9,7 +9,9 @@ export function matterNote(matter: OpenMatter, now: Date): string {
   const what = NOTES[matter.kind]?.(matter) ?? matter.note
   const waited = since ? words.since({ what: since.what, ago: agoInWords(since.at, now) }) : ''
   const calls =
-    action.do === 'call' ? words.numberIs({ number: action.phoneNumber.replaceAll(' ', '\u00a0') }) : ''
+    action.do === 'call' || action.do === 'call-back'
+      ? words.numberIs({ number: action.phoneNumber.replaceAll(' ', '\u00a0') })
+      : ''
   const sends = action.do === 'confirm' ? `. ${whatConfirmingSends(action)}` : ''
   return `${what}${waited}${calls}${sends}`
 }
@@ -35,6 +37,7 @@ const NOTES: Record<string, (matter: OpenMatter) => string | undefined> = {
     const named = { mail: MAILS[mail] }
     return action.do === 'call' ? words.wasRefused(named) : words.wasNotDelivered(named)
   },
+  'undelivered-text': () => words.textNotDelivered,
   'missing-address': ({ pickUp, dropOff }) => {
     if (!pickUp && !dropOff) return words.noAddressAtAll
     return pickUp ? words.noDropOff : words.noPickUp

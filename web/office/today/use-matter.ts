@@ -84,11 +84,17 @@ export function sendAgainDeed({ name }: OpenMatter, mailId: string): Deed {
   }
 }
 
-export function toldDeed({ name }: OpenMatter, mailId: string): Deed {
+export function toldDeed(
+  { name }: OpenMatter,
+  { mailId, textId }: { mailId?: string | undefined; textId?: string | undefined },
+): Deed {
   return {
     failure: words.toldFailed,
     done: words.toldNoted({ name }),
-    act: () => staffCall('markMailTold', { id: mailId }),
+    act: () =>
+      textId === undefined
+        ? staffCall('markMailTold', { id: mailId ?? '' })
+        : staffCall('markTextTold', { id: textId }),
   }
 }
 

@@ -147,7 +147,7 @@ test('what happened is one sentence', () => {
     [{ kind: 'reservation.deleted', ...reservation }, 'Maya deleted the reservation of Ada Byron'],
     [{ kind: 'reservation.deleted', ...reservation, name: '' }, 'Maya deleted the reservation of a customer'],
     [{ kind: 'message.refused', by: 'system', who: '', ...reservation }, 'A mail to Ada Byron was refused'],
-    [{ kind: 'message.not-delivered', by: 'system', who: '', name: '' }, 'A mail was not delivered'],
+    [{ kind: 'message.not-delivered', by: 'system', who: '', name: '' }, 'A message was not delivered'],
     [{ kind: 'message.told', ...reservation }, 'Maya told Ada Byron by phone'],
     [{ by: 'you', ...content('createPost', 'post') }, 'You added the blog post Spring weddings'],
     [content('deleteVehicle', 'fleet-item', 'Sedan'), 'Maya deleted the vehicle Sedan'],

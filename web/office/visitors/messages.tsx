@@ -67,11 +67,11 @@ function MessageRow({ message }: { message: Message }) {
           {message.name} {message.state === 'new' && <span className="mark">{words.newOnly}</span>}
         </h2>
         <p>
-          <a href={mailtoHref(message.email)}>{message.email}</a>
+          {message.email && <a href={mailtoHref(message.email)}>{message.email}</a>}
           {message.phone && (
             <>
-              {' '}
-              · <a href={phoneHref(message.phone)}>{message.phone}</a>
+              {message.email && ' · '}
+              <a href={phoneHref(message.phone)}>{message.phone}</a>
             </>
           )}{' '}
           · <Moment at={message.createdAt} />

@@ -89,6 +89,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (cents === undefined) return back({ notice: 'tip' })
     return await pay(() => client('tipDriver', { params: { reference }, body: { cents } }), back)
   }
+  if (form.has('texts'))
+    return await sayTexts(client, reference, { given: form.get('texts') === 'allow', back })
   const preview = String(form.get('preview') ?? '')
   try {
     await client('cancelReservation', { params: { reference }, query: { locale: stored }, body: { preview } })
@@ -100,6 +102,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     // Cancelled already, begun, or the link has ended: the page says which.
     return back({})
   }
+}
+
+async function sayTexts(
+  client: ManageClient,
+  reference: string,
+  { given, back }: { given: boolean; back: (query: Record<string, string>) => Response },
+): Promise<Response> {
+  try {
+    await client('setOwnTextConsent', { params: { reference }, body: { given } })
+  } catch (error) {
+    // Stopped by a text meanwhile, or the link has ended: the page says which.
+    if (!(error instanceof Problem)) throw error
+  }
+  return back({})
 }
 
 async function pay(

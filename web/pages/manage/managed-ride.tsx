@@ -20,6 +20,7 @@ import { useWholeLinks } from './use-whole-links.ts'
 const CalendarLink = lazy(async () => ({ default: (await import('./calendar-link.tsx')).CalendarLink }))
 const TipPart = lazy(async () => ({ default: (await import('./tip-part.tsx')).TipPart }))
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
+const TextsPart = lazy(async () => ({ default: (await import('./texts-part.tsx')).TextsPart }))
 
 type Props = Shown & { managed: ManagedReservation }
 
@@ -83,6 +84,11 @@ export function ManagedRide({ managed, preview, notice, now }: Props) {
             </Suspense>
           )}
           <MoneyPart managed={managed} timeZone={site.timeZone} />
+          {managed.texts && (
+            <Suspense fallback={null}>
+              <TextsPart texts={managed.texts} />
+            </Suspense>
+          )}
         </div>
       </div>
       {preview && (

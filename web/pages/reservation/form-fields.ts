@@ -9,7 +9,10 @@ export type TripFields = Record<string, string>
 export type FormFields = Record<
   FieldName | (typeof DETAIL_NAMES)[StopName] | (typeof PLACE_NAMES)[StopName],
   string
->
+> & {
+  /** Whether the box about texts is ticked; it is not kept with the draft. */
+  textConsent?: 'on' | ''
+}
 
 /** All values of the page's form; `trip` is left out where the page asks for no prices. */
 export type RideForm = FormFields & { trip?: TripFields }
@@ -17,7 +20,7 @@ export type RideForm = FormFields & { trip?: TripFields }
 export function readForm(form: FormData): RideForm {
   const textsOf = (names: string[]) =>
     Object.fromEntries(names.map(name => [name, String(form.get(name) ?? '')]))
-  const names = [...FIELD_NAMES, ...Object.values(DETAIL_NAMES), ...Object.values(PLACE_NAMES)]
+  const names = [...FIELD_NAMES, 'textConsent', ...Object.values(DETAIL_NAMES), ...Object.values(PLACE_NAMES)]
   const trip = [...form.keys()].filter(name => name.startsWith('trip-'))
   return { ...textsOf(names), ...(trip.length > 0 ? { trip: textsOf(trip) } : {}) } as RideForm
 }

@@ -1,42 +1,36 @@
 import * as words from '#messages/reservation'
 import { Field } from '../../ui/field.tsx'
+import type { FieldName } from './fields.ts'
 import type { PlainField } from './journey-fields.tsx'
 
-/** The customer's contact details. */
-export function PersonFields({ plain }: { plain: PlainField }) {
+/**
+ * The customer's contact details, and the box about texts beside its sentence where they are offered; after a refusal it
+ * is not ticked. A function and no component, which takes fewer bytes.
+ */
+export function personFields(plain: PlainField, texts: string | undefined) {
+  const field = (name: FieldName, label: string, autoComplete: string, maxLength: number, type?: string) => (
+    <Field
+      label={label}
+      type={type}
+      autoComplete={autoComplete}
+      required
+      maxLength={maxLength}
+      {...plain(name)}
+    />
+  )
   return (
-    <fieldset className="ride-part ride-person">
+    <fieldset className="ride-part ride-you">
       <legend>{words.person}</legend>
-      <Field
-        label={words.firstName}
-        autoComplete="given-name"
-        required
-        maxLength={80}
-        {...plain('firstName')}
-      />
-      <Field
-        label={words.lastName}
-        autoComplete="family-name"
-        required
-        maxLength={80}
-        {...plain('lastName')}
-      />
-      <Field
-        label={words.phone}
-        type="tel"
-        autoComplete="tel"
-        required
-        maxLength={40}
-        {...plain('phoneNumber')}
-      />
-      <Field
-        label={words.email}
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-        {...plain('email')}
-      />
+      {field('firstName', words.firstName, 'given-name', 80)}
+      {field('lastName', words.lastName, 'family-name', 80)}
+      {field('phoneNumber', words.phone, 'tel', 40, 'tel')}
+      {field('email', words.email, 'email', 254, 'email')}
+      {texts && (
+        <label>
+          <input type="checkbox" name="textConsent" />
+          {texts}
+        </label>
+      )}
     </fieldset>
   )
 }

@@ -1,12 +1,13 @@
 import { Form, useNavigation } from 'react-router'
 import * as forms from '#messages/forms'
+import { stored } from '#messages/locale'
 import type { MapSource } from '../../../contract/places/schemas.ts'
 import { BotTrap } from '../../ui/bot-trap.tsx'
 import { FIELD_NAMES, type FieldName } from './fields.ts'
 import { JourneyFields } from './journey-fields.tsx'
 import { StopsQuestion } from './lazy-stops-question.tsx'
 import { MapPanel } from './map-panel.tsx'
-import { PersonFields } from './person-fields.tsx'
+import { personFields } from './person-fields.tsx'
 import { PricedSlot, type SlotProps, useFormLink } from './priced-slot.tsx'
 import type { Pricing } from './read-pricing.ts'
 import { SendButton } from './send-button.tsx'
@@ -78,7 +79,7 @@ export function ReservationForm({ map, start, timeZone, failure, pricing, policy
         onLeave={state.leavePicking}
       />
       {slot('cars')}
-      <PersonFields plain={plain} />
+      {personFields(plain, map.texts?.[stored])}
       <div className="ride-send">
         <BotTrap attempt={failure} />
         {(failure?.alert || faulty) && !submitting && (

@@ -15,6 +15,7 @@ import type { TripOptions } from './priced/trip-request.ts'
 export type RideBody = Omit<Record<FieldName, string>, 'numberOfPassengers'> & {
   numberOfPassengers: number | string
   locale: Locale
+  textConsent?: 'on' | '' | undefined
 } & { [Name in (typeof PLACE_NAMES)[StopName]]?: Point | undefined } & TripOptions
 
 export type SubmitFailure = {

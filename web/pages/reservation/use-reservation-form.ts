@@ -168,9 +168,9 @@ function useRestoredDraft({ form, start, replaceAll, setDetails }: RestoreOption
 }
 
 function restoreField(form: FormRef, name: FieldName, text = '') {
-  const input = form.current?.elements.namedItem(name)
-  const isField = input instanceof HTMLInputElement || input instanceof HTMLSelectElement
-  if (isField && input.value === '') input.value = text
+  // What has no value is no field.
+  const input = form.current?.elements.namedItem(name) as { value?: string } | null | undefined
+  if (input?.value === '') input.value = text
 }
 
 type SwapOptions = {

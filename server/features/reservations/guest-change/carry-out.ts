@@ -24,6 +24,7 @@ import { planReminders } from '../reminders/plan-reminders.ts'
 import { renewSchedule } from '../renew-schedule.ts'
 import { getReservation } from '../store.ts'
 import { storeChange } from '../store-change.ts'
+import { planText } from '../texts/plan-texts.ts'
 import { labelOf, toWire } from '../to-wire.ts'
 import type { ChangeClaims } from './change-claims.ts'
 import { addedTrip, type ChangedTrip, changedColumns } from './change-rows.ts'
@@ -199,7 +200,8 @@ async function tell(tx: Database, before: Reservation, { actor, now }: Made): Pr
     now,
     data: { label: labelOf(toWire(row)), from: row.status, to: row.status, ...differences(earlier, after) },
   })
-  if (row.status === 'confirmed' && row.email !== null)
-    await planMessage(tx, { template: 'reservation-changed', reservationId: row.id, now })
+  const told = { template: 'reservation-changed', reservationId: row.id, now } as const
+  if (row.status === 'confirmed' && row.email !== null) await planMessage(tx, told)
+  if (row.status === 'confirmed') await planText(tx, told)
   await planReminders(tx, row.id, now)
 }

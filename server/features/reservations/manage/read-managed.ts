@@ -27,15 +27,18 @@ import { payableUntil } from '../paying/open-payment.ts'
 import { readDue } from '../paying/payment-due.ts'
 import { tipOf, tipped } from '../paying/tip.ts'
 import { getReservation, type ReservationRow } from '../store.ts'
+import { consentWording } from '../texts/first-texts.ts'
+import { textingOf } from '../texts/text-standing.ts'
 
-type ReadDeps = Pick<Deps, 'db' | 'clock' | 'payments'>
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'signer' | 'texts'>
 
 /** A reservation as the holder of a link sees it, in a language; without one in that of the reservation. */
 export async function readManaged(
-  { db, clock, payments }: ReadDeps,
+  deps: ReadDeps,
   { kind: scope, reservationId }: LinkHolder,
   asked: Locale | undefined,
 ): Promise<ManagedReservation> {
+  const { db, clock, payments } = deps
   const row = await getReservation(db, reservationId)
   const now = clock()
   const locale = asked ?? (isLocale(row.locale) ? row.locale : languageOf(row.locale).locale)
@@ -61,6 +64,7 @@ export async function readManaged(
     ...moneyOf(of, due),
     ...tipPart(of, payments !== undefined ? tipOf(of, now) : undefined),
     ...(whole ? await policyOf(db, of, { now, locale }) : {}),
+    ...(whole ? await textsOf(deps, row, locale) : {}),
     cancellation: whole ? cancellableOf(of, { byGuest: true, now }) : 'none',
     ...(whole ? await changeOf(db, row.id, now) : { change: 'none' }),
     ...(await cancelledOf(db, row, { of, locale })),
@@ -69,6 +73,18 @@ export async function readManaged(
       at: created_at,
     })),
   }
+}
+
+/** Nothing is offered where texts cannot be sent, or were stopped by a text: only the telephone allows those again. */
+async function textsOf(
+  deps: ReadDeps,
+  row: ReservationRow,
+  locale: Locale,
+): Promise<Pick<ManagedReservation, 'texts'>> {
+  if (!deps.texts || row.status === 'cancelled' || row.status === 'completed') return {}
+  const { why } = await textingOf(deps, row)
+  if (why === 'no-number' || why === 'stopped') return {}
+  return { texts: { given: why === undefined, wording: consentWording(locale) } }
 }
 
 const ON_THE_WAY: Partial<Record<TripProgress, Standing>> = {

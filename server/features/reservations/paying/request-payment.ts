@@ -15,6 +15,7 @@ import { readMoney } from '../money/read-money.ts'
 import { planStatus, type StatusPlan } from '../occupy-by-status.ts'
 import { planMessage } from '../plan-message.ts'
 import { getReservation, type ReservationRow, raiseVersion } from '../store.ts'
+import { planText } from '../texts/plan-texts.ts'
 import { labelOf, toWire } from '../to-wire.ts'
 import { ASKING } from './asked-store.ts'
 
@@ -88,5 +89,7 @@ async function ask(
     now,
     data: { action: ASKING, label: labelOf(toWire(row)), after: { cents, inAllCents } },
   })
-  if (row.email !== null) await planMessage(tx, { template: 'payment-link', reservationId: row.id, now })
+  const told = { template: 'payment-link', reservationId: row.id, now } as const
+  if (row.email !== null) await planMessage(tx, told)
+  await planText(tx, told)
 }

@@ -1,14 +1,15 @@
 import type { Database } from '../../../db/tables.ts'
 import type { Job } from '../../../jobs/enqueue-job.ts'
 import { MAIL_JOB } from '../../../messages/enqueue-mail.ts'
+import { TEXT_JOB } from '../../../messages/enqueue-text.ts'
 
-/** The jobs of the mails about a reservation that are planned at most once, by their keys. */
+/** The jobs of the mails and texts about a reservation that are planned at most once, by their keys. */
 export async function findPlanned(db: Database, reservationId: string): Promise<Map<string, Job>> {
   const jobs = await db
     .selectFrom('jobs')
     .selectAll()
     .where('subject_id', '=', reservationId)
-    .where('kind', '=', MAIL_JOB)
+    .where('kind', 'in', [MAIL_JOB, TEXT_JOB])
     .where('dedupe_key', 'is not', null)
     .execute()
   return new Map(jobs.map(job => [job.dedupe_key ?? '', job]))

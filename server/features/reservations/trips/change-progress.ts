@@ -11,6 +11,7 @@ import { releaseTrips } from '../../../occupancy/release.ts'
 import { reverseNoShow } from '../cancellation/settle-cancellation.ts'
 import { planMessage } from '../plan-message.ts'
 import { postRides } from '../post-rides.ts'
+import { planText } from '../texts/plan-texts.ts'
 import { getTripRow, isAbout, progressFacts, readTrip } from './read-trip.ts'
 import {
   findAssignment,
@@ -106,8 +107,10 @@ async function followTrips(
     now,
     data: { ...{ label: reference, from: status, to }, before: { status }, after: { status: to } },
   })
-  if (to === 'cancelled' && email !== null)
-    await planMessage(tx, { template: 'reservation-cancelled', reservationId: reservation_id, now })
+  if (to !== 'cancelled') return
+  const told = { template: 'reservation-cancelled', reservationId: reservation_id, now } as const
+  if (email !== null) await planMessage(tx, told)
+  await planText(tx, told)
 }
 
 /** Records that the customer agreed by telephone to less than was promised. Throws `changed_meanwhile` without a promise. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import * as words from '#messages/office-panel'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MESSAGES } from '../../../messages.ts'
@@ -19,6 +19,11 @@ import { type Panel, usePanel } from './use-panel.ts'
 import './panel.css'
 import './facts.css'
 import './panel-print.css'
+
+/** Its code comes beside the rest of the panel. */
+const ReservationTextsPart = lazy(async () => ({
+  default: (await import('./reservation-texts.tsx')).ReservationTextsPart,
+}))
 
 /** All data of one reservation, each fact editable in its place; `steps` lead to its neighbours. */
 export function ReservationPanel({ id, steps }: { id: string; steps: ReactNode }) {
@@ -67,6 +72,9 @@ function PanelContent({ panel, reservation }: { panel: Panel; reservation: Reser
         <MoneyPart reservation={reservation} />
         <TripsSection reservation={reservation} />
         {mails && <ReservationMessages mails={mails} onSent={refresh} />}
+        <Suspense fallback={null}>
+          <ReservationTextsPart id={reservation._id} />
+        </Suspense>
         {events && <ReservationHistory events={events} />}
       </div>
     </>

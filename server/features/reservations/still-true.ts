@@ -1,0 +1,19 @@
+import type { ReservationTemplate } from './mail-job-store.ts'
+import type { ReservationRow } from './store.ts'
+
+type Standing = Pick<ReservationRow, 'deleted_at' | 'status'>
+
+const isThere = ({ deleted_at }: Standing) => deleted_at === null
+
+/** Whether what a message says of a reservation as a whole is still true, asked when it leaves, in every channel. */
+export const STILL_TRUE: Record<Exclude<ReservationTemplate, 'reminder-day'>, (row: Standing) => boolean> = {
+  'reservation-received': row => isThere(row) && row.status !== 'cancelled',
+  'reservation-to-owner': isThere,
+  'reservation-confirmed': row => isThere(row) && row.status === 'confirmed',
+  // Completed where the first of two trips was driven.
+  'reservation-cancelled': row => !isThere(row) || row.status === 'cancelled' || row.status === 'completed',
+  'reservation-changed': row => isThere(row) && row.status === 'confirmed',
+  'hold-ended': row => isThere(row) && (row.status === 'pending' || row.status === 'cancelled'),
+  'payment-returned': isThere,
+  'payment-link': isThere,
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../../../db/tables.ts'
+import type { Job } from '../../../jobs/enqueue-job.ts'
+import { TEXT_JOB } from '../../../messages/enqueue-text.ts'
+import { templateOf } from '../../../messages/mail-handler.ts'
+
+/** The texts about a reservation, oldest first. */
+export async function listTextJobs(db: Database, reservationId: string): Promise<Job[]> {
+  return await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('subject_id', '=', reservationId)
+    .where('kind', '=', TEXT_JOB)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** A text of this template that waits and was not tried yet: it is rendered from what is true when it leaves. */
+export async function findWaitingText(
+  db: Database,
+  { template, reservationId }: { template: string; reservationId: string },
+): Promise<Job | undefined> {
+  const jobs = await listTextJobs(db, reservationId)
+  return jobs.find(job => job.state === 'waiting' && job.lease_until === null && templateOf(job) === template)
+}
+
+/** The job that sends a text; undefined for any other job. */
+export async function findTextJob(db: Database, id: string): Promise<Job | undefined> {
+  const job = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+  return job?.kind === TEXT_JOB ? job : undefined
+}
+
+/** True where a job with this key was ever planned. */
+export async function isKeyKnown(db: Database, dedupeKey: string): Promise<boolean> {
+  const job = await db.selectFrom('jobs').select('id').where('dedupe_key', '=', dedupeKey).executeTakeFirst()
+  return job !== undefined
+}

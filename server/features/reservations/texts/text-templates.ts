@@ -1,0 +1,107 @@
+import { TEXT_TEMPLATES, type TextTemplate, textTimes } from '../../../../domain/messages/text-times.ts'
+import type { Site } from '../../../../domain/site.ts'
+import type { Store } from '../../../db/database.ts'
+import { listReservationEvents } from '../../../events/read-events.ts'
+import type { Job } from '../../../jobs/enqueue-job.ts'
+import { Dropped, Postponed } from '../../../jobs/handler.ts'
+import { linkAddress, linkForMessages } from '../../../manage-links/manage-link.ts'
+import { languageOf } from '../../../messages/language.ts'
+import { templateOf } from '../../../messages/mail-handler.ts'
+import type { RenderText, TextTemplates } from '../../../messages/text-handler.ts'
+import { WITHHELD } from '../../../messages/visitor-mails.ts'
+import type { Signer } from '../../../signing/signer.ts'
+import { readCase } from '../cancellation/cancellation-case.ts'
+import { findCancelled } from '../cancellation/cancelled-money.ts'
+import { readDue } from '../paying/payment-due.ts'
+import { REMINDER, remindedTrip } from '../reminders/reminder-mail.ts'
+import { STILL_TRUE } from '../still-true.ts'
+import { findAnyReservation, listTrips, type ReservationRow, type TripRow } from '../store.ts'
+import { nextTrip } from './plan-texts.ts'
+import { listTextJobs } from './text-job-store.ts'
+import { textingOf } from './text-standing.ts'
+import { textInWords } from './text-words.ts'
+
+type TextDeps = {
+  db: Store
+  clock: () => Date
+  signer: Pick<Signer, 'hashPerson' | 'linkToken'>
+  context: () => Promise<{ site: Site; publicUrl: string }>
+}
+
+/** Renders texts about reservations from what is true when they leave. */
+export function reservationTexts(deps: TextDeps): TextTemplates {
+  return Object.fromEntries(TEXT_TEMPLATES.map(template => [template, renderer(deps, template)]))
+}
+
+function renderer(deps: TextDeps, template: TextTemplate): RenderText {
+  return async job => {
+    const row = await findAnyReservation(deps.db, job.subject_id)
+    // An erased reservation has no number.
+    if (!row || row.search_text === '' || !isTrue(template, row)) return undefined
+    const { number, why } = await textingOf(deps, row)
+    if (why !== undefined || number === undefined) throw new Dropped(REASONS[why ?? 'no-number'])
+    await requireWelcome(deps, row.id)
+    const trip = await tripOf(deps, job, row)
+    if (!trip) return undefined
+    const { site, publicUrl } = await deps.context()
+    const facts = {
+      ...{ brand: site.brand, reference: row.reference, email: row.email, trip },
+      link: await linkOf(deps, { template, row, publicUrl }),
+      cents: await centsOf(deps.db, template, row),
+    }
+    const body = textInWords(template, facts, languageOf(row.locale))
+    return body === undefined ? undefined : { to: number, body, locale: row.locale }
+  }
+}
+
+/** What the office reads of a text that did not leave. */
+const REASONS = {
+  'no-number': 'Not sent: no texts can be sent to this number.',
+  stopped: 'Not sent: the recipient has stopped texts.',
+  ended: 'Not sent: texts were ended for this ride.',
+  'not-agreed': 'Not sent: nobody agreed to texts to this number.',
+} as const
+
+function isTrue(template: TextTemplate, row: ReservationRow): boolean {
+  if (template === REMINDER) return row.deleted_at === null && row.status === 'confirmed'
+  if (template === 'text-welcome' || template === 'mail-bounced')
+    return row.deleted_at === null && row.status !== 'cancelled'
+  return STILL_TRUE[template](row)
+}
+
+/** The trip that the text is about; undefined where it has passed. Throws `Postponed` at night. */
+async function tripOf({ db, clock }: TextDeps, job: Job, row: ReservationRow): Promise<TripRow | undefined> {
+  const now = clock()
+  const trips = await listTrips(db, row.id)
+  const template = templateOf(job) as TextTemplate
+  if (template === REMINDER) return remindedTrip(job, { row, trips, now })
+  const trip = nextTrip(trips, now)
+  if (!trip) return undefined
+  const startsAt = Date.parse(trip.starts_at)
+  const times = textTimes({ template, now: now.getTime(), startsAt, zone: trip.zone })
+  if (times && times.runAt > now.getTime()) throw new Postponed(new Date(times.runAt), 'It is night.')
+  return times && trip
+}
+
+/** Where the first text was withheld, since visitors had too many sent to the number, the others are too. */
+async function requireWelcome({ db }: TextDeps, reservationId: string): Promise<void> {
+  const jobs = await listTextJobs(db, reservationId)
+  if (jobs.some(({ last_error }) => last_error === WITHHELD)) throw new Dropped(WITHHELD)
+}
+
+async function linkOf(
+  deps: TextDeps,
+  { template, row, publicUrl }: { template: TextTemplate; row: ReservationRow; publicUrl: string },
+): Promise<string | undefined> {
+  if (row.deleted_at !== null || template === 'text-welcome' || template === 'reservation-cancelled')
+    return undefined
+  const link = await linkForMessages(deps, row.id, template === 'payment-link' ? 'pay' : 'manage')
+  return link && linkAddress(publicUrl, link.token)
+}
+
+async function centsOf(db: Store, template: TextTemplate, row: ReservationRow): Promise<number> {
+  if (template === 'payment-link') return (await readDue(db, await readCase(db, row)))?.cents ?? 0
+  if (template !== 'reservation-cancelled') return 0
+  const money = findCancelled(await listReservationEvents(db, row.id))?.money
+  return money ? money.refundCents - money.byHandCents : 0
+}

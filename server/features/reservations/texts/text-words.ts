@@ -1,0 +1,105 @@
+import { fittingText, plainText } from '../../../../domain/messages/text-segments.ts'
+import type { TextTemplate } from '../../../../domain/messages/text-times.ts'
+import { shortPlace } from '../../../../domain/short-place.ts'
+import { addressOf } from '../../../../domain/trip.ts'
+import { instantInWords } from '../../../../i18n/format-instant.ts'
+import { dollarsInWords } from '../../../../i18n/format-number.ts'
+import { timeInWords } from '../../../../i18n/format-time.ts'
+import type { Language } from '../../../messages/language.ts'
+import type { TripRow } from '../store.ts'
+import { parseStops } from '../to-wire.ts'
+
+/** What a text says, as data. `link` leads to the page of the reservation, or to paying. */
+export type TextFacts = {
+  brand: string
+  reference: string
+  trip: Pick<TripRow, 'starts_at' | 'zone' | 'local_time' | 'stops'>
+  link: string | undefined
+  /** What goes back after a cancellation, or is to be paid. */
+  cents: number
+  email: string | null
+}
+
+/** Segments that a text may have: English words are shorter. Source: the message plan, section 3. */
+const SEGMENTS: Readonly<Record<string, number>> = { en: 1 }
+const SEGMENTS_ELSEWHERE = 2
+
+/** The longest text that fits, in signs of GSM-7; undefined where there is nothing to say, such as an amount of zero. */
+export function textInWords(
+  template: TextTemplate,
+  facts: TextFacts,
+  language: Language,
+): string | undefined {
+  const texts = VARIANTS[template](facts, language)?.map(plainText)
+  const [first, ...others] = texts ?? []
+  if (first === undefined) return undefined
+  return fittingText([first, ...others], SEGMENTS[language.locale] ?? SEGMENTS_ELSEWHERE)
+}
+
+type Variants = (facts: TextFacts, language: Language) => readonly string[] | undefined
+
+/** From the fullest to the shortest. */
+const VARIANTS: Record<TextTemplate, Variants> = {
+  'text-welcome': ({ brand, reference }, { words: { text } }) => [text.welcome({ brand, reference })],
+  'reservation-confirmed': (facts, language) => {
+    const { text } = language.words
+    const { brand, when, place, link } = told(facts, language)
+    return [
+      ...(place && link ? [text.confirmed({ brand, when, place, link })] : []),
+      ...(link ? [text.confirmedShort({ brand, when, link })] : []),
+      text.confirmedBare({ brand, when }),
+    ]
+  },
+  'reservation-changed': (facts, language) => {
+    const { text } = language.words
+    const { brand, when, place, link } = told(facts, language)
+    return [
+      ...(place && link ? [text.changed({ brand, when, place, link })] : []),
+      ...(link ? [text.changedShort({ brand, when, link })] : []),
+      text.changedBare({ brand, when }),
+    ]
+  },
+  'reservation-cancelled': ({ brand, reference, cents }, { words: { text }, format }) => [
+    ...(cents > 0
+      ? [text.cancelledRefund({ brand, reference, amount: dollarsInWords(cents / 100, format) })]
+      : []),
+    text.cancelled({ brand, reference }),
+  ],
+  'reminder-day': (facts, language) => {
+    const { text } = language.words
+    const { brand, when, place, link } = told(facts, language)
+    return [
+      ...(place && link ? [text.reminder({ brand, when, place, link })] : []),
+      ...(link ? [text.reminderShort({ brand, when, link })] : []),
+      text.reminderBare({ brand, when }),
+    ]
+  },
+  'payment-link': ({ brand, reference, cents, link }, { words: { text }, format }) => {
+    if (cents === 0 || !link) return undefined
+    return [text.payLink({ brand, reference, amount: dollarsInWords(cents / 100, format), link })]
+  },
+  'mail-bounced': ({ brand, reference, email, link }, { words: { text } }) => {
+    if (!email || !link) return undefined
+    return [text.mailBounced({ brand, email, link }), text.mailBouncedShort({ brand, reference, link })]
+  },
+}
+
+function told({ brand, trip, link }: TextFacts, { format }: Language) {
+  const at = new Date(trip.starts_at)
+  const day = instantInWords(at, 'shortWeekdayAndDate', { format, timeZone: trip.zone })
+  const [pickUp] = parseStops(trip.stops)
+  return {
+    brand,
+    link,
+    when: `${day}, ${timeInWords(trip.local_time, format)}`,
+    place: unlinked(shortPlace(addressOf(pickUp))),
+  }
+}
+
+/** What somebody typed as a place is no link on the phone of somebody else. */
+function unlinked(place: string): string {
+  return place
+    .replace(/[^\p{L}\p{M}\p{N} ,'()&#-]/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+}

@@ -1,0 +1,46 @@
+import { Problem } from '../../../contract/problems.ts'
+import { textHookUrl } from '../../adapters/texts/create-text-provider.ts'
+import {
+  ForgedHook,
+  type SentHook,
+  type TextNews,
+  type TextProvider,
+} from '../../adapters/texts/text-provider.ts'
+import type { Deps } from '../../deps.ts'
+import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
+import { receiveNews } from '../../texts/receive-news.ts'
+
+/** Bodies of hooks that are held at once at most. */
+const HOOKS_AT_ONCE = 20
+
+/** What providers of texts report, and texts that came in. */
+export function textRoutes(api: Api, deps: Deps & ServeDeps): void {
+  serve(api, deps, {
+    name: 'receiveMessageHook',
+    atOnce: HOOKS_AT_ONCE,
+    handle: async ({ params, query, raw, header }) => {
+      const provider = deps.texts
+      if (provider?.name !== params.provider) throw new Problem('not_found')
+      const url = addressOf(deps.config.publicUrl, provider.name, query.job)
+      for (const news of readHook(deps, provider, { url, rawBody: raw, header }))
+        await receiveNews(deps, provider.name, news)
+      return { received: true as const }
+    },
+  })
+}
+
+/** As the provider knows it: behind a proxy the address of the request is another one. */
+function addressOf(publicUrl: string, provider: string, job: string | undefined): string {
+  const address = textHookUrl(publicUrl, provider)
+  return job ? `${address}?job=${job}` : address
+}
+
+function readHook({ log }: Pick<Deps, 'log'>, provider: TextProvider, sent: SentHook): TextNews[] {
+  try {
+    return provider.readHook(sent)
+  } catch (error) {
+    if (!(error instanceof ForgedHook)) throw error
+    log.warn({ provider: provider.name, reason: error.message }, 'A forged report about texts was refused')
+    throw new Problem('unauthenticated')
+  }
+}

@@ -1,0 +1,65 @@
+import { fittingText, plainText } from '../../domain/messages/text-segments.ts'
+import { type Site, supportPhoneOf } from '../../domain/site.ts'
+import type { Database } from '../db/tables.ts'
+import type { Job } from '../jobs/enqueue-job.ts'
+import { linkAddress, linkForMessages } from '../manage-links/manage-link.ts'
+import { type Language, languageOf } from '../messages/language.ts'
+import type { RenderText, TextTemplates } from '../messages/text-handler.ts'
+import type { Signer } from '../signing/signer.ts'
+import { findInbound } from './inbound-store.ts'
+
+type AnswerDeps = {
+  db: Database
+  clock: () => Date
+  signer: Pick<Signer, 'linkToken'>
+  context: () => Promise<{ site: Site; publicUrl: string }>
+}
+
+const SEGMENTS = 2
+
+type Facts = { brand: string; phone: string; email: string; link: string | undefined }
+type Words = (facts: Facts, language: Language) => readonly [string, ...string[]]
+
+/** The answers to STOP, CANCEL, START and HELP; they leave also to numbers that stopped texts. */
+const ANSWERS: Record<string, Words> = {
+  'text-stopped': ({ brand }, { words: { text } }) => [text.stopped({ brand })],
+  'text-stopped-not-cancelled': ({ brand, phone, link }, { words: { text } }) => {
+    const call = text.stoppedNotCancelledCall({ brand, phone })
+    return link ? [text.stoppedNotCancelled({ brand, link }), call] : [call]
+  },
+  'text-started': ({ brand }, { words: { text } }) => [text.started({ brand })],
+  'text-help': ({ brand, phone, email }, { words: { text } }) => [
+    text.help({ brand, phone, email }),
+    text.helpShort({ brand, phone }),
+  ],
+}
+
+/** Renders answers to texts that came in. */
+export function answerTexts(deps: AnswerDeps): TextTemplates {
+  return Object.fromEntries(Object.entries(ANSWERS).map(([name, words]) => [name, renderer(deps, words)]))
+}
+
+function renderer(deps: AnswerDeps, words: Words): RenderText {
+  return async job => {
+    const inbound = await findInbound(deps.db, inboundOf(job))
+    if (!inbound) return undefined
+    const { site, publicUrl } = await deps.context()
+    const link = inbound.reservation_id && (await linkForMessages(deps, inbound.reservation_id))
+    const facts = {
+      brand: site.brand,
+      phone: supportPhoneOf(site),
+      email: site.email,
+      link: link ? linkAddress(publicUrl, link.token) : undefined,
+    }
+    const [first, ...others] = words(facts, languageOf(inbound.locale)).map(plainText)
+    return {
+      to: inbound.from_number,
+      body: fittingText([first ?? '', ...others], SEGMENTS),
+      locale: inbound.locale,
+    }
+  }
+}
+
+function inboundOf({ payload }: Pick<Job, 'payload'>): string {
+  return (JSON.parse(payload) as { inbound: string }).inbound
+}

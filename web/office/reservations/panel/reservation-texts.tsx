@@ -1,0 +1,97 @@
+import * as words from '#messages/office-texts'
+import type { ReservationText, ReservationTexts } from '../../../../contract/reservations/text-schemas.ts'
+import { useToast } from '../../../shell/toasts.tsx'
+import { useCall } from '../../data/use-call.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { staffCall } from '../../staff-call.ts'
+import { useAction } from '../../use-action.ts'
+import { ShortMoment } from './short-moment.tsx'
+
+const NAMES: Record<ReservationText['template'], string> = {
+  'text-welcome': words.welcome,
+  'reservation-confirmed': words.confirmed,
+  'reservation-changed': words.changed,
+  'reservation-cancelled': words.cancelled,
+  'reminder-day': words.reminder,
+  'payment-link': words.paymentLink,
+  'mail-bounced': words.mailBounced,
+}
+
+const STATES: Record<ReservationText['state'], string> = {
+  pending: words.pending,
+  'handed-over': words.handedOver,
+  delivered: words.delivered,
+  'not-delivered': words.notDelivered,
+  refused: words.refused,
+  'given-up': words.givenUp,
+  dropped: words.dropped,
+}
+
+const WHY: Record<NonNullable<ReservationTexts['why']>, string> = {
+  'not-offered': words.notOffered,
+  'no-number': words.noNumber,
+  stopped: words.stopped,
+  ended: words.ended,
+  'not-agreed': words.notAgreed,
+}
+
+/** States that are shown as failures, by the class of a mail that failed. */
+const FAILED: ReadonlySet<ReservationText['state']> = new Set(['not-delivered', 'refused', 'given-up'])
+
+/** A report raises no event where a text arrived, so that texts under way are asked for again. */
+const POLL_MS = 3000
+
+function untilNextPoll({ texts }: ReservationTexts): number | undefined {
+  return texts.some(({ state }) => state === 'pending' || state === 'handed-over') ? POLL_MS : undefined
+}
+
+/** The texts about a reservation, and whether the customer agrees to them; staff note what they hear by telephone. */
+export function ReservationTextsPart({ id }: { id: string }) {
+  const { data, failed, loading } = useCall(
+    'listReservationTexts',
+    { id },
+    { sentence: words.fetchFailed, poll: untilNextPoll },
+  )
+  if (failed) return <Failure failed={failed} busy={loading} />
+  if (!data || (data.why === 'not-offered' && data.texts.length === 0)) return null
+  const { why, texts } = data
+  return (
+    <section>
+      <h3>{words.texts}</h3>
+      <p className="panel-note">
+        {why ? WHY[why] : words.agreed} <ConsentButton id={id} why={why} />
+      </p>
+      <ul className="mails">
+        {texts.map(text => (
+          <li key={text._id}>
+            <ShortMoment at={text.at} />
+            <span>{NAMES[text.template]}</span>
+            <span className={`mail-state ${FAILED.has(text.state) ? 'mail-refused' : ''}`}>
+              {STATES[text.state]}
+            </span>
+            {text.error && <p className="mail-error">{text.error}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Only a text from the telephone itself allows texts again that it has stopped. */
+function ConsentButton({ id, why }: { id: string; why: ReservationTexts['why'] }) {
+  const { busy, failed, run } = useAction()
+  const toast = useToast()
+  if (why === 'not-offered' || why === 'no-number' || why === 'stopped') return null
+  const given = why !== undefined
+  const say = () =>
+    run(words.noteFailed, async () => {
+      await staffCall('setTextConsent', { id, body: { given } })
+      toast(given ? words.notedAgreed : words.notedEnded)
+    })
+  if (failed) return <Failure failed={failed} busy={busy} />
+  return (
+    <button className="panel-link no-print" type="button" aria-disabled={busy} onClick={say}>
+      {given ? words.agreedByPhone : words.endTexts}
+    </button>
+  )
+}
