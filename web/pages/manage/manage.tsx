@@ -20,12 +20,12 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export type Shown = {
   managed: ManagedReservation | undefined
   preview: CancellationPreview | undefined
-  notice: 'changed' | 'opening' | undefined
+  notice: (typeof NOTICES)[number] | undefined
   /** When it was made, for the line in time. */
   now: string
 }
 
-const NOTICES = ['changed', 'opening'] as const
+const NOTICES = ['changed', 'opening', 'made', 'wished'] as const
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -47,7 +47,7 @@ async function comeBackFrom(client: ManageClient, reference: string, id: string)
   }
 }
 
-const STATUS = { changed: 409, opening: 503, none: 200 }
+const STATUS = { changed: 409, opening: 503, made: 200, wished: 200, none: 200 }
 
 type Asked = { asks: boolean; notice: Shown['notice'] }
 

@@ -8,6 +8,7 @@ import { addressIn } from '../../shell/address-in.ts'
 import { useSite } from '../../ui/use-site.ts'
 import styles from './manage.module.css'
 import type { Shown } from './manage.tsx'
+import { money } from './money.ts'
 import { MoneyPart } from './money-part.tsx'
 import { PayPart } from './pay-part.tsx'
 import { PhoneText } from './phone-text.tsx'
@@ -45,6 +46,12 @@ export function ManagedRide({ managed, preview, notice, now }: Props) {
           phone={phone}
         />
       )}
+      {notice === 'made' && (
+        <p className={styles['outcome']} role="status">
+          {words.changeMade}
+        </p>
+      )}
+      <WaitingChange managed={managed} isNew={notice === 'wished'} />
       {managed.cancelled?.texts.map(text => (
         <p key={text} className={styles['outcome']}>
           {text}
@@ -79,6 +86,30 @@ export function ManagedRide({ managed, preview, notice, now }: Props) {
         <Suspense fallback={null}>
           <CancelDialog preview={preview} changed={notice === 'changed'} />
         </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** A change that waits for its payment, or for the answer of staff. */
+function WaitingChange({ managed: { waiting }, isNew }: { managed: ManagedReservation; isNew: boolean }) {
+  if (!waiting) return null
+  if (waiting.for === 'staff')
+    return (
+      <p className={styles['outcome']} role="status">
+        {isNew ? words.changeWished : words.changeWaitsStaff}
+      </p>
+    )
+  const amount = money(waiting.cents)
+  return (
+    <div className={styles['pay']}>
+      <p>{words.changeWaits({ amount })}</p>
+      {waiting.pay && 'url' in waiting.pay && (
+        <p className={styles['actions']}>
+          <a className="button primary" href={waiting.pay.url}>
+            {words.changePay({ amount })}
+          </a>
+        </p>
       )}
     </div>
   )
