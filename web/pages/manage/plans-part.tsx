@@ -26,9 +26,11 @@ export function PlansPart({ managed, now, phone }: Props) {
     <section className={styles['part']}>
       <h2>{words.plans}</h2>
       {policy && <PolicyLine policy={policy} now={now} from={ride?.createdAt ?? now} />}
-      <p className={styles['small']}>
-        <PhoneText text={words.leadCall({ phone })} phone={phone} />
-      </p>
+      {managed.change !== 'possible' && (
+        <p className={styles['small']}>
+          <PhoneText text={words.leadCall({ phone })} phone={phone} />
+        </p>
+      )}
       <p className={styles['actions']}>
         {managed.change === 'possible' && (
           <a className="button quiet" href={`/manage/${managed.reference}/change${languageOf(search)}`}>

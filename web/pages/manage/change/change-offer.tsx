@@ -146,7 +146,8 @@ function differing(ride: Reservation, offer: GuestChangePreview, fields: ChangeF
 
 function whenOf(date = '', time = ''): string {
   const note = nightNote(date, time)
-  return [`${dateInWords(date)}, ${timeInWords(time)}`, note].filter(Boolean).join('. ')
+  const clock = timeInWords(time).replaceAll(' ', '\u00a0')
+  return [`${dateInWords(date)}, ${clock}`, note].filter(Boolean).join('. ')
 }
 
 function notesOf({ outcome, refunds, feeFloorCents }: GuestChangePreview): string[] {
