@@ -149,7 +149,7 @@ function securityOf(name: EndpointName, { access }: Endpoint): { security?: unkn
   const byKey = scope === undefined ? [] : [{ apiKey: [scope] }]
   // An empty requirement: nothing is needed.
   if (access === 'public') return byKey.length > 0 ? { security: [{}, ...byKey] } : {}
-  const isGuests = access === 'manage' || access === 'view' || access === 'pay'
+  const isGuests = access === 'manage' || access === 'view' || access === 'pay' || access === 'link'
   return { security: [isGuests ? { link: [] } : { bearer: [] }, ...byKey] }
 }
 

@@ -6,6 +6,7 @@ import { localeField } from '../locale-query.ts'
 import { PaymentPage } from '../payments/schemas.ts'
 import { Reservation } from '../reservations/schemas.ts'
 import { CancellationAmounts, NamedCard } from './cancellation-schemas.ts'
+import { Crew, SharedTrip } from './rider-schemas.ts'
 
 /** What a reservation is for its guest: its status, and on the day where the chauffeur is. */
 export const STANDINGS = [
@@ -58,6 +59,10 @@ export const ManagedReservation = z.object({
   locale: localeField,
   /** Until when the car is kept for a reservation that is not confirmed yet. */
   heldUntil: instantField.optional(),
+  /** Who drives, once it is known; with the scopes `manage` and `view`. */
+  crew: z.array(Crew).optional(),
+  /** With the scope `view`. */
+  shared: z.array(SharedTrip).optional(),
   /** With the scope `manage`. */
   ride: Reservation.optional(),
   paidCents: z.int(),

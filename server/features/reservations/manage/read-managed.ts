@@ -1,7 +1,9 @@
+import type { Crew } from '../../../../contract/manage/rider-schemas.ts'
 import type { ManagedReservation, Standing } from '../../../../contract/manage/schemas.ts'
 import type { Due } from '../../../../domain/policy/due.ts'
 import { feesOf } from '../../../../domain/policy/trip-schedules.ts'
-import type { ReservationStatus } from '../../../../domain/reservation.ts'
+import { NOT_SPECIFIED, type ReservationStatus } from '../../../../domain/reservation.ts'
+import { shortPlace } from '../../../../domain/short-place.ts'
 import type { TripProgress } from '../../../../domain/trip.ts'
 import { cancelledSentences, policyStretches } from '../../../../i18n/cancellation-sentences.ts'
 import { isLocale, type Locale } from '../../../../i18n/locales.ts'
@@ -25,6 +27,8 @@ import { readInFull } from '../in-full.ts'
 import { payableUntil } from '../paying/open-payment.ts'
 import { readDue } from '../paying/payment-due.ts'
 import { getReservation, type ReservationRow } from '../store.ts'
+import { parseStops } from '../to-wire.ts'
+import { readCrew } from './crew-store.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'payments'>
 
@@ -45,6 +49,7 @@ export async function readManaged(
   const due = await readDue(db, of)
   const online = payments !== undefined && (await payableUntil(db, row, now)) !== undefined
   const whole = scope === 'manage'
+  if (scope === 'view') return await sharedView(db, row, { of, now, locale, heldUntil })
   return {
     scope,
     reference: row.reference,
@@ -53,6 +58,7 @@ export async function readManaged(
     standing: stageOf(row.status, of, heldUntil),
     locale,
     ...(heldUntil ? { heldUntil } : {}),
+    ...(whole ? { crew: await crewOf(db, row, now) } : {}),
     ...(whole ? { ride: await readInFull(db, row, { now, locale }) } : {}),
     ...(due ? { due: { ...due, online } } : {}),
     ...(due && online ? pageIn(of, due) : {}),
@@ -66,6 +72,32 @@ export async function readManaged(
       at: created_at,
     })),
   }
+}
+
+type Viewed = { of: CancellationCase; now: Date; locale: Locale; heldUntil: string | undefined }
+
+/** What a person sees to whom the guest shows the ride: when and from where to where, and who drives. No money, no contact. */
+async function sharedView(
+  db: Database,
+  row: ReservationRow,
+  { of, now, locale, heldUntil }: Viewed,
+): Promise<ManagedReservation> {
+  return {
+    scope: 'view',
+    ...{ reference: row.reference, version: row.version, status: row.status, locale },
+    standing: stageOf(row.status, of, heldUntil),
+    crew: await crewOf(db, row, now),
+    shared: of.trips.map(({ leg, starts_at, local_date, local_time, stops }) => ({
+      ...{ leg, pickUpAt: starts_at, pickUpDate: local_date, pickUpTime: local_time },
+      stops: parseStops(stops).map(({ address }) => shortPlace(address || NOT_SPECIFIED)),
+    })),
+    ...{ paidCents: 0, payments: [], cancellation: 'none', change: 'none', documents: [] },
+  }
+}
+
+/** Who drives a ride that is confirmed, as far as it is known. */
+async function crewOf(db: Database, { id, status }: ReservationRow, now: Date): Promise<Crew[]> {
+  return status === 'confirmed' ? await readCrew(db, id, now) : []
 }
 
 const ON_THE_WAY: Partial<Record<TripProgress, Standing>> = {

@@ -2,32 +2,28 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import * as words from '#messages/manage-change'
 import type { QuoteOptions, VehicleClass } from '../../../../contract/fares/schemas.ts'
-import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { STOP_WAIT_MINUTES } from '../../../../domain/trip-request.ts'
-import { instantsOf } from '../../../clock-instants.ts'
 import { Field } from '../../../ui/field.tsx'
 import { ownAddress } from '../own-address.ts'
 import type { ChangeAnswer } from './answer-change.ts'
 import styles from './change.module.css'
-import { type ChangeFields, stopNames } from './change-fields.ts'
+import type { ChangeFields } from './change-fields.ts'
+import type { ChangeView } from './change-view.ts'
 
 type Props = {
-  ride: Reservation
-  fields: ChangeFields
+  view: ChangeView
   answer: ChangeAnswer | undefined
   classes: readonly VehicleClass[]
   options: QuoteOptions | undefined
-  timeZone: string
 }
 
 /** Everything about the trips that a guest may change; the same with scripts and without. */
-export function ChangeForm({ ride, fields, answer, classes, options, timeZone }: Props) {
+export function ChangeForm({ view, answer, classes, options }: Props) {
+  const { fields, stops, waits, isHourly, isDoubled } = view
   const { pathname, search } = useLocation()
   const [isSent, setSent] = useState(false)
   const { errors = {}, hits = {} } = answer ?? {}
   const plain = (name: string) => ({ name, defaultValue: fields[name], error: errors[name] })
   const own = ownAddress(search, false)
-  const isDoubled = instantsOf(fields['date'] ?? '', fields['time'] ?? '', timeZone).length > 1
   const counts = [
     ...(options?.childSeats ?? []).map(seat => ({ ...seat, name: `seat-${seat.id}` })),
     ...(options?.extras ?? []).map(extra => ({ ...extra, name: `extra-${extra.id}` })),
@@ -63,7 +59,7 @@ export function ChangeForm({ ride, fields, answer, classes, options, timeZone }:
             )}
           </Field>
         )}
-        {ride.kind === 'hourly' && (
+        {isHourly && (
           <Field label={words.hours} type="number" step={0.5} min={1} max={24} required {...plain('hours')} />
         )}
       </fieldset>
@@ -76,7 +72,7 @@ export function ChangeForm({ ride, fields, answer, classes, options, timeZone }:
           hits={hits['from']}
           required
         />
-        {stopNames(fields).map((name, at) => (
+        {stops.map((name, at) => (
           <div key={name} className={styles['stop']}>
             <Place
               label={fields[name] ? words.stop({ number: String(at + 1) }) : words.anotherStop}
@@ -89,7 +85,7 @@ export function ChangeForm({ ride, fields, answer, classes, options, timeZone }:
               {props => (
                 <select {...props}>
                   <option value="">{words.noWait}</option>
-                  {STOP_WAIT_MINUTES.map(count => (
+                  {waits.map(count => (
                     <option key={count} value={count}>
                       {words.minutes({ count: String(count) })}
                     </option>
@@ -104,7 +100,7 @@ export function ChangeForm({ ride, fields, answer, classes, options, timeZone }:
           {...plain('to')}
           place={fields['to-place']}
           hits={hits['to']}
-          required={ride.kind !== 'hourly'}
+          required={!isHourly}
         />
       </fieldset>
       <fieldset>
@@ -138,7 +134,7 @@ export function ChangeForm({ ride, fields, answer, classes, options, timeZone }:
           {errors['class'] && <p className="field-error">{errors['class']}</p>}
         </fieldset>
       )}
-      {ride.kind !== 'hourly' && (
+      {!isHourly && (
         <fieldset>
           <legend>{words.wayBack}</legend>
           <label className={styles['check']}>

@@ -3,25 +3,18 @@ import { useLocation } from 'react-router'
 import { format } from '#messages/locale'
 import * as words from '#messages/manage-change'
 import type { GuestChangePreview } from '../../../../contract/manage/change-schemas.ts'
-import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { instantInWords } from '../../../../i18n/format-instant.ts'
-import { dateInWords, nightNote, timeInWords } from '../../../in-words.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import page from '../manage.module.css'
 import { money } from '../money.ts'
 import { ownAddress } from '../own-address.ts'
 import styles from './change.module.css'
-import { type ChangeFields, fieldsOf, stopNames } from './change-fields.ts'
+import type { ChangeRow } from './change-view.ts'
 
-type Props = {
-  ride: Reservation
-  offer: GuestChangePreview
-  fields: ChangeFields
-  isNew: boolean | undefined
-}
+type Props = { offer: GuestChangePreview; rows: readonly ChangeRow[]; isNew: boolean | undefined }
 
 /** The ride before and after the change, what is paid or returned, and the button that says so. */
-export function ChangeOffer({ ride, offer, fields, isNew }: Props) {
+export function ChangeOffer({ offer, rows, isNew }: Props) {
   const { pathname, search } = useLocation()
   const { timeZone } = useSite()
   const [isSent, setSent] = useState(false)
@@ -34,8 +27,6 @@ export function ChangeOffer({ ride, offer, fields, isNew }: Props) {
         {words.same}
       </p>
     )
-  const isFilled = Object.keys(fields).length > 1
-  const rows = isFilled ? differing(ride, offer, fields) : []
   return (
     <section className={styles['offer']} ref={section} tabIndex={-1} aria-labelledby="offer">
       <h2 id="offer">{words.offerTitle}</h2>
@@ -108,46 +99,10 @@ function Sums({ offer: { payCents, refundCents, laterCents, totalCents } }: { of
   )
 }
 
-type Row = [name: string, before: string, after: string]
-
-function priceRow({ oldTotalCents, totalCents, outcome }: GuestChangePreview): Row | undefined {
+function priceRow({ oldTotalCents, totalCents, outcome }: GuestChangePreview): ChangeRow | undefined {
   if (oldTotalCents === undefined && totalCents === undefined) return undefined
   const after = totalCents === undefined || outcome === 'none' ? words.byStaff : money(totalCents)
   return [words.price, oldTotalCents === undefined ? '' : money(oldTotalCents), after]
-}
-
-/** The rows in which the ride and the form differ. */
-function differing(ride: Reservation, offer: GuestChangePreview, fields: ChangeFields): Row[] {
-  const known = fieldsOf(ride)
-  const told = (of: ChangeFields): [string, string][] => [
-    [words.when, whenOf(of['date'], of['time'])],
-    [words.hours, of['hours'] ?? ''],
-    [words.from, of['from'] ?? ''],
-    [
-      words.anotherStop,
-      stopNames(of)
-        .flatMap(name => of[name] || [])
-        .join('; '),
-    ],
-    [words.to, of['to'] ?? ''],
-    [words.passengers, of['passengers'] ?? ''],
-    [words.bags, of['luggage'] ?? ''],
-    [words.wayBack, of['back'] ? whenOf(of['back-date'], of['back-time']) : ''],
-  ]
-  const before = told(known)
-  const car: Row = [
-    words.car,
-    ride.vehicleClass?.name ?? '',
-    offer.vehicleClass?.name ?? ride.vehicleClass?.name ?? '',
-  ]
-  const rows = told(fields).map(([name, after], at): Row => [name, before[at]?.[1] ?? '', after])
-  return [...rows, car].filter(([, one, other]) => one !== other)
-}
-
-function whenOf(date = '', time = ''): string {
-  const note = nightNote(date, time)
-  const clock = timeInWords(time).replaceAll(' ', '\u00a0')
-  return [`${dateInWords(date)}, ${clock}`, note].filter(Boolean).join('. ')
 }
 
 function notesOf({ outcome, refunds, feeFloorCents }: GuestChangePreview): string[] {

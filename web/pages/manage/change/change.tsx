@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { stored } from '#messages/locale'
 import * as words from '#messages/manage-change'
@@ -15,9 +16,12 @@ import { useWholeLinks } from '../use-whole-links.ts'
 import type { Route } from './+types/change.ts'
 import { answerChange, type ChangeAnswer, refused } from './answer-change.ts'
 import styles from './change.module.css'
-import { fieldsOf, readFields } from './change-fields.ts'
-import { ChangeForm } from './change-form.tsx'
-import { ChangeOffer } from './change-offer.tsx'
+import { readFields } from './change-fields.ts'
+import { type ChangeRow, type ChangeView, differing, viewOf } from './change-view.ts'
+
+// Their code comes with the pages that show them, and with no others.
+const ChangeForm = lazy(async () => ({ default: (await import('./change-form.tsx')).ChangeForm }))
+const ChangeOffer = lazy(async () => ({ default: (await import('./change-offer.tsx')).ChangeOffer }))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: words.title, description: words.lead })
@@ -26,12 +30,14 @@ type Context = Route.LoaderArgs['context']
 
 async function read(context: Context, reference: string) {
   const open = context.get(clientContext)
-  const [managed, classes, options] = await Promise.all([
+  const [managed, classes, options, { timeZone }] = await Promise.all([
     context.get(manageContext)('getManagedReservation', { params: { reference }, query: { locale: stored } }),
     open('listVehicleClasses'),
     open('getQuoteOptions', { query: CONTENT_LOCALE }),
+    open('getSite'),
   ])
-  return { managed, classes: classes.filter(({ booking }) => booking !== 'hidden'), options }
+  const view = managed.ride && viewOf(managed.ride, timeZone)
+  return { managed, view, classes: classes.filter(({ booking }) => booking !== 'hidden'), options }
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -39,10 +45,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return data(await read(context, params.reference))
   } catch (error) {
     if (error instanceof Problem && (error.code === 'not_found' || error.code === 'forbidden'))
-      return data({ managed: undefined, classes: [], options: undefined }, { status: 404 })
+      return data({ managed: undefined, view: undefined, classes: [], options: undefined }, { status: 404 })
     throw error
   }
 }
+
+/** What a form that was sent is answered with, and what the page shows of it. */
+type Shown = ChangeAnswer & { view?: ChangeView; rows?: ChangeRow[] }
 
 /** Shows what a change would do, or makes the one that was shown. */
 export async function action({ request, params: { reference }, context }: Route.ActionArgs) {
@@ -64,22 +73,24 @@ export async function action({ request, params: { reference }, context }: Route.
     if (!ride) throw new Problem('not_found')
     const clients = { manage, open: context.get(clientContext) }
     const answer = await answerChange(clients, fields, { reference, ride, locale: stored })
-    return data<ChangeAnswer>(answer, { status: answer.status })
+    const { timeZone } = await clients.open('getSite')
+    const rows = answer.offer ? differing(ride, answer.offer, fields) : []
+    const shown: Shown = { ...answer, rows, view: viewOf(ride, timeZone, fields) }
+    return data(shown, { status: answer.status })
   } catch (error) {
-    const answer = await refused(error, fields)
-    return data<ChangeAnswer>(answer, { status: answer.status })
+    const answer: Shown = await refused(error, fields)
+    return data(answer, { status: answer.status })
   }
 }
 
 /** The form of a change, and below it what the change would do. */
 export default function Change() {
-  const { managed, classes, options } = useLoaderData<typeof loader>()
+  const { managed, view, classes, options } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const site = useSite()
   useWholeLinks()
   const phone = supportPhoneOf(site)
-  const ride = managed?.ride
-  if (!managed || !ride) return <LinkEnded />
+  if (!managed?.ride) return <LinkEnded />
   const isPossible = managed.change === 'possible'
   const sentence = managed.change === 'call' ? words.call({ phone }) : words.tooLate({ phone })
   return (
@@ -89,19 +100,12 @@ export default function Change() {
       </p>
       <h1>{words.title}</h1>
       <p className="lead">{isPossible ? words.lead : <PhoneText text={sentence} phone={phone} />}</p>
-      {answer?.offer && (
-        <ChangeOffer ride={ride} offer={answer.offer} fields={answer.fields} isNew={answer.isNew} />
-      )}
-      {isPossible && (
-        <ChangeForm
-          ride={ride}
-          fields={answer && Object.keys(answer.fields).length > 1 ? answer.fields : fieldsOf(ride)}
-          answer={answer}
-          classes={classes}
-          options={options}
-          timeZone={site.timeZone}
-        />
-      )}
+      <Suspense fallback={null}>
+        {answer?.offer && <ChangeOffer offer={answer.offer} rows={answer.rows ?? []} isNew={answer.isNew} />}
+        {isPossible && view && (
+          <ChangeForm view={answer?.view ?? view} answer={answer} classes={classes} options={options} />
+        )}
+      </Suspense>
     </div>
   )
 }
