@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data, redirect, useLoaderData } from 'react-router'
 import { stored } from '#messages/locale'
 import * as words from '#messages/manage'
@@ -9,6 +10,9 @@ import { privateMeta } from '../../seo.ts'
 import type { Route } from './+types/manage.ts'
 import { LinkEnded } from './link-ended.tsx'
 import { ManagedRide } from './managed-ride.tsx'
+
+// Its code comes with the page that shows it alone.
+const SharedRide = lazy(async () => ({ default: (await import('./shared-ride.tsx')).SharedRide }))
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   privateMeta(matches, {
@@ -116,5 +120,11 @@ const WAITS: ReadonlySet<string> = new Set(['provider_down', 'too_many'])
 
 export default function Manage() {
   const shown = useLoaderData<typeof loader>()
-  return shown.managed ? <ManagedRide {...shown} managed={shown.managed} /> : <LinkEnded />
+  if (!shown.managed) return <LinkEnded />
+  if (shown.managed.scope !== 'view') return <ManagedRide {...shown} managed={shown.managed} />
+  return (
+    <Suspense fallback={null}>
+      <SharedRide managed={shown.managed} />
+    </Suspense>
+  )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { locale } from '#messages/locale'
 import * as words from '#messages/manage'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
@@ -6,6 +6,7 @@ import { phoneHref } from '../../../domain/contact-links.ts'
 import { supportPhoneOf } from '../../../domain/site.ts'
 import { addressIn } from '../../shell/address-in.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { CrewLines } from './crew-lines.tsx'
 import styles from './manage.module.css'
 import type { Shown } from './manage.tsx'
 import { money } from './money.ts'
@@ -15,6 +16,7 @@ import { PhoneText } from './phone-text.tsx'
 import { PlansPart } from './plans-part.tsx'
 import { headingOf, leadOf, STANDING_WORDS } from './standing-words.ts'
 import { Ticket } from './ticket.tsx'
+import { useSeen } from './use-seen.ts'
 import { useWholeLinks } from './use-whole-links.ts'
 
 // Their code comes with the pages that show them, and with no others.
@@ -61,6 +63,7 @@ export function ManagedRide({ managed, preview, notice, now }: Props) {
         {ride && (
           <div>
             <Ticket ride={ride} />
+            <CrewLines crew={managed.crew ?? []} />
             <p className={styles['actions']}>
               {managed.standing === 'cancelled' || managed.standing === 'completed' ? (
                 <a className="button primary" href={addressIn(locale, '/reservation')}>
@@ -113,18 +116,4 @@ function WaitingChange({ managed: { waiting }, isNew }: { managed: ManagedReserv
       )}
     </div>
   )
-}
-
-/** Milliseconds for which a person looks at a page before it counts as seen; programs that open links do not. */
-const SEEN_AFTER_MS = 3000
-
-function useSeen(reference: string) {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (document.visibilityState !== 'visible') return
-      // Nothing depends on it: a failure is no matter of the guest.
-      fetch(`/api/manage/${reference}/seen`, { method: 'POST' }).catch(() => {})
-    }, SEEN_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [reference])
 }
