@@ -1,4 +1,4 @@
-import * as words from '#messages/manage'
+import * as words from '#messages/manage-beside'
 import type { Crew } from '../../../contract/manage/rider-schemas.ts'
 
 /** Who drives, and in which car, once it is known. */

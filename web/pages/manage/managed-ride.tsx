@@ -6,12 +6,9 @@ import { phoneHref } from '../../../domain/contact-links.ts'
 import { supportPhoneOf } from '../../../domain/site.ts'
 import { addressIn } from '../../shell/address-in.ts'
 import { useSite } from '../../ui/use-site.ts'
-import { CrewLines } from './crew-lines.tsx'
 import styles from './manage.module.css'
 import type { Shown } from './manage.tsx'
-import { money } from './money.ts'
 import { MoneyPart } from './money-part.tsx'
-import { PayPart } from './pay-part.tsx'
 import { PhoneText } from './phone-text.tsx'
 import { PlansPart } from './plans-part.tsx'
 import { headingOf, leadOf, STANDING_WORDS } from './standing-words.ts'
@@ -21,6 +18,9 @@ import { useWholeLinks } from './use-whole-links.ts'
 
 // Their code comes with the pages that show them, and with no others.
 const CalendarLink = lazy(async () => ({ default: (await import('./calendar-link.tsx')).CalendarLink }))
+const PayPart = lazy(async () => ({ default: (await import('./pay-part.tsx')).PayPart }))
+const CrewLines = lazy(async () => ({ default: (await import('./crew-lines.tsx')).CrewLines }))
+const WaitingChange = lazy(async () => ({ default: (await import('./waiting-change.tsx')).WaitingChange }))
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 
 type Props = Shown & { managed: ManagedReservation }
@@ -42,18 +42,19 @@ export function ManagedRide({ managed, preview, notice, now }: Props) {
         <PhoneText text={leadOf(managed, phone)} phone={phone} />
       </p>
       {managed.due?.online && (
-        <PayPart
-          due={managed.due}
-          isOpening={notice === 'opening' && managed.pay !== undefined}
-          phone={phone}
-        />
+        <Suspense fallback={null}>
+          <PayPart
+            due={managed.due}
+            isOpening={notice === 'opening' && managed.pay !== undefined}
+            phone={phone}
+          />
+        </Suspense>
       )}
-      {notice === 'made' && (
-        <p className={styles['outcome']} role="status">
-          {words.changeMade}
-        </p>
+      {(managed.waiting || notice === 'made') && (
+        <Suspense fallback={null}>
+          <WaitingChange managed={managed} notice={notice} />
+        </Suspense>
       )}
-      <WaitingChange managed={managed} isNew={notice === 'wished'} />
       {managed.cancelled?.texts.map(text => (
         <p key={text} className={styles['outcome']}>
           {text}
@@ -63,7 +64,11 @@ export function ManagedRide({ managed, preview, notice, now }: Props) {
         {ride && (
           <div>
             <Ticket ride={ride} />
-            <CrewLines crew={managed.crew ?? []} />
+            {managed.crew && managed.crew.length > 0 && (
+              <Suspense fallback={null}>
+                <CrewLines crew={managed.crew} />
+              </Suspense>
+            )}
             <p className={styles['actions']}>
               {managed.standing === 'cancelled' || managed.standing === 'completed' ? (
                 <a className="button primary" href={addressIn(locale, '/reservation')}>
@@ -89,30 +94,6 @@ export function ManagedRide({ managed, preview, notice, now }: Props) {
         <Suspense fallback={null}>
           <CancelDialog preview={preview} changed={notice === 'changed'} />
         </Suspense>
-      )}
-    </div>
-  )
-}
-
-/** A change that waits for its payment, or for the answer of staff. */
-function WaitingChange({ managed: { waiting }, isNew }: { managed: ManagedReservation; isNew: boolean }) {
-  if (!waiting) return null
-  if (waiting.for === 'staff')
-    return (
-      <p className={styles['outcome']} role="status">
-        {isNew ? words.changeWished : words.changeWaitsStaff}
-      </p>
-    )
-  const amount = money(waiting.cents)
-  return (
-    <div className={styles['pay']}>
-      <p>{words.changeWaits({ amount })}</p>
-      {waiting.pay && 'url' in waiting.pay && (
-        <p className={styles['actions']}>
-          <a className="button primary" href={waiting.pay.url}>
-            {words.changePay({ amount })}
-          </a>
-        </p>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import * as words from '#messages/manage'
+import * as beside from '#messages/manage-beside'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
 import { dateInWords, nightNote, timeInWords } from '../../in-words.ts'
 import { CrewLines } from './crew-lines.tsx'
@@ -23,8 +24,8 @@ export function SharedRide({
       <p className={styles['standing']} data-standing={standing}>
         {STANDING_WORDS[standing]}
       </p>
-      <h1>{words.sharedTitle({ day, time: timeInWords(first?.pickUpTime ?? '') })}</h1>
-      <p className="lead">{words.sharedLead}</p>
+      <h1>{beside.sharedTitle({ day, time: timeInWords(first?.pickUpTime ?? '') })}</h1>
+      <p className="lead">{beside.sharedLead}</p>
       {shared.map(({ leg, pickUpDate, pickUpTime, stops }) => (
         <section key={leg} className={styles['part']}>
           {leg > 1 && (
