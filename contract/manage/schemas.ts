@@ -61,12 +61,24 @@ export const ManagedReservation = z.object({
   /** With the scope `manage`. */
   ride: Reservation.optional(),
   paidCents: z.int(),
-  /** What is to be paid now; `online` where `openPayment` opens a page for it. */
-  due: z.object({ cents: z.int(), purpose: z.enum(PAYMENT_PURPOSES), online: z.boolean() }).optional(),
+  /**
+   * What is to be paid now; `online` where `openPayment` opens a page for it. With a mode nothing is taken: an amount is
+   * held on a card, or a card is kept, and then the amount is 0.
+   */
+  due: z
+    .object({
+      cents: z.int(),
+      purpose: z.enum(PAYMENT_PURPOSES),
+      mode: z.enum(['authorise', 'keep']).optional(),
+      online: z.boolean(),
+    })
+    .optional(),
   /** The page on which it can be paid already. */
   pay: PaymentPage.optional(),
   /** What is to be paid after the ride. */
   laterCents: z.int().optional(),
+  /** True while the provider keeps a card that can be charged for this ride. */
+  cardKept: z.boolean().optional(),
   payments: z.array(ManagedPayment),
   /** The policy that was agreed, as a line in time. */
   policy: z.array(Stretch).optional(),

@@ -7,6 +7,7 @@ import { recordEvent } from '../events/record-event.ts'
 import { enqueueJob } from '../jobs/enqueue-job.ts'
 import { cardOf, factsOf, findPayment, type PaymentRow } from '../ledger/payment-store.ts'
 import { postEntry } from '../ledger/post-entry.ts'
+import { planForgetting } from './forget-cards.ts'
 
 /** The job that does what follows from money that arrived: the reservation is confirmed, or the money goes back. */
 export const RECEIVED_JOB = 'payment.received'
@@ -51,6 +52,7 @@ export async function absorbSnapshot(
     .execute()
   if (before.state !== after.state) await recordChange(tx, { before, after, now })
   if (!hasArrived(before) && hasArrived(after)) await planReceived(tx, after, now)
+  if (before.kept_ref === null && after.kept_ref !== null) await planForgetting(tx, after, now)
   return { ...after, version }
 }
 

@@ -9,6 +9,7 @@ import { endHold } from '../../occupancy/holds.ts'
 import { releaseTrips } from '../../occupancy/release.ts'
 import { resourcesOf, type WantedTrip } from '../../occupancy/take.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
+import { planAuthorisations } from './guarantee/plan-authorisations.ts'
 import { wasMailDelivered } from './mail-job-store.ts'
 import { classCodeOf, takeConfirmed } from './occupy-by-status.ts'
 import { planMessage } from './plan-message.ts'
@@ -62,6 +63,7 @@ export async function deleteReservation(
       await planMessage(tx, { template: CANCELLED, reservationId: id, now, runAt })
     }
     await planReminders(tx, id, now)
+    await planAuthorisations(tx, id, now)
   })
 }
 
@@ -99,6 +101,7 @@ export async function restoreReservation(deps: ChangeDeps, id: string, actor: Ac
       await planMessage(tx, { template: 'reservation-confirmed', reservationId: id, now })
     }
     await planReminders(tx, id, now)
+    await planAuthorisations(tx, id, now)
     return reservation
   })
   deps.wakeJobs()

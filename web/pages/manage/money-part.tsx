@@ -9,7 +9,7 @@ type Props = { managed: ManagedReservation; timeZone: string }
 
 /** The price line by line, what was paid and returned, what is due, and the receipts. */
 export function MoneyPart({ managed, timeZone }: Props) {
-  const { reference, ride, due, laterCents, documents } = managed
+  const { reference, ride, due, laterCents, cardKept, documents } = managed
   const price = ride?.price
   const moved = paidRows(managed, timeZone)
   if (!price && moved.length === 0 && !due) return null
@@ -27,9 +27,12 @@ export function MoneyPart({ managed, timeZone }: Props) {
           {moved.map(({ name, cents }, at) => (
             <Row key={at} name={name} cents={cents} />
           ))}
-          {due && <Row name={words.dueNow} cents={due.cents} strong />}
+          {due && due.mode !== 'keep' && (
+            <Row name={due.mode ? words.toBeHeld : words.dueNow} cents={due.cents} strong />
+          )}
           {laterCents !== undefined && <Row name={words.afterRide} cents={laterCents} />}
         </dl>
+        {(cardKept || due?.mode) && <p>{words.cardKept}</p>}
       </section>
       {documents.length > 0 && (
         <section className={styles['part']}>

@@ -17,7 +17,7 @@ import { isOpenPage } from '../../../payments/plan-payment.ts'
 import { getSite } from '../../site/site-settings.ts'
 import { type CancellationCase, cancellableOf, readCase } from '../cancellation/cancellation-case.ts'
 import { cancelledFigures, findCancelled } from '../cancellation/cancelled-money.ts'
-import { weighCase } from '../cancellation/weigh-case.ts'
+import { chargeable, weighCase } from '../cancellation/weigh-case.ts'
 import type { ChangeClaims } from '../guest-change/change-claims.ts'
 import { findWaiting } from '../guest-change/change-store.ts'
 import { changeableOf, readSubject } from '../guest-change/change-subject.ts'
@@ -54,9 +54,10 @@ export async function readManaged(
     locale,
     ...(heldUntil ? { heldUntil } : {}),
     ...(whole ? { ride: await readInFull(db, row, { now, locale }) } : {}),
-    ...(due ? { due: { ...due, online } } : {}),
+    ...(due ? { due: dueToWire(due, online) } : {}),
     ...(due && online ? pageIn(of, due) : {}),
     ...moneyOf(of, due),
+    ...(chargeable(of) ? { cardKept: true } : {}),
     ...(whole ? await policyOf(db, of, { now, locale }) : {}),
     cancellation: whole ? cancellableOf(of, { byGuest: true, now }) : 'none',
     ...(whole ? await changeOf(db, row.id, now) : { change: 'none' }),
@@ -94,12 +95,16 @@ function moneyOf(
   const { figures } = weighCase(of, { cause: 'guest', waived: false, at: 0 })
   const { captured, total } = figures
   const isOpen = of.row.status === 'pending' || of.row.status === 'confirmed'
-  const later = isOpen ? total - captured - (due?.cents ?? 0) : 0
+  const later = isOpen ? total - captured - (due?.mode === 'pay' ? due.cents : 0) : 0
   return {
     paidCents: captured,
     ...(later > 0 ? { laterCents: later } : {}),
     payments: of.payments.map(payment => paymentToWire(payment, of)),
   }
+}
+
+function dueToWire({ cents, purpose, mode }: Due, online: boolean): ManagedReservation['due'] {
+  return { cents, purpose, ...(mode === 'pay' ? {} : { mode }), online }
 }
 
 /** The page that is open for what is due, also while it is being opened. */

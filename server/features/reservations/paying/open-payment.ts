@@ -56,7 +56,7 @@ async function plan(
   if (same) return { paymentId: same.id, cents: due.cents, planned: undefined }
   if (open.length >= OPEN_PAGES_MAX) throw new Problem('too_many')
   const reason = await reasonOf(tx, reservationId)
-  const planned = await planPayment(tx, provider, { reservationId, ...due, mode: 'pay', until, reason, now })
+  const planned = await planPayment(tx, provider, { reservationId, ...due, until, reason, now })
   return { paymentId: planned.paymentId, cents: due.cents, planned }
 }
 

@@ -1,10 +1,10 @@
 import { type Reminder, reminderOf } from '../../../../domain/messages/reminder.ts'
 import type { Database } from '../../../db/tables.ts'
 import { settleJobs } from '../../../jobs/lease-jobs.ts'
-import { enqueueMail } from '../../../messages/enqueue-mail.ts'
+import { enqueueMail, MAIL_JOB } from '../../../messages/enqueue-mail.ts'
+import { findPlanned, planAgain } from '../planned-job-store.ts'
 import { findReservation, listTrips, type TripRow } from '../store.ts'
 import { REMINDER } from './reminder-mail.ts'
-import { findPlanned, planAgain } from './reminder-store.ts'
 
 const OUTDATED = 'The ride is no longer as it was when the reminder was planned.'
 
@@ -17,7 +17,7 @@ export async function planReminders(tx: Database, reservationId: string, now: Da
   const row = await findReservation(tx, reservationId)
   const isPlanned = row?.status === 'confirmed' && row.email !== null
   const trips = isPlanned ? (await listTrips(tx, reservationId)).filter(isAhead) : []
-  const known = await findPlanned(tx, reservationId)
+  const known = await findPlanned(tx, reservationId, { kind: MAIL_JOB, keys: REMINDER })
   const wanted = new Set(trips.map(keyOf))
   const outdated = [...known].filter(([key, { state }]) => state === 'waiting' && !wanted.has(key))
   await settleJobs(

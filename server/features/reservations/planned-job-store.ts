@@ -1,17 +1,21 @@
-import type { Database } from '../../../db/tables.ts'
-import type { Job } from '../../../jobs/enqueue-job.ts'
-import { MAIL_JOB } from '../../../messages/enqueue-mail.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Job } from '../../jobs/enqueue-job.ts'
 
-/** The jobs of the mails about a reservation that are planned at most once, by their keys. */
-export async function findPlanned(db: Database, reservationId: string): Promise<Map<string, Job>> {
+/** The jobs of one kind about a reservation that are planned at most once and whose keys begin like this, by their keys. */
+export async function findPlanned(
+  db: Database,
+  reservationId: string,
+  { kind, keys }: { kind: string; keys: string },
+): Promise<Map<string, Job>> {
   const jobs = await db
     .selectFrom('jobs')
     .selectAll()
     .where('subject_id', '=', reservationId)
-    .where('kind', '=', MAIL_JOB)
+    .where('kind', '=', kind)
     .where('dedupe_key', 'is not', null)
     .execute()
-  return new Map(jobs.map(job => [job.dedupe_key ?? '', job]))
+  const named = jobs.filter(({ dedupe_key }) => dedupe_key?.startsWith(`${keys}:`))
+  return new Map(named.map(job => [job.dedupe_key ?? '', job]))
 }
 
 /** Plans a job again that was dropped: its key remembers it. */
