@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { BodyOf } from '../../../../contract/calls.ts'
+import { Problem } from '../../../../contract/problems.ts'
 import { FIRST_POLICY, type Policy } from '../../../../domain/policy/policy.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
@@ -308,5 +309,22 @@ onEveryEngine('cards that are kept', engine => {
     assert.equal(await statusOf(_id), 'cancelled')
     assert.deepEqual(await payments(_id), ['guarantee keep expired 0 0'])
     assert.deepEqual(await planned(), [])
+  })
+
+  test('let nobody cancel the only trip of a ride past the money: the reservation is cancelled, with a preview', async () => {
+    const { id, deposit } = await deposited()
+    const token = await app().signIn()
+    const trip = await app()
+      .db.selectFrom('trips')
+      .select('id')
+      .where('reservation_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const body = { seen: 'scheduled', to: 'cancelled', attempts: [] } as const
+    await assert.rejects(
+      app().client('changeTripProgress', { token, params: { id: trip.id }, body }),
+      (error: unknown) => error instanceof Problem && error.code === 'preview_needed',
+    )
+    assert.equal(await statusOf(id), 'confirmed')
+    assert.deepEqual(await payments(id), [`deposit pay captured 0 ${deposit}`])
   })
 })
