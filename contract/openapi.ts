@@ -3,7 +3,7 @@ import type { CallShape } from './call-shape.ts'
 import { CALLS } from './calls.ts'
 import { type Endpoint, paramNames } from './endpoint.ts'
 import { ENDPOINTS, type EndpointName } from './endpoints.ts'
-import { LINK_COOKIE } from './page.ts'
+import { LINK_COOKIES } from './page.ts'
 import { PROBLEMS } from './problems.ts'
 import { publishedName } from './published-names.ts'
 import { FIELD_REASONS, PROBLEM_REASONS } from './reasons.ts'
@@ -82,7 +82,7 @@ export function openApiDocument(info: { title: string; version: string }): Recor
       },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        link: { type: 'apiKey', in: 'cookie', name: LINK_COOKIE },
+        link: { type: 'apiKey', in: 'cookie', name: LINK_COOKIES.manage },
       },
     },
   }
