@@ -2,10 +2,10 @@ import type { Role } from '../domain/staff.ts'
 
 /**
  * Who may make a call. 'staff' needs a bearer token of a signed-in account, 'owner' one with that role; 'manage', 'view'
- * and 'pay' need a link to the reservation. No call asks for the others yet: 'api-key' a key, 'driver' a driver's token.
- * What a key may call beside is in `api-keys/key-scopes.ts`.
+ * and 'pay' need a link to the reservation, and 'link' any of them. No call asks for the others yet: 'api-key' a key,
+ * 'driver' a driver's token. What a key may call beside is in `api-keys/key-scopes.ts`.
  */
-export type Access = 'public' | Role | 'manage' | 'view' | 'pay' | 'api-key' | 'driver'
+export type Access = 'public' | Role | 'manage' | 'view' | 'pay' | 'link' | 'api-key' | 'driver'
 
 /** The method, path, access and success status of a call. */
 export type Endpoint = {

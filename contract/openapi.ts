@@ -7,7 +7,7 @@ import { CALLS } from './calls.ts'
 import { type Endpoint, paramNames } from './endpoint.ts'
 import { ENDPOINTS, type EndpointName } from './endpoints.ts'
 import { EXAMPLES, WEBHOOK_EXAMPLES } from './examples.ts'
-import { LINK_COOKIE } from './page.ts'
+import { LINK_COOKIES } from './page.ts'
 import { PROBLEMS } from './problems.ts'
 import { publishedName } from './published-names.ts'
 import { FIELD_REASONS, PROBLEM_REASONS } from './reasons.ts'
@@ -107,7 +107,7 @@ export function openApiDocument(info: { title: string; version: string }): Recor
           ...{ type: 'http', scheme: 'bearer' },
           description: `A key that an owner makes; it begins with ${API_KEY_START}. ${API_KEY_LIMIT.requests} requests a minute each. Calls that write need Idempotency-Key.`,
         },
-        link: { type: 'apiKey', in: 'cookie', name: LINK_COOKIE },
+        link: { type: 'apiKey', in: 'cookie', name: LINK_COOKIES.manage },
       },
     },
   }
@@ -149,7 +149,7 @@ function securityOf(name: EndpointName, { access }: Endpoint): { security?: unkn
   const byKey = scope === undefined ? [] : [{ apiKey: [scope] }]
   // An empty requirement: nothing is needed.
   if (access === 'public') return byKey.length > 0 ? { security: [{}, ...byKey] } : {}
-  const isGuests = access === 'manage' || access === 'view' || access === 'pay'
+  const isGuests = access === 'manage' || access === 'view' || access === 'pay' || access === 'link'
   return { security: [isGuests ? { link: [] } : { bearer: [] }, ...byKey] }
 }
 

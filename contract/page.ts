@@ -10,8 +10,21 @@ export const KEPT_PAGE_HEADER = 'x-kept-page'
 /** The hashes of a page's inline scripts, as its content security policy lists them. */
 export const SCRIPT_HASHES_HEADER = 'x-script-hashes'
 
-/** The cookie that holds the token of a link to a reservation. */
-export const LINK_COOKIE = 'manage'
+/**
+ * The cookies that hold the tokens of links to a reservation, one for each scope, the widest first: a guest who opens a link
+ * that only pays sees no less than before.
+ */
+export const LINK_COOKIES = { manage: 'manage', view: 'manage-view', pay: 'manage-pay' } as const
+
+/** The tokens of links in the cookies of a request, that of the widest scope first. */
+export function linkTokensIn(cookies: string | null): string[] {
+  const pairs = (cookies ?? '').split(';').map(pair => pair.trim())
+  return Object.values(LINK_COOKIES).flatMap(name => {
+    const start = `${name}=`
+    const token = pairs.find(pair => pair.startsWith(start))?.slice(start.length) ?? ''
+    return /^[\w-]{32}$/.test(token) ? [token] : []
+  })
+}
 
 /** The cookie by which a browser asks for the pages of the office in the locale of its account. */
 export const OFFICE_LOCALE_COOKIE = 'office-locale'

@@ -27,8 +27,11 @@ export const PAYMENT_STATES = [
 /** Where a payment stands. */
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** What is asked of the provider about a payment. */
-export const OPERATION_KINDS = ['open', 'expire', 'capture', 'release', 'refund', 'charge'] as const
+/**
+ * What is asked of the provider about a payment. `charge` takes or authorises an amount on a kept card, as the mode of the
+ * payment says; `forget` ends keeping it.
+ */
+export const OPERATION_KINDS = ['open', 'expire', 'capture', 'release', 'refund', 'charge', 'forget'] as const
 /** What is asked of the provider about a payment. */
 export type OperationKind = (typeof OPERATION_KINDS)[number]
 

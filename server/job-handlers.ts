@@ -17,6 +17,9 @@ import { identityTemplates } from './features/identity/messages.ts'
 import { newsletterTemplates } from './features/newsletter/messages.ts'
 import { describeReservation } from './features/reservations/describe-reservation.ts'
 import { followPaymentHandler } from './features/reservations/follow-payment.ts'
+import { authoriseHandler } from './features/reservations/guarantee/authorise-job.ts'
+import { AUTHORISE_JOB } from './features/reservations/guarantee/plan-authorisations.ts'
+import { refusedHandler } from './features/reservations/guarantee/refused-job.ts'
 import { reservationTemplates } from './features/reservations/messages.ts'
 import { tellByText } from './features/reservations/texts/tell-by-text.ts'
 import { reservationTexts } from './features/reservations/texts/text-templates.ts'
@@ -34,6 +37,7 @@ import { EXPIRE_HOLD_JOB } from './occupancy/expire-holds.ts'
 import { RECEIVED_JOB } from './payments/absorb-snapshot.ts'
 import { paymentHandlers } from './payments/payment-handlers.ts'
 import type { Payments } from './payments/payments.ts'
+import { REFUSED_JOB } from './payments/plan-refused.ts'
 import { receiveEvent } from './payments/receive-event.ts'
 import { RECONCILE_JOB, reconcileHandler } from './payments/reconcile-job.ts'
 import { createDrives } from './pricing/drives.ts'
@@ -96,6 +100,8 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     [TAKE_EFFECT_JOB]: takeEffectHandler({ db, clock, contentVersions: deps.contentVersions }),
     ...paymentHandlers({ ...deps, provider: deps.payments?.provider, publicUrl: config.publicUrl }),
     [RECEIVED_JOB]: followPaymentHandler({ ...deps, findDrive: createDrives(deps.places) }),
+    [AUTHORISE_JOB]: authoriseHandler({ db, clock }),
+    [REFUSED_JOB]: refusedHandler({ db, clock }),
     [RECONCILE_JOB]: reconcileHandler({ ...deps, provider: deps.payments?.provider }),
     [DOCUMENT_JOB]: documentHandler({ db, clock, site: deps.site }),
     ...testProviderHandlers(deps),

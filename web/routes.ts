@@ -29,6 +29,7 @@ const PUBLIC = [
   route('credits', 'pages/legal/credits.tsx'),
   // Without a prefix: it speaks the language of the reservation.
   route('manage/:reference?', 'pages/manage/manage.tsx'),
+  route('manage/:reference/change', 'pages/manage/change/change.tsx'),
 ]
 
 /** The pages of staff, at one address in all languages: in the builds of the locales that the office has. */

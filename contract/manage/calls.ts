@@ -1,10 +1,12 @@
+import { z } from 'zod'
 import type { CallShape } from '../call-shape.ts'
 import { DocumentFile } from '../document-file.ts'
 import { LocaleQuery } from '../locale-query.ts'
 import { TextConsent } from '../reservations/text-schemas.ts'
-import { CancellationOrder, CancellationPreview } from './cancellation-schemas.ts'
+import { CancellationOrder, CancellationPreview, ManageLink, NewManageLink } from './cancellation-schemas.ts'
 import { ChangedReservation, ChangeOrder, GuestChange, GuestChangePreview } from './change-schemas.ts'
 import type { MANAGE_ENDPOINTS } from './endpoints.ts'
+import { RiderDetails, SharedLinkInput } from './rider-schemas.ts'
 import { LinkSeen, ManagedReservation, OpenedPayment, PaymentStanding, TipInput } from './schemas.ts'
 
 /** What guests do with their reservation by its link. */
@@ -40,6 +42,27 @@ export const MANAGE_CALLS = {
     query: LocaleQuery,
     body: ChangeOrder,
     answer: ChangedReservation,
+  },
+  updateRiderDetails: {
+    summary:
+      'Replace what never changes a price: the note for the chauffeur, the name on the sign, who rides, and flights',
+    query: LocaleQuery,
+    body: RiderDetails,
+    answer: ManagedReservation,
+  },
+  listSharedLinks: {
+    summary: 'The links by which the guest shows the ride to others, the newest first',
+    answer: z.array(ManageLink),
+  },
+  makeSharedLink: {
+    summary:
+      'A link that shows the ride to somebody else: neither price nor contact data, and nothing to change',
+    body: SharedLinkInput,
+    answer: NewManageLink,
+  },
+  revokeSharedLink: {
+    summary: 'End a link that was shared, by its number',
+    answer: z.array(ManageLink),
   },
   openPayment: {
     summary:

@@ -1,16 +1,20 @@
-import { type Endpoint, get, post } from '../endpoint.ts'
+import { create, type Endpoint, get, post, put, remove } from '../endpoint.ts'
 
 /** The calls of the page of a reservation, for who holds a link to it. */
 export const MANAGE_ENDPOINTS = {
-  getManagedReservation: get('/api/manage/{reference}', 'pay'),
+  getManagedReservation: get('/api/manage/{reference}', 'link'),
   previewCancellation: get('/api/manage/{reference}/cancellation', 'manage'),
   cancelReservation: post('/api/manage/{reference}/cancellation', 'manage'),
   previewGuestChange: post('/api/manage/{reference}/change-preview', 'manage'),
   makeGuestChange: post('/api/manage/{reference}/changes', 'manage'),
+  updateRiderDetails: put('/api/manage/{reference}/note', 'manage'),
+  listSharedLinks: get('/api/manage/{reference}/links', 'manage'),
+  makeSharedLink: create('/api/manage/{reference}/links', 'manage'),
+  revokeSharedLink: remove('/api/manage/{reference}/links/{n}', 'manage'),
   openPayment: post('/api/manage/{reference}/payments', 'pay'),
   tipDriver: post('/api/manage/{reference}/tip', 'pay'),
   getPayment: get('/api/manage/{reference}/payments/{id}', 'pay'),
   getManagedDocument: get('/api/manage/{reference}/documents/{id}', 'pay'),
   setOwnTextConsent: post('/api/manage/{reference}/consents', 'manage'),
-  markLinkSeen: post('/api/manage/{reference}/seen', 'pay'),
+  markLinkSeen: post('/api/manage/{reference}/seen', 'link'),
 } as const satisfies Record<string, Endpoint>

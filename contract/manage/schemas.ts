@@ -6,6 +6,7 @@ import { localeField } from '../locale-query.ts'
 import { PaymentPage } from '../payments/schemas.ts'
 import { Reservation } from '../reservations/schemas.ts'
 import { CancellationAmounts, NamedCard } from './cancellation-schemas.ts'
+import { Crew, SharedTrip } from './rider-schemas.ts'
 
 /** The largest tip in cents, whatever the fare: a hundred thousand dollars. */
 const MAX_TIP_CENTS = 10_000_000
@@ -61,15 +62,31 @@ export const ManagedReservation = z.object({
   locale: localeField,
   /** Until when the car is kept for a reservation that is not confirmed yet. */
   heldUntil: instantField.optional(),
+  /** Who drives, once it is known; with the scopes `manage` and `view`. */
+  crew: z.array(Crew).optional(),
+  /** With the scope `view`. */
+  shared: z.array(SharedTrip).optional(),
   /** With the scope `manage`. */
   ride: Reservation.optional(),
   paidCents: z.int(),
-  /** What is to be paid now; `online` where `openPayment` opens a page for it. */
-  due: z.object({ cents: z.int(), purpose: z.enum(PAYMENT_PURPOSES), online: z.boolean() }).optional(),
+  /**
+   * What is to be paid now; `online` where `openPayment` opens a page for it. With a mode nothing is taken: an amount is
+   * held on a card, or a card is kept, and then the amount is 0.
+   */
+  due: z
+    .object({
+      cents: z.int(),
+      purpose: z.enum(PAYMENT_PURPOSES),
+      mode: z.enum(['authorise', 'keep']).optional(),
+      online: z.boolean(),
+    })
+    .optional(),
   /** The page on which it can be paid already. */
   pay: PaymentPage.optional(),
   /** What is to be paid after the ride. */
   laterCents: z.int().optional(),
+  /** True while the provider keeps a card that can be charged for this ride. */
+  cardKept: z.boolean().optional(),
   /** The tip that can be given online now. */
   tip: z
     .object({

@@ -29,12 +29,23 @@ const ReturnTrip = z.object({
   flight: FlightInput.optional(),
 })
 
-const passenger = z.object({
+/** Who rides, where it is not the customer. */
+export const PassengerInput = z.object({
   name: nameField('The name of the passenger', 80),
   phone: optionalPhoneField.default(''),
   /** True where they may be told by text where to meet. */
   text: z.boolean().optional(),
 })
+
+/** What stands on the sign at the meeting point; undefined where it is left empty. */
+export const signField = optionalLine('The name on the sign', MAX_SIGN_CHARACTERS)
+  .optional()
+  .transform(text => text || undefined)
+
+/** For the chauffeur; undefined where it is left empty. */
+export const noteField = optionalParagraphs('The note', MAX_NOTE_CHARACTERS)
+  .optional()
+  .transform(text => text || undefined)
 
 /** What a reservation may say beyond the specification's fields. */
 const OPTIONS = {
@@ -53,20 +64,14 @@ const OPTIONS = {
     .transform(code => code || undefined),
   returnTrip: ReturnTrip.optional(),
   /** Who rides, where it is not the customer. */
-  passenger: passenger.optional(),
-  /** What stands on the sign at the meeting point. */
-  signText: optionalLine('The name on the sign', MAX_SIGN_CHARACTERS)
-    .optional()
-    .transform(text => text || undefined),
+  passenger: PassengerInput.optional(),
+  signText: signField,
   /** True where the customer agreed to texts about this ride, in the words of the form; a form of a page sends `on`. */
   textConsent: z
     .union([z.boolean(), z.enum(['on', ''])], explained({ code: 'true-or-false' }, 'Send true or false.'))
     .optional()
     .transform(given => given === true || given === 'on'),
-  /** For the chauffeur. */
-  note: optionalParagraphs('The note', MAX_NOTE_CHARACTERS)
-    .optional()
-    .transform(text => text || undefined),
+  note: noteField,
 }
 
 const passengers = { min: 1, max: MAX_PASSENGERS }

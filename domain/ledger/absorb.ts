@@ -68,7 +68,7 @@ export function absorb(payment: AbsorbingPayment, snapshot: Snapshot): Absorbed 
     ...payment,
     facts,
     card: later(payment.card, snapshot.card),
-    kept: later(payment.kept, snapshot.kept),
+    kept: facts.forgotten ? null : later(payment.kept, snapshot.kept),
   }
   return { payment: { ...known, ...standingOfPayment(known) }, entries: entriesOf(known) }
 }
@@ -81,6 +81,7 @@ function joinFacts(known: PaymentFacts, told: PaymentFacts): PaymentFacts {
     captures: union(known.captures, told.captures, ({ operationId }) => operationId, later),
     refunds: union(known.refunds, told.refunds, ({ ref }) => ref, laterRefund),
     disputes: union(known.disputes, told.disputes, ({ ref }) => ref, laterDispute),
+    ...(known.forgotten || told.forgotten ? { forgotten: true } : {}),
   }
 }
 
@@ -149,7 +150,7 @@ export function standingOfPayment({
 type Amounts = { heldCents: number; capturedCents: number; refundedCents: number; isKept: boolean }
 
 /** Money that arrived counts, whatever became of the page. */
-function stateOf({ page, disputes }: PaymentFacts, amounts: Amounts): PaymentState {
+function stateOf({ page, disputes, forgotten }: PaymentFacts, amounts: Amounts): PaymentState {
   const { heldCents, capturedCents, refundedCents, isKept } = amounts
   const dispute = disputes.find(({ state }) => state === 'opened') ?? disputes.at(-1)
   if (dispute) return dispute.state === 'opened' ? 'disputed' : dispute.state
@@ -159,7 +160,9 @@ function stateOf({ page, disputes }: PaymentFacts, amounts: Amounts): PaymentSta
   }
   // The charge of a kept card that was refused is no kept card.
   if (page === 'released' || page === 'lapsed' || page === 'failed') return page
-  return heldCents > 0 || isKept ? 'held' : page
+  if (heldCents > 0 || isKept) return 'held'
+  // What the page was opened for was done.
+  return forgotten ? 'released' : page
 }
 
 function sum(facts: readonly { cents: number }[]): number {

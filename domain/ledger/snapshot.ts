@@ -46,4 +46,6 @@ export type Snapshot = {
   card: CardFacts | null
   /** What the provider calls the card that it keeps. */
   kept: string | null
+  /** True once the kept card was forgotten: then it can be charged no more, whatever an older answer says. */
+  forgotten?: true
 }

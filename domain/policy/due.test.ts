@@ -4,11 +4,11 @@ import { type DueFacts, dueNow } from './due.ts'
 
 const FACTS: DueFacts = {
   ...{ status: 'confirmed', total: 48_000, deposit: 24_000, outstanding: 24_000 },
-  ...{ held: 0, underWay: 0, asked: 0, depositArrived: true },
+  ...{ held: 0, underWay: 0, asked: 0, depositArrived: true, guarantee: undefined, refused: 0 },
 }
 const due = (facts: Partial<DueFacts>) => {
-  const { cents = 0, purpose = '' } = dueNow({ ...FACTS, ...facts }) ?? {}
-  return `${cents} ${purpose}`.trim()
+  const { cents = 0, purpose = '', mode = 'pay' } = dueNow({ ...FACTS, ...facts }) ?? {}
+  return `${cents} ${purpose}${mode === 'pay' ? '' : ` ${mode}`}`.trim()
 }
 const UNPAID = { outstanding: 48_000, depositArrived: false }
 
@@ -30,6 +30,30 @@ const CASES: [name: string, facts: Partial<DueFacts>, expected: string][] = [
     'a request without a deposit that staff accepted',
     { status: 'pending', ...UNPAID, deposit: 0, asked: 10_000 },
     '10000 deposit',
+  ],
+  [
+    'a request up to the limit whose card is to be kept',
+    { status: 'pending', ...UNPAID, deposit: 0, guarantee: { mode: 'keep', cents: 0 } },
+    '0 guarantee keep',
+  ],
+  [
+    'a request up to the limit whose amount is to be held',
+    { status: 'pending', ...UNPAID, deposit: 0, guarantee: { mode: 'authorise', cents: 48_000 } },
+    '48000 guarantee authorise',
+  ],
+  [
+    'the deposit before a guarantee',
+    { status: 'pending', ...UNPAID, guarantee: { mode: 'keep', cents: 0 } },
+    '24000 deposit',
+  ],
+  ['what the card refused to hold', { refused: 24_000 }, '24000 guarantee authorise'],
+  ['no more of that than is left', { refused: 30_000, outstanding: 20_000 }, '20000 guarantee authorise'],
+  ['nothing of it once another card holds it', { refused: 24_000, held: 24_000 }, '0'],
+  ['what staff ask for before what the card refused', { refused: 24_000, asked: 30_000 }, '6000 requested'],
+  [
+    'all that is owed after the ride, whatever the card refused',
+    { status: 'completed', refused: 9000 },
+    '24000 balance',
   ],
   ['what a card holds is no debt', { asked: 48_000, held: 24_000 }, '0'],
   ['what is on its way is not asked for twice', { asked: 48_000, underWay: 10_000 }, '14000 requested'],
@@ -59,6 +83,8 @@ test('what is due is never below zero nor above what is outstanding, and paying 
       ...{ total, deposit: upTo(total), outstanding: upTo(total), held: upTo(3) ? 0 : upTo(total) },
       ...{ underWay: upTo(3) ? 0 : upTo(total), asked: upTo(3) ? 0 : upTo(2 * total) },
       depositArrived: upTo(1) === 1,
+      guarantee: undefined,
+      refused: upTo(3) ? 0 : upTo(total),
     }
     const now = dueNow(facts)
     if (!now) continue
@@ -66,7 +92,11 @@ test('what is due is never below zero nor above what is outstanding, and paying 
       now.cents > 0 && now.cents <= facts.outstanding - facts.held - facts.underWay,
       JSON.stringify(facts),
     )
-    const paid = dueNow({ ...facts, outstanding: facts.outstanding - now.cents, depositArrived: true })
+    const isHeld = now.mode === 'authorise'
+    const after = isHeld
+      ? { held: facts.held + now.cents, refused: 0 }
+      : { outstanding: facts.outstanding - now.cents, refused: 0, depositArrived: true }
+    const paid = dueNow({ ...facts, ...after })
     assert.equal(paid, undefined, JSON.stringify(facts))
   }
 })

@@ -3,13 +3,13 @@ import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
 import { isTaken, type Offer } from '../../domain/dispatch/offer.ts'
 import { supportPhoneOf } from '../../domain/site.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
-import { offerInWords } from './offer-texts.ts'
+import { offerInWords, type Told } from './offer-texts.ts'
 import { nearestIn, offerIn, type PricedClass } from './offer-trips.ts'
 import type { DispatchDeps, Situation } from './situation.ts'
 import { readSituationWithRoom } from './situation-with-room.ts'
 
-/** A class as it was priced, with the part of it that is due before it is confirmed. */
-export type QuotedClass = PricedClass & { depositCents: number }
+/** A class as it was priced, with what is asked of a guest who reserves it, and whether that is asked online. */
+export type QuotedClass = PricedClass & Pick<Told, 'asked' | 'online'>
 
 /** What a class is for the trips that were asked about. */
 export type ClassOffers = (quoted: QuotedClass) => ClassOffer
@@ -28,12 +28,12 @@ export async function classOffers(
   ])
   const wording = { locale, zone: situation.zone, phone: supportPhoneOf(site) }
   const pickUpsAt = situation.plans.map(({ pickUpAt }) => pickUpAt)
-  return ({ depositCents, ...priced }) => {
+  return ({ asked, online, ...priced }) => {
     // A class that was deleted a moment ago is decided about by staff.
     const offer = offerIn(situation, priced) ?? { state: 'request', reason: 'class-on-request' }
     const nearest = isTaken(offer) ? nearestIn(situation, priced) : []
     const { totalCents } = priced
-    const told = { pickUpsAt, totalCents, depositCents, nearest, rules: situation.rules }
+    const told = { pickUpsAt, totalCents, asked, online, nearest, rules: situation.rules }
     return offerInWords(offer, { ...told, trip: tripOf(offer, { situation, priced }) }, wording)
   }
 }

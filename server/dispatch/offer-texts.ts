@@ -2,6 +2,7 @@ import type { ClassOffer, NearestTime } from '../../contract/dispatch/offer-sche
 import { phoneHref } from '../../domain/contact-links.ts'
 import type { BookingRules } from '../../domain/dispatch/booking-rules.ts'
 import { isTaken, type Offer, type RequestReason } from '../../domain/dispatch/offer.ts'
+import type { GuaranteeAsked } from '../../domain/policy/guarantee.ts'
 import { instantInWords } from '../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../i18n/format-number.ts'
 import { type Language, languageOf } from '../messages/language.ts'
@@ -16,7 +17,10 @@ export type Told = {
   pickUpsAt: readonly number[]
   /** Null where staff make the price. */
   totalCents: number | null
-  depositCents: number
+  /** What is asked of a guest who reserves; undefined where nothing is. */
+  asked: GuaranteeAsked | undefined
+  /** True where it is asked on the page of a payment provider, false where the office calls about it. */
+  online: boolean
   rules: Pick<BookingRules, 'aheadDays' | 'holdMinutes'>
   nearest: readonly FoundTime[]
   /** The trip that an offer for two is about. */
@@ -117,7 +121,7 @@ function clockText({ pickUpsAt: [at = 0] }: Pick<Told, 'pickUpsAt'>, { locale, z
 /** What the button says, and what a press of it means; without a price the page has words of its own. */
 function sendTexts(
   asked: Offer,
-  { totalCents, depositCents, rules }: Told,
+  { totalCents, asked: guarantee, online, rules }: Told,
   { words: { classOffer: offer }, format }: Language,
 ): Pick<ClassOffer['texts'], 'button' | 'note'> {
   const { state } = asked
@@ -130,9 +134,12 @@ function sendTexts(
       button: offer.requestFor({ price }),
       note: isTaken(asked) ? offer.fullNote : offer.requestNote,
     }
-  const deposit = { minutes: rules.holdMinutes, price: amount(depositCents) }
-  return {
-    button: offer.reserveFor({ price }),
-    note: depositCents > 0 ? offer.holdNote(deposit) : offer.instantNote,
-  }
+  const button = offer.reserveFor({ price })
+  if (!guarantee) return { button, note: offer.instantNote }
+  const told = { minutes: rules.holdMinutes, price: amount(guarantee.cents || totalCents) }
+  if (!online) return { button, note: offer.holdNote(told) }
+  const note = { pay: offer.depositNote, authorise: offer.authoriseNote, keep: offer.keepNote }[
+    guarantee.mode
+  ]
+  return { button, note: note(told) }
 }

@@ -24,6 +24,7 @@ const ALLOWED: Record<Access, string> = {
   manage: 'manage',
   view: 'manage view',
   pay: 'manage pay',
+  link: 'manage view pay',
   'api-key': 'api-key',
   driver: 'driver',
 }

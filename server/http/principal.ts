@@ -59,6 +59,7 @@ const MAY_CALL = {
   manage: ['manage'],
   view: ['manage', 'view'],
   pay: ['manage', 'pay'],
+  link: ['manage', 'view', 'pay'],
   'api-key': ['api-key'],
   driver: ['driver'],
 } as const satisfies Record<Access, readonly Principal['kind'][]>

@@ -1,11 +1,15 @@
+import { linkTokensIn } from '../../contract/page.ts'
 import type { Deps } from '../deps.ts'
 import type { LinkPrincipal } from '../http/principal.ts'
 import { hashToken } from '../signing/token-hash.ts'
-import { readToken, tokenInCookies } from './link-cookie.ts'
+import { readToken } from './link-cookie.ts'
 import { findOpenLink } from './link-store.ts'
 
 /** The holder of a link, whatever its scope. */
 export type LinkHolder = LinkPrincipal<'manage'> | LinkPrincipal<'view'> | LinkPrincipal<'pay'>
+
+/** One for each scope. */
+const TOKENS_MAX = 3
 
 const CALL = /^\/api\/manage\/([^/]+)(?:\/|$)/
 
@@ -15,8 +19,8 @@ export function managedReference(path: string): string | undefined {
 }
 
 /**
- * The holder of the link that a request carries, in `Authorization: Manage` while a page is rendered, else in the cookie
- * of the browser. Undefined where it carries none that is open, where the link is another reservation's, and where a page
+ * The holder of the link that a request carries, in `Authorization: Manage` while a page is rendered, else in the cookies
+ * of the browser; of several links the widest that is open. Undefined where it carries none that is open, where the link is another reservation's, and where a page
  * of another origin sent what would change something.
  */
 export async function identifyLink(
@@ -26,12 +30,18 @@ export async function identifyLink(
   const reference = managedReference(new URL(request.url).pathname)
   const { headers, method } = request
   const named = /^Manage +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-  const token = readToken(named) ?? tokenInCookies(headers.get('cookie'))
-  if (!reference || !token) return undefined
+  const tokens = named
+    ?.split(',')
+    .slice(0, TOKENS_MAX)
+    .flatMap(token => readToken(token) ?? [])
+  if (!reference) return undefined
   const byCookie = named === undefined
   if (byCookie && method !== 'GET' && headers.get('origin') !== new URL(config.publicUrl).origin)
     return undefined
-  const link = await findOpenLink(db, hashToken(token), clock())
-  if (link?.reference !== reference) return undefined
-  return { kind: link.scope, reservationId: link.reservation_id, tokenHash: link.token_hash }
+  for (const token of tokens ?? linkTokensIn(headers.get('cookie'))) {
+    const link = await findOpenLink(db, hashToken(token), clock())
+    if (link?.reference === reference)
+      return { kind: link.scope, reservationId: link.reservation_id, tokenHash: link.token_hash }
+  }
+  return undefined
 }

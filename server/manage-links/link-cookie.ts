@@ -1,4 +1,5 @@
-import { LINK_COOKIE } from '../../contract/page.ts'
+import { LINK_COOKIES } from '../../contract/page.ts'
+import type { LinkScope } from '../../domain/payment.ts'
 
 const COOKIE_DAYS = 30
 
@@ -9,24 +10,17 @@ export function cookiePaths(reference: string): string[] {
 
 /** The cookies that let a browser into the page of a reservation. */
 export function linkCookies(
-  { reference, token }: { reference: string; token: string },
+  { reference, token, scope }: { reference: string; token: string; scope: LinkScope },
   publicUrl: string,
 ): string[] {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   return cookiePaths(reference).map(
     path =>
-      `${LINK_COOKIE}=${token}; Path=${path}; Max-Age=${COOKIE_DAYS * 86_400}; HttpOnly; SameSite=Lax${secure}`,
+      `${LINK_COOKIES[scope]}=${token}; Path=${path}; Max-Age=${COOKIE_DAYS * 86_400}; HttpOnly; SameSite=Lax${secure}`,
   )
 }
 
 const TOKEN = /^[\w-]{32}$/
-
-/** The token in the cookies of a request; undefined where there is none. */
-export function tokenInCookies(header: string | null): string | undefined {
-  const pairs = (header ?? '').split(';').map(pair => pair.trim())
-  const start = `${LINK_COOKIE}=`
-  return readToken(pairs.find(pair => pair.startsWith(start))?.slice(start.length))
-}
 
 /** A text that can be the token of a link; undefined for any other. */
 export function readToken(text: string | undefined): string | undefined {

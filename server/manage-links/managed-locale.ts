@@ -1,7 +1,7 @@
+import { linkTokensIn } from '../../contract/page.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../i18n/locales.ts'
 import type { Deps } from '../deps.ts'
 import { hashToken } from '../signing/token-hash.ts'
-import { tokenInCookies } from './link-cookie.ts'
 import { findOpenLink } from './link-store.ts'
 
 /** The language of the page of a reservation: the one that its address asks for, else that of the reservation. */
@@ -11,7 +11,9 @@ export async function managedLocale(
 ): Promise<Locale> {
   const asked = new URL(request.url).searchParams.get('locale') ?? ''
   if (isLocale(asked)) return asked
-  const token = tokenInCookies(request.headers.get('cookie'))
-  const link = token && (await findOpenLink(db, hashToken(token), clock()))
-  return link && isLocale(link.locale) ? link.locale : DEFAULT_LOCALE
+  for (const token of linkTokensIn(request.headers.get('cookie'))) {
+    const link = await findOpenLink(db, hashToken(token), clock())
+    if (link && isLocale(link.locale)) return link.locale
+  }
+  return DEFAULT_LOCALE
 }

@@ -8,6 +8,7 @@ import { enqueueJob } from '../jobs/enqueue-job.ts'
 import { driverOfTip } from '../ledger/driver-of-tip.ts'
 import { cardOf, factsOf, findPayment, type PaymentRow } from '../ledger/payment-store.ts'
 import { postEntry } from '../ledger/post-entry.ts'
+import { planForgetting } from './forget-cards.ts'
 
 /** The job that does what follows from money that arrived: the reservation is confirmed, or the money goes back. */
 export const RECEIVED_JOB = 'payment.received'
@@ -55,6 +56,7 @@ export async function absorbSnapshot(
     .execute()
   if (before.state !== after.state) await recordChange(tx, { before, after, now })
   if (!hasArrived(before) && hasArrived(after)) await planReceived(tx, after, now)
+  if (before.kept_ref === null && after.kept_ref !== null) await planForgetting(tx, after, now)
   return { ...after, version }
 }
 

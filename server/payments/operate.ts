@@ -9,12 +9,13 @@ import type { Store } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
 import type { Job } from '../jobs/enqueue-job.ts'
 import { Dropped, type JobHandler } from '../jobs/handler.ts'
-import { findPayment, type OperationRow, type PaymentRow } from '../ledger/payment-store.ts'
+import { factsOf, findPayment, type OperationRow, type PaymentRow } from '../ledger/payment-store.ts'
 import { absorbSnapshot, type Told } from './absorb-snapshot.ts'
 import { insertCharge } from './insert-charge.ts'
 import { findOperation, markSent, settleOperation } from './operation-store.ts'
 import { pageTextsOf } from './page-texts.ts'
 import { planOperation } from './plan-operation.ts'
+import { planRefused } from './plan-refused.ts'
 
 export type OperateDeps = {
   db: Store
@@ -61,7 +62,10 @@ export async function operate(deps: OperateDeps, job: Job): Promise<void> {
   const sentAt = operation.sent_at ?? clock().toISOString()
   if (operation.sent_at === null) await db.commitTogether(tx => markSent(tx, operation.id, clock()))
   const isOld = clock().getTime() - Date.parse(sentAt) >= provider.sameAnswerForMs
-  const told = await (isOld ? findEffect(asked) : callOnce(deps, asked)).catch(error => refusalOf(error))
+  // Forgetting a card again changes nothing.
+  const told = await (isOld && operation.kind !== 'forget' ? findEffect(asked) : callOnce(deps, asked)).catch(
+    error => refusalOf(error),
+  )
   if (told === undefined) return await settle(deps, operation, { state: 'lost' })
   if (told instanceof PaymentRefusal) return await refuse(deps, asked, told.code)
   if (told instanceof StoredFailure) return await replace(deps, asked)
@@ -79,8 +83,8 @@ async function settledWithoutCall(deps: OperateDeps, { operation, payment }: Ask
     await refuse(deps, { operation, payment }, 'disputed')
     return true
   }
-  if (kind === 'open' || kind === 'charge' || payment.provider_ref !== null) return false
-  if (kind === 'expire' && payment.state === 'failed') {
+  if (kind === 'open' || kind === 'charge' || kind === 'forget' || payment.provider_ref !== null) return false
+  if ((kind === 'expire' || kind === 'release') && payment.state === 'failed') {
     await deps.db.commitTogether(tx => settleOperation(tx, id, { state: 'done', now: deps.clock() }))
     return true
   }
@@ -113,15 +117,24 @@ async function call(deps: OperateDeps, { operation, payment, provider }: Asked):
     const { reference, ...page } = await pageTextsOf(deps.db, payment, deps.publicUrl)
     const subject = { paymentId, reference, purpose }
     if (kind === 'charge')
-      return toldBy(await provider.chargeKept(op, { ...subject, kept: payment.kept_ref ?? '', cents }))
+      return toldBy(await provider.chargeKept(op, { ...subject, ...awayOf(payment), cents }))
     const until = new Date(payment.page_until ?? deps.clock())
     return toldBy(await provider.open({ op, ...subject, mode, cents, until, ...page }))
+  }
+  if (kind === 'forget') {
+    if (payment.kept_ref !== null) await provider.forget(op, payment.kept_ref)
+    return { snapshot: { ...factsOf(payment), card: null, kept: null, forgotten: true } }
   }
   const ref = payment.provider_ref ?? ''
   if (kind === 'expire') return { snapshot: await provider.expire(op, ref) }
   if (kind === 'capture') return { snapshot: await provider.capture(op, ref, cents) }
   if (kind === 'release') return { snapshot: await provider.release(op, ref) }
   return { snapshot: await provider.refund(op, ref, cents) }
+}
+
+/** Which card is charged while the guest is away, and whether the amount is taken or authorised. */
+function awayOf({ kept_ref, mode }: PaymentRow) {
+  return { kept: kept_ref ?? '', mode: mode === 'authorise' ? mode : ('pay' as const) }
 }
 
 function toldBy({ ref, url, until, snapshot }: Found): Told {
@@ -141,6 +154,7 @@ async function findEffect({ operation, payment, provider }: Omit<Asked, 'texts'>
     expire: PAGE_STATES.indexOf(page) >= PAGE_STATES.indexOf('expired'),
     capture: captures.some(({ operationId }) => operationId === op),
     release: page === 'released' || page === 'lapsed',
+    forget: false,
     refund: refunds.some(({ operationId }) => operationId === op),
   }[kind]
   return isDone ? toldBy(found) : undefined
@@ -176,8 +190,12 @@ async function refuse(
   await db.commitTogether(async tx => {
     const now = clock()
     await settleOperation(tx, operation.id, { state: 'refused', code, now })
-    if (operation.kind === 'capture' && code === 'authorisation_lapsed')
+    if (operation.kind === 'capture' && code === 'authorisation_lapsed') {
+      const lapsed = { ...factsOf(payment), page: 'lapsed', card: null, kept: null } as const
+      await absorbSnapshot(tx, payment.id, { told: { snapshot: lapsed }, now })
       await chargeInstead(tx, { operation, payment, now })
+    }
+    if (operation.kind === 'charge') await planRefused(tx, { operation, payment, now })
     if (operation.kind !== 'open' && operation.kind !== 'charge') return
     const snapshot = { page: 'failed', authorisedCents: 0, captureBefore: null } as const
     const nothing = { captures: [], refunds: [], disputes: [], card: null, kept: null }
@@ -190,7 +208,7 @@ async function chargeInstead(
   tx: Database,
   { operation, payment, now }: Pick<Asked, 'operation' | 'payment'> & { now: Date },
 ): Promise<void> {
-  if (payment.kept_ref === null) return
+  if (payment.kept_ref === null) return await planRefused(tx, { operation, payment, now })
   const { cents, reason, id: replaces } = operation
   const paymentId = await insertCharge(tx, payment, { cents, now })
   await planOperation(tx, { paymentId, kind: 'charge', cents, reason, replaces, now })

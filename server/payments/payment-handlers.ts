@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '../adapters/payments/payment-provider.ts'
 import type { Store } from '../db/database.ts'
 import type { JobHandlers } from '../jobs/handler.ts'
+import { FORGET_JOB, forgetHandler } from './forget-cards.ts'
 import { lookHandler } from './look.ts'
 import { operateHandler } from './operate.ts'
 import { LOOK_JOB } from './plan-look.ts'
@@ -15,5 +16,9 @@ type HandlerDeps = {
 
 /** The jobs about payments; they are kept where no provider is configured any more, and wait for one. */
 export function paymentHandlers(deps: HandlerDeps): JobHandlers {
-  return { [OPERATE_JOB]: operateHandler(deps), [LOOK_JOB]: lookHandler(deps) }
+  return {
+    [OPERATE_JOB]: operateHandler(deps),
+    [LOOK_JOB]: lookHandler(deps),
+    [FORGET_JOB]: forgetHandler(deps),
+  }
 }

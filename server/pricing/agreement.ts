@@ -4,9 +4,10 @@ import type { FareLine } from '../../domain/fare/fare.ts'
 import type { Tariff } from '../../domain/fare/tariff.ts'
 import type { Point } from '../../domain/geo.ts'
 import { sumOf } from '../../domain/money.ts'
+import type { GuaranteeAsked } from '../../domain/policy/guarantee.ts'
 import { schedulesOf } from '../../domain/policy/trip-schedules.ts'
 import type { Tables } from '../db/tables.ts'
-import { scheduledTrips } from './cancelling.ts'
+import { askedFor, scheduledTrips } from './cancelling.ts'
 import { type AgreedLine, paidHoursOf } from './claims.ts'
 import { factsIn, priceClass } from './price-class.ts'
 import type { PricingDeps } from './price-request.ts'
@@ -41,11 +42,13 @@ export type Agreement = {
   /** The hours that each trip is paid for; undefined where it is not by the hour. */
   paidHours: (number | undefined)[]
   terms: PriceTerms | undefined
+  /** What is asked of a guest who reserves for it now. */
+  asked: GuaranteeAsked | undefined
 }
 
 /** What is stored with a price that was taken. Throws nothing: what was promised stands. */
 export async function agreementOf(
-  { db }: Pick<PricingDeps, 'db'>,
+  { db, clock, payments }: Pick<PricingDeps, 'db' | 'clock' | 'payments'>,
   { claims, sha256 }: TakenQuote,
 ): Promise<Agreement> {
   const [tariff, policy, vehicleClass, promo, company] = await Promise.all([
@@ -91,6 +94,7 @@ export async function agreementOf(
       schedule: JSON.stringify(policy ? schedulesOf(policy, scheduledTrips(claims)) : []),
       fee_floor_cents: 0,
     },
+    asked: policy && askedFor(claims, policy, { now: clock(), online: payments !== undefined }),
     promo: promo && { id: promo.id, maxPerPerson: promo.max_per_person },
     vehicleClass,
     paidHours: claims.trips.map(({ lines }) => paidHoursOf(lines)),

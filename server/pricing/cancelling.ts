@@ -1,10 +1,11 @@
 import type { CancellingRow, QuotePrice } from '../../contract/fares/schemas.ts'
 import { sumOf } from '../../domain/money.ts'
+import { askedAtReserving, type GuaranteeAsked } from '../../domain/policy/guarantee.ts'
 import type { Policy } from '../../domain/policy/policy.ts'
 import type { PolicyTrip, Schedule } from '../../domain/policy/schedule.ts'
 import { feesOf, schedulesOf } from '../../domain/policy/trip-schedules.ts'
 import { instantOf } from '../../domain/time.ts'
-import type { QuoteClaims } from './claims.ts'
+import { paidHoursOf, type QuoteClaims } from './claims.ts'
 
 type Claims = Pick<QuoteClaims, 'trips' | 'class'>
 
@@ -19,6 +20,32 @@ export function scheduledTrips({ trips, class: code }: Claims): { trip: PolicyTr
 /** What is due of a price before its ride is confirmed. */
 export function depositIn(claims: Claims, policy: Policy): number {
   return schedulesOf(policy, scheduledTrips(claims)).reduce((sum, { deposit }) => sum + deposit, 0)
+}
+
+/** When the last trip ends, in milliseconds since 1970. */
+function endOfTrips({ trips }: Pick<QuoteClaims, 'trips'>, { zone }: Policy): number {
+  const ends = trips.map(
+    ({ facts: { pickUpDate: date, pickUpTime: time, fold = 0, seconds = 0 }, lines }) => {
+      const hours = paidHoursOf(lines)
+      return instantOf({ date, time, fold }, zone) + (hours === undefined ? seconds : hours * 3600) * 1000
+    },
+  )
+  return Math.max(...ends)
+}
+
+/** What is asked of a guest who reserves for a price now; undefined where nothing is. Without a provider only a deposit is. */
+export function askedFor(
+  claims: Claims & Pick<QuoteClaims, 'total'>,
+  policy: Policy,
+  { now, online }: { now: Date; online: boolean },
+): GuaranteeAsked | undefined {
+  const asked = askedAtReserving(policy, {
+    total: claims.total,
+    deposit: depositIn(claims, policy),
+    endsAt: endOfTrips(claims, policy),
+    now: now.getTime(),
+  })
+  return asked?.purpose === 'deposit' || online ? asked : undefined
 }
 
 /** What cancelling costs from now on, and until when it costs nothing. */

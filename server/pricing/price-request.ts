@@ -12,7 +12,7 @@ import { findMeetingKind } from './pricing-store.ts'
 import { basisOf, type TripBasis, type Unpriced } from './trip-basis.ts'
 
 /** What prices are made with. */
-export type PricingDeps = Pick<Deps, 'db' | 'clock' | 'places' | 'signer' | 'log'> & {
+export type PricingDeps = Pick<Deps, 'db' | 'clock' | 'places' | 'signer' | 'log' | 'payments'> & {
   config: Pick<Deps['config'], 'publicUrl'>
   findDrive: FindDrive
   site: () => Promise<Site>

@@ -6,7 +6,7 @@ import { seatsTaken } from '../../domain/trip-request.ts'
 import { type ClassOffers, classOffers } from '../dispatch/class-offers.ts'
 import { TokenTooLarge } from '../signing/signed-token.ts'
 import { type FareTexts, fareTexts } from '../translations/fare-texts.ts'
-import { cancellingOf, depositIn } from './cancelling.ts'
+import { askedFor, cancellingOf } from './cancelling.ts'
 import { type AgreedLine, type ClaimedTrip, paidHoursOf, type QuoteClaims } from './claims.ts'
 import type { ClassPrice } from './price-class.ts'
 import { isLeft, type PricedRequest, type PricingDeps, priceRequest, refusedCode } from './price-request.ts'
@@ -139,15 +139,16 @@ async function offeredClass(
 ): Promise<Offered> {
   const { code } = row
   const byHand = (reason: QuoteByHandReason): Offered => ({
-    offer: offers({ code, totalCents: null, depositCents: 0 }),
+    offer: offers({ code, totalCents: null, asked: undefined, online: false }),
     byHand: { reason },
   })
   const price = priced.classes.get(code) ?? { byHand: 'no-tariff' as const }
   if ('byHand' in price) return byHand(price.byHand)
   const promised = claimsOf(request, priced, { code, price })
-  const depositCents = depositIn(promised, priced.rules.policy)
+  const online = deps.payments !== undefined
+  const asked = askedFor(promised, priced.rules.policy, { now: priced.now, online })
   const paidHours = promised.trips.map(({ lines }) => paidHoursOf(lines))
-  const offer = offers({ code, totalCents: promised.total, depositCents, paidHours })
+  const offer = offers({ code, totalCents: promised.total, asked, online, paidHours })
   const claims = { ...promised, offer: offer.state }
   const token = await tokenOf(deps, claims)
   if (token === undefined) return byHand('too-much')

@@ -40,8 +40,12 @@ export type Found = PaymentSubject & {
 /** What an event is about; the event itself is not believed: the payment is looked at. */
 export type ProviderEvent = { id: string; ref: string; type: string }
 
-/** A charge of a kept card while the guest is away. */
-export type KeptCharge = PaymentSubject & { kept: string; cents: number }
+/** An amount that is taken from a kept card, or authorised on it, while the guest is away. */
+export type KeptCharge = PaymentSubject & {
+  kept: string
+  cents: number
+  mode: Extract<PaymentMode, 'pay' | 'authorise'>
+}
 
 /** The provider refused for good: asking again cannot help. */
 export class PaymentRefusal extends Error {
@@ -98,8 +102,10 @@ export type PaymentProvider = {
   release(op: string, ref: string): Promise<Snapshot>
   /** Done as soon as it is accepted: a refund may still fail at the bank days later. */
   refund(op: string, ref: string, cents: number): Promise<Snapshot>
-  /** Charges the kept card while the guest is away. Refuses with `needs_guest` where their bank asks for them. */
+  /** Charges the kept card, or authorises an amount on it. Refuses with `needs_guest` where the bank asks for the guest. */
   chargeKept(op: string, charge: KeptCharge): Promise<Found>
+  /** Keeps a card no longer; one that is not kept any more is no fault. */
+  forget(op: string, kept: string): Promise<void>
   /** Undefined for a type that is nobody's business here. Throws `ForgedEvent`. */
   readEvent(
     rawBody: Uint8Array,

@@ -49,8 +49,8 @@ for (const [name, create] of Object.entries({ 'the test provider': testHarness, 
         assert.doesNotMatch(error.message, /Ada/)
         return true
       })
-    const charge = (kept: string, op = newOp()) =>
-      bank.provider.chargeKept(op, { ...SUBJECT, paymentId: 'late', kept, cents: 6000 })
+    const charge = (kept: string, op = newOp(), mode: 'pay' | 'authorise' = 'pay') =>
+      bank.provider.chargeKept(op, { ...SUBJECT, paymentId: 'late', kept, cents: 6000, mode })
 
     test('opens a page and tells back what it was told', async () => {
       const op = newOp()
@@ -161,6 +161,32 @@ for (const [name, create] of Object.entries({ 'the test provider': testHarness, 
       assert.equal(late.snapshot.captures[0]?.operationId, op)
       assert.deepEqual(await charge(kept, op), late)
       assert.deepEqual(await bank.provider.find({ op }), late)
+    })
+
+    test('holds an amount on a kept card while the guest is away, and takes it later', async () => {
+      const { kept } = await seen(await paid('keep'))
+      assert.ok(kept)
+      const op = newOp()
+      const { ref, mode, cents, snapshot } = await charge(kept, op, 'authorise')
+      assert.deepEqual(
+        [mode, cents, snapshot.authorisedCents, snapshot.captures],
+        ['authorise', 6000, 6000, []],
+      )
+      assert.ok(Date.parse(snapshot.captureBefore ?? '') > bank.clock().getTime() + 4 * DAY_MS)
+      assert.deepEqual((await charge(kept, op, 'authorise')).ref, ref)
+      assert.equal((await bank.provider.capture(newOp(), ref, 5000)).captures[0]?.cents, 5000)
+      const other = await charge(kept, newOp(), 'authorise')
+      assert.equal((await bank.provider.release(newOp(), other.ref)).page, 'released')
+    })
+
+    test('forgets a card, once or twice, and charges it no more', async () => {
+      const { kept } = await seen(await paid())
+      assert.ok(kept)
+      await charge(kept)
+      await bank.provider.forget(newOp(), kept)
+      await bank.provider.forget(newOp(), kept)
+      await bank.provider.forget(newOp(), 'cus_1/pm_none')
+      await refuses(charge(kept), 'unknown_card')
     })
 
     test('refuses a kept card that is declined, unknown, or needs the guest', async () => {

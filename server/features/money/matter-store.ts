@@ -25,11 +25,14 @@ type Row = {
 
 type Search = { since: string; limit: number }
 
-/** Calls that moved no money as they should have, and that no other one has made good; the latest first. */
+/**
+ * Calls that moved no money as they should have, and that no other one has made good; the latest first. A card that refused
+ * to hold an amount for a ride after `heldUntil` is the guest's to replace, who was mailed a link.
+ */
 export async function listFailedOperations(
   db: Database,
   state: 'refused' | 'lost',
-  { since, limit }: Search,
+  { since, limit, heldUntil }: Search & { heldUntil: string },
 ): Promise<PaymentMatter[]> {
   const { rows } = await sql<Row>`
     select operation.id, payments.reservation_id, reference, first_name, last_name, operation.cents,
@@ -39,6 +42,13 @@ export async function listFailedOperations(
     join reservations on reservations.id = payments.reservation_id
     where operation.state = ${state} and operation.created_at >= ${since}
       and operation.kind in ('capture', 'refund', 'charge', 'release')
+      and not (payments.mode = 'authorise' and operation.kind = 'charge'
+        and (reservations.status <> 'confirmed' or reservations.starts_at > ${heldUntil}))
+      and not exists (
+        select 1 from payments as later
+        where later.reservation_id = payments.reservation_id and later.created_at > operation.created_at
+          and payments.mode = 'authorise' and operation.kind = 'charge'
+          and later.state in ('held', 'captured', 'part-refunded'))
       and not exists (
         select 1 from payment_operations as other
         where other.replaces = operation.id or (other.payment_id = operation.payment_id

@@ -1,3 +1,4 @@
+import { REFUSED_UNTIL_MS } from '../../../domain/policy/guarantee.ts'
 import type { Database } from '../../db/tables.ts'
 import type { FoundMatter, MatterSearch, OpenMatterSource } from '../../open-matters/open-matter.ts'
 import {
@@ -20,17 +21,21 @@ type Found = (db: Database, search: MatterSearch) => Promise<PaymentMatter[]>
 
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
 
+const failedBefore = (now: Date, limit: number) => ({
+  since: before(now, SHOWN_FOR_MS),
+  heldUntil: before(now, -REFUSED_UNTIL_MS),
+  limit,
+})
+
 /** Each kind of trouble with a payment, and what the office says of it where it has no message of its own. */
 const TROUBLES: Record<string, { note: string; find: Found }> = {
   'refused-payment': {
     note: 'The payment provider refused',
-    find: (db, { now, limit }) =>
-      listFailedOperations(db, 'refused', { since: before(now, SHOWN_FOR_MS), limit }),
+    find: (db, { now, limit }) => listFailedOperations(db, 'refused', failedBefore(now, limit)),
   },
   'lost-payment': {
     note: 'Nobody knows what became of a call to the payment provider',
-    find: (db, { now, limit }) =>
-      listFailedOperations(db, 'lost', { since: before(now, SHOWN_FOR_MS), limit }),
+    find: (db, { now, limit }) => listFailedOperations(db, 'lost', failedBefore(now, limit)),
   },
   'failed-refund': {
     note: 'A refund came back from the bank',

@@ -1,32 +1,31 @@
+import type { PaymentPurpose } from '../../../domain/payment.ts'
+import type { GuaranteeAsked } from '../../../domain/policy/guarantee.ts'
 import type { Database } from '../../db/tables.ts'
 import { listOperationsOf, listPaymentsOf, type PaymentRow } from '../../ledger/payment-store.ts'
 import type { PageAnswer, Payments } from '../../payments/payments.ts'
 import { listOpenPages, type PlannedPayment, planPayment } from '../../payments/plan-payment.ts'
-import type { Agreement } from '../../pricing/agreement.ts'
-import { dueOf } from './place-reservation.ts'
+
+/** Payments for which a reservation waits. */
+export const CONFIRMING_PURPOSES: ReadonlySet<PaymentPurpose> = new Set(['deposit', 'guarantee'])
 
 /** Why the page of a deposit was opened while a guest reserved: a request that staff accepted has another reason. */
 export const AT_RESERVING = 'reserved'
 
-type Asked = { reservationId: string; agreement: Agreement | undefined; until: Date; now: Date }
+type Asked = { reservationId: string; asked: GuaranteeAsked; until: Date; now: Date }
 
-/** Asks for the deposit of a reservation whose vehicle is held, in the piece that stores it. */
+/** Asks for the deposit of a reservation whose vehicle is held, or for a card, in the piece that stores it. */
 export async function askForDeposit(
   tx: Database,
   { provider }: Pick<Payments, 'provider'>,
-  { reservationId, agreement, until, now }: Asked,
-): Promise<PlannedPayment | undefined> {
-  const cents = dueOf(agreement)
-  if (cents === 0) return undefined
-  return await planPayment(tx, provider, {
-    ...{ reservationId, purpose: 'deposit', mode: 'pay', cents, until, now },
-    reason: AT_RESERVING,
-  })
+  { reservationId, asked, until, now }: Asked,
+): Promise<PlannedPayment> {
+  return await planPayment(tx, provider, { ...asked, reservationId, until, now, reason: AT_RESERVING })
 }
 
 /** The page that is open for the deposit of a reservation; undefined where none is. */
 export async function openPageOf(db: Database, reservationId: string): Promise<PageAnswer | undefined> {
-  const page = (await listOpenPages(db, reservationId, 'deposit')).at(-1)
+  const open = await listOpenPages(db, reservationId)
+  const page = open.findLast(({ purpose }) => CONFIRMING_PURPOSES.has(purpose))
   if (!page) return undefined
   const { page_url: url, page_until: until } = page
   return url && until ? { url, until } : { state: 'opening' }
@@ -35,7 +34,7 @@ export async function openPageOf(db: Database, reservationId: string): Promise<P
 /** The payments of the deposit, or of what stands for it, in the order in which they were asked for. */
 export async function listDeposits(db: Database, reservationId: string): Promise<PaymentRow[]> {
   const payments = await listPaymentsOf(db, reservationId)
-  return payments.filter(({ purpose }) => purpose === 'deposit' || purpose === 'guarantee')
+  return payments.filter(({ purpose }) => CONFIRMING_PURPOSES.has(purpose))
 }
 
 /** Whether a guest was led to a page to pay, and whether they still may. */

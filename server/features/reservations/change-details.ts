@@ -15,6 +15,7 @@ import { takePreview } from './change-preview.ts'
 import { applyStatus } from './change-status.ts'
 import { changedTrip } from './changed-trip.ts'
 import type { Drive } from './find-drive.ts'
+import { planAuthorisations } from './guarantee/plan-authorisations.ts'
 import { endWaiting } from './guest-change/change-store.ts'
 import { NOTHING, type StatusPlan } from './occupy-by-status.ts'
 import { planMessage } from './plan-message.ts'
@@ -136,6 +137,7 @@ async function recordChange(
   if (moved && staysConfirmed && after.email !== '') await planMessage(tx, told)
   if (moved && staysConfirmed) await planText(tx, told)
   await planReminders(tx, known.id, now)
+  await planAuthorisations(tx, known.id, now)
   if (!input.statusChange) return after
   return await applyStatus(tx, known.id, { change: input.statusChange, plan, actor, now })
 }

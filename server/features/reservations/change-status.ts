@@ -15,6 +15,8 @@ import {
   reverseFees,
   settleCancellation,
 } from './cancellation/settle-cancellation.ts'
+import { planAuthorisations } from './guarantee/plan-authorisations.ts'
+import { takeHeld } from './guarantee/take-held.ts'
 import { NOTHING, occupyByStatus, planStatus, type StatusPlan } from './occupy-by-status.ts'
 import { planMessage } from './plan-message.ts'
 import { postRides } from './post-rides.ts'
@@ -114,6 +116,7 @@ export async function applyStatus(
   if (template && moved.email !== '') await planMessage(tx, { template, reservationId: id, now })
   if (template) await planText(tx, { template, reservationId: id, now })
   await planReminders(tx, id, now)
+  await planAuthorisations(tx, id, now)
   return moved
 }
 
@@ -123,6 +126,7 @@ type Posted = { from: ReservationStatus; to: ReservationStatus; actor: Actor; no
 async function postByStatus(tx: Database, id: string, { from, to, ...made }: Posted): Promise<void> {
   if (from === 'cancelled' || from === 'completed') await reverseFees(tx, id, made)
   if (from === 'completed' || to === 'completed') await postRides(tx, id, made)
+  if (to === 'completed') await takeHeld(tx, id, made.now)
 }
 
 /** Throws `invalid` for a transition that does not exist, and for a reason of anything but a cancellation. */

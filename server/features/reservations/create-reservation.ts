@@ -245,8 +245,9 @@ async function addReservation(
   await planFirstMessages(tx, { rows, enteredBy, mailsOwner, placing, payments, now, texts })
   const isPlaced = await placeReservation(tx, placing, { reservationId, actor, now })
   const until = isPlaced ? heldUntil(placing) : undefined
+  const asked = until && placing.kind === 'held' ? placing.asked : undefined
   const planned =
-    payments && until && (await askForDeposit(tx, payments, { reservationId, agreement, until, now }))
+    payments && until && asked && (await askForDeposit(tx, payments, { reservationId, asked, until, now }))
   return { isPlaced, planned: planned || undefined }
 }
 

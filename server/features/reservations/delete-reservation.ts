@@ -9,6 +9,7 @@ import { endHold } from '../../occupancy/holds.ts'
 import { releaseTrips } from '../../occupancy/release.ts'
 import { resourcesOf, type WantedTrip } from '../../occupancy/take.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
+import { planAuthorisations } from './guarantee/plan-authorisations.ts'
 import { wasMailDelivered } from './mail-job-store.ts'
 import { classCodeOf, takeConfirmed } from './occupy-by-status.ts'
 import { planMessage } from './plan-message.ts'
@@ -65,6 +66,7 @@ export async function deleteReservation(
       await planText(tx, told)
     }
     await planReminders(tx, id, now)
+    await planAuthorisations(tx, id, now)
   })
 }
 
@@ -104,6 +106,7 @@ export async function restoreReservation(deps: ChangeDeps, id: string, actor: Ac
       await planText(tx, told)
     }
     await planReminders(tx, id, now)
+    await planAuthorisations(tx, id, now)
     return reservation
   })
   deps.wakeJobs()

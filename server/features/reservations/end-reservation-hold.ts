@@ -37,7 +37,7 @@ export async function endReservationHold(
   await deps.db.commitTogether(async tx => {
     await getReservation(tx, id)
     if (!(await endHold(tx, id, { actor, now }))) throw new Problem('changed_meanwhile')
-    for (const page of await listOpenPages(tx, id, 'deposit')) await planExpiry(tx, page, now)
+    for (const page of await listOpenPages(tx, id)) await planExpiry(tx, page, now)
     await planHoldEnded(tx, id, { now, since: now.toISOString() })
   })
   deps.wakeJobs()

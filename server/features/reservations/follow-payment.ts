@@ -1,7 +1,6 @@
 import { Problem } from '../../../contract/problems.ts'
 import { SYSTEM } from '../../../domain/event.ts'
 import { outstandingOf } from '../../../domain/ledger/outstanding.ts'
-import type { PaymentPurpose } from '../../../domain/payment.ts'
 import type { Store } from '../../db/database.ts'
 import type { Database } from '../../db/tables.ts'
 import { listReservationEvents } from '../../events/read-events.ts'
@@ -20,9 +19,11 @@ import { resourcesOf } from '../../occupancy/take.ts'
 import { hasArrived } from '../../payments/absorb-snapshot.ts'
 import { planOperation } from '../../payments/plan-operation.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
-import { listDeposits } from './ask-for-deposit.ts'
+import { CONFIRMING_PURPOSES, listDeposits } from './ask-for-deposit.ts'
 import { readCase } from './cancellation/cancellation-case.ts'
 import { applyStatus } from './change-status.ts'
+import { planAuthorisations } from './guarantee/plan-authorisations.ts'
+import { takeHeld } from './guarantee/take-held.ts'
 import { followChange } from './guest-change/follow-change.ts'
 import { CHANGE_NOT_MADE } from './guest-change/refused-change.ts'
 import { NOTHING, planStatus } from './occupy-by-status.ts'
@@ -41,8 +42,6 @@ type ReturnReason =
   | 'reservation-deleted'
 
 const CONFIRMING = { seenStatus: 'pending', status: 'confirmed', asked: true } as const
-/** Payments for which a reservation waits. */
-const CONFIRMING_PURPOSES: ReadonlySet<PaymentPurpose> = new Set(['deposit', 'guarantee'])
 /** Refusals of a confirmation that trying again does not change: the guest gets the money back. */
 const NOT_TO_BE_HAD = new Set(['occupied', 'full', 'invalid', 'not_fit'])
 
@@ -60,6 +59,7 @@ export function followPaymentHandler(deps: FollowDeps): JobHandler {
       if (payment.purpose === 'tip') return await returnSecondTip(deps, payment)
       const change = payment.purpose === 'change' ? await followChange(deps, payment) : 'none'
       if (change === 'refused') return await giveBack(deps, payment, CHANGE_NOT_MADE)
+      if (payment.mode === 'authorise') return await takeIfOver(deps, payment)
       await returnExcess(deps, payment)
     },
   }
@@ -70,7 +70,10 @@ async function follow(deps: FollowDeps, payment: PaymentRow): Promise<void> {
   const row = await findAnyReservation(db, payment.reservation_id)
   const reason = await returnReasonOf(db, payment, row)
   if (reason) return await giveBack(deps, payment, reason)
-  if (!row || row.status === 'confirmed' || row.status === 'completed') return
+  // A ride that was confirmed without a card may have one now.
+  if (row?.status === 'confirmed')
+    return await db.commitTogether(tx => planAuthorisations(tx, row.id, deps.clock()))
+  if (!row || row.status === 'completed') return
   if (row.status === 'cancelled' && (await hasFee(db, row.id))) return
   try {
     await confirm(deps, row)
@@ -78,6 +81,13 @@ async function follow(deps: FollowDeps, payment: PaymentRow): Promise<void> {
     if (!(error instanceof Problem) || !NOT_TO_BE_HAD.has(error.code)) throw error
     await giveBack(deps, payment, 'vehicle-gone')
   }
+}
+
+/** The ride may have ended while the amount was being authorised. */
+async function takeIfOver({ db, clock }: FollowDeps, { reservation_id }: PaymentRow): Promise<void> {
+  const row = await findAnyReservation(db, reservation_id)
+  if (row?.status === 'confirmed' && row.deleted_at === null) return
+  await db.commitTogether(tx => takeHeld(tx, reservation_id, clock()))
 }
 
 /** A guest who paid on two pages gave one tip: the later one goes back. */
@@ -107,7 +117,11 @@ async function returnReasonOf(
 ): Promise<ReturnReason | undefined> {
   const deposits = (await listDeposits(db, payment.reservation_id)).filter(hasArrived)
   const kept = deposits.filter(
-    ({ id, state }) => id !== payment.id && (state === 'captured' || state === 'held'),
+    ({ id, state, mode }) =>
+      id !== payment.id &&
+      (state === 'captured' || state === 'held') &&
+      // Money that was paid, an amount that is held and a card that is kept do not stand for each other.
+      mode === payment.mode,
   )
   const isConfirmed = row?.status === 'confirmed' || row?.status === 'completed'
   if (kept.some(other => isConfirmed || isEarlier(other, payment)) && !(await isReturned(db, kept)))

@@ -1,4 +1,5 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import type { Due } from '../../../domain/policy/due.ts'
 import type { Site } from '../../../domain/site.ts'
 import type { ToldPolicy } from '../../../i18n/policy-sentences.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
@@ -30,7 +31,7 @@ type Rendering = Context & {
   page: string | undefined
   money: readonly string[]
   /** What is to be paid now. */
-  dueCents: number
+  due: Due | undefined
   /** Whether the guest was led to a page to pay the deposit, and whether they still may. */
   deposit: DepositPage
   /** Why the latest payment goes back. */
@@ -87,7 +88,7 @@ export function reservationTemplates(deps: {
         policy: await policyOfReservation(deps.db, row.id),
         page: await pageFor(deps, template, row),
         money: await moneyFor(deps, template, row),
-        dueCents: template === 'payment-link' ? await dueFor(deps.db, row) : 0,
+        due: template === 'payment-link' ? await readDue(deps.db, await readCase(deps.db, row)) : undefined,
         deposit: await depositPageOf(deps.db, row.id),
         returnedFor: await returnedFor(deps.db, template, row),
         payAt: await payAddressOf(deps.db, row.id),
@@ -144,10 +145,6 @@ async function pageFor(
   if (template === 'reservation-to-owner' || deleted_at !== null) return undefined
   const link = await linkForMessages(deps, id, template === 'payment-link' ? 'pay' : 'manage')
   return link && linkAddress((await deps.context()).publicUrl, link.token)
-}
-
-async function dueFor(db: Store, row: ReservationRow): Promise<number> {
-  return (await readDue(db, await readCase(db, row)))?.cents ?? 0
 }
 
 async function returnedFor(db: Store, template: ReservationTemplate, { id }: ReservationRow) {

@@ -84,6 +84,7 @@ function heldForOwner(
   const { format } = OFFICE_LANGUAGE
   const time = timeInWords(clockAt(Date.parse(hold.until), timeZone).time, format)
   const deposit = dollarsInWords((price?.depositCents ?? 0) / 100, format)
+  if (isPaying && !price?.depositCents) return words.message.ownerCard({ time })
   return isPaying ? words.message.ownerPaying({ time, deposit }) : words.message.ownerHeld({ time, deposit })
 }
 

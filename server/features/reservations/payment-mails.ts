@@ -1,4 +1,5 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import type { Due } from '../../../domain/policy/due.ts'
 import { clockAt } from '../../../domain/time.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
@@ -8,11 +9,10 @@ import { languageOf } from '../../messages/language.ts'
 import { CHANGE_NOT_MADE } from './guest-change/refused-change.ts'
 import { contactIn, customerMail, receivedSubject, type Sender } from './mails.ts'
 
-export function holdEndedSubject({ reference, locale, status }: Reservation): string {
+export function holdEndedSubject({ reference, locale, status, price }: Reservation): string {
   const { message } = languageOf(locale).words
-  return status === 'cancelled'
-    ? message.unpaidSubject({ reference })
-    : message.holdEndedSubject({ reference })
+  const unpaid = price?.depositCents ? message.unpaidSubject : message.unpaidCardSubject
+  return status === 'cancelled' ? unpaid({ reference }) : message.holdEndedSubject({ reference })
 }
 
 export function paymentReturnedSubject({ reference, locale }: Reservation): string {
@@ -26,13 +26,14 @@ export function paymentLinkSubject({ reference, locale }: Reservation): string {
 /** To the customer whom staff ask for money: the link opens a page that only pays. Nothing where nothing is due any more. */
 export function paymentLinkMail(
   reservation: Reservation,
-  { page, dueCents, ...sender }: Sender & { dueCents: number },
+  { page, due, ...sender }: Sender & { due: Due | undefined },
 ): MailMessage | undefined {
-  if (dueCents === 0 || !page) return undefined
+  if (!due || !page) return undefined
   const language = languageOf(reservation.locale)
   const { message } = language.words
   const { hold } = reservation
-  const amount = dollarsInWords(dueCents / 100, language.format)
+  const amount = dollarsInWords(due.cents / 100, language.format)
+  const isRefused = due.purpose === 'guarantee' && reservation.status === 'confirmed'
   const clock = { format: language.format, timeZone: sender.site.timeZone }
   const at = hold && new Date(hold.until)
   const until = at && `${instantInWords(at, 'weekdayAndDay', clock)}, ${instantInWords(at, 'time', clock)}`
@@ -41,9 +42,17 @@ export function paymentLinkMail(
     { ...sender, language },
     {
       subject: paymentLinkSubject(reservation),
-      title: message.payLinkTitle({ amount }),
-      text: until ? message.payLinkHeld({ amount, until }) : message.payLinkText({ amount }),
-      closing: [message.payLinkHere, { link: page }, message.statusHow(contactIn(reservation, sender))],
+      title: isRefused ? message.otherCardTitle : message.payLinkTitle({ amount }),
+      text: isRefused
+        ? message.otherCardText({ amount })
+        : until
+          ? message.payLinkHeld({ amount, until })
+          : message.payLinkText({ amount }),
+      closing: [
+        isRefused ? message.otherCardHere : message.payLinkHere,
+        { link: page },
+        message.statusHow(contactIn(reservation, sender)),
+      ],
     },
   )
 }
@@ -59,15 +68,18 @@ export function depositAwaitedMail(
   if (!hold || status !== 'pending') return undefined
   const { time } = clockAt(Date.parse(hold.until), sender.site.timeZone)
   const deposit = dollarsInWords((price?.depositCents ?? 0) / 100, language.format)
+  const isDeposit = Boolean(price?.depositCents)
   return customerMail(
     reservation,
     { ...sender, language },
     {
       subject: receivedSubject(reservation),
-      title: message.awaitedTitle,
-      text: message.awaitedText({ time: timeInWords(time, language.format), deposit }),
+      title: isDeposit ? message.awaitedTitle : message.awaitedCardTitle,
+      text: isDeposit
+        ? message.awaitedText({ time: timeInWords(time, language.format), deposit })
+        : message.awaitedCardText({ time: timeInWords(time, language.format) }),
       closing: [
-        ...(payAt ? [message.payHere, { link: payAt }] : []),
+        ...(payAt ? [isDeposit ? message.payHere : message.nameCardHere, { link: payAt }] : []),
         message.statusHow(contactIn(reservation, sender)),
       ],
     },
@@ -79,13 +91,14 @@ export function holdEndedMail(reservation: Reservation, sender: Sender): MailMes
   const language = languageOf(reservation.locale)
   const { message } = language.words
   const isUnpaid = reservation.status === 'cancelled'
+  const unpaidText = reservation.price?.depositCents ? message.unpaidText : message.unpaidCardText
   return customerMail(
     reservation,
     { ...sender, language },
     {
       subject: holdEndedSubject(reservation),
       title: isUnpaid ? message.unpaidTitle : message.holdEndedTitle,
-      text: isUnpaid ? message.unpaidText : message.holdEndedText,
+      text: isUnpaid ? unpaidText : message.holdEndedText,
       closing: [message.statusHow(contactIn(reservation, sender))],
     },
   )

@@ -2,7 +2,7 @@ import { Problem } from '../../../contract/problems.ts'
 import type { NewReservation, PhoneReservation } from '../../../contract/reservations/new-reservation.ts'
 import { isTaken } from '../../../domain/dispatch/offer.ts'
 import type { Actor } from '../../../domain/event.ts'
-import type { Schedule } from '../../../domain/policy/schedule.ts'
+import type { GuaranteeAsked } from '../../../domain/policy/guarantee.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Database } from '../../db/tables.ts'
 import { offerIn, wishFor } from '../../dispatch/offer-trips.ts'
@@ -12,7 +12,6 @@ import { readSituationWithRoom } from '../../dispatch/situation-with-room.ts'
 import { wantedTrips } from '../../dispatch/wanted-trips.ts'
 import { addHold, type Holder, holdsAsManyAsAllowed } from '../../occupancy/holds.ts'
 import { type GivenTrip, takeTrips, type WantedTrip, writeTaken } from '../../occupancy/take.ts'
-import type { Agreement } from '../../pricing/agreement.ts'
 import { sharedNearestTimes } from '../../pricing/other-offers.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import type { Booking } from './booking.ts'
@@ -25,7 +24,7 @@ import type { NewRows } from './new-rows.ts'
 export type Placing =
   | { kind: 'request'; wanted: readonly WantedTrip[] }
   | { kind: 'confirmed'; wanted: readonly WantedTrip[]; given?: readonly GivenTrip[] }
-  | { kind: 'held'; wanted: readonly WantedTrip[]; until: Date; holder: Holder }
+  | { kind: 'held'; wanted: readonly WantedTrip[]; until: Date; holder: Holder; asked: GuaranteeAsked }
 
 const REQUEST: Placing = { kind: 'request', wanted: [] }
 
@@ -86,21 +85,16 @@ function wantedBy({ rows }: Asked, situation: Situation, code: string): WantedTr
   })
 }
 
-/** Confirmed where nothing is due, else held while the office calls about the deposit. */
+/** Confirmed where nothing is asked, else held until the guest did it, or while the office calls about the deposit. */
 async function promised(
   deps: PricingDeps,
   { booking, body, address }: Asked,
   { wanted, situation }: { wanted: WantedTrip[]; situation: Situation },
 ): Promise<Placing> {
-  if (dueOf(booking.agreement) === 0) return { kind: 'confirmed', wanted }
+  const asked = booking.agreement?.asked
+  if (!asked) return { kind: 'confirmed', wanted }
   const until = new Date(situation.now.getTime() + situation.rules.holdMinutes * MINUTE_MS)
-  return { kind: 'held', wanted, until, holder: await holderOf(deps, body, address) }
-}
-
-/** The deposit that the policy asks for before the ride is confirmed. */
-export function dueOf(agreement: Agreement | undefined): number {
-  const schedules = JSON.parse(agreement?.policy.schedule ?? '[]') as Schedule[]
-  return schedules.reduce((sum, { deposit }) => sum + deposit, 0)
+  return { kind: 'held', wanted, until, holder: await holderOf(deps, body, address), asked }
 }
 
 async function holderOf(

@@ -34,9 +34,11 @@ export async function planMessage(
     now: Date
     runAt?: Date
     visitor?: boolean
+    /** Unique: a second message under it is refused. */
+    dedupeKey?: string
   },
 ): Promise<Job> {
-  const { template, reservationId, now, runAt, visitor = false } = message
+  const { template, reservationId, now, runAt, visitor = false, dedupeKey } = message
   const recipient = template === 'reservation-to-owner' ? 'owner' : 'customer'
   return await enqueueMail(tx, {
     template,
@@ -45,5 +47,6 @@ export async function planMessage(
     visitor,
     now,
     ...(runAt ? { runAt } : {}),
+    ...(dedupeKey ? { dedupeKey } : {}),
   })
 }

@@ -58,7 +58,10 @@ function createRoutes(api: Api, deps: ReservationDeps): void {
       if (made.pay && header('origin') === new URL(deps.config.publicUrl).origin) {
         const link = await linkForMessages(deps, made._id)
         const cookies = link
-          ? linkCookies({ reference: made.reference, token: link.token }, deps.config.publicUrl)
+          ? linkCookies(
+              { reference: made.reference, token: link.token, scope: 'manage' },
+              deps.config.publicUrl,
+            )
           : []
         for (const cookie of cookies) setCookie(cookie)
       }

@@ -52,8 +52,8 @@ function stopsOf(trip: TripRequest): Stop[] {
   ]
 }
 
-/** A time without a zone is that of the airport's clock, which is the trip's. */
-function storedFlight(flight: NonNullable<TripRequest['flight']>, zone: string): StoredFlight {
+/** A flight as it is stored. A time without a zone is that of the airport's clock, which is the trip's. */
+export function storedFlight(flight: NonNullable<TripRequest['flight']>, zone: string): StoredFlight {
   const { number, landsAt, international } = flight
   return {
     number,

@@ -20,7 +20,7 @@ export async function followExpiredHold(
   const deposits = await listDeposits(tx, reservationId)
   // What follows from the money is another job.
   if (deposits.some(hasArrived)) return
-  for (const page of await listOpenPages(tx, reservationId, 'deposit')) await planExpiry(tx, page, now)
+  for (const page of await listOpenPages(tx, reservationId)) await planExpiry(tx, page, now)
   if (await wasAskedAtReserving(tx, deposits)) return await cancelUnpaid(tx, reservationId, now)
   await planHoldEnded(tx, reservationId, { now, since })
 }

@@ -214,6 +214,8 @@ export class FakeStripe {
         account.letGo(intent, null)
         return intent
       }
+      case 'payment_methods detach':
+        return account.detach(second ?? '')
       case 'refunds':
         return account.giveBack(params, { failsAfter: this.#takes('refund-fails') ? DAY : undefined })
       default:

@@ -164,6 +164,14 @@ export class StripeAccount {
     this.tell('payment_intent.succeeded', intent)
   }
 
+  /** A card that is not kept any more. */
+  detach(id: string): Thing {
+    const method = this.get(id, 'payment_method')
+    if (method['customer'] === null) throw new Refused(400, { param: 'payment_method' })
+    method['customer'] = null
+    return method
+  }
+
   /** What is not taken of an authorisation is a refund in the lists. */
   #reverse(charge: Thing, cents: number) {
     const refund = this.#refund(charge, cents, {})

@@ -7,7 +7,9 @@ import type { SubjectKind } from '../../../domain/event.ts'
 
 type Table = typeof ENDPOINTS
 type StaffWrite = {
-  [Name in EndpointName]: Table[Name] extends { method: 'GET' } | { access: 'public' | 'manage' | 'pay' }
+  [Name in EndpointName]: Table[Name] extends
+    | { method: 'GET' }
+    | { access: 'public' | 'manage' | 'pay' | 'link' }
     ? never
     : Name
 }[EndpointName]

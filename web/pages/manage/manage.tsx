@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data, redirect, useLoaderData } from 'react-router'
 import { stored } from '#messages/locale'
 import * as words from '#messages/manage'
@@ -11,6 +12,9 @@ import { LinkEnded } from './link-ended.tsx'
 import { ManagedRide } from './managed-ride.tsx'
 import { tipCents } from './tip-amount.ts'
 
+// Its code comes with the page that shows it alone.
+const SharedRide = lazy(async () => ({ default: (await import('./shared-ride.tsx')).SharedRide }))
+
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   privateMeta(matches, {
     title: params.reference ? words.title({ reference: params.reference }) : words.endedTitle,
@@ -21,12 +25,12 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export type Shown = {
   managed: ManagedReservation | undefined
   preview: CancellationPreview | undefined
-  notice: 'changed' | 'opening' | 'tip' | undefined
+  notice: (typeof NOTICES)[number] | undefined
   /** When it was made, for the line in time. */
   now: string
 }
 
-const NOTICES = ['changed', 'opening', 'tip'] as const
+const NOTICES = ['changed', 'opening', 'made', 'wished', 'tip'] as const
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -48,7 +52,7 @@ async function comeBackFrom(client: ManageClient, reference: string, id: string)
   }
 }
 
-const STATUS = { changed: 409, opening: 503, tip: 422, none: 200 }
+const STATUS = { changed: 409, opening: 503, made: 200, wished: 200, tip: 422, none: 200 }
 
 type Asked = { asks: boolean; notice: Shown['notice'] }
 
@@ -84,13 +88,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const client = context.get(manageContext)
   const form = await request.formData()
   if (form.has('pay')) return await pay(() => client('openPayment', { params: { reference } }), back)
+  if (form.has('texts'))
+    return await sayTexts(client, reference, { given: form.get('texts') === 'allow', back })
   if (form.has('tip')) {
     const cents = tipCents(String(form.get('tip')), String(form.get('own') ?? ''))
     if (cents === undefined) return back({ notice: 'tip' })
     return await pay(() => client('tipDriver', { params: { reference }, body: { cents } }), back)
   }
-  if (form.has('texts'))
-    return await sayTexts(client, reference, { given: form.get('texts') === 'allow', back })
   const preview = String(form.get('preview') ?? '')
   try {
     await client('cancelReservation', { params: { reference }, query: { locale: stored }, body: { preview } })
@@ -138,5 +142,11 @@ const WAITS: ReadonlySet<string> = new Set(['provider_down', 'too_many'])
 
 export default function Manage() {
   const shown = useLoaderData<typeof loader>()
-  return shown.managed ? <ManagedRide {...shown} managed={shown.managed} /> : <LinkEnded />
+  if (!shown.managed) return <LinkEnded />
+  if (shown.managed.scope !== 'view') return <ManagedRide {...shown} managed={shown.managed} />
+  return (
+    <Suspense fallback={null}>
+      <SharedRide managed={shown.managed} />
+    </Suspense>
+  )
 }

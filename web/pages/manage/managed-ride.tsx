@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { locale } from '#messages/locale'
 import * as words from '#messages/manage'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
@@ -6,21 +6,25 @@ import { phoneHref } from '../../../domain/contact-links.ts'
 import { supportPhoneOf } from '../../../domain/site.ts'
 import { addressIn } from '../../shell/address-in.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { loadBeside } from './load-beside.ts'
 import styles from './manage.module.css'
 import type { Shown } from './manage.tsx'
 import { MoneyPart } from './money-part.tsx'
-import { PayPart } from './pay-part.tsx'
 import { PhoneText } from './phone-text.tsx'
 import { PlansPart } from './plans-part.tsx'
 import { headingOf, leadOf, STANDING_WORDS } from './standing-words.ts'
 import { Ticket } from './ticket.tsx'
+import { useSeen } from './use-seen.ts'
 import { useWholeLinks } from './use-whole-links.ts'
 
 // Their code comes with the pages that show them, and with no others.
 const CalendarLink = lazy(async () => ({ default: (await import('./calendar-link.tsx')).CalendarLink }))
-const TipPart = lazy(async () => ({ default: (await import('./tip-part.tsx')).TipPart }))
+const TipPart = lazy(async () => ({ default: (await loadBeside()).TipPart }))
+const PayPart = lazy(async () => ({ default: (await loadBeside()).PayPart }))
+const CrewLines = lazy(async () => ({ default: (await loadBeside()).CrewLines }))
+const WaitingChange = lazy(async () => ({ default: (await loadBeside()).WaitingChange }))
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
-const TextsPart = lazy(async () => ({ default: (await import('./texts-part.tsx')).TextsPart }))
+const TextsPart = lazy(async () => ({ default: (await loadBeside()).TextsPart }))
 
 type Props = Shown & { managed: ManagedReservation }
 
@@ -41,11 +45,18 @@ export function ManagedRide({ managed, preview, notice, now }: Props) {
         <PhoneText text={leadOf(managed, phone)} phone={phone} />
       </p>
       {managed.due?.online && (
-        <PayPart
-          due={managed.due}
-          isOpening={notice === 'opening' && managed.pay !== undefined}
-          phone={phone}
-        />
+        <Suspense fallback={null}>
+          <PayPart
+            due={managed.due}
+            isOpening={notice === 'opening' && managed.pay !== undefined}
+            phone={phone}
+          />
+        </Suspense>
+      )}
+      {(managed.waiting || notice === 'made') && (
+        <Suspense fallback={null}>
+          <WaitingChange managed={managed} notice={notice} />
+        </Suspense>
       )}
       {managed.cancelled?.texts.map(text => (
         <p key={text} className={styles['outcome']}>
@@ -56,6 +67,11 @@ export function ManagedRide({ managed, preview, notice, now }: Props) {
         {ride && (
           <div>
             <Ticket ride={ride} />
+            {managed.crew && managed.crew.length > 0 && (
+              <Suspense fallback={null}>
+                <CrewLines crew={managed.crew} />
+              </Suspense>
+            )}
             <p className={styles['actions']}>
               {managed.standing === 'cancelled' || managed.standing === 'completed' ? (
                 <a className="button primary" href={addressIn(locale, '/reservation')}>
@@ -98,18 +114,4 @@ export function ManagedRide({ managed, preview, notice, now }: Props) {
       )}
     </div>
   )
-}
-
-/** Milliseconds for which a person looks at a page before it counts as seen; programs that open links do not. */
-const SEEN_AFTER_MS = 3000
-
-function useSeen(reference: string) {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (document.visibilityState !== 'visible') return
-      // Nothing depends on it: a failure is no matter of the guest.
-      fetch(`/api/manage/${reference}/seen`, { method: 'POST' }).catch(() => {})
-    }, SEEN_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [reference])
 }

@@ -1,15 +1,20 @@
+import { lazy, Suspense } from 'react'
 import { format } from '#messages/locale'
 import * as words from '#messages/manage'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
+import { loadBeside } from './load-beside.ts'
 import styles from './manage.module.css'
 import { money } from './money.ts'
+
+// Its code comes with the pages that show it.
+const CardKept = lazy(async () => ({ default: (await loadBeside()).CardKept }))
 
 type Props = { managed: ManagedReservation; timeZone: string }
 
 /** The price line by line, what was paid and returned, what is due, and the receipts. */
 export function MoneyPart({ managed, timeZone }: Props) {
-  const { reference, ride, due, laterCents, tippedCents, documents } = managed
+  const { reference, ride, due, laterCents, cardKept, tippedCents, documents } = managed
   const price = ride?.price
   const moved = paidRows(managed, timeZone)
   if (!price && moved.length === 0 && !due) return null
@@ -27,10 +32,17 @@ export function MoneyPart({ managed, timeZone }: Props) {
           {moved.map(({ name, cents }, at) => (
             <Row key={at} name={name} cents={cents} />
           ))}
-          {due && <Row name={words.dueNow} cents={due.cents} strong />}
+          {due && due.mode !== 'keep' && (
+            <Row name={due.mode ? words.toBeHeld : words.dueNow} cents={due.cents} strong />
+          )}
           {tippedCents !== undefined && <Row name={words.tipped} cents={tippedCents} />}
           {laterCents !== undefined && <Row name={words.afterRide} cents={laterCents} />}
         </dl>
+        {(cardKept || due?.mode) && (
+          <Suspense fallback={null}>
+            <CardKept />
+          </Suspense>
+        )}
       </section>
       {documents.length > 0 && (
         <section className={styles['part']}>

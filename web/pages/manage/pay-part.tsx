@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import * as words from '#messages/manage'
+import * as beside from '#messages/manage-beside'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
 import styles from './manage.module.css'
 import { money } from './money.ts'
@@ -11,6 +12,13 @@ type Props = { due: NonNullable<ManagedReservation['due']>; isOpening: boolean; 
 
 /** Milliseconds between two looks at a payment page that is still being opened. */
 const LOOK_EVERY_MS = 5000
+
+/** What the press of the button leads to. */
+function buttonOf({ cents, mode }: Props['due']): string {
+  if (mode === 'keep') return beside.keepCard
+  const amount = money(cents)
+  return mode === 'authorise' ? beside.holdAmount({ amount }) : words.pay({ amount })
+}
 
 /** What is due now, with the way to the page of the provider: a form, so that it works without scripts. */
 export function PayPart({ due, isOpening, phone }: Props) {
@@ -50,7 +58,7 @@ export function PayPart({ due, isOpening, phone }: Props) {
     >
       <input type="hidden" name="pay" value={due.cents} />
       <button className="button primary" type="submit" aria-disabled={isSent}>
-        {words.pay({ amount: money(due.cents) })}
+        {buttonOf(due)}
       </button>
     </form>
   )

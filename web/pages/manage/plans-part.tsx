@@ -26,16 +26,29 @@ export function PlansPart({ managed, now, phone }: Props) {
     <section className={styles['part']}>
       <h2>{words.plans}</h2>
       {policy && <PolicyLine policy={policy} now={now} from={ride?.createdAt ?? now} />}
-      <p className={styles['small']}>
-        <PhoneText text={words.leadCall({ phone })} phone={phone} />
-      </p>
+      {managed.change !== 'possible' && (
+        <p className={styles['small']}>
+          <PhoneText text={words.leadCall({ phone })} phone={phone} />
+        </p>
+      )}
       <p className={styles['actions']}>
+        {managed.change === 'possible' && (
+          <a className="button quiet" href={`/manage/${managed.reference}/change${languageOf(search)}`}>
+            {words.changeRide}
+          </a>
+        )}
         <a className={`button quiet ${styles['danger']}`} href={ownAddress(search, true)}>
           {words.cancelRide}
         </a>
       </p>
     </section>
   )
+}
+
+/** The query that keeps the language that is shown. */
+function languageOf(search: string): string {
+  const own = ownAddress(search, false)
+  return own === '?' ? '' : own
 }
 
 type Line = { policy: NonNullable<ManagedReservation['policy']>; now: string; from: string }

@@ -43,6 +43,8 @@ export function headingOf(
 
 /** What comes next. */
 export function leadOf({ standing, ride, due, paidCents }: ManagedReservation, phone: string): string {
+  if (due?.online && due.mode === 'keep') return words.leadKeep
+  if (due?.online && due.mode === 'authorise') return words.leadHold({ amount: money(due.cents) })
   if (due?.online) return words.leadPay({ amount: money(due.cents) })
   if (due) return words.leadDue({ amount: money(due.cents), phone })
   if (!ride) return words.leadCall({ phone })

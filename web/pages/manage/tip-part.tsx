@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { format } from '#messages/locale'
-import * as words from '#messages/manage'
+import * as words from '#messages/manage-beside'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import page from './manage.module.css'

@@ -120,7 +120,10 @@ function standingOf(reservation: Reservation, { timeZone }: Site) {
   return {
     title,
     heading: confirmation.held({ time }),
-    thanks: (pay ? confirmation.thanksOpening : confirmation.thanksHeld)({ name, email, deposit }),
+    // Without a deposit it is a card that is asked for.
+    thanks: price?.depositCents
+      ? (pay ? confirmation.thanksOpening : confirmation.thanksHeld)({ name, email, deposit })
+      : confirmation.thanksCard({ name, email }),
   }
 }
 

@@ -64,6 +64,7 @@ export function createStripeProvider({
     release: async (op, ref) => await release(stripe, op, ref),
     refund: async (op, ref, cents) => await refund(stripe, { op, ref, cents }),
     chargeKept: async (op, charge) => await chargeKept(stripe, op, charge),
+    forget: async (op, kept) => await forget(stripe, op, kept),
     readEvent: async (rawBody, header, now) =>
       readStripeEvent(stripe, webhookSecret, { rawBody, header, now }),
     list: from => listPayments(stripe, from),
@@ -196,6 +197,7 @@ async function chargeKept(stripe: Stripe, op: string, charge: KeptCharge): Promi
   const params: Stripe.PaymentIntentCreateParams = {
     amount: charge.cents,
     currency: 'usd',
+    capture_method: charge.mode === 'authorise' ? 'manual' : 'automatic',
     customer,
     payment_method: method,
     allowed_payment_method_types: ['card'],
@@ -206,6 +208,18 @@ async function chargeKept(stripe: Stripe, op: string, charge: KeptCharge): Promi
   }
   const { id } = await answerOf(stripe.paymentIntents.create(params, { idempotencyKey: op }))
   return await requireFound(findByRef(stripe, id))
+}
+
+/** A card that is detached from its customer can be charged no more. */
+async function forget(stripe: Stripe, op: string, kept: string): Promise<void> {
+  const method = kept.split('/')[1]
+  if (!method) return
+  try {
+    await answerOf(stripe.paymentMethods.detach(method, {}, { idempotencyKey: op }))
+  } catch (error) {
+    // It is not kept any more.
+    if (!(error instanceof PaymentRefusal)) throw error
+  }
 }
 
 /** The payment behind a page. Throws PaymentRefusal where nobody paid on it. */

@@ -4,6 +4,8 @@ import { type OpenRequest, PaymentRefusal } from '../payment-provider.ts'
 const DAY_MS = 24 * 3600_000
 /** As long as a card issuer keeps an amount for a guest who pays. */
 const AUTHORISATION_MS = 7 * DAY_MS
+/** As long as it keeps one while the guest is away: 4 days and 18 hours. */
+const AWAY_AUTHORISATION_MS = 114 * 3600_000
 const CARD = { brand: 'Visa', last4: '4242' }
 
 /** A refund that the bank sends back at an instant. */
@@ -22,6 +24,8 @@ export type TestPayment = Omit<OpenRequest, 'until' | 'purpose'> & {
   refunds: TestRefund[]
   disputes: Snapshot['disputes']
   kept: string | null
+  /** The kept card can be charged no more; missing where it can. */
+  forgotten?: boolean
   /** Cards that were refused on its page. */
   declined: number
 }
@@ -59,7 +63,7 @@ export function snapshotAt(payment: TestPayment, now: Date): Snapshot {
     ),
     disputes: payment.disputes,
     card: isPaid ? CARD : null,
-    kept: payment.kept,
+    kept: payment.forgotten ? null : payment.kept,
   }
 }
 
@@ -101,6 +105,16 @@ export function paid(payment: TestPayment, now: Date): TestPayment {
       captureBefore: new Date(now.getTime() + AUTHORISATION_MS).toISOString(),
     }
   return { ...kept, captures: [{ operationId: payment.op, cents: payment.cents, at: now.toISOString() }] }
+}
+
+/** A kept card is charged, or an amount is authorised on it, without the guest. */
+export function chargedWhileAway(
+  payment: TestPayment,
+  { kept, now }: { kept: string; now: Date },
+): TestPayment {
+  const done = { ...paid(payment, now), kept }
+  if (payment.mode !== 'authorise') return done
+  return { ...done, captureBefore: new Date(now.getTime() + AWAY_AUTHORISATION_MS).toISOString() }
 }
 
 /** The page ends, unless the guest has paid. */

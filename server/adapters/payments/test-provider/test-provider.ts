@@ -15,9 +15,9 @@ import { planEventAt, planEvents, readTestEvent } from './test-events.ts'
 import { type TestFault, takeFault } from './test-faults.ts'
 import {
   captured,
+  chargedWhileAway,
   expired,
   openedPayment,
-  paid,
   refunded,
   released,
   snapshotAt,
@@ -76,6 +76,13 @@ export function createTestProvider(deps: TestProviderDeps): PaymentProvider {
     release: (op, ref) => change(op, ref, changed(ref, released, ['payment.released'])),
     refund: (op, ref, cents) => change(op, `${ref} ${cents}`, refund(ref, { op, cents })),
     chargeKept: async (op, charge) => await callOnce(deps, op, charge, chargeOf(op, charge)),
+    forget: async (_op, kept) => {
+      await refuseWhileDown(db)
+      await db.commitTogether(async tx => {
+        const payment = await findByKept(tx, kept)
+        if (payment) await updateTestPayment(tx, { ...payment, forgotten: true })
+      })
+    },
     readEvent: async (rawBody, header, now) => await readTestEvent({ db, clock }, { rawBody, header, now }),
     list: from => listOf(deps, from),
     balance: (from, until) => testBalance(db, { from, until }),
@@ -110,24 +117,25 @@ function refund(ref: string, { op, cents }: { op: string; cents: number }): Aske
   }
 }
 
-function chargeOf(op: string, { kept, cents, ...subject }: KeptCharge): Asked {
+function chargeOf(op: string, { kept, cents, mode, ...subject }: KeptCharge): Asked {
   return async (tx, now) => {
     if (await takeFault(tx, 'card-declined')) throw new PaymentRefusal('card_declined')
     if (await takeFault(tx, 'guest-needed')) throw new PaymentRefusal('needs_guest')
     const source = await findByKept(tx, kept)
-    if (!source) throw new PaymentRefusal('unknown_card')
+    if (!source || source.forgotten) throw new PaymentRefusal('unknown_card')
     const request: OpenRequest = {
       ...source,
       ...subject,
       op,
       cents,
-      mode: 'pay',
+      mode,
       until: new Date(now.getTime() + 1),
     }
     const opened = openedPayment(`tp_${newId(now.getTime())}`, request)
-    const charged = { ...paid(opened, now), kept }
+    const charged = chargedWhileAway(opened, { kept, now })
     await insertTestPayment(tx, charged, now)
-    await planEvents(tx, { ref: charged.ref, types: ['payment.captured'], now })
+    const type = mode === 'authorise' ? 'payment.authorised' : 'payment.captured'
+    await planEvents(tx, { ref: charged.ref, types: [type], now })
     return charged
   }
 }

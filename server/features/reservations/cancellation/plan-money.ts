@@ -20,8 +20,12 @@ export async function planMoney(
     ...refunds.map(share => ({ kind: 'refund' as const, ...share })),
     ...captures.map(share => ({ kind: 'capture' as const, ...share })),
     ...releases.map(share => ({ kind: 'release' as const, ...share })),
-    // A page that is still open must take no money any more.
-    ...open.map(({ id }) => ({ kind: 'expire' as const, paymentId: id, cents: 0 })),
+    // A page that is still open must take no money any more; what is being authorised has no page.
+    ...open.map(({ id, mode, page_until, cents }) =>
+      mode === 'authorise' && page_until === null
+        ? { kind: 'release' as const, paymentId: id, cents }
+        : { kind: 'expire' as const, paymentId: id, cents: 0 },
+    ),
   ]
   if (charged && figures.charge > 0) {
     const paymentId = await insertCharge(tx, charged, { cents: figures.charge, now })

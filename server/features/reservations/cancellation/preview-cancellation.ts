@@ -38,6 +38,24 @@ export function requireCancellable(of: CancellationCase, asked: { byGuest: boole
   throw new Problem(state === 'none' ? 'changed_meanwhile' : 'too_late')
 }
 
+type Asked = Pick<PreviewQuestion, 'cause' | 'waived'> & { now: Date }
+
+/** What cancelling would do now, as a preview promises it. */
+export function claimsOf(of: CancellationCase, { cause, waived, now }: Asked): CancellationClaims {
+  const { figures } = weighCase(of, { cause, waived, at: now.getTime() })
+  return {
+    kind: 'cancellation',
+    reservation: of.row.id,
+    version: of.row.version,
+    ...amountsOf(figures),
+    ...{ cause, waived },
+    captured: figures.captured,
+    held: figures.held,
+    at: now.toISOString(),
+    exp: expiryOf(now, figures.later).toISOString(),
+  }
+}
+
 async function signPreview(
   { db, signer }: PreviewDeps,
   of: CancellationCase,
@@ -45,29 +63,17 @@ async function signPreview(
 ): Promise<CancellationPreview> {
   const weighed = weighCase(of, { cause, waived, at: now.getTime() })
   const { figures } = weighed
-  const amounts = amountsOf(figures)
-  const exp = expiryOf(now, figures.later).toISOString()
-  const claims: CancellationClaims = {
-    kind: 'cancellation',
-    reservation: of.row.id,
-    version: of.row.version,
-    ...amounts,
-    ...{ cause, waived },
-    captured: figures.captured,
-    held: figures.held,
-    at: now.toISOString(),
-    exp,
-  }
+  const claims = claimsOf(of, { cause, waived, now })
   const { timeZone } = await getSite(db)
   const { words, format } = languageOf(locale)
   return {
-    ...amounts,
+    ...amountsOf(figures),
     refunds: refundsOf(of, weighed),
     moneyTaken: hasMoney(of),
     later: figures.later.map(({ after, fee }) => ({ after, feeCents: fee })),
     texts: cancellationTexts(figures, { words: words.cancellation, format, timeZone }),
     preview: await signer.sign('preview', claims),
-    until: exp,
+    until: claims.exp,
   }
 }
 

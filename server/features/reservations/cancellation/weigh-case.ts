@@ -91,6 +91,19 @@ function isAboutHeld(kind: string): boolean {
   return kind === 'capture' || kind === 'release'
 }
 
+/** Captures and charges without an answer, less refunds without one; what is being authorised is no money yet. */
+export function underWayIn({
+  payments,
+  operations,
+}: Pick<CancellationCase, 'payments' | 'operations'>): number {
+  const authorising = new Set(payments.filter(({ mode }) => mode === 'authorise').map(({ id }) => id))
+  const open = operations.filter(({ state }) => state === 'planned' || state === 'sent')
+  return open.reduce((cents, { kind, payment_id, cents: asked }) => {
+    const takes = kind === 'capture' || (kind === 'charge' && !authorising.has(payment_id))
+    return takes ? cents + asked : kind === 'refund' ? cents - asked : cents
+  }, 0)
+}
+
 function releasesOf(authorised: readonly Authorised[], captures: readonly Share[]): Share[] {
   return authorised.flatMap(({ paymentId, held }) => {
     const captured = captures.find(share => share.paymentId === paymentId)?.cents ?? 0

@@ -9,7 +9,8 @@ import { cardOf } from '../../../ledger/payment-store.ts'
 import { findAgreedPolicy, findPrice } from '../../../pricing/agreement-store.ts'
 import type { PriceTerms } from '../../../pricing/price-terms.ts'
 import { type CancellationCase, readCase } from '../cancellation/cancellation-case.ts'
-import { authorisedIn, chargeable } from '../cancellation/weigh-case.ts'
+import { authorisedIn, chargeable, underWayIn } from '../cancellation/weigh-case.ts'
+import { OVER } from '../guarantee/guaranteed-trips.ts'
 import { termsFor } from '../in-full.ts'
 import type { ReservationRow } from '../store.ts'
 import { isAbout } from '../trips/read-trip.ts'
@@ -88,6 +89,11 @@ function noShowItems(of: CancellationCase): ChargeItem[] {
   })
 }
 
+/** What staff may still charge for trips where nobody came, in cents. */
+export function noShowLeft(of: CancellationCase): number {
+  return noShowItems(of).reduce((cents, { leftCents }) => cents + leftCents, 0)
+}
+
 /** The name of the entries of a no-show; each charge adds its own id. */
 export function noShowName(
   { row, policy }: Pick<CancellationCase, 'row' | 'policy'>,
@@ -110,20 +116,15 @@ function extraItems(
 }
 
 function standingOf(of: CancellationCase): ChargeCase['standing'] {
-  const { row, trips, operations, postings } = of
-  const open = operations.filter(({ state }) => state === 'planned' || state === 'sent')
-  const sum = (kinds: readonly string[]) =>
-    open.reduce((cents, { kind, cents: asked }) => cents + (kinds.includes(kind) ? asked : 0), 0)
+  const { row, trips, postings } = of
   const charged = chargeable(of)
   const card = charged && cardOf(charged)
   return {
     version: row.version,
     balanceCents: balanceOf(postings, 'customer'),
-    underWayCents: sum(['capture', 'charge']) - sum(['refund']),
+    underWayCents: underWayIn(of),
     heldCents: authorisedIn(of).reduce((cents, { held }) => cents + held, 0),
     card: card ? { brand: card.brand, last4: card.last4 } : null,
     isOver: trips.every(({ progress }) => OVER.includes(progress)),
   }
 }
-
-const OVER: readonly TripProgress[] = ['done', 'no-show', 'cancelled']

@@ -16,6 +16,7 @@ import type { PriceChange } from '../../../pricing/price-change.ts'
 import type { PricingDeps } from '../../../pricing/price-request.ts'
 import { findClass } from '../../../pricing/pricing-store.ts'
 import { driveOf } from '../booking.ts'
+import { planAuthorisations } from '../guarantee/plan-authorisations.ts'
 import { readInFull } from '../in-full.ts'
 import { planMessage } from '../plan-message.ts'
 import { postRides } from '../post-rides.ts'
@@ -204,4 +205,5 @@ async function tell(tx: Database, before: Reservation, { actor, now }: Made): Pr
   if (row.status === 'confirmed' && row.email !== null) await planMessage(tx, told)
   if (row.status === 'confirmed') await planText(tx, told)
   await planReminders(tx, row.id, now)
+  await planAuthorisations(tx, row.id, now)
 }

@@ -74,6 +74,29 @@ function isBefore(policy: Policy, startsAt: string, now: Date): boolean {
 /** What a guest asks for, with the class that counts. */
 export type AskedChange = { trips: TripRequest[]; classCode: string | undefined }
 
+/** The trips that are asked for, with the points that are known of addresses that stay. */
+export function withKnownPlaces(
+  { before }: Pick<ChangeSubject, 'before'>,
+  trips: readonly TripRequest[],
+): TripRequest[] {
+  return trips.map((trip, leg) => {
+    const known = before[leg]
+    if (!known) return trip
+    const stops = trip.stops?.map(stop => ({
+      ...stop,
+      place: stop.place ?? known.stops?.find(({ address }) => address === stop.address)?.place,
+    }))
+    return {
+      ...trip,
+      ...(stops ? { stops } : {}),
+      pickUpPlace:
+        trip.pickUpPlace ?? (trip.pickUpAddress === known.pickUpAddress ? known.pickUpPlace : undefined),
+      dropOffPlace:
+        trip.dropOffPlace ?? (trip.dropOffAddress === known.dropOffAddress ? known.dropOffPlace : undefined),
+    }
+  })
+}
+
 /** The numbers of the trips that differ from those that are asked for; a class is that of all trips. */
 export function changedLegs(subject: ChangeSubject, asked: AskedChange): number[] {
   const count = Math.max(subject.before.length, asked.trips.length)

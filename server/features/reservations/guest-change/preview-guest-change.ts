@@ -19,6 +19,7 @@ import {
   changedLegs,
   readSubject,
   requireChangeable,
+  withKnownPlaces,
 } from './change-subject.ts'
 import { placeChange } from './place-change.ts'
 import { floorOfChange, priceOfChange, type WeighedChange, weighChange } from './weigh-change.ts'
@@ -39,7 +40,10 @@ export async function previewGuestChange(
   const now = deps.clock()
   const subject = await readSubject(deps.db, reservationId, now)
   const vehicleClass = await classAskedFor(deps, change)
-  const asked: AskedChange = { trips: change.trips, classCode: vehicleClass?.code ?? subject.classCode }
+  const asked: AskedChange = {
+    trips: withKnownPlaces(subject, change.trips),
+    classCode: vehicleClass?.code ?? subject.classCode,
+  }
   const legs = changedLegs(subject, asked)
   requireChangeable(subject, legs, now)
   const starts = await startsOf(deps, { subject, asked, legs, now })

@@ -26,7 +26,7 @@ export function enterByLink(api: Api, deps: ServeDeps): void {
     const { publicUrl } = deps.config
     return leadTo(
       `${MANAGE_PATH}/${link.reference}`,
-      linkCookies({ reference: link.reference, token }, publicUrl),
+      linkCookies({ reference: link.reference, token, scope: link.scope }, publicUrl),
     )
   })
 }

@@ -1,12 +1,12 @@
 import type { ManageLink, NamedLink } from '../../../../contract/manage/cancellation-schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
-import type { Actor } from '../../../../domain/event.ts'
+import { type Actor, PUBLIC } from '../../../../domain/event.ts'
 import type { Database } from '../../../db/tables.ts'
 import { recordEvent } from '../../../events/record-event.ts'
 import { actorOf } from '../../../http/principal.ts'
 import { type Api, serve } from '../../../http/serve.ts'
 import { insertLink, type LinkRow, listLinks, revokeLink } from '../../../manage-links/link-store.ts'
-import { linkAddress, makeLink } from '../../../manage-links/manage-link.ts'
+import { LINKS_MAX, linkAddress, makeLink } from '../../../manage-links/manage-link.ts'
 import type { ReservationDeps } from '../routes.ts'
 import { getReservation } from '../store.ts'
 
@@ -54,6 +54,51 @@ export function linkRoutes(api: Api, deps: ReservationDeps): void {
   })
 }
 
+/** The calls by which a guest shows the ride to others. */
+export function sharedLinkRoutes(api: Api, deps: ReservationDeps): void {
+  const shared = async (id: string) =>
+    (await listLinks(deps.db, id)).filter(({ scope }) => scope === 'view').map(linkToWire)
+  serve(api, deps, {
+    name: 'listSharedLinks',
+    handle: ({ caller: { reservationId } }) => shared(reservationId),
+  })
+  serve(api, deps, {
+    name: 'makeSharedLink',
+    limit: { requests: 20, seconds: 600 },
+    async handle({ caller: { reservationId: id }, body: { label } }) {
+      const row = await getReservation(deps.db, id)
+      const made = await makeLink(deps, { reservationId: id, scope: 'view', label })
+      if (!made) throw new Problem('too_many')
+      await deps.db.commitTogether(async tx => {
+        await insertLink(tx, made.row)
+        await recordLink(tx, {
+          kind: 'manage-link.made',
+          id,
+          label: row.reference,
+          actor: PUBLIC,
+          now: deps.clock(),
+        })
+      })
+      return { ...linkToWire(made.row), url: linkAddress(deps.config.publicUrl, made.token) }
+    },
+  })
+  serve(api, deps, {
+    name: 'revokeSharedLink',
+    limit: { requests: 60, seconds: 600 },
+    async handle({ caller: { reservationId: id }, params }) {
+      const row = await getReservation(deps.db, id)
+      const n = Number(params.n)
+      if (!Number.isInteger(n) || n < 1 || n > LINKS_MAX) throw new Problem('not_found')
+      const now = deps.clock()
+      await deps.db.commitTogether(async tx => {
+        await revoke(tx, id, { scope: 'view', n }, now)
+        await recordLink(tx, { kind: 'manage-link.revoked', id, label: row.reference, actor: PUBLIC, now })
+      })
+      return await shared(id)
+    },
+  })
+}
+
 async function revoke(
   tx: Database,
   reservationId: string,
@@ -73,7 +118,9 @@ type LinkEvent = {
 
 async function recordLink(tx: Database, { kind, id, label, actor, now }: LinkEvent): Promise<void> {
   const action = kind === 'manage-link.made' ? 'makeManageLink' : 'revokeManageLink'
-  await recordEvent(tx, { kind, actor, subject: { kind: 'reservation', id }, now, data: { action, label } })
+  // The activity is that of staff.
+  const data = actor.kind === 'staff' ? { action, label } : { label }
+  await recordEvent(tx, { kind, actor, subject: { kind: 'reservation', id }, now, data })
 }
 
 function linkToWire(row: LinkRow): ManageLink {

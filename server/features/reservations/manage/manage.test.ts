@@ -43,6 +43,28 @@ onEveryEngine('the link to the page of a reservation', engine => {
       assert.equal(response.headers.get(name), value)
   })
 
+  test('shows a guest who opens a link that only pays no less than before, until the wider link ends', async () => {
+    const { _id, reference, token } = await made()
+    const staff = await app().signIn()
+    const { url } = await app().client('makeManageLink', {
+      token: staff,
+      id: _id,
+      body: { scope: 'pay', label: 'Desk' },
+    })
+    const response = await app().request(new URL(url).pathname)
+    const [cookie = ''] = cookiesOf(response)
+    assert.match(cookie, /^manage-pay=[\w-]{32}; Path=\/manage\//)
+    const pay = cookie.split(';')[0]
+    const scopeOf = async (cookies: string) => {
+      const answer = await app().request(`/api/manage/${reference}`, { headers: { cookie: cookies } })
+      return answer.status === 200 ? ((await answer.json()) as { scope: string }).scope : answer.status
+    }
+    assert.equal(await scopeOf(`${pay}`), 'pay')
+    assert.equal(await scopeOf(`${pay}; manage=${token}`), 'manage')
+    await app().client('revokeManageLink', { token: staff, id: _id, body: { scope: 'manage', n: 1 } })
+    assert.equal(await scopeOf(`${pay}; manage=${token}`), 'pay')
+  })
+
   test('has a token of 32 characters of which the store holds the hash alone; a message sent again has the same', async () => {
     const { _id, token } = await made()
     assert.match(token, /^[\w-]{32}$/)

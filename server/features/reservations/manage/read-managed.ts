@@ -1,8 +1,10 @@
+import type { Crew } from '../../../../contract/manage/rider-schemas.ts'
 import type { ManagedReservation, Standing } from '../../../../contract/manage/schemas.ts'
 import type { Due } from '../../../../domain/policy/due.ts'
 import type { TipOffer } from '../../../../domain/policy/tip.ts'
 import { feesOf } from '../../../../domain/policy/trip-schedules.ts'
-import type { ReservationStatus } from '../../../../domain/reservation.ts'
+import { NOT_SPECIFIED, type ReservationStatus } from '../../../../domain/reservation.ts'
+import { shortPlace } from '../../../../domain/short-place.ts'
 import type { TripProgress } from '../../../../domain/trip.ts'
 import { cancelledSentences, policyStretches } from '../../../../i18n/cancellation-sentences.ts'
 import { isLocale, type Locale } from '../../../../i18n/locales.ts'
@@ -18,7 +20,7 @@ import { isOpenPage } from '../../../payments/plan-payment.ts'
 import { getSite } from '../../site/site-settings.ts'
 import { type CancellationCase, cancellableOf, readCase } from '../cancellation/cancellation-case.ts'
 import { cancelledFigures, findCancelled } from '../cancellation/cancelled-money.ts'
-import { weighCase } from '../cancellation/weigh-case.ts'
+import { chargeable, weighCase } from '../cancellation/weigh-case.ts'
 import type { ChangeClaims } from '../guest-change/change-claims.ts'
 import { findWaiting } from '../guest-change/change-store.ts'
 import { changeableOf, readSubject } from '../guest-change/change-subject.ts'
@@ -29,6 +31,8 @@ import { tipOf, tipped } from '../paying/tip.ts'
 import { getReservation, type ReservationRow } from '../store.ts'
 import { consentWording } from '../texts/first-texts.ts'
 import { textingOf } from '../texts/text-standing.ts'
+import { parseStops } from '../to-wire.ts'
+import { readCrew } from './crew-store.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'signer' | 'texts'>
 
@@ -49,7 +53,7 @@ export async function readManaged(
   ])
   const due = await readDue(db, of)
   const online = payments !== undefined && (await payableUntil(db, row, now)) !== undefined
-  const whole = scope === 'manage'
+  if (scope === 'view') return await sharedView(db, row, { of, now, locale, heldUntil })
   return {
     scope,
     reference: row.reference,
@@ -58,20 +62,38 @@ export async function readManaged(
     standing: stageOf(row.status, of, heldUntil),
     locale,
     ...(heldUntil ? { heldUntil } : {}),
-    ...(whole ? { ride: await readInFull(db, row, { now, locale }) } : {}),
-    ...(due ? { due: { ...due, online } } : {}),
+    ...(due ? { due: dueToWire(due, online) } : {}),
     ...(due && online ? pageIn(of, due) : {}),
     ...moneyOf(of, due),
+    ...(chargeable(of) ? { cardKept: true } : {}),
     ...tipPart(of, payments !== undefined ? tipOf(of, now) : undefined),
-    ...(whole ? await policyOf(db, of, { now, locale }) : {}),
-    ...(whole ? await textsOf(deps, row, locale) : {}),
-    cancellation: whole ? cancellableOf(of, { byGuest: true, now }) : 'none',
-    ...(whole ? await changeOf(db, row.id, now) : { change: 'none' }),
+    ...(scope === 'manage' ? await wholePart(deps, of, { now, locale }) : NOT_ITS_OWN),
     ...(await cancelledOf(db, row, { of, locale })),
     documents: documents.map(({ id, kind, number, created_at }) => ({
       ...{ _id: id, kind, number },
       at: created_at,
     })),
+  }
+}
+
+/** A link that only pays neither cancels nor changes. */
+const NOT_ITS_OWN = { cancellation: 'none', change: 'none' } as const
+
+/** What the guest sees and does, and nobody whom they gave another link. */
+async function wholePart(
+  deps: ReadDeps,
+  of: CancellationCase,
+  { now, locale }: { now: Date; locale: Locale },
+) {
+  const { db } = deps
+  const { row } = of
+  return {
+    crew: await crewOf(db, row, now),
+    ride: await readInFull(db, row, { now, locale }),
+    ...(await policyOf(db, of, { now, locale })),
+    ...(await textsOf(deps, row, locale)),
+    cancellation: cancellableOf(of, { byGuest: true, now }),
+    ...(await changeOf(db, row.id, now)),
   }
 }
 
@@ -85,6 +107,32 @@ async function textsOf(
   const { why } = await textingOf(deps, row)
   if (why === 'no-number' || why === 'stopped') return {}
   return { texts: { given: why === undefined, wording: consentWording(locale) } }
+}
+
+type Viewed = { of: CancellationCase; now: Date; locale: Locale; heldUntil: string | undefined }
+
+/** What a person sees to whom the guest shows the ride: when and from where to where, and who drives. No money, no contact. */
+async function sharedView(
+  db: Database,
+  row: ReservationRow,
+  { of, now, locale, heldUntil }: Viewed,
+): Promise<ManagedReservation> {
+  return {
+    scope: 'view',
+    ...{ reference: row.reference, version: row.version, status: row.status, locale },
+    standing: stageOf(row.status, of, heldUntil),
+    crew: await crewOf(db, row, now),
+    shared: of.trips.map(({ leg, starts_at, local_date, local_time, stops }) => ({
+      ...{ leg, pickUpAt: starts_at, pickUpDate: local_date, pickUpTime: local_time },
+      stops: parseStops(stops).map(({ address }) => shortPlace(address || NOT_SPECIFIED)),
+    })),
+    ...{ paidCents: 0, payments: [], cancellation: 'none', change: 'none', documents: [] },
+  }
+}
+
+/** Who drives a ride that is confirmed, as far as it is known. */
+async function crewOf(db: Database, { id, status }: ReservationRow, now: Date): Promise<Crew[]> {
+  return status === 'confirmed' ? await readCrew(db, id, now) : []
 }
 
 const ON_THE_WAY: Partial<Record<TripProgress, Standing>> = {
@@ -113,12 +161,16 @@ function moneyOf(
   const { figures } = weighCase(of, { cause: 'guest', waived: false, at: 0 })
   const { captured, total } = figures
   const isOpen = of.row.status === 'pending' || of.row.status === 'confirmed'
-  const later = isOpen ? total - captured - (due?.cents ?? 0) : 0
+  const later = isOpen ? total - captured - (due?.mode === 'pay' ? due.cents : 0) : 0
   return {
     paidCents: captured,
     ...(later > 0 ? { laterCents: later } : {}),
     payments: of.payments.map(payment => paymentToWire(payment, of)),
   }
+}
+
+function dueToWire({ cents, purpose, mode }: Due, online: boolean): ManagedReservation['due'] {
+  return { cents, purpose, ...(mode === 'pay' ? {} : { mode }), online }
 }
 
 function tipPart(

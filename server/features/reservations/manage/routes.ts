@@ -11,9 +11,10 @@ import { openTip } from '../paying/tip.ts'
 import type { ReservationDeps } from '../routes.ts'
 import { getReservation } from '../store.ts'
 import { enterByLink } from './enter-by-link.ts'
-import { linkRoutes } from './link-routes.ts'
+import { linkRoutes, sharedLinkRoutes } from './link-routes.ts'
 import { lookAtPayment } from './look-at-payment.ts'
 import { readManaged } from './read-managed.ts'
+import { updateRiderDetails } from './rider-details.ts'
 
 /** The calls of the page of a reservation, and those by which staff make links to it. */
 export function manageRoutes(api: Api, deps: ReservationDeps): void {
@@ -60,6 +61,14 @@ export function manageRoutes(api: Api, deps: ReservationDeps): void {
     },
   })
   serve(api, deps, {
+    name: 'updateRiderDetails',
+    limit: { requests: 60, seconds: 600 },
+    async handle({ caller, body, query: { locale } }) {
+      await updateRiderDetails(deps, caller.reservationId, body)
+      return await readManaged(deps, caller, locale)
+    },
+  })
+  serve(api, deps, {
     name: 'openPayment',
     limit: { requests: 20, seconds: 600 },
     handle: ({ caller: { reservationId } }) => openPayment(deps, reservationId),
@@ -86,5 +95,6 @@ export function manageRoutes(api: Api, deps: ReservationDeps): void {
       return { seen: true as const }
     },
   })
+  sharedLinkRoutes(api, deps)
   linkRoutes(api, deps)
 }

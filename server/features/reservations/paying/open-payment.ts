@@ -63,19 +63,17 @@ async function plan(
   })
 }
 
-type WantedPage = Omit<NewPayment, 'mode'>
-
 /** Plans a page for an amount, unless one for the same is being opened. Throws `too_many` where three are open. */
-export async function openPage(tx: Database, provider: Provider, wanted: WantedPage): Promise<Opening> {
+export async function openPage(tx: Database, provider: Provider, wanted: NewPayment): Promise<Opening> {
   const open = await listOpenPages(tx, wanted.reservationId)
   const same = open.find(page => page.page_url === null && isFor(page, wanted))
   if (same) return { paymentId: same.id, cents: wanted.cents, planned: undefined }
   if (open.length >= OPEN_PAGES_MAX) throw new Problem('too_many')
-  const planned = await planPayment(tx, provider, { ...wanted, mode: 'pay' })
+  const planned = await planPayment(tx, provider, wanted)
   return { paymentId: planned.paymentId, cents: wanted.cents, planned }
 }
 
-function isFor(page: PaymentRow, { purpose, cents, now }: WantedPage): boolean {
+function isFor(page: PaymentRow, { purpose, cents, now }: NewPayment): boolean {
   return page.purpose === purpose && page.cents === cents && (page.page_until ?? '') > now.toISOString()
 }
 

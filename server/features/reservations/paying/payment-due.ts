@@ -1,5 +1,5 @@
 import { faresOf, outstandingOf } from '../../../../domain/ledger/outstanding.ts'
-import { type Due, dueNow } from '../../../../domain/policy/due.ts'
+import { type Due, type DueFacts, dueNow } from '../../../../domain/policy/due.ts'
 import type { Database } from '../../../db/tables.ts'
 import { hasArrived } from '../../../payments/absorb-snapshot.ts'
 import type { CancellationCase } from '../cancellation/cancellation-case.ts'
@@ -17,7 +17,25 @@ export async function readDue(db: Database, of: CancellationCase): Promise<Due |
     underWay: operations.filter(isOnItsWay).reduce((cents, operation) => cents + operation.cents, 0),
     asked: await findAsked(db, row.id),
     depositArrived: payments.some(payment => payment.purpose === 'deposit' && hasArrived(payment)),
+    guarantee: guaranteeIn(of),
+    refused: refusedIn(of),
   })
+}
+
+/** What was asked of the guest beside a deposit; undefined where nothing was, or where they did it. */
+function guaranteeIn({ payments }: CancellationCase): DueFacts['guarantee'] {
+  const asked = payments.filter(({ purpose }) => purpose === 'guarantee')
+  const latest = asked.some(hasArrived) ? undefined : asked.at(-1)
+  return latest && { mode: latest.mode, cents: latest.cents }
+}
+
+/** What the kept card last refused to hold; 0 where it did not, or another one holds an amount since. */
+function refusedIn({ payments, operations }: CancellationCase): number {
+  const authorising = new Set(payments.filter(({ mode }) => mode === 'authorise').map(({ id }) => id))
+  const last = operations.findLast(({ kind, payment_id }) => kind === 'charge' && authorising.has(payment_id))
+  if (last?.state !== 'refused') return 0
+  const since = payments.filter(({ created_at }) => created_at >= last.created_at)
+  return since.some(({ mode, held_cents }) => mode === 'authorise' && held_cents > 0) ? 0 : last.cents
 }
 
 /** True for the charge of a kept card without an answer; what is captured counts as held until it is. */

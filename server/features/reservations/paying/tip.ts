@@ -60,7 +60,15 @@ export async function openTip(
     const offer = tipOf(await readCase(tx, await getReservation(tx, reservationId)), now)
     if (!offer) throw new Problem('nothing_due')
     requireUpTo(cents, offer.maxCents)
-    const wanted = { reservationId, purpose: 'tip', cents, until: now, reason: REASON, now } as const
+    const wanted = {
+      reservationId,
+      purpose: 'tip',
+      mode: 'pay',
+      cents,
+      until: now,
+      reason: REASON,
+      now,
+    } as const
     return await openPage(tx, payments.provider, wanted)
   })
   const { paymentId, planned } = opening

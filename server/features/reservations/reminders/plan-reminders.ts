@@ -2,13 +2,13 @@ import type { Channel } from '../../../../domain/messages/delivery.ts'
 import { type Reminder, reminderOf } from '../../../../domain/messages/reminder.ts'
 import type { Database } from '../../../db/tables.ts'
 import { settleJobs } from '../../../jobs/lease-jobs.ts'
-import { enqueueMail } from '../../../messages/enqueue-mail.ts'
-import { enqueueText } from '../../../messages/enqueue-text.ts'
+import { enqueueMail, MAIL_JOB } from '../../../messages/enqueue-mail.ts'
+import { enqueueText, TEXT_JOB } from '../../../messages/enqueue-text.ts'
 import { hasAgreed } from '../../../texts/consent-store.ts'
+import { findPlanned, planAgain } from '../planned-job-store.ts'
 import { findReservation, listTrips, type ReservationRow, type TripRow } from '../store.ts'
 import { textKeyOf } from '../texts/plan-texts.ts'
 import { REMINDER } from './reminder-mail.ts'
-import { findPlanned, planAgain } from './reminder-store.ts'
 
 const OUTDATED = 'The ride is no longer as it was when the reminder was planned.'
 
@@ -24,11 +24,9 @@ export async function planReminders(tx: Database, reservationId: string, now: Da
   const wanted = trips.flatMap(trip =>
     channels.map(channel => ({ trip, channel, key: keyOf(trip, channel) })),
   )
-  const known = await findPlanned(tx, reservationId)
+  const known = await findPlanned(tx, reservationId, { kinds: [MAIL_JOB, TEXT_JOB], keys: REMINDER })
   const keys = new Set(wanted.map(({ key }) => key))
-  const outdated = [...known].filter(
-    ([key, { state }]) => state === 'waiting' && key.startsWith(`${REMINDER}:`) && !keys.has(key),
-  )
+  const outdated = [...known].filter(([key, { state }]) => state === 'waiting' && !keys.has(key))
   await settleJobs(
     tx,
     outdated.map(([, job]) => job),

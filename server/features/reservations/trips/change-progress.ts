@@ -2,15 +2,18 @@ import type { ProgressChange, Trip, TripConsentInput } from '../../../../contrac
 import { atField, Problem } from '../../../../contract/problems.ts'
 import { possibleMoves, readMove } from '../../../../domain/dispatch/progress.ts'
 import type { Actor } from '../../../../domain/event.ts'
-import type { TripProgress } from '../../../../domain/trip.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { listReservationEvents } from '../../../events/read-events.ts'
 import { recordEvent } from '../../../events/record-event.ts'
 import { releaseTrips } from '../../../occupancy/release.ts'
+import { hasMoney, readCase } from '../cancellation/cancellation-case.ts'
 import { reverseNoShow } from '../cancellation/settle-cancellation.ts'
+import { OVER } from '../guarantee/guaranteed-trips.ts'
+import { takeHeld } from '../guarantee/take-held.ts'
 import { planMessage } from '../plan-message.ts'
 import { postRides } from '../post-rides.ts'
+import { getReservation } from '../store.ts'
 import { planText } from '../texts/plan-texts.ts'
 import { getTripRow, isAbout, progressFacts, readTrip } from './read-trip.ts'
 import {
@@ -38,6 +41,7 @@ export async function changeTripProgress(
     const row = await getTripRow(tx, id)
     if (row.progress !== change.seen) throw new Problem('changed_meanwhile')
     const move = await requireMove(tx, row, { change, now })
+    if (change.to === 'cancelled') await requireWithoutMoney(tx, row)
     if (!(await moveProgress(tx, id, change))) throw new Problem('changed_meanwhile')
     await recordEvent(tx, {
       kind: 'trip.progress-changed',
@@ -58,12 +62,32 @@ export async function changeTripProgress(
     if (change.to === 'cancelled') await releaseTrips(tx, [id], { actor, now })
     await followTrips(tx, row, { actor, now })
     // Last, since the reservation is locked by now: a price that somebody changes meanwhile is read, or reads this.
-    await postRides(tx, row.reservation_id, { actor, now })
-    const trip = { reservationId: row.reservation_id, tripId: id }
-    if (change.seen === 'no-show') await reverseNoShow(tx, trip, { actor, now })
+    await settleTrip(tx, row, { change, actor, now })
   })
   deps.wakeJobs()
   return await readTrip(deps.db, id, now)
+}
+
+/** What the move of a trip does to the money. */
+async function settleTrip(
+  tx: Database,
+  { id: tripId, reservation_id: reservationId }: TripWithReservation,
+  { change, actor, now }: { change: ProgressChange; actor: Actor; now: Date },
+): Promise<void> {
+  await postRides(tx, reservationId, { actor, now })
+  if (change.seen === 'no-show') await reverseNoShow(tx, { reservationId, tripId }, { actor, now })
+  if (OVER.includes(change.to)) await takeHeld(tx, reservationId, now)
+}
+
+/**
+ * Throws `preview_needed` where cancelling this trip would cancel the reservation, and money was taken for it: staff cancel
+ * the reservation then, and see what becomes of the money.
+ */
+async function requireWithoutMoney(tx: Database, { id, reservation_id }: TripWithReservation): Promise<void> {
+  const of = await readCase(tx, await getReservation(tx, reservation_id))
+  const others = of.trips.filter(trip => trip.id !== id)
+  if (others.every(({ progress }) => progress === 'cancelled') && hasMoney(of))
+    throw new Problem('preview_needed')
 }
 
 async function requireMove(
@@ -85,8 +109,6 @@ async function requireMove(
   }
   return move
 }
-
-const OVER: readonly TripProgress[] = ['done', 'no-show', 'cancelled']
 
 /** A reservation is completed with its last trip, and cancelled where all of them are. */
 async function followTrips(

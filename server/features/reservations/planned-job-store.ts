@@ -1,18 +1,21 @@
-import type { Database } from '../../../db/tables.ts'
-import type { Job } from '../../../jobs/enqueue-job.ts'
-import { MAIL_JOB } from '../../../messages/enqueue-mail.ts'
-import { TEXT_JOB } from '../../../messages/enqueue-text.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Job } from '../../jobs/enqueue-job.ts'
 
-/** The jobs of the mails and texts about a reservation that are planned at most once, by their keys. */
-export async function findPlanned(db: Database, reservationId: string): Promise<Map<string, Job>> {
+/** The jobs of these kinds about a reservation that are planned at most once and whose keys begin like this, by their keys. */
+export async function findPlanned(
+  db: Database,
+  reservationId: string,
+  { kinds, keys }: { kinds: readonly string[]; keys: string },
+): Promise<Map<string, Job>> {
   const jobs = await db
     .selectFrom('jobs')
     .selectAll()
     .where('subject_id', '=', reservationId)
-    .where('kind', 'in', [MAIL_JOB, TEXT_JOB])
+    .where('kind', 'in', kinds)
     .where('dedupe_key', 'is not', null)
     .execute()
-  return new Map(jobs.map(job => [job.dedupe_key ?? '', job]))
+  const named = jobs.filter(({ dedupe_key }) => dedupe_key?.startsWith(`${keys}:`))
+  return new Map(named.map(job => [job.dedupe_key ?? '', job]))
 }
 
 /** Plans a job again that was dropped: its key remembers it. */

@@ -1,0 +1,330 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import type { BodyOf } from '../../../../contract/calls.ts'
+import { Problem } from '../../../../contract/problems.ts'
+import { FIRST_POLICY, type Policy } from '../../../../domain/policy/policy.ts'
+import { useTestApp } from '../../../../test/support/app.ts'
+import { onEveryEngine } from '../../../../test/support/engines.ts'
+import { insertFleet } from '../../../../test/support/fleet.ts'
+import { guestOf, linkToken } from '../../../../test/support/paid-ride.ts'
+import { priceStore } from '../../../../test/support/priced-store.ts'
+import { toDullesTrip } from '../../../../test/support/trips.ts'
+import { actAsGuest } from '../../../adapters/payments/test-provider/guest-actions.ts'
+import { setFault } from '../../../adapters/payments/test-provider/test-faults.ts'
+import { listTestPayments } from '../../../adapters/payments/test-provider/test-store.ts'
+import type { Database } from '../../../db/tables.ts'
+import { judgeLedger } from '../../../ledger/examine-ledger.ts'
+import { listOperationsOf, listPaymentsOf } from '../../../ledger/payment-store.ts'
+import { authorise } from './authorise-job.ts'
+
+const CONTACT = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phoneNumber: '(703) 555-0199',
+}
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** Six hours on the way to Dulles: a price above the limit, with a deposit. */
+const LONG = { kind: 'hourly', hours: 6 } as const
+
+onEveryEngine('cards that are kept', engine => {
+  const app = useTestApp(engine, { payments: true })
+  beforeEach(async () => {
+    await priceStore(app().db)
+    await insertFleet(app().db)
+  })
+  const setPolicy = async (change: Partial<Policy>) => {
+    const number = 2
+    await app()
+      .db.insertInto('policies')
+      .values({
+        number,
+        document: JSON.stringify({ ...FIRST_POLICY, ...change, number }),
+        published_at: app().deps.clock().toISOString(),
+        published_by: '',
+      })
+      .execute()
+  }
+  const reserve = async (more: Parameters<typeof toDullesTrip>[0] = LONG) => {
+    const trips: BodyOf<'quoteTrips'>['trips'] = [toDullesTrip(more)]
+    const { classes } = await app().client('quoteTrips', { body: { trips } })
+    const found = classes.find(({ code }) => code === 'sedan')
+    assert.ok(found?.price)
+    return await app().client('createReservation', { body: { ...CONTACT, quote: found.price.token } })
+  }
+  const deps = () => ({ db: app().db, clock: app().deps.clock })
+  const pay = async () => {
+    const [latest] = await listTestPayments(app().db, 1)
+    await actAsGuest(deps(), latest?.ref ?? '', 'pay')
+    await work()
+  }
+  const work = async () => {
+    for (let round = 0; round < 8; round++) {
+      await app().deliver()
+      app().pass(10)
+    }
+  }
+  const fault = (name: 'card-declined' | 'guest-needed', times = 1) =>
+    app().db.commitTogether(tx => setFault(tx, name, times))
+  const payments = async (id: string) =>
+    (await listPaymentsOf(app().db, id)).map(
+      ({ purpose, mode, state, held_cents, captured_cents }) =>
+        `${purpose} ${mode} ${state} ${held_cents} ${captured_cents}`,
+    )
+  const operations = async (id: string) => {
+    const all = await listPaymentsOf(app().db, id)
+    return (
+      await listOperationsOf(
+        app().db,
+        all.map(payment => payment.id),
+      )
+    ).map(({ kind, state, cents }) => `${kind} ${state} ${cents}`)
+  }
+  const statusOf = async (id: string) =>
+    (
+      await app()
+        .db.selectFrom('reservations')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).status
+  const until = async (at: string, before: number) => {
+    app().pass(Math.max(0, Date.parse(at) - before - app().deps.clock().getTime()))
+    await work()
+  }
+  const totalOf = async (id: string) =>
+    (await app().client('getMoney', { id, token: await app().signIn() })).totalCents ?? 0
+  const move = async (
+    id: string,
+    seenStatus: 'pending' | 'confirmed' | 'cancelled' | 'completed',
+    status: 'confirmed' | 'cancelled' | 'completed',
+    more: Partial<BodyOf<'changeReservationStatus'>> = {},
+  ) => {
+    const token = await app().signIn()
+    await app().client('changeReservationStatus', { id, token, body: { seenStatus, status, ...more } })
+    await work()
+  }
+  const drive = (id: string) => move(id, 'confirmed', 'completed')
+  const cancel = async (id: string) => {
+    const token = await app().signIn()
+    const query = { cause: 'operator', waive: 'false' } as const
+    const { preview } = await app().client('previewStaffCancellation', { id, query, token })
+    await move(id, 'confirmed', 'cancelled', { cancellation: { cause: 'operator', preview } })
+  }
+  const asked = () =>
+    app().sent.filter(({ message }) => message.to === CONTACT.email && /another card/.test(message.text))
+  const troubles = async () =>
+    (await app().deps.openMatters.list()).items.filter(({ kind }) => kind === 'refused-payment').length
+  const planned = async () =>
+    (
+      await app()
+        .db.selectFrom('jobs')
+        .select(['state', 'run_at'])
+        .where('kind', '=', 'payment.authorise')
+        .orderBy('run_at')
+        .execute()
+    ).map(({ state, run_at }) => ({ state, run_at }))
+  /** The job plans the call; the call itself is another one, which is still to come. */
+  const planNow = async (tx: Database, id: string) => {
+    const key = (
+      await tx
+        .selectFrom('jobs')
+        .select('dedupe_key')
+        .where('kind', '=', 'payment.authorise')
+        .executeTakeFirstOrThrow()
+    ).dedupe_key
+    await authorise(tx, id, { key: key ?? '', now: app().deps.clock() })
+  }
+  const sound = async () =>
+    assert.deepEqual(
+      (await judgeLedger(app().db)).filter(({ level }) => level === 'FAULT'),
+      [],
+    )
+  /** A ride above the limit whose deposit is paid: its id, when it begins, the deposit and the rest. */
+  const deposited = async () => {
+    const { _id: id, pickUpAt } = await reserve()
+    await pay()
+    const total = await totalOf(id)
+    const deposit = Math.round(total / 2)
+    assert.deepEqual(await payments(id), [`deposit pay captured 0 ${deposit}`])
+    return { id, pickUpAt, deposit, rest: total - deposit }
+  }
+
+  test('hold the rest of the price 48 hours before the ride, which is taken after it', async () => {
+    const { id, pickUpAt, deposit, rest } = await deposited()
+    await until(pickUpAt, 48 * HOUR_MS + MINUTE_MS)
+    assert.deepEqual(await payments(id), [`deposit pay captured 0 ${deposit}`])
+    await until(pickUpAt, 48 * HOUR_MS)
+    assert.deepEqual((await payments(id))[1], `balance authorise held ${rest} 0`)
+    await until(pickUpAt, -HOUR_MS)
+    await drive(id)
+    assert.deepEqual((await payments(id))[1], `balance authorise captured 0 ${rest}`)
+    assert.deepEqual(await operations(id), [
+      `open done ${deposit}`,
+      `charge done ${rest}`,
+      `capture done ${rest}`,
+    ])
+    await sound()
+  })
+
+  test('that are charged once, where two instances do the job of the authorisation', async () => {
+    const { id, pickUpAt, rest } = await deposited()
+    app().pass(Date.parse(pickUpAt) - 48 * HOUR_MS - app().deps.clock().getTime())
+    await Promise.all([app().deliver(), app().deliver()])
+    const again = { state: 'waiting', settled_at: null, lease_until: null } as const
+    await app().db.updateTable('jobs').set(again).where('kind', '=', 'payment.authorise').execute()
+    await work()
+    assert.deepEqual((await payments(id)).slice(1), [`balance authorise held ${rest} 0`])
+  })
+
+  for (const isAnswered of [true, false])
+    test(`let go of what is ${isAnswered ? '' : 'being '}held for a ride that is cancelled`, async () => {
+      const { id, pickUpAt } = await deposited()
+      await until(pickUpAt, 48 * HOUR_MS + MINUTE_MS)
+      app().pass(MINUTE_MS)
+      if (isAnswered) await work()
+      else await app().db.commitTogether(tx => planNow(tx, id))
+      await cancel(id)
+      const [deposit, held] = await payments(id)
+      assert.match(deposit ?? '', /refunded/)
+      assert.match(held ?? '', /released 0 0$/)
+      await sound()
+    })
+
+  test('hold nothing for a ride that was cancelled before, and are asked again when it is confirmed again', async () => {
+    const { id, pickUpAt } = await deposited()
+    const runAt = new Date(Date.parse(pickUpAt) - 48 * HOUR_MS).toISOString()
+    assert.deepEqual(await planned(), [{ state: 'waiting', run_at: runAt }])
+    await cancel(id)
+    assert.deepEqual(await planned(), [{ state: 'dropped', run_at: runAt }])
+  })
+
+  test('are the guest’s to replace by a link where they refuse, and the office is told a day before the ride', async () => {
+    const { id, pickUpAt, rest } = await deposited()
+    await until(pickUpAt, 49 * HOUR_MS)
+    await fault('card-declined')
+    await until(pickUpAt, 48 * HOUR_MS)
+    assert.equal((await payments(id))[1], 'balance authorise failed 0 0')
+    assert.equal(asked().length, 1)
+    assert.equal(await troubles(), 0)
+    await until(pickUpAt, 24 * HOUR_MS)
+    assert.equal(await troubles(), 1)
+    assert.equal(asked().length, 1)
+    const { reference } = await app().client('getReservation', { id, token: await app().signIn() })
+    const guest = guestOf(app(), { reference, token: await linkToken(app(), id) })
+    const opened = (await (await guest.post('/payments')).json()) as { cents: number }
+    assert.equal(opened.cents, rest)
+    await pay()
+    assert.equal((await payments(id))[2], `guarantee authorise held ${rest} 0`)
+    assert.equal(await troubles(), 0)
+    await drive(id)
+    assert.equal((await payments(id))[2], `guarantee authorise captured 0 ${rest}`)
+    await sound()
+  })
+
+  test('end the ride without a fee where they refuse until a day before it and the policy says so', async () => {
+    await setPolicy({ refusedHold: 'cancel' })
+    const { id, pickUpAt } = await deposited()
+    await until(pickUpAt, 49 * HOUR_MS)
+    await fault('guest-needed')
+    await until(pickUpAt, 48 * HOUR_MS)
+    assert.equal(await statusOf(id), 'confirmed')
+    await until(pickUpAt, 24 * HOUR_MS)
+    assert.equal(await statusOf(id), 'cancelled')
+    assert.match((await payments(id))[0] ?? '', /refunded/)
+    await sound()
+  })
+
+  test('pay what a card issuer let go of before it was taken', async () => {
+    const { id, pickUpAt, rest } = await deposited()
+    await until(pickUpAt, 48 * HOUR_MS)
+    await until(pickUpAt, -4 * DAY_MS)
+    await drive(id)
+    const all = await payments(id)
+    assert.deepEqual(all.slice(1), ['balance authorise lapsed 0 0', `balance pay captured 0 ${rest}`])
+    await sound()
+  })
+
+  test('are forgotten 60 days after the last trip, by the provider and by us', async () => {
+    const { id, pickUpAt } = await deposited()
+    const kept = async () =>
+      (await listPaymentsOf(app().db, id)).map(({ kept_ref, card }) => [kept_ref !== null, card !== null])
+    const end = new Date(Date.parse(pickUpAt) + 6 * HOUR_MS).toISOString()
+    await until(pickUpAt, 48 * HOUR_MS)
+    await until(pickUpAt, -7 * HOUR_MS)
+    await drive(id)
+    await until(end, -60 * DAY_MS + MINUTE_MS)
+    assert.deepEqual(await kept(), [
+      [true, true],
+      [true, true],
+    ])
+    await until(end, -60 * DAY_MS)
+    assert.deepEqual(await kept(), [
+      [false, true],
+      [false, true],
+    ])
+    const [first] = await listPaymentsOf(app().db, id)
+    assert.equal(first?.state, 'captured')
+    // A later word of the provider brings nothing back.
+    await until(end, -61 * DAY_MS)
+    assert.deepEqual(await kept(), [
+      [false, true],
+      [false, true],
+    ])
+    await sound()
+  })
+
+  test('are asked for up to the limit where the policy says so: an amount is held, or the card kept', async () => {
+    assert.equal((await reserve({})).pay, undefined)
+    await setPolicy({ guarantee: 'card' })
+    const far = await reserve({ pickUpDate: '2026-12-08' })
+    assert.ok(far.pay)
+    assert.equal(far.status, 'pending')
+    assert.deepEqual(await payments(far._id), ['guarantee keep opened 0 0'])
+    await pay()
+    assert.equal(await statusOf(far._id), 'confirmed')
+    assert.deepEqual(await payments(far._id), ['guarantee keep held 0 0'])
+    const near = await reserve({ pickUpDate: '2026-11-23' })
+    const total = await totalOf(near._id)
+    assert.deepEqual(await payments(near._id), [`guarantee authorise opened 0 0`])
+    await pay()
+    assert.equal(await statusOf(near._id), 'confirmed')
+    assert.deepEqual(await payments(near._id), [`guarantee authorise held ${total} 0`])
+    await until(near.pickUpAt, -2 * HOUR_MS)
+    await drive(near._id)
+    assert.deepEqual(await payments(near._id), [`guarantee authorise captured 0 ${total}`])
+    await until(far.pickUpAt, 48 * HOUR_MS)
+    const price = await totalOf(far._id)
+    assert.equal((await payments(far._id))[1], `balance authorise held ${price} 0`)
+    await sound()
+  })
+
+  test('that nobody gave end the reservation with its hold', async () => {
+    await setPolicy({ guarantee: 'card' })
+    const { _id } = await reserve({})
+    app().pass(HOUR_MS)
+    await work()
+    assert.equal(await statusOf(_id), 'cancelled')
+    assert.deepEqual(await payments(_id), ['guarantee keep expired 0 0'])
+    assert.deepEqual(await planned(), [])
+  })
+
+  test('let nobody cancel the only trip of a ride past the money: the reservation is cancelled, with a preview', async () => {
+    const { id, deposit } = await deposited()
+    const token = await app().signIn()
+    const trip = await app()
+      .db.selectFrom('trips')
+      .select('id')
+      .where('reservation_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const body = { seen: 'scheduled', to: 'cancelled' } as const
+    await assert.rejects(
+      app().client('changeTripProgress', { token, params: { id: trip.id }, body }),
+      (error: unknown) => error instanceof Problem && error.code === 'preview_needed',
+    )
+    assert.equal(await statusOf(id), 'confirmed')
+    assert.deepEqual(await payments(id), [`deposit pay captured 0 ${deposit}`])
+  })
+})

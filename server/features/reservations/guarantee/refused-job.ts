@@ -1,0 +1,73 @@
+import { SYSTEM } from '../../../../domain/event.ts'
+import { REFUSED_UNTIL_MS } from '../../../../domain/policy/guarantee.ts'
+import type { Store } from '../../../db/database.ts'
+import type { Database } from '../../../db/tables.ts'
+import { Dropped, type JobHandler, Postponed } from '../../../jobs/handler.ts'
+import { findPayment, type PaymentRow } from '../../../ledger/payment-store.ts'
+import { policyOfReservation } from '../../../pricing/agreed-policy.ts'
+import { readCase } from '../cancellation/cancellation-case.ts'
+import { claimsOf } from '../cancellation/preview-cancellation.ts'
+import { applyStatus } from '../change-status.ts'
+import { listMailJobs } from '../mail-job-store.ts'
+import { NOTHING } from '../occupy-by-status.ts'
+import { readDue } from '../paying/payment-due.ts'
+import { planMessage } from '../plan-message.ts'
+import { findReservation, type ReservationRow } from '../store.ts'
+
+type RefusedDeps = { db: Store; clock: () => Date }
+
+/**
+ * Does what follows from a card that was refused while the guest was away: the guest is mailed a link, by which another
+ * card can be named or what is owed be paid. A day before the ride the policy decides: a person of the office is told, which
+ * `PAYMENT_TROUBLES` does, or the ride is cancelled without a fee.
+ */
+export function refusedHandler({ db, clock }: RefusedDeps): JobHandler {
+  return {
+    width: 1,
+    async handle({ id, subject_id }) {
+      const payment = await findPayment(db, subject_id)
+      const row = payment && (await findReservation(db, payment.reservation_id))
+      if (!payment || !row) throw new Dropped('There is no such reservation any more.')
+      const due = await readDue(db, await readCase(db, row))
+      if (!due) throw new Dropped('Nothing is due any more.')
+      const now = clock()
+      if (row.email !== null) await db.commitTogether(tx => mailOnce(tx, row.id, { job: id, now }))
+      if (payment.mode !== 'authorise' || row.status !== 'confirmed') return
+      if ((await policyOfReservation(db, row.id)).refusedHold !== 'cancel') return
+      const until = Date.parse(row.starts_at) - REFUSED_UNTIL_MS
+      if (now.getTime() < until) throw new Postponed(new Date(until), 'The guest may still name a card.')
+      await cancel({ db, clock }, { row, payment })
+    },
+  }
+}
+
+/** Once, also where the job comes back a day before the ride. */
+async function mailOnce(
+  tx: Database,
+  reservationId: string,
+  { job, now }: { job: string; now: Date },
+): Promise<void> {
+  const dedupeKey = `payment-link:${job}`
+  const planned = await listMailJobs(tx, reservationId)
+  if (planned.every(({ dedupe_key }) => dedupe_key !== dedupeKey))
+    await planMessage(tx, { template: 'payment-link', reservationId, dedupeKey, now })
+}
+
+async function cancel(
+  { db, clock }: RefusedDeps,
+  { row, payment }: { row: ReservationRow; payment: PaymentRow },
+): Promise<void> {
+  await db.commitTogether(async tx => {
+    const now = clock()
+    const claims = claimsOf(await readCase(tx, row), { cause: 'operator', waived: false, now })
+    const ticket = { claims, hash: `refused-hold:${payment.id}` }
+    await applyStatus(tx, row.id, {
+      change: { seenStatus: 'confirmed', status: 'cancelled', reason: 'The card was refused.' },
+      ifMatch: row.version,
+      actor: SYSTEM,
+      now,
+      plan: NOTHING,
+      ordered: { ticket, byGuest: false, isOwner: false },
+    })
+  })
+}

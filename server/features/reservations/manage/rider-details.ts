@@ -1,0 +1,71 @@
+import type { RiderDetails } from '../../../../contract/manage/rider-schemas.ts'
+import { Problem } from '../../../../contract/problems.ts'
+import { PUBLIC } from '../../../../domain/event.ts'
+import type { Database } from '../../../db/tables.ts'
+import type { Deps } from '../../../deps.ts'
+import { differences, recordEvent } from '../../../events/record-event.ts'
+import { updateSeen, updateTrip } from '../guest-change/change-store.ts'
+import { readInFull } from '../in-full.ts'
+import { lockReservation } from '../paying/opening-store.ts'
+import { getReservation, listTrips, type TripRow } from '../store.ts'
+import { labelOf, toWire } from '../to-wire.ts'
+import { storedFlight } from '../trip-columns.ts'
+
+/**
+ * Stores what never changes a price: note, name on the sign, who rides, flights. It replaces all of them on the trips
+ * that have not begun. Throws `too_late` once none is left, or `changed_meanwhile` for a reservation that is over.
+ */
+export async function updateRiderDetails(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+  details: RiderDetails,
+): Promise<void> {
+  await db.commitTogether(async tx => {
+    await lockReservation(tx, id)
+    const row = await getReservation(tx, id)
+    if (row.status !== 'pending' && row.status !== 'confirmed') throw new Problem('changed_meanwhile')
+    const open = (await listTrips(tx, id)).filter(({ progress }) => OPEN.has(progress))
+    if (open.length === 0) throw new Problem('too_late')
+    const now = clock()
+    const before = await readInFull(tx, row, { now })
+    for (const trip of open) await updateTrip(tx, trip.id, columnsOf(details, trip))
+    if (!(await updateSeen(tx, row, {}))) throw new Problem('changed_meanwhile')
+    await recordChange(tx, { id, before, now })
+  })
+}
+
+const OPEN: ReadonlySet<string> = new Set(['scheduled', 'en-route', 'on-location'])
+
+function columnsOf(
+  { note, signText, passenger, flight, returnFlight }: RiderDetails,
+  { leg, zone, flight: known }: TripRow,
+): Partial<TripRow> {
+  const wanted = leg === 1 ? flight : returnFlight
+  const before = known === null ? undefined : (JSON.parse(known) as { number: string })
+  // The same flight keeps when it lands, where nobody says so again.
+  const isSame = wanted && before?.number === wanted.number && wanted.landsAt === undefined
+  return {
+    note: note ?? null,
+    sign_text: signText ?? null,
+    passenger: passenger ? JSON.stringify(passenger) : null,
+    flight: isSame ? known : wanted ? JSON.stringify(storedFlight(wanted, zone)) : null,
+  }
+}
+
+type Changed = { id: string; before: Awaited<ReturnType<typeof readInFull>>; now: Date }
+
+async function recordChange(tx: Database, { id, before, now }: Changed): Promise<void> {
+  const row = await getReservation(tx, id)
+  await recordEvent(tx, {
+    kind: 'reservation.changed',
+    actor: PUBLIC,
+    subject: { kind: 'reservation', id },
+    now,
+    data: {
+      label: labelOf(toWire(row)),
+      from: row.status,
+      to: row.status,
+      ...differences(before, await readInFull(tx, row, { now })),
+    },
+  })
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '../../domain/day-arithmetic.ts'
+import { violations } from '../support/axe.ts'
+import { type OwnProduct, startOwnProduct } from '../support/own-product.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+import { toDullesTrip } from '../support/trips.ts'
+
+// Cars and payments are those of a whole store.
+test.describe.configure({ mode: 'default' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+let own: OwnProduct
+test.beforeAll(async () => {
+  own = await startOwnProduct({ PAYMENTS: 'test' }, { confirms: true })
+  // Its own name: the payment page leads back to that, and cookies are of one name.
+  own.url = own.url.replace('127.0.0.1', 'localhost')
+  const { call, owner: token } = own
+  const { version: seen, ...rules } = await call('getBookingRules', { token })
+  await call('updateBookingRules', { token, body: { ...rules, driversAlwaysThere: true }, ifMatch: seen })
+})
+test.afterAll(() => own?.stop())
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** On other days more hours are paid for at least. */
+const nextTuesday = addDays(RIDE_DATE, (9 - new Date(`${RIDE_DATE}T12:00Z`).getUTCDay()) % 7)
+
+/** The address that enters the page of a ride that was confirmed at once. */
+async function linkTo(trip: ReturnType<typeof toDullesTrip>, more: object = {}): Promise<string> {
+  const { call, owner: token } = own
+  const { classes } = await call('quoteTrips', { body: { trips: [trip] } })
+  const quote = classes.find(({ offer }) => offer.state === 'instant')?.price?.token ?? ''
+  const contact = { firstName: 'Ada', lastName: 'Byron', phoneNumber: '7035550100', email: uniqueEmail() }
+  const { _id: id, status } = await call('createReservation', { body: { ...contact, ...more, quote } })
+  expect(status).toBe('confirmed')
+  const body = { scope: 'manage', label: 'For the story' } as const
+  return (await call('makeManageLink', { id, token, body })).url.replace('127.0.0.1', 'localhost')
+}
+
+test('a change that costs more is paid before it is made; one that costs less returns the difference', async ({
+  page,
+}) => {
+  const { dropOffAddress: _, dropOffPlace: __, ...trip } = toDullesTrip({ kind: 'hourly', hours: 2 })
+  await page.goto(await linkTo({ ...trip, pickUpDate: nextTuesday } as never))
+  await page.getByRole('link', { name: 'Change the ride' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change your ride')
+  expect(await violations(page)).toEqual([])
+  await button(page, 'See what it costs').click()
+  await expect(page.getByText('Nothing differs from your ride as it is.')).toBeVisible()
+  await page.getByLabel('Hours').fill('8')
+  await button(page, 'See what it costs').click()
+  const pay = button(page, /^Pay \$[\d,.]+ and change the ride$/)
+  await expect(pay).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Hours 2 8/ })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const amount = /\$[\d,.]+/.exec(await pay.innerText())?.[0] ?? ''
+  await pay.click()
+  await page.waitForURL(/\/test-payment\//)
+  await button(page, `Pay ${amount}`).click()
+  await page.waitForURL(/\/manage\//)
+  await expect(page.getByText(new RegExp(`^-${amount.replace(/[$.]/g, '\\$&')}$`))).toBeVisible()
+  // What follows from a payment is a job.
+  await expect(async () => {
+    await page.goto(`${new URL(page.url()).origin}${/\/manage\/[\w-]+/.exec(page.url())?.[0]}/change`)
+    await expect(page.getByLabel('Hours')).toHaveValue('8', { timeout: 500 })
+  }).toPass()
+  await page.getByLabel('Hours').fill('2')
+  await button(page, 'See what it costs').click()
+  await button(page, /^Change the ride( and return \$[\d,.]+)?$/).click()
+  await expect(page.getByText('Your ride is changed.')).toBeVisible()
+})
+
+test.describe('on a telephone, in Spanish and without JavaScript', () => {
+  test.use({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    // The answer to an address that may be several places.
+    expectedConsole: ['status of 422'],
+  })
+
+  test('a guest moves the ride, adds a way back, and chooses among places of one name', async ({ page }) => {
+    const trip = toDullesTrip({ pickUpDate: addDays(RIDE_DATE, 8) })
+    await page.goto(`${await linkTo(trip, { locale: 'es' })}`)
+    await page.goto(`${page.url()}?locale=es`)
+    await page.getByRole('link', { name: 'Cambiar el viaje' }).click()
+    await page.getByLabel('Hora', { exact: true }).fill('15:30')
+    await page.getByLabel('Destino').fill('airport')
+    await button(page, 'Ver cuánto cuesta').click()
+    await expect(page.getByText('Elija uno de estos lugares')).toBeVisible()
+    await button(page, /Washington Dulles International Airport|Ronald Reagan/)
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: 'Antes y después' })).toBeVisible()
+    await page.getByLabel('Con regreso').check()
+    await page.getByLabel('Fecha del regreso').fill(addDays(RIDE_DATE, 10))
+    await page.getByLabel('Hora del regreso').fill('10:00')
+    await button(page, 'Ver cuánto cuesta').click()
+    const make = button(page, /^(Cambiar el viaje por|Pagar) \$/)
+    await make.click()
+    await page.waitForURL(/\/manage\/QRT|test-payment/)
+  })
+})

@@ -1,0 +1,7 @@
+/** What the page of a reservation seldom shows, in one file of the build: whichever part is shown first brings it. */
+export { CardKept } from './card-kept.tsx'
+export { CrewLines } from './crew-lines.tsx'
+export { PayPart } from './pay-part.tsx'
+export { TextsPart } from './texts-part.tsx'
+export { TipPart } from './tip-part.tsx'
+export { WaitingChange } from './waiting-change.tsx'

@@ -1,0 +1,167 @@
+import type { BodyOf } from '../../../../contract/calls.ts'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { NOT_SPECIFIED } from '../../../../domain/reservation.ts'
+import { MAX_STOPS } from '../../../../domain/trip-request.ts'
+
+/** The controls of the form by their names, as they were sent or as the ride is. */
+export type ChangeFields = Record<string, string>
+
+/** A change as the API takes it. */
+export type ChangeBody = BodyOf<'previewGuestChange'>
+
+/** The ride as it is, as the form shows it. */
+export function fieldsOf(ride: Reservation): ChangeFields {
+  const { returnTrip, vehicleClass, stops = [], childSeats = {}, extras = {} } = ride
+  const counts = [
+    ...Object.entries(childSeats).map(([id, count]) => [`seat-${id}`, String(count)]),
+    ...Object.entries(extras).map(([id, count]) => [`extra-${id}`, String(count)]),
+  ]
+  return {
+    date: ride.pickUpDate,
+    time: ride.pickUpTime,
+    fold: String(ride.pickUpFold ?? 0),
+    from: shown(ride.pickUpAddress),
+    to: shown(ride.dropOffAddress),
+    ...(ride.hours === undefined ? {} : { hours: String(ride.hours) }),
+    ...Object.fromEntries(
+      stops.flatMap(({ address, waitMinutes }, at) => [
+        [`stop${at}`, address],
+        [`stop${at}-wait`, String(waitMinutes || '')],
+      ]),
+    ),
+    passengers: String(ride.numberOfPassengers),
+    luggage: String(ride.luggage ?? ''),
+    ...Object.fromEntries(counts),
+    class: vehicleClass?.code ?? '',
+    ...(returnTrip
+      ? { back: 'on', 'back-date': returnTrip.pickUpDate, 'back-time': returnTrip.pickUpTime }
+      : {}),
+  }
+}
+
+const shown = (address: string) => (address === NOT_SPECIFIED ? '' : address)
+
+/** The controls of a form that was sent. Of a button that fills some, those are filled. */
+export function readFields(form: FormData): ChangeFields {
+  const texts = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value.trim()]] : [],
+  )
+  const { fill = '', ...fields } = Object.fromEntries(texts) as ChangeFields
+  return { ...fields, ...parse(fill) }
+}
+
+function parse(text: string): ChangeFields {
+  try {
+    const values = Object.entries((JSON.parse(text) as object | null) ?? {})
+    return Object.fromEntries(values.filter(([, value]) => typeof value === 'string'))
+  } catch {
+    return {}
+  }
+}
+
+/** The names of the controls that hold addresses, in the order of the way. */
+export function addressNames(fields: ChangeFields): string[] {
+  return ['from', ...stopNames(fields), 'to']
+}
+
+/** The controls of the stops that are filled, and one more. */
+export function stopNames(fields: ChangeFields): string[] {
+  const names = Array.from({ length: MAX_STOPS }, (_, at) => `stop${at}`)
+  const filled = names.filter(name => fields[name])
+  return names.slice(0, Math.min(MAX_STOPS, filled.length + 1))
+}
+
+type Place = { lat: number; lon: number }
+/** The points of the addresses that are known, by the names of their controls. */
+export type Points = Record<string, Place | undefined>
+
+/** What the form asks for. What it has no controls for stays as it is in the ride. */
+export function changeOf(fields: ChangeFields, ride: Reservation, points: Points): ChangeBody {
+  const isHourly = ride.kind === 'hourly'
+  const stops = stopNames(fields).flatMap(name => {
+    const [address, place] = [fields[name], points[name]]
+    const wait = Number(fields[`${name}-wait`]) as 5 | 15 | 30 | 60 | 0
+    return address ? [{ address, ...(place ? { place } : {}), ...(wait ? { waitMinutes: wait } : {}) }] : []
+  })
+  const { from: pickUpPlace, to: dropOffPlace } = points
+  const there = {
+    kind: isHourly ? ('hourly' as const) : ('transfer' as const),
+    ...(isHourly ? { hours: Number(fields['hours']) } : {}),
+    ...ends(fields['from'], fields['to']),
+    ...(pickUpPlace ? { pickUpPlace } : {}),
+    ...(dropOffPlace ? { dropOffPlace } : {}),
+    stops,
+    pickUpDate: fields['date'] ?? '',
+    pickUpTime: fields['time'] ?? '',
+    pickUpFold: fields['fold'] === '1' ? (1 as const) : (0 as const),
+    ...partyOf(fields),
+    ...(ride.meetingPoint && fields['from'] === ride.pickUpAddress
+      ? { meetingPoint: ride.meetingPoint }
+      : {}),
+  }
+  const trips = fields['back'] ? [there, wayBack(fields, ride, points)] : [there]
+  return { trips, ...(fields['class'] ? { vehicleClass: fields['class'] } : {}) }
+}
+
+/** The same people the other way; where the ends stay, what the way back has beside them stays too. */
+function wayBack(fields: ChangeFields, { returnTrip, ...ride }: Reservation, points: Points) {
+  const isSame = fields['from'] === shown(ride.pickUpAddress) && fields['to'] === shown(ride.dropOffAddress)
+  const known = isSame ? returnTrip : undefined
+  const { from: dropOffPlace, to: pickUpPlace } = points
+  return {
+    kind: 'transfer' as const,
+    ...(known
+      ? ends(shown(known.pickUpAddress), shown(known.dropOffAddress))
+      : { ...ends(fields['to'], fields['from']), pickUpPlace, dropOffPlace }),
+    ...(known?.stops ? { stops: known.stops.map(stopOf) } : {}),
+    ...(known?.meetingPoint ? { meetingPoint: known.meetingPoint } : {}),
+    pickUpDate: fields['back-date'] ?? '',
+    pickUpTime: fields['back-time'] ?? '',
+    ...partyOf(fields),
+  }
+}
+
+type StoredStop = NonNullable<Reservation['stops']>[number]
+function stopOf({ waitMinutes, ...stop }: StoredStop) {
+  return waitMinutes ? { ...stop, waitMinutes: waitMinutes as 5 | 15 | 30 | 60 } : stop
+}
+
+const ends = (pickUpAddress = '', dropOffAddress = '') => ({ pickUpAddress, dropOffAddress })
+
+function partyOf(fields: ChangeFields) {
+  const counts = (prefix: string) =>
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, text]) =>
+        name.startsWith(prefix) && Number(text) > 0 ? [[name.slice(prefix.length), Number(text)]] : [],
+      ),
+    )
+  return {
+    numberOfPassengers: Number(fields['passengers']),
+    ...(fields['luggage'] ? { luggage: Number(fields['luggage']) } : {}),
+    childSeats: counts('seat-'),
+    extras: counts('extra-'),
+  }
+}
+
+/** The control that a field of the API is about; undefined where the form has none. */
+export function controlOf(field: string): string | undefined {
+  const [, leg, name = ''] = /^trips\.(\d)\.([\w.]+)$/.exec(field) ?? []
+  if (leg === undefined) return field === 'vehicleClass' ? 'class' : undefined
+  return leg === '1' ? BACK[name] : (THERE[name] ?? stopControl(name))
+}
+
+const THERE: Record<string, string> = {
+  pickUpDate: 'date',
+  pickUpTime: 'time',
+  pickUpAddress: 'from',
+  dropOffAddress: 'to',
+  numberOfPassengers: 'passengers',
+  luggage: 'luggage',
+  hours: 'hours',
+}
+const BACK: Record<string, string> = { pickUpDate: 'back-date', pickUpTime: 'back-time' }
+
+function stopControl(name: string): string | undefined {
+  const at = /^stops\.(\d)/.exec(name)?.[1]
+  return at === undefined ? undefined : `stop${at}`
+}

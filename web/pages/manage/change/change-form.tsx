@@ -1,0 +1,218 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import * as words from '#messages/manage-change'
+import type { QuoteOptions, VehicleClass } from '../../../../contract/fares/schemas.ts'
+import { Field } from '../../../ui/field.tsx'
+import { ownAddress } from '../own-address.ts'
+import type { ChangeAnswer } from './answer-change.ts'
+import styles from './change.module.css'
+import type { ChangeFields } from './change-fields.ts'
+import type { ChangeView } from './change-view.ts'
+
+type Props = {
+  view: ChangeView
+  answer: ChangeAnswer | undefined
+  classes: readonly VehicleClass[]
+  options: QuoteOptions | undefined
+}
+
+/** Everything about the trips that a guest may change; the same with scripts and without. */
+export function ChangeForm({ view, answer, classes, options }: Props) {
+  const { fields, stops, waits, isHourly, isDoubled } = view
+  const { pathname, search } = useLocation()
+  const [isSent, setSent] = useState(false)
+  const { errors = {}, hits = {} } = answer ?? {}
+  const plain = (name: string) => ({ name, defaultValue: fields[name], error: errors[name] })
+  const own = ownAddress(search, false)
+  const counts = [
+    ...(options?.childSeats ?? []).map(seat => ({ ...seat, name: `seat-${seat.id}` })),
+    ...(options?.extras ?? []).map(extra => ({ ...extra, name: `extra-${extra.id}` })),
+  ]
+  return (
+    <form
+      className={styles['form']}
+      method="post"
+      action={pathname + (own === '?' ? '' : own)}
+      onSubmit={() => setSent(true)}
+      // Another answer fills the form anew.
+      key={JSON.stringify(fields)}
+    >
+      {answer?.message && (
+        <p className={styles['alert']} role="alert">
+          {answer.message}
+        </p>
+      )}
+      {answer?.free && <FreeInstead free={answer.free} />}
+      <fieldset>
+        <legend>{words.when}</legend>
+        <div className={styles['pair']}>
+          <Field label={words.date} type="date" required {...plain('date')} />
+          <Field label={words.time} type="time" step={300} required {...plain('time')} />
+        </div>
+        {isDoubled && (
+          <Field label={words.foldQuestion} {...plain('fold')}>
+            {props => (
+              <select {...props}>
+                <option value="0">{words.foldFirst}</option>
+                <option value="1">{words.foldSecond}</option>
+              </select>
+            )}
+          </Field>
+        )}
+        {isHourly && (
+          <Field label={words.hours} type="number" step={0.5} min={1} max={24} required {...plain('hours')} />
+        )}
+      </fieldset>
+      <fieldset>
+        <legend>{words.where}</legend>
+        <Place
+          label={words.from}
+          {...plain('from')}
+          place={fields['from-place']}
+          hits={hits['from']}
+          required
+        />
+        {stops.map((name, at) => (
+          <div key={name} className={styles['stop']}>
+            <Place
+              label={fields[name] ? words.stop({ number: String(at + 1) }) : words.anotherStop}
+              {...plain(name)}
+              place={fields[`${name}-place`]}
+              hits={hits[name]}
+              note={fields[name] ? words.stopNote : undefined}
+            />
+            <Field label={words.wait} {...plain(`${name}-wait`)}>
+              {props => (
+                <select {...props}>
+                  <option value="">{words.noWait}</option>
+                  {waits.map(count => (
+                    <option key={count} value={count}>
+                      {words.minutes({ count: String(count) })}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          </div>
+        ))}
+        <Place
+          label={words.to}
+          {...plain('to')}
+          place={fields['to-place']}
+          hits={hits['to']}
+          required={!isHourly}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>{words.who}</legend>
+        <div className={styles['pair']}>
+          <Field label={words.passengers} type="number" min={1} max={100} required {...plain('passengers')} />
+          <Field label={words.bags} type="number" min={0} max={20} {...plain('luggage')} />
+        </div>
+        {counts.length > 0 && (
+          <details open={counts.some(({ name }) => Number(fields[name]) > 0)}>
+            <summary>{words.extras}</summary>
+            <div className={styles['pair']}>
+              {counts.map(({ name, label, max }) => (
+                <Field key={name} label={label} type="number" min={0} max={max} {...plain(name)} />
+              ))}
+            </div>
+          </details>
+        )}
+      </fieldset>
+      {classes.length > 0 && (
+        <fieldset>
+          <legend>{words.car}</legend>
+          <div className={styles['classes']}>
+            {classes.map(({ code, name }) => (
+              <label key={code}>
+                <input type="radio" name="class" value={code} defaultChecked={fields['class'] === code} />{' '}
+                {name}
+              </label>
+            ))}
+          </div>
+          {errors['class'] && <p className="field-error">{errors['class']}</p>}
+        </fieldset>
+      )}
+      {!isHourly && (
+        <fieldset>
+          <legend>{words.wayBack}</legend>
+          <label className={styles['check']}>
+            <input type="checkbox" name="back" value="on" defaultChecked={Boolean(fields['back'])} />{' '}
+            {words.withBack}
+          </label>
+          <div className={styles['pair']}>
+            <Field label={words.backDate} type="date" {...plain('back-date')} />
+            <Field label={words.backTime} type="time" step={300} {...plain('back-time')} />
+          </div>
+        </fieldset>
+      )}
+      <p>
+        <button className="button primary" type="submit" aria-disabled={isSent}>
+          {words.see}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+type PlaceProps = {
+  label: string
+  name: string
+  defaultValue: string | undefined
+  error: string | undefined
+  note?: string | undefined
+  required?: boolean
+  place: string | undefined
+  hits: { name: string; place: string }[] | undefined
+}
+
+/** An address, the point that was chosen for it, and the places that it may mean. */
+function Place({ place, hits, error, ...field }: PlaceProps) {
+  const unclear = hits && (hits.length > 0 ? words.choosePlace : words.noPlace)
+  return (
+    <div>
+      <Field {...field} maxLength={300} autoComplete="off" error={error ?? unclear} />
+      {place && <input type="hidden" name={`${field.name}-place`} value={place} />}
+      {hits?.map(hit => (
+        <Fill key={hit.name} values={{ [field.name]: hit.name, [`${field.name}-place`]: hit.place }}>
+          {hit.name}
+        </Fill>
+      ))}
+    </div>
+  )
+}
+
+/** The times and classes that are free where the one that was asked for is taken. */
+function FreeInstead({ free: { nearest, classes } }: { free: NonNullable<ChangeAnswer['free']> }) {
+  return (
+    <>
+      {nearest.length > 0 && <p>{words.freeAt}</p>}
+      {nearest.map(({ trip, date, time, text }) => (
+        <Fill key={text} values={trip === 0 ? { date, time } : { 'back-date': date, 'back-time': time }}>
+          {text}
+        </Fill>
+      ))}
+      {classes.length > 0 && <p>{words.freeThen}</p>}
+      {classes.map(({ code, name }) => (
+        <Fill key={code} values={{ class: code }}>
+          {name}
+        </Fill>
+      ))}
+    </>
+  )
+}
+
+/** Sends the form with some of its controls filled. */
+function Fill({ values, children }: { values: ChangeFields; children: string }) {
+  return (
+    <button
+      className={`button quiet ${styles['fill']}`}
+      type="submit"
+      name="fill"
+      value={JSON.stringify(values)}
+    >
+      {children}
+    </button>
+  )
+}

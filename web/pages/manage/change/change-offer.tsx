@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { format } from '#messages/locale'
+import * as words from '#messages/manage-change'
+import type { GuestChangePreview } from '../../../../contract/manage/change-schemas.ts'
+import { instantInWords } from '../../../../i18n/format-instant.ts'
+import { useSite } from '../../../ui/use-site.ts'
+import page from '../manage.module.css'
+import { money } from '../money.ts'
+import { ownAddress } from '../own-address.ts'
+import styles from './change.module.css'
+import type { ChangeRow } from './change-view.ts'
+
+type Props = { offer: GuestChangePreview; rows: readonly ChangeRow[]; isNew: boolean | undefined }
+
+/** The ride before and after the change, what is paid or returned, and the button that says so. */
+export function ChangeOffer({ offer, rows, isNew }: Props) {
+  const { pathname, search } = useLocation()
+  const { timeZone } = useSite()
+  const [isSent, setSent] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => section.current?.focus(), [])
+  const own = ownAddress(search, false)
+  if (offer.outcome === 'none')
+    return (
+      <p className={styles['alert']} role="status">
+        {words.same}
+      </p>
+    )
+  return (
+    <section className={styles['offer']} ref={section} tabIndex={-1} aria-labelledby="offer">
+      <h2 id="offer">{words.offerTitle}</h2>
+      {isNew && (
+        <p className={styles['alert']} role="alert">
+          {words.changed}
+        </p>
+      )}
+      <table>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{words.before}</th>
+            <th scope="col">{words.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...rows, priceRow(offer)].map(
+            row =>
+              row && (
+                <tr key={row[0]}>
+                  <th scope="row">{row[0]}</th>
+                  <td>{row[1]}</td>
+                  <td>
+                    <strong>{row[2]}</strong>
+                  </td>
+                </tr>
+              ),
+          )}
+        </tbody>
+      </table>
+      <Sums offer={offer} />
+      {notesOf(offer).map(note => (
+        <p key={note} className={page['small']}>
+          {note}
+        </p>
+      ))}
+      <form method="post" action={pathname + (own === '?' ? '' : own)} onSubmit={() => setSent(true)}>
+        <input type="hidden" name="preview" value={offer.preview} />
+        <button className="button primary" type="submit" aria-disabled={isSent}>
+          {buttonOf(offer)}
+        </button>
+      </form>
+      {offer.until && (
+        <p className={page['small']}>
+          {words.until({ time: instantInWords(new Date(offer.until), 'time', { format, timeZone }) })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Sums({ offer: { payCents, refundCents, laterCents, totalCents } }: { offer: GuestChangePreview }) {
+  const sums: [string, number][] = [
+    [words.payNow, payCents],
+    [words.returned, refundCents],
+    [words.later, totalCents === undefined ? 0 : laterCents],
+  ]
+  const shown = sums.filter(([, cents]) => cents > 0)
+  if (shown.length === 0) return null
+  return (
+    <dl className={page['sums']}>
+      {shown.map(([name, cents]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{money(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function priceRow({ oldTotalCents, totalCents, outcome }: GuestChangePreview): ChangeRow | undefined {
+  if (oldTotalCents === undefined && totalCents === undefined) return undefined
+  const after = totalCents === undefined || outcome === 'none' ? words.byStaff : money(totalCents)
+  return [words.price, oldTotalCents === undefined ? '' : money(oldTotalCents), after]
+}
+
+function notesOf({ outcome, refunds, feeFloorCents }: GuestChangePreview): string[] {
+  const returned = refunds.flatMap(({ cents, card, byHand }) => {
+    const amount = money(cents)
+    if (byHand) return words.returnByHand({ amount })
+    return card ? words.returnCard({ amount, ...card }) : []
+  })
+  return [
+    ...(outcome === 'wish' ? [words.wish] : []),
+    ...(outcome === 'after-payment' ? [words.waits] : []),
+    ...returned,
+    ...(feeFloorCents === undefined ? [] : [words.floor({ amount: money(feeFloorCents) })]),
+  ]
+}
+
+function buttonOf({
+  outcome,
+  payCents,
+  refundCents,
+  oldTotalCents = 0,
+  totalCents,
+}: GuestChangePreview): string {
+  if (outcome === 'wish') return words.makeWish
+  if (payCents > 0) return words.makePay({ amount: money(payCents) })
+  if (refundCents > 0) return words.makeReturn({ amount: money(refundCents) })
+  const more = totalCents === undefined ? 0 : totalCents - oldTotalCents
+  return more > 0 ? words.makeDearer({ amount: money(more) }) : words.make
+}

@@ -1,0 +1,61 @@
+import * as words from '#messages/manage-change'
+import type { GuestChangePreview } from '../../../../contract/manage/change-schemas.ts'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { STOP_WAIT_MINUTES } from '../../../../domain/trip-request.ts'
+import { instantsOf } from '../../../clock-instants.ts'
+import { dateInWords, nightNote, timeInWords } from '../../../in-words.ts'
+import { type ChangeFields, fieldsOf, stopNames } from './change-fields.ts'
+
+/** What the form shows: made on the server alone, so that browsers load no code for it. */
+export type ChangeView = {
+  fields: ChangeFields
+  stops: string[]
+  waits: readonly number[]
+  isHourly: boolean
+  /** True where the time occurs twice in the night of a clock change. */
+  isDoubled: boolean
+}
+
+/** The form of these controls, or of the ride as it is. */
+export function viewOf(ride: Reservation, timeZone: string, sent?: ChangeFields): ChangeView {
+  const fields = sent ?? fieldsOf(ride)
+  return {
+    fields,
+    stops: stopNames(fields),
+    waits: STOP_WAIT_MINUTES,
+    isHourly: ride.kind === 'hourly',
+    isDoubled: instantsOf(fields['date'] ?? '', fields['time'] ?? '', timeZone).length > 1,
+  }
+}
+
+/** What differs: its name, the ride as it is, and the ride after the change. */
+export type ChangeRow = [name: string, before: string, after: string]
+
+/** The rows in which the ride and the form differ. */
+export function differing(ride: Reservation, offer: GuestChangePreview, fields: ChangeFields): ChangeRow[] {
+  const told = (of: ChangeFields): [string, string][] => [
+    [words.when, whenOf(of['date'], of['time'])],
+    [words.hours, of['hours'] ?? ''],
+    [words.from, of['from'] ?? ''],
+    [
+      words.anotherStop,
+      stopNames(of)
+        .flatMap(name => of[name] || [])
+        .join('; '),
+    ],
+    [words.to, of['to'] ?? ''],
+    [words.passengers, of['passengers'] ?? ''],
+    [words.bags, of['luggage'] ?? ''],
+    [words.wayBack, of['back'] ? whenOf(of['back-date'], of['back-time']) : ''],
+  ]
+  const before = told(fieldsOf(ride))
+  const car = ride.vehicleClass?.name ?? ''
+  const rows = told(fields).map(([name, after], at): ChangeRow => [name, before[at]?.[1] ?? '', after])
+  const cars: ChangeRow = [words.car, car, offer.vehicleClass?.name ?? car]
+  return [...rows, cars].filter(([, one, other]) => one !== other)
+}
+
+function whenOf(date = '', time = ''): string {
+  const clock = timeInWords(time).replaceAll(' ', '\u00a0')
+  return [`${dateInWords(date)}, ${clock}`, nightNote(date, time)].filter(Boolean).join('. ')
+}

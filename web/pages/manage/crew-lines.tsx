@@ -1,0 +1,13 @@
+import * as words from '#messages/manage-beside'
+import type { Crew } from '../../../contract/manage/rider-schemas.ts'
+
+/** Who drives, and in which car, once it is known. */
+export function CrewLines({ crew }: { crew: readonly Crew[] }) {
+  return crew.map(({ leg, driver, vehicle: { name, plate } }) => (
+    <p key={leg}>
+      {driver === undefined
+        ? words.crewCar({ vehicle: name, plate })
+        : words.crew({ driver, vehicle: name, plate })}
+    </p>
+  ))
+}

@@ -1,0 +1,49 @@
+import * as words from '#messages/manage'
+import * as beside from '#messages/manage-beside'
+import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import { dateInWords, nightNote, timeInWords } from '../../in-words.ts'
+import { CrewLines } from './crew-lines.tsx'
+import styles from './manage.module.css'
+import { STANDING_WORDS } from './standing-words.ts'
+import ticketStyles from './ticket.module.css'
+import { useSeen } from './use-seen.ts'
+import { useWholeLinks } from './use-whole-links.ts'
+
+/** The ride as a person sees it to whom the guest shows it: no price, no contact data. */
+export function SharedRide({
+  managed: { reference, standing, shared = [], crew = [] },
+}: {
+  managed: ManagedReservation
+}) {
+  useSeen(reference)
+  useWholeLinks()
+  const [first] = shared
+  const day = dateInWords(first?.pickUpDate ?? '')
+  return (
+    <div className={`wrap page ${styles['manage']}`}>
+      <p className={styles['standing']} data-standing={standing}>
+        {STANDING_WORDS[standing]}
+      </p>
+      <h1>{beside.sharedTitle({ day, time: timeInWords(first?.pickUpTime ?? '') })}</h1>
+      <p className="lead">{beside.sharedLead}</p>
+      {shared.map(({ leg, pickUpDate, pickUpTime, stops }) => (
+        <section key={leg} className={styles['part']}>
+          {leg > 1 && (
+            <h2>
+              {words.wayBack}, {dateInWords(pickUpDate)}, {timeInWords(pickUpTime)}
+            </h2>
+          )}
+          <p>{nightNote(pickUpDate, pickUpTime)}</p>
+          <ol className={ticketStyles['stops']}>
+            {stops.map((stop, at) => (
+              <li key={at} translate="no">
+                <strong>{stop}</strong>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <CrewLines crew={crew} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import * as words from '#messages/manage-beside'
+import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import styles from './manage.module.css'
+import type { Shown } from './manage.tsx'
+import { money } from './money.ts'
+
+type Props = { managed: ManagedReservation; notice: Shown['notice'] }
+
+/** That a change was made, or waits for its payment or for the answer of staff. */
+export function WaitingChange({ managed: { waiting }, notice }: Props) {
+  if (!waiting)
+    return (
+      <p className={styles['outcome']} role="status">
+        {words.changeMade}
+      </p>
+    )
+  if (waiting.for === 'staff')
+    return (
+      <p className={styles['outcome']} role="status">
+        {notice === 'wished' ? words.changeWished : words.changeWaitsStaff}
+      </p>
+    )
+  const amount = money(waiting.cents)
+  return (
+    <div className={styles['pay']}>
+      <p>{words.changeWaits({ amount })}</p>
+      {waiting.pay && 'url' in waiting.pay && (
+        <p className={styles['actions']}>
+          <a className="button primary" href={waiting.pay.url}>
+            {words.changePay({ amount })}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
