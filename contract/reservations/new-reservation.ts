@@ -70,7 +70,8 @@ const OPTIONS = {
   textConsent: z
     .union([z.boolean(), z.enum(['on', ''])], explained({ code: 'true-or-false' }, 'Send true or false.'))
     .optional()
-    .transform(given => given === true || given === 'on'),
+    // Left out where it was not given: a body of the nine fields stays one.
+    .transform(given => given === true || given === 'on' || undefined),
   note: noteField,
 }
 

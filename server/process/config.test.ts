@@ -43,6 +43,7 @@ test('nothing is needed', () => {
     sampleContent: true,
     payments: 'test',
     stripe: undefined,
+    text: { kind: 'paper' },
     keepTripsDays: undefined,
   })
 })

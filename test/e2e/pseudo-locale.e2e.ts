@@ -17,7 +17,16 @@ function collect(value: unknown, texts: string[]) {
 /** Every text that the owner wrote, as the API answers it: it is no message. */
 async function ownersTexts(): Promise<string[]> {
   const texts: string[] = []
-  for (const path of ['services', 'fleets', 'blogs', 'videos', 'site', 'quote-options', 'reviews'])
+  for (const path of [
+    'services',
+    'fleets',
+    'blogs',
+    'videos',
+    'site',
+    'quote-options',
+    'reviews',
+    'places/map',
+  ])
     collect(await (await fetch(`${STORY.url}/api/${path}`)).json(), texts)
   collect(await asStaff((call, token) => call('listAllPlacePages', { token })), texts)
   return texts

@@ -61,18 +61,20 @@ export function ReservationTextsPart({ id }: { id: string }) {
       <p className="panel-note">
         {why ? WHY[why] : words.agreed} <ConsentButton id={id} why={why} />
       </p>
-      <ul className="mails">
-        {texts.map(text => (
-          <li key={text._id}>
-            <ShortMoment at={text.at} />
-            <span>{NAMES[text.template]}</span>
-            <span className={`mail-state ${FAILED.has(text.state) ? 'mail-refused' : ''}`}>
-              {STATES[text.state]}
-            </span>
-            {text.error && <p className="mail-error">{text.error}</p>}
-          </li>
-        ))}
-      </ul>
+      {texts.length > 0 && (
+        <ul className="mails">
+          {texts.map(text => (
+            <li key={text._id}>
+              <ShortMoment at={text.at} />
+              <span>{NAMES[text.template]}</span>
+              <span className={`mail-state ${FAILED.has(text.state) ? 'mail-refused' : ''}`}>
+                {STATES[text.state]}
+              </span>
+              {text.error && <p className="mail-error">{text.error}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
