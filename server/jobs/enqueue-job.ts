@@ -13,7 +13,7 @@ export type NewJob = {
   orderingKey: string
   /** Names and ids alone: no rendered text, no copy of a record, no secret in clear. */
   payload: Record<string, string | number>
-  /** Unique: a second job with the same key is not added. */
+  /** Unique: the store refuses a second job with the same key, so that callers look first. */
   dedupeKey?: string
   now: Date
   /** When the job is due; without it, at once. */
