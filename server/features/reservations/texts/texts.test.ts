@@ -149,7 +149,12 @@ onEveryEngine('texts about a ride', engine => {
       [['I am at door 4', NUMBER, '']],
     )
     await app().deliver()
-    assert.equal(app().sent.at(-1)?.message.replyTo, undefined)
+    // Mails to different people leave in any order.
+    const told = app().sent.filter(({ message }) => JSON.stringify(message).includes('I am at door 4'))
+    assert.deepEqual(
+      told.map(({ message }) => message.replyTo),
+      [undefined],
+    )
   })
 
   test('are dropped where visitors had three first texts sent to the number within an hour', async () => {
